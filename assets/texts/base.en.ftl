@@ -20,7 +20,10 @@ base-stop = Stop
 base-again = Index again
 base-indexing = Indexing: { $percent } %
 base-unseen = Indexing: { $percent } %
-base-told = { $file }: { $games } games{ $damaged ->
+base-told = { $file }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}{ $damaged ->
     [0] {""}
    *[other] {" "}({ $damaged } damaged)
 }
@@ -46,9 +49,15 @@ base-bad-years = Expected a year, or two: 1947-1953.
 base-tree = Moves made here
 base-tree-empty = No game comes here.
 base-no-position = The moves of a position are shown while a draughts position is in front whose solution is not kept.
-base-branch = { $move }: { $games } games, White won { $first }, drawn { $draws }, Black won { $second }, White { $percent }.
+base-branch = { $move }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, White won { $first }, drawn { $draws }, Black won { $second }, White { $percent }.
 base-rating = Mean rating { $rating }.
 base-games = Games found
 base-found = Games: { $found } of { $all }
 base-ply = at move { $move }
-base-offer = This file holds { $count } games. View, Data base… finds positions, players and openings in it.
+base-offer = This file holds { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}. View, Data base… finds positions, players and openings in it.

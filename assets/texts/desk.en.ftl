@@ -62,11 +62,17 @@ desk-end-clean = { $left ->
     [one] Final position clean: 1 piece left, and it is needed
    *[other] Final position clean: { $left } pieces left, all needed
 }
-desk-end-idle = { $count ->
-    [one] Final position: { $left } pieces left, idle: { $where }
-   *[other] Final position: { $left } pieces left, idle: { $where }
+desk-end-idle = { $left ->
+    [one] Final position: { $left } piece left
+   *[other] Final position: { $left } pieces left
+}{ $count ->
+    [one] , idle: { $where }
+   *[other] , idle: { $where }
 }
-desk-end-open = Final position: { $left } pieces left, not checked
+desk-end-open = Final position: { $left ->
+    [one] { $left } piece
+   *[other] { $left } pieces
+} left, not checked
 desk-same = The same as { $title }
 desk-alike = The same as { $title } with the board turned or the colours exchanged
 desk-number = no. { $number }
@@ -83,7 +89,10 @@ desk-continue = Continue
 desk-seconds-about = How long each position is looked at
 desk-replies = All replies
 desk-replies-about = Look at all replies of the defender, not at those alone that the solution shows
-desk-progress = { $done } of { $all } positions
+desk-progress = { $done } of { $all ->
+    [one] { $all } position
+   *[other] { $all } positions
+}
 desk-row = Move { $number }: { $move }: { $found }
 desk-open-moves = not settled
 desk-found = The solution was found by the program.

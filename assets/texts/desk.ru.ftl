@@ -7,7 +7,7 @@ desk-task-draw = { $side } начинают и делают ничью
 
 desk-forced = других ходов нет
 desk-only = единственный ход
-desk-minor = малая дуаль
+desk-minor = небрежность
 desk-dual = дуаль
 desk-cook = побочное решение
 desk-unsolved = не решает
@@ -41,9 +41,9 @@ desk-head-duals = { $count ->
    *[other] { $count } дуалей
 }
 desk-head-minor = { $count ->
-    [one] { $count } малая дуаль
-    [few] { $count } малые дуали
-   *[other] { $count } малых дуалей
+    [one] { $count } небрежность
+    [few] { $count } небрежности
+   *[other] { $count } небрежностей
 }
 desk-head-open = { $count ->
     [one] { $count } позиция не проверена
@@ -58,10 +58,10 @@ desk-head-nothing = решение не записано, и за это вре�
 ### Фигуры.
 
 desk-pieces = Всего { $all }: белые { $whitemen } + { $whitekings }, чёрные { $blackmen } + { $blackkings } (простые + дамки)
-desk-economy-all = Каждая шашка ходит или бьётся
+desk-economy-all = Каждая шашка ходит или снимается
 desk-economy-idle = { $count ->
-    [one] Не ходит и не бьётся: { $where }
-   *[other] Не ходят и не бьются: { $where }
+    [one] Не ходит и не снимается: { $where }
+   *[other] Не ходят и не снимаются: { $where }
 }
 desk-end-clean = { $left ->
     [one] Финал чистый: осталась { $left } шашка, и она нужна

@@ -32,7 +32,7 @@ desk-head-minor = { $count } 个小双解
 desk-head-open = { $count } 处未验证
 desk-head-draw = 无解：和棋
 desk-head-no-win = 无解：没有胜着
-desk-head-loss = 无解：此局为负
+desk-head-loss = 无解：此局必输
 desk-head-nothing = 没有写出解答，限时内也未找到
 
 ### 棋子。

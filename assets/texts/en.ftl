@@ -30,6 +30,7 @@ zone-label-rack = { $title }
 zone-act = { $title }: { $act }
 zone-turn = to move
 zone-empty = No cards
+zone-out = Out of cards
 zone-drop = Drop cards here
 
 ### Cards
@@ -107,7 +108,7 @@ climbing-passes = { $count ->
    *[other] { $count } passes
 }
 
-climbing-problem-empty-hand = Hand { $seat } is empty: every hand needs at least one card.
+climbing-problem-empty-hand = { $who }: the hand is empty, and every hand needs at least one card.
 climbing-problem-large-hand = Hand { $seat } has { $count } cards, but no hand has more than { $most }.
 climbing-problem-table-no-play = The cards on the table ({ $cards }) are not one play: change them, or clear the table.
 climbing-problem-table-banned = The cards on the table ({ $cards }) are no play that is allowed here: change them, clear the table, or lift a ban.
@@ -165,7 +166,10 @@ file-foreign = The file was made by “{ $app }”, not by Étude.
 file-no-game = There is no game “{ $game }”: expected { $known }.
 file-empty = { $file } is empty: expected a study or a position.
 file-no-studies = the file holds no study
-file-not-one-game = The file holds { $count } games: expected one, such as a game that was saved alone.
+file-not-one-game = The file holds { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}: expected one, such as a game that was saved alone.
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
 file-rules-differ = The rules are named twice: “{ $rules }” beside the position, “{ $other }” in its text. Leave one of them out.
 text-error-rules = “{ $found }” are no rules of this game; it knows: { $known }
@@ -437,7 +441,13 @@ three-error-rules = “{ $found }” is no option of the rules: expected { $know
 three-error-rules-twice = “{ $found }”: another option of the same kind was given before.
 three-error-no-hands = Expected the cards of at least one hand.
 three-impossible-twice = { $card } is in two places.
-three-impossible-few = too few cards: { $needed } are needed, { $left } are left
+three-impossible-few = too few cards: { $needed ->
+    [one] { $needed } is
+   *[other] { $needed } are
+} needed, { $left ->
+    [one] { $left } is
+   *[other] { $left } are
+} left
 three-impossible-range = no deal gives everybody a hand of the range
 three-impossible-rare = deals that fit the range are too rare to be drawn
 three-ask-best = { $count ->
@@ -516,6 +526,8 @@ squares-written = { $squares ->
 }
 draughts-move-pass = pass
 durak-move-done = Done
+durak-act-take = takes
+durak-act-done = throws in no more
 durak-move-transfer = Transfer
 durak-move-attack = Attack
 durak-move-beat = Beat
@@ -580,7 +592,13 @@ durak-situation-problem-card-twice = { $card } is in two places.
 durak-situation-problem-not-in-deck = { $card } is not in a pack of { $deck } cards.
 durak-situation-problem-too-many-cards = { $count } cards are named, the pack has { $deck }.
 durak-situation-problem-enemy-count = The opponent is said to have fewer cards ({ $count }) than he is known to hold ({ $known }).
-durak-situation-problem-few-unknown = The opponent holds { $count } cards that nobody has seen, but only { $left } are left.
+durak-situation-problem-few-unknown = The opponent holds { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} that nobody has seen, but only { $left ->
+    [one] { $left } is
+   *[other] { $left } are
+} left.
 durak-situation-problem-empty-hand = The hand is empty: put the own cards there.
 durak-situation-problem-long-table = { $count } cards are on the table; a bout has { $most } at most.
 durak-situation-problem-nothing-to-beat = There is nothing to beat: put the attack on the table, or let the player attack.
@@ -684,7 +702,10 @@ durak-level-strong = Strong
 durak-level-strongest = Strongest
 durak-player-random = Random moves
 durak-player-greedy = Lowest card (greedy)
-durak-player-monte-carlo = Monte-Carlo search, { $number } playouts
+durak-player-monte-carlo = Monte-Carlo search, { $number ->
+    [one] { $number } playout
+   *[other] { $number } playouts
+}
 durak-player-article = The article's robot, depth { $number }
 durak-player-screenshot = The screenshots' robot, depth { $number }
 durak-player-repaired = The repaired robot, depth { $number }
@@ -855,7 +876,10 @@ review-worth-estimate = { $score }
 review-worth-share = { $percent }%
 review-said-proved = { $move }: { $grade }, proved. It was { $before } with { $better }, now it is { $after }.
 review-said-estimate = { $move }: { $grade }, by estimate. From { $before } with { $better } to { $after }.
-review-said-deals = { $move }: { $grade }, by { $deals } deals. { $better } scores { $before }, { $move } { $after }.
+review-said-deals = { $move }: { $grade }, by { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}. { $better } scores { $before }, { $move } { $after }.
 review-bad-move = Move { $ply }, “{ $move }”, is not legal.
 
 exercise-doudizhu = Dou Dizhu { $number }
@@ -864,7 +888,10 @@ exercise-several = { $count } first moves are right.
 generate-no-game = No exercises can be made of the game “{ $game }”.
 generate-no-folder = “{ $file }” is neither a folder nor the name of one: for one file for all exercises, give it a name that ends in .ron.
 generate-no-goal = The game “{ $game }” has no exercises of this goal.
-generate-few = { $made } of { $count } exercises could be made; no more were found.
+generate-few = { $made } of { $count ->
+    [one] { $count } exercise
+   *[other] { $count } exercises
+} could be made; no more were found.
 exercise-durak = Durak { $number }
 motif-durak-trump = Keeping a trump
 motif-durak-take = Taking though it could be beaten
@@ -876,10 +903,10 @@ exercise-english = English draughts { $number }
 exercise-brazilian = Brazilian draughts { $number }
 motif-high = Not the lowest card
 deck-doudizhu-easy = Dou Dizhu, easy
-deck-doudizhu-middle = Dou Dizhu, middling
+deck-doudizhu-middle = Dou Dizhu, medium
 deck-doudizhu-hard = Dou Dizhu, hard
 deck-easy = Endings, easy
-deck-middle = Endings, middling
+deck-middle = Endings, medium
 deck-hard = Endings, hard
 deck-pairs = Singles and pairs
 exercise-three-card = Three cards { $number }

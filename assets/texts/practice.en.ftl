@@ -57,7 +57,10 @@ practice-reviews = { $day }: { $count ->
     }
 practice-themes = Success by theme
 practice-themes-none = Nothing tried yet. What goes well and what does not will stand here.
-practice-success = { $succeeded } of { $attempts } attempts without guessing or giving up
+practice-success = { $succeeded } of { $attempts ->
+    [one] { $attempts } attempt
+   *[other] { $attempts } attempts
+} without guessing or giving up
 
 ## Making exercises
 command-generate = Generate exercises…
@@ -65,12 +68,15 @@ command-generate-about = Make exercises by chance: positions of which each asks 
 generate-difficulty = Difficulty
 generate-any = any
 generate-easy = easy
-generate-middle = middling
+generate-middle = medium
 generate-hard = hard
 generate-count = How many
 generate-seed = Seed
 generate-seed-about = The same seed makes the same exercises again
 generate-start = Generate
 generate-stop = Stop
-generate-progress = { $made } of { $count } · { $tried } positions looked at
+generate-progress = { $made } of { $count } · { $tried ->
+    [one] { $tried } position
+   *[other] { $tried } positions
+} looked at
 generate-crashed = Making exercises has failed: { $reason }

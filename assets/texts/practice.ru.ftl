@@ -57,7 +57,10 @@ practice-reviews = { $day }: { $count ->
     }
 practice-themes = Успехи по темам
 practice-themes-none = Пока ничего не решалось. Здесь будет видно, что получается, а что нет.
-practice-success = { $succeeded } из { $attempts } попыток без угадывания и сдачи
+practice-success = { $succeeded } из { $attempts ->
+    [one] { $attempts } попытки
+   *[other] { $attempts } попыток
+} без угадывания и сдачи
 
 ## Making exercises
 command-generate = Составить упражнения…

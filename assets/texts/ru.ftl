@@ -29,8 +29,9 @@ zone-label-turn = { $title }, { $count ->
 }, ход здесь
 zone-label-rack = { $title }
 zone-act = { $title }: { $act }
-zone-turn = ходит
+zone-turn = очередь
 zone-empty = Нет карт
+zone-out = Карт не осталось
 zone-drop = Положите карты сюда
 
 ### Карты
@@ -110,7 +111,7 @@ climbing-passes = { $count ->
    *[many] { $count } игроков
 }
 
-climbing-problem-empty-hand = Рука { $seat } пуста: в каждой руке нужна хотя бы одна карта.
+climbing-problem-empty-hand = { $who }: карт пока нет, нужна хотя бы одна.
 climbing-problem-large-hand = В руке { $seat } { $count ->
     [one] { $count } карта
     [few] { $count } карты
@@ -296,14 +297,42 @@ draughts-end-repetition = Ничья: позиция возникла { $count -
     [few] { $count } раза
    *[many] { $count } раз
 } ({ $rule }).
-draughts-end-kings-only = Ничья: { $count } ходов подряд обе стороны ходили только дамками и никто не бил ({ $rule }).
-draughts-end-no-capture = Ничья: { $count } ходов подряд никто не бил ({ $rule }).
+draughts-end-kings-only = Ничья: { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} подряд обе стороны ходили только дамками и никто не бил ({ $rule }).
+draughts-end-no-capture = Ничья: { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} подряд никто не бил ({ $rule }).
 draughts-end-king-against-king = Ничья: дамка против дамки ({ $rule }).
-draughts-end-two-kings = Ничья: две дамки не поймали одну за { $count } ходов ({ $rule }).
-draughts-end-balance = Ничья: у обеих сторон дамки, и { $count } ходов подряд не было ни взятий, ни превращений ({ $rule }).
-draughts-end-three-kings = Ничья: три дамки или больше не поймали одну за { $count } ходов ({ $rule }).
-draughts-end-lone-king = Ничья: одинокая дамка продержалась { $count } ходов ({ $rule }).
-draughts-end-road = Ничья: одинокая дамка { $count } ходов удерживала большак против трёх шашек ({ $rule }).
+draughts-end-two-kings = Ничья: две дамки не поймали одну за { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} ({ $rule }).
+draughts-end-balance = Ничья: у обеих сторон дамки, и { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} подряд не было ни взятий, ни превращений ({ $rule }).
+draughts-end-three-kings = Ничья: три дамки или больше не поймали одну за { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} ({ $rule }).
+draughts-end-lone-king = Ничья: одинокая дамка продержалась { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} ({ $rule }).
+draughts-end-road = Ничья: одинокая дамка { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+} удерживала большак против трёх шашек ({ $rule }).
 
 ### Шашки: чтение позиции
 
@@ -352,7 +381,10 @@ endings-wrong-slice = { $slice } — не эндшпиль этих правил
 
 ### Draughts: proofs
 
-draughts-too-long = Доказано без правил, считающих ходы: по { $rule } после { $count } ходов каждой стороны будет ничья, раньше этой победы.
+draughts-too-long = Доказано без правил, считающих ходы: по { $rule } после { $count ->
+    [one] { $count } хода
+   *[other] { $count } ходов
+} каждой стороны будет ничья, раньше этой победы.
 draughts-counting-left-out = Правила, считающие ходы, в доказательстве не участвуют.
 ### Три карты: правила
 
@@ -455,7 +487,10 @@ three-error-option = «{ $found }» здесь не знают: нужно dead,
 three-error-option-twice = «{ $option }» указано дважды.
 three-error-opponents = Нужно число соперников от 0 до { $most }.
 three-error-range = «{ $found }» — не диапазон: нужна категория (pair), лучшие проценты (20% или 20-50%), класс (A42, AKJs одной масти, A42+ и лучше), значения (#312-467) или any; диапазоны соперников разделяет /.
-three-error-ranges = Здесь диапазоны для { $ranges } соперников, а соперников { $opponents }.
+three-error-ranges = Здесь диапазоны для { $ranges ->
+    [one] { $ranges } соперника
+   *[other] { $ranges } соперников
+}, а соперников { $opponents }.
 three-error-stay = «{ $found }» — не ставка: нужно { $known }, затем числа (pot 40, stake 2) и, если втёмную, blind.
 three-error-rules = «{ $found }» — не вариант правил: нужно { $known }.
 three-error-rules-twice = «{ $found }»: вариант того же рода уже указан.
@@ -511,13 +546,13 @@ suit-trump-spades = Козыри: пики
 suit-trump-hearts = Козыри: червы
 suit-trump-diamonds = Козыри: бубны
 suit-trump-clubs = Козыри: трефы
-durak-rules-plain = Эндшпиль дурака, простой
-durak-rules-plain-about = Колода пуста, все карты открыты. Кто берёт, сразу забирает всё со стола.
-durak-rules-throw-in = Эндшпиль дурака, с подкидыванием вдогонку
+durak-rules-plain = Эндшпиль дурака, подкидной
+durak-rules-plain-about = Колода пуста, все карты открыты. Кто берёт, сразу забирает всё со стола: вдогонку не подкидывают.
+durak-rules-throw-in = Эндшпиль дурака, подкидной вдогонку
 durak-rules-throw-in-about = Колода пуста, все карты открыты. Атакующий может подкинуть и тому, кто берёт.
 durak-rules-plain-transfer = Эндшпиль дурака, переводной
 durak-rules-plain-transfer-about = Колода пуста, все карты открыты. Отбивающийся может перевести атаку картой того же достоинства; бесконечная игра — ничья.
-durak-rules-throw-in-transfer = Эндшпиль дурака, переводной с подкидыванием вдогонку
+durak-rules-throw-in-transfer = Эндшпиль дурака, переводной вдогонку
 durak-rules-throw-in-transfer-about = Колода пуста, все карты открыты. Можно подкинуть тому, кто берёт, и перевести атаку; бесконечная игра — ничья.
 durak-seat-attacker = { $seat }, атакующий
 durak-seat-defender = { $seat }, отбивающийся
@@ -538,6 +573,8 @@ squares-written = { $squares ->
 }
 draughts-move-pass = пропуск хода
 durak-move-done = Больше не подкидывать
+durak-act-take = берёт
+durak-act-done = больше не подкидывает
 durak-move-transfer = Перевести
 durak-move-attack = Атаковать
 durak-move-beat = Побить
@@ -638,7 +675,7 @@ durak-rules-podkidnoy = Подкидной
 durak-rules-podkidnoy-about = Атакующий подкидывает карты достоинств, лежащих на столе, и после того, как отбивающийся берёт. 36 карт, козырь под колодой.
 durak-rules-perevodnoy = Переводной
 durak-rules-perevodnoy-about = Как подкидной, и отбивающийся может перевести атаку картой того же достоинства.
-durak-rules-article = Судья статьи
+durak-rules-article = Правила статьи
 durak-rules-article-about = 52 карты, после взятия не подкидывают, рука отбивающегося не ограничивает атаку, новый атакующий добирает первым, козырь — карта из середины колоды.
 durak-choice-deck = Колода
 durak-choice-first = Первый ход
@@ -686,7 +723,7 @@ durak-problem-missing = { $count ->
    *[many] Недостаёт { $count } карт
 } из { $size }: { $cards }. Положите их на колоду или сдайте.
 durak-problem-trump-index = Карты { $index } нет: последняя карта колоды — { $last }, считая с 0.
-durak-problem-lowest-trump = Судья статьи сдаёт первые шесть карт тому, кто ходит первым: выберите, кто это.
+durak-problem-lowest-trump = По правилам статьи сдают первые шесть карт тому, кто ходит первым: выберите, кто это.
 durak-problem-pack = Эти карты — не полная колода из { $size }.
 durak-problem-move = Ход { $ply }, { $move }, там не по правилам.
 durak-table-error-key = «{ $found }» здесь неизвестно: ожидалось { $known }.
@@ -695,7 +732,7 @@ durak-table-error-customs = «{ $key }» ничего не значит при �
 durak-table-error-deck = «{ $found }» — не размер колоды: ожидалось одно из { $known }.
 durak-table-error-referee = «{ $found }» — не судья: ожидалось podkidnoy или article.
 durak-table-error-rules = «{ $found }» — не правило: ожидалось plain или throw-in, с transfer, если атаку можно переводить.
-durak-table-error-article-rules = Судья статьи не знает ни подкидывания после взятия, ни перевода: ожидалось plain.
+durak-table-error-article-rules = По правилам статьи нет ни подкидывания после взятия, ни перевода: ожидалось plain.
 durak-table-error-trump-index = «{ $found }» — не место в колоде: ожидалось число от 0 до { $last }.
 durak-table-error-first-bout = «{ $found }»: в первом заходе не больше 5 или 6 карт атаки.
 durak-table-error-first = «{ $found }» — не игрок: ожидалось 1, 2, lowest-trump или lot.
@@ -715,7 +752,11 @@ durak-level-strong = Сильный
 durak-level-strongest = Сильнейший
 durak-player-random = Случайные ходы
 durak-player-greedy = Младшая карта (жадный)
-durak-player-monte-carlo = Поиск Монте-Карло, { $number } розыгрышей
+durak-player-monte-carlo = Поиск Монте-Карло, { $number ->
+    [one] { $number } розыгрыш
+    [few] { $number } розыгрыша
+   *[other] { $number } розыгрышей
+}
 durak-player-article = Робот статьи, глубина { $number }
 durak-player-screenshot = Робот со снимков экрана, глубина { $number }
 durak-player-repaired = Исправленный робот, глубина { $number }
@@ -755,11 +796,11 @@ why-punished-all = { $plies ->
    *[other] { $move } проигрывает за { $plies }
 }: выигрывает любой ответ (всего { $count }), например { $reply }.
 why-drawn = { $move } даёт лишь ничью: { $others ->
-    [0] держит только ответ { $reply }.
-   *[other] держит { $reply }; других таких ответов — { $others } (всего ответов { $count }).
+    [0] спасает только ответ { $reply }.
+   *[other] спасает { $reply }; других таких ответов — { $others } (всего ответов { $count }).
 }
-why-drawn-forced = { $move } даёт лишь ничью: единственный ответ { $reply } держит.
-why-drawn-all = { $move } даёт лишь ничью: держит любой ответ (всего { $count }), например { $reply }.
+why-drawn-forced = { $move } даёт лишь ничью: единственный ответ { $reply } спасает.
+why-drawn-all = { $move } даёт лишь ничью: спасает любой ответ (всего { $count }), например { $reply }.
 why-wins = { $plies ->
     [0] { $move } выигрывает
    *[other] { $move } выигрывает за { $plies }
@@ -772,7 +813,7 @@ why-wins = { $plies ->
 }
 why-holds = { $move } ведёт к ничьей: { $losing ->
     [0] ни один ответ не выигрывает, например { $reply }.
-   *[other] ни один ответ не выигрывает, проигрывающих { $losing } из { $count }; держит { $reply }.
+   *[other] ни один ответ не выигрывает, проигрывающих { $losing } из { $count }; спасает { $reply }.
 }
 why-over-win = { $move } сразу выигрывает.
 why-over-draw = { $move } заканчивает игру вничью.
@@ -836,11 +877,11 @@ motif-combination = Комбинации
 motif-breakthrough = Прорыв
 motif-opposition = Оппозиция
 motif-lock = Запирание
-motif-kings = Дамочные окончания
+motif-kings = Дамочные эндшпили
 motif-king-hunt = Ловля дамки
 motif-draw = Удержать ничью
 motif-problems = Из старых сборников
-motif-durak-endgame = Окончания
+motif-durak-endgame = Эндшпили
 motif-durak-transfer = С переводом
 motif-durak-game = Целые партии
 motif-robot = Робот статьи
@@ -848,14 +889,14 @@ motif-value = Сила руки
 motif-chances = Как часто она выигрывает
 motif-rules = Где правила расходятся
 motif-other = Прочее
-start-climbing = Карточные окончания
+start-climbing = Карточные эндшпили
 start-climbing-about = Одиночки и пары, карты открыты
-start-doudizhu = Доу дичжу: окончания
+start-doudizhu = Доу дичжу: эндшпили
 start-doudizhu-about = Все комбинации, двое или трое
 start-draughts = Шашки
-start-draughts-about = Игра, анализ, окончания, этюды
+start-draughts-about = Игра, анализ, эндшпили, этюды
 start-durak = Дурак
-start-durak-about = Окончания, партии, прогнозы робота
+start-durak-about = Эндшпили, партии, прогнозы робота
 start-three-card = Три карты
 start-three-card-about = Сила руки и её шансы
 
@@ -895,9 +936,9 @@ motif-high = Не с младшей
 deck-doudizhu-easy = Доу дичжу, лёгкие
 deck-doudizhu-middle = Доу дичжу, средние
 deck-doudizhu-hard = Доу дичжу, трудные
-deck-easy = Окончания, лёгкие
-deck-middle = Окончания, средние
-deck-hard = Окончания, трудные
+deck-easy = Эндшпили, лёгкие
+deck-middle = Эндшпили, средние
+deck-hard = Эндшпили, трудные
 deck-pairs = Одиночные и пары
 exercise-three-card = Три карты { $number }
 deck-questions = Вопросы

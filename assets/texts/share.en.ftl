@@ -14,6 +14,7 @@ share-text-moves = Moves: { $value }
 share-text-tree = Strategy tree: { $value }
 share-text-notes = Notes: { $value }
 share-text-pair = { $label }: { $value }
+list-both = { $one }, { $other }
 share-goal-win = Win
 share-goal-draw = Draw
 share-goal-best-hand = Find the best hand
@@ -28,7 +29,7 @@ share-text-no-moves = The moves of the text cannot be read.
 share-needs-game = Expected --game with the game of the position; only a code names it itself.
 share-several = The file holds { $count } studies, and a file of this kind holds one: name it by its number, such as FILE#1.
 share-no-number = The file holds { $count ->
-    [one] one study
+    [one] { $count } study
    *[other] { $count } studies
 }, and none is number { $number }.
 share-no-tree = Nothing is played in this study, so it has no tree: it is written without one.

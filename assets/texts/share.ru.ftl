@@ -14,6 +14,7 @@ share-text-moves = Ходы: { $value }
 share-text-tree = Дерево решений: { $value }
 share-text-notes = Заметки: { $value }
 share-text-pair = { $label }: { $value }
+list-both = { $one }, { $other }
 share-goal-win = Выиграть
 share-goal-draw = Сделать ничью
 share-goal-best-hand = Найти лучшую руку

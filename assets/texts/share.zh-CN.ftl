@@ -14,6 +14,7 @@ share-text-moves = 着法：{ $value }
 share-text-tree = 策略树：{ $value }
 share-text-notes = 说明：{ $value }
 share-text-pair = { $label }：{ $value }
+list-both = { $one }、{ $other }
 share-goal-win = 取胜
 share-goal-draw = 求和
 share-goal-best-hand = 找出最大的一手牌
@@ -26,9 +27,9 @@ share-text-no-moves = 文本中的着法无法读取。
 ### Exporting
 
 share-needs-game = 需要用 --game 指明局面属于哪种游戏；只有短码自带游戏名。
-share-several = 文件含有 { $count } 个研究，而此类文件只能容纳一个：请用编号指定，例如 FILE#1。
-share-no-number = 文件含有 { $count } 个研究，没有第 { $number } 个。
-share-no-tree = 这个研究里没有可走的着法，没有策略树：已不带树写出。
+share-several = 文件含有 { $count } 个残局，而此类文件只能容纳一个：请用编号指定，例如 FILE#1。
+share-no-number = 文件含有 { $count } 个残局，没有第 { $number } 个。
+share-no-tree = 这个残局里没有可走的着法，没有策略树：已不带树写出。
 
 ### Codes
 
@@ -40,8 +41,8 @@ share-code-changed = 短码已损坏：至少有一个字符与原来不同。�
 ### 图片
 
 share-picture-task = 轮到{ $mover }。{ $goal }
-share-picture-win = 求胜着。
-share-picture-draw = 求和着。
+share-picture-win = 求必胜打法。
+share-picture-draw = 求和棋打法。
 share-picture-open = 谁能获胜？
 share-picture-unproved = 在限制内没有找到证明。
 share-picture-rows = 另有 { $count } 行已展开。
@@ -51,7 +52,7 @@ share-picture-terminal = 图片不是终端能显示的文本：请用 -o FILE �
 share-cards-back = { $count } 张扣着的牌
 picture-other-format = 文件是其他格式的图片：只有 PNG 图片带有残局
 picture-damaged = 该图片已损坏或不完整
-picture-no-study = 该图片不含研究：由其他程序制作，或研究已被去除
+picture-no-study = 该图片不含残局：由其他程序制作，或残局已被去除
 picture-several = 该图片含有多个残局
 picture-newer = 该图片含有更新版本的残局：由更新的程序制作
 picture-changed = 该图片在制作之后被改动过，其中的残局可能与所见不符：请索取原文件
@@ -82,7 +83,7 @@ share-copy = 复制到剪贴板
 share-save-page = 另存为 HTML…
 share-save-page-about = 单个网页，可逐步查看着法、展开策略树，不需要网络。
 share-save-picture = 保存图片…
-share-save-picture-about = PNG 图片内含研究，可直接打开；SVG 任意放大都清晰。
+share-save-picture-about = PNG 图片内含残局，可直接打开；SVG 任意放大都清晰。
 share-form-picture = 图片
 share-form-text = 文本
 share-form-code = 短码

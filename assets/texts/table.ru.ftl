@@ -76,9 +76,9 @@ witness-wrong-hand-full = Сдают шесть карт, не больше.
 game-durak-witness = Дурак, за столом
 witness-position-hint = rules throw-in; deck 36; trump QH; hand 6C 9C TD JS KS 7H; first he; moves 8D
 witness-error-nothing = Ожидается стол: хотя бы козырь или своя рука, например trump QH; hand 6C 9C.
-motif-durak-witness = партия за столом
+motif-durak-witness = Партия за столом
 
-witness-instead = Событие { $step }, вместо него: { $question }
+witness-instead = Исправляем событие { $step }: { $question }
 witness-ask-trump = Какая карта козырная?
 witness-ask-hand = { $count ->
     [one] Что вам сдали? Ещё { $count } карта
@@ -118,11 +118,11 @@ witness-type-nothing = Это не карта: достоинство и мас�
 witness-remove = Этого не было
 witness-cut = Забыть это и всё после
 witness-open = Открыть как
-witness-open-situation = ситуацию
+witness-open-situation = положение
 witness-open-endgame = эндшпиль
 witness-open-whole = партию
 witness-open-about = Открывается в своей вкладке, стол остаётся как есть.
-witness-open-not = Здесь нельзя: для ситуации нужен ваш ход, для эндшпиля — пустая колода, для партии — чтобы все карты были известны.
+witness-open-not = Здесь нельзя: для положения нужен ваш ход, для эндшпиля — пустая колода, для партии — чтобы все карты были известны.
 witness-bout = Заход { $bout }
 witness-event-about = Щёлкните, чтобы сказать иначе.
 witness-i-drew = мне пришла

@@ -213,6 +213,7 @@ verdict-working = Solving…
 state-nothing = Complete the setup to see who wins.
 state-over = The game is over.
 state-proved = proved · to move: { $seat }
+state-proved-board = proved · { $side } to move
 state-value = looking for the winner
 state-moves = proved · judging moves, { $settled } of { $total }
 state-distances = proved · measuring the shortest lines
@@ -249,6 +250,8 @@ solver-crashed = The solver failed: { $reason }
 ## Moves, line, position
 moves-title = Moves
 moves-for = values for { $side }
+side-light-of = White
+side-dark-of = Black
 moves-for-mine = values for you
 moves-count = { $count }
 moves-narrowed = { $count } of { $total } with what is picked
@@ -300,7 +303,7 @@ tree-found = { $at } of { $count }
 tree-not-found = not found
 tree-row = Row { $row }
 preview-table = Preview
-preview-side = Preview: the texts below are not about it
+preview-side = Preview (the texts below are still about the position)
 tree-stop = Stop unfolding
 tree-start = Start
 tree-only = only move
@@ -439,7 +442,11 @@ reading-pieces = { $who }: { $count ->
    *[other] { $count } pieces
 }
 reading-nothing = nothing
-reading-for = Read “{ $found }” as { $guess }
+reading-for = Read “{ $found }” as { $guess ->
+    [X] the small joker (X)
+    [D] the big joker (D)
+   *[other] { $guess }
+}
 reading-under = Read for { $game }: { $rules }
 reading-without = Leave out “{ $found }”
 reading-long = The text is too long for a position.
@@ -544,7 +551,7 @@ board-slate = Slate
 board-print = Print
 cards-classic = Classic
 cards-large = Large signs
-settings-reduced-motion = Nothing moves by itself
+settings-reduced-motion = Reduce motion
 settings-steps = Stepping
 settings-wheel = The wheel over the table steps through the line
 settings-step-seconds = Between the steps of a line that steps on by itself
@@ -595,7 +602,7 @@ leaving-quit = Quit without saving
 leaving-quit-about = Ends the program. What was changed is lost.
 
 ## First start
-welcome-1 = ★ This position is solved: the verdict stands at the right, below it every move and the strategy tree.
+welcome-1 = ★ This position is solved: the verdict is on the right, below it every move and the strategy tree.
 welcome-2 = ▶ Step with the arrow keys, click a row of the tree, or click cards or pieces to try your own moves.
 welcome-3 = ✎ Choose Setup to build your own position by dragging or typing, here for example { $example }. Other games are in the library.
 welcome-close = Close the help
@@ -630,10 +637,14 @@ board-side-turn = { $side }: { $men ->
 felt-play = Play
 felt-play-about = Plays the raised cards ({ $key })
 felt-play-pick = Raise the cards to play, then press { $key }
-felt-play-more = These cards are a part of { $count } moves: raise more, or pick one in the list ({ $key } plays the raised cards)
+felt-play-more = These cards are a part of { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}: raise more, or pick one in the list ({ $key } plays the raised cards)
 felt-back = Take back
 command-flip = Turn the table
 command-flip-about = Seats the next player at the bottom, or shows the board from the other side; the position stays. Verdicts and colours speak from the bottom.
+command-flip-board = Flip board
 setup-hint-board = Drag pieces from the rack, between squares or off the board. Click a stamp and draw it over squares; right click turns a square through all pieces. Or type below.
 setup-hint-board-armed = Click squares or draw over them to put this piece there; on an equal piece it is taken off. Escape lets go.
 keys-board = Board
@@ -664,9 +675,12 @@ estimate-move = Line { $line }, move { $ply }: { $move }
 engine-own = Étude
 engine-depth = depth { $depth } ({ $deepest })
 engine-depth-short = depth { $depth }
-engine-depth-about = Every line is looked at { $depth } plies deep, the liveliest { $deepest }
+engine-depth-about = Every line is looked at { $depth ->
+    [one] { $depth } ply
+   *[other] { $depth } plies
+} deep, the liveliest { $deepest }
 engine-memory = holds { $memory } MB
-engine-choose = Which engines estimate
+engine-choose = Which engines evaluate
 engine-other = { $name } · { $depth }
 engine-lines = { $count ->
     [one] { $count } line
@@ -790,7 +804,10 @@ three-field-rank = rank, 0 to 12
 three-field-prime = prime of the rank
 three-flush-yes = A bit is left: all three cards have one suit. The table flushes answers.
 three-flush-no = Nothing is left: no flush.
-three-ranks-index = Shifted right by 16: { $binary } = index { $index }; { $ranks } different ranks.
+three-ranks-index = Shifted right by 16: { $binary } = index { $index }; { $ranks ->
+    [one] { $ranks } rank
+   *[other] { $ranks } different ranks
+}.
 three-table-answers = answers
 three-occupancy = { $used } of { $size } entries hold a value ({ $percent } %), { $bytes } bytes
 three-hash-title = The same through the perfect hash
@@ -807,7 +824,10 @@ three-note-hash = 169 keys in 256 slots: a perfect hash, but not a minimal one a
 three-note-percent = The article’s table of counts leaves out one sign: pairs are 16.94 %.
 three-solve-counting = The answer is being counted…
 three-solve-pick = Click the hand on the table, or here:
-three-solve-within = An answer within { $points } points is right.
+three-solve-within = An answer within { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} is right.
 three-solve-percent = How often it wins, in per cent
 three-solve-answer = Answer
 three-solve-hints = Hints
@@ -1013,7 +1033,10 @@ durak-dial-number = A number from 0 to { $highest } is expected here.
 durak-deals = With cards unknown
 durak-deals-about = Deals that fit what is known were drawn at random: { $solved } solved with all cards open, { $played } played out { $times } times after each move, both players playing their lowest cards. Such a deal counts as won when most of its games are; the score counts every game. An estimate, no proof.
 durak-deals-all = Every deal that fits what is known was tried. A move that is best in most deals need not be best.
-durak-deals-row = wins in { $wins } of { $deals } deals
+durak-deals-row = wins in { $wins } of { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}
 durak-deals-share = score { $percent } % ± { $error }
 durak-deals-exact = { $percent } %
 durak-exact = Exactly solvable
@@ -1156,7 +1179,10 @@ library-remove = Take { $folder } out of the library; its files stay
 library-missing = missing
 library-missing-folder = There is no such folder now, or it cannot be read.
 library-empty = No studies (.ron, .pdn, .txt) lie in this folder.
-library-studies = { $count } studies
+library-studies = { $count ->
+    [one] { $count } study
+   *[other] { $count } studies
+}
 begin-title = Which game?
 begin-about = A solved position of it opens; everything else is in the library.
 begin-back = Back
@@ -1167,6 +1193,9 @@ command-begin-about = Asks which game to begin with, with a picture of each.
 why-line = Why: { $said }
 why-line-of = Why, for { $side }: { $said }
 why-line-later = Why: told once it is proved
+why-line-working = Why: being worked out…
+why-line-unknown = Why: it could not be worked out here
+why-line-moves = Why: told once every move is judged
 why-to-tree = { $move } in the tree
 why-more = { $count ->
     [one] One other move
@@ -1199,7 +1228,10 @@ review-page = Review
 review-start = Review the line now
 review-start-about = Every move of the line through the position in view is judged: proved, by estimate, or by drawn deals
 review-stop = Stop
-review-progress = { $done } of { $all } moves
+review-progress = { $done } of { $all ->
+    [one] { $all } move
+   *[other] { $all } moves
+}
 review-seconds = { $seconds } s
 review-seconds-about = How long each move is looked at
 review-curve = How the game stood for { $side }; a click goes to the move
@@ -1239,14 +1271,18 @@ solve-hints = { $count ->
 solve-told-win = Move { $number } gave the win away
 solve-told-drawn = Move { $number } only draws
 solve-told-draw = Move { $number } loses
-solve-told-move = It was { $move }.
+solve-told-move = You played { $move }.
 solve-told-rule = Not reached
 solve-told-rule-about = The game was ended by a rule that counts moves.
 solve-difficulty = Difficulty: { $stars } of 3 stars
 solve-every = Every defence
-solve-every-count = { $now } of { $all } defences
+solve-every-count = { $now } of { $all ->
+    [one] { $all } defence
+   *[other] { $all } defences
+}
 solve-every-about = After the most stubborn defence all others are asked one after the other.
 solve-moves = Moves so far
+solve-moves-board = Moves so far
 solve-none = None yet. Any move that keeps the goal is right.
 solve-hint-theme = Theme: { $theme }.
 solve-hint-think = Think of what the other side cannot answer.

@@ -82,7 +82,7 @@ command-deal = Раздать
 command-deal-about = Случайная позиция в расстановке, новая сдача в игре с закрытыми картами.
 command-setup = Расстановка
 command-setup-about = Составить начальную позицию мышью, клавишами или текстом.
-command-solve = Решение
+command-solve = Решать
 command-solve-about = Найти решение самому: соперник защищается как можно упорнее, и ничего не показывается.
 command-analyse = Анализ
 command-analyse-about = Кто выигрывает, как и чего стоит каждый ход.
@@ -230,6 +230,7 @@ verdict-working = Решаю…
 state-nothing = Дополните расстановку, чтобы узнать победителя.
 state-over = Игра окончена.
 state-proved = доказано · ход: { $seat }
+state-proved-board = доказано · ход { $side }
 state-value = ищу победителя
 state-moves = доказано · оцениваю ходы: { $settled } из { $total }
 state-distances = доказано · ищу кратчайшие линии
@@ -262,7 +263,9 @@ solver-crashed = Ошибка решателя: { $reason }
 
 ## Moves, line, position
 moves-title = Ходы
-moves-for = точка зрения: { $side }
+moves-for = оценка за { $side }
+side-light-of = белых
+side-dark-of = чёрных
 moves-for-mine = для вас
 moves-count = { $count }
 moves-narrowed = { $count } из { $total } с выбранным
@@ -315,13 +318,13 @@ position-read = Прочитано: { $text }
 
 ## Tree
 tree-title = Дерево стратегии
-tree-empty = Дерево появится, когда позиция станет играбельной.
+tree-empty = Дерево появится, когда карты будут розданы или шашки расставлены.
 tree-find = Найти ход
 tree-found = { $at } из { $count }
 tree-not-found = не найдено
 tree-row = Строка { $row }
 preview-table = Предпросмотр
-preview-side = Предпросмотр: тексты ниже не о нём
+preview-side = Показана другая позиция
 tree-stop = Остановить развёртывание
 tree-start = Начало
 tree-only = единственный ход
@@ -358,15 +361,16 @@ tree-others-counted-draws =
         [many] { $count } ходов
        *[other] { $count } хода
     }: { $wins ->
-        [0] ни один не выигрывает
+        [0] выигрышей нет
         [one] { $wins } выигрывает
        *[other] { $wins } выигрывают
     }, { $draws ->
         [0] ничьих нет
-        [one] { $draws } ведёт к ничьей
-       *[other] { $draws } ведут к ничьей
+        [one] { $draws } ничья
+        [few] { $draws } ничьи
+       *[other] { $draws } ничьих
     }, { $losses ->
-        [0] ни один не проигрывает
+        [0] проигрышей нет
         [one] { $losses } проигрывает
        *[other] { $losses } проигрывают
     }
@@ -389,7 +393,7 @@ play-secret = Во время игры решение скрыто.
 play-thinking = думает…
 draw-declined = Ничья не принята: соперник играет дальше.
 ending-agreed = ничья по соглашению
-ending-resigned = { $side }: партия сдана
+ending-resigned = { $side } сдались
 ending-late = { $side }: просрочено время
 clock-label = Часы
 clock-none = без часов
@@ -469,7 +473,11 @@ reading-pieces = { $who }: { $count ->
    *[other] { $count } шашек
 }
 reading-nothing = ничего
-reading-for = Читать «{ $found }» как { $guess }
+reading-for = Читать «{ $found }» как { $guess ->
+    [X] малый джокер (X)
+    [D] большой джокер (D)
+   *[other] { $guess }
+}
 reading-under = Прочитать для игры «{ $game }»: { $rules }
 reading-without = Пропустить «{ $found }»
 reading-long = Для позиции текст слишком длинный.
@@ -530,7 +538,7 @@ keys-change = { $command }: { $key }. Щёлкните, чтобы выбрат�
 keys-cards = Карты
 keys-cards-text = Tab ведёт к картам, стрелки — между ними. В расстановке 1, 2 и 3 кладут карту в руку, T — на стол, Delete возвращает. В анализе и игре пробел выбирает карту, Enter ходит выбранными.
 keys-tree-text = Стрелки ходят и сворачивают, Home и End прыгают, Enter переходит к позиции, ввод ищет ход.
-about-study = Об этюде
+about-study = Название и заметки
 about-edit = Название, автор и заметки
 about-title = Название
 about-author = Автор
@@ -563,7 +571,7 @@ settings-cards = Карты
 settings-ranks = Десятки и джокеры
 ranks-printed = как на картах
 ranks-letters = буквы
-settings-exercises = Открывать упражнения в «Решении»
+settings-exercises = Открывать упражнения в «Решать»
 exercises-unsolved = пока не решены
 exercises-always = всегда
 exercises-never = никогда
@@ -664,10 +672,15 @@ board-side-turn = { $side }: { $men ->
 felt-play = Сыграть
 felt-play-about = Сыграть поднятые карты ({ $key })
 felt-play-pick = Поднимите карты и нажмите { $key }
-felt-play-more = Эти карты входят в { $count } ходов: поднимите ещё или выберите ход в списке ({ $key } — сыграть)
+felt-play-more = Эти карты входят в { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+}: поднимите ещё или выберите ход в списке ({ $key } — сыграть)
 felt-back = Вернуть ход
 command-flip = Повернуть стол
 command-flip-about = Сажает вниз следующего игрока или показывает доску с другой стороны; позиция остаётся. Итоги и цвета — с точки зрения нижнего.
+command-flip-board = Перевернуть доску
 setup-hint-board = Перетаскивайте шашки из набора, по доске и за её край. Выберите шашку в наборе и ведите по полям; правый щелчок перебирает шашки. Можно печатать внизу.
 setup-hint-board-armed = Щёлкайте поля или ведите по ним, чтобы поставить шашку; такая же снимается. Esc отменяет.
 keys-board = Доска
@@ -678,6 +691,8 @@ player-level = движок, уровень { $level }
 player-seconds = движок, { $seconds } с на ход
 player-level-measured = { $elo ->
     [0] Самый слабый уровень: от него считаются остальные.
+    [one] Сильнее уровня 1 примерно на { $elo } пункт Эло
+    [few] Сильнее уровня 1 примерно на { $elo } пункта Эло
    *[other] Сильнее уровня 1 примерно на { $elo } пунктов Эло
 }
 player-program = { $name }, { $seconds } с на ход
@@ -688,20 +703,24 @@ estimate-slightly = { $side } чуть лучше
 estimate-better = { $side } лучше
 estimate-much = { $side } большой перевес
 estimate-wins-within =
-    { $side } выигрывают не позже чем в { $moves ->
+    { $side } выигрывают не более чем за { $moves ->
         [one] { $moves } ход
         [few] { $moves } хода
         [many] { $moves } ходов
        *[other] { $moves } хода
     }
-estimate-about = Оценка в простых, за сторону «{ $side }»
+estimate-about = Оценка в простых, за { $side }
 estimate-state = оценка, не доказано · глубина { $depth }
 estimate-state-proved = доказано движком · глубина { $depth }
 estimate-move = Вариант { $line }, ход { $ply }: { $move }
 engine-own = Étude
 engine-depth = глубина { $depth } ({ $deepest })
 engine-depth-short = глубина { $depth }
-engine-depth-about = Каждый вариант просмотрен на { $depth } полуходов, самые острые — на { $deepest }
+engine-depth-about = Каждый вариант просмотрен на { $depth ->
+    [one] { $depth } полуход
+    [few] { $depth } полухода
+   *[other] { $depth } полуходов
+}, самые острые — на { $deepest }
 engine-memory = занимает { $memory } МБ
 engine-choose = Какие движки оценивают
 engine-other = { $name } · { $depth }
@@ -845,7 +864,11 @@ three-note-hash = 169 ключей в 256 ячейках: хеш соверше�
 three-note-percent = В таблице статьи пропущен один знак: пар 16.94 %.
 three-solve-counting = Ответ подсчитывается…
 three-solve-pick = Щёлкните руку на столе или здесь:
-three-solve-within = Ответ верен, если ошибка не больше { $points } пунктов.
+three-solve-within = Ответ верен, если ошибка не больше { $points ->
+    [one] { $points } пункта
+    [few] { $points } пунктов
+   *[other] { $points } пунктов
+}.
 three-solve-percent = Сколько раз из ста она выигрывает
 three-solve-answer = Ответить
 three-solve-hints = Подсказки
@@ -922,9 +945,9 @@ durak-memory-sum = В колоде { $talon } · не видно козырей 
 durak-memory-weigh = Учитывать, как играл соперник
 durak-memory-weigh-about = Кто может побить, редко берёт; кто заходит с дамы, редко держит семёрку. Выключено: все расклады, согласные с картами, равновероятны и сосчитаны точно.
 durak-memory-mine = { $card }, моя
-durak-memory-taken = { $card }, у соперника: взял в кону { $bout }
+durak-memory-taken = { $card }, у соперника: взял в заходе { $bout }
 durak-memory-drawn = { $card }, у соперника: взял из-под колоды
-durak-memory-beaten = { $card }, отбита в кону { $bout }
+durak-memory-beaten = { $card }, отбита в заходе { $bout }
 durak-memory-table = { $card }, на столе
 durak-memory-bottom = { $card }, под колодой
 durak-memory-unseen = { $card }, не видна, { $percent } %
@@ -941,7 +964,7 @@ durak-advice-searched = выбор перебора
 durak-advice-about = % — вероятность не остаться дураком (ничья за половину), если после хода оба играют младшими картами, а при пустой колоде смотрят на ход вперёд; раскладов, взятых по действиям соперника: { $deals }. ± верно в 95 случаях из 100; жирным выделен самый дешёвый из ходов, неотличимых от лучшего.
 durak-advice-exact = Все карты известны: каждый ход доказан.
 durak-advice-same = Робот статьи сыграл бы так же: { $robot }.
-durak-advice-other = Робот статьи сыграл бы { $robot }; { $best } даёт на { $points } очка из ста больше.
+durak-advice-other = Робот статьи сыграл бы { $robot }; { $best } даёт на { $points } % больше.
 durak-advice-equal = Робот статьи сыграл бы { $robot }: от { $best } это не отличить.
 durak-advice-wait = Совет даётся, когда ход за игроком.
 durak-page-prediction = Прогноз
@@ -1049,7 +1072,10 @@ durak-dial-number = Здесь нужно число от 0 до { $highest }.
 durak-deals = Пока карты неизвестны
 durak-deals-about = Расклады, совместимые с известным, взяты наугад: решено в открытую — { $solved }, доиграно — { $played }, каждый по { $times } раз после каждого хода, причём обе стороны ходят младшими картами. Такой расклад считается выигранным, если выиграна большая часть его партий; в счёт идёт каждая партия. Это оценка, а не доказательство.
 durak-deals-all = Проверены все расклады, совместимые с известным. Ход, лучший в большинстве раскладов, не обязательно лучший.
-durak-deals-row = выигрышей: { $wins } в { $deals } раскладах
+durak-deals-row = выигрышей: { $wins } в { $deals ->
+    [one] { $deals } раскладе
+   *[other] { $deals } раскладах
+}
 durak-deals-share = очки { $percent } % ± { $error }
 durak-deals-exact = { $percent } %
 durak-exact = Решается точно
@@ -1103,11 +1129,11 @@ durak-dial-possibility = Вероятность в дереве
 command-matches = Матчи между ботами…
 command-matches-about = Два бота играют в дурака много партий; виден счёт и его погрешность.
 command-durak-table = Дурак: карты
-command-durak-table-about = Карты без предсказания.
-command-durak-prediction = Дурак: предсказание
+command-durak-table-about = Карты без прогноза.
+command-durak-prediction = Дурак: прогноз
 command-durak-prediction-about = Чего ждёт робот: его дерево с рангами, вероятностями и суммами.
 match-title = Матчи между ботами
-match-about = Два бота играют в дурака друг с другом. Каждый расклад играется дважды, с обеих сторон, чтобы везение значило меньше. Одинаковые зёрна дают одинаковые матчи.
+match-about = Два бота играют в дурака друг с другом. Каждый расклад играется дважды, с обеих сторон, чтобы везение значило меньше. Одинаковый номер серии даёт одинаковые матчи.
 match-first = Первый бот
 match-second = Второй бот
 match-depth = глубина
@@ -1115,10 +1141,10 @@ match-playouts = розыгрышей на ход
 match-referee = Правила
 match-referee-podkidnoy = Подкидной дурак
 match-referee-perevodnoy = Переводной дурак
-match-referee-article = Судья из статьи
+match-referee-article = Правила статьи
 match-deck = Карт
 match-count = Партий
-match-seed = Зерно
+match-seed = Номер серии сдач
 match-start = Начать матч
 match-stop = Остановить
 match-csv = Копировать CSV
@@ -1170,8 +1196,8 @@ durak-eyes-other = Другой игрок
 durak-eyes-none = Никто
 durak-eyes-own = Свои
 durak-eyes-hidden = Откройте все карты, чтобы видеть мысли соперника.
-durak-prediction-idle = Предсказывать нечего
-durak-prediction-nothing = Здесь нечего предсказывать: этому игроку нечего решать.
+durak-prediction-idle = Прогнозировать нечего
+durak-prediction-nothing = Прогнозировать нечего: этому игроку нечего решать.
 robot-position-hint = Например: trump AD; role attack; hand 6S 7C KH
 durak-position-hint = Например: trump D; attacker QC 7H; defender 7C 6S
 
@@ -1201,6 +1227,9 @@ command-begin-about = Спросить, с какой игры начать; у 
 why-line = Почему: { $said }
 why-line-of = Почему ({ $side }): { $said }
 why-line-later = Почему: будет сказано, когда доказано
+why-line-working = Почему: выясняется…
+why-line-unknown = Почему: здесь выяснить не удалось
+why-line-moves = Почему: будет сказано, когда оценены все ходы
 why-to-tree = { $move } в дереве
 why-more = { $count ->
     [one] Ещё { $count } ход
@@ -1218,8 +1247,8 @@ why-changes-found = Победителя меняют: { $count }; провер�
 ## Разбор линии
 command-check-composition = Проверить композицию
 command-check-composition-about = Достигают ли цели ходы автора и не достигают ли её другие
-command-review = Разобрать линию
-command-review-about = Оценить каждый ход линии: что он упускает и что было бы лучше
+command-review = Разобрать партию
+command-review-about = Оценить каждый ход: что он упускает и что было бы лучше
 command-next-mistake = Следующая ошибка
 command-next-mistake-about = Перейти к следующей ошибке разбора
 command-previous-mistake = Предыдущая ошибка
@@ -1270,7 +1299,7 @@ solve-hints = { $count ->
 solve-told-win = Ход { $number } упускает выигрыш
 solve-told-drawn = Ход { $number } — только ничья
 solve-told-draw = Ход { $number } проигрывает
-solve-told-move = Это { $move }.
+solve-told-move = Вы сыграли { $move }.
 solve-told-rule = Не достигнуто
 solve-told-rule-about = Партию закончило правило счёта ходов.
 solve-difficulty = Трудность: { $stars } из 3 звёзд
@@ -1278,6 +1307,7 @@ solve-every = Все защиты
 solve-every-count = Защита { $now } из { $all }
 solve-every-about = После самой упорной защиты по очереди разыгрываются все остальные.
 solve-moves = Сделанные ходы
+solve-moves-board = Сделанные ходы
 solve-none = Пока нет. Верен любой ход, который сохраняет цель.
 solve-hint-theme = Тема: { $theme }.
 solve-hint-think = Подумайте, на что сопернику нечем ответить.
@@ -1306,7 +1336,7 @@ solve-restart = Сначала
 solve-retry-about = Возвращает назад, чтобы попробовать ещё раз.
 solve-give-up = Сдаюсь
 solve-give-up-about = Показывает решение; упражнение считается нерешённым.
-solve-show = Решение
+solve-show = Показать решение
 solve-show-about = Показывает решение; если уже был сделан ход или взята подсказка, это значит сдаться.
 solve-show-after = Показывает решение.
 solve-next = Следующее

@@ -3,29 +3,29 @@
 ## Menus and commands
 menu-file = 文件
 menu-edit = 编辑
-menu-study = 研究
+menu-study = 残局
 menu-solver = 求解
 menu-view = 视图
 menu-three = 三张牌
 menu-durak = 杜拉克
-command-new = 新建研究
-command-new-about = 在新标签页中新建当前游戏的空白研究。
+command-new = 新建残局
+command-new-about = 在新标签页中新建当前游戏的空白残局。
 command-open = 打开…
-command-open-about = 打开研究、合集和 PDN 文件；把文件拖进窗口也可以。
+command-open-about = 打开残局、合集和 PDN 文件；把文件拖进窗口也可以。
 command-open-typed = 输入路径打开…
 command-open-typed-about = 不用文件对话框，直接输入路径打开文件。
 command-save = 保存
-command-save-about = 把研究写入其文件；没有文件时先询问。
+command-save-about = 把残局写入其文件；没有文件时先询问。
 command-save-as = 另存为…
-command-save-as-about = 把研究写入另一个文件；扩展名决定用 RON 还是 PDN。
+command-save-as-about = 把残局写入另一个文件；扩展名决定用 RON 还是 PDN。
 command-save-typed = 输入路径保存…
-command-save-typed-about = 不用文件对话框，把研究保存到输入的路径。
+command-save-typed-about = 不用文件对话框，把残局保存到输入的路径。
 command-save-proof = 保存证明…
 command-save-proof-about = 把当前局面的证明写成文件，“etude verify” 只按规则校验它。
 command-save-results = 导出成绩…
 command-save-results-about = 把每次做题的结果写成其他程序能打开的表格（CSV）。
 command-save-picture = 另存为图片…
-command-save-picture-about = 把当前局面连同标题和规则存为图片（PNG 或 SVG），不含答案。PNG 图片带有整个研究，可以再打开。
+command-save-picture-about = 把当前局面连同标题和规则存为图片（PNG 或 SVG），不含答案。PNG 图片带有整个残局，可以再打开。
 command-save-image = 把窗口存为图片…
 command-save-image-about = 把整个窗口按现在的样子存为 PNG 文件，位置由你选。
 command-close-tab = 关闭标签页
@@ -46,10 +46,10 @@ command-history = 操作记录
 command-history-about = 列出所有改动，点一下就回到那一步或重新前进。
 command-copy-position = 复制局面
 command-copy-position-about = 复制当前局面的记法，可用于输入框、消息或命令行。
-command-copy-study = 复制研究（RON）
+command-copy-study = 复制残局（RON）
 command-copy-study-about = 把初始局面、变化和注释复制为可再粘贴的文本。
 command-share = 分享
-command-share-about = 把研究分享给别人：文本、聊天用的短码或网页，先看再发。
+command-share-about = 把残局分享给别人：文本、聊天用的短码或网页，先看再发。
 command-copy-text = 复制为文本
 command-copy-text-about = 把题目复制为文本，用于邮件和论坛，不含解答。粘贴即可再次打开。
 command-copy-code = 复制为短码
@@ -60,8 +60,8 @@ command-copy-picture = 复制为图片
 command-copy-picture-about = 把当前局面连同标题和规则复制为图片，不含答案。
 command-copy-tree-picture = 把策略树复制为图片
 command-copy-tree-picture-about = 复制局面和策略树中已展开的行。
-command-paste = 粘贴局面或研究
-command-paste-about = 打开剪贴板中的内容：研究、PDN 对局或任何游戏的局面。
+command-paste = 粘贴局面或残局
+command-paste-about = 打开剪贴板中的内容：残局、PDN 对局或任何游戏的局面。
 command-clear = 清空
 command-clear-about = 清空桌面；不在摆局时先进入摆局。
 command-swap-sides = 交换双方
@@ -207,6 +207,7 @@ verdict-working = 求解中…
 state-nothing = 摆好局面即可看到胜负。
 state-over = 对局结束。
 state-proved = 已证明 · 轮到{ $seat }
+state-proved-board = 已证明 · 轮到{ $side }
 state-value = 正在判断胜负
 state-moves = 已证明 · 正在判断各手，{ $settled } / { $total }
 state-distances = 已证明 · 正在寻找最短变化
@@ -231,7 +232,13 @@ limits-nodes = 局面数
 limits-depth = 深度
 limits-memory = 内存
 limits-none = 不限
-limits-millions = { $millions } 百万
+limits-millions = { $millions ->
+    [1] 100 万
+    [10] 1000 万
+    [100] 1 亿
+    [1000] 10 亿
+   *[other] { $millions } 百万
+}
 limits-megabytes = { $memory } MB
 solver-stop = 停止求解
 solver-continue = 继续
@@ -240,6 +247,8 @@ solver-crashed = 求解器出错：{ $reason }
 ## Moves, line, position
 moves-title = 可出的牌
 moves-for = 以{ $side }为准
+side-light-of = 白方
+side-dark-of = 黑方
 moves-for-mine = 以你为准
 moves-count = { $count }
 moves-narrowed = 所选含 { $count }／{ $total }
@@ -276,22 +285,22 @@ position-hint = 例如：34669 / 88
 position-copy = 复制
 position-column = 第 { $column } 个字符
 position-unread = 文字无法读取：以下内容针对之前的局面。
-position-is-game = 这不是局面，而是棋谱或研究。
+position-is-game = 这不是局面，而是棋谱或残局。
 position-open-game = 打开
 position-read = 读作：{ $text }
 
 ## Tree
 tree-title = 策略树
 tree-empty = 局面完整后显示策略树。
-tree-find = 查找着法
+tree-find = 查找某一手
 tree-found = 第 { $at } / { $count } 个
 tree-not-found = 未找到
 tree-row = 第 { $row } 行
 preview-table = 预览
-preview-side = 预览中：下面的文字不是说它的
+preview-side = 预览中（下方文字仍指原局面）
 tree-stop = 停止展开
 tree-start = 起始局面
-tree-only = 唯一着法
+tree-only = 只有这一手
 tree-link = = 第 { $row } 行
 tree-link-hidden = = 已收起的行
 tree-link-spoken = 与第 { $row } 行局面相同
@@ -300,22 +309,22 @@ tree-end = 终局
 tree-others = 其他 { $count } 手
 tree-others-counted =
     其他 { $count } 手：{ $wins ->
-        [0] 没有能胜的
-       *[other] { $wins } 手胜
+        [0] 没有能赢的
+       *[other] { $wins } 手赢
     }，{ $losses ->
-        [0] 没有会负的
-       *[other] { $losses } 手负
+        [0] 没有会输的
+       *[other] { $losses } 手输
     }
 tree-others-counted-draws =
     其他 { $count } 手：{ $wins ->
-        [0] 没有能胜的
-       *[other] { $wins } 手胜
+        [0] 没有能赢的
+       *[other] { $wins } 手赢
     }，{ $draws ->
         [0] 没有和的
        *[other] { $draws } 手和
     }，{ $losses ->
-        [0] 没有会负的
-       *[other] { $losses } 手负
+        [0] 没有会输的
+       *[other] { $losses } 手输
     }
 tree-unfold-below = 向下展开四层
 tree-unfold-all-below = 展开其下全部
@@ -326,7 +335,7 @@ setup-rules = 规则
 setup-hint = 把牌从牌堆拖到手牌，或先点牌再点手牌。双击发牌，右键收回。也可以在下面输入。
 setup-hint-armed = 现在点手牌或桌面放下这张牌；Esc 取消。
 analyse-shortest = 最短胜法
-analyse-shortest-about = 判明胜负后，再计算双方最佳应对下的手数。
+analyse-shortest-about = 判明胜负后，再计算双方最佳应对下的手数；双方出牌和不要都算一手。
 play-on = 从这里继续
 play-on-waits = 在您从这里继续之前，不会走棋。
 play-on-about = 这一步之后已有着法。您走一步或按此按钮，才会从这里开始新的变化。
@@ -345,8 +354,8 @@ clock-control = { $minutes } 分{ $seconds ->
    *[other] {" "}+ { $seconds } 秒
 }
 play-clock = { $side } { $left }
-play-again-turn = 悔最后一手
-play-again-start = 从头再试
+play-again-turn = 悔一手
+play-again-start = 重新开始
 hidden-values = 胜负与各手的价值会泄露暗牌。显示所有的牌即可查看。
 hidden-take-seat = 轮到{ $side }：显示这手牌
 hidden-ask-cards = 摆局会亮出双方手牌和牌堆的顺序。
@@ -374,7 +383,7 @@ settings-unsaved = 设置无法保存：{ $reason }
 settings-damaged = 设置无法读取，现使用默认设置；原文件保留为 { $file }
 settings-from-copy = 设置无法读取，现使用上次更改之前的设置；原文件保留为 { $file }
 settings-value = 设置中的 { $name }: { $value } 无效，这一项现使用默认值。
-closed-kept = 未保存的研究已存入 { $file }
+closed-kept = 未保存的残局已存入 { $file }
 journal-damaged = 上次打开的内容无法读取，已保留为 { $file }
 tab-unread = 无法读取
 unread-title = 此版本无法打开这个标签页
@@ -394,7 +403,7 @@ report-unseen = 无法打开 { $folder }：{ $reason }
 open-pasted = 粘贴的文字
 open-failed = 无法打开 { $file }：{ $reason }
 open-unreadable = 无法读取 { $file }：{ $reason }
-open-unknown = 它不是研究、对局集，也不是任何游戏可识别的局面
+open-unknown = 它不是残局、对局集，也不是任何游戏可识别的局面
 open-bad-position = 局面第 { $column } 个字符有误：{ $reason }
 open-illegal-move = 着法在第 { $ply } 手中断：{ $move } 不合法。之前的着法已保留。
 notice-line-cut = 着法到第 { $ply } 手为止：{ $move } 已不合法。撤消可恢复。
@@ -404,7 +413,11 @@ reading-and = { $one }，{ $other }
 reading-cards = { $who }：{ $count } 张
 reading-pieces = { $who }：{ $count } 子
 reading-nothing = 空
-reading-for = 把“{ $found }”读作 { $guess }
+reading-for = 把“{ $found }”读作{ $guess ->
+    [X] 小王
+    [D] 大王
+   *[other] {" "}{ $guess }
+}
 reading-under = 按{ $game }读：{ $rules }
 reading-without = 略去“{ $found }”
 reading-long = 文字太长，不是局面。
@@ -412,7 +425,7 @@ pasted-title = 看不懂的文字
 pasted-text = 标出的地方没有读懂。可在此修改，或选择它的意思。
 pasted-place = 第 { $line } 行：{ $reason }
 open-rules-refuse = 此规则不接受该局面（第 { $column } 个字符）：{ $reason }
-file-filter = Étude 研究
+file-filter = Étude 残局
 
 ## Status bar
 status-nodes = { $nodes } 节点
@@ -464,8 +477,8 @@ keys-reset-all = 全部恢复默认
 keys-change = { $command }：{ $key }。点击更改。
 keys-cards = 牌
 keys-cards-text = Tab 选中牌，方向键移动。摆局时 1、2、3 把牌送到各家，T 放到桌面，Delete 收回。分析和对局时空格选牌，Enter 出所选的牌。
-keys-tree-text = 方向键移动和折叠，Home、End 跳转，Enter 前往该局面，输入字符可查找着法。
-about-study = 关于本研究
+keys-tree-text = 方向键移动和折叠，Home、End 跳转，Enter 前往该局面，输入字符可查找某一手。
+about-study = 关于本残局
 about-edit = 标题、作者和说明
 about-title = 标题
 about-author = 作者
@@ -499,7 +512,7 @@ settings-ranks = 10 与王
 ranks-printed = 照牌面
 ranks-letters = 字母
 settings-exercises = 用“解题”打开习题
-exercises-unsolved = 解出之前
+exercises-unsolved = 解开之前
 exercises-always = 总是
 exercises-never = 从不
 settings-preview = 预览
@@ -538,7 +551,7 @@ engines-answers = { $name } 有回答。它会的规则：{ $rules }。
 path-open = 打开
 path-exists = 文件已存在。再次点保存将替换它。
 path-label = 文件路径
-path-endings = 文件名以 .ron 结尾保存为研究；西洋跳棋对局也可以用 .pdn 结尾。
+path-endings = 文件名以 .ron 结尾保存为残局；西洋跳棋对局也可以用 .pdn 结尾。
 path-nothing = 没有选择文件，或系统没有文件对话框。也可以在这里输入路径。
 path-meanwhile = 文件对话框已经打开。如果看不到它，请在这里输入路径。
 path-cancel = 取消
@@ -547,15 +560,15 @@ differs-text = { $file } 在这里打开或保存之后被其他程序改动过�
 differs-reload = 重新读取
 differs-reload-about = 显示文件现在的内容。这里未保存的内容另存为单独的文件。
 differs-both = 两者都保留
-differs-both-about = 文件保持不变，研究以新名称保存在旁边。
+differs-both-about = 文件保持不变，残局以新名称保存在旁边。
 differs-replace = 替换文件
-differs-replace-about = 把研究写入该文件，文件现在的内容在旁边留一份副本。
+differs-replace-about = 把残局写入该文件，文件现在的内容在旁边留一份副本。
 leaving-title = 未保存的内容将会丢失
-leaving-text = 这些研究有改动，但无法保留到下次启动：{ $reason }
+leaving-text = 这些残局有改动，但无法保留到下次启动：{ $reason }
 leaving-slow = 磁盘尚未响应
 leaving-nowhere = 系统没有给出存放它的文件夹
 leaving-save = 另存为…
-leaving-save-about = 把其中第一个研究写入你选择的文件；全部保存后程序退出。
+leaving-save-about = 把其中第一个残局写入你选择的文件；全部保存后程序退出。
 leaving-quit = 不保存并退出
 leaving-quit-about = 退出程序，改动将丢失。
 
@@ -584,9 +597,10 @@ felt-play = 出牌
 felt-play-about = 打出选中的牌（{ $key }）
 felt-play-pick = 先选牌，再按 { $key } 出牌
 felt-play-more = 选中的牌可组成 { $count } 种出法：请再选牌，或在列表里选（{ $key } 出牌）
-felt-back = 悔牌
+felt-back = 悔一手
 command-flip = 换边
 command-flip-about = 让下一家坐到下方，或从另一方看棋盘；局面不变。结论和颜色以下方为准。
+command-flip-board = 翻转棋盘
 setup-hint-board = 从棋架拖放棋子，在格间移动或拖出棋盘移除。点选棋子后可连续涂放；右键在一格上轮换棋子。也可以在下面输入。
 setup-hint-board-armed = 点击或划过格子放置此棋子；遇相同棋子则移除。Esc 取消。
 keys-board = 棋盘
@@ -626,7 +640,7 @@ engine-away-about = 点击前往；🔒 让引擎重新跟随
 moves-title-board = 着法
 
 ## Three cards
-three-swap = 下一手牌在前
+three-swap = 各手牌轮换
 three-page-table = 牌桌
 three-page-classes = 牌型表
 three-page-plots = 图表
@@ -636,12 +650,12 @@ three-opponent = 对手 { $number }
 three-opponent-more = + 对手
 three-opponent-away = 去掉对手 { $number }
 three-range-blind = 闷牌：任意牌
-three-range-top = 最好的 { $percent } %
+three-range-top = 前 { $percent } %
 three-range-between = { $from } 到 { $to } %
 three-range-part = { $range } · 占全部牌的 { $percent } %
 three-range-hint = 例如：pair 20% A42+
 three-range-wrong = “{ $found }”不是范围：未作更改。
-three-range-about = 牌型、最好的百分之几、一类牌（A42、AKJs、A42+）、值（#312-467）。
+three-range-about = 牌型、前百分之几、一类牌（A42、AKJs、A42+）、值（#312-467）。
 three-column-pot = 胜率
 three-table-exact = 精确：每一种发牌都数过
 three-table-drawn = 随机抽样：± { $error } %
@@ -652,8 +666,8 @@ three-strip-part = 部分在范围内
 three-strip-out = 不在范围内
 three-strip-fate = 你赢 { $won } %，平 { $tied } %，输 { $lost } %
 three-strip-beats = 比你大：{ $lost } % · 一样大 { $tied } % · 比你小 { $won } %
-three-strip-from = 从最好的
-three-strip-to = 到最好的
+three-strip-from = 范围起点（前百分之几）
+three-strip-to = 范围终点（前百分之几）
 three-map = { $hand }对这个范围
 three-map-about = 按牌型和最大的一张：剩下的牌里，你赢的比例（平算一半）。
 three-stay = 该不该跟？
@@ -713,14 +727,14 @@ three-column-cards = 牌
 three-column-hands = 手数
 three-column-probability = 概率
 three-column-beats = 胜过
-three-column-equity = 对一人所得
+three-column-equity = 单挑胜率
 three-plot-opponents = 按对手数的底池份额
 three-plot-opponents-about = 面对若干未知对手时每手牌平均得到的份额；虚线：平均份额。
 three-plot-fair = 平均份额
 three-plot-classes = 从最大到最小
 three-plot-classes-about = 两线分开之处，大小顺序并不等于胜率顺序：手里的牌别人就拿不到。
 three-plot-beaten = 胜过的牌
-three-plot-share = 对一人的份额
+three-plot-share = 单挑胜率
 three-plot-categories = 各牌型的比例
 three-plot-categories-about = 占全部 22,100 手牌的比例。
 three-inspect-title = 文章的评估器怎样得到值
@@ -805,7 +819,7 @@ open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：此处
 }
 open-game-failed = 第 { $game } 局（第 { $line } 行）无法读取：{ $reason }。文件中保持原样。
 save-unwritable = { $file } 没有写入，原因在第 { $number } 局：{ $reason }
-save-too-large = { $file } 未写入，仍是原样：它将有 { $megabytes } MB，超过 { $most } MB 的文件无法再打开。请删去较长的注释或着法，或把单个研究另存为文件（分享）。
+save-too-large = { $file } 未写入，仍是原样：它将有 { $megabytes } MB，超过 { $most } MB 的文件无法再打开。请删去较长的注释或着法，或把单个残局另存为文件（分享）。
 library-new-game = 新建：{ $game }
 setup-random = 随机
 ### 杜拉克机器人
@@ -1040,7 +1054,7 @@ match-interval-about = 平局算一半。同一副牌的两局算一次观测；
 match-speed = { $seconds } 秒，每秒 { $speed } 局
 match-curve = 第一个程序的得分率
 match-games = 对局
-match-games-about = 点击一局，作为研究打开。
+match-games-about = 点击一局，在新标签页打开。
 match-games-kept = 点击可打开前 { $count } 局；其余只计入结果。
 match-number = 局
 match-attacker = 先攻
@@ -1076,14 +1090,14 @@ library-search = 搜索
 library-filter = 搜索：标题、游戏、主题
 library-none = 没有符合这些词的内容。
 library-add = ＋ 添加文件夹…
-library-add-about = 在这里列出您自己文件夹中的研究；其中的文件不会改动。
+library-add-about = 在这里列出您自己文件夹中的残局；其中的文件不会改动。
 library-add-button = 添加
 library-folder = 文件夹路径
 library-remove = 把 { $folder } 移出题库；文件仍保留
 library-missing = 找不到
 library-missing-folder = 这个文件夹现在不存在，或无法读取。
-library-empty = 这个文件夹里没有研究文件（.ron、.pdn、.txt）。
-library-studies = { $count } 个研究
+library-empty = 这个文件夹里没有残局文件（.ron、.pdn、.txt）。
+library-studies = { $count } 个残局
 begin-title = 玩哪种游戏？
 begin-about = 将打开一个已解出的局面；其他内容都在题库里。
 begin-back = 返回
@@ -1094,6 +1108,9 @@ command-begin-about = 列出各种游戏的图样，选择从哪一种开始。
 why-line = 为什么：{ $said }
 why-line-of = 为什么（{ $side }）：{ $said }
 why-line-later = 为什么：证明之后说明
+why-line-working = 为什么：正在分析…
+why-line-unknown = 为什么：这里没能分析出来
+why-line-moves = 为什么：判断完每一手后说明
 why-to-tree = 在策略树中看 { $move }
 why-more = 还有 { $count } 种走法
 why-changes = 换哪一张牌会改变胜负？
@@ -1101,7 +1118,7 @@ why-changes-board = 换哪一个棋子会改变胜负？
 why-changes-about = 后台逐一尝试换一张牌或一个棋子；单独就能改变胜负的标上三角
 why-change-open = 在新标签页打开改动后的局面
 why-changes-more = 还有 { $count } 种
-why-changes-none = 换任何一个都不改变胜负：已试 { $all } 种。
+why-changes-none = 怎么换都不改变胜负：已试 { $all } 种。
 why-changes-found = 改变胜负的有 { $count } 种；已试 { $solved } / { $all } 种。
 
 ## 复盘
@@ -1125,7 +1142,7 @@ review-curve-known = 当时所知
 review-curve-open = 实际牌面
 review-curve-both = 第 { $ply } 步：当时所知 { $known } %，实际牌面 { $open } %
 review-curve-one = 第 { $ply } 步：当时所知 { $known } %
-review-kept = 这是保存研究时的结果；可重新复盘以核对。
+review-kept = 这是保存残局时的结果；可重新复盘以核对。
 review-add = 加入更好的变化
 review-variation = 评判的是含 { $move } 的变化，不是主线。
 review-none = 没有发现失误。
@@ -1142,7 +1159,7 @@ solve-unproved = 尚未证明
 solve-unproved-about = 这里只依据已证明的结果判断。
 solve-hopeless = 此处无解可寻
 solve-hopeless-about = 所要求的目标无法达到。
-solve-solved = 解出
+solve-solved = 解开了
 solve-shown = 今天已看过答案：按用了提示计
 solve-mistakes = { $count ->
     [0] 无失误
@@ -1152,18 +1169,19 @@ solve-hints = { $count ->
     [0] 无提示
    *[other] 提示 { $count } 次
 }
-solve-told-win = 第 { $number } 手失去胜局
-solve-told-drawn = 第 { $number } 手只能成和
-solve-told-draw = 第 { $number } 手败
-solve-told-move = 即 { $move }。
+solve-told-win = 第 { $number } 手错了：丢了胜局
+solve-told-drawn = 第 { $number } 手错了：只能成和
+solve-told-draw = 第 { $number } 手错了：输了
+solve-told-move = 走的是 { $move }。
 solve-told-rule = 未达到目标
 solve-told-rule-about = 对局因计手规则而结束。
 solve-difficulty = 难度：3 星中的 { $stars } 星
 solve-every = 应对所有防守
 solve-every-count = 防守 { $now } / { $all }
 solve-every-about = 解出最顽强的防守之后，再逐一应对其余的防守。
-solve-moves = 已走的各手
-solve-none = 还没有。凡是保住目标的一手都算正确。
+solve-moves = 出牌记录
+solve-moves-board = 走棋记录
+solve-none = 还没有。只要结果不变差，怎么出、怎么走都算对。
 solve-hint-theme = 主题：{ $theme }。
 solve-hint-think = 想一想对方无法应对的一手。
 solve-hint-quiet = 不吃子的一手。
@@ -1181,10 +1199,10 @@ solve-hint-button = 提示 { $step } / 3
 solve-back = 悔一手
 solve-back-about = 收回你的上一手和对方的应对。
 solve-retry = 从失误处重试
-solve-restart = 从头再试
+solve-restart = 重新开始
 solve-retry-about = 退回去再试一次。
 solve-give-up = 放弃
-solve-give-up-about = 显示答案；这道题算作未解出。
+solve-give-up-about = 显示答案；这道题算作没解开。
 solve-show = 显示答案
 solve-show-about = 查看答案；走过一手或用过提示之后，这等于放弃。
 solve-show-after = 查看答案。

@@ -26,6 +26,7 @@ zone-label-rack = { $title }
 zone-act = { $title }：{ $act }
 zone-turn = 轮到出牌
 zone-empty = 没有牌
+zone-out = 出完了
 zone-drop = 把牌放到这里
 
 ### 牌
@@ -99,7 +100,7 @@ climbing-passes = { $count ->
    *[other] { $count } 家不要
 }
 
-climbing-problem-empty-hand = 第 { $seat } 手牌是空的：每手至少要有一张牌。
+climbing-problem-empty-hand = { $who }还没有牌。
 climbing-problem-large-hand = 第 { $seat } 手牌有 { $count } 张，但一手最多 { $most } 张。
 climbing-problem-table-no-play = 桌上的牌（{ $cards }）不成一手牌：请改动，或清空桌面。
 climbing-problem-table-banned = 桌上的牌（{ $cards }）不是这里允许的牌型：请改动、清空桌面，或取消禁用。
@@ -152,8 +153,8 @@ damage-rule = { $rule }
 file-newer = 文件格式为 { $format }，本程序只能读到格式 { $newest }。请用更新的 Étude 打开。
 file-foreign = 文件由“{ $app }”生成，不是 Étude 的文件。
 file-no-game = 没有游戏“{ $game }”：应为 { $known }。
-file-empty = { $file } 是空的：应为研究或局面。
-file-no-studies = 文件里没有研究
+file-empty = { $file } 是空的：应为残局或局面。
+file-no-studies = 文件里没有残局
 file-not-one-game = 文件里有 { $count } 局：应当只有一局，例如单独保存的一局。
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
 file-rules-differ = 规则写了两次且不一致：局面之外是“{ $rules }”，局面文字中是“{ $other }”。请去掉其中之一。
@@ -269,7 +270,7 @@ pdn-too-long = 写成 PDN 会超过 { $megabytes } MB，读取时会变成两局
 pdn-encoding = 这不是 UTF-8 或 Latin-1 编码的文本
 pdn-nothing = 找不到标签，也找不到着法
 pdn-no-such-game = PDN 里没有“{ $rules }”这种棋
-file-several = 文件里有 { $count } 份研究，而不是一份
+file-several = 文件里有 { $count } 份残局，而不是一份
 ### 残局库
 
 endings-pieces = 残局库：{ $pieces } 子
@@ -331,7 +332,7 @@ three-equal-challenger = 要求比牌者输
 three-equal-suit = 比花色
 three-opponents = { $count } 个对手
 three-range-any = 任意牌
-three-range-best = 最好的 { $percent } %
+three-range-best = 前 { $percent } %
 three-range-pairs = 对子以上
 three-range-typed = { $range }
 three-range-own = 各不相同
@@ -389,7 +390,7 @@ three-error-card-twice = { $card } 出现了两次。
 three-error-option = 这里不认识“{ $found }”：应为 dead、opponents、range、stay 或 rules。
 three-error-option-twice = “{ $option }”给了两次。
 three-error-opponents = 应为对手数，0 到 { $most }。
-three-error-range = “{ $found }”不是范围：应为牌型（pair）、最好的百分之几（20% 或 20-50%）、一类牌（A42，同花色 AKJs，A42+ 及更大）、值（#312-467）或 any；不同对手的范围用 / 隔开。
+three-error-range = “{ $found }”不是范围：应为牌型（pair）、前百分之几（20% 或 20-50%）、一类牌（A42，同花色 AKJs，A42+ 及更大）、值（#312-467）或 any；不同对手的范围用 / 隔开。
 three-error-ranges = 这里给了 { $ranges } 个对手的范围，但只有 { $opponents } 个对手。
 three-error-stay = “{ $found }”不是下注：应为 { $known }，再写数字（如 pot 40、stake 2），或 blind。
 three-error-rules = “{ $found }”不是规则选项：应为 { $known }。
@@ -469,6 +470,8 @@ squares-written = { $squares ->
 }
 draughts-move-pass = 停一手
 durak-move-done = 不再添牌
+durak-act-take = 收牌
+durak-act-done = 不再添牌
 durak-move-transfer = 转移
 durak-move-attack = 进攻
 durak-move-beat = 压住
@@ -655,62 +658,62 @@ why-reply = { $reply }
 why-moves = { $rest }、{ $move }
 why-reply-after = { $reply }（在 { $moves } 之后）
 why-punished = { $plies ->
-    [0] { $move } 必败
-   *[other] { $move } 必败，共 { $plies } 手
+    [0] { $move } 必输
+   *[other] { $move } 必输，共 { $plies } 手
 }：{ $others ->
     [0] 只有应 { $reply } 能取胜。
-   *[other] 应 { $reply } 取胜，{ $count } 种应手中另有 { $others } 种也能取胜。
+   *[other] 应 { $reply } 取胜，{ $count } 种应对中另有 { $others } 种也能取胜。
 }
 why-punished-forced = { $plies ->
-    [0] { $move } 必败
-   *[other] { $move } 必败，共 { $plies } 手
+    [0] { $move } 必输
+   *[other] { $move } 必输，共 { $plies } 手
 }：对方只能应 { $reply }，且取胜。
 why-punished-all = { $plies ->
-    [0] { $move } 必败
-   *[other] { $move } 必败，共 { $plies } 手
-}：{ $count } 种应手都能取胜，如 { $reply }。
+    [0] { $move } 必输
+   *[other] { $move } 必输，共 { $plies } 手
+}：{ $count } 种应对都能取胜，如 { $reply }。
 why-drawn = { $move } 只能和：{ $others ->
     [0] 只有应 { $reply } 能守和。
-   *[other] 应 { $reply } 守和，{ $count } 种应手中另有 { $others } 种也能守和。
+   *[other] 应 { $reply } 守和，{ $count } 种应对中另有 { $others } 种也能守和。
 }
 why-drawn-forced = { $move } 只能和：对方只能应 { $reply }，且守和。
-why-drawn-all = { $move } 只能和：{ $count } 种应手都能守和，如 { $reply }。
+why-drawn-all = { $move } 只能和：{ $count } 种应对都能守和，如 { $reply }。
 why-wins = { $plies ->
     [0] { $move } 必胜
    *[other] { $move } 必胜，共 { $plies } 手
 }：{ $count ->
-    [1] 唯一的应手 { $reply } 也败。
-   *[other] { $count } 种应手全败{ $plies ->
+    [1] 唯一的应对 { $reply } 也输。
+   *[other] { $count } 种应对全输{ $plies ->
         [0] 。
-       *[other] ，{ $reply } 最久。
+       *[other] ，{ $reply } 撑得最久。
     }
 }
 why-holds = { $move } 和：{ $losing ->
-    [0] 没有应手能取胜，如 { $reply }。
-   *[other] 没有应手能取胜，{ $count } 种应手中 { $losing } 种会败；{ $reply } 守和。
+    [0] 没有应对能取胜，如 { $reply }。
+   *[other] 没有应对能取胜，{ $count } 种应对中 { $losing } 种会输；{ $reply } 守和。
 }
 why-over-win = { $move } 立即取胜。
 why-over-draw = { $move } 以和局结束。
-why-over-loss = { $move } 立即告负。
+why-over-loss = { $move } 立即输掉。
 why-alone-win = { $move } 在对方再行动之前取胜。
 why-alone-draw = { $move } 在对方再行动之前成和。
-why-alone-loss = { $move } 在对方再行动之前告负。
-why-finds = 此后{ $side }须找到 { $count } 个唯一着法，第一个是 { $move }。
+why-alone-loss = { $move } 在对方再行动之前输掉。
+why-finds = 此后{ $side }有 { $count } 步都只有一手能走对，第一手是 { $move }。
 why-kept = { $card } 须留着对付 { $reply }：没有它，{ $better } 也不成。
 why-position-win = { $good ->
     [1] 只有 { $move } 取胜
-   *[other] { $count } 种着法中 { $good } 种取胜，{ $move } 最快
+   *[other] { $count } 种走法中 { $good } 种取胜，{ $move } 最快
 }{ $plies ->
     [0] 。
    *[other] ，共 { $plies } 手。
 }
 why-position-draw = { $good ->
     [1] 只有 { $move } 成和。
-   *[other] { $count } 种着法中 { $good } 种成和，如 { $move }。
+   *[other] { $count } 种走法中 { $good } 种成和，如 { $move }。
 }
 why-position-loss = { $count ->
-    [1] 唯一的着法 { $move } 必败
-   *[other] { $count } 种着法全败，{ $move } 抵抗最久
+    [1] 只有 { $move } 这一手，必输
+   *[other] { $count } 种走法全输，{ $move } 撑得最久
 }{ $plies ->
     [0] 。
    *[other] ，共 { $plies } 手。
@@ -719,18 +722,18 @@ why-threat-win = 若轮到{ $side }，{ $move } 取胜{ $plies ->
     [0] 。
    *[other] ，共 { $plies } 手。
 }
-why-threat-draw = 若轮到{ $side }，最佳结果是和，着法 { $move }。
-why-threat-loss = 若轮到{ $side }，所有着法都败{ $plies ->
+why-threat-draw = 若轮到{ $side }，最佳结果是和，走 { $move }。
+why-threat-loss = 若轮到{ $side }，怎么走都输{ $plies ->
     [0] 。
-   *[other] ，{ $move } 最久，共 { $plies } 手。
+   *[other] ，{ $move } 撑得最久，共 { $plies } 手。
 }
-change-win = 胜
+change-win = 赢
 change-draw = 和
-change-loss = 败
+change-loss = 输
 change-board = 棋盘
-change-without = 去掉 { $thing }（{ $owner }），行动方{ $value }。
-change-with = 加上 { $thing }（{ $owner }），行动方{ $value }。
-change-instead = 把 { $old } 换成 { $thing }（{ $owner }），行动方{ $value }。
+change-without = 去掉 { $thing }（{ $owner }），轮到的一方{ $value }。
+change-with = 加上 { $thing }（{ $owner }），轮到的一方{ $value }。
+change-instead = 把 { $old } 换成 { $thing }（{ $owner }），轮到的一方{ $value }。
 compare-rules = 规则
 compare-turn = 轮到
 compare-square = { $square } 格
@@ -777,9 +780,9 @@ review-fine = 好着
 review-inaccuracy = 欠准
 review-mistake = 错着
 review-blunder = 败着
-review-worth-win = 胜
+review-worth-win = 赢
 review-worth-draw = 和
-review-worth-loss = 败
+review-worth-loss = 输
 review-worth-estimate = { $score }
 review-worth-share = { $percent }%
 review-said-proved = { $move }：{ $grade }（已证明）。走 { $better } 本是{ $before }，现在是{ $after }。

@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::panel::Panel;
 use super::theme::{self, MIN_TARGET};
-use crate::model::{Choice, Edit};
+use crate::model::{Choice, Edit, Message};
 use crate::study::Study;
 use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
 
@@ -77,10 +77,10 @@ impl Choices {
         // Of flags it is shown how many are set.
         let chosen = match (choice.flags, chosen.len()) {
             (true, 0) => label.clone(),
-            (true, count) => format!("{label}: {count}"),
+            (true, count) => pair(panel, choice, count.to_string()),
             (false, _) => chosen.join(", "),
         };
-        let about = if choice.flags { label.clone() } else { format!("{label}: {chosen}") };
+        let about = if choice.flags { label.clone() } else { pair(panel, choice, chosen.clone()) };
         Self {
             id: egui::Id::unique(choice.id),
             about,
@@ -173,4 +173,9 @@ pub fn label_ui(ui: &mut Ui, panel: &Panel<'_>, label: &str) {
 /// Names a list for those who cannot see what stands beside it.
 pub fn name_combo(response: &Response, label: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, label));
+}
+
+/// A choice with what is chosen of it.
+fn pair(panel: &Panel<'_>, choice: &Choice, value: String) -> String {
+    panel.say(&Message::new("share-text-pair").message("label", choice.label.clone()).text("value", value))
 }

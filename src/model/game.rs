@@ -149,6 +149,10 @@ pub trait Playable: Game {
         let (_, _) = (position, mv);
         None
     }
+    /// What is shown of a move there, told of who made it.
+    fn act(position: &Self::Position, mv: MoveOf<Self>) -> DrawnMove {
+        Self::drawn(position, mv)
+    }
     /// How natural a move is, in a unit of the game's own: of moves that are as good the one with the highest number is
     /// shown, and of those the first in canonical order. The better ones should come early even where nothing is proved:
     /// they are tried in this order when a good move is looked for.

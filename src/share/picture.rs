@@ -171,12 +171,9 @@ fn rules(study: &dyn Study, texts: &Texts) -> String {
 /// What is picked of a list; none where nothing is.
 fn picked(choice: &Choice, texts: &Texts) -> Option<String> {
     let on = choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| texts.say(name));
-    let on: Vec<String> = on.collect();
-    let pair = || {
-        let pair = Message::new("share-text-pair").message("label", choice.label.clone());
-        texts.say(&pair.text("value", on.join(", ")))
-    };
-    (!on.is_empty()).then(pair)
+    let on = texts.list(on);
+    let pair = Message::new("share-text-pair").message("label", choice.label.clone());
+    (!on.is_empty()).then(|| texts.say(&pair.text("value", on)))
 }
 
 /// Who is to move, and what is asked.

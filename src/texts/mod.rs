@@ -180,6 +180,14 @@ impl Texts {
         self.try_say(message).unwrap_or_else(|(text, _)| text)
     }
 
+    /// Several things in one row, as the language separates them.
+    pub fn list(&self, things: impl IntoIterator<Item = String>) -> String {
+        let both = |one: String, other: String| {
+            self.say(&Message::new("list-both").text("one", one).text("other", other))
+        };
+        things.into_iter().reduce(both).unwrap_or_default()
+    }
+
     /// The text of a message without arguments.
     pub fn get(&self, id: &str) -> String {
         self.format(id, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)

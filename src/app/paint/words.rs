@@ -5,7 +5,7 @@ use crate::model::message::Message;
 use crate::model::scene::{Board, Piece, Zone, ZoneKind};
 
 /// The identifiers of all messages of the painter, with the names of their arguments.
-pub const MESSAGES: [(&str, &[&str]); 30] = [
+pub const MESSAGES: [(&str, &[&str]); 31] = [
     ("suit-spades", &[]),
     ("suit-hearts", &[]),
     ("suit-diamonds", &[]),
@@ -27,6 +27,7 @@ pub const MESSAGES: [(&str, &[&str]); 30] = [
     ("suit-trump-diamonds", &[]),
     ("suit-trump-clubs", &[]),
     ("zone-empty", &[]),
+    ("zone-out", &[]),
     ("zone-drop", &[]),
     ("board-label", &[]),
     ("board-turn", &[]),

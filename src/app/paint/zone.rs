@@ -73,14 +73,18 @@ pub(super) fn zone_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &ZonePlan,
         let stroke = Stroke::new(2.0, tokens(ui).accent);
         child.painter().rect_stroke(plan.mat, corner, stroke, StrokeKind::Inside);
     }
-
     let end = header_ui(&child, painting, plan, zone);
     let end = act_ui(&child, painting, plan, zone, end);
     problems_ui(&child, painting, plan, zone, end);
     if zone.cards.is_empty() && matches!(zone.kind, ZoneKind::Talon | ZoneKind::Discard) {
         piles::place_ui(&child, painting, plan, zone);
     } else if zone.cards.is_empty() && zone.kind != ZoneKind::Table {
-        let id = if painting.state.droppable.contains(&zone.id) { "zone-drop" } else { "zone-empty" };
+        let is_made = painting.scene.zones.iter().any(|zone| zone.kind == ZoneKind::Rack);
+        let id = match zone.kind {
+            _ if painting.state.droppable.contains(&zone.id) => "zone-drop",
+            ZoneKind::Hand { .. } if !is_made => "zone-out",
+            _ => "zone-empty",
+        };
         let room = Rect::from_min_max(pos2(plan.mat.left(), plan.header.bottom()), plan.mat.max);
         let font = FontId::new(text::BODY, FontFamily::Proportional);
         hint(&child, room, &(painting.texts)(&Message::new(id)), font);

@@ -60,6 +60,14 @@ pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
     }
 }
 
+/// A side of a board as the one for which something is told, which some languages say in another case.
+pub fn side_of(side: Side) -> Message {
+    Message::new(match side {
+        Side::First => "side-light-of",
+        Side::Second => "side-dark-of",
+    })
+}
+
 /// The colour of a score and a background to go with it; a proof has that of its value.
 pub fn score_colours(panel: &Panel<'_>, score: Score) -> (Color32, Color32) {
     match score {

@@ -9,7 +9,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::widgets::{FLAG, heading, paint_flag, value_flag, value_texts};
-use crate::model::{Message, Value};
+use crate::model::{DrawnMove, Message, Value};
 use crate::study::{Analysis, MoveRow, Score};
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
@@ -43,8 +43,6 @@ pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut
 
 /// From how many moves on those of one kind stand together.
 const MANY: usize = 10;
-/// The room for a letter of a move, in points.
-const LETTER: f32 = 8.5;
 /// The room for a number beside a move, with what is free around both, in points.
 const NUMBER: f32 = 58.0;
 
@@ -55,6 +53,8 @@ enum Row<'a> {
     Kind(&'a Message, Option<Value>, usize),
     /// Moves beside each other, from one place in the order to another, in so many columns.
     Moves(Range<usize>, usize),
+    /// The same below the word for their kind.
+    Below(Range<usize>, usize),
     /// A move at a place in the order, by itself.
     Move(usize),
 }
@@ -66,8 +66,16 @@ struct Rows<'a> {
 }
 
 /// The rows of moves that are given best first: where there are many, those of one kind and one value stand together where
-/// the first of them does, so that what wins stays above what loses and the best move stays on top.
-fn rows(moves: &[MoveRow], shown: Vec<usize>, hidden: bool, width: f32) -> Rows<'_> {
+/// the first of them does, so that what wins stays above what loses and the best move stays on top. The width is that of the
+/// list; a badge stands in front of each move where values are not kept.
+fn rows(
+    moves: &[MoveRow],
+    shown: Vec<usize>,
+    hidden: bool,
+    width: f32,
+    badge: f32,
+    wide: impl Fn(&DrawnMove) -> f32,
+) -> Rows<'_> {
     let kinds = shown.iter().map_while(|&index| Some((index, moves[index].drawn.kind.as_ref()?)));
     let mut groups: Vec<(Option<Value>, &Message, Vec<usize>)> = Vec::new();
     let mut grouped = 0;
@@ -80,7 +88,7 @@ fn rows(moves: &[MoveRow], shown: Vec<usize>, hidden: bool, width: f32) -> Rows<
         grouped += 1;
     }
     if grouped < shown.len() {
-        return beside_each_other(moves, shown, hidden, width);
+        return beside_each_other(moves, shown, hidden, width, wide);
     }
     let mut listed = Rows { order: Vec::with_capacity(shown.len()), rows: Vec::new() };
     for (value, kind, group) in groups {
@@ -91,20 +99,26 @@ fn rows(moves: &[MoveRow], shown: Vec<usize>, hidden: bool, width: f32) -> Rows<
             continue;
         }
         let cards = group.iter().map(|&index| drawn::room(&moves[index].drawn)).fold(0.0, f32::max);
-        let columns = ((width / (cards + NUMBER)) as usize).clamp(1, group.len());
+        let beside = if hidden { NUMBER } else { badge + 2.0 * space::S + NUMBER };
+        let columns = ((width / (cards + beside)) as usize).clamp(1, group.len());
         listed.rows.push(Row::Kind(kind, value, group.len()));
         let to = listed.order.len();
         listed
             .rows
-            .extend((from..to).step_by(columns).map(|at| Row::Moves(at..to.min(at + columns), columns)));
+            .extend((from..to).step_by(columns).map(|at| Row::Below(at..to.min(at + columns), columns)));
     }
     listed
 }
 
-/// Moves of no kind: as many beside each other as there is room for, where that saves a row.
-fn beside_each_other(moves: &[MoveRow], shown: Vec<usize>, hidden: bool, width: f32) -> Rows<'_> {
-    let letters = shown.iter().map(|&index| moves[index].text.chars().count()).max().unwrap_or(0);
-    let widest = LETTER * letters as f32;
+/// Moves that no word stands above: as many beside each other as there is room for, where that saves a row.
+fn beside_each_other(
+    moves: &[MoveRow],
+    shown: Vec<usize>,
+    hidden: bool,
+    width: f32,
+    wide: impl Fn(&DrawnMove) -> f32,
+) -> Rows<'_> {
+    let widest = shown.iter().map(|&index| wide(&moves[index].drawn)).fold(0.0, f32::max);
     // Where values are kept, the room does not tell that there are any.
     let known = !hidden && shown.iter().any(|&index| moves[index].plies.is_some());
     let beside = estimate::CHIP + 3.0 * space::S + if known { NUMBER } else { 0.0 };
@@ -141,7 +155,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         if !hidden {
             // Values and scores are told for the side at the bottom, whoever is to move.
             let viewpoint = match &tab.sides {
-                Some(sides) => Message::new("moves-for").message("side", sides[tab.mine().index()].clone()),
+                Some(_) => Message::new("moves-for").message("side", estimate::side_of(tab.mine())),
                 None => Message::new("moves-for-mine"),
             };
             let viewpoint = RichText::new(format!("· {}", panel.say(&viewpoint)));
@@ -150,7 +164,9 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     });
     let aligned = analysis.value.is_none() && estimate::best_line(analysis).is_some();
     let width = (ui.available_width() - BAR_ROOM).max(1.0);
-    let listed = rows(moves, shown, hidden, width);
+    let badge = if aligned { estimate::CHIP } else { FLAG };
+    let wide = |drawn: &DrawnMove| LaidMove::new(ui.painter(), panel, drawn).width();
+    let listed = rows(moves, shown, hidden, width, badge, wide);
     let mut hovered = None;
     let mut one = |ui: &mut Ui, panel: &mut Panel<'_>, place: usize, width: f32, below: bool| {
         let index = listed.order[place];
@@ -158,7 +174,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         let belief = believed(tab, row).filter(|_| !hidden);
         let mine = tab.mine() == analysis.to_move;
         let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
-        let look = Look { best, hidden, belief, aligned, below, board, mine };
+        let look = Look { best, hidden, belief, badge, below, board, mine };
         let response = move_ui(ui, panel, row, &look, width);
         if response.hovered() || response.has_focus() {
             hovered = Some(index);
@@ -179,9 +195,9 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
                     kind_ui(ui, panel, kind, value, *count);
                 }
                 Row::Move(place) => one(ui, panel, *place, ui.available_width(), false),
-                Row::Moves(places, columns) => {
+                Row::Moves(places, columns) | Row::Below(places, columns) => {
                     let part = (width / *columns as f32).floor();
-                    let below = moves[listed.order[places.start]].drawn.kind.is_some();
+                    let below = matches!(row, Row::Below(..));
                     ui.horizontal(|ui| places.clone().for_each(|place| one(ui, panel, place, part, below)));
                 }
             }
@@ -198,9 +214,9 @@ struct Look {
     hidden: bool,
     /// What the engine believes of it, for the side at the bottom, and that in words.
     belief: Option<(Score, Message)>,
-    /// Whether other moves have scores in front of them.
-    aligned: bool,
-    /// Whether the word for its kind and its value stand above it.
+    /// The room for its value, in points: other moves may have scores in front of them.
+    badge: f32,
+    /// Whether the word for its kind stands above it.
     below: bool,
     /// Whether it is made on a board.
     board: bool,
@@ -219,7 +235,9 @@ impl Look {
 fn kind_ui(ui: &mut Ui, panel: &Panel<'_>, kind: &Message, value: Option<Value>, count: usize) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::hover());
     let name = panel.say(&Message::new("moves-kind").message("kind", kind.clone()).number("count", count));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
+    let value_words = value.map(|value| panel.get(value_texts(Some(value)).0));
+    let told = value_words.map_or_else(|| name.clone(), |value| format!("{name}: {value}"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &told));
     let mut left = rect.left() + space::S;
     let middle = rect.center().y + 2.0;
     if let Some(value) = value {
@@ -264,9 +282,8 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look, width: f3
         .new_child(UiBuilder::new().max_rect(inner).layout(egui::Layout::left_to_right(egui::Align::Center)));
     if let Some((score, words)) = &look.belief {
         estimate::chip_ui(&mut child, panel, *score, &panel.say(words));
-    } else if !hidden && !look.below {
-        let width = if look.aligned { estimate::CHIP } else { FLAG };
-        value_flag(&mut child, panel, look.seen(row.value), width);
+    } else if !hidden {
+        value_flag(&mut child, panel, look.seen(row.value), look.badge);
     }
     let painter = child.painter();
     let (middle, ink) = (rect.center().y, panel.tokens.text_weak);

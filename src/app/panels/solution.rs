@@ -31,13 +31,13 @@ const NARROW_NOTES: f32 = 720.0;
 /// The right side: what the study is, who wins, the moves, the tree. Every part has a place and a height of its own.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let about = &tab.study.identity().about;
-    let (title, notes) = (about.title_in(panel.tag()), about.notes_in(panel.tag()));
-    let neutral = tab.neutral_name(panel.texts);
+    let notes = about.notes_in(panel.tag());
+    let is_neutral = tab.neutral_name(panel.texts).is_some();
     let previewed = picking::is_previewed(tab);
     let high = ui.available_height();
     let row = vec2(ui.available_width(), theme::MIN_TARGET + 2.0);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        if sign_button(ui, "✎", &panel.get("about-edit"), neutral.is_none()).clicked() {
+        if sign_button(ui, "✎", &panel.get("about-edit"), !is_neutral).clicked() {
             panel.ask(Action::ShowAbout(true));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -49,9 +49,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
                 let text = RichText::new(panel.get("preview-side")).color(panel.tokens.accent);
                 ui.add(egui::Label::new(text).truncate());
             } else {
-                let own = || if title.is_empty() { tab.untitled_name(panel.texts) } else { title.to_owned() };
-                let shown = neutral.unwrap_or_else(own);
-                ui.add(egui::Label::new(RichText::new(shown).heading()).truncate());
+                let shown = RichText::new(tab.shown_name(panel.texts)).heading();
+                ui.add(egui::Label::new(shown).truncate());
             }
         });
     });

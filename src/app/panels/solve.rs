@@ -39,7 +39,8 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let height = (ui.available_height() - SAID - buttons - 2.0 * gap).max(MIN_TARGET);
     let width = ui.available_width();
     part_ui(ui, vec2(width, height), |ui| {
-        heading(ui, panel.get("solve-moves"));
+        let board = tab.sides.is_some();
+        heading(ui, panel.get(if board { "solve-moves-board" } else { "solve-moves" }));
         let area = ScrollArea::vertical().id_salt("solving").auto_shrink(false).min_scrolled_height(0.0);
         area.stick_to_bottom(true).show(ui, |ui| moves_ui(ui, panel, trial, game));
     });

@@ -211,8 +211,14 @@ fn modes(tab: &Tab) -> Vec<Tool> {
 fn solve(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
     let mut tools = modes(tab);
     tools.extend(flags(panel, tab));
-    tools.extend([Command::Flip, Command::Share].map(Tool::button));
+    tools.extend([flip(tab), Tool::button(Command::Share)]);
     tools
+}
+
+/// Turns the table, or flips the board.
+fn flip(tab: &Tab) -> Tool {
+    let name = if tab.sides.is_some() { "command-flip-board" } else { Command::Flip.text() };
+    Tool::Button(Command::Flip, name, true)
 }
 
 /// The pages of a tab, with a line behind them; nothing where it has none.
@@ -253,7 +259,7 @@ fn setup(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
         // Nothing is dealt on a board.
         first.push(Tool::button(Command::SwapSides));
         first.push(Tool::Button(Command::Deal, "setup-random", true));
-        first.extend([Command::Clear, Command::Flip].map(Tool::button));
+        first.extend([Tool::button(Command::Clear), flip(tab)]);
     } else {
         let commands = [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear];
         first.extend(commands.map(Tool::button));
@@ -276,7 +282,7 @@ fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
     let shortest = tab.study.playing().is_some_and(Playing::shortest);
     let action = Action::Do(Command::Shortest);
     tools.push(Tool::Switch("analyse-shortest", Some("analyse-shortest-about"), shortest, action));
-    tools.extend([Command::Flip, Command::Share].map(Tool::button));
+    tools.extend([flip(tab), Tool::button(Command::Share)]);
     tools
 }
 
@@ -311,9 +317,10 @@ fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
 fn flags(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
     let flags = tab.study.setup().choices.iter().filter(|choice| choice.flags);
     let flags = flags.filter_map(|choice| {
-        let up: Vec<String> =
-            choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| panel.say(name)).collect();
-        (!up.is_empty()).then(|| Tool::Chip(format!("{}: {}", panel.say(&choice.label), up.join(", "))))
+        let up = choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| panel.say(name));
+        let up = panel.texts.list(up);
+        let pair = Message::new("share-text-pair").message("label", choice.label.clone());
+        (!up.is_empty()).then(|| Tool::Chip(panel.say(&pair.text("value", up))))
     });
     flags.collect()
 }
@@ -343,7 +350,7 @@ fn play(panel: &Panel<'_>, tab: &Tab) -> [Vec<Tool>; 2] {
         let can = tab.person().is_some();
         first.extend([Command::Resign, Command::OfferDraw].map(|end| Tool::Button(end, end.text(), can)));
     }
-    first.push(Tool::button(Command::Flip));
+    first.push(flip(tab));
     let others: Vec<Tool> = pages(tab).collect();
     if !others.is_empty() {
         first.push(Tool::Line);

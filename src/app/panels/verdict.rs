@@ -99,10 +99,10 @@ fn sign(
     if analysis.over || analysis.ending.is_some() {
         return None;
     }
-    if let (Some(line), Some(sides)) = (believed(analysis), sides) {
+    if let Some(line) = believed(analysis).filter(|_| sides.is_some()) {
         let about = match line.score {
             Score::Guess(_) => {
-                panel.say(&Message::new("estimate-about").message("side", sides[mine.index()].clone()))
+                panel.say(&Message::new("estimate-about").message("side", estimate::side_of(mine)))
             }
             Score::Proved(value, _) => proof_words(panel, analysis, value),
         };
@@ -187,7 +187,7 @@ pub fn verdict_ui(
                 egui::Spinner::new().paint_at(ui, spinner);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                state_ui(ui, panel, analysis, checked, moves);
+                state_ui(ui, panel, analysis, checked, moves, sides.is_some());
             });
         });
     });
@@ -211,9 +211,16 @@ pub fn head_ui(ui: &mut Ui, verdict: String, ink: Color32) {
 }
 
 /// How sure the verdict is and what is to be said of the position, in two small lines.
-fn state_ui(ui: &mut Ui, panel: &Panel<'_>, analysis: &Analysis, checked: Option<&Checked>, moves: usize) {
+fn state_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    analysis: &Analysis,
+    checked: Option<&Checked>,
+    moves: usize,
+    board: bool,
+) {
     let stopped = stopped_message(panel, analysis);
-    let state = stopped.clone().unwrap_or_else(|| state_message(analysis, moves));
+    let state = stopped.clone().unwrap_or_else(|| state_message(analysis, moves, board));
     let (mut words, mut ink) = (panel.say(&state), panel.tokens.text_weak);
     // Where nothing can be solved the note is the state.
     let noted = analysis.note.as_ref().filter(|note| stopped.as_ref() != Some(note));
@@ -254,8 +261,7 @@ fn checked_message(checked: &Checked) -> Option<Message> {
 }
 
 /// How sure the verdict is, and what is being done.
-fn state_message(analysis: &Analysis, moves: usize) -> Message {
-    let mover = || analysis.mover.clone();
+fn state_message(analysis: &Analysis, moves: usize, board: bool) -> Message {
     match &analysis.effort.work {
         Work::Nothing => analysis.note.clone().unwrap_or_else(|| Message::new("state-nothing")),
         _ if analysis.ending.is_some() => analysis
@@ -266,7 +272,10 @@ fn state_message(analysis: &Analysis, moves: usize) -> Message {
         _ if believed(analysis).is_some() => {
             analysis.engine.as_ref().map_or_else(|| Message::new("state-value"), estimate::state_message)
         }
-        Work::Done => Message::new("state-proved").message("seat", mover()),
+        Work::Done if board => {
+            Message::new("state-proved-board").message("side", estimate::side_of(analysis.to_move))
+        }
+        Work::Done => Message::new("state-proved").message("seat", analysis.mover.clone()),
         Work::Running(Stage::Value) if analysis.value.is_none() => Message::new("state-value"),
         Work::Running(Stage::Value | Stage::Moves) => {
             Message::new("state-moves").number("settled", analysis.settled).number("total", moves)

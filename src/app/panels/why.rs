@@ -13,6 +13,7 @@ use crate::model::Message;
 use crate::study::playing::why::changes::{Alteration, Change};
 use crate::study::playing::why::explained::Explained;
 use crate::study::playing::why::{Course, MoveWhy, Telling};
+use crate::study::{Analysis, Work};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
     Button, Checkbox, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2,
@@ -59,6 +60,16 @@ fn said(panel: &Panel<'_>, tab: &Tab) -> Option<String> {
     why.sentence(telling(tab)).map(|sentence| panel.say(&sentence))
 }
 
+/// Why there is nothing to say yet: beside a proved value it is not said that one is waited for.
+fn later(analysis: &Analysis, known: Option<&Explained>) -> &'static str {
+    match (&analysis.effort.work, analysis.value) {
+        (_, None) => "why-line-later",
+        (Work::Done, _) if known.is_some_and(|known| known.done) => "why-line-unknown",
+        (Work::Stopped(_) | Work::Crashed(_), _) => "why-line-moves",
+        _ => "why-line-working",
+    }
+}
+
 /// Draws the line. It has one height whatever it says; a click shows the page, and the tree again.
 pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let size = vec2(ui.available_width(), MIN_TARGET);
@@ -77,7 +88,9 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             }
             None => panel.say(&Message::new("why-line").text("said", said.clone())),
         },
-        None => panel.get("why-line-later"),
+        None => {
+            panel.get(tab.analysis().map_or("why-line-later", |analysis| later(analysis, explained(tab))))
+        }
     };
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &text));
@@ -111,7 +124,8 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
         let Some(known) = explained(tab) else { return };
         let Some(why) = &known.why else {
-            ui.label(RichText::new(panel.get("why-line-later")).color(panel.tokens.text_weak));
+            let later = tab.analysis().map_or("why-line-later", |analysis| later(analysis, Some(known)));
+            ui.label(RichText::new(panel.get(later)).color(panel.tokens.text_weak));
             return;
         };
         if let Some(sentence) = why.sentence(telling(tab)) {
@@ -226,4 +240,27 @@ fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) 
     let left = changes.found.len().saturating_sub(most);
     let more = Message::new("why-changes-more").number("count", left);
     left > 0 && ui.button(panel.say(&more)).clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Value;
+    use crate::study::{Effort, Stage};
+
+    #[test]
+    fn beside_a_proved_value_no_proof_is_waited_for() {
+        let at = |value: Option<Value>, work: Work| {
+            let effort = Effort { work, ..Effort::NONE };
+            Analysis { value, effort, ..Analysis::nothing(Message::new("seat-first")) }
+        };
+        let known = |done: bool| Explained { done, ..Explained::default() };
+        let win = Some(Value::Win);
+        assert_eq!(later(&at(None, Work::Running(Stage::Value)), None), "why-line-later");
+        assert_eq!(later(&at(win, Work::Running(Stage::Moves)), None), "why-line-working");
+        assert_eq!(later(&at(win, Work::Done), Some(&known(false))), "why-line-working");
+        // It was given up: neither is it worked on for ever.
+        assert_eq!(later(&at(win, Work::Done), Some(&known(true))), "why-line-unknown");
+        assert_eq!(later(&at(win, Work::Stopped(Stage::Moves)), None), "why-line-moves");
+    }
 }

@@ -3,6 +3,7 @@
 use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
 use super::rules::Rules;
 use crate::model::Suit;
+use std::ops::Range;
 
 /// The highest number under the article's rules.
 const HIGHEST_NUMBER: u8 = 99;
@@ -94,6 +95,28 @@ pub(super) fn joker(text: &str) -> Option<(u8, usize)> {
         ('R', Some('J')) | ('大', Some('王')) => Some((BIG_JOKER, len(2))),
         _ => None,
     }
+}
+
+/// Where `BJ` is the only joker of a text, in bytes: the black one is small, the big one is not, and nothing says which of
+/// the two is meant.
+pub(super) fn lone_joker(text: &str) -> Option<Range<usize>> {
+    let signs: Vec<(usize, char)> = text.char_indices().map(|(at, c)| (at, plain(c))).collect();
+    let sign = |at: Option<usize>| at.and_then(|at| signs.get(at)).map_or(' ', |&(_, c)| c);
+    let is_part = |c: char| c.is_alphabetic() && !"TJQKAXDВДКТ".contains(c);
+    let mut found = None;
+    for (place, &(at, c)) in signs.iter().enumerate() {
+        let (before, next) = (sign(place.checked_sub(1)), sign(Some(place + 1)));
+        match (c, next) {
+            ('R' | 'S' | 'L', 'J') | ('X' | '王' | '鬼', _) => return None,
+            ('D', next) if !before.is_alphanumeric() && !next.is_alphanumeric() => return None,
+            ('B', 'J') if !is_part(before) && !is_part(sign(Some(place + 2))) => {
+                let end = signs.get(place + 2).map_or(text.len(), |&(end, _)| end);
+                found = found.or(Some(at..end));
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 pub(super) fn read_suit(c: char) -> Option<Suit> {

@@ -5,7 +5,7 @@
 //! | what | written | also read |
 //! |---|---|---|
 //! | ranks, low to high | `3 4 5 6 7 8 9 T J Q K A 2` | `10`, lower case, full width (`３`) |
-//! | small joker, big joker | `X`, `D` | `BJ` `RJ`, `小王` `大王` |
+//! | small joker, big joker | `X`, `D` | `BJ` beside `RJ`, `小王` `大王` |
 //! | a card with a suit | `9H` (`S H D C`) | `9♥`, `♥9`, then also without gaps: `♠3♥4`, `3♠4♥` |
 //! | numbers, in rules `article` | `1`…`9` (a 2 is a two), `T J Q K A` for 10 to 14, `(15)`…`(99)`; with a suit `15H` | `10` |
 //! | a hand | `3 4 66 9` | `34669`, `3,4,6,6,9` |
@@ -29,7 +29,7 @@
 //! given, since the article's listing depends on it) and reads back as the same position.
 
 use super::card::{self, BIG_JOKER, Card, card_text};
-use super::faces::{is_sign, joker, joker_card, read_joker, read_rank, signed_card, suited_card};
+use super::faces::{is_sign, joker, joker_card, lone_joker, read_joker, read_rank, signed_card, suited_card};
 use super::rules::{Kind, Kinds, Rules};
 use super::setup::{self, Setup};
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
@@ -68,11 +68,19 @@ fn is_gap(c: char) -> bool {
 /// A card with where it was read.
 type Read = (Card, Range<usize>);
 
+/// Refuses a `BJ` that may be either joker.
+pub(super) fn which_joker(rules: &Rules, text: &str) -> Result<(), ParseError> {
+    let Some(span) = lone_joker(text).filter(|_| !rules.numbers) else { return Ok(()) };
+    let message = Message::new("climbing-error-joker-which").text("found", &text[span.clone()]);
+    Err(ParseError::new(span, message))
+}
+
 /// Reads a position.
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
+    which_joker(rules, text)?;
     let mut parts = Part::of(text).split(|c| matches!(c, ';' | '；'));
     let hands_part = parts.next().unwrap_or(Part::of(text));
     let hands: Vec<Part> = hands_part.split(|c| SEPARATORS.contains(&c)).map(trimmed).collect();

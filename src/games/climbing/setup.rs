@@ -142,7 +142,7 @@ impl Setup {
             if hand.is_empty() {
                 problems.push(Problem::in_zone(
                     zone,
-                    Message::new("climbing-problem-empty-hand").number("seat", seat + 1),
+                    Message::new("climbing-problem-empty-hand").message("who", self.seat_name(seat)),
                 ));
             }
             if !self.rules.numbers && hand.len() > usize::from(LONGEST_PLAY) {

@@ -42,6 +42,15 @@ impl Move {
         Some(MoveName { words, key })
     }
 
+    /// What is said of who has made the move, where that is another word than on the button that makes it.
+    pub fn told(self) -> Option<Message> {
+        match self {
+            Self::Take => Some(Message::new("durak-act-take")),
+            Self::Done => Some(Message::new("durak-act-done")),
+            Self::Card(_) | Self::Transfer(_) | Self::Stop => None,
+        }
+    }
+
     /// How natural the move is where others are as good: the lowest card that does it, a trump only where nothing else
     /// does, and an attack is rather passed on than beaten, and beaten rather than taken.
     pub fn natural(self, trump: Suit) -> i32 {

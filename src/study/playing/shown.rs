@@ -73,7 +73,7 @@ fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Sce
         seen.push(mover);
         at = node.parent;
         let Some(mv) = node.mv else { break };
-        let act = G::drawn(before, mv);
+        let act = G::act(before, mv);
         let zone = G::act_zone(before, mv).filter(|_| !lies_on_table(&scene, &act));
         if let Some(zone) = zone.and_then(|id| scene.zones.iter_mut().find(|zone| zone.id == id)) {
             zone.act = Some(act);

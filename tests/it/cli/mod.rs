@@ -366,7 +366,7 @@ fn all_problems_are_named_at_once() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 4, "{text}");
     assert_eq!(lines[1], "  34 / ; turn 2; beat 567");
-    assert!(lines[2].starts_with("- Hand 2 is empty"), "{text}");
+    assert!(lines[2].starts_with("- Farmer: the hand is empty"), "{text}");
     assert!(lines[3].starts_with("- The cards on the table (5 6 7)"), "{text}");
 }
 

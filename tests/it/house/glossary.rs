@@ -80,7 +80,7 @@ fn counts_are_words_where_there_is_nothing_to_count() {
     assert_eq!(count(Language::English, 0, 1), "1 other move: none wins, 1 loses");
     assert_eq!(count(Language::English, 2, 3), "5 other moves: 2 win, 3 lose");
     assert_eq!(count(Language::Russian, 0, 21), "ещё 21 ход: ни один не выигрывает, 21 проигрывает");
-    assert_eq!(count(Language::SimplifiedChinese, 1, 0), "其他 1 手：1 手胜，没有会负的");
+    assert_eq!(count(Language::SimplifiedChinese, 1, 0), "其他 1 手：1 手赢，没有会输的");
     let games = |games: u8| Message::new("match-progress").number("over", 1).number("games", games);
     let english = Texts::new(Language::English);
     assert_eq!([1, 2].map(|count| english.say(&games(count))), ["1 of 1 game", "1 of 2 games"]);

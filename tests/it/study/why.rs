@@ -6,8 +6,11 @@ use crate::support::{Random, modest};
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::ArticleGame;
 use etude::games::durak::endgame::EndgameGame;
-use etude::model::{CardFace, Control, Game, Playable, Position, Stopped, Value};
+use etude::model::{
+    CardFace, Control, Game, MovePart, Playable, Position, Side, Stopped, Value, Viewer, ZoneKind,
+};
 use etude::search::Prove as _;
+use etude::study::playing::checking::Checked;
 use etude::study::playing::solver::Solvable;
 use etude::study::playing::why::changes::{Alteration, Changes, Thing, changes};
 use etude::study::playing::why::compare::{Content, differences, parts};
@@ -312,6 +315,65 @@ fn a_study_explains_the_position_in_view_and_no_other() {
     let known = study.playing().expect("moves").explained();
     assert!(known.why.is_some() && known.changes.as_ref().is_some_and(Changes::is_settled));
     assert!(study.effort().nodes <= effort.nodes, "{} {}", study.effort().nodes, effort.nodes);
+}
+
+/// The name of a player in Durak belongs to his hand: what would be played if it were the other's move is one of his cards.
+#[test]
+fn the_other_side_is_named_by_the_player_who_holds_its_cards() {
+    for text in ["trump S; attacker 7C 8C 8S; defender AC KS TH", "trump H; attacker 6C 9D; defender 8C KD"] {
+        let (setup, start) = read::<EndgameGame>("throw-in", text);
+        let mut at = vec![start];
+        let (mut told, mut sides) = (0, Vec::new());
+        while let Some(position) = at.pop().filter(|_| told < 12) {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            at.splice(0..0, moves.into_iter().map(|mv| position.after(mv)));
+            let mut solver = solver::<EndgameGame>();
+            let Ok(Some(found)) = threat::<EndgameGame>(&setup, &position, &mut solver, &Control::new())
+            else {
+                continue;
+            };
+            let Some(first) = found.course.line.first() else { continue };
+            let other = position.side_to_move().other();
+            let name = EndgameGame::side_name(&setup, other);
+            let english = Texts::new(Language::English);
+            assert!(english.say(&found.mover).starts_with(&english.say(&name)), "{text}: {found:?}");
+            let zones = EndgameGame::scene(&setup, &position, Viewer::Everything).zones;
+            let hand = zones.iter().find(|zone| zone.kind == ZoneKind::Hand { side: other }).expect("a hand");
+            let held = |face: CardFace| hand.cards.iter().any(|card| card.face == face);
+            let played = first.told.drawn.parts.iter().filter_map(|part| match part {
+                MovePart::Card(face) => Some(*face),
+                _ => None,
+            });
+            assert!(played.into_iter().all(held), "{text}: {first:?} {hand:?}");
+            told += 1;
+            sides.push(other);
+        }
+        assert!(
+            told > 3 && sides.contains(&Side::First) && sides.contains(&Side::Second),
+            "{text}: {sides:?}"
+        );
+    }
+}
+
+#[test]
+fn what_was_explained_stays_so_behind_a_check_of_the_proof() {
+    let mut study = explained("climbing", "article", "9H 6H 6D 4H 3S / 8S 8H");
+    let game = study.playing_mut().expect("moves");
+    let known = game.explained().why.clone().expect("it is explained");
+    assert!(known.complete && known.sentence(Telling::Drawn).is_some(), "{known:?}");
+    game.check_proof();
+    wait(study.as_mut());
+    for _ in 0..20_000 {
+        study.poll();
+        if !matches!(study.playing().expect("moves").explained().checked, Checked::Not | Checked::Working) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let after = study.playing().expect("moves").explained();
+    assert!(matches!(after.checked, Checked::Holds { .. }), "{:?}", after.checked);
+    assert_eq!(after.why.as_ref(), Some(&known));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! without a name and for letters without a glyph.
 
 mod about;
+mod badges;
 mod bases;
 mod board;
 mod book;

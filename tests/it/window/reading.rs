@@ -76,7 +76,7 @@ fn a_word_that_is_not_understood_is_told_and_read_for_a_click() {
     let mut window = open(&folder, "climbing", "doudizhu", "3 4 66 9 / 88");
     paste(&mut window, "我方：34鬼 对手：88");
     assert!(window.shows("“鬼” may be either joker"), "the word is told");
-    window.click("Read “鬼” as D");
+    window.click("Read “鬼” as the big joker (D)");
     window.frames(3);
     assert_eq!(last(&mut window), told("climbing", "doudizhu", "3 4 D / 88"));
 }
@@ -202,7 +202,7 @@ fn an_empty_table_says_how_to_begin_and_complains_of_nothing_yet() {
     // The first card is a beginning: what is missing is said.
     let mut window = open(&folder, "climbing", "doudizhu", "");
     field(&mut window, "34 /");
-    assert!(window.shows("⚠ Hand 2 is empty"), "{:?}", window.labels());
+    assert!(window.shows("⚠ Farmer: the hand is empty"), "{:?}", window.labels());
 }
 
 #[test]
@@ -229,6 +229,19 @@ fn studies_without_a_name_are_told_apart_by_numbers() {
         named(&window).iter().any(|name| name == "Untitled 3")
             && !named(&window).iter().any(|name| name == "Untitled 4")
     );
+}
+
+#[test]
+fn a_study_without_a_title_has_the_name_of_its_file_in_its_tab_and_above_its_texts() {
+    let folder = folder();
+    let path = folder.path().join("mine1.ron");
+    let text = "(format: 1, game: \"climbing\", rules: \"doudizhu\", position: \"34 / 5\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(3);
+    let heads = window.harness.query_all_by_role_and_label(egui::Role::Label, "mine1").count();
+    assert!(heads > 0, "{:?}", window.labels());
+    assert!(!window.shows("Untitled"), "{:?}", window.labels());
 }
 
 #[test]

@@ -7,6 +7,7 @@
 mod cards;
 mod words;
 
+use super::notation;
 use super::rules::{Kind, Rules};
 use crate::model::informal::{Rewriting, TURN, Text, Turn, VERSUS, WHO, Who, behind_count, is_end, is_idle};
 use crate::model::{Message, ParseError};
@@ -73,6 +74,7 @@ pub(super) fn formal(rules: &'static Rules, source: &str) -> Result<Option<Rewri
     if source.len() > LONGEST {
         return Ok(None);
     }
+    notation::which_joker(rules, source)?;
     let text = Text::of(source);
     let numbers = cards::Numbers::of(rules, &text);
     let mut reader = Reader {
@@ -102,7 +104,7 @@ pub(super) fn formal(rules: &'static Rules, source: &str) -> Result<Option<Rewri
 /// What a word may stand for, in notation.
 pub(super) fn guesses(rules: &Rules, word: &str) -> &'static [&'static str] {
     match word.to_lowercase().as_str() {
-        "鬼" | "王" | "joker" | "джокер" if !rules.numbers => &["X", "D"],
+        "鬼" | "王" | "bj" | "joker" | "джокер" if !rules.numbers => &["X", "D"],
         "b" | "y" if !rules.numbers => &["X", "8"],
         "r" | "z" if !rules.numbers => &["D"],
         "1" | "l" | "i" | "і" => &["A", "T"],

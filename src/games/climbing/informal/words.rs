@@ -57,11 +57,11 @@ pub(super) static WORDS: Lexicon<Word> = Lexicon::new(&[
         Word::Seat(Role::Farmer),
     ),
     (
-        "下家|地主下家|下家农民|农民1|农民 1|farmer 1|peasant 1|фермер 1|крестьянин 1|landlord down|right",
+        "下家|地主下家|下家农民|农民1|农民 1|farmer 1|next farmer|the next farmer|farmer next|peasant 1|фермер 1|крестьянин 1|landlord down|right",
         Word::Seat(Role::Next),
     ),
     (
-        "上家|地主上家|门板|上家农民|农民2|农民 2|farmer 2|peasant 2|фермер 2|крестьянин 2|landlord up",
+        "上家|地主上家|门板|上家农民|农民2|农民 2|farmer 2|previous farmer|the previous farmer|farmer previous|peasant 2|фермер 2|крестьянин 2|landlord up",
         Word::Seat(Role::Before),
     ),
     (

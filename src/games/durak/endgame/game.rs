@@ -128,6 +128,10 @@ impl Playable for EndgameGame {
         mv.card().is_none().then(|| zone_of(position.side_to_move()))
     }
 
+    fn act(position: &Endgame, mv: Move) -> DrawnMove {
+        mv.told().map_or_else(|| Self::drawn(position, mv), DrawnMove::named)
+    }
+
     fn natural(position: &Endgame, mv: Move) -> i32 {
         mv.natural(position.bout.trump())
     }

@@ -96,6 +96,10 @@ impl Playable for WholeGame {
         mv.card().is_none().then(|| hand_zone(position.side_to_move()))
     }
 
+    fn act(position: &WholePosition, mv: Move) -> DrawnMove {
+        mv.told().map_or_else(|| Self::drawn(position, mv), DrawnMove::named)
+    }
+
     fn natural(position: &WholePosition, mv: Move) -> i32 {
         mv.natural(position.state().trump())
     }

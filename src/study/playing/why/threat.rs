@@ -1,7 +1,7 @@
 //! What the other side would do if it were its move.
 
 use super::{Course, Tell, Telling, follow};
-use crate::model::{Control, Message, Stopped, Value};
+use crate::model::{Control, Message, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::playing::choice;
 use crate::study::playing::solver::Solvable;
@@ -53,15 +53,13 @@ pub fn threat<G: Solvable>(
     }
     let value = solver.value(&there, control)?;
     let seat = G::seat_to_move(&there);
+    // Where roles are numbered anew the passed position calls the player by the other one's name.
+    let side = position.side_to_move().other();
+    let is_named_anew = G::side_of(&passed, seat) != side;
+    let mover = if is_named_anew { G::side_name(setup, side) } else { G::seat_name(&passed, seat) };
     let course = match choice::good_move::<G>(solver, &there, true, control)? {
         Some(mv) => follow::<G>(&passed, &there, mv, true, solver, control)?,
         None => Course::default(),
     };
-    Ok(Some(Threat {
-        position: G::format(&passed),
-        to_move: G::seat_id(seat),
-        mover: G::seat_name(&passed, seat),
-        value,
-        course,
-    }))
+    Ok(Some(Threat { position: G::format(&passed), to_move: G::seat_id(seat), mover, value, course }))
 }

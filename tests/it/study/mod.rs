@@ -1,5 +1,6 @@
 //! Studies as files, samples and collections, and what they may use together.
 
+mod asked;
 mod bases;
 mod batch;
 mod book;

@@ -240,6 +240,7 @@ outside-no-rules = { $engine } does not play by these rules
 match-no-player = There is no player { $name }: etude:1 to etude:{ $most }, or hub: and a command line
 match-no-rules = There are no rules { $rules } of draughts; there are { $known }
 match-bad-time = A move takes from 0.001 to 3600 seconds
+note-on-request = with many pieces the winner is proved on request (F9)
 note-may-not-fit = may need more than the { $memory } MB it may take
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 

@@ -36,6 +36,7 @@ mod sharing;
 mod sheet;
 mod solve;
 mod still;
+mod stopped;
 mod trees;
 mod why;
 

@@ -1,6 +1,7 @@
 //! Prints the figures of the proof engine on known positions and on random deals.
 //!
-//! `cargo bench --bench deals -- known 14 17 20 --threads 1 --budget 512 --limit 60 --seeds 1-20,32`
+//! `cargo bench --bench deals -- known 14 17 20 --threads 1 --budget 512 --limit 60 --seeds 1-20,32`; with `--positions` the
+//! deals alone, a line each, as `etude solve --game climbing --rules doudizhu --position` takes them.
 
 // A benchmark may fail like a test.
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -24,6 +25,8 @@ struct Options {
     seeds: Vec<u64>,
     /// Whether to ask for the plies as well.
     shortest: bool,
+    /// Whether to print the deals alone.
+    positions: bool,
 }
 
 struct Outcome {
@@ -164,11 +167,17 @@ fn random(seats: usize, hand: usize, even: bool, options: &Options) {
         let card = etude::games::climbing::Card { power: 3, suit: None };
         setup.hands = vec![vec![card; if hand < 20 || even { hand } else { 0 }]; seats];
         assert!(setup.edit(Edit::Deal { seed }).is_edited());
+        if options.positions {
+            println!("{}", ClimbingGame::<u64>::format(&setup));
+            continue;
+        }
         let outcome = solve(&setup.position::<u64>().unwrap(), options);
         show(&format!("{seats}x{hand} seed {seed}"), &outcome);
         outcomes.push(outcome);
     }
-    summary(&format!("{seats}x{hand} cards"), options, &outcomes);
+    if !outcomes.is_empty() {
+        summary(&format!("{seats}x{hand} cards"), options, &outcomes);
+    }
 }
 
 fn main() {
@@ -179,6 +188,7 @@ fn main() {
         processor: false,
         seeds: (1..=20).collect(),
         shortest: false,
+        positions: false,
     };
     let mut what = Vec::new();
     let mut arguments = std::env::args().skip(1);
@@ -198,6 +208,7 @@ fn main() {
             }
             "--processor" => options.processor = true,
             "--shortest" => options.shortest = true,
+            "--positions" => options.positions = true,
             "--bench" => {}
             other => what.push(other.to_owned()),
         }

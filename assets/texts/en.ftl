@@ -246,6 +246,7 @@ match-no-player = There is no player { $name }: etude:1 to etude:{ $most }, or h
 match-no-rules = There are no rules { $rules } of draughts; there are { $known }
 match-bad-time = A move takes from 0.001 to 3600 seconds
 match-odd-games = Two games are played from each opening, with both colours: { $games } is an odd number of games.
+note-on-request = with many pieces the winner is proved on request (F9)
 note-may-not-fit = may need more than the { $memory } MB it may take
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
 

@@ -256,6 +256,7 @@ match-no-player = Нет игрока { $name }: etude:1 … etude:{ $most } и�
 match-no-rules = Нет правил { $rules }; есть { $known }
 match-bad-time = На ход даётся от 0.001 до 3600 секунд
 match-odd-games = Из каждого дебюта играются две партии, обоими цветами: число партий { $games } нечётное.
+note-on-request = при многих шашках доказательство ищется по запросу (F9)
 note-may-not-fit = может не хватить { $memory } МБ памяти
 draughts-problem-many-turns = Способов бить здесь больше { $most }: снимите с доски несколько шашек.
 

@@ -226,6 +226,7 @@ match-no-player = 没有棋手 { $name }：可用 etude:1 至 etude:{ $most }，
 match-no-rules = 没有规则 { $rules }；已有 { $known }
 match-bad-time = 每步用时 0.001 到 3600 秒
 match-odd-games = 每个开局双方换色各下一局，局数须为偶数：{ $games } 是奇数。
+note-on-request = 棋子较多，按请求才证明胜负（F9）
 note-may-not-fit = 可能需要超过 { $memory } MB 的内存
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
 

@@ -296,6 +296,8 @@ commands! {
         [
             /// Stop the solver or let it go on.
             StopSolver: "command-stop-solver", "command-stop-solver-about", NONE + F8;
+            /// Look for proofs also where they may never come.
+            Prove: "command-prove", "command-prove-about", NONE + F9;
             /// Let the engine score every move.
             ScoreAll: "command-score-all", "command-score-all-about", CTRL + M;
             /// Let the engine stay at the position in view.
@@ -363,6 +365,7 @@ impl Command {
         let Some(study) = study else { return true };
         let board = study.setup().scene.board.is_some();
         match self {
+            Self::Prove => board,
             Self::Sort | Self::Deal | Self::Pass | Self::FourColours => !board,
             Self::ScoreAll | Self::LockEngine => study.playing().is_some_and(|game| game.analyst().is_some()),
             Self::Flip | Self::SaveProof => study.playing().is_some(),

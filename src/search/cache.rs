@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 use rustc_hash::FxBuildHasher;
 use std::hash::{BuildHasher, Hash};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
 /// About so many pieces are the whole of a memory: few enough that where they are is always at hand.
 const PIECES: usize = 256;
@@ -21,8 +21,8 @@ const PRESSURE: usize = 4;
 
 /// What a cache keeps.
 pub trait Entry: Copy {
-    /// How much it is worth keeping.
-    fn worth(&self) -> u32;
+    /// How much it is worth keeping in the generation that it is now.
+    fn worth(&self, now: u8) -> u32;
 }
 
 /// A place for an entry.
@@ -40,12 +40,13 @@ pub struct Cache<K, V, const WAYS: usize = 4> {
     pieces: Box<[Piece<K, V, WAYS>]>,
     /// The buckets of a piece: a power of two.
     length: usize,
-    budget: usize,
     /// The buckets in use: those of as many pieces.
     buckets: AtomicUsize,
     /// How many newcomers found no place since the last piece came.
     pressed: AtomicUsize,
     dropped: AtomicUsize,
+    /// The generation that it is now.
+    now: AtomicU8,
     growth: Mutex<()>,
 }
 
@@ -65,11 +66,11 @@ fn bucket(hash: usize, buckets: usize) -> usize {
 }
 
 /// Puts an entry in a place, and tells whether another one had to go.
-fn put<K: Eq, V: Entry>(places: &mut [Slot<K, V>], key: K, value: V) -> bool {
+fn put<K: Eq, V: Entry>(places: &mut [Slot<K, V>], key: K, value: V, now: u8) -> bool {
     let worth = |slot: &Slot<K, V>| match slot {
         None => (0, 0),
         Some((known, _)) if *known == key => (0, 0),
-        Some((_, value)) => (1, value.worth()),
+        Some((_, value)) => (1, value.worth(now)),
     };
     let Some(place) = places.iter_mut().min_by_key(|slot| worth(slot)) else { return false };
     let dropped = place.as_ref().is_some_and(|(known, _)| *known != key);
@@ -86,10 +87,10 @@ impl<K: Copy + Eq + Hash, V: Entry, const WAYS: usize> Cache<K, V, WAYS> {
         let cache = Self {
             pieces: (0..most).map(|_| OnceLock::new()).collect(),
             length,
-            budget,
             buckets: AtomicUsize::new(length),
             pressed: AtomicUsize::new(0),
             dropped: AtomicUsize::new(0),
+            now: AtomicU8::new(0),
             growth: Mutex::new(()),
         };
         cache.add_piece(0);
@@ -105,6 +106,7 @@ impl<K: Copy + Eq + Hash, V: Entry, const WAYS: usize> Cache<K, V, WAYS> {
     /// Moves everything that fits into a memory of another budget.
     pub fn resized(self, budget: usize) -> Self {
         let cache = Self::new(budget);
+        cache.set_now(self.now.load(Ordering::Relaxed));
         // Each piece is freed once it is empty.
         for piece in self.pieces.into_iter().filter_map(OnceLock::into_inner) {
             for (key, value) in piece.into_iter().flat_map(|bucket| bucket.0.into_inner()).flatten() {
@@ -115,9 +117,9 @@ impl<K: Copy + Eq + Hash, V: Entry, const WAYS: usize> Cache<K, V, WAYS> {
         cache
     }
 
-    /// The bytes that it may hold.
-    pub fn budget(&self) -> usize {
-        self.budget
+    /// Begins a generation: what entries are worth may depend on their age.
+    pub fn set_now(&self, generation: u8) {
+        self.now.store(generation, Ordering::Relaxed);
     }
 
     /// The bytes held now.
@@ -144,7 +146,7 @@ impl<K: Copy + Eq + Hash, V: Entry, const WAYS: usize> Cache<K, V, WAYS> {
             *value = change(Some(*value));
             return;
         }
-        let dropped = put(&mut *places, *key, change(None));
+        let dropped = put(&mut *places, *key, change(None), self.now.load(Ordering::Relaxed));
         drop(places);
         if dropped {
             self.dropped.fetch_add(1, Ordering::Relaxed);
@@ -165,6 +167,7 @@ impl<K: Copy + Eq + Hash, V: Entry, const WAYS: usize> Cache<K, V, WAYS> {
         self.add_piece(before / self.length);
         let after = before + self.length;
         self.buckets.store(after, Ordering::Release);
+        let now = self.now.load(Ordering::Relaxed);
         // What belongs to the new buckets was kept in as many others until now. A thread that does not see them yet may still
         // put an entry there; it is not found again and gives way to others.
         for at in before..after {
@@ -182,7 +185,7 @@ impl<K: Copy + Eq + Hash, V: Entry, const WAYS: usize> Cache<K, V, WAYS> {
                 let mut places = bucket.0.lock();
                 // What another thread has put there meanwhile is newer.
                 if !places.iter().flatten().any(|(known, _)| *known == key) {
-                    put(&mut *places, key, value);
+                    put(&mut *places, key, value, now);
                 }
             }
         }
@@ -202,7 +205,7 @@ mod tests {
     use super::*;
 
     impl Entry for u32 {
-        fn worth(&self) -> u32 {
+        fn worth(&self, _now: u8) -> u32 {
             *self
         }
     }

@@ -38,9 +38,12 @@ pub fn threads() -> usize {
     *KNOWN
 }
 
-/// What a solver may use unless the user says otherwise.
+/// The most bytes that a window takes unasked, beside other programs.
+const WINDOW_MEMORY: usize = 2 << 30;
+
+/// What all work of a window may use together unless the user says otherwise.
 pub fn default_resources() -> Resources {
-    Resources { memory: default_memory(), threads: threads() }
+    Resources { memory: default_memory().min(WINDOW_MEMORY), threads: threads() }
 }
 
 /// The bytes that the system says this program has in memory, at most a quarter of a second old; nothing where it does not say.
@@ -86,6 +89,8 @@ mod tests {
     fn the_machine_has_memory_and_threads() {
         assert!(total_memory() >= 64 << 20, "{} bytes", total_memory());
         assert!(default_memory() as u64 <= total_memory() / 4);
+        let window = default_resources().memory;
+        assert!(window <= default_memory() && window <= 2 << 30, "{window} bytes");
         assert!(threads() >= 1);
         assert!(resident_memory().is_none_or(|bytes| bytes > 1 << 20), "a test takes more than a megabyte");
     }

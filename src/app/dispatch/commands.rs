@@ -130,6 +130,7 @@ impl Etude {
             Command::PreviousMistake => self.in_tab(|tab| review::step(tab, false)),
 
             Command::StopSolver => self.in_tab(moves::stop_or_go_on),
+            Command::Prove => self.in_tab(moves::prove),
             Command::ScoreAll => self.in_tab(|tab| tab.view.scores_all = !tab.view.scores_all),
             Command::LockEngine => self.in_tab(moves::lock_engine),
             Command::VerifyProof => self.in_tab(|tab| {

@@ -302,6 +302,14 @@ pub(super) fn show_cards(tab: &mut Tab, show: bool) {
     }
 }
 
+/// Looks for proofs also where they may never come, or no longer.
+pub(super) fn prove(tab: &mut Tab) {
+    tab.view.proves = !tab.view.proves;
+    if tab.view.proves {
+        tab.study.attend(Attention::Continue);
+    }
+}
+
 /// Stops the solver, or lets it go on.
 pub(super) fn stop_or_go_on(tab: &mut Tab) {
     // Rows of the tree are looked for also where everything else is known.

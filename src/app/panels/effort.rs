@@ -75,6 +75,7 @@ pub fn halt_message(panel: &Panel<'_>, halt: Halt) -> Message {
             Message::new("state-nodes-up").text("nodes", grouped(limits.nodes.unwrap_or_default()))
         }
         Halt::Depth => Message::new("state-depth-reached").number("depth", limits.depth.unwrap_or_default()),
+        Halt::Unasked => Message::new("note-on-request"),
         Halt::Settled => Message::new("state-nothing-left"),
     }
 }

@@ -13,7 +13,7 @@ use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{about, paint_flag, small_sign, value_texts};
 use crate::model::Message;
-use crate::study::{Playing, StrategyTree, TreeEntry, TreeRow};
+use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
 use egui::accesskit::Role;
 use egui::{
     Align, Align2, CornerRadius, FontId, Id, Key, Layout, Modifiers, Rect, Sense, Ui, UiBuilder, pos2, vec2,
@@ -50,7 +50,9 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             }
         }
     });
-    let Some(tree) = tab.study.playing_mut().map(Playing::tree_mut) else { return };
+    let Some(game) = tab.study.playing_mut() else { return };
+    let unasked = open && game.analysis().effort.work != Work::Nothing;
+    let tree = game.tree_mut();
     let view = &mut tab.view.tree;
     let cursor = view.cursor.filter(|_| !view.find.is_empty()).and_then(|node| tree.reveal(node));
     let row = vec2(ui.available_width(), theme::MIN_TARGET);
@@ -70,7 +72,17 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
     });
     if tree.is_empty() {
-        ui.label(panel.get(if open { "tree-not-yet" } else { "tree-empty" }));
+        let said = match open {
+            true if unasked => "note-on-request",
+            true => "tree-not-yet",
+            false => "tree-empty",
+        };
+        ui.label(panel.get(said));
+        if unasked
+            && ui.button(panel.get("command-prove")).on_hover_text(about(panel, Command::Prove)).clicked()
+        {
+            panel.ask(Action::Do(Command::Prove));
+        }
         return;
     }
     rows_ui(ui, panel, tree, view, board);

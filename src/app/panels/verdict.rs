@@ -11,6 +11,7 @@ use crate::app::widgets::{SIGN, paint_flag, sign_button, value_texts};
 use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
 use crate::study::playing::checking::Checked;
+use crate::study::playing::limits::Halt;
 use crate::study::{Analysis, EngineLine, Score, Stage, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
@@ -45,6 +46,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
         (Some(_), None) => Message::new("verdict-draw"),
         (None, _) => match analysis.effort.work {
             Work::Stopped(_) | Work::Crashed(_) => Message::new("verdict-unknown"),
+            Work::Running(_) if analysis.halt == Some(Halt::Unasked) => Message::new("verdict-unknown"),
             _ => Message::new("verdict-working"),
         },
     }
@@ -219,11 +221,11 @@ fn state_ui(
     moves: usize,
     board: bool,
 ) {
-    let stopped = stopped_message(panel, analysis);
-    let state = stopped.clone().unwrap_or_else(|| state_message(analysis, moves, board));
+    let state =
+        stopped_message(panel, analysis).unwrap_or_else(|| state_message(analysis, moves, board));
     let (mut words, mut ink) = (panel.say(&state), panel.tokens.text_weak);
     // Where nothing can be solved the note is the state.
-    let noted = analysis.note.as_ref().filter(|note| stopped.as_ref() != Some(note));
+    let noted = analysis.note.as_ref().filter(|note| state != **note);
     if let Some(note) = noted.filter(|_| analysis.effort.work != Work::Nothing) {
         words = format!("{words} · {}", panel.say(note));
     }
@@ -276,6 +278,7 @@ fn state_message(analysis: &Analysis, moves: usize, board: bool) -> Message {
             Message::new("state-proved-board").message("side", estimate::side_of(analysis.to_move))
         }
         Work::Done => Message::new("state-proved").message("seat", analysis.mover.clone()),
+        Work::Running(_) if analysis.halt == Some(Halt::Unasked) => Message::new("note-on-request"),
         Work::Running(Stage::Value) if analysis.value.is_none() => Message::new("state-value"),
         Work::Running(Stage::Value | Stage::Moves) => {
             Message::new("state-moves").number("settled", analysis.settled).number("total", moves)

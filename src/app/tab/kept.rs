@@ -4,7 +4,7 @@ use super::play::Player;
 use super::{Mode, Place, SidePage, Tab};
 use crate::model::{Side, Viewer};
 use crate::study::store::JournalView;
-use crate::study::{Playing, Strength, Study, Walk};
+use crate::study::{Attention, Playing, Strength, Study, Walk};
 
 /// The ways of work by their names in the journal.
 const MODES: [(&str, Mode); 4] =
@@ -31,6 +31,7 @@ impl Tab {
             bottom: Some(self.view.bottom).filter(|&seat| seat > 1),
             sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
             solving: self.kept_trial(),
+            stopped: self.study.playing().is_some_and(Playing::is_stopped),
             place: match &self.place {
                 Some(place) if self.mode == Mode::Setup => place.way.clone(),
                 _ => Vec::new(),
@@ -76,6 +77,9 @@ impl Tab {
         self.view.bottom = view.bottom.unwrap_or(u8::from(view.flipped));
         let page = |sheet: bool| if sheet { SidePage::Sheet } else { SidePage::Proof };
         self.view.side_page = view.sheet.map(page);
+        if view.stopped {
+            self.study.attend(Attention::Stop);
+        }
         self.forget_way();
     }
 

@@ -196,7 +196,11 @@ impl Tab {
         self.look();
         let (page, explains) = (self.page(), self.explains());
         let asked = explains || self.defends();
+        // What is to be solved, and what the solver plays, has to be proved.
+        let solves = self.mode == Mode::Play && self.play.players.of.contains(&Player::Solver);
+        let proves = self.view.proves || solves || self.mode == Mode::Solve;
         if let Some(game) = self.study.playing_mut() {
+            game.set_proving(proves);
             game.set_explained(asked);
             game.set_changes(explains && self.view.marks_changes);
         }

@@ -96,6 +96,8 @@ pub struct TabView {
     pub lists_all_changes: bool,
     /// Whether the engine scores every move.
     pub scores_all: bool,
+    /// Whether positions are proved also where a proof may never come.
+    pub proves: bool,
     /// What went wrong with another program, as it was last told.
     pub trouble: Option<Message>,
     /// Whether the side shows what the engine's work takes: then the status bar need not.
@@ -127,6 +129,7 @@ impl TabView {
             marks_changes: false,
             lists_all_changes: false,
             scores_all: false,
+            proves: false,
             trouble: None,
             shows_work: false,
             review_seconds: 1.0,

@@ -23,16 +23,16 @@ pub struct Kept {
     pub bound: Bound,
     /// The plies that were searched for it.
     pub depth: u8,
-    /// The search that it comes from.
+    /// The search that it comes from, counted modulo 256.
     pub generation: u8,
     /// The number of the best move among the legal ones; 255 for none.
     pub best: u8,
 }
 
 impl Entry for Kept {
-    fn worth(&self) -> u32 {
-        // Later searches count up: what is old gives way first.
-        u32::from(self.generation) * 64
+    fn worth(&self, now: u8) -> u32 {
+        // What is old gives way first. The count of searches begins anew after 256 of them, so it is the age that tells.
+        u32::from(u8::MAX - now.wrapping_sub(self.generation)) * 64
             + u32::from(self.depth.min(63)) * 4
             + u32::from(self.bound == Bound::Exact)
     }
@@ -57,3 +57,17 @@ impl Kept {
 
 /// What is kept of many positions; three of draughts are two lines of a processor's cache.
 pub type Memory<K> = Cache<K, Kept, 3>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn age_tells_what_gives_way_also_when_the_count_begins_anew() {
+        let kept = |generation| Kept { score: 0, bound: Bound::Exact, depth: 9, generation, best: 0 };
+        for now in [0_u8, 1, 100, 255] {
+            let worth = |age: u8| kept(now.wrapping_sub(age)).worth(now);
+            assert!((1..=255).all(|age| worth(age) < worth(age - 1)), "{now}");
+        }
+    }
+}

@@ -216,14 +216,10 @@ impl<P: Estimate + Sync> Engine<P> {
         let endless = limits == Limits::default();
         let goes_on = |last: &Progress<P>| last.way == way && last.lines == lines;
         let last = if endless { self.last.take().filter(goes_on) } else { None };
-        self.generation = match (&last, self.generation) {
-            (Some(_), generation) => generation,
-            (None, u8::MAX) => {
-                self.memory = Memory::new(self.memory.budget());
-                0
-            }
-            (None, generation) => generation + 1,
-        };
+        if last.is_none() {
+            self.generation = self.generation.wrapping_add(1);
+            self.memory.set_now(self.generation);
+        }
         if let Some(last) = &last {
             report(&last.report);
         }

@@ -65,7 +65,7 @@ pub struct Facts {
 }
 
 impl Entry for Facts {
-    fn worth(&self) -> u32 {
+    fn worth(&self, _now: u8) -> u32 {
         u32::from(self.work)
     }
 }

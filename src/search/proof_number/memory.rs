@@ -92,7 +92,7 @@ impl Facts {
 }
 
 impl Entry for Facts {
-    fn worth(&self) -> u32 {
+    fn worth(&self, _now: u8) -> u32 {
         self.work
     }
 }

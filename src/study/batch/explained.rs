@@ -10,6 +10,15 @@ use crate::study::playing::why::threat::{Threat, threat};
 use crate::study::playing::why::{Why, explain};
 use crate::study::resources::Resources;
 
+/// The memory that explaining takes where it is given less: with next to none the same is proved over and over.
+const LEAST_MEMORY: usize = 8 << 20;
+
+/// What a solver that explains may use.
+fn means<G: Solvable>(resources: Resources) -> Resources {
+    let own = shares::<G>(resources).0;
+    Resources { memory: own.memory.max(LEAST_MEMORY), ..own }
+}
+
 /// What to explain.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked {
@@ -43,7 +52,7 @@ impl<G: Solvable> Batch<G> {
         control: &Control,
     ) -> Result<Explanation, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
-        let mut solver = G::Solver::new(shares::<G>(asked.resources).0);
+        let mut solver = G::Solver::new(means::<G>(asked.resources));
         let mut explanation = Explanation::default();
         let result = find::<G>(&setup, &position, asked, &mut solver, control, &mut explanation);
         explanation.complete = result.is_ok();

@@ -61,6 +61,9 @@ const FIRST_MEMORY: usize = 16 << 20;
 /// How many positions one thread looks at before its table grows.
 const SOON: u64 = 20_000;
 
+/// How many positions the line of a lost position may take where its value took less.
+const LINE: u64 = 20_000;
+
 /// A position that cannot be worked on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadPosition {
@@ -387,10 +390,18 @@ impl<G: Solvable> Batch<G> {
         if !G::can_prove(position) {
             return Err(Stopped);
         }
+        let before = control.nodes();
         let value = solver.value(position, control)?;
+        let taken = control.nodes() - before;
         solution.value = Some(value_id(value));
         // Whatever takes longer comes later, so that what is proved has a line.
-        line_of::<G>(position, solver, false, control, &mut solution.line)?;
+        if value == Value::Loss {
+            let line = choice::defence::<G>(solver, position, taken.max(LINE), control);
+            solution.line = lines::told::<G, _>(position, &line, G::move_text);
+            control.check()?;
+        } else {
+            line_of::<G>(position, solver, false, control, &mut solution.line)?;
+        }
         if wanted.all_moves {
             let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
             let keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict == value);
@@ -415,11 +426,6 @@ impl<G: Solvable> Batch<G> {
         }
         if wanted.proof {
             solution.proof = proving::write::<G>(setup, position, solver, usize::MAX, control)?;
-        }
-        // A lost position is told by the longest defence, unless that takes too long.
-        if value == Value::Loss && !wanted.shortest && !position.may_cycle() {
-            solution.line = best_play::<G>(position, solver, control)
-                .unwrap_or_else(|Stopped| std::mem::take(&mut solution.line));
         }
         Ok(())
     }

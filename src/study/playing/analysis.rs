@@ -160,16 +160,19 @@ impl<G: Solvable> OpenGame<G> {
         });
         let over = position.score().is_some();
         let at_work = self.analysis.engine.as_ref().is_some_and(|engine| engine.running);
-        let goes_on = report.halt == Some(Halt::Memory) && at_work && !self.workers.stopped;
+        let alone = matches!(report.halt, Some(Halt::Memory | Halt::Unasked));
+        let goes_on = alone && at_work && !self.workers.stopped;
+        let own_halt = self.analysis.engine.as_ref().and_then(|engine| engine.halt);
+        let halt = own_halt.filter(|_| report.halt == Some(Halt::Unasked) && !at_work).or(report.halt);
         let work = match &report.crash {
             None if !G::can_prove(position) || self.hides() && !over => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done => Work::Done,
-            // Where the prover has given up by itself, the engine goes on.
+            // Where the prover has given up by itself, or waits to be asked, the engine goes on.
             None if paused && !goes_on => Work::Stopped(report.stage),
             None => Work::Running(report.stage),
         };
-        let work_goes_on = matches!(work, Work::Running(Stage::Value));
+        let work_goes_on = matches!(work, Work::Running(Stage::Value)) && report.halt.is_none();
         Analysis {
             effort: Effort { work, ..Effort::NONE },
             to_move: mover,
@@ -183,9 +186,10 @@ impl<G: Solvable> OpenGame<G> {
             ending: self.shown.ending.clone(),
             engine: None,
             second: None,
-            halt: report.halt,
+            halt,
             note: (report.halt == Some(Halt::Memory))
                 .then(|| Message::new("note-gave-up"))
+                .or_else(|| (report.halt == Some(Halt::Unasked)).then(|| Message::new("note-on-request")))
                 .or_else(|| G::note(position))
                 .or_else(|| self.doubt(position, work_goes_on))
                 .or_else(|| self.workers.room.is_full().then(|| Message::new("tree-full")))

@@ -16,7 +16,8 @@ use std::time::{Duration, Instant};
 const GLANCE: Duration = Duration::from_millis(200);
 /// How long rows are answered before anything else is looked at.
 const SLICE: Duration = Duration::from_millis(5);
-/// The positions that a row may take which one thread answers: one that takes more is left to all of them.
+/// The positions that a row may take which one thread answers, or while the work is stopped: one that takes more is left to
+/// all of them, or until the work goes on.
 const LIGHT: u64 = 2_000;
 
 /// Answers a question about the tree, and those about rows that wait behind it as long as nothing else is more urgent.
@@ -38,7 +39,8 @@ pub(super) fn answer_rows<G: Solvable>(
             look_up::<G>(&rows, &mut outcomes, solver, &mut helpers, shortest, control);
         }
         // While the work is stopped only what was proved before is browsed.
-        let limited = if paused { control.with_limit(GLANCE) } else { control.clone() };
+        let glance = || control.with_limit(GLANCE).with_nodes(LIGHT);
+        let limited = if paused { glance() } else { control.clone() };
         let answers = rows.into_iter().zip(outcomes).map(|((tree, question), outcome)| {
             let outcome =
                 outcome.unwrap_or_else(|| answer_question::<G>(solver, &question, shortest, &limited));

@@ -4,6 +4,7 @@ use super::solver::Solvable;
 use super::tree::Expansion;
 use crate::model::{Control, MoveOf, Position, Stopped, Value};
 use crate::search::Prove;
+use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 use std::time::Duration;
 
@@ -141,4 +142,75 @@ pub fn good_move<G: Solvable>(
         }
     }
     Ok(None)
+}
+
+/// A stubborn defence of a lost position: the longest one as far as so many positions tell, then the most natural moves. It
+/// has a move wherever there is one, and ends early where the winner's next move would take more than is left. A stop
+/// leaves what was found until then.
+pub(in crate::study) fn defence<G: Solvable>(
+    solver: &mut G::Solver,
+    position: &G::Position,
+    effort: u64,
+    control: &Control,
+) -> Vec<MoveOf<G>> {
+    // The loser's moves leave half of it for the answers.
+    let (half, all) = (control.with_nodes(effort / 2), control.with_nodes(effort));
+    let loser = position.side_to_move();
+    let (mut at, mut line) = (position.clone(), Vec::new());
+    let mut seen = FxHashSet::default();
+    while seen.insert((at.key(), at.side_to_move())) {
+        let mut moves = Vec::new();
+        at.legal_moves(&mut moves);
+        let moves = by_nature::<G>(&at, &moves);
+        let mv = if at.side_to_move() == loser {
+            longest_move::<G>(solver, &at, &moves, &half)
+        } else {
+            let quickest = good_move::<G>(solver, &at, true, &half);
+            let any = quickest.or_else(|Stopped| good_move::<G>(solver, &at, false, &all));
+            any.unwrap_or_else(|Stopped| proved_move::<G>(solver, &at, &moves))
+        };
+        let Some(mv) = mv else { break };
+        line.push(mv);
+        at.play(mv);
+    }
+    line
+}
+
+/// Of a loser's moves the first of those that are known to hold out longest when the control says stop.
+fn longest_move<G: Solvable>(
+    solver: &mut G::Solver,
+    position: &G::Position,
+    moves: &[MoveOf<G>],
+    control: &Control,
+) -> Option<MoveOf<G>> {
+    let winner = position.side_to_move().other();
+    let (mut best, mut plies) = (*moves.first()?, 0);
+    for &mv in moves.iter().filter(|_| moves.len() > 1) {
+        let next = position.after(mv);
+        loop {
+            match solver.wins_within(&next, winner, plies, control) {
+                Ok(true) => break,
+                Ok(false) => (best, plies) = (mv, plies + 1),
+                Err(Stopped) => return Some(best),
+            }
+        }
+    }
+    Some(best)
+}
+
+/// The first of a winner's moves that is known to win; where play can come back, to come nearer to the end as well.
+fn proved_move<G: Solvable>(
+    solver: &G::Solver,
+    position: &G::Position,
+    moves: &[MoveOf<G>],
+) -> Option<MoveOf<G>> {
+    let within = solver.known(position).within;
+    let wins = |&mv: &MoveOf<G>| {
+        let next = position.after(mv);
+        let known = solver.known(&next);
+        let same = next.side_to_move() == position.side_to_move();
+        let won = if same { known.at_least == Value::Win } else { known.at_most == Value::Loss };
+        won && (!position.may_cycle() || known.within.zip(within).is_some_and(|(left, all)| left < all))
+    };
+    moves.iter().copied().find(wins)
 }

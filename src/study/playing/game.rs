@@ -28,11 +28,11 @@ impl<G: Solvable> Game<G> {
         Self { tree, lines: Lines::new(position), root: None, standing: None, to_open }
     }
 
-    /// Lets the tree start where the way to the position in view can be proved from. Returns whether it is another
-    /// tree now.
-    pub(super) fn root_at(&mut self) -> bool {
+    /// Lets the tree start where the way to the position in view is proved from. Returns whether it is another tree now.
+    pub(super) fn root_at(&mut self, proves: impl Fn(&G::Position) -> bool) -> bool {
         let way = std::iter::once(START).chain(self.lines.path(self.lines.at()));
-        let root = way.into_iter().find(|&id| G::can_prove(&self.lines.node(id).position));
+        let proved = |position: &G::Position| G::can_prove(position) && proves(position);
+        let root = way.into_iter().find(|&id| proved(&self.lines.node(id).position));
         if root == self.root {
             return false;
         }

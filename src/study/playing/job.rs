@@ -23,6 +23,17 @@ use std::time::{Duration, Instant};
 /// The longest that drawing is left without news of moves that were settled.
 const NEWS: Duration = Duration::from_millis(50);
 
+/// What keeps the solver from a position that it looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wait {
+    /// Nothing: it works.
+    No,
+    /// The user has stopped it.
+    Stopped,
+    /// A proof has to be asked for; until then its memory and threads are for others.
+    Unasked,
+}
+
 /// The background worker of one study. Dropping it stops the thread.
 ///
 /// What it is asked lies on its desk; each question of the thread only says to look there.
@@ -58,13 +69,14 @@ impl<P: Position + Sync> SolverWorker<P> {
 
     /// Looks at a position with these legal moves (or at none) from now on. The report's view number is the one given.
     /// What is known of it before need not be proved again.
-    pub fn look_at(
+    pub(super) fn look_at(
         &self,
         view: u64,
         position: Option<P>,
         legal: &[P::Move],
         shortest: bool,
         known: Option<Report<P::Move>>,
+        wait: Wait,
     ) {
         let mut report = Report { view, ..Report::default() };
         if let Some(position) = &position {
@@ -79,14 +91,34 @@ impl<P: Position + Sync> SolverWorker<P> {
                 report.stage = Stage::Done;
             }
         }
-        let mut desk = self.0.desk();
-        *desk.report_mut() = report;
-        desk.since = (Duration::ZERO, 0);
-        desk.view = position;
-        desk.shortest = shortest;
-        desk.set_paused(false);
-        desk.take_up_deferred();
-        desk.ask(());
+        {
+            let mut desk = self.0.desk();
+            *desk.report_mut() = report;
+            desk.since = (Duration::ZERO, 0);
+            desk.view = position;
+            desk.shortest = shortest;
+            desk.set_paused(wait != Wait::No);
+            if wait == Wait::No {
+                desk.take_up_deferred();
+            }
+            if wait != Wait::Unasked {
+                desk.ask(());
+            }
+        }
+        if wait == Wait::Unasked {
+            self.wait_for_request();
+        }
+    }
+
+    /// Works no more on the position in view until that is asked for.
+    pub(super) fn wait_for_request(&self) {
+        {
+            let mut desk = self.0.desk();
+            desk.set_paused(true);
+            let unasked = desk.report.value.is_none().then_some(Halt::Unasked);
+            desk.report_mut().halt = unasked;
+        }
+        self.0.rest();
     }
 
     /// Starts a new tree: unanswered questions of the old one are forgotten.

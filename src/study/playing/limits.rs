@@ -27,6 +27,8 @@ pub enum Halt {
     Depth,
     /// Nothing is left to find.
     Settled,
+    /// A proof may never come: it is looked for on request.
+    Unasked,
 }
 
 impl Limits {

@@ -110,6 +110,10 @@ pub trait Playing {
     fn set_explained(&mut self, wanted: bool);
     /// Changes whether is found out which single card or piece changes the winner, of each position that comes into view.
     fn set_changes(&mut self, wanted: bool);
+    /// Changes whether positions that come into view are proved also where a proof may never come.
+    fn set_proving(&mut self, wanted: bool);
+    /// Whether the user has stopped solver and engines.
+    fn is_stopped(&self) -> bool;
     /// Whether the proof of the position in view can be written down and checked.
     fn is_checkable(&self) -> bool;
     /// Lets the proof of the position in view be written down and checked, unless it was asked for before.

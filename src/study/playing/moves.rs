@@ -1,6 +1,7 @@
 //! Playing and walking in an open game.
 
 use super::engine::{Engine, NamedPlayer, Strength};
+use super::game::Game;
 use super::limits::Limits;
 use super::lines::{LineId, LinePart};
 use super::listing::destination;
@@ -211,6 +212,18 @@ impl<G: Solvable> Playing for OpenGame<G> {
     fn set_changes(&mut self, wanted: bool) {
         self.why.changes_wanted = wanted;
         self.ask_changes();
+    }
+
+    fn set_proving(&mut self, wanted: bool) {
+        let changed = std::mem::replace(&mut self.workers.proving, wanted) != wanted;
+        let asks = |game: &Game<G>| !G::proves_on_view(game.lines.position());
+        if changed && self.game.as_ref().is_some_and(asks) {
+            self.look();
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.workers.stopped
     }
 
     fn is_checkable(&self) -> bool {

@@ -146,7 +146,7 @@ impl<G: Solvable> OpenGame<G> {
         let viewer = self.shown.position.viewer;
         let mut way = None;
         if let Some(game) = &mut self.game {
-            if game.root_at() | game.rest_elsewhere() {
+            if game.root_at(|position| self.workers.proves(position)) | game.rest_elsewhere() {
                 self.workers.forget_answers();
             }
             game.find_standing();

@@ -15,7 +15,8 @@ const MOST_RUNNING: usize = 2;
 /// Another program that plays a game. It is started when it is first asked, and ended when this is dropped.
 pub trait Program<P: Position>: Send {
     /// Looks for a move in a position that comes after those of the history, for so long or until the control stops it; what
-    /// it says meanwhile is told to `found`. The move that it has in the end is returned.
+    /// it says meanwhile is told to `found`. The move that it has in the end is returned; none when the control stopped it
+    /// before it was ready.
     ///
     /// # Errors
     /// Why it is of no use, in words that name it: it is not asked again.
@@ -26,7 +27,7 @@ pub trait Program<P: Position>: Send {
         time: Option<Duration>,
         control: &Control,
         found: &mut dyn FnMut(EngineRound<P::Move>),
-    ) -> Result<P::Move, Message>;
+    ) -> Result<Option<P::Move>, Message>;
 }
 
 /// How a program of a game is set up.
@@ -148,5 +149,6 @@ impl<P: Position + Sync> Engine<P> for Programs<P> {
             |orders| orders.play.clone(),
             |program| program.search(position, history, time, control, &mut |_| {}),
         )
+        .flatten()
     }
 }

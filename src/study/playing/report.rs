@@ -79,7 +79,7 @@ impl<M> Default for Report<M> {
 pub struct Standing {
     /// Changes whenever the report does, whether the work was stopped included.
     pub version: u64,
-    /// Whether the user stopped the work.
+    /// Whether nothing is looked for: the user stopped the work, it stopped by itself or waits to be asked.
     pub paused: bool,
     /// The positions that were looked at.
     pub nodes: u64,

@@ -35,6 +35,13 @@ pub trait Solvable: Playable<Position: Sync> + Sized {
         true
     }
 
+    /// Whether a position is proved as soon as it comes into view. Where a proof may never come the engine alone looks at it,
+    /// until a proof is asked for.
+    fn proves_on_view(position: &Self::Position) -> bool {
+        let _ = position;
+        true
+    }
+
     /// Whether its proofs can be written down and checked by [`verify`](crate::verify).
     const CHECKED: bool = false;
 

@@ -164,15 +164,7 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn attend(&mut self, attention: Attention) {
         match attention {
-            Attention::Front => {
-                let stopped = self.workers.stopped;
-                self.look();
-                if stopped {
-                    self.workers.stopped = true;
-                    self.workers.solver.pause(true);
-                    self.take_report();
-                }
-            }
+            Attention::Front => self.look(),
             Attention::Rest => {
                 self.end_review();
                 self.reviewer.rest();
@@ -228,9 +220,18 @@ fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
 }
 
 impl<G: Solvable> OpenGame<G> {
+    /// Whether the position in view is proved without being asked for.
+    fn proves_here(&self) -> bool {
+        self.game.as_ref().is_none_or(|game| self.workers.proves(game.lines.position()))
+    }
+
     fn pause(&mut self, paused: bool) {
         self.workers.stopped = paused;
-        self.workers.solver.pause(paused);
+        if paused || self.proves_here() {
+            self.workers.solver.pause(paused);
+        } else {
+            self.workers.solver.wait_for_request();
+        }
         self.workers.estimate(!paused && (self.stays_elsewhere() || self.analysis.value.is_none()));
     }
 }

@@ -1,7 +1,7 @@
 //! The threads of an open game: the solver, the engine, and what looks on.
 
 use super::aside::Aside;
-use super::job::SolverWorker;
+use super::job::{SolverWorker, Wait};
 use super::limits::Limits;
 use super::observer::Observer;
 use super::programs::{Orders, Programs, SetUp};
@@ -51,8 +51,10 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) view: u64,
     /// Counts the trees.
     pub(super) trees: u64,
-    /// Whether the user stopped the solver.
+    /// Whether the user stopped the solver and the engines: they stay so until the user lets them go on.
     pub(super) stopped: bool,
+    /// Whether what is proved on request is asked for.
+    pub(super) proving: bool,
     /// Answers about the tree that have not been taken in yet.
     pub(super) answers: VecDeque<Answer<MoveOf<G>>>,
     /// What the solver has reported, and at which version.
@@ -84,6 +86,7 @@ impl<G: Solvable> Workers<G> {
             view: 0,
             trees: 0,
             stopped: false,
+            proving: false,
             answers: VecDeque::new(),
             reported: (u64::MAX, Report::default()),
             engine_seen: None,
@@ -129,23 +132,32 @@ impl<G: Solvable> Workers<G> {
         stays: bool,
     ) {
         self.view += 1;
-        self.stopped = false;
         self.aside.forget();
         let position = way.as_ref().map(|(position, _)| position.clone());
         if !stays {
             self.engine_view = self.view;
             let way = way.filter(|(position, _)| position.score().is_none());
             if let Some(outside) = &self.outside {
-                outside.worker.look_at(self.view, way.clone(), outside.estimates());
+                outside.worker.look_at(self.view, way.clone(), outside.estimates() && !self.stopped);
             }
-            self.engine.look_at(self.view, way, self.own);
+            self.engine.look_at(self.view, way, self.own && !self.stopped);
         }
         if let Some(observer) = &mut self.observer {
             observer.look_at(position.as_ref());
         }
         let provable =
             position.filter(|position| G::can_prove(position) && (proved || position.score().is_some()));
-        self.solver.look_at(self.view, provable, legal, shortest, known);
+        let wait = match &provable {
+            _ if self.stopped => Wait::Stopped,
+            Some(position) if !self.proves(position) => Wait::Unasked,
+            _ => Wait::No,
+        };
+        self.solver.look_at(self.view, provable, legal, shortest, known, wait);
+    }
+
+    /// Whether a position that comes into view is proved, unless the user stopped that.
+    pub(super) fn proves(&self, position: &G::Position) -> bool {
+        self.proving || G::proves_on_view(position) || position.score().is_some()
     }
 
     /// Lets the engines estimate the position that they look at, or no longer.

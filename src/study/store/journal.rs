@@ -102,6 +102,9 @@ pub struct JournalView {
     /// Whether the scoresheet was chosen to be seen rather than the tree; none where neither was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<bool>,
+    /// Whether solver and engines were stopped.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stopped: bool,
 }
 
 /// A collection as the journal keeps it: what differs from the file, and by what the file is known again.

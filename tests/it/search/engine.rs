@@ -689,3 +689,23 @@ fn the_engine_beats_chance() {
         assert_eq!(winner, side);
     }
 }
+
+/// Searches are counted modulo 256.
+#[test]
+fn what_is_known_outlasts_any_number_of_other_searches() {
+    let (start, control) = (Draughts::start(&rules::RUSSIAN), Control::new());
+    let other = Draughts::start(&rules::ENGLISH);
+    let mut engine = Engine::new(1 << 24, 1);
+    let mut search = |position: &Draughts, depth: u32| {
+        let before = control.nodes();
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        engine.analyse(position, &[], 1, limits, &control, &mut |_| {}).expect("an estimate");
+        control.nodes() - before
+    };
+    let [first, again] = [9, 9].map(|depth| search(&start, depth));
+    for _ in 0..300 {
+        search(&other, 1);
+    }
+    let late = search(&start, 9);
+    assert!(first > again && again >= late, "{first} positions, then {again}, and {late} after others");
+}

@@ -112,7 +112,9 @@ fn solver(budget: &Budget) -> Endless {
 
 /// An engine beside a solver.
 fn engine(budget: &Budget) -> Endless {
-    endless(study("draughts", "english", "W:W21-32:B1-12", budget), 2)
+    let mut study = study("draughts", "english", "W:W21-32:B1-12", budget);
+    study.playing_mut().expect("it is played").set_proving(true);
+    endless(study, 2)
 }
 
 /// A robot that plays out deals.

@@ -1,10 +1,13 @@
 //! The Hub protocol, both ways: what a program is told, and programs that are of no use.
 
+use crate::support::{asleep, budget, game, game_mut};
 use etude::games::draughts::rules::{ENGLISH, INTERNATIONAL, RUSSIAN};
 use etude::games::draughts::{Draughts, Move, Rules, hub};
 use etude::model::{Control, Position};
 use etude::study::kinds::draughts::hub::client::{Client, Failure, Info, Kind, PATIENCE};
 use etude::study::kinds::draughts::hub::line::Line;
+use etude::study::outside::{EngineChoice, OutsideEngine};
+use etude::study::{Document, registry};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -308,11 +311,47 @@ fn mute() {
 fn a_program_that_says_nothing_is_no_player() {
     let client = Client::start(&fake("mute"), &RUSSIAN, &[], Duration::from_millis(300), &Control::new());
     assert!(matches!(client, Err(Failure::Hung("hub"))));
-    // It is waited for no longer than wanted.
+    // It is waited for no longer than wanted, which says nothing against it.
     let (control, started) = (Control::new(), Instant::now());
     control.cancel();
     let client = Client::start(&fake("mute"), &RUSSIAN, &[], Duration::from_hours(1), &control);
-    assert!(client.is_err() && started.elapsed() < Duration::from_mins(1));
+    assert!(matches!(client, Err(Failure::Stopped)) && started.elapsed() < Duration::from_mins(1));
+}
+
+/// Says nothing, and leaves a file for each start in the folder that stands behind an option which the tests know.
+#[test]
+fn counted() {
+    if is_program("counted") {
+        let folder = std::env::args().skip_while(|argument| argument != "--skip").nth(1).expect("a folder");
+        let count = std::fs::read_dir(&folder).expect("a folder").count();
+        std::fs::write(std::path::Path::new(&folder).join(count.to_string()), "").expect("written");
+        let _ = std::io::stdin().lines().count();
+    }
+}
+
+/// A step, a changed limit or a renewed budget ends what is asked of a program that is being started.
+#[test]
+fn a_cancel_while_a_program_starts_is_no_failure_of_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let starts = || std::fs::read_dir(folder.path()).expect("a folder").count();
+    let command = format!("{} --skip \"{}\"", fake("counted"), folder.path().display());
+    let [id, rules, position] = ["draughts", "russian", "start"].map(str::to_owned);
+    let document = Document { game: id, rules, position, ..Document::default() };
+    let (mut study, _) = registry::open(&document, &budget(), asleep()).expect("opens");
+    let engine = OutsideEngine { id: 1, name: "Fake".to_owned(), command, ..OutsideEngine::default() };
+    let analyst = game_mut(study.as_mut()).analyst_mut().expect("an analyst");
+    analyst.set_programs(&[engine], EngineChoice::Other(1));
+    let until = Instant::now() + Duration::from_mins(1);
+    for step in 1..=3 {
+        while starts() < step {
+            study.poll();
+            let trouble = game(study.as_ref()).analyst().and_then(etude::study::playing::Analyst::trouble);
+            assert_eq!(trouble, None, "step {step}");
+            assert!(Instant::now() < until, "it is not started for step {step}");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        game_mut(study.as_mut()).play(0);
+    }
 }
 
 #[test]

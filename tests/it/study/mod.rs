@@ -1,6 +1,7 @@
 //! Studies as files, samples and collections, and what they may use together.
 
 mod advice;
+mod asked;
 mod bases;
 mod batch;
 mod book;
@@ -13,6 +14,7 @@ mod exercises;
 mod hub;
 mod library;
 mod notation;
+mod on_request;
 mod practice;
 mod proofs;
 mod questions;
@@ -22,5 +24,6 @@ mod review;
 mod rules;
 mod sessions;
 mod shelf;
+mod stopped;
 mod unfolding;
 mod why;

@@ -7,7 +7,9 @@ use etude::study::{Attention, Document, Study, Walk, Work, registry};
 fn start() -> Box<dyn Study> {
     let [game, rules, position] = ["draughts", "russian", "start"].map(str::to_owned);
     let document = Document { game, rules, position, ..Document::default() };
-    registry::open(&document, &budget(), asleep()).expect("opens").0
+    let (mut study, _) = registry::open(&document, &budget(), asleep()).expect("opens");
+    game_mut(study.as_mut()).set_proving(true);
+    study
 }
 
 fn unfolds(study: &dyn Study) -> bool {

@@ -16,7 +16,11 @@ fn endless(folder: &Path, limit: &str) -> Window {
     std::fs::write(folder.join("settings.ron"), settings).expect("written");
     let path = folder.join("start.ron");
     std::fs::write(&path, read(file("saves/draughts/start-international.ron"))).expect("written");
-    Window::open(folder, vec![path], vec2(1280.0, 800.0))
+    let mut window = Window::open(folder, vec![path], vec2(1280.0, 800.0));
+    // So many pieces are proved on request.
+    window.wait("the study", |harness| harness.state().studies().next().is_some());
+    window.press(Modifiers::NONE, Key::F9);
+    window
 }
 
 fn nodes(window: &mut Window) -> u64 {

@@ -42,6 +42,7 @@ mod sharing;
 mod sheet;
 mod solve;
 mod still;
+mod stopped;
 mod trees;
 mod why;
 

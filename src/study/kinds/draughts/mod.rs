@@ -13,7 +13,7 @@ mod slices;
 pub mod tables;
 mod themes;
 
-use crate::games::draughts::{ArticleDraughts, ArticleGame, Draughts, DraughtsGame, game};
+use crate::games::draughts::{ArticleDraughts, ArticleGame, Board, Draughts, DraughtsGame, game};
 use crate::model::Message;
 use crate::search::cyclic::CyclicProver;
 use crate::study::batch::Batch;
@@ -52,6 +52,10 @@ pub const KIND: Kind = Kind {
 
 /// With more pieces than these it is seldom proved who wins.
 const MANY_PIECES: u32 = 12;
+
+fn has_many(board: &Board) -> bool {
+    board.occupied().count_ones() > MANY_PIECES
+}
 
 /// The tables of endings.
 struct Endings;
@@ -102,7 +106,11 @@ impl Solvable for DraughtsGame {
 
     fn may_not_fit(position: &Draughts, _memory: u64) -> bool {
         // No memory that a machine has is enough for all that so many pieces can do.
-        position.board.occupied().count_ones() > MANY_PIECES
+        has_many(&position.board)
+    }
+
+    fn proves_on_view(position: &Draughts) -> bool {
+        !has_many(&position.board)
     }
 
     fn craft() -> Option<Craft<Self>> {
@@ -127,4 +135,8 @@ impl Solvable for ArticleGame {
     type Engine = BoardEngine<ArticleDraughts>;
 
     const CHECKED: bool = true;
+
+    fn proves_on_view(position: &ArticleDraughts) -> bool {
+        !has_many(&position.board)
+    }
 }

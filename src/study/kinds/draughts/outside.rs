@@ -70,6 +70,7 @@ pub fn trouble(engine: &OutsideEngine, failure: &Failure) -> Message {
     let (id, words) = match failure {
         Failure::NotStarted(reason) => ("outside-not-started", reason.as_str()),
         Failure::Hung(asked) => ("outside-hung", *asked),
+        Failure::Stopped => ("outside-hung", ""),
         Failure::Died => ("outside-died", ""),
         Failure::Lied(words) => ("outside-lied", words.as_str()),
         Failure::Error(words) => ("outside-error", words.as_str()),
@@ -157,7 +158,7 @@ impl Program<Draughts> for HubProgram {
         time: Option<Duration>,
         control: &Control,
         found: &mut dyn FnMut(EngineRound<Move>),
-    ) -> Result<Move, Message> {
+    ) -> Result<Option<Move>, Message> {
         let (level, longest) = match time {
             Some(time) => (Line::new("level").with("move-time", time.as_secs_f64()), time + PATIENT),
             None => (Line::new("level").flag("infinite"), Duration::MAX),
@@ -178,7 +179,10 @@ impl Program<Draughts> for HubProgram {
                 found(EngineRound { depth, deepest: depth, lines });
             }
         };
-        let answer = self.play(position, history, &level, longest, control, &mut tell);
-        answer.map_err(|failure| trouble(&self.engine, &failure))
+        match self.play(position, history, &level, longest, control, &mut tell) {
+            Ok(mv) => Ok(Some(mv)),
+            Err(Failure::Stopped) => Ok(None),
+            Err(failure) => Err(trouble(&self.engine, &failure)),
+        }
     }
 }

@@ -28,7 +28,7 @@ const MOST_PARAMETERS: usize = 256;
 pub enum Failure {
     /// It could not be started, by the words of the system.
     NotStarted(String),
-    /// It did not answer a command in time, or before it was no longer waited for.
+    /// It did not answer a command in time.
     Hung(&'static str),
     /// It ended by itself.
     Died,
@@ -38,6 +38,8 @@ pub enum Failure {
     Error(String),
     /// It does not know these rules.
     NoSuchRules,
+    /// It was waited for no longer before it was ready, which says nothing against it.
+    Stopped,
 }
 
 /// What can be set in another program.
@@ -297,7 +299,7 @@ impl Client {
         loop {
             let left = end.saturating_duration_since(Instant::now());
             if control.check().is_err() {
-                return Err(Failure::Hung(asked));
+                return Err(Failure::Stopped);
             }
             match self.lines.recv_timeout(left.min(LOOK)) {
                 Ok(line) if line.command == command => return Ok(()),

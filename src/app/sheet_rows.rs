@@ -5,8 +5,8 @@
 //! in a row of its own, indented below the move it replaces, and runs on there; what follows a variation says its number
 //! again. So no alternative can be read as what goes on.
 
-use crate::app::words::without_tags;
 use crate::study::LineItem;
+use crate::study::unread::without_tags;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 

@@ -11,8 +11,8 @@ use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Row, Rows, run_left};
 use crate::app::tab::SheetView;
 use crate::app::theme::{self, Tokens};
 use crate::app::widgets::{paint_flag, value_texts};
-use crate::app::words::without_tags;
 use crate::model::Message;
+use crate::study::unread::without_tags;
 use crate::study::{LineId, LineItem, LinePart};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,

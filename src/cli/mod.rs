@@ -1,7 +1,8 @@
 //! The same abilities without a window, for scripts and terminals.
 //!
 //! Answers go to the standard output, everything else to the standard error. The exit status is 0 for an
-//! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold.
+//! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold. Moves of an input that had to be
+//! left out are bad input, though the rest is answered.
 
 mod asked;
 mod base;
@@ -146,6 +147,7 @@ pub fn run(command: &Command) -> ExitCode {
         eprintln!("{}", texts.say(&message));
     }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
+        Ok(Outcome::Answered) if target::has_left_out() => ExitCode::from(2),
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
         Ok(Outcome::Refused) => ExitCode::from(3),

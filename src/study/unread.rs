@@ -156,7 +156,10 @@ mod tests {
         assert_eq!(told("[%unread 7: transfer AH 8: 6]"), one(7, "transfer AH"));
         assert_eq!(told("[%unread 4. zz e5]"), one(7, "zz"));
         assert_eq!(told("[%unread 4... zz]"), one(8, "zz"));
-        assert_eq!(told("[%unread a1 [%clk 1:00] b2] [%unread 9: x]"), [(5, "a1".to_owned()), (9, "x".to_owned())]);
+        assert_eq!(
+            told("[%unread a1 [%clk 1:00] b2] [%unread 9: x]"),
+            [(5, "a1".to_owned()), (9, "x".to_owned())]
+        );
         let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };
         assert_eq!(tag_of(&[step("99"), step("6")], 2), "[%unread 2: 99 3: 6]");
         assert_eq!(tag_of(&[], 2), "");

@@ -56,9 +56,19 @@ impl Etude {
         }
     }
 
+    /// Says what is wrong with what stands in a tab, or in the one in front.
+    pub(super) fn error_in(&mut self, tab: Option<u64>, message: &Message) {
+        self.say_in(tab, message, true);
+    }
+
     fn say(&mut self, message: &Message, error: bool) {
+        self.say_in(None, message, error);
+    }
+
+    fn say_in(&mut self, tab: Option<u64>, message: &Message, error: bool) {
         let text = self.texts.say(message);
-        let front = self.tab().map(|tab| (tab.id, tab.study.view().text.as_str()));
+        let named = tab.and_then(|id| self.tabs.iter().find(|tab| tab.id == id));
+        let front = named.or(self.tab()).map(|tab| (tab.id, tab.study.view().text.as_str()));
         let cause = Cause::of(message, front.filter(|_| error));
         self.notices.retain(|notice| notice.text != text);
         self.notices.push(Notice { text, error, since: Instant::now(), cause, offers: Vec::new() });

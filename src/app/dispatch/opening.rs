@@ -1,7 +1,7 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
 use super::tabs::leave;
-use crate::app::io::contents::{document_of, shared};
+use crate::app::io::contents::shared;
 use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, troubles, why};
 use crate::app::io::pasted::Pasted;
@@ -52,9 +52,6 @@ impl Etude {
         if let Some(pasted) = pasted {
             self.dialogs.pasted.get_or_insert(pasted);
         }
-        for problem in problems {
-            self.error(problem);
-        }
         let any = !tabs.is_empty();
         for ((left, reason), index) in unread.into_iter().zip(0..) {
             let name = left.path.as_ref().map_or_else(String::new, |path| path.display().to_string());
@@ -85,6 +82,10 @@ impl Etude {
             if shown && at_rest {
                 self.wake_front();
             }
+        }
+        for problem in problems {
+            // It is about what was opened, not about what was in front.
+            self.error_in(Some(id).filter(|_| any), &problem);
         }
         if let Some((best, others)) = read.split_first() {
             self.tell_reading(best, others);
@@ -194,7 +195,7 @@ impl Etude {
 
     /// Opens a position that a text was read as, and says so; others can be had for a click.
     pub(super) fn open_reading(&mut self, reading: &TextReading, others: &[TextReading]) {
-        let (opened, id) = (self.opener().pasted(&document_of(reading)), self.new_id());
+        let (opened, id) = (self.opener().pasted(&reading.document()), self.new_id());
         if let Some(file) = self.dialogs.pasted.take().and_then(|pasted| pasted.file) {
             self.settled(&file);
         }
@@ -284,9 +285,6 @@ impl Etude {
             }
             None => return,
         };
-        if let Some(problem) = troubles(index, &opened) {
-            self.error(problem);
-        }
         match registry::open(&opened.document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 let exercises = self.settings.exercises;
@@ -296,6 +294,9 @@ impl Etude {
                     leave(tab.show_game(index, study));
                     tab.forget_look();
                     tab.open_exercise(exercises, |key| practice.is_solved(key));
+                }
+                if let Some(problem) = troubles(index, &opened) {
+                    self.error(problem);
                 }
             }
             Err(error) => self.open_error(&error, &opened.document.position),

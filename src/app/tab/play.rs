@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use super::{Mode, Secret, Tab};
 use crate::model::random::SplitMix;
-use crate::model::{Ending, Message, Side, Value, Viewer};
+use crate::model::{Ending, Message, Outcome, Side, Value, Viewer};
 use crate::study::playing::engine::HIGHEST_LEVEL;
 use crate::study::{EnginePlayer, NamedPlayer, Playing, Strength, Study, Walk, Work};
 use egui::Context;
@@ -119,6 +119,10 @@ pub struct Play {
     pub clock: Option<Clock>,
     /// How its players have ended the game.
     pub agreed: Option<Agreed>,
+    /// The last move of the game whose result was noted, by its way.
+    pub noted: Option<u64>,
+    /// The result that was noted.
+    pub result: Option<Outcome>,
 }
 
 impl Play {
@@ -133,6 +137,8 @@ impl Play {
             way: Vec::new(),
             clock: None,
             agreed: None,
+            noted: None,
+            result: None,
         }
     }
 }

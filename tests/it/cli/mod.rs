@@ -4,6 +4,7 @@ mod bases;
 mod batch;
 mod document;
 mod export;
+mod left_out;
 mod mistakes;
 
 use crate::support::{check_golden, file};

@@ -44,7 +44,10 @@ pub fn main_line(text: &str) -> Result<MainLine, Refusal> {
     };
     let stop = stop.map(|(at, what)| (at, what, moves.len() + 1));
     let stop = stop.or_else(|| left().map(|(at, what, ply)| (at, what.to_owned(), ply)));
-    let trouble =
-        stop.map(|(at, text_there, ply)| Trouble { line: 1 + text[..at].matches('\n').count(), ply, text: text_there });
+    let trouble = stop.map(|(at, text_there, ply)| Trouble {
+        line: 1 + text[..at].matches('\n').count(),
+        ply,
+        text: text_there,
+    });
     Ok(MainLine { tags: written.tags, start, moves, outcome, trouble })
 }

@@ -136,7 +136,8 @@ pub fn unread(text: &str) -> String {
 
 /// The first moves of the texts in a comment that were not understood when the game was read before.
 pub fn left_out(comment: &str) -> impl Iterator<Item = &str> {
-    let number = |word: &&str| word.ends_with([':', '.', '…']) && word.starts_with(|c: char| c.is_ascii_digit());
+    let number =
+        |word: &&str| word.ends_with([':', '.', '…']) && word.starts_with(|c: char| c.is_ascii_digit());
     comment.split(UNREAD).skip(1).filter_map(move |text| {
         let mut words = text.split([' ', ']']).filter(|word| !word.is_empty());
         words.find(|word| !number(word)).filter(|word| !word.starts_with('['))

@@ -123,7 +123,8 @@ pub fn read(text: &str) -> Result<(Game, Vec<Trouble>), Refusal> {
     };
     game.line = line;
     let mut illegal = resolver.illegal;
-    let before = parse::left_out(&game.opening).map(|text| resolve::Illegal { at, ply: 1, text: text.to_owned() });
+    let before =
+        parse::left_out(&game.opening).map(|text| resolve::Illegal { at, ply: 1, text: text.to_owned() });
     illegal.splice(0..0, before);
     if let (None, false) = (position, rest.is_empty()) {
         let first = parse::left_out(&rest).next().unwrap_or_default().to_owned();

@@ -147,7 +147,7 @@ pub fn run(command: &Command) -> ExitCode {
         eprintln!("{}", texts.say(&message));
     }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
-        Ok(Outcome::Answered) if target::has_left_out() => ExitCode::from(2),
+        Ok(Outcome::Answered | Outcome::Stopped) if target::has_left_out() => ExitCode::from(2),
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
         Ok(Outcome::Refused) => ExitCode::from(3),

@@ -94,12 +94,9 @@ impl Target {
         let wanted = self.game.as_deref().unwrap_or_default();
         let front = (wanted, self.rules.as_deref().unwrap_or_default());
         let of_game = |study: &Document| wanted.is_empty() || study.game == wanted;
-        let has_format = |format: &&dyn FileFormat| {
-            let of_wanted = || registry::formats_of(wanted).iter().any(|known| *known == *format);
-            wanted.is_empty() || of_wanted()
-        };
+        let own = |ending: &str| registry::formats_of(wanted).iter().any(|known| known.ending() == ending);
         let format = match Format::of_text(&position) {
-            Some(Format::Games(format)) => Some(format).filter(|format| has_format(&format)),
+            Some(Format::Games(format)) if wanted.is_empty() || own(format.ending()) => Some(format),
             _ => None,
         };
         let study = match (share::read(&position), format) {

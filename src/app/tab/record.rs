@@ -3,8 +3,7 @@
 use super::{Mode, Tab};
 use crate::app::tab::play::Player;
 use crate::model::{Message, Outcome, Side};
-use crate::study::playing::engine::Strength;
-use crate::study::{Document, registry};
+use crate::study::{Document, Strength, registry};
 use crate::texts::Texts;
 
 /// The tags of the players, by side.

@@ -108,12 +108,12 @@ pub fn pdn(count: usize, seed: u64) -> Vec<(Damaged, String, usize)> {
             _ => 26,
         };
         let mut text = format!("[Event \"{}\"]\n[GameType \"{number}\"]\n\n", games.len());
-        for (step, ply) in damaged.document.line.0.iter().zip(1..) {
+        for (step, ply) in damaged.document.line.0.iter().zip(1_usize..) {
             let aside = |line: &Line| {
                 let moves: Vec<&str> = line.0.iter().map(|step| step.mv.as_str()).collect();
                 format!(" ({})", moves.join(" "))
             };
-            let number = if ply % 2 == 1 { format!("{}. ", (ply + 1) / 2) } else { String::new() };
+            let number = if ply % 2 == 1 { format!("{}. ", ply.div_ceil(2)) } else { String::new() };
             let variations: String = step.variations.iter().map(aside).collect();
             text.push_str(&format!("{number}{}{variations}\n", step.mv));
         }

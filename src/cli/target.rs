@@ -14,7 +14,7 @@ use crate::study::readings::{self, Unread};
 use crate::study::registry;
 use crate::study::session::{Contents, SessionError};
 use crate::study::unread::{self, LeftOut};
-use crate::study::{Study, session, store};
+use crate::study::{session, store};
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};

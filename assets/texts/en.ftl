@@ -882,6 +882,8 @@ review-said-deals = { $move }: { $grade }, by { $deals ->
    *[other] { $deals } deals
 }. { $better } scores { $before }, { $move } { $after }.
 review-bad-move = Move { $ply }, “{ $move }”, is not legal.
+review-no-moves = There are no moves to review.
+line-left-out = Ply { $ply }: { $move } is not legal here. It and what follows is kept as text.
 
 exercise-doudizhu = Dou Dizhu { $number }
 exercise-pairs = Singles and pairs { $number }

@@ -916,6 +916,8 @@ review-said-proved = { $move }: { $grade }, доказано. С { $better } б�
 review-said-estimate = { $move }: { $grade }, по оценке. С { $better } было { $before }, стало { $after }.
 review-said-deals = { $move }: { $grade }, раскладов { $deals }. { $better } даёт { $before }, { $move } — { $after }.
 review-bad-move = Ход { $ply }, «{ $move }», невозможен.
+review-no-moves = Нет ходов для разбора.
+line-left-out = Полуход { $ply }: ход { $move } здесь невозможен. Он и всё после него сохранено как текст.
 
 exercise-doudizhu = Доу дичжу { $number }
 exercise-pairs = Одиночные и пары { $number }

@@ -387,6 +387,9 @@ hidden-stay = Stay here
 player-person = person
 player-random = random
 player-solver = solver
+record-person = Human
+record-level = Étude, level { $level }
+record-program = Étude, { $player }
 
 ## Notices
 notice-close = Close this message
@@ -478,6 +481,7 @@ history-change = A change
 history-move = Move: { $move }
 history-moves = Moves up to { $move }
 history-player = A move of the other player
+history-result = The result of the game
 history-best = The best move added
 history-row = A line from the tree
 history-sign = Sign at { $move }

@@ -415,6 +415,9 @@ hidden-stay = Остаться
 player-person = человек
 player-random = случайный
 player-solver = решатель
+record-person = Человек
+record-level = Étude, уровень { $level }
+record-program = Étude, { $player }
 
 ## Notices
 notice-close = Закрыть сообщение
@@ -509,6 +512,7 @@ history-change = Изменение
 history-move = Ход: { $move }
 history-moves = Ходы до { $move }
 history-player = Ход другого игрока
+history-result = Результат партии
 history-best = Добавлен лучший ход
 history-row = Линия из дерева
 history-sign = Знак у хода { $move }

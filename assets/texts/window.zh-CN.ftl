@@ -367,6 +367,9 @@ hidden-stay = 留在这里
 player-person = 真人
 player-random = 随机
 player-solver = 求解器
+record-person = 真人
+record-level = Étude，{ $level } 级
+record-program = Étude，{ $player }
 
 ## Notices
 notice-close = 关闭消息
@@ -449,6 +452,7 @@ history-change = 一处改动
 history-move = 走：{ $move }
 history-moves = 走到：{ $move }
 history-player = 对方走的一手
+history-result = 对局结果
 history-best = 加入最佳着法
 history-row = 从解法树加入一条线
 history-sign = 标注 { $move }

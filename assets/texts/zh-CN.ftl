@@ -790,6 +790,8 @@ review-said-proved = { $move }：{ $grade }（已证明）。走 { $better } 本
 review-said-estimate = { $move }：{ $grade }（估计）。走 { $better } 为 { $before }，现在为 { $after }。
 review-said-deals = { $move }：{ $grade }（{ $deals } 次发牌）。{ $better } 得 { $before }，{ $move } 得 { $after }。
 review-bad-move = 第 { $ply } 手“{ $move }”不合法。
+review-no-moves = 没有可复盘的着法。
+line-left-out = 第 { $ply } 手：此处不能走 { $move }。它和后续着法已作为文字保留。
 
 exercise-doudizhu = 斗地主 { $number }
 exercise-pairs = 单张与对子 { $number }

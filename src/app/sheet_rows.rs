@@ -5,8 +5,8 @@
 //! in a row of its own, indented below the move it replaces, and runs on there; what follows a variation says its number
 //! again. So no alternative can be read as what goes on.
 
-use crate::app::words::without_tags;
 use crate::study::LineItem;
+use crate::study::unread::without_tags;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
@@ -65,6 +65,15 @@ pub enum Row {
         /// Whether more of it is not shown.
         cut: bool,
     },
+    /// Where a line breaks off, since what follows in the file is not legal.
+    LeftOut {
+        /// The move that it stands behind.
+        of: usize,
+        /// How deep the move is.
+        depth: usize,
+        /// Which of those that stand there.
+        number: usize,
+    },
 }
 
 impl Row {
@@ -73,7 +82,7 @@ impl Row {
         match self {
             Self::Pair { .. } | Self::Single(_) => MAIN,
             Self::Run { .. } => RUN,
-            Self::Words { .. } => WORDS,
+            Self::Words { .. } | Self::LeftOut { .. } => WORDS,
         }
     }
 
@@ -83,7 +92,7 @@ impl Row {
             Self::Pair { cells, .. } => (*cells, 0..0),
             Self::Single(index) => ([Some(*index), None], 0..0),
             Self::Run { moves, .. } => ([None, None], moves.clone()),
-            Self::Words { .. } => ([None, None], 0..0),
+            Self::Words { .. } | Self::LeftOut { .. } => ([None, None], 0..0),
         };
         cells.into_iter().flatten().chain(run)
     }
@@ -91,7 +100,7 @@ impl Row {
     /// The first move that it is about.
     fn first(&self) -> usize {
         match self {
-            Self::Words { of, .. } => *of,
+            Self::Words { of, .. } | Self::LeftOut { of, .. } => *of,
             _ => self.moves().next().unwrap_or(0),
         }
     }
@@ -181,6 +190,11 @@ impl Rows {
                 rows.words(form, measure, (index, depth, false), comment);
                 broken = true;
             }
+            let left_out = if form.secret { 0 } else { item.left_out().count() };
+            for number in 0..left_out {
+                rows.push(Row::LeftOut { of: index, depth, number });
+                broken = true;
+            }
             index += 1;
             // Variations stand between, and a line that goes on after them says so.
             broken |= !form.secret && items.get(index).is_some_and(|next| next.depth != item.depth);
@@ -259,7 +273,8 @@ impl Rows {
     /// The row in which a move stands, unless it is folded away.
     pub fn row_of(&self, index: usize) -> Option<usize> {
         let end = self.all.partition_point(|row| row.first() <= index);
-        let mut above = (0..end).rev().skip_while(|&row| matches!(self.all[row], Row::Words { .. }));
+        let beside = |row: &usize| matches!(self.all[*row], Row::Words { .. } | Row::LeftOut { .. });
+        let mut above = (0..end).rev().skip_while(beside);
         above.next().filter(|&row| self.all[row].moves().any(|mv| mv == index))
     }
 

@@ -53,38 +53,8 @@ pub fn stars(difficulty: u32) -> &'static str {
     }
 }
 
-/// A comment as it is shown: what was not understood of a file stands in tags at its ends, which the file keeps.
-pub fn without_tags(comment: &str) -> &str {
-    const TAG: &str = "[%unread ";
-    let mut shown = comment.trim();
-    while let Some((before, tag)) = shown.strip_suffix(']').and_then(|_| shown.rsplit_once(TAG)) {
-        // A bracket within the tag ends it only where it is the last.
-        if tag.trim_end_matches(']').contains("] ") {
-            break;
-        }
-        shown = before.trim_end();
-    }
-    while let Some(tag) = shown.strip_prefix(TAG) {
-        let Some((_, after)) = tag.split_once(']') else { break };
-        shown = after.trim_start();
-    }
-    shown
-}
-
 #[cfg(test)]
 mod tests {
-    #[test]
-    fn what_was_not_understood_is_not_shown() {
-        let shown = super::without_tags;
-        assert_eq!(shown("good"), "good");
-        assert_eq!(shown("[%unread $999]"), "");
-        assert_eq!(shown("good [%unread $999]"), "good");
-        assert_eq!(shown("good [%unread $999] [%unread e4 e5]"), "good");
-        assert_eq!(shown("[%unread $999] good"), "good");
-        assert_eq!(shown("[%unread $999] good [sic]"), "good [sic]");
-        assert_eq!(shown("[%clk 1:00] good"), "[%clk 1:00] good");
-    }
-
     #[test]
     fn every_third_of_the_difficulties_has_another_star() {
         assert_eq!([1, 33, 34, 66, 67, 100].map(super::stars), ["★☆☆", "★☆☆", "★★☆", "★★☆", "★★★", "★★★"]);

@@ -111,6 +111,8 @@ pub struct Etude {
     pub(super) writer: Writer,
     /// Tabs that this version cannot open.
     pub(super) unread: Vec<Unread>,
+    /// The clock that dates come from.
+    pub(super) clock: Clock,
     /// Tabs that were closed and can be opened again, the latest last.
     pub(super) closed: ClosedTabs,
     /// Tabs that were closed, until the files in which they are kept are written.
@@ -160,7 +162,7 @@ impl Etude {
         let book = folders.as_ref().map_or_else(Book::default, |_| Book::open());
         let budget = Budget::new(settings.resources()).with_book(book.clone());
         let wake: Wake = Arc::new(move || repaint.request_repaint());
-        let practice = Practice::new(folders.as_ref().map(Folders::results), start.clock, &wake);
+        let practice = Practice::new(folders.as_ref().map(Folders::results), start.clock.clone(), &wake);
         let mut window = Self {
             tabs: Vec::new(),
             active: 0,
@@ -189,6 +191,7 @@ impl Etude {
             writer: Writer::new(Arc::clone(&disk), Arc::clone(&wake)),
             closing: Vec::new(),
             unread: Vec::new(),
+            clock: start.clock,
             disk,
             wake,
             random: SplitMix(start.seed),
@@ -360,6 +363,8 @@ impl Etude {
         let practice = &self.practice;
         tab.note_shown(|key| practice.results().was_shown(key, practice.day()));
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
+        let clock = &self.clock;
+        let noted = tab.note_result(&self.texts, || clock.now().format("%Y.%m.%d").to_string());
         tab.steer();
         let attempt = tab.take_attempt();
         if let Some(trouble) = told {
@@ -368,7 +373,7 @@ impl Etude {
         if let Some(attempt) = attempt {
             self.apply(ctx, Action::Attempted(attempt));
         }
-        if played {
+        if played || noted {
             self.journal_soon(ctx);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::complaint::Complaint;
 use super::counts::counted;
-use super::{Outcome, progress};
+use super::{Outcome, progress, target};
 use crate::model::{Control, Message};
 use crate::study::base::query::{Answer, Ask, Branch, Filter, years_of};
 use crate::study::base::rows::{Row, Score, date_text};
@@ -10,6 +10,7 @@ use crate::study::base::work::Games;
 use crate::study::base::{Base, Failure, Turns};
 use crate::study::machine;
 use crate::study::store::Folders;
+use crate::study::unread::LeftOut;
 use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -155,7 +156,25 @@ fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), Complaint> {
     let threads = threads.map_or_else(machine::threads, usize::from);
     let control = Control::new();
     let base = progress::watch_read(&control, || games.index(&cache, threads, &control));
-    Ok((games, base.map_err(|failure| wrong(path, failure))?))
+    let base = base.map_err(|failure| wrong(path, failure))?;
+    let damages = &base.contents.damages;
+    for damage in damages.iter().take(NAMED) {
+        let place = format!("game {}, line {}, ", damage.game + 1, damage.line);
+        if damage.ply == 0 {
+            target::warn(&format!("{}: {place}unreadable: {}", path.display(), damage.text));
+        } else {
+            target::left_out(
+                Some(path),
+                &place,
+                &LeftOut { ply: damage.ply as usize, text: damage.text.clone() },
+            );
+        }
+    }
+    let more = (base.head.damaged as usize).saturating_sub(damages.len().min(NAMED));
+    if more > 0 {
+        target::warn(&format!("{}: {more} more games are damaged", path.display()));
+    }
+    Ok((games, base))
 }
 
 impl Index {

@@ -15,7 +15,7 @@ use crate::study::format::FileFormat;
 use crate::study::registry::OpenError;
 use crate::study::resources::Resources;
 use crate::study::{Document, Text, machine, registry, session};
-use crate::texts::{Language, Texts};
+use crate::texts::{Language, Texts, screen};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -154,7 +154,7 @@ impl Export {
         outputs::check(&self.output, self.target.path())?;
         let studies = self.target.studies()?;
         if self.tree && studies.iter().any(|study| !is_played(study)) {
-            eprintln!("{}", Texts::new(Language::English).get("share-no-tree"));
+            screen::tell(&Texts::new(Language::English).get("share-no-tree"));
         }
         let mut complete = true;
         let written = match self.format {

@@ -2,7 +2,7 @@
 //!
 //! Answers go to the standard output, everything else to the standard error. The exit status is 0 for an
 //! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold, 4 for a batch of which some
-//! lines were wrong.
+//! lines were wrong. Moves of an input that had to be left out are bad input, though the rest is answered.
 
 mod asked;
 mod base;
@@ -163,6 +163,7 @@ pub fn run(command: &Command) -> ExitCode {
         screen::tell(&texts.say(&message));
     }
     match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
+        Ok(Outcome::Answered | Outcome::Stopped) if target::has_left_out() => ExitCode::from(2),
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
         Ok(Outcome::Refused) => ExitCode::from(3),

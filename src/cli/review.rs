@@ -5,7 +5,7 @@ use super::means::Means;
 use super::outputs;
 use super::progress;
 use super::solve::seconds;
-use super::target::Subject;
+use super::target::{self, Subject};
 use super::{Outcome, Target};
 use crate::model::{Control, Message, Side, Viewer};
 use crate::study::batch::reviewed::{BadLine, LineOf, Reviewed};
@@ -35,7 +35,8 @@ proved where that can be done in the time, else by estimate; under hidden cards 
   mistake     a win becomes a draw or a draw a loss, or one man, or 10 of 100 games
   inaccuracy  half a man, or 5 of 100 games
 
-Exit status: 0 all moves are judged, 1 a limit stopped it, 2 bad input.";
+Exit status: 0 all moves are judged, 1 a limit stopped it, 2 bad input: a game has no moves, or one that is not legal, which
+is said with its place; those before it are judged all the same.";
 
 /// The arguments of `etude review`.
 #[derive(Debug, clap::Args)]
@@ -92,6 +93,14 @@ impl Review {
                 )?;
             } else if count > 1 {
                 progress::note(&format!("game {number} of {count}"));
+            }
+            if self.moves.is_none() && study.line.0.is_empty() {
+                let nothing = Message::new("review-no-moves");
+                if count == 1 {
+                    return Err(Complaint::Wrong(nothing));
+                }
+                target::warn(&format!("game {number}: {}", Texts::new(Language::English).say(&nothing)));
+                continue;
             }
             let reviewed = self.review(study, resources, out)?;
             let source =

@@ -8,14 +8,54 @@ use crate::share;
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::collection::{self, Collection, Format};
 use crate::study::document::Document;
-use crate::study::format::{FileFormat, Opened, ReadError};
+use crate::study::format::{FileFormat, Opened, ReadError, Trouble};
+use crate::study::reading::Reading;
 use crate::study::readings::{self, Unread};
 use crate::study::registry;
 use crate::study::session::{Contents, SessionError};
+use crate::study::unread::{self, LeftOut};
 use crate::study::{session, store};
+use crate::texts::screen;
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether moves of an input were left out: the program does not end as if all of it had been read.
+static LEFT_OUT: AtomicBool = AtomicBool::new(false);
+
+/// Whether something of an input was left out.
+pub(super) fn has_left_out() -> bool {
+    LEFT_OUT.load(Ordering::Relaxed)
+}
+
+/// Says on the standard error what of an input is not read.
+pub(super) fn warn(what: &str) {
+    LEFT_OUT.store(true, Ordering::Relaxed);
+    screen::tell(&format!("warning: {what}"));
+}
+
+/// Says on the standard error what of an input is left out, and where.
+pub(super) fn left_out(path: Option<&Path>, place: &str, LeftOut { ply, text }: &LeftOut) {
+    let file = path.map_or_else(|| "--position".to_owned(), |path| path.display().to_string());
+    warn(&format!("{file}: {place}ply {ply}: {text} is not legal there; it and what follows is left out"));
+}
+
+/// A study whose moves are legal; what is left out of it is said, with its number in a file of several.
+fn legal(path: Option<&Path>, number: Option<usize>, study: Document) -> Document {
+    let study = match registry::find_for(&study.game, &study.rules, &study.position) {
+        _ if study.line.0.is_empty() => study,
+        Ok((entry, rules)) => match entry.batch {
+            Some(ability) => ability.played(rules, study),
+            // What is no game of its own has lines all the same.
+            None => share::open(&study).map_or_else(|_| study, |open| open.snapshot()()),
+        },
+        Err(_) => study,
+    };
+    let place = number.map(|number| format!("game {number}, ")).unwrap_or_default();
+    unread::of_document(&study).iter().for_each(|left| left_out(path, &place, left));
+    study
+}
 
 /// The name of the standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
@@ -53,13 +93,33 @@ impl Target {
 }
 
 impl Target {
-    /// The study that the options say: a position, or what was exported for chats, mails and forums. It is of the `usual` game,
-    /// where there is one, unless it is said of which.
+    /// The study that the options say: a position, a game, or what was exported for chats, mails and forums. It is of the
+    /// `usual` game, where there is one, unless it is said of which.
     fn typed(&self, usual: &str) -> Result<Document, Complaint> {
         let position = self.position.clone().unwrap_or_default();
-        let study = match share::read(&position) {
-            Some(found) => found.map_err(Complaint::Wrong)?,
-            None => Document { position, ..Document::default() },
+        let wanted = self.game.as_deref().unwrap_or(usual);
+        let front = (wanted, self.rules.as_deref().unwrap_or_default());
+        let of_game = |study: &Document| wanted.is_empty() || study.game == wanted;
+        let own = |ending: &str| registry::formats_of(wanted).iter().any(|known| known.ending() == ending);
+        let format = match Format::of_text(&position) {
+            Some(Format::Games(format)) if wanted.is_empty() || own(format.ending()) => Some(format),
+            _ => None,
+        };
+        let study = match (share::read(&position), format) {
+            (Some(found), _) => legal(None, None, found.map_err(Complaint::Wrong)?),
+            (None, Some(format)) => {
+                let path = Path::new("--position");
+                match read_games(path, format, &mut position.as_bytes())? {
+                    Held::Games(games) if games.len() != 1 => {
+                        return Err(Complaint::Games { path: path.to_owned(), count: games.len() });
+                    }
+                    held => held.study(path, 1)?,
+                }
+            }
+            (None, None) => match readings::with_moves(&position, Some(front)).filter(of_game) {
+                Some(study) => legal(None, None, study),
+                None => Document { position, ..Document::default() },
+            },
         };
         let said = |option: &Option<String>, own: String| option.clone().unwrap_or(own);
         let (game, rules) = (said(&self.game, study.game), said(&self.rules, study.rules));
@@ -151,10 +211,11 @@ fn read_document(path: &Path) -> Result<Document, Complaint> {
     match (hold(&path)?, number) {
         (held, Some(number)) => held.study(&path, number),
         (Held::Studies(studies), None) => {
-            <[Document; 1]>::try_from(studies).map(|[only]| only).map_err(|studies| {
+            let only = <[Document; 1]>::try_from(studies).map_err(|studies| {
                 let error = SessionError::Several { count: studies.len() };
-                Complaint::Session { path, text: String::new(), error }
-            })
+                Complaint::Session { path: path.clone(), text: String::new(), error }
+            });
+            only.map(|[only]| legal(Some(&path), None, only))
         }
         (Held::Games(games), None) if games.len() == 1 => Held::Games(games).study(&path, 1),
         (Held::Games(games), None) => Err(Complaint::Games { path, count: games.len() }),
@@ -166,7 +227,12 @@ fn read_all(path: &Path) -> Result<Vec<Document>, Complaint> {
     let (path, number) = numbered(path);
     match (hold(&path)?, number) {
         (held, Some(number)) => Ok(vec![held.study(&path, number)?]),
-        (Held::Studies(studies), None) => Ok(studies),
+        (Held::Studies(studies), None) => {
+            let several = studies.len() > 1;
+            let number = |number: usize| Some(number).filter(|_| several);
+            let studies = studies.into_iter().zip(1..);
+            Ok(studies.map(|(study, at)| legal(Some(&path), number(at), study)).collect())
+        }
         (Held::Games(games), None) => (0..games.len()).map(|at| game(&path, &games, at)).collect(),
     }
 }
@@ -183,7 +249,9 @@ impl Held {
         };
         let at = number.checked_sub(1).filter(|at| *at < count).ok_or_else(missing)?;
         match self {
-            Self::Studies(mut studies) => Ok(studies.swap_remove(at)),
+            Self::Studies(mut studies) => {
+                Ok(legal(Some(path), Some(number).filter(|_| count > 1), studies.swap_remove(at)))
+            }
             Self::Games(games) => game(path, &games, at),
         }
     }
@@ -192,7 +260,13 @@ impl Held {
 /// A game of a collection.
 fn game(path: &Path, games: &Collection, at: usize) -> Result<Document, Complaint> {
     match games.study(at) {
-        Some(Ok(Opened { document, .. })) => Ok(document),
+        Some(Ok(Opened { document, troubles })) => {
+            for Trouble { line, ply, text } in troubles {
+                let place = format!("game {}, line {line}, ", at + 1);
+                left_out(Some(path), &place, &LeftOut { ply, text });
+            }
+            Ok(document)
+        }
         Some(Err(error)) => Err(Complaint::Game { path: path.to_owned(), error }),
         None => Err(Complaint::Games { path: path.to_owned(), count: games.len() }),
     }
@@ -249,16 +323,13 @@ fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
         return found.map(|study| Held::Studies(vec![study])).map_err(Complaint::Wrong);
     }
     let text = text.trim();
+    if let Some(study) = readings::with_moves(text, None) {
+        return Ok(Held::Studies(vec![study]));
+    }
     match readings::readings(text, None) {
         Ok(found) => {
-            let best = found.into_iter().next();
-            let study = best.map(|best| Document {
-                game: best.game.to_owned(),
-                rules: best.rules.id.to_owned(),
-                position: best.position,
-                ..Document::default()
-            });
-            Ok(Held::Studies(vec![study.unwrap_or_default()]))
+            let best = found.first();
+            Ok(Held::Studies(vec![best.map(Reading::document).unwrap_or_default()]))
         }
         Err(Unread { error, .. }) => {
             let error = BadPosition::Parse(error);

@@ -9,8 +9,10 @@ use crate::picture::{Picture, png, raster, svg};
 use crate::study::exercise::Goal;
 use crate::study::registry::{self, OpenError};
 use crate::study::rows::Work;
+use crate::study::unread::{self, LeftOut};
 use crate::study::{
-    Attention, Budget, Document, Playing, Resources, StrategyTree, Study, Text, TreeEntry, TreeRow, Wake,
+    Attention, Budget, Document, LineItem, Playing, Resources, StrategyTree, Study, Text, TreeEntry, TreeRow,
+    Wake,
 };
 use crate::texts::Texts;
 use std::sync::Arc;
@@ -149,10 +151,25 @@ pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
         } else {
             String::new()
         },
-        answer: wish.answer.then(|| answer(wish.solution, texts, board)),
+        answer: wish.answer.then(|| {
+            let mut answer = answer(wish.solution, texts, board);
+            for left_out in left_out(study) {
+                answer.note =
+                    format!("{} {}", answer.note, texts.say(&left_out.told())).trim_start().to_owned();
+            }
+            answer
+        }),
         tree: study.playing().filter(|_| wish.tree).map(|game| tree(game.tree(), texts, board)),
         scene,
     }
+}
+
+/// What was left out of the moves of a study.
+fn left_out(study: &dyn Study) -> Vec<LeftOut> {
+    let notes = unread::left_out(&study.identity().about.notes, 1);
+    let Some(list) = study.playing().map(Playing::line) else { return notes.collect() };
+    let moves = list.iter().flat_map(LineItem::left_out);
+    notes.chain(list.left_out().cloned()).chain(moves).collect()
 }
 
 /// The game, its rules, what is banned and what else is agreed on.

@@ -67,6 +67,7 @@ pub mod store;
 #[expect(clippy::module_inception, reason = "the trait has a file of its own, named for it")]
 mod study;
 pub mod tool;
+pub mod unread;
 
 pub use budget::Budget;
 pub use collection::Collection;

@@ -1,5 +1,6 @@
 //! What a text is read as by one game, told in few words.
 
+use super::document::Document;
 use super::notation;
 use crate::model::{Game, Message, ParseError, RuleProfile, Scene, Side, Zone, ZoneKind};
 
@@ -35,6 +36,16 @@ impl Reading {
     pub fn told(&self) -> Message {
         let rules = Message::new(self.rules.name);
         Message::new("reading-told").message("rules", rules).message("holds", self.holds.clone())
+    }
+
+    /// The study of the position.
+    pub fn document(&self) -> Document {
+        Document {
+            game: self.game.to_owned(),
+            rules: self.rules.id.to_owned(),
+            position: self.position.clone(),
+            ..Document::default()
+        }
     }
 
     /// Whether another reading is the same position of the same game and rules.

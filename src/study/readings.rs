@@ -4,7 +4,9 @@
 //! What a game's own notation reads means the same whatever is in front of it, so a text as people write it is taken for one
 //! only where no notation of another game reads it.
 
+use super::document::Document;
 use super::kind::Entry;
+use super::movetext;
 use super::reading::{How, Reading};
 use super::registry;
 use crate::model::{Message, ParseError, RuleProfile};
@@ -78,6 +80,18 @@ pub fn readings(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>,
     });
     let found: Vec<Reading> = found.into_iter().map(|(_, reading)| reading).collect();
     if found.is_empty() { Err(unread(text, &all)) } else { Ok(found) }
+}
+
+/// A position in the first line and numbered moves below, as they are copied.
+pub fn with_moves(text: &str, front: Option<(&str, &str)>) -> Option<Document> {
+    let (position, moves) = text.trim().split_once('\n')?;
+    let moves = moves.trim_start();
+    let behind = moves.trim_start_matches(|c: char| c.is_ascii_digit());
+    let line = movetext::read(moves)
+        .filter(|_| behind.len() < moves.len() && behind.starts_with(['.', ':', '…']))?;
+    let found = readings(position.trim(), front).ok()?;
+    let best = found.first().filter(|best| best.is_whole)?;
+    Some(Document { line, ..best.document() })
 }
 
 /// What is wrong with a text that nothing reads: what is said of it by the game in front, or else by the one that

@@ -5,6 +5,7 @@ use super::playing::limits::Halt;
 use super::playing::lines::LineId;
 use super::playing::report::Stage;
 use super::playing::tree::NodeId;
+use super::unread::{self, LeftOut};
 use crate::model::{
     Choice, DrawnMove, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer,
 };
@@ -290,6 +291,11 @@ impl LineItem {
     pub fn comment_in(&self, tag: &str) -> &str {
         pick(self.comments.get(tag), &self.comment)
     }
+
+    /// What of a file could not be read before it, beside it and behind it.
+    pub fn left_out(&self) -> impl Iterator<Item = LeftOut> {
+        unread::left_out(&self.before, self.ply).chain(unread::left_out(&self.comment, self.ply + 1))
+    }
 }
 
 /// The lines as they are listed, main line first, each variation behind the move it replaces.
@@ -303,6 +309,8 @@ pub struct LineList {
     pub(super) version: u64,
     /// Whether anything was proved of any of them.
     pub(super) proved: bool,
+    /// The first move of a file's line, where it is not legal and nothing else was played.
+    pub(super) left_out: Option<LeftOut>,
 }
 
 impl LineList {
@@ -330,6 +338,11 @@ impl LineList {
     /// was proved do not count.
     pub fn version(&self) -> u64 {
         self.version
+    }
+
+    /// The first move of a file's line, where it is not legal and nothing else was played.
+    pub fn left_out(&self) -> Option<&LeftOut> {
+        self.left_out.as_ref()
     }
 
     /// Whether anything was proved of any of the moves.

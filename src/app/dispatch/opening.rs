@@ -1,7 +1,7 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
 use super::tabs::leave;
-use crate::app::io::contents::{document_of, shared};
+use crate::app::io::contents::shared;
 use crate::app::io::dialogs::Purpose;
 use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, troubles, why};
@@ -208,7 +208,7 @@ impl Etude {
 
     /// Opens a position that a text was read as, and says so; others can be had for a click.
     pub(super) fn open_reading(&mut self, reading: &TextReading, others: &[TextReading]) {
-        let (opened, id) = (self.opener().pasted(&document_of(reading)), self.new_id());
+        let (opened, id) = (self.opener().pasted(&reading.document()), self.new_id());
         if let Some(file) = self.dialogs.pasted.take().and_then(|pasted| pasted.file) {
             self.settled(&file);
         }
@@ -304,9 +304,6 @@ impl Etude {
             }
             None => return,
         };
-        if let Some(problem) = troubles(index, &opened) {
-            self.error(problem);
-        }
         match registry::open(&opened.document, &self.budget, Arc::clone(&self.wake)) {
             Ok((study, _)) => {
                 let exercises = self.settings.exercises;
@@ -316,6 +313,9 @@ impl Etude {
                     leave(tab.show_game(index, study));
                     tab.forget_look();
                     tab.open_exercise(exercises, |key| practice.is_solved(key));
+                }
+                if let Some(problem) = troubles(index, &opened) {
+                    self.error(problem);
                 }
             }
             Err(error) => self.open_error(&error, &opened.document.position),

@@ -7,8 +7,6 @@ use crate::share;
 use crate::study::Document;
 use crate::study::collection::{Collection, Format};
 use crate::study::format::{FileFormat, ReadError};
-use crate::study::movetext;
-use crate::study::reading::Reading;
 use crate::study::readings;
 use crate::study::registry;
 use crate::study::session::{self, Contents, SessionError};
@@ -111,28 +109,7 @@ fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {
 /// A study in a text that says what it is: one that was shared as text or as a code, or a position in the first line and
 /// numbered moves below, as they are copied.
 pub fn shared(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Result<Document, Message>> {
-    share::read(text).or_else(|| line_of(text, front).map(Ok))
-}
-
-fn line_of(text: &str, front: Option<(&'static str, &'static str)>) -> Option<Document> {
-    let (position, moves) = text.trim().split_once('\n')?;
-    let moves = moves.trim_start();
-    let behind = moves.trim_start_matches(|c: char| c.is_ascii_digit());
-    let line = movetext::read(moves)
-        .filter(|_| behind.len() < moves.len() && behind.starts_with(['.', ':', '…']))?;
-    let found = readings::readings(position.trim(), front).ok()?;
-    let best = found.first().filter(|best| best.is_whole)?;
-    Some(Document { line, ..document_of(best) })
-}
-
-/// The study of a position that was read.
-pub fn document_of(reading: &Reading) -> Document {
-    Document {
-        game: reading.game.to_owned(),
-        rules: reading.rules.id.to_owned(),
-        position: reading.position.clone(),
-        ..Document::default()
-    }
+    share::read(text).or_else(|| readings::with_moves(text, front).map(Ok))
 }
 
 /// Reads a text: studies, or games of a kind.

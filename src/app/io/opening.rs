@@ -2,8 +2,7 @@
 //! is given a small document.
 
 use super::contents::{
-    Found, Unreadable, document_of, is_picture, read_file, read_picture, read_session, read_text, read_whole,
-    shared,
+    Found, Unreadable, is_picture, read_file, read_picture, read_session, read_text, read_whole, shared,
 };
 use super::pasted::Pasted;
 use super::source::{Source, Watch, failed};
@@ -18,6 +17,7 @@ use crate::study::readings;
 use crate::study::registry::{self, OpenError};
 use crate::study::session;
 use crate::study::store::{Disk, JournalGames, JournalTab, Seen};
+use crate::study::unread;
 use crate::study::{Attention, Budget, Document, Wake};
 use std::path::Path;
 use std::sync::Arc;
@@ -103,10 +103,12 @@ impl Opener {
         let study = registry::open(document, &self.budget, self.wake.clone());
         match study {
             Ok((study, illegal)) => {
-                let message = |(ply, text): &(usize, String)| {
-                    Message::new("open-illegal-move").number("ply", *ply).text("move", text.clone())
+                let known =
+                    || unread::of_document(document).into_iter().map(|left| (left.ply, left.text)).next();
+                let message = |(ply, text): (usize, String)| {
+                    Message::new("open-illegal-move").number("ply", ply).text("move", text)
                 };
-                let problems = illegal.first().map(message).into_iter().collect();
+                let problems = illegal.into_iter().next().or_else(known).map(message).into_iter().collect();
                 let own = view_of(study.as_ref());
                 let tab = Tab::new(0, study, own, path.map(Path::to_owned), self.seed);
                 Opened { tabs: vec![tab], problems, ..Opened::default() }
@@ -161,7 +163,7 @@ impl Opener {
         }
         match readings::readings(text.trim(), self.front) {
             Ok(read) => {
-                let opened = read.first().map(|best| self.pasted(&document_of(best))).unwrap_or_default();
+                let opened = read.first().map(|best| self.pasted(&best.document())).unwrap_or_default();
                 Opened { read, ..opened }
             }
             Err(unread) => {
@@ -225,6 +227,8 @@ impl Opener {
                         opened.problems.pop().unwrap_or_else(|| Message::new("unread-newer")),
                     );
                 }
+                // What was left out was said when it was opened first, and stands in the scoresheet.
+                opened.problems.clear();
                 for tab in &mut opened.tabs {
                     tab.file.seen = left.seen;
                     if left.changed {
@@ -347,7 +351,10 @@ impl Opener {
             None => document,
         };
         let mut opened = self.document(&document, path);
-        opened.problems.splice(0..0, problems);
+        if !problems.is_empty() && !opened.tabs.is_empty() {
+            // It says the same with the line of the file.
+            opened.problems = problems;
+        }
         let Some(tab) = opened.tabs.first_mut() else { return with(lost, opened) };
         if collection.len() > 1 {
             let mut games = Games::new(collection, at, bytes);

@@ -1,7 +1,7 @@
 //! What lies in the user's folders and among the files that were opened lately, for the library: read on a thread of its
 //! own, and only what is new or has changed since it was read last.
 
-use super::contents::{Found, document_of, read_file, read_session, read_whole, shared};
+use super::contents::{Found, read_file, read_session, read_whole, shared};
 use super::source::Watch;
 use crate::model::{Control, Stopped};
 use crate::study::Wake;
@@ -9,6 +9,7 @@ use crate::study::background::{Background, Task};
 use crate::study::collection::{self, Collection, Format};
 use crate::study::library::Listed;
 use crate::study::practice::Exercise;
+use crate::study::reading::Reading;
 use crate::study::readings;
 use crate::study::session;
 use crate::study::store::{Disk, Entry};
@@ -185,7 +186,7 @@ fn look_into(path: &Path, disk: &dyn Disk, control: &Control) -> Held {
     if session::looks_like_session(&text) {
         return read_session(&text).map(held).unwrap_or_default();
     }
-    let best = || readings::readings(text.trim(), None).ok()?.first().map(document_of);
+    let best = || readings::readings(text.trim(), None).ok()?.first().map(Reading::document);
     match shared(&text, None).and_then(Result::ok).or_else(best) {
         Some(document) => Held { listed: Some(document.into()), studies: 1, exercises: Vec::new() },
         None => Held::default(),

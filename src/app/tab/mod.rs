@@ -10,6 +10,7 @@ mod hidden;
 mod kept;
 pub mod kind;
 pub mod play;
+mod record;
 mod search;
 mod seats;
 mod sheet;

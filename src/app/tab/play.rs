@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use super::{Mode, Secret, Tab};
 use crate::model::random::SplitMix;
-use crate::model::{Ending, Message, Side, Value, Viewer};
+use crate::model::{Ending, Message, Outcome, Side, Value, Viewer};
 use crate::study::playing::engine::HIGHEST_LEVEL;
 use crate::study::{EnginePlayer, NamedPlayer, Playing, Strength, Study, Walk, Work};
 use egui::Context;
@@ -121,6 +121,10 @@ pub struct Play {
     pub agreed: Option<Agreed>,
     /// Whether it was said, by a move or else, that the game goes on where the user stands.
     pub goes_on: bool,
+    /// The last move of the game whose result was noted, by its way.
+    pub noted: Option<u64>,
+    /// The result that was noted.
+    pub result: Option<Outcome>,
 }
 
 impl Play {
@@ -136,6 +140,8 @@ impl Play {
             clock: None,
             agreed: None,
             goes_on: false,
+            noted: None,
+            result: None,
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::escape::escaped;
 use super::scene;
 use crate::model::Message;
+use crate::study::unread::LeftOut;
 use crate::study::{LineItem, Study};
 use crate::texts::Texts;
 use std::fmt::Write as _;
@@ -25,8 +26,10 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     let start = position(study, texts, None);
     let items: Vec<LineItem> =
         study.playing().filter(|_| answer).map(|game| game.line().to_vec()).unwrap_or_default();
+    let before = study.playing().filter(|_| answer).and_then(|game| game.line().left_out());
+    let before = before.map(|left_out| told(left_out, texts)).unwrap_or_default();
     if items.is_empty() {
-        return Sheet { start, moves: String::new(), positions: String::new() };
+        return Sheet { start, moves: before, positions: String::new() };
     }
     let columns = study.setup().scene.board.is_some();
     let ways = ways(&items);
@@ -38,7 +41,12 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
         let made = position(study, texts, Some(item));
         positions.push_str(&template(at + 1, Some(ways.back[at]), ways.next[at], &made));
     }
-    Sheet { start, moves: listed(&items, texts, columns), positions }
+    Sheet { start, moves: before + &listed(&items, texts, columns), positions }
+}
+
+/// Where a line breaks off.
+fn told(left_out: &LeftOut, texts: &Texts) -> String {
+    format!("<strong class=\"note\">{}</strong> ", escaped(&texts.say(&left_out.told())))
 }
 
 /// Which step leads to which.
@@ -148,6 +156,10 @@ fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
             _ = write!(out, "<span class=\"note\">{}</span> ", escaped(comment));
         }
         says_number = !comment.is_empty();
+        for left_out in item.left_out() {
+            out.push_str(&told(&left_out, texts));
+            says_number = true;
+        }
     }
     out.push_str(&"</span>".repeat(depth));
     out

@@ -41,6 +41,7 @@ use super::playing::proving::{self, ProofFile};
 use super::playing::solver::{Solvable, Solver};
 use super::playing::why::compare::Part;
 use super::rows::value_id;
+use super::{Document, unread};
 use crate::model::{
     Control, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value, Viewer,
 };
@@ -161,6 +162,9 @@ pub trait Ability: Sync {
         asked: Asked,
         control: &Control,
     ) -> Result<Explanation, BadPosition>;
+    /// A study whose moves are legal: those that are not are kept as text, where its line breaks off. One that is whole, or
+    /// whose position is wrong, stays as it is.
+    fn played(&self, rules: &'static RuleProfile, document: Document) -> Document;
     /// Judges every move of a line; a stop leaves what was judged until then.
     ///
     /// # Errors
@@ -227,6 +231,20 @@ impl<G: Playable> Batch<G> {
 }
 
 impl<G: Solvable> Ability for Batch<G> {
+    fn played(&self, rules: &'static RuleProfile, document: Document) -> Document {
+        let Ok((_, start)) = read::<G>(rules, &document.position) else { return document };
+        let mut lines = lines::Lines::<G>::new(start);
+        if lines.load(&document.line).is_empty() {
+            return document;
+        }
+        let mut played = Document { line: lines.to_document(), ..document };
+        if lines.unplayed().is_some() {
+            let rest = std::mem::take(&mut played.line);
+            unread::add(&mut played.notes, &unread::tag_of(&rest.0, 1));
+        }
+        played
+    }
+
     fn is_checked(&self) -> bool {
         G::CHECKED
     }

@@ -1,9 +1,13 @@
 //! The moves that were looked at: a line with variations, as a tree of positions.
 
+mod loading;
+
 use crate::model::{MoveOf, Playable, Position};
 use crate::study::chunks::Chunks;
 use crate::study::document;
 use crate::study::document::{Step, Translated};
+use crate::study::unread::{self, LeftOut};
+use std::borrow::Cow;
 
 /// The number of a node; it never changes while the lines live.
 pub type LineId = usize;
@@ -88,6 +92,8 @@ pub struct Lines<G: Playable> {
     at: LineId,
     /// Counts the changes, walking excepted.
     changes: u64,
+    /// The line that was read, where its first move is not legal: there is no move whose comment could hold it.
+    unplayed: document::Line,
 }
 
 /// How many nodes lie together: few, since a change after each copy copies so many.
@@ -95,7 +101,8 @@ const TOGETHER: usize = 32;
 
 impl<G: Playable> Clone for Lines<G> {
     fn clone(&self) -> Self {
-        Self { nodes: self.nodes.clone(), at: self.at, changes: self.changes }
+        let Self { nodes, at, changes, unplayed } = self;
+        Self { nodes: nodes.clone(), at: *at, changes: *changes, unplayed: unplayed.clone() }
     }
 }
 
@@ -116,7 +123,7 @@ impl<G: Playable> Lines<G> {
         };
         let mut nodes = Chunks::default();
         nodes.push(start);
-        Self { nodes, at: START, changes: 0 }
+        Self { nodes, at: START, changes: 0, unplayed: document::Line::default() }
     }
 
     /// Where the user stands.
@@ -328,11 +335,32 @@ impl<G: Playable> Lines<G> {
 
     /// The lines as data.
     pub fn to_document(&self) -> document::Line {
-        self.line_from(START)
+        if self.kept(START).next().is_none() { self.unplayed.clone() } else { self.line_from(START) }
+    }
+
+    /// The first move of the line that was read, where it is not legal and nothing else belongs to the study.
+    pub fn unplayed(&self) -> Option<LeftOut> {
+        let first = self.unplayed.0.first().filter(|_| self.kept(START).next().is_none())?;
+        Some(LeftOut { ply: 1, text: first.mv.clone() })
+    }
+
+    /// The comment that stands before a move: the first one says what of the file could not be played at all.
+    pub fn before(&self, id: LineId) -> Cow<'_, str> {
+        let node = self.node(id);
+        let first = node.parent == START && self.kept(START).next() == Some(id);
+        if !first || self.unplayed.0.is_empty() {
+            return Cow::Borrowed(&node.before);
+        }
+        let mut before = node.before.clone();
+        unread::add(&mut before, &unread::tag_of(&self.unplayed.0, 1));
+        Cow::Owned(before)
     }
 
     /// Whether a line as data says the same as these lines.
     pub fn say(&self, line: &document::Line) -> bool {
+        if self.kept(START).next().is_none() {
+            return self.unplayed == *line;
+        }
         self.say_from(START, &line.0)
     }
 
@@ -361,9 +389,9 @@ impl<G: Playable> Lines<G> {
 
     /// Whether a move as data says the same as a node, its alternatives aside.
     fn step_is(&self, id: LineId, step: &Step) -> bool {
-        let LineNode { text, before, comment, comments, nags, .. } = self.node(id);
-        (text, before, comment, comments, nags)
-            == (&step.mv, &step.before, &step.comment, &step.comments, &step.nags)
+        let LineNode { text, comment, comments, nags, .. } = self.node(id);
+        (text, comment, comments, nags) == (&step.mv, &step.comment, &step.comments, &step.nags)
+            && self.before(id) == step.before
     }
 
     /// The main line below a node, with the alternatives of each of its moves.
@@ -416,72 +444,11 @@ impl<G: Playable> Lines<G> {
         let node = self.node(id);
         Step {
             mv: node.text.clone(),
-            before: node.before.clone(),
+            before: self.before(id).into_owned(),
             comment: node.comment.clone(),
             comments: node.comments.clone(),
             nags: node.nags.clone(),
             variations: Vec::new(),
         }
-    }
-
-    /// Plays the moves of a saved line. Illegal moves end their line; each is told as its ply and text.
-    pub fn load(&mut self, line: &document::Line) -> Vec<(usize, String)> {
-        let mut illegal = Vec::new();
-        self.load_below(START, line, 1, &mut illegal);
-        illegal
-    }
-
-    fn load_below(
-        &mut self,
-        from: LineId,
-        line: &document::Line,
-        ply: usize,
-        illegal: &mut Vec<(usize, String)>,
-    ) {
-        let mut at = from;
-        let mut played = Vec::with_capacity(line.0.len());
-        for (step, ply) in line.0.iter().zip(ply..) {
-            played.push((at, step, ply));
-            match self.load_step(at, step) {
-                Some(child) => at = child,
-                None => {
-                    illegal.push((ply, step.mv.clone()));
-                    break;
-                }
-            }
-        }
-        // The whole line comes first, since a variation may begin with its moves and must not go before it.
-        for (at, step, ply) in played {
-            for variation in &step.variations {
-                self.load_below(at, variation, ply, illegal);
-            }
-        }
-    }
-
-    fn load_step(&mut self, at: LineId, step: &Step) -> Option<LineId> {
-        let wanted = step.mv.split_whitespace().collect::<Vec<_>>().join(" ");
-        let mut moves = Vec::new();
-        let position = &self.node(at).position;
-        position.legal_moves(&mut moves);
-        let mv = moves.into_iter().find(|&mv| G::move_text(position, mv).eq_ignore_ascii_case(&wanted))?;
-        let known = self.node(at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
-        let child = known.unwrap_or_else(|| self.add(at, mv, false));
-        let node = self.node_mut(child)?;
-        // A line may come twice; what is said of it comes together.
-        for (said, more) in [(&mut node.before, &step.before), (&mut node.comment, &step.comment)] {
-            if !said.contains(more.as_str()) {
-                if !said.is_empty() {
-                    said.push(' ');
-                }
-                said.push_str(more);
-            }
-        }
-        for (tag, text) in &step.comments {
-            node.comments.entry(tag.clone()).or_insert_with(|| text.clone());
-        }
-        let new = step.nags.iter().filter(|nag| !node.nags.contains(nag)).copied();
-        let new: Vec<u8> = new.collect();
-        node.nags.extend(new);
-        Some(child)
     }
 }

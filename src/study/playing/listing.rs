@@ -31,6 +31,7 @@ impl Listed {
     /// The lines that were listed are no more.
     pub(super) fn forget(&mut self) {
         (self.list.items, self.list.current, self.of) = (Vec::new(), None, None);
+        self.list.left_out = None;
         self.list.version += 1;
     }
 
@@ -41,6 +42,7 @@ impl Listed {
         if self.of != Some(lines.changes()) {
             self.of = Some(lines.changes());
             list.items = listed(setup, lines);
+            list.left_out = lines.unplayed();
             list.version += 1;
         }
         let path: FxHashSet<LineId> = lines.path(lines.at()).into_iter().collect();
@@ -93,7 +95,7 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
                 depth,
                 begins: lines.node(node.parent).children.first() != Some(&id),
                 ply: ply - 1,
-                before: node.before.clone(),
+                before: lines.before(id).into_owned(),
                 comment: node.comment.clone(),
                 comments: node.comments.clone(),
                 nags: node.nags.clone(),

@@ -8,6 +8,7 @@ mod counts;
 mod document;
 mod export;
 mod hostile;
+mod left_out;
 mod mistakes;
 mod outputs;
 mod refused;

@@ -12,6 +12,7 @@ mod compositions;
 mod doubt;
 mod exercises;
 mod hub;
+mod left_out;
 mod library;
 mod notation;
 mod on_request;

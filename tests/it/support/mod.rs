@@ -1,6 +1,7 @@
 //! What several modules need.
 
 pub mod bases;
+pub mod damager;
 pub mod hands;
 pub mod monkey;
 pub mod mutation;

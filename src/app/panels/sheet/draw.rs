@@ -11,12 +11,12 @@ use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Row, Rows, run_left};
 use crate::app::tab::SheetView;
 use crate::app::theme::{self, Tokens};
 use crate::app::widgets::{paint_flag, value_texts};
-use crate::app::words::without_tags;
 use crate::model::Message;
+use crate::study::unread::{LeftOut, without_tags};
 use crate::study::{LineId, LineItem, LinePart};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Label, Painter, Rect, Response, RichText, Role, Sense, Stroke,
+    StrokeKind, Ui, pos2, vec2,
 };
 
 /// The margin left of the rows and right of them, in points.
@@ -187,8 +187,31 @@ pub fn row_ui(
                 panel.ask(Action::Go(item.id));
             }
         }
+        Row::LeftOut { of, depth, number } => {
+            guides(ui, panel, depth, left, rect);
+            let item = &sheet.list[of];
+            let Some(left_out) = item.left_out().nth(number) else { return false };
+            let text = panel.say(&left_out.told());
+            let at = pos2(left + run_left(depth) + PAD, rect.center().y);
+            let painter = ui.painter_at(rect.intersect(ui.clip_rect()));
+            let whole = painter.text(at, Align2::LEFT_CENTER, &text, small(), panel.tokens.warning);
+            let id = ui.scope_id().with(("left out", item.id, number));
+            let response = ui.interact(rect.intersect(ui.clip_rect()), id, Sense::click());
+            response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &text));
+            let response = if whole.right() > rect.right() { response.on_hover_text(text) } else { response };
+            clicked = response.clicked();
+            if clicked {
+                panel.ask(Action::Go(item.id));
+            }
+        }
     }
     clicked
+}
+
+/// Says where a line breaks off.
+pub fn left_out_ui(ui: &mut Ui, panel: &Panel<'_>, left_out: &LeftOut) -> Response {
+    let text = RichText::new(panel.say(&left_out.told()));
+    ui.add(Label::new(text.size(theme::text::SMALL).color(panel.tokens.warning)).wrap())
 }
 
 /// The lines at the left that hold a variation together.

@@ -17,7 +17,7 @@ use crate::app::theme;
 use crate::app::widgets::small_sign;
 use crate::study::format::FileFormat;
 use crate::study::playing::lines::START;
-use crate::study::{LineItem, LineList, Playing, registry};
+use crate::study::{LineItem, LineList, Playing, registry, unread};
 use egui::accesskit::Role;
 use egui::{CornerRadius, Id, Key, Modifiers, RichText, Ui};
 
@@ -86,6 +86,11 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         columns: sides.is_some(),
         formats: registry::formats_of(study.identity().game.id),
     };
+    let notes = &study.identity().about.notes;
+    let before: Vec<_> = list.left_out().cloned().into_iter().chain(unread::left_out(notes, 1)).collect();
+    for left_out in before.iter().filter(|_| !secret) {
+        draw::left_out_ui(ui, panel, left_out);
+    }
     if !list.iter().any(|item| !secret || item.on_path) {
         let empty = if sheet.columns { "line-empty-board" } else { "line-empty" };
         ui.add(egui::Label::new(RichText::new(panel.get(empty)).color(panel.tokens.text_weak)).wrap());

@@ -1,5 +1,6 @@
 //! The main line of a game alone, for those who look at very many games: no comments, no variations.
 
+use super::parse::left_out;
 use super::read::{Head, Refusal, Trouble, head};
 use super::resolve;
 use crate::games::draughts::position::Move;
@@ -36,10 +37,17 @@ pub fn main_line(text: &str) -> Result<MainLine, Refusal> {
         let rest = text[at..line.end].chars().take(40).take_while(|c| !c.is_whitespace());
         Some((at, rest.collect()))
     });
-    let trouble = stop.map(|(at, what)| Trouble {
+    let left = || {
+        let mut said = line.plies.iter().zip(2..);
+        let found = said.find_map(|(ply, next)| Some((ply.at, left_out(&ply.comment).next()?, next)));
+        found.or_else(|| Some((line.start, left_out(&written.opening).next()?, 1)))
+    };
+    let stop = stop.map(|(at, what)| (at, what, moves.len() + 1));
+    let stop = stop.or_else(|| left().map(|(at, what, ply)| (at, what.to_owned(), ply)));
+    let trouble = stop.map(|(at, text_there, ply)| Trouble {
         line: 1 + text[..at].matches('\n').count(),
-        ply: moves.len() + 1,
-        text: what,
+        ply,
+        text: text_there,
     });
     Ok(MainLine { tags: written.tags, start, moves, outcome, trouble })
 }

@@ -125,10 +125,23 @@ pub fn say(said: &mut String, more: &str) {
     said.push_str(more);
 }
 
+/// How a comment begins that holds text that was not understood.
+const UNREAD: &str = "[%unread ";
+
 /// Text that was not understood, as a comment.
 pub fn unread(text: &str) -> String {
     let text = comment_text(text);
-    if text.is_empty() { text } else { format!("[%unread {text}]") }
+    if text.is_empty() { text } else { format!("{UNREAD}{text}]") }
+}
+
+/// The first moves of the texts in a comment that were not understood when the game was read before.
+pub fn left_out(comment: &str) -> impl Iterator<Item = &str> {
+    let number =
+        |word: &&str| word.ends_with([':', '.', '…']) && word.starts_with(|c: char| c.is_ascii_digit());
+    comment.split(UNREAD).skip(1).filter_map(move |text| {
+        let mut words = text.split([' ', ']']).filter(|word| !word.is_empty());
+        words.find(|word| !number(word)).filter(|word| !word.starts_with('['))
+    })
 }
 
 struct Parser<'a> {

@@ -116,18 +116,27 @@ pub fn read(text: &str) -> Result<(Game, Vec<Trouble>), Refusal> {
     let mut resolver = Resolver { text, numbers, illegal: Vec::new() };
     // Without a side to move there is no position, and all moves stay as text.
     let position = game.start.position();
+    let at = written.line.start;
     let (line, rest) = match position {
         Some(position) => resolver.line(&position, written.line, 1),
         None => (Line::default(), parse::unread(&text[written.line.start..written.line.end])),
     };
     game.line = line;
+    let mut illegal = resolver.illegal;
+    let before =
+        parse::left_out(&game.opening).map(|text| resolve::Illegal { at, ply: 1, text: text.to_owned() });
+    illegal.splice(0..0, before);
+    if let (None, false) = (position, rest.is_empty()) {
+        let first = parse::left_out(&rest).next().unwrap_or_default().to_owned();
+        illegal.push(resolve::Illegal { at, ply: 1, text: first });
+    }
     say(&mut game.opening, &rest);
     let trouble = |illegal: resolve::Illegal| Trouble {
         line: 1 + text[..illegal.at].matches('\n').count(),
         ply: illegal.ply,
         text: illegal.text,
     };
-    Ok((game, resolver.illegal.into_iter().map(trouble).collect()))
+    Ok((game, illegal.into_iter().map(trouble).collect()))
 }
 
 /// Reads tags and counts moves, without looking whether they are legal.

@@ -2,7 +2,7 @@
 //!
 //! A short capture can mean several moves, and sometimes only a later move tells which: then all are tried.
 
-use super::parse::{WrittenLine, WrittenPly, say, unread};
+use super::parse::{WrittenLine, WrittenPly, left_out, say, unread};
 use super::tokens::{column_letter, is_separator};
 use super::{Line, Ply};
 use crate::games::draughts::board::{Bits, Square};
@@ -63,7 +63,12 @@ impl Resolver<'_> {
         let mut position = *start;
         let mut plies = Vec::with_capacity(moves.len());
         for ((mv, written), number) in moves.into_iter().zip(written.plies).zip(first_ply..) {
-            let WrittenPly { before, comment, nags, .. } = written;
+            let WrittenPly { before, comment, nags, at, .. } = written;
+            // What was left out when the game was read before is still not there.
+            for (comment, ply) in [(&before, number), (&comment, number + 1)] {
+                let left_out = left_out(comment).map(|text| Illegal { at, ply, text: text.to_owned() });
+                self.illegal.extend(left_out);
+            }
             let mut ply = Ply { mv, before, comment, nags, variations: Vec::new() };
             for variation in written.variations {
                 let (from, to) = (variation.start, variation.end);

@@ -8,6 +8,7 @@ use crate::model::{self, Control, Message, Position};
 use crate::study::base::Keys;
 use crate::study::document::{Document, Line, Step, Translated, title_of};
 use crate::study::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
+use crate::study::unread;
 use std::io::BufRead;
 
 /// The tag of the author.
@@ -175,8 +176,8 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
     }
     let position = start.side.map(|side| Draughts { rules, board: start.board, side });
     let (line, rest) = match position {
-        Some(position) => plies(&position, &document.line),
-        None => (pdn::Line::default(), words(&document.line)),
+        Some(position) => plies(&position, &document.line, 1),
+        None => (pdn::Line::default(), unread::tag_of(&document.line.0, 1)),
     };
     let mut opening = document.notes.clone();
     say(&mut opening, &rest);
@@ -184,14 +185,14 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
 }
 
 /// The legal moves of a line, and the rest as text.
-fn plies(start: &Draughts, line: &Line) -> (pdn::Line, String) {
+fn plies(start: &Draughts, line: &Line, first: usize) -> (pdn::Line, String) {
     let mut position = *start;
     let mut plies: Vec<Ply> = Vec::with_capacity(line.0.len());
     for (index, step) in line.0.iter().enumerate() {
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
         let Some(mv) = legal.into_iter().find(|&mv| naming::move_text(&position, mv) == step.mv) else {
-            let rest = words(&Line(line.0[index..].to_vec()));
+            let rest = unread::tag_of(&line.0[index..], first + index);
             match plies.last_mut() {
                 Some(last) => say(&mut last.comment, &rest),
                 None => return (pdn::Line::default(), rest),
@@ -206,7 +207,7 @@ fn plies(start: &Draughts, line: &Line) -> (pdn::Line, String) {
             variations: Vec::new(),
         };
         for variation in &step.variations {
-            let (line, rest) = self::plies(&position, variation);
+            let (line, rest) = self::plies(&position, variation, first + index);
             say(&mut ply.comment, &rest);
             if !line.0.is_empty() {
                 ply.variations.push(line);
@@ -223,10 +224,4 @@ fn say(said: &mut String, more: &str) {
         said.push(' ');
     }
     said.push_str(more);
-}
-
-/// The moves of a line that could not be played.
-fn words(line: &Line) -> String {
-    let moves: Vec<&str> = line.0.iter().map(|step| step.mv.as_str()).collect();
-    if moves.is_empty() { String::new() } else { format!("[%unread {}]", moves.join(" ")) }
 }

@@ -1,0 +1,98 @@
+//! Playing the moves of a saved line: what is not legal is kept as text.
+
+use super::{LineId, Lines, START};
+use crate::model::{Playable, Position};
+use crate::study::document;
+use crate::study::document::Step;
+use crate::study::unread;
+
+impl<G: Playable> Lines<G> {
+    /// Plays the moves of a saved line. Illegal moves end their line; each is told as its ply and text, and what follows is
+    /// kept as text in the comment of the move before.
+    pub fn load(&mut self, line: &document::Line) -> Vec<(usize, String)> {
+        let mut illegal = Vec::new();
+        self.load_below(START, line, 1, &mut illegal);
+        illegal
+    }
+
+    fn load_below(
+        &mut self,
+        from: LineId,
+        line: &document::Line,
+        ply: usize,
+        illegal: &mut Vec<(usize, String)>,
+    ) {
+        let mut at = from;
+        let mut played = Vec::with_capacity(line.0.len());
+        for (index, (step, ply)) in line.0.iter().zip(ply..).enumerate() {
+            played.push((at, step, ply));
+            match self.load_step(at, step) {
+                Some(child) => at = child,
+                None => {
+                    illegal.push((ply, step.mv.clone()));
+                    self.leave_out((at, index == 0), &line.0[index..], ply);
+                    break;
+                }
+            }
+        }
+        // The whole line comes first, since a variation may begin with its moves and must not go before it.
+        for (at, step, ply) in played {
+            for variation in &step.variations {
+                self.load_below(at, variation, ply, illegal);
+            }
+        }
+    }
+
+    /// Keeps moves as text that are not legal at a node: in its comment, or where they begin their line, in that of the
+    /// move that they would have replaced.
+    fn leave_out(&mut self, (at, begins): (LineId, bool), steps: &[Step], ply: usize) {
+        let mut rest = steps.to_vec();
+        if let Some(first) = rest.first_mut() {
+            // Alternatives to it may be legal, and are read for themselves.
+            first.variations.clear();
+        }
+        let replaced = self.kept(at).next().filter(|_| begins);
+        let id = match (replaced, at) {
+            (Some(id), _) => id,
+            (None, START) => {
+                self.changes += 1;
+                match self.unplayed.0.first_mut() {
+                    Some(first) => first.variations.push(document::Line(rest)),
+                    None => self.unplayed = document::Line(rest),
+                }
+                return;
+            }
+            (None, id) => id,
+        };
+        if let Some(node) = self.node_mut(id) {
+            unread::add(&mut node.comment, &unread::tag_of(&rest, ply));
+        }
+    }
+
+    fn load_step(&mut self, at: LineId, step: &Step) -> Option<LineId> {
+        let wanted = step.mv.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut moves = Vec::new();
+        let position = &self.node(at).position;
+        position.legal_moves(&mut moves);
+        let mv = moves.into_iter().find(|&mv| G::move_text(position, mv).eq_ignore_ascii_case(&wanted))?;
+        let known = self.node(at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
+        let child = known.unwrap_or_else(|| self.add(at, mv, false));
+        let node = self.node_mut(child)?;
+        // A line may come twice; what is said of it comes together.
+        for (said, more) in [(&mut node.before, &step.before), (&mut node.comment, &step.comment)] {
+            if !said.contains(more.as_str()) {
+                if !said.is_empty() {
+                    said.push(' ');
+                }
+                said.push_str(more);
+            }
+        }
+        for (tag, text) in &step.comments {
+            node.comments.entry(tag.clone()).or_insert_with(|| text.clone());
+        }
+        let new = step.nags.iter().filter(|nag| !node.nags.contains(nag)).copied();
+        let new: Vec<u8> = new.collect();
+        node.nags.extend(new);
+        Some(child)
+    }
+}

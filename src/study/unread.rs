@@ -1,0 +1,167 @@
+//! Text of a line that could not be read: it is kept in a comment, as `[%unread b:d6 ec5]`, and so written back.
+
+use super::document::{Document, Line, Step};
+use super::movetext;
+use crate::model::Message;
+
+/// How such a part of a comment begins.
+const TAG: &str = "[%unread ";
+
+/// A move that is not legal where it stands, or something that is no move. It and what follows in its line are kept as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The ply, counted from 1 at the start of the game.
+    pub ply: usize,
+    /// The move as it is written.
+    pub text: String,
+}
+
+impl LeftOut {
+    /// What is said of it.
+    pub fn told(&self) -> Message {
+        Message::new("line-left-out").number("ply", self.ply).text("move", &self.text)
+    }
+}
+
+/// A text as a part of a comment; nothing for nothing.
+pub fn tag(text: &str) -> String {
+    let text = text.trim();
+    if text.is_empty() { String::new() } else { format!("{TAG}{text}]") }
+}
+
+/// The rest of a line, whose first move has this ply and is not legal, as a part of a comment.
+pub fn tag_of(steps: &[Step], ply: usize) -> String {
+    tag(&movetext::write(&Line(steps.to_vec()), false, ply))
+}
+
+/// Adds a part to a comment, unless it is there.
+pub fn add(comment: &mut String, part: &str) {
+    if part.is_empty() || comment.contains(part) {
+        return;
+    }
+    if !comment.is_empty() {
+        comment.push(' ');
+    }
+    comment.push_str(part);
+}
+
+/// The texts in a comment that could not be read.
+pub fn tags(comment: &str) -> impl Iterator<Item = &str> {
+    let mut rest = comment;
+    std::iter::from_fn(move || {
+        let (_, found) = rest.split_once(TAG)?;
+        let mut open = 1_usize;
+        let end = found.char_indices().find_map(|(at, letter)| {
+            match letter {
+                '[' => open += 1,
+                ']' => open -= 1,
+                _ => {}
+            }
+            (open == 0).then_some(at)
+        });
+        let (text, behind) = found.split_at(end.unwrap_or(found.len()));
+        rest = behind;
+        Some(text)
+    })
+}
+
+/// What was left out of a line by a comment. A text that does not begin with a number follows the move before it.
+pub fn left_out(comment: &str, next: usize) -> impl Iterator<Item = LeftOut> {
+    tags(comment).map(move |text| {
+        let (ply, rest) = numbered(text.trim_start());
+        let line = ply.filter(|(_, own)| *own).and_then(|_| movetext::read(text));
+        let first = line.and_then(|line| line.0.into_iter().next()).map(|step| step.mv);
+        let word = || rest.split_whitespace().next().unwrap_or_default().to_owned();
+        LeftOut { ply: ply.map_or(next, |(ply, _)| ply), text: first.unwrap_or_else(word) }
+    })
+}
+
+/// The ply that a text begins with and whether it is written as [`tag_of`] does, and what follows it.
+fn numbered(text: &str) -> (Option<(usize, bool)>, &str) {
+    let digits = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    let (number, rest) = text.split_at(digits);
+    let Ok(number) = number.parse::<usize>() else { return (None, text) };
+    if let Some(rest) = rest.strip_prefix(':').filter(|rest| rest.starts_with(' ')) {
+        return (Some((number, true)), rest);
+    }
+    let behind = rest.trim_start_matches(['.', '…']);
+    let dots = &rest[..rest.len() - behind.len()];
+    let ply = match dots {
+        "" => return (None, text),
+        "." => (2 * number).saturating_sub(1),
+        _ => 2 * number,
+    };
+    (Some((ply, false)), behind)
+}
+
+/// What was left out of the moves of a study, as its comments and notes say.
+pub fn of_document(document: &Document) -> Vec<LeftOut> {
+    let mut found: Vec<LeftOut> = left_out(&document.notes, 1).collect();
+    of_line(&document.line, 1, &mut found);
+    found
+}
+
+fn of_line(line: &Line, ply: usize, found: &mut Vec<LeftOut>) {
+    for (step, ply) in line.0.iter().zip(ply..) {
+        found.extend(left_out(&step.before, ply));
+        found.extend(left_out(&step.comment, ply + 1));
+        for variation in &step.variations {
+            of_line(variation, ply, found);
+        }
+    }
+}
+
+/// A comment as it is shown: without what could not be read at its ends.
+pub fn without_tags(comment: &str) -> &str {
+    let mut shown = comment.trim();
+    while let Some((before, tag)) = shown.strip_suffix(']').and_then(|_| shown.rsplit_once(TAG)) {
+        // A bracket within the tag ends it only where it is the last.
+        if tag.trim_end_matches(']').contains("] ") {
+            break;
+        }
+        shown = before.trim_end();
+    }
+    while let Some(tag) = shown.strip_prefix(TAG) {
+        let Some((_, after)) = tag.split_once(']') else { break };
+        shown = after.trim_start();
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_not_understood_is_not_shown() {
+        let shown = without_tags;
+        assert_eq!(shown("good"), "good");
+        assert_eq!(shown("[%unread $999]"), "");
+        assert_eq!(shown("good [%unread $999]"), "good");
+        assert_eq!(shown("good [%unread $999] [%unread e4 e5]"), "good");
+        assert_eq!(shown("[%unread $999] good"), "good");
+        assert_eq!(shown("[%unread $999] good [sic]"), "good [sic]");
+        assert_eq!(shown("[%clk 1:00] good"), "[%clk 1:00] good");
+    }
+
+    #[test]
+    fn what_was_left_out_has_its_place() {
+        let told = |comment: &str| -> Vec<(usize, String)> {
+            left_out(comment, 5).map(|left| (left.ply, left.text)).collect()
+        };
+        let one = |ply: usize, text: &str| vec![(ply, text.to_owned())];
+        assert_eq!(told("good"), []);
+        assert_eq!(told("good [%unread b:d6 ec5]"), one(5, "b:d6"));
+        assert_eq!(told("[%unread 22-18 9-13]"), one(5, "22-18"));
+        assert_eq!(told("[%unread 7: transfer AH 8: 6]"), one(7, "transfer AH"));
+        assert_eq!(told("[%unread 4. zz e5]"), one(7, "zz"));
+        assert_eq!(told("[%unread 4... zz]"), one(8, "zz"));
+        assert_eq!(
+            told("[%unread a1 [%clk 1:00] b2] [%unread 9: x]"),
+            [(5, "a1".to_owned()), (9, "x".to_owned())]
+        );
+        let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };
+        assert_eq!(tag_of(&[step("99"), step("6")], 2), "[%unread 2: 99 3: 6]");
+        assert_eq!(tag_of(&[], 2), "");
+    }
+}

@@ -1,0 +1,54 @@
+//! What a game that was played leaves in its study.
+
+use crate::window::{CTRL, Window, folder};
+use egui::{Key, vec2};
+use egui_kittest::kittest::Queryable;
+use etude::model::{Outcome, Side};
+use etude::study::{Document, registry, session};
+
+fn play(folder: &tempfile::TempDir, tags: &str) -> Window {
+    let path = folder.path().join("study.ron");
+    let text =
+        format!("(format: 1, game: \"draughts\", rules: \"russian\", {tags}position: \"W:Wa1,c1:Bh6,b8\")");
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(3);
+    window.press(CTRL, Key::Num3);
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Black").click();
+    window.frames(3);
+    window.click("engine, level 4");
+    window
+}
+
+fn tag<'a>(study: &'a Document, name: &str) -> &'a str {
+    study.tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value)
+}
+
+#[test]
+fn a_game_that_was_given_up_has_its_result_its_players_and_its_day() {
+    let folder = folder();
+    let mut window = play(&folder, "");
+    window.click("Resign");
+    window.frames(3);
+    let study = window.documents().pop().expect("a study");
+    assert_eq!(study.outcome, Some(Outcome::Won(Side::Second)));
+    assert_eq!((tag(&study, "White"), tag(&study, "Black")), ("Human", "Étude, level 4"));
+    assert_eq!(tag(&study, "Date").len(), "2026.11.24".len(), "{:?}", study.tags);
+    let pdn = registry::format_of("draughts").expect("PDN").write(&study).expect("a game");
+    assert!(pdn.contains("[Result \"0-1\"]") || pdn.contains("[Result \"0-2\"]"), "{pdn}");
+    assert!(pdn.contains("[White \"Human\"]") && pdn.contains("[Black \"Étude, level 4\"]"), "{pdn}");
+    // It is there after saving and reading again.
+    let again = session::read(&session::write(&study)).expect("a study");
+    assert_eq!((again.outcome, &again.tags), (study.outcome, &study.tags));
+}
+
+#[test]
+fn names_that_a_file_has_stay() {
+    let folder = folder();
+    let mut window = play(&folder, "tags: [(\"White\", \"Ann\"), (\"Black\", \"?\")], ");
+    window.click("Resign");
+    window.frames(3);
+    let study = window.documents().pop().expect("a study");
+    assert_eq!((tag(&study, "White"), tag(&study, "Black")), ("Ann", "Étude, level 4"));
+    assert_eq!(study.outcome, Some(Outcome::Won(Side::Second)));
+}

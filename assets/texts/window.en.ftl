@@ -403,6 +403,10 @@ notice-none-closed = No tab was closed that could be opened again.
 notice-copied-cards = Copied with all cards, the hidden ones too.
 notice-copied-study = Copied whole: with all cards, notes and the moves of the solution.
 notice-copied-tree = Copied: the tree is the solution.
+copied-tree-part = { $count ->
+    [one] One more row; etude solve --tree writes all of them.
+   *[other] { $count } more rows; etude solve --tree writes all of them.
+}
 notice-saved = Saved: { $file }
 notice-same = Nothing has changed: { $file } is as it was
 save-failed = Could not be saved: { $reason }

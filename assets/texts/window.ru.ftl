@@ -432,6 +432,7 @@ notice-none-closed = Нет закрытой вкладки, которую мо
 notice-copied-cards = Скопировано со всеми картами, в том числе закрытыми.
 notice-copied-study = Скопировано целиком: со всеми картами, заметками и ходами решения.
 notice-copied-tree = Скопировано: дерево — это решение.
+copied-tree-part = Ещё строк: { $count }; etude solve --tree пишет все.
 notice-saved = Сохранено: { $file }
 notice-same = Изменений нет: { $file } остался как был
 save-failed = Не удалось сохранить: { $reason }

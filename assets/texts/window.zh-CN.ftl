@@ -380,6 +380,7 @@ notice-none-closed = 没有可以重新打开的标签页。
 notice-copied-cards = 已复制，含所有的牌，包括暗牌。
 notice-copied-study = 已复制全部内容：所有的牌、说明和解答的着法。
 notice-copied-tree = 已复制：策略树就是解答。
+copied-tree-part = 还有 { $count } 行；etude solve --tree 可全部写出。
 notice-saved = 已保存：{ $file }
 notice-same = 没有改动：{ $file } 保持原样
 save-failed = 无法保存：{ $reason }

@@ -5,8 +5,12 @@ use crate::app::panels::tree::row_words;
 use crate::app::tab::{SidePage, Tab};
 use crate::app::theme;
 use crate::app::workspace::Etude;
+use crate::model::Message;
 use crate::study::playing::tree::ROOT;
 use crate::study::{Playing, StrategyTree};
+
+/// The most rows that are copied as text: more would keep the window waiting, and the command line writes all of them.
+const MOST_COPIED: usize = 20_000;
 
 /// Does something to the tree of a tab, if there is one.
 pub(super) fn of(tab: &mut Tab, change: impl FnOnce(&mut dyn StrategyTree)) {
@@ -47,6 +51,11 @@ impl Etude {
         let panel = Panel { texts, tokens: &theme::LIGHT, settings, menus, actions: &mut Vec::new() };
         let tab = tabs.get(*active)?;
         let (tree, board) = (tab.study.playing()?.tree(), tab.sides.is_some());
-        Some(tree.to_text(&|row| row_words(&panel, row, board)))
+        let mut text = tree.to_text(&|row| row_words(&panel, row, board), MOST_COPIED);
+        let left = tree.len().saturating_sub(MOST_COPIED);
+        if left > 0 {
+            text += &format!("\n{}\n", panel.say(&Message::new("copied-tree-part").number("count", left)));
+        }
+        Some(text)
     }
 }

@@ -224,6 +224,7 @@ fn exercises(collection: &Collection) -> Vec<Exercise> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::study::registry::KINDS;
     use crate::study::store::RealDisk;
     use std::io::{self, Read};
     use std::sync::mpsc::{Receiver, Sender, channel};
@@ -274,11 +275,9 @@ mod tests {
     fn a_file_whose_reading_was_broken_off_is_read_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
-        let notes = "x".repeat(500);
-        let text = format!(
-            "(format: 2, game: \"climbing\", rules: \"article\", notes: \"{notes}\", goal: \"win\", position: \"34669 / 88\")"
-        );
-        std::fs::write(&path, text).expect("written");
+        let mut samples = KINDS.iter().flat_map(|kind| kind.samples);
+        let sample = samples.find(|sample| sample.text.contains("goal: ")).expect("an exercise");
+        std::fs::write(&path, sample.text).expect("written");
         let (opened, is_open) = channel();
         let (may_read, go) = channel();
         let disk = Slow { opened: opened.into(), go: Arc::new(go.into()) };

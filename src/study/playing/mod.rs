@@ -250,7 +250,7 @@ pub trait StrategyTree {
     fn follow(&mut self) -> Option<(usize, bool)>;
     /// Whether rows are being looked for.
     fn is_busy(&self) -> bool;
-    /// The rows as text, in the layout of the article: branches of `+-` and `` `- ``. Says of rows that are still to
+    /// The first rows, so many at the most, as text, in the layout of the article: branches of `+-` and `` `- ``. Says of rows that are still to
     /// be counted how many moves they hold.
-    fn to_text(&self, words: &dyn Fn(&TreeRow) -> String) -> String;
+    fn to_text(&self, words: &dyn Fn(&TreeRow) -> String, most: usize) -> String;
 }

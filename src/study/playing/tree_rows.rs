@@ -124,9 +124,9 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         self.game.as_ref().is_some_and(|game| game.tree.waiting() > 0) && !self.hides()
     }
 
-    fn to_text(&self, words: &dyn Fn(&TreeRow) -> String) -> String {
+    fn to_text(&self, words: &dyn Fn(&TreeRow) -> String, most: usize) -> String {
         let Some(game) = self.game.as_ref().filter(|game| game.root.is_some()) else { return String::new() };
-        let rows = game.tree.nodes_from(0).filter_map(|node| self.tree_row(game, node));
+        let rows = game.tree.nodes_from(0).take(most).filter_map(|node| self.tree_row(game, node));
         let rows: Vec<(u16, String)> = rows.map(|row| (row.level, words(&row))).collect();
         tree::layout(&rows)
     }

@@ -1,6 +1,7 @@
 //! Data bases of games: exact against a plain scan of all games; stopped, killed, changed and damaged.
 
 use crate::support::bases::games;
+use crate::support::{asleep, budget};
 use etude::games::draughts::pdn;
 use etude::games::draughts::rules::{ENGLISH, INTERNATIONAL, RUSSIAN};
 use etude::games::draughts::{Draughts, DraughtsGame, Setup, fen, naming};
@@ -8,9 +9,10 @@ use etude::model::{Control, Message, Outcome, Playable, Position, Side};
 use etude::study::Document;
 use etude::study::base::build::{Source, build};
 use etude::study::base::identity::Identity;
+use etude::study::base::query::Hit;
 use etude::study::base::rows::Score;
 use etude::study::base::store::{Files, Head, Making};
-use etude::study::base::work::Games;
+use etude::study::base::work::{Games, OpenBase};
 use etude::study::base::{Answer, Ask, Base, Failure, Filter, Turns};
 use etude::study::collection::Format;
 use etude::study::format::{Chunk, FileFormat, Heading, Opened, ReadError};
@@ -308,6 +310,30 @@ fn a_found_game_is_read_alone_and_stands_at_the_position() {
     let first: Vec<&str> = document.line.0.iter().take(5).map(|step| step.mv.as_str()).collect();
     assert_eq!(document.at, first);
     assert!(document.tags.contains(&("Source".to_owned(), "games.pdn #8".to_owned())), "{:?}", document.tags);
+}
+
+#[test]
+fn a_game_is_read_in_the_background_and_a_file_that_changed_is_told() {
+    let made = Made::new(games(&RUSSIAN, 20, 6));
+    let open = OpenBase::open(made.games(), made.cache(), &budget(), &asleep());
+    let wait = || {
+        while open.is_busy() {
+            std::thread::yield_now();
+        }
+    };
+    wait();
+    let base = open.base().expect("an index").expect("made");
+    let hit = Hit { game: 7, ply: 5, turns: Turns::default() };
+    open.read(std::sync::Arc::clone(&base), hit);
+    wait();
+    assert!(open.take_game().expect("read").is_ok_and(|game| game.at.len() == 5) && !open.has_changed());
+    assert!(open.take_game().is_none(), "once only");
+    fs::write(&made.path, made.texts[1..].join("\n")).expect("written");
+    open.read(base, hit);
+    wait();
+    let refused = open.take_game().expect("looked at").expect_err("another file");
+    assert_eq!(refused.id, "base-changed");
+    assert!(open.has_changed());
 }
 
 #[test]

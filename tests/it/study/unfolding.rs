@@ -58,3 +58,21 @@ fn more_threads_find_the_same_rows() {
         }
     }
 }
+
+#[test]
+fn no_more_rows_are_put_into_words_than_are_copied() {
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"34669 / 88\")";
+    let study = unfolded(&etude::study::session::read(text).expect("a study"), 1);
+    let tree = game(study.as_ref()).tree();
+    let said = std::cell::Cell::new(0);
+    let words = |row: &TreeRow| {
+        said.set(said.get() + 1);
+        format!("row {}", row.node)
+    };
+    let whole = tree.to_text(&words, usize::MAX);
+    assert_eq!(said.take(), tree.len());
+    let part = tree.to_text(&words, 4);
+    assert_eq!(said.take(), 4);
+    let rows = |text: &str| text.lines().filter(|line| line.contains("row ")).count();
+    assert_eq!((rows(&whole), rows(&part)), (tree.len(), 4));
+}

@@ -27,6 +27,7 @@ impl<P: Position> Tree<P> {
         let shown = if self.is_others(id) { Some(self.shown_beside(id)) } else { None };
         let Some(node) = self.node_mut(id) else { return };
         node.below = Below::Asked;
+        self.asked.insert(id);
         self.waiting += 1;
         self.questions.push(match shown {
             Some(shown) => Question::Count(id, position, shown),
@@ -81,7 +82,8 @@ impl<P: Position> Tree<P> {
     pub fn stop_unfolding(&mut self) {
         self.questions.clear();
         self.waiting = 0;
-        for (node, id) in self.nodes.iter_mut().zip(0..) {
+        for id in std::mem::take(&mut self.asked) {
+            let Some(node) = self.node_mut(id) else { continue };
             node.unfold_to = 0;
             if node.below == Below::Asked {
                 node.below = Below::Unknown;
@@ -107,18 +109,18 @@ impl<P: Position> Tree<P> {
             return;
         }
         let all = self.all_below(id, |_| true);
-        for node in self.nodes.iter_mut().filter(|node| node.epoch != self.epoch) {
-            node.renew(self.epoch);
-        }
         for &id in &all {
             if let Some(node) = self.node_mut(id) {
                 (node.unfold_to, node.open) = (0, false);
             }
         }
-        for node in self.nodes.iter_mut() {
-            if node.below == Below::Asked && !node.open {
-                node.below = Below::Unknown;
-                self.waiting = self.waiting.saturating_sub(1);
+        for id in std::mem::take(&mut self.asked) {
+            match self.node_mut(id) {
+                Some(node) if node.below == Below::Asked && !node.open => {
+                    node.below = Below::Unknown;
+                    self.waiting = self.waiting.saturating_sub(1);
+                }
+                _ => _ = self.asked.insert(id),
             }
         }
         self.recount(&all, id);
@@ -131,6 +133,7 @@ impl<P: Position> Tree<P> {
         let (epoch, root) = (self.epoch, &mut self.nodes[ROOT as usize]);
         (root.epoch, root.unfold_to) = (epoch, 0);
         self.waiting = usize::from(root.open && root.below == Below::Asked);
+        self.asked = (self.waiting > 0).then_some(ROOT).into_iter().collect();
         self.count_rows(ROOT);
     }
 
@@ -155,6 +158,8 @@ impl<P: Position> Tree<P> {
 
     /// Takes an answer of the solver.
     pub fn answer(&mut self, answer: Answer<P::Move>) {
+        let (Answer::Expand(id, _) | Answer::Count(id, _)) = &answer;
+        self.asked.remove(id);
         match answer {
             Answer::Expand(id, expansion) => {
                 let Some(node) = self.node_mut(id) else { return };
@@ -194,6 +199,7 @@ impl<P: Position> Tree<P> {
         if node.entry == Entry::Others && node.counts.is_none() && node.unfold_to == 0 {
             // Marks the node as asked, so that every frame does not ask again.
             node.unfold_to = 1;
+            self.asked.insert(id);
             self.questions.push(Question::Count(id, self.position(id), self.shown_beside(id)));
         }
     }

@@ -13,6 +13,7 @@ pub use layout::layout;
 
 use crate::model::{Position, Side, Value};
 use crate::study::chunks::Chunks;
+use rustc_hash::FxHashSet;
 use seen::Seen;
 use std::cell::RefCell;
 
@@ -153,6 +154,8 @@ pub struct Tree<P: Position> {
     way: RefCell<Vec<(NodeId, P)>>,
     seen: Seen<(P::Key, Side)>,
     questions: Vec<Question<P>>,
+    /// The nodes that were asked about and have no answer yet, so that ending all that looks at no other node.
+    asked: FxHashSet<NodeId>,
     waiting: usize,
 }
 
@@ -179,12 +182,22 @@ impl<P: Position> Tree<P> {
         seen.first((root.key(), root.side_to_move()), ROOT);
         let mut nodes = Chunks::default();
         nodes.push(start);
-        Self { root, nodes, epoch: 0, way: RefCell::default(), seen, questions: Vec::new(), waiting: 0 }
+        Self {
+            root,
+            nodes,
+            epoch: 0,
+            way: RefCell::default(),
+            seen,
+            questions: Vec::new(),
+            asked: FxHashSet::default(),
+            waiting: 0,
+        }
     }
 
     /// The bytes that it takes, the questions that have not been answered among them.
     pub fn memory(&self) -> usize {
-        self.nodes.memory() + self.seen.memory() + self.waiting * size_of::<Question<P>>()
+        let asked = self.waiting * size_of::<Question<P>>() + self.asked.capacity() * size_of::<NodeId>();
+        self.nodes.memory() + self.seen.memory() + asked
     }
 
     /// The number of questions that have not been answered.

@@ -218,6 +218,11 @@ mod tests {
             }
             let asked = |id: &NodeId| matches!(tree.below(*id), Below::Asked);
             assert_eq!(tree.waiting(), (0..tree.nodes.len() as NodeId).filter(asked).count(), "step {step}");
+            // What ends them looks at no other node.
+            assert!(
+                (0..tree.nodes.len() as NodeId).filter(asked).all(|id| tree.asked.contains(&id)),
+                "step {step}"
+            );
             let mut rows = Vec::new();
             listed(&tree, ROOT, &mut rows);
             assert_eq!(tree.len(), rows.len(), "step {step}");
@@ -230,5 +235,10 @@ mod tests {
             assert_eq!(hidden.and_then(|node| tree.row_of(node)), None, "step {step}");
         }
         assert!(tree.nodes.len() > 100, "{} nodes", tree.nodes.len());
+        while tree.waiting() > 0 {
+            answer(&mut tree, &mut random);
+            tree.stop_unfolding();
+        }
+        assert!(tree.asked.is_empty());
     }
 }

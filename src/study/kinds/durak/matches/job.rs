@@ -3,12 +3,13 @@
 use super::runner::{Over, Plan, Standing};
 use crate::games::durak::bots::Record;
 use crate::model::{Outcome, Side, Stopped};
-use crate::study::background::{Background, Done, Task, Worker};
+use crate::study::background::{Background, Desk, Done, Task, Worker};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::document::{Document, Line, Step};
 use crate::study::resources::Wake;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 /// The curve of the score has no more points; with more games every second one is left out.
@@ -18,7 +19,7 @@ pub const MOST_KEPT: u32 = 50_000;
 /// The bytes that are set aside for a game: its record, and its line while the table is written.
 const EACH: usize = 1024;
 /// The bytes of a record beside its moves, with what the system takes for two pieces of memory.
-const RECORD: usize = size_of::<Record>() + 64;
+const RECORD: usize = size_of::<Record>() + size_of::<Option<Arc<Record>>>() + 64;
 /// How often watchers are woken.
 const PACE: Duration = Duration::from_millis(50);
 
@@ -114,42 +115,79 @@ pub struct MatchJob {
     work: Background<Plan, Board>,
     /// Writes the table.
     writer: Background<Games, Option<String>>,
-    /// How many games are kept, and the share that holds their bytes.
-    kept: u32,
-    _share: Share,
+    kept: Arc<Kept>,
+}
+
+/// How many games are kept, and the share that holds their bytes.
+struct Kept {
+    games: AtomicU32,
+    share: Share,
+    budget: Budget,
+}
+
+impl Kept {
+    /// Takes room for the first games of a match.
+    fn new(games: u32, budget: &Budget) -> Self {
+        let kept =
+            Self { games: AtomicU32::new(0), share: budget.share(Need::Bytes), budget: budget.clone() };
+        let mut games = games.min(kept.most());
+        while games > 0 && kept.share.hold(games as usize * EACH) != Granted::Yes {
+            games /= 2;
+        }
+        kept.games.store(games, Ordering::Relaxed);
+        kept
+    }
+
+    /// The most games that a quarter of the memory holds.
+    fn most(&self) -> u32 {
+        MOST_KEPT.min((self.budget.all().memory / 4 / EACH).try_into().unwrap_or(MOST_KEPT))
+    }
+
+    fn games(&self) -> u32 {
+        self.games.load(Ordering::Relaxed)
+    }
+
+    /// Gives back what there is no room for any more. The desk must be open meanwhile: others are told by the budget.
+    fn fit<'a>(&self, desk: impl FnOnce() -> Desk<'a, Plan, Board>) {
+        let most = self.most();
+        if self.games() > most {
+            self.games.store(most, Ordering::Relaxed);
+            desk().forget_behind(most);
+            let _: Granted = self.share.hold(most as usize * EACH);
+        }
+    }
 }
 
 impl MatchJob {
     /// Starts a match.
     pub fn start(plan: Plan, budget: &Budget, wake: Wake) -> Self {
-        let bytes = budget.share(Need::Bytes);
-        let mut kept = plan.games().min(MOST_KEPT);
-        while kept > 0 && bytes.hold(kept as usize * EACH) != Granted::Yes {
-            kept /= 2;
-        }
+        let kept = Arc::new(Kept::new(plan.games(), budget));
+        let games = kept.games() as usize;
         let board = Board {
-            records: vec![None; kept as usize],
-            // The other half is for the table.
-            room: kept as usize * EACH / 2,
+            records: vec![None; games],
+            room: room_for(games),
             waiting: BTreeMap::new(),
             state: MatchState::default(),
             stride: 2,
             woken: Instant::now(),
         };
         let share = budget.share(Need::Parts { memory: 0, threads: 1 });
-        let work = Background::start("match", share, board, Arc::clone(&wake), |_| Player);
+        let theirs = Arc::clone(&kept);
+        let work = Background::start("match", share, board, Arc::clone(&wake), move |_| Player {
+            kept: Arc::clone(&theirs),
+        });
         work.ask(plan);
         let writer = Background::of("match table", None, wake, move |games: Games, task| {
             let games = games.iter().map(|(game, record)| (*game, record.as_ref()));
             let table = plan.csv(games, task.control())?;
             task.publish(|written| *written = Some(table))
         });
-        Self { plan, work, writer, kept, _share: bytes }
+        Self { plan, work, writer, kept }
     }
 
     /// How many games are kept: the first ones of the match.
     pub fn kept(&self) -> u32 {
-        self.kept
+        self.kept.games()
     }
 
     /// What is played.
@@ -159,6 +197,7 @@ impl MatchJob {
 
     /// How it stands.
     pub fn state(&self) -> MatchState {
+        self.kept.fit(|| self.work.desk());
         let desk = self.work.desk();
         let spent = desk.state.spent + desk.progress().spent;
         let crash = desk.crash().map(str::to_owned);
@@ -179,7 +218,7 @@ impl MatchJob {
 
     /// The numbers of the games that are kept, in an order; those that are not over come last.
     pub fn order(&self, sorted: Sorted) -> Vec<u32> {
-        let mut order: Vec<u32> = (0..self.kept).collect();
+        let mut order: Vec<u32> = (0..self.kept()).collect();
         if sorted.column == Column::Number {
             if sorted.falls {
                 order.reverse();
@@ -241,7 +280,9 @@ impl MatchJob {
 }
 
 /// Plays on its thread, and rests when the match is over.
-struct Player;
+struct Player {
+    kept: Arc<Kept>,
+}
 
 impl Worker for Player {
     type Question = Plan;
@@ -249,6 +290,7 @@ impl Worker for Player {
     const RESTS: bool = true;
 
     fn answer(&mut self, plan: Plan, task: &Task<'_, Plan, Board>) -> Result<(), Stopped> {
+        self.kept.fit(|| task.desk());
         let over = {
             let board = task.desk();
             Over { before: board.state.standing.games, more: board.waiting.keys().copied().collect() }
@@ -267,17 +309,34 @@ impl Worker for Player {
     }
 }
 
+/// The bytes for the records of so many games; the other half is for the table.
+const fn room_for(games: usize) -> usize {
+    games * EACH / 2
+}
+
+/// The bytes that a record takes.
+fn bytes_of(record: &Record) -> usize {
+    RECORD + size_of_val(record.moves.as_slice())
+}
+
 impl Board {
+    /// Keeps no more than so many games.
+    fn forget_behind(&mut self, games: u32) {
+        self.records.truncate(games as usize);
+        self.records.shrink_to_fit();
+        let used: usize = self.records.iter().flatten().map(|record| bytes_of(record)).sum();
+        self.room = room_for(games as usize).saturating_sub(used);
+    }
+
     /// Takes in a game that is over. Returns whether those who look are to be woken.
     fn take_in(&mut self, game: u32, record: Record) -> bool {
         self.waiting.insert(game, record.winner);
-        if let Some(place) = self.records.get_mut(game as usize) {
-            let bytes = size_of::<Option<Arc<Record>>>() + size_of_val(record.moves.as_slice()) + RECORD;
-            if let Some(left) = self.room.checked_sub(bytes) {
-                self.room = left;
-                let moves = record.moves.as_slice().to_vec();
-                *place = Some(Arc::new(Record { moves, ..record }));
-            }
+        if let Some(place) = self.records.get_mut(game as usize)
+            && let Some(left) = self.room.checked_sub(bytes_of(&record))
+        {
+            self.room = left;
+            let moves = record.moves.as_slice().to_vec();
+            *place = Some(Arc::new(Record { moves, ..record }));
         }
         self.state.over += 1;
         self.count();
@@ -379,7 +438,6 @@ mod tests {
 
     #[test]
     fn a_long_match_keeps_the_games_there_is_room_for_and_counts_the_others() {
-        // Half of the memory is for what shares hold.
         let budget = Budget::new(Resources { memory: 64 * EACH, threads: 2 });
         let bots = ["greedy", "random"].map(|bot| Some(bot.to_owned()));
         let plan = Wish { games: 300, seed: 1, bots, ..Wish::default() }.plan().expect("a match");
@@ -390,6 +448,11 @@ mod tests {
         assert_eq!((state.over, state.standing.games), (300, 300));
         assert!(job.game(0).is_some() && job.game(job.kept()).is_none() && job.study(299).is_none());
         assert_eq!(job.order(Sorted::default()).len(), job.kept() as usize);
+        // With less memory fewer stay.
+        budget.set(Resources { memory: 16 * EACH, threads: 2 });
+        job.state();
+        assert_eq!(job.kept(), 4);
+        assert!(budget.used() <= 4 * EACH as u64 && job.game(0).is_some() && job.game(4).is_none());
         drop(job);
         assert_eq!(budget.used(), 0);
         // What is announced takes nothing.

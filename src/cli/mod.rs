@@ -17,6 +17,7 @@ mod means;
 mod moves;
 mod perft;
 mod progress;
+mod proofs;
 mod review;
 mod shells;
 mod solve;

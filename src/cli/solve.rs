@@ -6,8 +6,8 @@ use super::complaint::Complaint;
 use super::counts::counted;
 use super::means::Means;
 use super::progress;
+use super::proofs;
 use super::target::Subject;
-use super::verify;
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
 use crate::study::batch::Solution;
@@ -60,7 +60,7 @@ impl Solve {
         let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));
         let answer = progress::watch(&control, || self.asked.answer(&subject, resources, &control))?;
         if let (Some(path), Some(proof)) = (&self.asked.proof, &answer.solution.proof) {
-            verify::write(path, proof).map_err(|error| Complaint::File { path: path.clone(), error })?;
+            proofs::write(path, proof).map_err(|error| Complaint::File { path: path.clone(), error })?;
         }
         if self.json {
             super::write_json(out, &answer.object(&subject))?;

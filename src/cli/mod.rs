@@ -19,6 +19,7 @@ mod moves;
 mod outputs;
 mod perft;
 mod progress;
+mod proofs;
 mod review;
 mod shells;
 mod solve;

@@ -7,8 +7,8 @@ use super::counts::counted;
 use super::means::Means;
 use super::outputs;
 use super::progress;
+use super::proofs;
 use super::target::Subject;
-use super::verify;
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
 use crate::study::batch::Solution;
@@ -66,7 +66,7 @@ impl Solve {
         let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));
         let answer = progress::watch(&control, || self.asked.answer(&subject, resources, &control))?;
         if let (Some(path), Some(proof)) = (&self.asked.proof, &answer.solution.proof) {
-            verify::write(path, proof).map_err(outputs::at(path))?;
+            proofs::write(path, proof).map_err(outputs::at(path))?;
         }
         if self.json {
             super::write_json(out, &answer.object(&subject))?;

@@ -1,24 +1,21 @@
-//! `etude verify`, and writing the files that it reads.
+//! `etude verify`
 
 use super::Outcome;
 use super::complaint::Complaint;
 use super::counts::counted;
+use super::proofs::is_packed;
 use super::solve::seconds;
 use super::target::STANDARD_INPUT;
 use crate::model::Message;
-use crate::study::playing::proving::ProofFile;
-use crate::study::store;
 use crate::texts::{Language, Texts};
 use crate::verify::{Failure, Verified, position_at, verify};
 use flate2::read::MultiGzDecoder;
 use serde::Serialize;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What the names of packed files end in.
-const PACKED: &str = "gz";
 /// How packed files begin.
 const GZIP: &[u8] = &[0x1f, 0x8b];
 
@@ -192,10 +189,6 @@ fn print(out: &mut impl Write, path: &Path, verified: &Verified, seconds: f64) -
     writeln!(out, "effort: {entries}, {positions}, {seconds:.2} s")
 }
 
-fn is_packed(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(PACKED))
-}
-
 fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
     if path == Path::new(STANDARD_INPUT) {
         let mut input = io::stdin().lock();
@@ -212,16 +205,4 @@ fn open_again(path: &Path) -> Option<Box<dyn BufRead>> {
 
 fn unpacked(input: impl BufRead + 'static, packed: bool) -> Box<dyn BufRead> {
     if packed { Box::new(BufReader::new(MultiGzDecoder::new(input))) } else { Box::new(input) }
-}
-
-/// Writes a proof file, whole or not at all.
-///
-/// # Errors
-/// When the target cannot be written.
-pub(super) fn write(path: &Path, proof: &ProofFile) -> io::Result<()> {
-    store::write_with(path, false, &mut |file| {
-        let mut out = BufWriter::new(file);
-        proof.write(&mut out, is_packed(path))?;
-        out.flush()
-    })
 }

@@ -35,7 +35,7 @@ impl Entry {
 }
 
 /// How many entries are read before they are first looked through for a position that stands there twice.
-const FIRST_LOOK: usize = 1 << 16;
+const FIRST_LOOK: usize = 1 << 12;
 
 /// All entries, in the order of their keys once they are settled.
 pub(super) struct Entries {

@@ -120,7 +120,7 @@ fn what_cannot_be_read_says_why() {
     ] {
         let (mut game, _) = Draughts::open("russian 1", "start").expect("a position");
         match game.work_out(&[slice.to_owned()], &|| false) {
-            Err(Undone::Wrong(found)) => assert!(found.contains(why), "{slice}: {found}"),
+            Err(super::Undone::Wrong(found)) => assert!(found.contains(why), "{slice}: {found}"),
             _ => panic!("{slice} is worked out"),
         }
     }

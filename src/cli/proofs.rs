@@ -1,0 +1,26 @@
+//! Files of proofs, which `etude solve` writes and `etude verify` reads.
+
+use crate::study::playing::proving::ProofFile;
+use crate::study::store;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// What the names of packed files end in.
+const PACKED: &str = "gz";
+
+/// Whether a file is packed, by its name.
+pub(super) fn is_packed(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(PACKED))
+}
+
+/// Writes a proof file, whole or not at all.
+///
+/// # Errors
+/// When the target cannot be written.
+pub(super) fn write(path: &Path, proof: &ProofFile) -> io::Result<()> {
+    store::write_with(path, false, &mut |file| {
+        let mut out = BufWriter::new(file);
+        proof.write(&mut out, is_packed(path))?;
+        out.flush()
+    })
+}

@@ -91,7 +91,13 @@ fn verdicts(batch: &dyn Ability, rules: &str, kind: &str, position: &str) -> Has
     let legal = batch.moves(rules, position).expect("a position").moves;
     let told = legal.into_iter().filter_map(|mv| {
         // A move that ends the game leaves nothing to solve; it is worth what the position is if it keeps that.
-        let after = solve(&mv.position).ok().and_then(|after| Some((value(after.value?), after.to_move)));
+        // Roles name the seats of Durak: where they may have changed nobody knows by them whose move it is.
+        let changes =
+            kind == "durak" && mv.text.chars().all(|c| !c.is_ascii_uppercase() || mv.text.contains(' '));
+        let after = solve(&mv.position)
+            .ok()
+            .filter(|_| !changes)
+            .and_then(|after| Some((value(after.value?), after.to_move)));
         match after {
             Some((value, mover)) if mover == whole.to_move => Some((mv.text, value)),
             Some((value, _)) => Some((mv.text, value.reversed())),
@@ -296,7 +302,7 @@ fn moves_of_one_kind_and_those_that_are_left_by_a_picked_card_keep_their_badges(
     assert!(grouped >= 10, "{grouped} rows");
     window.click_first("card 1 of");
     let narrowed = compare(&window, &texts, known);
-    assert!((1..grouped).contains(&narrowed), "{narrowed} of {grouped} rows");
+    assert!((1..=grouped).contains(&narrowed), "{narrowed} of {grouped} rows");
 }
 
 #[test]

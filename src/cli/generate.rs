@@ -12,9 +12,9 @@ use crate::study::generate::naming::{entitled, file_names};
 use crate::study::generate::{Order, Progress, generate};
 use crate::study::{machine, registry, session, store};
 use crate::texts::{Language, Texts, in_every_language, screen};
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The arguments of `etude generate`.
 #[derive(Debug, clap::Args)]

@@ -221,8 +221,7 @@ fn state_ui(
     moves: usize,
     board: bool,
 ) {
-    let state =
-        stopped_message(panel, analysis).unwrap_or_else(|| state_message(analysis, moves, board));
+    let state = stopped_message(panel, analysis).unwrap_or_else(|| state_message(analysis, moves, board));
     let (mut words, mut ink) = (panel.say(&state), panel.tokens.text_weak);
     // Where nothing can be solved the note is the state.
     let noted = analysis.note.as_ref().filter(|note| state != **note);

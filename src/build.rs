@@ -17,6 +17,9 @@ fn main() -> io::Result<()> {
 }
 
 /// A number of all names and contents of the sources below a folder.
+///
+/// # Errors
+/// When a folder or a file cannot be read.
 pub fn fingerprint(root: &Path) -> io::Result<String> {
     let mut hash = DefaultHasher::new();
     let mut folders: Vec<PathBuf> = SOURCES.iter().map(|folder| root.join(folder)).collect();

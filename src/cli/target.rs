@@ -53,7 +53,9 @@ fn legal(path: Option<&Path>, number: Option<usize>, study: Document) -> Documen
         Err(_) => study,
     };
     let place = number.map(|number| format!("game {number}, ")).unwrap_or_default();
-    unread::of_document(&study).iter().for_each(|left| left_out(path, &place, left));
+    for left in &unread::of_document(&study) {
+        left_out(path, &place, left);
+    }
     study
 }
 

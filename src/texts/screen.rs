@@ -142,7 +142,9 @@ mod tests {
 
     fn shown(parts: &[&[u8]], raw: bool) -> String {
         let mut screen = Screen { out: Vec::new(), raw, begun: Vec::new() };
-        parts.iter().for_each(|part| screen.write_all(part).expect("memory"));
+        for part in parts {
+            screen.write_all(part).expect("memory");
+        }
         screen.flush().expect("memory");
         String::from_utf8_lossy(&screen.out).into_owned()
     }

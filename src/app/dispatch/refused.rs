@@ -257,7 +257,7 @@ fn settings_that_are_refused_are_in_the_next_write() {
             etude.save_settings();
         });
         assert_eq!(fs::read_to_string(&path).expect("there"), before, "{way:?}");
-        window.written("settings", |etude| etude.save_settings());
+        window.written("settings", Etude::save_settings);
         assert!(fs::read_to_string(&path).expect("there").contains(&format!("scale: {scale}")), "{way:?}");
     }
 }

@@ -252,7 +252,7 @@ mod tests {
     fn beside_a_proved_value_no_proof_is_waited_for() {
         let at = |value: Option<Value>, work: Work| {
             let effort = Effort { work, ..Effort::NONE };
-            Analysis { value, effort, ..Analysis::nothing(Message::new("seat-first")) }
+            Analysis { effort, value, ..Analysis::nothing(Message::new("seat-first")) }
         };
         let known = |done: bool| Explained { done, ..Explained::default() };
         let win = Some(Value::Win);

@@ -65,7 +65,7 @@ impl Lines {
     pub(super) fn run(&self, batch: &Path, task: Task, out: &mut impl Write) -> Result<Outcome, Complaint> {
         // What differs is a fault of the answers, all else one of the questions.
         let wrong = |error: io::Error| {
-            let differs = error.get_ref().is_some_and(|inner| inner.is::<Differs>());
+            let differs = error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Differs>);
             let answers = self.done.as_deref().filter(|_| differs);
             at(answers.unwrap_or(batch))(error)
         };

@@ -39,7 +39,7 @@ fn the_line_of_a_lost_position_takes_no_more_than_its_value() {
         assert!(control.nodes() <= most, "{text}: {} positions, and {most} are enough", control.nodes());
 
         // The line goes on to the end.
-        let mut at = position.clone();
+        let mut at = position;
         for told in &solution.line {
             let mut legal = Vec::new();
             etude::model::Position::legal_moves(&at, &mut legal);

@@ -188,7 +188,7 @@ fn keys_take_events_back_and_tell_them_otherwise() {
     let first = |window: &Window| {
         let nodes =
             window.harness.query_all_by_label_contains("he led").filter(|node| node.rect().left() > 900.0);
-        nodes.last().expect("an event").rect().center()
+        nodes.next_back().expect("an event").rect().center()
     };
     let click = |window: &mut Window| {
         let at = first(window);

@@ -72,7 +72,7 @@ impl Match {
         if !(0.001..=3600.0).contains(&self.time) {
             return Err(Complaint::Wrong(Message::new("match-bad-time")));
         }
-        if self.games % 2 > 0 {
+        if !self.games.is_multiple_of(2) {
             return Err(Complaint::Wrong(Message::new("match-odd-games").number("games", self.games)));
         }
         let bot = |name: &str| Bot::read(name).map_err(Complaint::Wrong);

@@ -265,7 +265,7 @@ impl Shelf {
                 State::Failed(_) => return Ok(None),
                 State::Absent => return Err(Stopped),
                 State::Waiting | State::Making(_) => {
-                    control.check().inspect_err(|_| contents.stop_waiting(rules))?
+                    control.check().inspect_err(|_| contents.stop_waiting(rules))?;
                 }
             }
             self.shared.settled.wait_for(&mut contents, GLANCE);

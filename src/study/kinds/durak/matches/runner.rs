@@ -347,7 +347,7 @@ mod tests {
     fn played(plan: &Plan, threads: usize) -> Vec<Record> {
         let games = Mutex::new(Vec::new());
         plan.run(threads, &Over::default(), &Control::new(), &|game, record| {
-            games.lock().push((game, record))
+            games.lock().push((game, record));
         })
         .expect("nothing stops it");
         let mut games = games.into_inner();

@@ -186,7 +186,7 @@ fn keys_take_events_back_and_tell_them_otherwise() {
     assert_eq!((window.typed(), steps(&window)), (String::new(), all.clone()));
     // A click on an event, and it is typed otherwise at once.
     let first = |window: &Window| {
-        let nodes =
+        let mut nodes =
             window.harness.query_all_by_label_contains("he led").filter(|node| node.rect().left() > 900.0);
         nodes.next_back().expect("an event").rect().center()
     };

@@ -132,6 +132,8 @@ enum Outcome {
     Stopped,
     /// A proof does not hold.
     Refused,
+    /// A file to be checked is missing or holds no proof, which was said.
+    NoProof,
     /// Every line of a batch was answered, wrong ones among them by what is wrong with them.
     Faulty,
     /// The user or the system ended it.
@@ -167,6 +169,7 @@ pub fn run(command: &Command) -> ExitCode {
         Ok(Outcome::Answered | Outcome::Stopped) if target::has_left_out() => ExitCode::from(2),
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
+        Ok(Outcome::NoProof) => ExitCode::from(2),
         Ok(Outcome::Refused) => ExitCode::from(3),
         Ok(Outcome::Faulty) => ExitCode::from(4),
         // As shells tell of a program that Ctrl+C ended.

@@ -93,7 +93,7 @@ impl Verify {
         Ok(match worst {
             Fate::Holds => Outcome::Answered,
             Fate::Stopped => Outcome::Stopped,
-            Fate::NoProof => Outcome::Faulty,
+            Fate::NoProof => Outcome::NoProof,
             Fate::Refused => Outcome::Refused,
         })
     }

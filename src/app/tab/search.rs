@@ -158,7 +158,7 @@ mod tests {
             (Language::English, "move", &trio, true),
             (Language::English, "nly", &trio, false),
             (Language::English, "10", &trio, false),
-            (Language::SimplifiedChinese, "着法", &trio, true),
+            (Language::SimplifiedChinese, "只有", &trio, true),
             (Language::SimplifiedChinese, "大王", &joker, true),
             (Language::English, "d", &joker, true),
             (Language::English, "10♥", &worded, true),

@@ -22,6 +22,7 @@
 //! # Ok::<(), session::SessionError>(())
 //! ```
 
+mod best_line;
 pub mod checked;
 mod counted;
 pub mod explained;
@@ -46,13 +47,13 @@ use crate::model::{
     Control, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value, Viewer,
 };
 use crate::search::Prove;
+use best_line::{best_play, line_of};
 use checked::{Checked, Checking};
 use counted::count_lines;
 use explained::{Asked, Explanation};
 use printed::MOST_UNFOLDED;
 use reviewed::{BadLine, LineOf, Reviewed};
 use road::{LegalMove, LegalMoves, road};
-use rustc_hash::FxHashSet;
 use std::marker::PhantomData;
 
 /// The bytes of the table that one thread begins with: to make a large one takes longer than most positions. What was
@@ -469,36 +470,6 @@ fn told_beside<G: Solvable>(
     let line = line.or_else(|| lost.then(first)).unwrap_or_default();
     solution.line = lines::told::<G, _>(position, &line, G::move_text);
     None
-}
-
-/// A line of the shortest win and the longest defence.
-fn best_play<G: Solvable>(
-    position: &G::Position,
-    solver: &mut G::Solver,
-    control: &Control,
-) -> Result<Vec<String>, Stopped> {
-    let mut line = Vec::new();
-    line_of::<G>(position, solver, true, control, &mut line).map(|()| line)
-}
-
-/// Adds to a line, move by move; a stop leaves what was found until then.
-fn line_of<G: Solvable>(
-    position: &G::Position,
-    solver: &mut G::Solver,
-    shortest: bool,
-    control: &Control,
-    line: &mut Vec<String>,
-) -> Result<(), Stopped> {
-    let mut at = position.clone();
-    let mut seen = FxHashSet::default();
-    // A drawn line can go on for ever; it is told until it comes back.
-    while seen.insert((at.key(), at.side_to_move()))
-        && let Some(mv) = choice::good_move::<G>(solver, &at, shortest, control)?
-    {
-        line.push(G::move_text(&at, mv));
-        at.play(mv);
-    }
-    Ok(())
 }
 
 fn read<G: Playable>(

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::Path;
 
-/// The format of the file, and the fingerprint of the rules and solvers whose answers it holds: `src/build.rs` takes it from their
+/// The format of the file, and the fingerprint of the rules and solvers whose answers it holds: `build.rs` takes it from their
 /// sources, so that nobody has to remember that an answer given before would be given otherwise now.
 const FORMAT: u32 = 1;
 const SOLVERS: &str = env!("ETUDE_SOURCES");

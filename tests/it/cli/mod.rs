@@ -528,7 +528,7 @@ fn chances_of_three_cards_are_told() {
     assert_eq!(drawn["position"], "8S 8H 3D; dead AS AH; opponents 4");
     assert!(drawn["standard_error"].as_f64().is_some_and(|error| error > 0.0005 && error < 0.003), "{drawn}");
     let text = answer(&["three", "equity", "AS KD 2C / 9H 9D 3C", "--opponents", "0"]);
-    assert!(text.contains("win 0.0000%, tie 0.0000%, lose 100.0000%\nexact: 1 deals\n"), "{text}");
+    assert!(text.contains("win 0.0000%, tie 0.0000%, lose 100.0000%\nexact: 1 deal\n"), "{text}");
 }
 
 #[test]

@@ -143,5 +143,5 @@ fn numbers_are_told_in_words_of_this_program() {
         assert!(said.contains("expected a number of seconds") && !said.contains("Duration"), "{said}");
     }
     let study = format!("{}#2", name(&file("saves/climbing/which-kicker.ron")));
-    assert!(complaint(&["solve", &study]).contains("holds one study, and none is number 2"));
+    assert!(complaint(&["solve", &study]).contains("holds 1 study, and none is number 2"));
 }

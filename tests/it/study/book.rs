@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// What tells the program which sources it was built from.
 #[allow(dead_code)]
-#[path = "../../../src/build.rs"]
+#[path = "../../../build.rs"]
 mod built;
 
 /// A sample of each game that is proved, in which play can come back and in which it cannot.

@@ -92,7 +92,7 @@ fn damaged_games_say_line_and_ply_and_say_it_again() {
 
 #[test]
 fn what_follows_a_first_move_that_is_not_legal_is_kept() {
-    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 66 9 / 88\", line: [(move: \"99\"), (move: \"6\")])";
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 66 9 / 88\", moves: [\"99\", \"6\"])";
     let document = session::read(text).expect("a study");
     let (said, kept) = opened(&document);
     assert_eq!(said[..1], [LeftOut { ply: 1, text: "99".to_owned() }]);

@@ -62,7 +62,9 @@ fn everything_in_a_file_is_kept_and_an_illegal_move_ends_its_line() {
     assert_eq!(illegal, [(2, "88".to_owned())], "ply and text of the move that is not legal");
     let Document { line, at, opened, settings, title, author, notes, rules, .. } = study.document();
     let mut expected = document.clone();
+    // The variation that is illegal from its first move on stays as text.
     expected.line.0[1].variations.truncate(1);
+    expected.line.0[1].comment += " [%unread 2: 88 {Not a move: the line ends here.}]";
     assert_eq!(line, expected.line);
     assert_eq!(at, ["4", "8", "9"]);
     assert!(document.opened.iter().all(|path| opened.contains(path)), "{opened:?}");

@@ -100,7 +100,8 @@ fn game(text: &str) -> Result<(), String> {
     }
     let written = pdn::write(&game);
     match pdn::read(&written) {
-        Ok((again, troubles)) if troubles.is_empty() => {
+        // What was left out stays in a comment, which says so again.
+        Ok((again, troubles)) if troubles.is_empty() || written.contains("[%unread ") => {
             let twice = pdn::write(&again);
             if twice == written { Ok(()) } else { Err(format!("{written:?} is written again as {twice:?}")) }
         }

@@ -14,6 +14,7 @@ mod claim;
 mod file;
 pub mod larger;
 pub mod names;
+mod providing;
 pub mod slices;
 mod thorough;
 
@@ -24,15 +25,14 @@ use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Control, Message, Stopped};
 use crate::search::Exact;
 use crate::search::oracle::Oracle;
-use crate::search::retrograde::{self, Failure, Tables};
-use crate::study::background::panic_text;
+use crate::search::retrograde::{self, Tables};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::machine;
 use crate::study::resources::Wake;
 use parking_lot::{Condvar, Mutex};
+use providing::provide;
 use slices::SliceFiles;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, LazyLock, Weak};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -464,40 +464,4 @@ impl Shared {
 
 fn crash(reason: String) -> Message {
     Message::new("endings-crash").text("reason", reason)
-}
-
-/// The thread that gets the tables of some rules from their file or makes them.
-fn provide(shared: &Shared, endings: FewPieces, folder: Option<&Path>, threads: usize, control: &Control) {
-    let rules = endings.rules();
-    let path = folder.map(|folder| folder.join(format!("{}.endings", rules.profile.id)));
-    let kept = path.as_deref().and_then(|path| match file::read(path, rules) {
-        Ok(tables) => tables,
-        Err(message) => {
-            shared.tell(message);
-            None
-        }
-    });
-    let is_kept = kept.is_some();
-    let made = || match kept {
-        Some(tables) => Ok(tables),
-        None => retrograde::build(endings, threads, control),
-    };
-    let outcome = match catch_unwind(AssertUnwindSafe(made)) {
-        Ok(Ok(tables)) => Ok(Arc::new(tables)),
-        Ok(Err(Failure::Stopped)) => return,
-        Ok(Err(failure)) => Err(larger::message(&failure)),
-        Err(panic) => Err(crash(panic_text(panic.as_ref()))),
-    };
-    shared.settle(rules, outcome.clone(), is_kept);
-    let Ok(tables) = outcome else { return };
-    if let (Some(path), false) = (path, is_kept) {
-        match file::write(&path, &tables) {
-            Ok(()) => shared.keep(rules),
-            Err(error) => {
-                let message = Message::new("endings-not-kept");
-                shared.tell(message.text("path", path.to_string_lossy()).text("reason", error.to_string()));
-            }
-        }
-    }
-    shared.extend(rules, &tables);
 }

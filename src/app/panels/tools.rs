@@ -217,7 +217,7 @@ fn solve(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
 
 /// Turns the table, or flips the board.
 fn flip(tab: &Tab) -> Tool {
-    let name = if tab.sides.is_some() { "command-flip-board" } else { Command::Flip.text() };
+    let name = if tab.sides.is_some() { "board-flip" } else { Command::Flip.text() };
     Tool::Button(Command::Flip, name, true)
 }
 

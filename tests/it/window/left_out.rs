@@ -26,7 +26,7 @@ fn an_opened_study_that_breaks_off_marks_the_place_and_keeps_it_when_it_is_saved
     let folder = folder();
     let path = folder.path().join("study.ron");
     let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 66 9 / 88\", \
-                line: [(move: \"3\"), (move: \"99\"), (move: \"6\")])";
+                moves: [\"3\", \"99\", \"6\"])";
     std::fs::write(&path, text).expect("written");
     let mut window = Window::open(folder.path(), vec![path.clone()], vec2(1440.0, 900.0));
     window.frames(6);

@@ -68,7 +68,7 @@ fn settle(window: &mut Window, folder: &Path, round: &str) -> State {
             let analysis = game.analysis();
             analysis.over || analysis.ending.is_some()
         });
-        let rests = tab.kept_view().mode != "play" || ended || tab.awaits_person();
+        let rests = tab.kept_view().mode != "play" || ended || tab.awaits_person() || tab.waits();
         if rests && !etude.waits_for_journal() {
             let now = state(window);
             assert_eq!(journal(folder).as_ref(), Some(&now), "{round}");

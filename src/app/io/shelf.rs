@@ -154,6 +154,10 @@ fn read(
     })?;
     for (number, (path, held)) in unread.into_iter().enumerate() {
         task.control().check()?;
+        // A file of a folder may be among the single files as well.
+        if held.get().is_some() {
+            continue;
+        }
         let found = look_into(&path, disk, task.control());
         // A look that was broken off has seen nothing: the file is looked into again.
         task.control().check()?;

@@ -494,8 +494,8 @@ fn survive(bytes: &[u8]) {
         if let Ok((game, _)) = read(&chunk.text) {
             let text = write(&game);
             let (again, troubles) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
-            // What was left out stays in a comment, which says so again.
-            if !text.contains("[%unread ") {
+            // What was left out stays in a comment, which says so again; a long line is broken behind its tag.
+            if !text.contains("[%unread") {
                 assert_eq!(troubles, [], "{text}");
             }
             assert_eq!(write(&again), text, "of\n{}", chunk.text);

@@ -200,6 +200,11 @@ fn keys_take_events_back_and_tell_them_otherwise() {
         }
         window.frames(4);
     };
+    // The events lie below what is concluded, which comes when it is known.
+    window.wait("the chances", |harness| {
+        let study = harness.state().studies().last();
+        study.and_then(|study| witness::remembered(study)).is_some()
+    });
     click(&mut window);
     window.wait_for("Event 1, instead");
     window.press(Modifiers::NONE, Key::Escape);

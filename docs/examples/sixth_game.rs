@@ -244,7 +244,7 @@ const KIND: Kind = Kind {
     themes: &[],
     beginnings: &[],
     shared: None,
-    outside: None,
+    external_engines: None,
     formats: &[],
 };
 

@@ -8,8 +8,8 @@ use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
 use crate::study::exercise::Attempt;
+use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::format::FileFormat;
-use crate::study::outside::{EngineChoice, OutsideEngine};
 use crate::study::playing::composition::Replies;
 use crate::study::practice::Exercise;
 use crate::study::reading::Reading;
@@ -219,7 +219,7 @@ pub enum Action {
     /// The game goes on at an old move.
     PlayOn,
     /// The score of the games that were played one after the other begins anew.
-    ResetEvening,
+    ResetMatchScore,
     /// The game that was played is looked at and reviewed.
     ReviewGame,
     /// The game is played with this clock, or without one.
@@ -258,7 +258,7 @@ pub enum Action {
     /// Other engines estimate from now on.
     SetEngine(EngineChoice),
     /// There are other programs from now on.
-    SetEngines(Vec<OutsideEngine>),
+    SetEngines(Vec<ExternalEngine>),
     /// The position at which the engine stays comes into view.
     GoToLock,
     /// The language changes.

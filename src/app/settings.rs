@@ -4,7 +4,7 @@ use super::keys::Keys;
 use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
 use super::style::Appearance;
 use crate::study::Resources;
-use crate::study::outside::{EngineChoice, OutsideEngine};
+use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::playing::limits::Limits;
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
@@ -100,7 +100,7 @@ pub struct Settings {
     /// How many lines an engine shows.
     pub engine_lines: usize,
     /// Other programs that the user has set up.
-    pub engines: Vec<OutsideEngine>,
+    pub engines: Vec<ExternalEngine>,
     /// Which engines estimate.
     pub engine: EngineChoice,
     /// The solver's threads, or none for all cores.

@@ -33,16 +33,16 @@ pub struct Exercise {
     pub kind: String,
 }
 
-/// The games of an evening that were over before the one in front: the seats keep their players.
+/// The games of a match that were over before the one in front: the seats keep their players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Evening {
+pub struct MatchScore {
     /// The games that each side has won, the first side first.
     pub won: [u32; 2],
     /// The games that no side has won.
     pub drawn: u32,
 }
 
-impl Evening {
+impl MatchScore {
     /// The score with one more game.
     #[must_use]
     pub fn with(mut self, winner: Option<Side>) -> Self {
@@ -122,7 +122,7 @@ pub struct Document {
     /// How the game ended, when it was played.
     pub outcome: Option<Outcome>,
     /// How the games before it went.
-    pub evening: Evening,
+    pub match_score: MatchScore,
     /// The position it starts from, in the game's notation.
     pub position: String,
     /// The moves that were looked at.
@@ -210,7 +210,7 @@ impl Document {
     /// Whether it says something that format 1 has no field for.
     pub fn says_more_than_format_1(&self) -> bool {
         let translated = !self.translations.is_empty() || self.line.is_translated();
-        let more = self.exercise != Exercise::default() || !self.evening.is_empty();
+        let more = self.exercise != Exercise::default() || !self.match_score.is_empty();
         translated || more || !self.review.is_empty()
     }
 

@@ -3,11 +3,11 @@
 use super::batch::Ability;
 use super::budget::Budget;
 use super::document::Document;
+use super::external_engine::ExternalEngines;
 use super::format::FileFormat;
 use super::generate::Generator;
 use super::identity::GameInfo;
 use super::notation;
-use super::outside::Outside;
 use super::playing::OpenGame;
 use super::playing::solver::Solvable;
 use super::reading::{self, Read};
@@ -61,7 +61,7 @@ pub struct Kind {
     /// What its studies share.
     pub shared: Option<&'static dyn Shared>,
     /// What it does with other programs that play its games.
-    pub outside: Option<&'static dyn Outside>,
+    pub external_engines: Option<&'static dyn ExternalEngines>,
     /// The file formats of its games, beside the program's own of studies.
     pub formats: &'static [&'static dyn FileFormat],
 }

@@ -2,10 +2,10 @@
 
 use super::budget::Budget;
 use super::document::Document;
+use super::external_engine::ExternalEngines;
 use super::format::FileFormat;
 use super::kind::{Entry, Kind, Shared};
 use super::kinds;
-use super::outside::Outside;
 use super::reading::How;
 use super::resources::Wake;
 use super::study::Opened;
@@ -21,8 +21,8 @@ pub fn shared() -> impl Iterator<Item = &'static dyn Shared> {
 }
 
 /// What kinds do with other programs.
-pub fn outside() -> impl Iterator<Item = &'static dyn Outside> {
-    KINDS.iter().filter_map(|kind| kind.outside)
+pub fn external_engines() -> impl Iterator<Item = &'static dyn ExternalEngines> {
+    KINDS.iter().filter_map(|kind| kind.external_engines)
 }
 
 /// The file formats of games that kinds offer.

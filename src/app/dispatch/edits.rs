@@ -79,7 +79,7 @@ impl Etude {
         self.build(Edit::SwapSides);
     }
 
-    /// Begins another game of the evening from another start position. One that was over counts.
+    /// Begins another game of the match from another start position. One that was over counts.
     fn another_game(&mut self, edit: Edit) {
         let Some(tab) = self.tab_mut() else { return };
         let ending = tab.ending().filter(|_| tab.play.players.any_person());
@@ -89,7 +89,7 @@ impl Etude {
             if let Some(game) = study.playing_mut() {
                 game.walk(Walk::Start);
                 if let Some(winner) = winner {
-                    game.set_evening(game.evening().with(winner));
+                    game.set_match_score(game.match_score().with(winner));
                 }
                 let first = game.line().iter().filter(|item| item.ply == 1).map(|item| item.id);
                 for id in first.collect::<Vec<_>>() {

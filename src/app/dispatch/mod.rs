@@ -32,7 +32,7 @@ use super::tab::Tab;
 use super::tab::clock::Clock;
 use super::workspace::Etude;
 use crate::model::{DrawnMove, Message};
-use crate::study::outside::EngineChoice;
+use crate::study::external_engine::EngineChoice;
 use crate::study::{Document, Playing};
 use egui::Context;
 
@@ -142,7 +142,7 @@ impl Etude {
             Action::Reveal(show) => self.in_tab(|tab| moves::reveal(tab, show)),
             Action::Restart => self.in_tab(moves::restart),
             Action::PlayOn => self.in_tab(|tab| tab.play.goes_on = true),
-            Action::ResetEvening => self.in_tab(moves::reset_evening),
+            Action::ResetMatchScore => self.in_tab(moves::reset_match_score),
             Action::ReviewGame => self.in_tab(review::of_game),
             Action::SetClock(control) => self.in_tab(|tab| tab.set_clock(control.map(Clock::new))),
             Action::Open(node, open) => self.in_tab(|tab| tree::of(tab, |tree| tree.set_open(node, open))),

@@ -5,7 +5,7 @@ use crate::app::tab::clock::Clock;
 use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, SolveStep, Tab, Typing};
 use crate::model::{Side, Viewer};
-use crate::study::document::Evening;
+use crate::study::document::MatchScore;
 use crate::study::{Attention, LineId, MoveRow, NodeId, Playing, Walk, Work};
 use egui::Context;
 
@@ -210,11 +210,11 @@ pub(super) fn restart(tab: &mut Tab) {
     tab.after_walking();
 }
 
-/// Begins the score of the evening anew; a game that is over counts again once it is followed by another one.
-pub(super) fn reset_evening(tab: &mut Tab) {
+/// Begins the match score anew; a game that is over counts again once it is followed by another one.
+pub(super) fn reset_match_score(tab: &mut Tab) {
     tab.change_game(|game| {
-        let counted = !game.evening().is_empty();
-        game.set_evening(Evening::default());
+        let counted = !game.match_score().is_empty();
+        game.set_match_score(MatchScore::default());
         counted
     });
 }

@@ -6,7 +6,7 @@ use super::settings::Given;
 use crate::app::tab::games::Snapshot;
 use crate::model::Message;
 use crate::study::background::Background;
-use crate::study::store::{Disk, Seen, name_beside};
+use crate::study::store::{Disk, Seen, numbered_path};
 use crate::study::{Document, Wake};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
@@ -227,12 +227,12 @@ fn write(
         Replace::Known { .. } if there.is_none() => create(path, Outcome::Changed),
         Replace::Asked { seen } => {
             if !is_known(seen) {
-                disk.keep_apart(path).map_err(Outcome::Refused)?;
+                disk.backup_copy(path).map_err(Outcome::Refused)?;
             }
             overwrite()
         }
         Replace::Beside => {
-            let names = (2..MOST_BESIDE).map(|number| name_beside(path, number));
+            let names = (2..MOST_BESIDE).map(|number| numbered_path(path, number));
             let created =
                 std::iter::once(path.to_owned()).chain(names).map(|name| create(&name, Outcome::Exists));
             let mut taken = created.skip_while(|created| matches!(created, Err(Outcome::Exists)));

@@ -1,4 +1,4 @@
-//! After a game with dealt cards: the score of the evening, and what to do next.
+//! After a game with dealt cards: the match score, and what to do next.
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -9,32 +9,32 @@ use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{about, before_end, heading};
 use crate::model::{Message, Side};
-use crate::study::document::Evening;
+use crate::study::document::MatchScore;
 use egui::{Button, FontId, Label, RichText, ScrollArea, Ui};
 
-/// The score of the evening with the game in front, once that is over; none where no game was.
-pub fn score(tab: &Tab) -> Option<Evening> {
-    let before = tab.study.playing()?.evening();
+/// The match score with the game in front, once that is over; none where no game was.
+pub fn score(tab: &Tab) -> Option<MatchScore> {
+    let before = tab.study.playing()?.match_score();
     let ending = tab.ending().filter(|_| tab.play.players.any_person());
-    let evening = ending.map_or(before, |ending| before.with(ending.winner));
-    Some(evening).filter(|evening| !evening.is_empty())
+    let score = ending.map_or(before, |ending| before.with(ending.winner));
+    Some(score).filter(|score| !score.is_empty())
 }
 
 /// The score in words.
-pub fn told(panel: &Panel<'_>, tab: &Tab, evening: Evening) -> String {
+pub fn told(panel: &Panel<'_>, tab: &Tab, score: MatchScore) -> String {
     let name = |side: Side| {
         let own = tab.mine() == side && tab.play.players.player(side) == Player::Person;
-        panel.say(&if own { Message::new("evening-you") } else { tab.side_name(side) })
+        panel.say(&if own { Message::new("match-score-you") } else { tab.side_name(side) })
     };
     let (mine, other) = (tab.mine(), tab.mine().other());
-    let id = if evening.drawn == 0 { "evening-score" } else { "evening-score-drawn" };
+    let id = if score.drawn == 0 { "match-score-line" } else { "match-score-line-drawn" };
     panel.say(
         &Message::new(id)
             .text("one", name(mine))
             .text("other", name(other))
-            .number("won", evening.won[mine.index()])
-            .number("lost", evening.won[other.index()])
-            .number("drawn", evening.drawn),
+            .number("won", score.won[mine.index()])
+            .number("lost", score.won[other.index()])
+            .number("drawn", score.drawn),
     )
 }
 
@@ -46,19 +46,19 @@ pub fn is_after(tab: &Tab) -> bool {
 
 /// Draws the score and what can be done next.
 pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let kept = tab.study.playing().is_some_and(|game| !game.evening().is_empty());
+    let kept = tab.study.playing().is_some_and(|game| !game.match_score().is_empty());
     let mut left = before_end(ui, |ui| {
-        let reset = panel.get("evening-reset");
+        let reset = panel.get("match-score-reset");
         let button = Button::new(RichText::new(&reset).size(theme::text::SMALL)).truncate();
-        if ui.add_enabled(kept, button).on_hover_text(panel.get("evening-reset-about")).clicked() {
-            panel.ask(Action::ResetEvening);
+        if ui.add_enabled(kept, button).on_hover_text(panel.get("match-score-reset-about")).clicked() {
+            panel.ask(Action::ResetMatchScore);
         }
     });
-    heading(&mut left, panel.get("evening-title"));
+    heading(&mut left, panel.get("match-score-title"));
     ScrollArea::vertical().id_salt("after the game").auto_shrink(false).show(ui, |ui| {
-        if let Some(evening) = score(tab) {
+        if let Some(score) = score(tab) {
             let font = FontId::new(theme::text::HEADING, fonts::heading());
-            let words = RichText::new(told(panel, tab, evening)).font(font);
+            let words = RichText::new(told(panel, tab, score)).font(font);
             ui.add(Label::new(words.color(panel.tokens.text_strong)).wrap());
         }
         ui.add_space(space::XS);

@@ -14,7 +14,7 @@ use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{self, SIGN};
 use crate::app::words::grouped;
 use crate::model::Message;
-use crate::study::outside::EngineChoice;
+use crate::study::external_engine::EngineChoice;
 use crate::study::playing::Analyst;
 use crate::study::playing::limits::Halt;
 use crate::study::playing::lock::Locked;

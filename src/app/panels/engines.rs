@@ -6,7 +6,7 @@ use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, name_field, sign_button};
 use crate::model::Message;
 use crate::study::background::Background;
-use crate::study::outside::{Introduction, OutsideEngine, Parameter, ParameterKind};
+use crate::study::external_engine::{ExternalEngine, Introduction, Parameter, ParameterKind};
 use crate::study::registry;
 use egui::{
     Align, Button, ComboBox, Context, DragValue, Grid, Label, Layout, RichText, ScrollArea, TextEdit, Ui,
@@ -22,23 +22,23 @@ const HEIGHT: f32 = 360.0;
 const FIELD: f32 = 180.0;
 
 /// What became of an introduction, with the program that was asked.
-type Introduced = Option<(OutsideEngine, Result<Introduction, Message>)>;
+type Introduced = Option<(ExternalEngine, Result<Introduction, Message>)>;
 
 /// The list, while it is open.
 pub struct Engines {
-    list: Vec<OutsideEngine>,
+    list: Vec<ExternalEngine>,
     chosen: usize,
-    trying: Background<OutsideEngine, Introduced>,
+    trying: Background<ExternalEngine, Introduced>,
 }
 
 impl Engines {
     /// The list as the settings have it; the toolkit is told when a program has answered.
-    pub fn new(list: &[OutsideEngine], ctx: &Context) -> Self {
+    pub fn new(list: &[ExternalEngine], ctx: &Context) -> Self {
         let ctx = ctx.clone();
         let wake = Arc::new(move || ctx.request_repaint());
-        let trying = Background::of("introduction", None, wake, |engine: OutsideEngine, task| {
+        let trying = Background::of("introduction", None, wake, |engine: ExternalEngine, task| {
             let mut answer = None;
-            for kind in registry::outside() {
+            for kind in registry::external_engines() {
                 let introduced = kind.introduce(&engine, task.control());
                 let good = introduced.is_ok();
                 answer = Some(introduced);
@@ -95,7 +95,7 @@ fn list_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) {
     if ui.button(panel.get("engines-add")).clicked() {
         let id = engines.list.iter().map(|engine| engine.id).max().unwrap_or(0) + 1;
         let name = panel.say(&Message::new("engines-new").number("number", id));
-        engines.list.push(OutsideEngine { id, name, ..OutsideEngine::default() });
+        engines.list.push(ExternalEngine { id, name, ..ExternalEngine::default() });
         engines.chosen = engines.list.len() - 1;
     }
 }
@@ -175,7 +175,7 @@ fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
 }
 
 /// Draws the field of a parameter; returns whether it was changed for good.
-fn parameter_ui(ui: &mut Ui, engine: &mut OutsideEngine, parameter: &Parameter) -> bool {
+fn parameter_ui(ui: &mut Ui, engine: &mut ExternalEngine, parameter: &Parameter) -> bool {
     let set = engine.parameters.iter().find(|(name, _)| *name == parameter.name);
     let before = set.map_or_else(|| parameter.value.clone(), |(_, value)| value.clone());
     let mut value = before.clone();

@@ -38,8 +38,8 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
         match after::score(tab).filter(|_| tab.mode == Mode::Play) {
             // Who plays for the second time has read it.
-            Some(evening) => {
-                let words = RichText::new(after::told(panel, tab, evening)).strong();
+            Some(score) => {
+                let words = RichText::new(after::told(panel, tab, score)).strong();
                 ui.add(egui::Label::new(words).wrap()).on_hover_text(kept);
             }
             None => _ = ui.add(egui::Label::new(&kept).wrap()),

@@ -193,7 +193,7 @@ impl Players {
         self.of[side.index()]
     }
 
-    /// Whether a person plays: what programs play among themselves is no game of an evening.
+    /// Whether a person plays: what programs play among themselves is no game of a match.
     pub fn any_person(&self) -> bool {
         self.of.contains(&Player::Person)
     }

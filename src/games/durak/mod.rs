@@ -3,7 +3,7 @@
 //! [`rules`] says what is agreed on, [`bout`] is where the rules of a bout stand, and [`state`] a game around it; [`view`] is what one player may know of a game, [`bot`] what a program that
 //! plays has to say, and [`bots`] are such programs. Four rooms are built on that, each with its own setup and notation:
 //! [`endgame`] (no talon, all cards open), [`whole`] (dealt games with hidden hands), [`situation`] (what one player
-//! knows when it is his turn, for the article's [`robot`] to think about) and [`witness`] (a game at a real table, told by one
+//! knows when it is his turn, for the article's [`robot`] to think about) and [`observer`] (a game at a real table, told by one
 //! player as it goes).
 
 pub mod bot;
@@ -16,6 +16,7 @@ pub mod endgame;
 mod informal;
 pub mod moves;
 mod notation;
+pub mod observer;
 pub mod robot;
 pub mod rules;
 mod show;
@@ -23,7 +24,6 @@ pub mod situation;
 pub mod state;
 pub mod view;
 pub mod whole;
-pub mod witness;
 
 pub use card::{Card, CardSet, Deck};
 pub use deal::Deal;

@@ -94,9 +94,9 @@ impl<G: Solvable> OpenGame<G> {
         let workers = &mut self.workers;
         let view = workers.engine_view;
         let own = Desk { worker: &workers.engine, seen: &mut workers.engine_seen, name: None };
-        let other = workers.outside.as_mut().filter(|outside| outside.estimates()).map(|outside| {
-            let name = outside.name();
-            Desk { worker: &outside.worker, seen: &mut outside.seen, name }
+        let other = workers.external.as_mut().filter(|external| external.estimates()).map(|external| {
+            let name = external.name();
+            Desk { worker: &external.worker, seen: &mut external.seen, name }
         });
         let estimate = match (workers.own, other) {
             (true, other) => {
@@ -129,8 +129,8 @@ impl<G: Solvable> OpenGame<G> {
     /// Where the engine stays elsewhere, what it found here before is shown.
     pub(super) fn recall_estimate(&mut self) {
         self.workers.engine_seen = None;
-        if let Some(outside) = &mut self.workers.outside {
-            outside.seen = None;
+        if let Some(external) = &mut self.workers.external {
+            external.seen = None;
         }
         let Some(game) = self.game.as_ref() else { return };
         let Some(lock) = self.lock.as_mut() else { return };

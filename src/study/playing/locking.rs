@@ -6,7 +6,7 @@ use super::open::OpenGame;
 use super::solver::Solvable;
 use super::{Analyst, Playing};
 use crate::model::{Message, Position};
-use crate::study::outside::{EngineChoice, OutsideEngine};
+use crate::study::external_engine::{EngineChoice, ExternalEngine};
 
 impl<G: Solvable> OpenGame<G> {
     /// Whether there is an engine that estimates.
@@ -62,7 +62,7 @@ impl<G: Solvable> Analyst for OpenGame<G> {
         G::programs().is_some()
     }
 
-    fn set_programs(&mut self, programs: &[OutsideEngine], choice: EngineChoice) {
+    fn set_programs(&mut self, programs: &[ExternalEngine], choice: EngineChoice) {
         let Some(set_up) = G::programs() else { return };
         if self.programs.0 == programs && self.programs.1 == choice {
             return;
@@ -71,11 +71,11 @@ impl<G: Solvable> Analyst for OpenGame<G> {
         let wanted = programs.iter().find(|engine| Some(engine.id) == choice.other()).cloned();
         let workers = &mut self.workers;
         let own = wanted.is_none() || !matches!(choice, EngineChoice::Other(_));
-        let before = workers.outside.as_ref().and_then(|outside| outside.orders.lock().analyse.clone());
+        let before = workers.external.as_ref().and_then(|external| external.orders.lock().analyse.clone());
         // A new thread has not turned to the position in view yet.
         let is_new = !programs.is_empty() && workers.set_up(set_up);
-        if let Some(outside) = &workers.outside {
-            let mut orders = outside.orders.lock();
+        if let Some(external) = &workers.external {
+            let mut orders = external.orders.lock();
             (orders.analyse, orders.anew) = (wanted.clone(), true);
         }
         if (before, workers.own) != (wanted, own) {
@@ -89,7 +89,7 @@ impl<G: Solvable> Analyst for OpenGame<G> {
     }
 
     fn trouble(&self) -> Option<Message> {
-        self.workers.outside.as_ref().and_then(|outside| outside.worker.trouble())
+        self.workers.external.as_ref().and_then(|external| external.worker.trouble())
     }
 
     fn go_to_locked(&mut self) {

@@ -43,8 +43,8 @@ mod workers;
 pub use open::OpenGame;
 
 use crate::model::{DrawnMove, Ending, Message, Side, Viewer};
-use crate::study::document::{Document, Evening, ReviewedMove};
-use crate::study::outside::{EngineChoice, OutsideEngine};
+use crate::study::document::{Document, MatchScore, ReviewedMove};
+use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::playing::review::Effort as ReviewEffort;
 use crate::study::playing::why::explained::Explained;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, TreeRow, Walk};
@@ -98,9 +98,9 @@ pub trait Playing {
     /// What players of the game say of how it has ended, to the player of a side; none where they have no word of their own.
     fn told_end(&self, ending: &Ending, mine: Side) -> Option<Message>;
     /// How the games before this one went.
-    fn evening(&self) -> Evening;
+    fn match_score(&self) -> MatchScore;
     /// Changes it.
-    fn set_evening(&mut self, evening: Evening);
+    fn set_match_score(&mut self, score: MatchScore);
     /// What is known of the position in view.
     fn analysis(&self) -> &Analysis;
     /// What is known beyond the value of the position in view, in a game with hands or a board: why its moves are worth what
@@ -182,7 +182,7 @@ pub trait EnginePlayer {
     /// The players that it knows by name, instead of levels and times.
     fn players(&self) -> &'static [NamedPlayer];
     /// Other programs that play the game.
-    fn programs(&self) -> &[OutsideEngine];
+    fn programs(&self) -> &[ExternalEngine];
     /// What one of them never does in this game, though the rules allow it.
     fn caution(&self, player: &str) -> Option<Message>;
     /// By how many points of Elo a level is stronger than the first one, where that was measured.
@@ -207,7 +207,7 @@ pub trait Analyst {
     /// Whether other programs play the game.
     fn takes_programs(&self) -> bool;
     /// Which other programs there are, and which engines estimate from now on.
-    fn set_programs(&mut self, programs: &[OutsideEngine], choice: EngineChoice);
+    fn set_programs(&mut self, programs: &[ExternalEngine], choice: EngineChoice);
     /// What went wrong with another program in the position in view.
     fn trouble(&self) -> Option<Message>;
 }

@@ -10,9 +10,9 @@ use super::review::reviewer::Reviewing;
 use super::solver::Solvable;
 use super::{Analyst, CompositionDesk, EnginePlayer, Playing, StrategyTree};
 use crate::model::{DrawnMove, Ending, Message, Position, Side, Viewer};
-use crate::study::document::{Document, Evening, ReviewedMove};
+use crate::study::document::{Document, MatchScore, ReviewedMove};
+use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
-use crate::study::outside::OutsideEngine;
 use crate::study::playing::review::Effort as ReviewEffort;
 use crate::study::playing::why::explained::Explained;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
@@ -175,8 +175,8 @@ impl<G: Solvable> Playing for OpenGame<G> {
         self.workers.solver.set_limits(limits);
         self.workers.engine.set_limits(limits);
         self.workers.limits = limits;
-        if let Some(outside) = &self.workers.outside {
-            outside.worker.set_limits(limits);
+        if let Some(external) = &self.workers.external {
+            external.worker.set_limits(limits);
         }
     }
 
@@ -188,12 +188,12 @@ impl<G: Solvable> Playing for OpenGame<G> {
         G::told_end(self.setup.get(), ending, mine)
     }
 
-    fn evening(&self) -> Evening {
-        self.evening
+    fn match_score(&self) -> MatchScore {
+        self.match_score
     }
 
-    fn set_evening(&mut self, evening: Evening) {
-        self.evening = evening;
+    fn set_match_score(&mut self, score: MatchScore) {
+        self.match_score = score;
     }
 
     fn analysis(&self) -> &Analysis {
@@ -313,7 +313,7 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
         <G::Engine as Engine<G::Position>>::players()
     }
 
-    fn programs(&self) -> &[OutsideEngine] {
+    fn programs(&self) -> &[ExternalEngine] {
         &self.programs.0
     }
 
@@ -335,15 +335,15 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
         if G::programs().is_some_and(|program| self.workers.set_up(program)) {
             self.look();
         }
-        if let Some(outside) = &self.workers.outside {
-            outside.orders.lock().play = self.programs.0.iter().find(|engine| engine.id == id).cloned();
-            outside.worker.choose(Strength::Seconds(seconds), seed);
+        if let Some(external) = &self.workers.external {
+            external.orders.lock().play = self.programs.0.iter().find(|engine| engine.id == id).cloned();
+            external.worker.choose(Strength::Seconds(seconds), seed);
         }
     }
 
     fn chosen(&self) -> Option<usize> {
-        let (view, outside) = (self.workers.view, self.workers.outside.as_ref());
-        let other = || outside.and_then(|outside| outside.worker.chosen(view));
+        let (view, external) = (self.workers.view, self.workers.external.as_ref());
+        let other = || external.and_then(|external| external.worker.chosen(view));
         let chosen = self.workers.engine.chosen(view).or_else(other)?;
         self.shown.legal.iter().position(|&mv| mv == chosen)
     }

@@ -12,9 +12,9 @@ use super::solver::Solvable;
 use super::workers::Workers;
 use crate::model::{DrawnMove, Outcome, ParseError, RuleProfile, Viewer};
 use crate::study::budget::Budget;
-use crate::study::document::{Document, Evening, Line, Tags, Verdict};
+use crate::study::document::{Document, Line, MatchScore, Tags, Verdict};
+use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::identity::GameInfo;
-use crate::study::outside::{EngineChoice, OutsideEngine};
 use crate::study::resources::Wake;
 use crate::study::rows::Analysis;
 use crate::study::setup::OpenSetup;
@@ -26,7 +26,7 @@ pub struct OpenGame<G: Solvable> {
     pub(super) setup: OpenSetup<G>,
     pub(super) tags: Tags,
     pub(super) outcome: Option<Outcome>,
-    pub(super) evening: Evening,
+    pub(super) match_score: MatchScore,
     pub(super) verdict: Option<Verdict>,
     /// None while the start position cannot be played.
     pub(super) game: Option<Game<G>>,
@@ -41,7 +41,7 @@ pub struct OpenGame<G: Solvable> {
     pub(super) settled: Settled<G>,
     pub(super) workers: Workers<G>,
     /// The other programs that there are, and which engines estimate.
-    pub(super) programs: (Vec<OutsideEngine>, EngineChoice),
+    pub(super) programs: (Vec<ExternalEngine>, EngineChoice),
     /// Where the engine stays while the user walks.
     pub(super) lock: Option<Lock<G>>,
     pub(super) why: Asked,
@@ -83,7 +83,7 @@ impl<G: Solvable> OpenGame<G> {
         let mut study = Self {
             tags: document.tags.clone(),
             outcome: document.outcome,
-            evening: document.evening,
+            match_score: document.match_score,
             verdict: None,
             game: None,
             shelved: Arc::new(Shelved::of(document)),

@@ -3,7 +3,7 @@
 
 use super::engine::{Engine, EngineRound, Strength};
 use crate::model::{Control, Message, Position};
-use crate::study::outside::OutsideEngine;
+use crate::study::external_engine::ExternalEngine;
 use crate::study::resources::Resources;
 use parking_lot::Mutex;
 use std::sync::Arc;
@@ -31,15 +31,15 @@ pub trait Program<P: Position>: Send {
 }
 
 /// How a program of a game is set up.
-pub type SetUp<P> = fn(&OutsideEngine) -> Box<dyn Program<P>>;
+pub type SetUp<P> = fn(&ExternalEngine) -> Box<dyn Program<P>>;
 
 /// Which programs are asked.
 #[derive(Default)]
 pub struct Orders {
     /// To estimate.
-    pub analyse: Option<OutsideEngine>,
+    pub analyse: Option<ExternalEngine>,
     /// To move.
-    pub play: Option<OutsideEngine>,
+    pub play: Option<ExternalEngine>,
     /// Whether they were chosen since they were asked last: what failed is tried again.
     pub anew: bool,
 }
@@ -48,9 +48,9 @@ pub struct Orders {
 pub struct Programs<P: Position> {
     orders: Arc<Mutex<Orders>>,
     set_up: Option<SetUp<P>>,
-    running: Vec<(OutsideEngine, Box<dyn Program<P>>)>,
+    running: Vec<(ExternalEngine, Box<dyn Program<P>>)>,
     /// The last that was of no use, and why; it is tried again once it is chosen anew.
-    failed: Option<(OutsideEngine, Message)>,
+    failed: Option<(ExternalEngine, Message)>,
     trouble: Option<Message>,
 }
 
@@ -63,7 +63,7 @@ impl<P: Position> Programs<P> {
     /// Asks one of them, and ends it where it is of no use.
     fn ask<T>(
         &mut self,
-        wanted: impl FnOnce(&Orders) -> Option<OutsideEngine>,
+        wanted: impl FnOnce(&Orders) -> Option<ExternalEngine>,
         ask: impl FnOnce(&mut dyn Program<P>) -> Result<T, Message>,
     ) -> Option<T> {
         self.trouble = None;
@@ -72,7 +72,7 @@ impl<P: Position> Programs<P> {
             if std::mem::take(&mut orders.anew) {
                 self.failed = None;
             }
-            let is_wanted = |engine: &OutsideEngine| {
+            let is_wanted = |engine: &ExternalEngine| {
                 [&orders.analyse, &orders.play].into_iter().flatten().any(|wanted| wanted == engine)
             };
             self.running.retain(|(engine, _)| is_wanted(engine));
@@ -141,7 +141,7 @@ impl<P: Position + Sync> Engine<P> for Programs<P> {
     ) -> Option<P::Move> {
         let Strength::Seconds(seconds) = strength else { return None };
         if self.orders.lock().play.is_none() {
-            self.trouble = Some(Message::new("outside-gone"));
+            self.trouble = Some(Message::new("external-gone"));
             return None;
         }
         let time = Some(Duration::from_secs(seconds.into()));

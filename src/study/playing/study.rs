@@ -31,7 +31,8 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn snapshot(&self) -> Snapshot {
         let (tags, outcome, verdict) = (self.tags.clone(), self.outcome, self.verdict.clone());
-        let rest = Document { tags, outcome, verdict, evening: self.evening, ..self.setup.document() };
+        let rest =
+            Document { tags, outcome, verdict, match_score: self.match_score, ..self.setup.document() };
         let kept = Arc::clone(&self.reviewer.kept);
         let Some(game) = &self.game else {
             let shelved = Arc::clone(&self.shelved);
@@ -56,12 +57,12 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn says(&self, document: &Document) -> bool {
-        let Document { tags, outcome, evening, line, .. } = document;
+        let Document { tags, outcome, match_score, line, .. } = document;
         let same_line = || match &self.game {
             Some(game) => game.lines.say(line),
             None => self.shelved.line == *line,
         };
-        (tags, outcome, evening) == (&self.tags, &self.outcome, &self.evening)
+        (tags, outcome, match_score) == (&self.tags, &self.outcome, &self.match_score)
             && self.setup.says(document)
             && same_line()
     }
@@ -71,7 +72,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.describe(document.about());
         self.tags.clone_from(&document.tags);
         self.outcome = document.outcome;
-        self.evening = document.evening;
+        self.match_score = document.match_score;
         self.touched = false;
         let opened = self.game.as_ref().map_or_else(|| self.shelved.opened.clone(), Game::opened);
         self.shelved = Arc::new(Shelved { opened, ..Shelved::of(document) });

@@ -18,14 +18,14 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The thread that asks other programs.
-pub(super) struct OutsideWorker<P: Position> {
+pub(super) struct ExternalWorker<P: Position> {
     pub(super) worker: EngineWorker<P>,
     pub(super) orders: Arc<Mutex<Orders>>,
     /// The view and the version of what was found that were taken in.
     pub(super) seen: Option<(u64, u64)>,
 }
 
-impl<P: Position> OutsideWorker<P> {
+impl<P: Position> ExternalWorker<P> {
     /// The one that estimates, by name.
     pub(super) fn name(&self) -> Option<String> {
         self.orders.lock().analyse.as_ref().map(|engine| engine.name.clone())
@@ -69,7 +69,7 @@ pub(super) struct Workers<G: Solvable> {
     /// Whether the program's own engine estimates.
     pub(super) own: bool,
     /// Other programs, in a game that they play, once there are any.
-    pub(super) outside: Option<OutsideWorker<G::Position>>,
+    pub(super) external: Option<ExternalWorker<G::Position>>,
 }
 
 impl<G: Solvable> Workers<G> {
@@ -94,13 +94,13 @@ impl<G: Solvable> Workers<G> {
             limits: Limits::default(),
             wake: own_wake,
             own: true,
-            outside: None,
+            external: None,
         }
     }
 
     /// Starts the thread that asks other programs; whether there was none before.
     pub(super) fn set_up(&mut self, program: SetUp<G::Position>) -> bool {
-        if self.outside.is_some() {
+        if self.external.is_some() {
             return false;
         }
         let orders: Arc<Mutex<Orders>> = Arc::default();
@@ -108,7 +108,7 @@ impl<G: Solvable> Workers<G> {
         let fresh = move |_| Programs::ordered(Arc::clone(&given), program);
         let worker = EngineWorker::with(&self.budget, 0, Arc::clone(&self.wake), fresh);
         worker.set_limits(self.limits);
-        self.outside = Some(OutsideWorker { worker, orders, seen: None });
+        self.external = Some(ExternalWorker { worker, orders, seen: None });
         true
     }
 
@@ -137,8 +137,8 @@ impl<G: Solvable> Workers<G> {
         if !stays {
             self.engine_view = self.view;
             let way = way.filter(|(position, _)| position.score().is_none());
-            if let Some(outside) = &self.outside {
-                outside.worker.look_at(self.view, way.clone(), outside.estimates() && !self.stopped);
+            if let Some(external) = &self.external {
+                external.worker.look_at(self.view, way.clone(), external.estimates() && !self.stopped);
             }
             self.engine.look_at(self.view, way, self.own && !self.stopped);
         }
@@ -163,8 +163,8 @@ impl<G: Solvable> Workers<G> {
     /// Lets the engines estimate the position that they look at, or no longer.
     pub(super) fn estimate(&self, wanted: bool) {
         self.engine.analyse(wanted && self.own);
-        if let Some(outside) = &self.outside {
-            outside.worker.analyse(wanted && outside.estimates());
+        if let Some(external) = &self.external {
+            external.worker.analyse(wanted && external.estimates());
         }
     }
 
@@ -172,8 +172,8 @@ impl<G: Solvable> Workers<G> {
     pub(super) fn rest(&mut self) {
         self.solver.rest();
         self.engine.rest();
-        if let Some(outside) = &self.outside {
-            outside.worker.rest();
+        if let Some(external) = &self.external {
+            external.worker.rest();
         }
         if let Some(observer) = &mut self.observer {
             observer.rest();

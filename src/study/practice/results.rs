@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 /// An attempt without its exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sitting {
+struct AttemptRecord {
     when: Moment,
     rating: Rating,
     mistakes: u32,
@@ -47,34 +47,34 @@ impl Standing {
 #[derive(Clone, Debug, Default)]
 struct History {
     /// The earliest first.
-    sittings: Vec<Sitting>,
+    attempts: Vec<AttemptRecord>,
     standing: Option<Standing>,
 }
 
 impl History {
-    fn add(&mut self, sitting: Sitting, scheduler: &Scheduler) {
-        let place = self.sittings.partition_point(|other| other.when <= sitting.when);
-        let at_once = self.sittings[..place].iter().rev().take_while(|other| other.when == sitting.when);
-        if at_once.into_iter().any(|other| *other == sitting) {
+    fn add(&mut self, attempt: AttemptRecord, scheduler: &Scheduler) {
+        let place = self.attempts.partition_point(|other| other.when <= attempt.when);
+        let at_once = self.attempts[..place].iter().rev().take_while(|other| other.when == attempt.when);
+        if at_once.into_iter().any(|other| *other == attempt) {
             // It was read twice.
             return;
         }
-        self.sittings.insert(place, sitting);
+        self.attempts.insert(place, attempt);
         // What another program has written may be earlier than what is known here.
-        let rest = if place + 1 == self.sittings.len() {
+        let rest = if place + 1 == self.attempts.len() {
             place
         } else {
             self.standing = None;
             0
         };
-        for sitting in &self.sittings[rest..] {
-            self.standing = Some(stand(self.standing, sitting, scheduler));
+        for attempt in &self.attempts[rest..] {
+            self.standing = Some(stand(self.standing, attempt, scheduler));
         }
     }
 }
 
-fn stand(before: Option<Standing>, sitting: &Sitting, scheduler: &Scheduler) -> Standing {
-    let Sitting { when, rating, gave_up, .. } = *sitting;
+fn stand(before: Option<Standing>, attempt: &AttemptRecord, scheduler: &Scheduler) -> Standing {
+    let AttemptRecord { when, rating, gave_up, .. } = *attempt;
     let day = Day::of(when);
     let memory = scheduler.after(before.map(|before| before.memory), day, rating);
     let solved = !gave_up || before.is_some_and(|before| before.solved);
@@ -104,8 +104,8 @@ impl Results {
     pub fn note(&mut self, record: Record) {
         let Record { when, rating, attempt } = record;
         let Attempt { key, mistakes, hints, gave_up, seconds } = attempt;
-        let sitting = Sitting { when, rating, mistakes, hints, gave_up, seconds };
-        self.known.entry(key).or_default().add(sitting, &self.scheduler);
+        let attempt = AttemptRecord { when, rating, mistakes, hints, gave_up, seconds };
+        self.known.entry(key).or_default().add(attempt, &self.scheduler);
         self.version += 1;
     }
 
@@ -133,8 +133,8 @@ impl Results {
     pub fn records(&self) -> Vec<Record> {
         let mut all: Vec<Record> = Vec::new();
         for (key, history) in &self.known {
-            all.extend(history.sittings.iter().map(|sitting| {
-                let Sitting { when, rating, mistakes, hints, gave_up, seconds } = *sitting;
+            all.extend(history.attempts.iter().map(|attempt| {
+                let AttemptRecord { when, rating, mistakes, hints, gave_up, seconds } = *attempt;
                 let attempt = Attempt { key: key.clone(), mistakes, hints, gave_up, seconds };
                 Record { when, rating, attempt }
             }));

@@ -8,7 +8,7 @@ use super::APP;
 use super::review::ReviewedV2;
 use super::v1::{ResultV1, SettingsV1, VerdictV1, is_default};
 use crate::study::document::{
-    self, DEEPEST_VARIATION, Document, Evening, Exercise, Line, Step, Translated, Verdict,
+    self, DEEPEST_VARIATION, Document, Exercise, Line, MatchScore, Step, Translated, Verdict,
 };
 use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde::ser::{SerializeStruct, Serializer};
@@ -47,8 +47,8 @@ pub struct Session {
     tags: Vec<(String, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<ResultV1>,
-    #[serde(skip_serializing_if = "EveningV2::is_empty")]
-    evening: EveningV2,
+    #[serde(skip_serializing_if = "MatchScoreV2::is_empty")]
+    evening: MatchScoreV2,
     position: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     moves: Vec<Entry>,
@@ -67,12 +67,12 @@ pub struct Session {
 /// How the games before went: those that each side has won, and those that were drawn.
 #[derive(Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct EveningV2 {
+struct MatchScoreV2 {
     won: [u32; 2],
     drawn: u32,
 }
 
-impl EveningV2 {
+impl MatchScoreV2 {
     fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -194,7 +194,7 @@ impl TryFrom<Session> for Document {
             exercise: Exercise { goal, source, difficulty, theme, kind },
             tags: session.tags,
             outcome: session.result.map(|ResultV1(outcome)| outcome),
-            evening: Evening { won: session.evening.won, drawn: session.evening.drawn },
+            match_score: MatchScore { won: session.evening.won, drawn: session.evening.drawn },
             position: session.position,
             line: line(session.moves),
             review: session.review.into_iter().map(Into::into).collect(),
@@ -231,7 +231,7 @@ impl Session {
             theme,
             tags: document.tags,
             result: document.outcome.map(ResultV1),
-            evening: EveningV2 { won: document.evening.won, drawn: document.evening.drawn },
+            evening: MatchScoreV2 { won: document.match_score.won, drawn: document.match_score.drawn },
             position: document.position,
             moves: entries(document.line),
             review: document.review.into_iter().map(Into::into).collect(),
@@ -252,7 +252,9 @@ impl From<Document> for Session {
 #[cfg(test)]
 mod tests {
     use crate::model::Side;
-    use crate::study::document::{DEEPEST_VARIATION, Document, Evening, Exercise, Line, Step, Translation};
+    use crate::study::document::{
+        DEEPEST_VARIATION, Document, Exercise, Line, MatchScore, Step, Translation,
+    };
     use crate::study::session::{Contents, SessionError, read, read_any, write, write_collection};
 
     fn translated() -> Document {
@@ -289,11 +291,11 @@ mod tests {
     }
 
     #[test]
-    fn the_score_of_an_evening_is_kept() {
-        let evening = Evening::default().with(Some(Side::Second)).with(None).with(Some(Side::Second));
-        assert_eq!(evening, Evening { won: [0, 2], drawn: 1 });
+    fn the_match_score_is_kept() {
+        let match_score = MatchScore::default().with(Some(Side::Second)).with(None).with(Some(Side::Second));
+        assert_eq!(match_score, MatchScore { won: [0, 2], drawn: 1 });
         let document =
-            Document { game: "any".into(), position: "3 / 4".into(), evening, ..Document::default() };
+            Document { game: "any".into(), position: "3 / 4".into(), match_score, ..Document::default() };
         let text = write(&document);
         assert!(text.contains("format: 2,") && text.contains("evening:"), "{text}");
         assert_eq!(read(&text), Ok(document));

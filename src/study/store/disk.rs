@@ -1,7 +1,7 @@
 //! The disk as the window uses it.
 
 use super::seen::{self, Seen};
-use super::{Lock, beside};
+use super::{Lock, backup};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -74,8 +74,8 @@ pub trait Disk: Send + Sync {
     ///
     /// # Errors
     /// When the disk refuses.
-    fn keep_apart(&self, path: &Path) -> io::Result<PathBuf> {
-        beside::keep_apart(path)
+    fn backup_copy(&self, path: &Path) -> io::Result<PathBuf> {
+        backup::backup_copy(path)
     }
     /// Keeps other programs of this kind from writing into the folder of a file, as long as the lock is held.
     fn lock(&self, path: &Path) -> Option<Lock> {

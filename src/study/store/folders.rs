@@ -1,6 +1,6 @@
 //! Where files that belong to the program lie.
 
-use super::beside::bring;
+use super::backup::bring;
 use super::journal;
 use std::ffi::OsString;
 use std::fs;

@@ -1,6 +1,6 @@
 //! The journal: what is open, written down after every change, so that a crash loses nothing.
 
-use super::beside::bring as bring_file;
+use super::backup::bring as bring_file;
 use super::{Fields, Refusal, Seen, read_regular_text, write_with};
 use crate::study::exercise::solving::Kept;
 use crate::study::session;

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-mod beside;
+mod backup;
 mod book;
 mod disk;
 mod fields;
@@ -16,7 +16,7 @@ mod report;
 mod results;
 mod seen;
 
-pub use beside::{Lock, lock_folder_of, name_beside};
+pub use backup::{Lock, lock_folder_of, numbered_path};
 pub use book::{read_book, write_book};
 pub use disk::{Disk, Entry, RealDisk};
 pub use fields::Fields;

@@ -7,8 +7,8 @@ use etude::games::draughts::game::is_article;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
 use etude::games::durak::WholeGame;
 use etude::games::durak::endgame::EndgameGame;
+use etude::games::durak::observer::ObserverGame;
 use etude::games::durak::situation::SituationGame;
-use etude::games::durak::witness::WitnessGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
     Board, Control, Edit, EditOutcome, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene,
@@ -59,9 +59,9 @@ static COVERED: [Covered; 9] = [
         check: check_building::<SituationGame>,
     },
     Covered {
-        game: WitnessGame::ID,
-        plays: |rules| WitnessGame::rules().contains(rules),
-        check: check_building::<WitnessGame>,
+        game: ObserverGame::ID,
+        plays: |rules| ObserverGame::rules().contains(rules),
+        check: check_building::<ObserverGame>,
     },
     Covered { game: ThreeCardGame::ID, plays: |_| true, check: check_building::<ThreeCardGame> },
 ];

@@ -2,9 +2,9 @@
 
 mod draughts_moves;
 mod draughts_perft;
+mod durak_observer;
 mod durak_robot;
 mod durak_whole;
-mod durak_witness;
 mod laws;
 mod notation;
 mod pdn;

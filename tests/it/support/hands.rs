@@ -92,9 +92,9 @@ impl Disk for Fence {
         RealDisk.create(path, contents)
     }
 
-    fn keep_apart(&self, path: &Path) -> io::Result<PathBuf> {
+    fn backup_copy(&self, path: &Path) -> io::Result<PathBuf> {
         self.check_room(path)?;
-        RealDisk.keep_apart(path)
+        RealDisk.backup_copy(path)
     }
 
     fn lock(&self, path: &Path) -> Option<Lock> {

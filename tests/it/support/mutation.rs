@@ -7,9 +7,9 @@ use super::readers::small;
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
 use etude::games::durak::endgame::EndgameGame;
+use etude::games::durak::observer::ObserverGame;
 use etude::games::durak::situation::SituationGame;
 use etude::games::durak::whole::WholeGame;
-use etude::games::durak::witness::WitnessGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{Control, Game};
 use etude::study::collection::{Collection, Format};
@@ -56,7 +56,7 @@ pub fn readers() -> Vec<Reader> {
         ("durak, endgames", with("attacker"), every_profile::<EndgameGame>),
         ("durak, whole games", with("deck 36; rules"), every_profile::<WholeGame>),
         ("durak, situations", with("role"), every_profile::<SituationGame>),
-        ("durak, real tables", with("first he"), every_profile::<WitnessGame>),
+        ("durak, real tables", with("first he"), every_profile::<ObserverGame>),
         ("three cards", three, every_profile::<ThreeCardGame>),
         ("studies", files.clone(), study),
         ("collections", collections.clone(), collection),

@@ -266,12 +266,12 @@ fn games_of_an_evening_are_counted_and_the_durak_is_named() {
     assert!(window.shows("You 1 : 0 Second player"), "{:?}", window.labels());
     // What is shown is not written yet: the game in front may still be taken back.
     let last = |window: &Window| window.documents().pop().expect("a study");
-    assert!(last(&window).evening.is_empty());
+    assert!(last(&window).match_score.is_empty());
     window.click("Same deal, seats swapped");
     window.frames(6);
     let swapped = window.position();
     assert_ne!(swapped, first);
-    assert_eq!(last(&window).evening.won, [1, 0]);
+    assert_eq!(last(&window).match_score.won, [1, 0]);
     let written = etude::study::session::write(&last(&window));
     assert!(written.contains("format: 2,"), "{written}");
     // The same cards are drawn in the same order, and the other seat attacks first.
@@ -282,10 +282,10 @@ fn games_of_an_evening_are_counted_and_the_durak_is_named() {
     // All of it is one step.
     window.press(CTRL, Key::Z);
     window.frames(6);
-    assert_eq!((window.position(), last(&window).evening.is_empty()), (first, true));
+    assert_eq!((window.position(), last(&window).match_score.is_empty()), (first, true));
     window.press(CTRL | egui::Modifiers::SHIFT, Key::Z);
     window.frames(3);
-    assert_eq!(last(&window).evening.won, [1, 0]);
+    assert_eq!(last(&window).match_score.won, [1, 0]);
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn games_of_programs_among_themselves_are_not_the_users() {
     assert!(!window.shows("1 : 0"), "{:?}", window.labels());
     window.click("Same deal, seats swapped");
     window.frames(6);
-    assert!(window.documents().pop().expect("a study").evening.is_empty());
+    assert!(window.documents().pop().expect("a study").match_score.is_empty());
 }
 
 #[test]
@@ -330,7 +330,7 @@ fn the_score_of_an_evening_begins_anew_when_asked() {
     let mut document =
         etude::study::session::read(&crate::support::read("saves/durak/robot-against-robot.ron"))
             .expect("a sample");
-    document.evening = etude::study::document::Evening { won: [2, 5], drawn: 1 };
+    document.match_score = etude::study::document::MatchScore { won: [2, 5], drawn: 1 };
     let path = folder.path().join("evening.ron");
     std::fs::write(&path, etude::study::session::write(&document)).expect("written");
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));

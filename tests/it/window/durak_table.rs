@@ -4,8 +4,8 @@ use super::{CTRL, Window, folder};
 use crate::support::Random;
 use egui::{Event, Key, Modifiers, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use etude::games::durak::witness::{Setup, Story};
-use etude::study::kinds::durak::witness;
+use etude::games::durak::observer::{Setup, Story};
+use etude::study::kinds::durak::observer;
 use std::path::Path;
 
 /// Opens a table at which the cards have been dealt.
@@ -27,7 +27,7 @@ fn table_of(folder: &Path, height: f32) -> Window {
 impl Window {
     fn told(&self) -> (&Setup, &Story) {
         let study = self.harness.state().studies().last().expect("a study");
-        witness::setup(study).zip(witness::story(study)).expect("a table")
+        observer::setup(study).zip(observer::story(study)).expect("a table")
     }
 
     /// What can be clicked beside the felt that answers: the names of lit cards, then the word.
@@ -98,12 +98,12 @@ fn who_may_hold_what_and_what_to_play_stand_beside_the_question() {
     let mut window = table(folder.path());
     let study = |window: &Window| {
         let study = window.harness.state().studies().last().expect("a study");
-        witness::remembered(study).expect("a deal").clone()
+        observer::remembered(study).expect("a deal").clone()
     };
     // Twenty-nine cards were not seen, and six of them are his.
     window.wait("the chances", |harness| {
         let study = harness.state().studies().last();
-        study.and_then(|study| witness::remembered(study)).is_some()
+        study.and_then(|study| observer::remembered(study)).is_some()
     });
     let known = study(&window);
     let chance = known.chance(known.memory.story().unseen().iter().next().expect("a card").index().into()).0;
@@ -112,7 +112,9 @@ fn who_may_hold_what_and_what_to_play_stand_beside_the_question() {
     window.click_beside(&window.answers().0[0].clone());
     window.wait("advice", |harness| {
         let study = harness.state().studies().last();
-        study.and_then(|study| witness::remembered(study)).is_some_and(|known| !known.advice.moves.is_empty())
+        study
+            .and_then(|study| observer::remembered(study))
+            .is_some_and(|known| !known.advice.moves.is_empty())
     });
     window.wait_for("The article");
 }
@@ -203,7 +205,7 @@ fn keys_take_events_back_and_tell_them_otherwise() {
     // The events lie below what is concluded, which comes when it is known.
     window.wait("the chances", |harness| {
         let study = harness.state().studies().last();
-        study.and_then(|study| witness::remembered(study)).is_some()
+        study.and_then(|study| observer::remembered(study)).is_some()
     });
     click(&mut window);
     window.wait_for("Event 1, instead");

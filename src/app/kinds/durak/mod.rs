@@ -8,18 +8,18 @@ mod games;
 mod matches;
 mod memory;
 mod method;
+mod observer;
 mod prospect;
 mod robot;
 mod side;
 mod tree;
 mod view;
-mod witness;
 mod words;
 
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
 use crate::app::tab::kind::{Floating, Kind, Page, View};
 use crate::study::Study;
-use crate::study::kinds::durak::{predictor, witness as told};
+use crate::study::kinds::durak::{observer as told, predictor};
 use egui::{Context, Key, KeyboardShortcut, Modifiers};
 
 /// The kind.
@@ -75,7 +75,7 @@ impl Kind for Durak {
             return Some(Box::new(robot::Robot { whole, ..robot::Robot::default() }));
         }
         if told::story(study).is_some() {
-            return Some(Box::<witness::Witness>::default());
+            return Some(Box::<observer::ObserverView>::default());
         }
         (study.identity().game.id == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
     }

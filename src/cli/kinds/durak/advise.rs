@@ -4,8 +4,8 @@ use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, Target, progress};
 use crate::games::durak::bots::advice::{POLICY, USUAL_DEALS};
 use crate::games::durak::chances::{Chances, Known};
+use crate::games::durak::observer::ObserverGame;
 use crate::games::durak::whole::WholeGame;
-use crate::games::durak::witness::WitnessGame;
 use crate::games::durak::{Card, Move};
 use crate::model::{Control, Game, Message, Playable, Position, RuleProfile, Stopped};
 use crate::study::batch::BadPosition;
@@ -87,11 +87,11 @@ impl Advise {
             let table =
                 WholeGame::position(&setup).map_err(|problems| wrong(BadPosition::Problems(problems)))?;
             Seen::of_game(&table, table.side_to_move())
-        } else if let Some(rules) = among(WitnessGame::rules()) {
-            let setup = notation::read::<WitnessGame>(rules, &study.position);
+        } else if let Some(rules) = among(ObserverGame::rules()) {
+            let setup = notation::read::<ObserverGame>(rules, &study.position);
             let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
-            let witness = setup.story().witness.filter(|_| setup.problems().is_empty());
-            Seen::of_table(&witness.ok_or_else(|| wrong(BadPosition::Problems(setup.problems())))?)
+            let observer = setup.story().observer.filter(|_| setup.problems().is_empty());
+            Seen::of_table(&observer.ok_or_else(|| wrong(BadPosition::Problems(setup.problems())))?)
         } else {
             return Err(Complaint::Wrong(Message::new("durak-advise-game").text("rules", study.rules)));
         };

@@ -37,7 +37,7 @@ pub const KIND: Kind = Kind {
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,
-    outside: None,
+    external_engines: None,
     formats: &[],
 };
 

@@ -2,13 +2,13 @@
 //! each is played from with both colours.
 
 use super::engine::BoardEngine;
+use super::external_engine::{HubProgram, PATIENT, trouble};
 use super::hub::client::Failure;
 use super::hub::line::Line;
-use super::outside::{HubProgram, PATIENT, trouble};
 use crate::games::draughts::{Draughts, DraughtsGame, Move, Rules};
 use crate::model::{Control, Message, Playable, Position, Side, SplitMix, Stopped};
 use crate::study::Score;
-use crate::study::outside::OutsideEngine;
+use crate::study::external_engine::ExternalEngine;
 use crate::study::playing::engine::{Engine, HIGHEST_LEVEL, Strength};
 use crate::study::resources::Resources;
 use std::time::Duration;
@@ -71,8 +71,11 @@ impl Player {
                 Self::Own(Box::new(BoardEngine::new(Resources { memory: MEMORY, threads: 1 })), *level)
             }
             Bot::Hub(command) => {
-                let engine =
-                    OutsideEngine { name: bot.name(), command: command.clone(), ..OutsideEngine::default() };
+                let engine = ExternalEngine {
+                    name: bot.name(),
+                    command: command.clone(),
+                    ..ExternalEngine::default()
+                };
                 Self::Hub(HubProgram::new(&engine))
             }
         }
@@ -237,7 +240,7 @@ fn game(
         let mv = match chosen {
             Ok(mv) => mv,
             Err(failure) => {
-                let name = OutsideEngine { name: plan.bots[number].name(), ..OutsideEngine::default() };
+                let name = ExternalEngine { name: plan.bots[number].name(), ..ExternalEngine::default() };
                 standing.troubles.push(trouble(&name, &failure));
                 return Ok(loses(at.side_to_move()));
             }

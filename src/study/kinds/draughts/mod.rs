@@ -4,9 +4,9 @@ mod base;
 mod composing;
 mod craft;
 pub mod engine;
+pub mod external_engine;
 pub mod hub;
 pub mod matches;
-pub mod outside;
 mod pdn;
 mod samples;
 mod slices;
@@ -25,7 +25,7 @@ use crate::study::playing::programs::SetUp;
 use crate::study::playing::solver::Solvable;
 use crate::study::resources::Wake;
 use engine::BoardEngine;
-use outside::HubProgram;
+use external_engine::HubProgram;
 use std::path::Path;
 
 /// Draughts, and the game of the article.
@@ -46,7 +46,7 @@ pub const KIND: Kind = Kind {
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: Some(&Endings),
-    outside: Some(&outside::Hub),
+    external_engines: Some(&external_engine::Hub),
     formats: &[&pdn::Pdn],
 };
 

@@ -4,11 +4,11 @@ use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::bots::advice::{Advice, advise};
 use crate::games::durak::chances::{Belief, Chances, Known, Story, chances};
 use crate::games::durak::moves::{Event, Move};
+use crate::games::durak::observer::{ME, TableObserver};
 use crate::games::durak::robot::Robot;
 use crate::games::durak::robot::profile::ARTICLE;
 use crate::games::durak::view::View;
 use crate::games::durak::whole::WholePosition;
-use crate::games::durak::witness::{ME, Witness};
 use crate::games::durak::{Card, CardSet};
 use crate::model::{Control, Position, Side, Stopped};
 
@@ -38,14 +38,14 @@ impl Seen {
     }
 
     /// What was told of a real table. Who led there may have been agreed on otherwise than by the lowest trump.
-    pub fn of_table(witness: &Witness) -> Self {
+    pub fn of_table(observer: &TableObserver) -> Self {
         let decides = |view: &View| view.public().to_move() == ME;
         Self {
-            deal: witness.public(),
+            deal: observer.public(),
             seat: ME,
-            events: witness.heard().iter().map(|heard| heard.event).collect(),
+            events: observer.heard().iter().map(|heard| heard.event).collect(),
             lowest_leads: false,
-            view: witness.view().filter(decides),
+            view: observer.view().filter(decides),
         }
     }
 

@@ -5,12 +5,12 @@ pub mod adviser;
 pub mod endgame;
 pub mod matches;
 pub mod memory;
+pub mod observer;
 pub mod prediction;
 pub mod predictor;
 mod samples;
 pub mod situation;
 pub mod whole;
-pub mod witness;
 
 use crate::study::kind::Kind;
 
@@ -18,12 +18,12 @@ use crate::study::kind::Kind;
 pub const KIND: Kind = Kind {
     id: "durak",
     name: "game-durak",
-    entries: &[endgame::ENTRY, whole::ENTRY, situation::ENTRY, witness::ENTRY],
+    entries: &[endgame::ENTRY, whole::ENTRY, situation::ENTRY, observer::ENTRY],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,
-    outside: None,
+    external_engines: None,
     formats: &[],
 };

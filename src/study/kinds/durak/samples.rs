@@ -38,7 +38,7 @@ pub const THEMES: &[(&str, &str)] = &[
     ("transfer", "motif-durak-transfer"),
     ("whole", "motif-durak-game"),
     ("robot", "motif-robot"),
-    ("table", "motif-durak-witness"),
+    ("table", "motif-durak-observer"),
 ];
 
 /// What a newcomer may want to begin with.

@@ -13,15 +13,15 @@ pub struct Profile {
 
 /// Attackers may throw in.
 pub static PODKIDNOY: Profile = Profile {
-    profile: RuleProfile { id: "table", name: "durak-rules-witness", about: "durak-rules-witness-about" },
+    profile: RuleProfile { id: "table", name: "durak-rules-observer", about: "durak-rules-observer-about" },
     transfer: false,
 };
 /// Defenders may also pass an attack on.
 pub static PEREVODNOY: Profile = Profile {
     profile: RuleProfile {
         id: "table-transfer",
-        name: "durak-rules-witness-transfer",
-        about: "durak-rules-witness-transfer-about",
+        name: "durak-rules-observer-transfer",
+        about: "durak-rules-observer-transfer-about",
     },
     transfer: true,
 };

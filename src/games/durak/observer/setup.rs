@@ -2,7 +2,7 @@
 
 use super::asked::{Answers, Asked, Question};
 use super::contradiction::Contradiction;
-use super::knowledge::{Step, Witness};
+use super::knowledge::{Step, TableObserver};
 use super::profiles::Profile;
 use super::whereabouts::Whereabouts;
 use super::zones::{HAND, TABLE};
@@ -37,7 +37,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Story {
     /// What the player knows; none before the deal is told.
-    pub witness: Option<Witness>,
+    pub observer: Option<TableObserver>,
     /// The first step that cannot be true, counted from 0, and why. What is known ends before it.
     pub wrong: Option<(usize, Contradiction)>,
     /// What has to be told next: where something is wrong, what has to be told in its place.
@@ -72,10 +72,10 @@ impl Setup {
     }
 
     /// What is known before the first card is played; none while that has not been told.
-    fn dealt(&self) -> Option<Witness> {
+    fn dealt(&self) -> Option<TableObserver> {
         let (trump, first) = (self.trump?, self.first?);
         let full = self.hand.len() == usize::from(FULL_HAND) && self.deal_problem().is_none();
-        full.then(|| Witness::new(self.rules(), self.deck, trump, &self.hand, first))
+        full.then(|| TableObserver::new(self.rules(), self.deck, trump, &self.hand, first))
     }
 
     /// What follows from all that was told.
@@ -85,18 +85,18 @@ impl Setup {
 
     /// What followed from the first steps.
     pub fn story_of(&self, steps: usize) -> Story {
-        let mut witness = self.dealt();
+        let mut observer = self.dealt();
         let mut wrong = None;
-        if let Some(witness) = &mut witness {
+        if let Some(observer) = &mut observer {
             for (at, &step) in self.steps.iter().take(steps).enumerate() {
-                if let Err(contradiction) = witness.advance(step) {
+                if let Err(contradiction) = observer.advance(step) {
                     wrong = Some((at, contradiction));
                     break;
                 }
             }
         }
-        let asked = witness.as_ref().map_or_else(|| self.asked_of_deal(), Witness::asked);
-        Story { witness, wrong, asked }
+        let asked = observer.as_ref().map_or_else(|| self.asked_of_deal(), TableObserver::asked);
+        Story { observer, wrong, asked }
     }
 
     /// What has to be told of the deal.
@@ -120,7 +120,7 @@ impl Setup {
     pub fn answer(&mut self, mv: Move) -> Result<(), Contradiction> {
         let story = self.story();
         let card = mv.card();
-        match (story.asked.question, card, &story.witness) {
+        match (story.asked.question, card, &story.observer) {
             (Question::Trump, Some(card), _) => {
                 self.is_free(card)?;
                 self.trump = Some(card);
@@ -129,9 +129,9 @@ impl Setup {
                 self.is_free(card)?;
                 self.hand.push(card);
             }
-            (_, _, Some(witness)) => {
-                let step = witness.step_of(mv);
-                witness.clone().advance(step)?;
+            (_, _, Some(observer)) => {
+                let step = observer.step_of(mv);
+                observer.clone().advance(step)?;
                 match story.wrong {
                     Some((at, _)) => self.steps[at] = step,
                     None => self.steps.push(step),
@@ -159,11 +159,11 @@ impl Setup {
     /// # Errors
     /// Why it cannot be true there; then nothing changes.
     pub fn replace(&mut self, at: usize, mv: Move) -> Result<(), Contradiction> {
-        let Some(witness) = self.story_of(at).witness.filter(|witness| witness.steps() == at) else {
+        let Some(observer) = self.story_of(at).observer.filter(|observer| observer.steps() == at) else {
             return Err(Contradiction::NotNow { mv });
         };
-        let step = witness.step_of(mv);
-        witness.clone().advance(step)?;
+        let step = observer.step_of(mv);
+        observer.clone().advance(step)?;
         match self.steps.get_mut(at) {
             Some(told) => *told = step,
             None => self.steps.push(step),
@@ -239,8 +239,8 @@ impl Setup {
         }
         let story = self.story();
         let wrong = story.wrong.map(|(at, contradiction)| {
-            let bout = story.witness.as_ref().map_or(1, Witness::number);
-            let message = Message::new("witness-problem-step").number("bout", bout).number("step", at + 1);
+            let bout = story.observer.as_ref().map_or(1, TableObserver::number);
+            let message = Message::new("observer-problem-step").number("bout", bout).number("step", at + 1);
             Problem::in_zone(TABLE, message.message("why", contradiction.message()))
         });
         wrong.into_iter().collect()

@@ -42,11 +42,11 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
         let Some(name) = part.words(is_gap).next() else { continue };
         let lower = name.text.to_ascii_lowercase();
         let Some(key) = KEYS.into_iter().find(|key| *key == lower) else {
-            let message = Message::new("witness-error-key").text("found", name.text);
+            let message = Message::new("observer-error-key").text("found", name.text);
             return Err(name.error(message.text("known", KEYS.join(", "))));
         };
         if seen.contains(&key) {
-            return Err(wrong(name, "witness-error-key-twice"));
+            return Err(wrong(name, "observer-error-key-twice"));
         }
         seen.push(key);
         let value = part.split_at(name.end() - part.start).1.trimmed(is_gap);
@@ -58,28 +58,28 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
                         "plain" => setup.throw_in = false,
                         "throw-in" => setup.throw_in = true,
                         "transfer" => {}
-                        _ => return Err(wrong(word, "witness-error-rules")),
+                        _ => return Err(wrong(word, "observer-error-rules")),
                     }
                 }
                 if value.is_empty() {
-                    return Err(wrong(value, "witness-error-rules"));
+                    return Err(wrong(value, "observer-error-rules"));
                 }
                 setup.profile = profiles::with(said.contains("transfer"));
             }
             "deck" => {
                 let deck = said.parse().ok().and_then(Deck::of_size);
-                setup.deck = deck.ok_or_else(|| wrong(value, "witness-error-deck"))?;
+                setup.deck = deck.ok_or_else(|| wrong(value, "observer-error-deck"))?;
             }
             "limit" => {
                 setup.hand_limit = match said.as_str() {
                     "hand" => true,
                     "six" => false,
-                    _ => return Err(wrong(value, "witness-error-limit")),
+                    _ => return Err(wrong(value, "observer-error-limit")),
                 }
             }
             "first-bout" => {
                 let most = said.parse().ok().filter(|most| (FULL_HAND - 1..=FULL_HAND).contains(most));
-                setup.first_bout = most.ok_or_else(|| wrong(value, "witness-error-first-bout"))?;
+                setup.first_bout = most.ok_or_else(|| wrong(value, "observer-error-first-bout"))?;
             }
             "trump" => setup.trump = Some(card(value)?),
             "hand" => setup.hand = value.words(is_gap).map(card).collect::<Result<_, _>>()?,
@@ -87,7 +87,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
                 setup.first = Some(match said.as_str() {
                     "me" => ME,
                     "he" => OPPONENT,
-                    _ => return Err(wrong(value, "witness-error-first")),
+                    _ => return Err(wrong(value, "observer-error-first")),
                 });
             }
             _ => setup.steps = steps(value)?,
@@ -97,7 +97,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
 }
 
 fn card(part: Part<'_>) -> Result<Card, ParseError> {
-    Card::from_text(part.text).ok_or_else(|| wrong(part, "witness-error-card"))
+    Card::from_text(part.text).ok_or_else(|| wrong(part, "observer-error-card"))
 }
 
 fn steps(part: Part<'_>) -> Result<Vec<Step>, ParseError> {
@@ -114,7 +114,7 @@ fn steps(part: Part<'_>) -> Result<Vec<Step>, ParseError> {
             }
             said if said.starts_with('+') => Step::Drew(card(word.split_at(1).1)?),
             _ => {
-                let card = Card::from_text(word.text).ok_or_else(|| wrong(word, "witness-error-move"))?;
+                let card = Card::from_text(word.text).ok_or_else(|| wrong(word, "observer-error-move"))?;
                 Step::Did(Move::Card(card))
             }
         });

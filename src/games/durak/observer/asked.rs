@@ -1,6 +1,6 @@
 //! What has to be told next, and what the answer can be.
 
-use super::knowledge::{Stage, Step, Witness};
+use super::knowledge::{Stage, Step, TableObserver};
 use super::whereabouts::OPPONENT;
 use super::zones::{HAND, TABLE, TALON};
 use crate::games::durak::{Card, CardSet, Move, Phase};
@@ -84,7 +84,7 @@ impl Asked {
     }
 }
 
-impl Witness {
+impl TableObserver {
     /// What has to be told next.
     pub fn asked(&self) -> Asked {
         let (question, answers) = match self.stage() {

@@ -15,9 +15,9 @@ impl Setup {
     /// The situation of the player, in its notation, for the robot to think about; none where it is not for him to attack or to
     /// beat.
     pub fn situation(&self) -> Option<String> {
-        let witness = self.story().witness.filter(|witness| witness.stage() == Stage::Play)?;
-        let bout = witness.bout();
-        if bout.to_move() != ME || witness.hand().is_empty() {
+        let observer = self.story().observer.filter(|observer| observer.stage() == Stage::Play)?;
+        let bout = observer.bout();
+        if bout.to_move() != ME || observer.hand().is_empty() {
             return None;
         }
         let role = match bout.phase() {
@@ -27,8 +27,8 @@ impl Setup {
         };
         // What it remembers does not depend on how it thinks.
         let mut robot = Robot::new(ARTICLE.method, Deck::Cards36);
-        robot.start(ME, &witness.public());
-        witness.heard().iter().for_each(|heard| robot.observe(heard.event));
+        robot.start(ME, &observer.public());
+        observer.heard().iter().for_each(|heard| robot.observe(heard.event));
         let mut situation = robot.knowledge()?.situation(role, bout.to_beat());
         // After an attack was passed on, cards did not lie down in turns; situations have them so, with one to be beaten.
         if bout.unbeaten().len() > 1 {
@@ -43,13 +43,13 @@ impl Setup {
     /// The endgame in its notation, once every card is known and nothing is left to draw; none before, when the game is over, and
     /// where rules were agreed on that endgames do not know.
     pub fn endgame(&self) -> Option<String> {
-        let witness = self.story().witness.filter(|witness| witness.stage() == Stage::Play)?;
-        let bout = witness.bout();
+        let observer = self.story().observer.filter(|observer| observer.stage() == Stage::Play)?;
+        let bout = observer.bout();
         let limited = bout.rules().hand_limit && !bout.is_opening();
-        if witness.talon() > 0 || !limited {
+        if observer.talon() > 0 || !limited {
             return None;
         }
-        let hand = |seat| if seat == ME { witness.hand() } else { witness.certain() };
+        let hand = |seat| if seat == ME { observer.hand() } else { observer.certain() };
         let table = bout.table().map(|(attack, answer)| match answer {
             Some(answer) => format!("{}/{}", attack.text(), answer.text()),
             None => attack.text(),
@@ -75,24 +75,24 @@ impl Setup {
     /// not know. What the opponent never showed lies where he may have drawn it.
     pub fn whole(&self) -> Option<String> {
         let story = self.story();
-        let witness = story.witness.filter(|witness| self.hand_limit && witness.is_open())?;
-        let drawing = matches!(witness.stage(), Stage::Draw { .. });
+        let observer = story.observer.filter(|observer| self.hand_limit && observer.is_open())?;
+        let drawing = matches!(observer.stage(), Stage::Draw { .. });
         if drawing || story.wrong.is_some() {
             return None;
         }
-        let trump = witness.trump();
+        let trump = observer.trump();
         let mut theirs = self.shown_by_opponent();
-        theirs.extend(witness.certain().without(theirs.iter().copied().collect()).without(self.taken()));
+        theirs.extend(observer.certain().without(theirs.iter().copied().collect()).without(self.taken()));
         // The card under the talon is the last, whoever drew it.
         theirs.retain(|&card| card != trump);
         let mut theirs = theirs.into_iter();
         let mut pack = Vec::new();
-        for heard in witness.heard() {
+        for heard in observer.heard() {
             if let Event::Drew { seat, card } = heard.event {
                 pack.push(if seat == OPPONENT { theirs.next().unwrap_or(trump) } else { card? });
             }
         }
-        if witness.talon() > 0 {
+        if observer.talon() > 0 {
             pack.push(trump);
         }
         let played: Vec<String> = self
@@ -133,7 +133,7 @@ impl Setup {
     /// The cards that were the player's first, and those that the opponent showed first, in the order in which he did.
     fn first_owners(&self) -> (CardSet, Vec<Card>) {
         let (mut mine, mut theirs) = (CardSet::EMPTY, Vec::new());
-        let heard = self.story().witness.map(|witness| witness.heard().to_vec()).unwrap_or_default();
+        let heard = self.story().observer.map(|observer| observer.heard().to_vec()).unwrap_or_default();
         for heard in heard {
             match heard.event {
                 Event::Drew { seat: ME, card: Some(card) } => mine.insert(card),

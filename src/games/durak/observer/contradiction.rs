@@ -99,43 +99,43 @@ impl Contradiction {
         let of = |id: &'static str, card: Card| Message::new(id).text("card", sign(card));
         match *self {
             Self::Elsewhere { card, at } => match at {
-                Whereabouts::Mine => of("witness-wrong-mine", card),
+                Whereabouts::Mine => of("observer-wrong-mine", card),
                 Whereabouts::Theirs(Reason::Took { bout }) => {
-                    of("witness-wrong-took", card).number("bout", bout)
+                    of("observer-wrong-took", card).number("bout", bout)
                 }
-                Whereabouts::Theirs(Reason::Trump) => of("witness-wrong-trump", card),
-                Whereabouts::Theirs(Reason::Left) => of("witness-wrong-left", card),
-                Whereabouts::Table => of("witness-wrong-table", card),
-                Whereabouts::Gone { bout } => of("witness-wrong-gone", card).number("bout", bout),
-                Whereabouts::Bottom => of("witness-wrong-bottom", card),
-                Whereabouts::Unseen => of("witness-wrong-not-mine", card),
-                Whereabouts::NotInPack => of("witness-wrong-pack", card),
+                Whereabouts::Theirs(Reason::Trump) => of("observer-wrong-trump", card),
+                Whereabouts::Theirs(Reason::Left) => of("observer-wrong-left", card),
+                Whereabouts::Table => of("observer-wrong-table", card),
+                Whereabouts::Gone { bout } => of("observer-wrong-gone", card).number("bout", bout),
+                Whereabouts::Bottom => of("observer-wrong-bottom", card),
+                Whereabouts::Unseen => of("observer-wrong-not-mine", card),
+                Whereabouts::NotInPack => of("observer-wrong-pack", card),
             },
-            Self::AllKnown { card, count } => of("witness-wrong-all-known", card).number("count", count),
+            Self::AllKnown { card, count } => of("observer-wrong-all-known", card).number("count", count),
             Self::DoesNotBeat { card, attack } => {
-                of("witness-wrong-does-not-beat", card).text("attack", sign(attack))
+                of("observer-wrong-does-not-beat", card).text("attack", sign(attack))
             }
-            Self::Rank { card } => of("witness-wrong-rank", card),
-            Self::NoRoom { limit } => Message::new("witness-wrong-no-room").number("limit", limit),
-            Self::NoTransfers => Message::new("witness-wrong-no-transfers"),
-            Self::TransferLate => Message::new("witness-wrong-transfer-late"),
+            Self::Rank { card } => of("observer-wrong-rank", card),
+            Self::NoRoom { limit } => Message::new("observer-wrong-no-room").number("limit", limit),
+            Self::NoTransfers => Message::new("observer-wrong-no-transfers"),
+            Self::TransferLate => Message::new("observer-wrong-transfer-late"),
             Self::TransferRank { card, attack } => {
-                of("witness-wrong-transfer-rank", card).text("attack", sign(attack))
+                of("observer-wrong-transfer-rank", card).text("attack", sign(attack))
             }
             Self::TransferCards { opponent, held } => {
-                let id = if opponent { "witness-wrong-transfer-he" } else { "witness-wrong-transfer-me" };
+                let id = if opponent { "observer-wrong-transfer-he" } else { "observer-wrong-transfer-me" };
                 Message::new(id).number("count", held)
             }
             Self::NotNow { mv } => match mv {
-                Move::Take => Message::new("witness-wrong-take-now"),
-                Move::Stop => Message::new("witness-wrong-stop-now"),
-                Move::Done => Message::new("witness-wrong-done-now"),
-                Move::Card(card) | Move::Transfer(card) => of("witness-wrong-card-now", card),
+                Move::Take => Message::new("observer-wrong-take-now"),
+                Move::Stop => Message::new("observer-wrong-stop-now"),
+                Move::Done => Message::new("observer-wrong-done-now"),
+                Move::Card(card) | Move::Transfer(card) => of("observer-wrong-card-now", card),
             },
-            Self::NothingDrawn => Message::new("witness-wrong-nothing-drawn"),
-            Self::DrawFirst => Message::new("witness-wrong-draw-first"),
-            Self::Over => Message::new("witness-wrong-over"),
-            Self::HandFull => Message::new("witness-wrong-hand-full"),
+            Self::NothingDrawn => Message::new("observer-wrong-nothing-drawn"),
+            Self::DrawFirst => Message::new("observer-wrong-draw-first"),
+            Self::Over => Message::new("observer-wrong-over"),
+            Self::HandFull => Message::new("observer-wrong-hand-full"),
         }
     }
 }

@@ -5,7 +5,9 @@ use super::hub::line::Line;
 use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
 use crate::model::{Control, Message, Position};
 use crate::study::Score;
-use crate::study::outside::{Introduction, Outside, OutsideEngine, Parameter, ParameterKind};
+use crate::study::external_engine::{
+    ExternalEngine, ExternalEngines, Introduction, Parameter, ParameterKind,
+};
 use crate::study::playing::engine::EngineRound;
 use crate::study::playing::programs::Program;
 use std::time::Duration;
@@ -18,8 +20,8 @@ pub const PATIENT: Duration = Duration::from_secs(5);
 /// What is asked of programs beside games.
 pub struct Hub;
 
-impl Outside for Hub {
-    fn introduce(&self, engine: &OutsideEngine, control: &Control) -> Result<Introduction, Message> {
+impl ExternalEngines for Hub {
+    fn introduce(&self, engine: &ExternalEngine, control: &Control) -> Result<Introduction, Message> {
         // What it is set to by itself is asked for.
         let start = |rules| Client::start(&engine.command, rules, &[], PATIENCE, control);
         let mut client = Err(Failure::NoSuchRules);
@@ -66,7 +68,7 @@ impl Outside for Hub {
 }
 
 /// Why a program is of no use, in words that name it.
-pub fn trouble(engine: &OutsideEngine, failure: &Failure) -> Message {
+pub fn trouble(engine: &ExternalEngine, failure: &Failure) -> Message {
     let (id, words) = match failure {
         Failure::NotStarted(reason) => ("outside-not-started", reason.as_str()),
         Failure::Hung(asked) => ("outside-hung", *asked),
@@ -81,13 +83,13 @@ pub fn trouble(engine: &OutsideEngine, failure: &Failure) -> Message {
 
 /// A program that plays draughts.
 pub struct HubProgram {
-    engine: OutsideEngine,
+    engine: ExternalEngine,
     client: Option<(Client, &'static Rules)>,
 }
 
 impl HubProgram {
     /// One that is started when it is first asked.
-    pub fn new(engine: &OutsideEngine) -> Self {
+    pub fn new(engine: &ExternalEngine) -> Self {
         Self { engine: engine.clone(), client: None }
     }
 
@@ -116,7 +118,7 @@ impl HubProgram {
         let client = match self.client.take() {
             Some((client, rules)) if std::ptr::eq(rules, position.rules) => client,
             _ => {
-                let OutsideEngine { command, parameters, .. } = &self.engine;
+                let ExternalEngine { command, parameters, .. } = &self.engine;
                 Client::start(command, position.rules, parameters, PATIENCE, control)?
             }
         };

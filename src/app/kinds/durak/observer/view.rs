@@ -1,22 +1,22 @@
 //! What of a real table stands beside the felt.
 
-use super::told::Witness;
+use super::told::ObserverView;
 use super::{advice, events, question};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::View;
 use crate::app::theme::space;
-use crate::games::durak::witness::{HAND, RACK};
+use crate::games::durak::observer::{HAND, RACK};
 use crate::model::{Scene, ZoneId};
 use crate::study::Study;
-use crate::study::kinds::durak::witness::{setup, story, weigh};
+use crate::study::kinds::durak::observer::{setup, story, weigh};
 use egui::{ScrollArea, Ui};
 
 /// The most room that is kept above the bouts for what is concluded, in points.
 const MOST_ROOM: f32 = 260.0;
 
-impl View for Witness {
+impl View for ObserverView {
     fn position_hint(&self) -> Option<&'static str> {
-        Some("witness-position-hint")
+        Some("observer-position-hint")
     }
 
     /// A card of the pack or of the own hand that is clicked is told.

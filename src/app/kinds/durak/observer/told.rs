@@ -4,11 +4,11 @@ use crate::app::action::{self, Action};
 use crate::app::panel::Panel;
 use crate::model::{Message, ZoneId};
 use crate::study::Study;
-use crate::study::kinds::durak::witness::{Telling, setup, tell};
+use crate::study::kinds::durak::observer::{Telling, setup, tell};
 
 /// A real table.
 #[derive(Default)]
-pub struct Witness {
+pub struct ObserverView {
     /// What is being typed.
     pub typed: String,
     /// Why the last answer cannot be true.
@@ -25,7 +25,7 @@ pub struct Witness {
     pub room: f32,
 }
 
-impl Witness {
+impl ObserverView {
     /// Leaves what was begun to be told or told otherwise, and goes on with what is asked. Returns whether there was
     /// anything.
     pub fn keep(&mut self) -> bool {

@@ -36,7 +36,7 @@ pub fn lock_folder_of(path: &Path) -> Option<Lock> {
 }
 
 /// `NAME-NUMBER.ENDING` for `NAME.ENDING`.
-pub fn name_beside(path: &Path, number: u32) -> PathBuf {
+pub fn numbered_path(path: &Path, number: u32) -> PathBuf {
     let mut name: OsString = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}"));
     if let Some(ending) = path.extension() {
@@ -47,7 +47,7 @@ pub fn name_beside(path: &Path, number: u32) -> PathBuf {
 }
 
 /// Copies a file to the first of `NAME.bak-1`, `NAME.bak-2` and so on that is free, unless one of them holds the same.
-pub(super) fn keep_apart(path: &Path) -> io::Result<PathBuf> {
+pub(super) fn backup_copy(path: &Path) -> io::Result<PathBuf> {
     let content = fs::read(path)?;
     let own = Seen::of(&content);
     for number in 1u32.. {
@@ -92,12 +92,12 @@ mod tests {
         for (content, name) in [("a", "study.ron.bak-1"), ("b", "study.ron.bak-2"), ("a", "study.ron.bak-1")]
         {
             fs::write(&path, content).expect("written");
-            let copy = keep_apart(&path).expect("copied");
+            let copy = backup_copy(&path).expect("copied");
             assert_eq!(copy.file_name().and_then(|name| name.to_str()), Some(name));
             assert_eq!(fs::read_to_string(copy).expect("read"), content);
         }
         assert!(create(&path, b"c").is_err_and(|error| error.kind() == ErrorKind::AlreadyExists));
-        assert_eq!(name_beside(Path::new("/x/a.b.ron"), 2), Path::new("/x/a.b-2.ron"));
+        assert_eq!(numbered_path(Path::new("/x/a.b.ron"), 2), Path::new("/x/a.b-2.ron"));
     }
 
     #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! A real table as a study: what the player knows is worked out whenever something is told.
 
 use super::telling::Telling;
-use crate::games::durak::witness::{Setup, Story, WitnessGame};
+use crate::games::durak::observer::{ObserverGame, Setup, Story};
 use crate::model::Game;
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
@@ -23,16 +23,16 @@ pub struct Table {
 
 impl Table {
     fn ask_adviser(&mut self) {
-        let seen = self.story.witness.as_ref().filter(|_| self.story.wrong.is_none());
+        let seen = self.story.observer.as_ref().filter(|_| self.story.wrong.is_none());
         self.adviser.ask(seen.map(Seen::of_table), self.weighed);
     }
 }
 
 impl Tool for Table {
-    type Game = WitnessGame;
+    type Game = ObserverGame;
 
     fn new(budget: &Budget, wake: Wake) -> Self {
-        let story = WitnessGame::empty(&WitnessGame::rules()[0]).story();
+        let story = ObserverGame::empty(&ObserverGame::rules()[0]).story();
         Self { story, adviser: Adviser::new(budget, wake), weighed: true, effort: Effort::NONE }
     }
 

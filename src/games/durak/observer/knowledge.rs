@@ -54,7 +54,7 @@ pub struct Heard {
 
 /// What one player knows. It holds no card that he did not see.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Witness {
+pub struct TableObserver {
     deck: Deck,
     /// The card that was turned up.
     trump: Card,
@@ -71,10 +71,10 @@ pub struct Witness {
     steps: usize,
 }
 
-impl Witness {
+impl TableObserver {
     /// The cards have just been dealt. The hand has six cards of the pack, and the card that was turned up is none of them.
     pub fn new(rules: Rules, deck: Deck, trump: Card, hand: &[Card], first: Side) -> Self {
-        let mut witness = Self {
+        let mut observer = Self {
             deck,
             trump,
             bout: Bout::first(rules, trump.suit(), first),
@@ -88,15 +88,15 @@ impl Witness {
             steps: 0,
         };
         for &card in hand {
-            witness.bout.give(ME, card);
-            witness.hear(None, Event::Drew { seat: ME, card: Some(card) });
+            observer.bout.give(ME, card);
+            observer.hear(None, Event::Drew { seat: ME, card: Some(card) });
         }
         for _ in 0..FULL_HAND {
-            witness.hear(None, Event::Drew { seat: OPPONENT, card: None });
+            observer.hear(None, Event::Drew { seat: OPPONENT, card: None });
         }
-        witness.conceal();
-        witness.bout.set_limit();
-        witness
+        observer.conceal();
+        observer.bout.set_limit();
+        observer
     }
 
     /// What was agreed on.

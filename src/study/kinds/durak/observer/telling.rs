@@ -1,7 +1,7 @@
 //! What a player tells of a real table, and what he takes back.
 
 use crate::games::durak::Move;
-use crate::games::durak::witness::{Contradiction, Setup};
+use crate::games::durak::observer::{Contradiction, Setup};
 use crate::model::Side;
 
 /// What a player tells, or takes back.

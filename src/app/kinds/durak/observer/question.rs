@@ -1,6 +1,6 @@
 //! The one thing that has to be told next, and what answers it.
 
-use super::told::Witness;
+use super::told::ObserverView;
 use super::typed::{Typed, read};
 use super::{super::words, pack};
 use crate::app::action::Action;
@@ -8,11 +8,11 @@ use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::name_field;
-use crate::games::durak::witness::{Asked, ME, OPPONENT, Question, Setup, Story};
+use crate::games::durak::observer::{Asked, ME, OPPONENT, Question, Setup, Story};
 use crate::games::durak::{Card, Move};
 use crate::model::{Message, Side};
 use crate::study::Study;
-use crate::study::kinds::durak::witness::{Telling, remembered};
+use crate::study::kinds::durak::observer::{Telling, remembered};
 use egui::{Button, CornerRadius, Event, Frame, Id, Key, Label, Margin, RichText, TextEdit, Ui, vec2};
 
 /// The height of the question with what speaks against the last answer, and that of buttons, in points.
@@ -26,7 +26,7 @@ pub fn question_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     study: &dyn Study,
-    view: &mut Witness,
+    view: &mut ObserverView,
     setup: &Setup,
     story: &Story,
 ) {
@@ -41,7 +41,7 @@ pub fn question_ui(
         ui.set_width(ui.available_width());
         ui.set_min_height(ASKED - 16.0);
         let title = match mending {
-            Some(at) => Message::new("witness-instead")
+            Some(at) => Message::new("observer-instead")
                 .number("step", at + 1)
                 .message("question", words_of(panel, asked.question)),
             None => words_of(panel, asked.question),
@@ -66,18 +66,17 @@ pub fn question_ui(
 fn words_of(panel: &Panel<'_>, question: Question) -> Message {
     let of = |seat: Side, mine, his| Message::new(if seat == ME { mine } else { his });
     match question {
-        Question::Trump => Message::new("witness-ask-trump"),
-        Question::Hand { missing } => Message::new("witness-ask-hand").number("count", missing),
-        Question::First => Message::new("witness-ask-first"),
-        Question::Lead(seat) => of(seat, "witness-ask-lead-me", "witness-ask-lead-he"),
-        Question::Answer(seat, card) => {
-            of(seat, "witness-ask-answer-me", "witness-ask-answer-he").text("card", words::card(panel, card))
-        }
-        Question::Add(seat) => of(seat, "witness-ask-add-me", "witness-ask-add-he"),
-        Question::ThrowIn(seat) => of(seat, "witness-ask-throw-me", "witness-ask-throw-he"),
-        Question::Drew { missing } => Message::new("witness-ask-drew").number("count", missing),
-        Question::Over(None) => Message::new("witness-over-draw"),
-        Question::Over(Some(winner)) => of(winner, "witness-over-he", "witness-over-me"),
+        Question::Trump => Message::new("observer-ask-trump"),
+        Question::Hand { missing } => Message::new("observer-ask-hand").number("count", missing),
+        Question::First => Message::new("observer-ask-first"),
+        Question::Lead(seat) => of(seat, "observer-ask-lead-me", "observer-ask-lead-he"),
+        Question::Answer(seat, card) => of(seat, "observer-ask-answer-me", "observer-ask-answer-he")
+            .text("card", words::card(panel, card)),
+        Question::Add(seat) => of(seat, "observer-ask-add-me", "observer-ask-add-he"),
+        Question::ThrowIn(seat) => of(seat, "observer-ask-throw-me", "observer-ask-throw-he"),
+        Question::Drew { missing } => Message::new("observer-ask-drew").number("count", missing),
+        Question::Over(None) => Message::new("observer-over-draw"),
+        Question::Over(Some(winner)) => of(winner, "observer-over-he", "observer-over-me"),
     }
 }
 
@@ -90,7 +89,7 @@ fn telling(mending: Option<usize>, mv: Move) -> Telling {
 fn answer(
     panel: &mut Panel<'_>,
     study: &dyn Study,
-    view: &mut Witness,
+    view: &mut ObserverView,
     asked: Asked,
     mending: Option<usize>,
     card: Card,
@@ -109,7 +108,7 @@ fn buttons_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     study: &dyn Study,
-    view: &mut Witness,
+    view: &mut ObserverView,
     asked: Asked,
     mending: Option<usize>,
 ) {
@@ -125,14 +124,14 @@ fn buttons_ui(
             ui.add(Button::new(RichText::new(text).strong()).min_size(vec2(0.0, BUTTON - 2.0))).clicked()
         };
         if asked.question == Question::First && mending.is_none() {
-            for (side, name) in [(ME, "witness-first-me"), (OPPONENT, "witness-first-he")] {
+            for (side, name) in [(ME, "observer-first-me"), (OPPONENT, "observer-first-he")] {
                 if button(ui, panel.get(name)) {
                     view.tell(panel, study, Telling::First(side));
                 }
             }
         } else if let Some(both) = both {
             for mv in both {
-                let name = if matches!(mv, Move::Transfer(_)) { "witness-passes" } else { "witness-beats" };
+                let name = if matches!(mv, Move::Transfer(_)) { "observer-passes" } else { "observer-beats" };
                 if button(ui, panel.get(name)) {
                     view.tell(panel, study, telling(mending, mv));
                 }
@@ -140,21 +139,21 @@ fn buttons_ui(
         } else if let Some(mv) = asked.answers.word {
             let (name, key) = match mv {
                 Move::Take if matches!(asked.question, Question::Answer(seat, _) if seat == ME) => {
-                    ("witness-take-me", "0")
+                    ("observer-take-me", "0")
                 }
-                Move::Take => ("witness-take", "0"),
-                Move::Stop => ("witness-stop", Key::Enter.name()),
-                _ => ("witness-done", Key::Enter.name()),
+                Move::Take => ("observer-take", "0"),
+                Move::Stop => ("observer-stop", Key::Enter.name()),
+                _ => ("observer-done", Key::Enter.name()),
             };
             if button(ui, format!("{}  ({key})", panel.get(name))) {
                 view.tell(panel, study, telling(mending, mv));
             }
         }
         if mending.is_some() {
-            if button(ui, panel.get("witness-keep")) {
+            if button(ui, panel.get("observer-keep")) {
                 view.keep();
             }
-        } else if asked.question != Question::Trump && button(ui, panel.get("witness-undo")) {
+        } else if asked.question != Question::Trump && button(ui, panel.get("observer-undo")) {
             view.tell(panel, study, Telling::Undo);
         }
         field_ui(ui, panel, study, view, asked, mending);
@@ -166,12 +165,12 @@ fn field_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     study: &dyn Study,
-    view: &mut Witness,
+    view: &mut ObserverView,
     asked: Asked,
     mending: Option<usize>,
 ) {
     let empty = view.typed.is_empty();
-    let name = panel.get("witness-type");
+    let name = panel.get("observer-type");
     let width = FIELD.min(ui.available_width());
     let hint = if width < FIELD { "9♣" } else { "9♣ · В♣" };
     // Its name does not depend on the buttons beside it, so that it keeps the keys when they change.
@@ -183,7 +182,7 @@ fn field_ui(
     let field = field.hint_text(hint).desired_width(width);
     let response = ui.add(field);
     name_field(&response, &name);
-    let response = response.on_hover_text(panel.get("witness-type-about"));
+    let response = response.on_hover_text(panel.get("observer-type-about"));
     if !view.begun && !ui.ctx().text_edit_focused() {
         response.request_focus();
     }
@@ -208,7 +207,7 @@ fn field_ui(
             Typed::Begun => {}
             Typed::Take | Typed::Nothing => {
                 view.typed.clear();
-                view.wrong = Some(Message::new("witness-type-nothing"));
+                view.wrong = Some(Message::new("observer-type-nothing"));
             }
         }
     }
@@ -222,7 +221,7 @@ fn field_ui(
 
 /// Has the keys of undoing undo what was told, and not what was typed: the field has the focus all the time. What is half
 /// typed goes first.
-fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, view: &mut Witness) {
+fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, view: &mut ObserverView) {
     // The key of the second may be that of the first with one more held down.
     for command in [Command::Redo, Command::Undo] {
         let Some(key) = panel.key(command) else { continue };

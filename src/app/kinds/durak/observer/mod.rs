@@ -8,4 +8,4 @@ mod told;
 mod typed;
 mod view;
 
-pub use told::Witness;
+pub use told::ObserverView;

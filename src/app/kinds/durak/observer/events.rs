@@ -1,15 +1,15 @@
 //! What was told, bout by bout: a click on an event tells it otherwise.
 
-use super::told::Witness;
+use super::told::ObserverView;
 use crate::app::action::Action;
 use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
+use crate::games::durak::observer::{Heard, ME, Setup, Story};
 use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::witness::{Heard, ME, Setup, Story};
 use crate::games::durak::{Card, Event, Phase};
 use crate::model::{DrawnMove, Message, Side};
-use crate::study::kinds::durak::witness::Telling;
+use crate::study::kinds::durak::observer::Telling;
 use crate::study::{Document, Study};
 use egui::{Button, Id, RichText, Sense, StrokeKind, Ui, vec2};
 
@@ -21,16 +21,16 @@ pub fn events_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     study: &dyn Study,
-    view: &mut Witness,
+    view: &mut ObserverView,
     setup: &Setup,
     story: &Story,
 ) {
     mend_ui(ui, panel, study, view);
     open_ui(ui, panel, study, setup);
-    let Some(witness) = &story.witness else { return };
+    let Some(observer) = &story.observer else { return };
     // Only what came after the deal.
-    let heard: Vec<&Heard> = witness.heard().iter().skip(2 * usize::from(FULL_HAND)).collect();
-    for bout in (1..=witness.number()).rev() {
+    let heard: Vec<&Heard> = observer.heard().iter().skip(2 * usize::from(FULL_HAND)).collect();
+    for bout in (1..=observer.number()).rev() {
         let events: Vec<&Heard> = heard.iter().filter(|heard| heard.bout == bout).copied().collect();
         if events.is_empty() {
             continue;
@@ -40,13 +40,13 @@ pub fn events_ui(
 }
 
 /// What can be done to the event that is told otherwise.
-fn mend_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Witness) {
+fn mend_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut ObserverView) {
     let Some(at) = view.mending else { return };
     ui.horizontal_wrapped(|ui| {
-        if ui.button(panel.get("witness-remove")).clicked() {
+        if ui.button(panel.get("observer-remove")).clicked() {
             view.tell(panel, study, Telling::Remove(at));
         }
-        if ui.button(panel.get("witness-cut")).clicked() {
+        if ui.button(panel.get("observer-cut")).clicked() {
             view.tell(panel, study, Telling::Cut(at));
         }
     });
@@ -55,13 +55,13 @@ fn mend_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Wit
 /// What the game can be opened as.
 fn open_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, setup: &Setup) {
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(panel.get("witness-open")).small().color(panel.tokens.text_weak));
+        ui.label(RichText::new(panel.get("observer-open")).small().color(panel.tokens.text_weak));
         for (name, text) in [
-            ("witness-open-situation", setup.situation()),
-            ("witness-open-endgame", setup.endgame()),
-            ("witness-open-whole", setup.whole()),
+            ("observer-open-situation", setup.situation()),
+            ("observer-open-endgame", setup.endgame()),
+            ("observer-open-whole", setup.whole()),
         ] {
-            let about = panel.get(if text.is_some() { "witness-open-about" } else { "witness-open-not" });
+            let about = panel.get(if text.is_some() { "observer-open-about" } else { "observer-open-not" });
             let response = ui.add_enabled(text.is_some(), Button::new(panel.get(name)).small());
             let response = response.on_hover_text(&about).on_disabled_hover_text(&about);
             if let Some(position) = text.filter(|_| response.clicked()) {
@@ -73,8 +73,8 @@ fn open_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, setup: &Setup)
     ui.add_space(space::XS);
 }
 
-fn bout_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Witness, bout: u16, events: &[&Heard]) {
-    let title = Message::new("witness-bout").number("bout", bout);
+fn bout_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut ObserverView, bout: u16, events: &[&Heard]) {
+    let title = Message::new("observer-bout").number("bout", bout);
     ui.label(RichText::new(panel.say(&title)).small().color(panel.tokens.text_weak));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
@@ -94,7 +94,7 @@ fn bout_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Witness, bout: u16, events
 }
 
 /// Draws an event. Its name depends on nothing that comes and goes above it, so that a click is never lost.
-fn event_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Witness, heard: &Heard, count: usize, id: Id) {
+fn event_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut ObserverView, heard: &Heard, count: usize, id: Id) {
     let drawn = drawn(heard, count);
     let laid = LaidMove::button(ui.painter(), panel, &drawn);
     let can_change = heard.step.is_some();
@@ -109,7 +109,7 @@ fn event_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Witness, heard: &Heard, c
     laid.paint(ui.painter(), rect.left() + space::S, rect.center().y, panel.tokens);
     let words = panel.move_words(&drawn);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, can_change, &words));
-    let response = response.on_hover_text(panel.get("witness-event-about"));
+    let response = response.on_hover_text(panel.get("observer-event-about"));
     if response.clicked() {
         view.keep();
         view.mending = heard.step.filter(|_| !mended);
@@ -122,16 +122,16 @@ fn drawn(heard: &Heard, count: usize) -> DrawnMove {
         |seat: Side, mine: &'static str, his: &'static str| Message::new(if seat == ME { mine } else { his });
     let with = |words: Message, card: Card| DrawnMove::worded(words, card.face());
     match heard.event {
-        Event::Drew { seat, card: Some(card) } => with(by(seat, "witness-i-drew", "witness-i-drew"), card),
-        Event::Drew { .. } => DrawnMove::named(Message::new("witness-he-drew").number("count", count)),
+        Event::Drew { seat, card: Some(card) } => with(by(seat, "observer-i-drew", "observer-i-drew"), card),
+        Event::Drew { .. } => DrawnMove::named(Message::new("observer-he-drew").number("count", count)),
         Event::Attacked { seat, card } if heard.phase == Phase::ThrowIn || !heard.fresh => {
-            with(by(seat, "witness-i-added", "witness-he-added"), card)
+            with(by(seat, "observer-i-added", "observer-he-added"), card)
         }
-        Event::Attacked { seat, card } => with(by(seat, "witness-i-led", "witness-he-led"), card),
-        Event::Transferred { seat, card } => with(by(seat, "witness-i-passed", "witness-he-passed"), card),
-        Event::Beat { seat, card } => with(by(seat, "witness-i-beat", "witness-he-beat"), card),
-        Event::Yielded { seat } => DrawnMove::named(by(seat, "witness-i-take", "witness-he-takes")),
-        Event::Took { seat } => DrawnMove::named(by(seat, "witness-i-took", "witness-he-took")),
-        Event::Cleared => DrawnMove::named(Message::new("witness-bito")),
+        Event::Attacked { seat, card } => with(by(seat, "observer-i-led", "observer-he-led"), card),
+        Event::Transferred { seat, card } => with(by(seat, "observer-i-passed", "observer-he-passed"), card),
+        Event::Beat { seat, card } => with(by(seat, "observer-i-beat", "observer-he-beat"), card),
+        Event::Yielded { seat } => DrawnMove::named(by(seat, "observer-i-take", "observer-he-takes")),
+        Event::Took { seat } => DrawnMove::named(by(seat, "observer-i-took", "observer-he-took")),
+        Event::Cleared => DrawnMove::named(Message::new("observer-bito")),
     }
 }

@@ -4,11 +4,12 @@
 use crate::support::Random;
 use etude::games::durak::deal::{holder_of_lowest_trump, shuffled};
 use etude::games::durak::endgame::EndgameGame;
+use etude::games::durak::observer::{
+    Contradiction, ME, OPPONENT, ObserverGame, Question, Reason, Setup, Stage, Step, TableObserver,
+    Whereabouts,
+};
 use etude::games::durak::situation::SituationGame;
 use etude::games::durak::whole::{WholeGame, WholePosition};
-use etude::games::durak::witness::{
-    Contradiction, ME, OPPONENT, Question, Reason, Setup, Stage, Step, Whereabouts, Witness, WitnessGame,
-};
 use etude::games::durak::{Card, CardSet, Deal, Deck, Event, Move, Rules, State};
 use etude::model::{Game, Playable, Position, Side};
 
@@ -18,7 +19,7 @@ fn card(text: &str) -> Card {
 
 #[track_caller]
 fn read(text: &str) -> Setup {
-    WitnessGame::parse(&WitnessGame::rules()[0], text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+    ObserverGame::parse(&ObserverGame::rules()[0], text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 /// The seat as the player calls it.
@@ -50,7 +51,7 @@ struct Reader {
     me: Side,
     setup: Setup,
     /// What he knows so far.
-    witness: Witness,
+    observer: TableObserver,
     heard: usize,
 }
 
@@ -61,8 +62,8 @@ impl Reader {
         let first = holder_of_lowest_trump(&pack, trump.suit()).unwrap_or(Side::First);
         let deal = Deal::new(rules, deck, pack, None, first).expect("a pack");
         let table = WholePosition::new(deal);
-        let profile = &WitnessGame::rules()[usize::from(rules.transfer)];
-        let mut setup = WitnessGame::empty(profile);
+        let profile = &ObserverGame::rules()[usize::from(rules.transfer)];
+        let mut setup = ObserverGame::empty(profile);
         (setup.deck, setup.throw_in) = (deck, rules.throw_in);
         (setup.hand_limit, setup.first_bout) = (rules.hand_limit, rules.first_bout);
         assert_eq!(setup.story().asked.question, Question::Trump);
@@ -73,21 +74,21 @@ impl Reader {
         }
         assert_eq!(setup.story().asked.question, Question::First);
         setup.answer_first(seen_from(me, first)).expect("who leads");
-        let witness = setup.story().witness.expect("the deal is told");
-        Self { table, me, setup, witness, heard: 12 }
+        let observer = setup.story().observer.expect("the deal is told");
+        Self { table, me, setup, observer, heard: 12 }
     }
 
     /// Tells what is asked.
     fn tell(&mut self, mv: Move) {
-        let step = self.witness.step_of(mv);
+        let step = self.observer.step_of(mv);
         self.setup.answer(mv).unwrap_or_else(|wrong| panic!("{mv:?}: {wrong:?}"));
         assert_eq!(self.setup.steps.last(), Some(&step));
-        self.witness.advance(step).expect("what was found to be possible");
+        self.observer.advance(step).expect("what was found to be possible");
     }
 
     /// The referee plays a move, and the player tells what he saw of it.
     fn play(&mut self, mv: Move) {
-        let asked = self.witness.asked();
+        let asked = self.observer.asked();
         let seat = seen_from(self.me, self.table.side_to_move());
         let expected = match asked.question {
             Question::Lead(who) | Question::Answer(who, _) | Question::Add(who) | Question::ThrowIn(who) => {
@@ -106,9 +107,9 @@ impl Reader {
         for event in &events[self.heard..] {
             if let Event::Drew { seat, card: Some(card) } = *event
                 && seat == self.me
-                && matches!(self.witness.stage(), Stage::Draw { .. })
+                && matches!(self.observer.stage(), Stage::Draw { .. })
             {
-                assert!(self.witness.asked().answers.cards.contains(card), "a drawn card is lit");
+                assert!(self.observer.asked().answers.cards.contains(card), "a drawn card is lit");
                 self.tell(Move::Card(card));
             }
         }
@@ -117,26 +118,26 @@ impl Reader {
 
     /// What the player knows is what the referee says that he may know.
     fn check(&self) {
-        let witness = &self.witness;
+        let observer = &self.observer;
         let (state, view) = (self.table.state(), self.table.view(self.me));
-        assert_eq!(witness.hand(), state.hand(self.me));
-        assert_eq!(witness.known(), view.enemy_known);
-        assert_eq!((witness.count(), witness.talon()), (view.enemy_count, view.talon));
-        assert_eq!(witness.unseen(), view.unseen);
-        assert_eq!(witness.bottom(), view.bottom);
-        assert_eq!(witness.gone(), self.table.memory().gone());
-        assert!(same_table(witness, state), "the table");
+        assert_eq!(observer.hand(), state.hand(self.me));
+        assert_eq!(observer.known(), view.enemy_known);
+        assert_eq!((observer.count(), observer.talon()), (view.enemy_count, view.talon));
+        assert_eq!(observer.unseen(), view.unseen);
+        assert_eq!(observer.bottom(), view.bottom);
+        assert_eq!(observer.gone(), self.table.memory().gone());
+        assert!(same_table(observer, state), "the table");
         assert!(
-            witness.certain().without(state.hand(self.me.other())).is_empty(),
+            observer.certain().without(state.hand(self.me.other())).is_empty(),
             "nothing false is certain"
         );
-        assert!(state.hand(self.me.other()).without(witness.possible()).is_empty(), "the truth is possible");
-        match (state.result(), witness.stage()) {
+        assert!(state.hand(self.me.other()).without(observer.possible()).is_empty(), "the truth is possible");
+        match (state.result(), observer.stage()) {
             (Some(winner), Stage::Over(told)) => {
                 assert_eq!(told, winner.map(|winner| seen_from(self.me, winner)));
             }
             (None, Stage::Play) => {
-                let own = witness.view().expect("a view");
+                let own = observer.view().expect("a view");
                 assert_eq!(
                     (own.hand, own.enemy_known, own.unseen),
                     (view.hand, view.enemy_known, view.unseen)
@@ -154,14 +155,14 @@ impl Reader {
             }
             other => panic!("{other:?}"),
         }
-        let own: Vec<Event> = witness.heard().iter().skip(12).map(|heard| heard.event).collect();
+        let own: Vec<Event> = observer.heard().iter().skip(12).map(|heard| heard.event).collect();
         assert_eq!(own, told(&self.table.events(), self.me));
     }
 }
 
 /// Whether the table is what the referee sees.
-fn same_table(witness: &Witness, state: &State) -> bool {
-    let bout = witness.bout();
+fn same_table(observer: &TableObserver, state: &State) -> bool {
+    let bout = observer.bout();
     bout.table().eq(state.table())
         && bout.is_taking() == state.bout().is_taking()
         && (bout.room() == state.bout().room() || state.result().is_some())
@@ -202,8 +203,8 @@ fn played_out(number: u64) -> Reader {
         assert!(reader.table.played().len() < 3_000, "game {number} ends");
     }
     assert_eq!(reader.setup.story().wrong, None);
-    assert_eq!(reader.setup.story().witness.as_ref(), Some(&reader.witness));
-    let mut pile = reader.witness.discarded();
+    assert_eq!(reader.setup.story().observer.as_ref(), Some(&reader.observer));
+    let mut pile = reader.observer.discarded();
     for bout in beaten(&reader.table.events()) {
         assert_eq!(pile.by_ref().take(bout.len()).collect::<CardSet>(), bout, "one bout lies upon another");
     }
@@ -233,7 +234,7 @@ fn thirty_games_told_in_the_words_of_one_player_are_known_as_the_referee_says() 
     for number in 0..30 {
         let reader = played_out(number);
         let setup = &reader.setup;
-        let text = WitnessGame::format(setup);
+        let text = ObserverGame::format(setup);
         assert_eq!(read(&text), *setup, "{text}");
         let moves = reader.table.played();
         transfers += moves.iter().filter(|mv| matches!(mv, Move::Transfer(_))).count();
@@ -287,18 +288,18 @@ fn a_game_becomes_a_situation_and_an_endgame() {
 /// What holds of anything that was told, true or not.
 fn check_sums(setup: &Setup) {
     let story = setup.story();
-    let Some(witness) = story.witness else { return };
-    let held = witness.hand().len() + usize::from(witness.count());
-    let lying = witness.bout().lying().len() + witness.gone().len();
+    let Some(observer) = story.observer else { return };
+    let held = observer.hand().len() + usize::from(observer.count());
+    let lying = observer.bout().lying().len() + observer.gone().len();
     assert_eq!(
-        held + lying + usize::from(witness.talon()),
+        held + lying + usize::from(observer.talon()),
         usize::from(setup.deck.size()),
         "no card is lost"
     );
-    assert_eq!(witness.steps(), story.wrong.map_or(setup.steps.len(), |(at, _)| at));
+    assert_eq!(observer.steps(), story.wrong.map_or(setup.steps.len(), |(at, _)| at));
     assert_eq!(setup.problems().is_empty(), story.wrong.is_none());
     if let Some((at, wrong)) = story.wrong {
-        let again = setup.story_of(at).witness.expect("what was told before");
+        let again = setup.story_of(at).observer.expect("what was told before");
         assert_eq!(again.clone().advance(setup.steps[at]), Err(wrong), "the first contradiction is named");
     }
 }
@@ -332,7 +333,7 @@ fn what_is_told_wrongly_contradicts_itself_or_stays_in_order() {
                 }
             }
             check_sums(&setup);
-            assert_eq!(read(&WitnessGame::format(&setup)), setup);
+            assert_eq!(read(&ObserverGame::format(&setup)), setup);
             let (_, _, _) = (setup.situation(), setup.endgame(), setup.whole());
             if setup.problems().is_empty() { fine += 1 } else { wrong += 1 }
         }
@@ -398,22 +399,22 @@ fn contradictions_say_what_speaks_against_it() {
 
 #[test]
 fn what_he_took_is_known_with_its_bout() {
-    let witness = read(TAKEN).story().witness.expect("a table");
-    assert_eq!((witness.hand().len(), witness.count(), witness.talon()), (8, 6, 22));
-    assert_eq!(witness.asked().question, Question::Lead(OPPONENT));
-    let witness = read(HE_TOOK).story().witness.expect("a table");
-    assert_eq!(witness.whereabouts(card("9C")), Whereabouts::Theirs(Reason::Took { bout: 1 }));
-    assert_eq!((witness.count(), witness.hidden(), witness.talon(), witness.number()), (7, 6, 23, 2));
-    assert_eq!(witness.asked().question, Question::Lead(ME));
+    let observer = read(TAKEN).story().observer.expect("a table");
+    assert_eq!((observer.hand().len(), observer.count(), observer.talon()), (8, 6, 22));
+    assert_eq!(observer.asked().question, Question::Lead(OPPONENT));
+    let observer = read(HE_TOOK).story().observer.expect("a table");
+    assert_eq!(observer.whereabouts(card("9C")), Whereabouts::Theirs(Reason::Took { bout: 1 }));
+    assert_eq!((observer.count(), observer.hidden(), observer.talon(), observer.number()), (7, 6, 23, 2));
+    assert_eq!(observer.asked().question, Question::Lead(ME));
 }
 
 #[test]
 fn an_error_in_the_middle_is_mended_without_telling_the_rest_again() {
     let mut setup = played_out(4).setup;
     let told = setup.clone();
-    let witness = setup.story().witness.expect("a table");
+    let observer = setup.story().observer.expect("a table");
     // The first card that the opponent led is told otherwise.
-    let at = witness
+    let at = observer
         .heard()
         .iter()
         .find_map(|heard| match heard.event {
@@ -446,21 +447,21 @@ fn an_error_in_the_middle_is_mended_without_telling_the_rest_again() {
 #[test]
 fn mistakes_in_the_notation_are_pointed_at() {
     for (text, span, id) in [
-        ("trump QH; hands 6C", 10..15, "witness-error-key"),
-        ("trump QH; trump QS", 10..15, "witness-error-key-twice"),
-        ("rules hard", 6..10, "witness-error-rules"),
-        ("deck 40", 5..7, "witness-error-deck"),
-        ("limit 6", 6..7, "witness-error-limit"),
-        ("first-bout 4", 11..12, "witness-error-first-bout"),
-        ("hand 6C ZZ", 8..10, "witness-error-card"),
-        ("first 1", 6..7, "witness-error-first"),
-        ("moves 6C beat", 9..13, "witness-error-move"),
-        ("moves transfer", 14..14, "witness-error-card"),
-        ("moves +6X", 7..9, "witness-error-card"),
+        ("trump QH; hands 6C", 10..15, "observer-error-key"),
+        ("trump QH; trump QS", 10..15, "observer-error-key-twice"),
+        ("rules hard", 6..10, "observer-error-rules"),
+        ("deck 40", 5..7, "observer-error-deck"),
+        ("limit 6", 6..7, "observer-error-limit"),
+        ("first-bout 4", 11..12, "observer-error-first-bout"),
+        ("hand 6C ZZ", 8..10, "observer-error-card"),
+        ("first 1", 6..7, "observer-error-first"),
+        ("moves 6C beat", 9..13, "observer-error-move"),
+        ("moves transfer", 14..14, "observer-error-card"),
+        ("moves +6X", 7..9, "observer-error-card"),
     ] {
-        let error = WitnessGame::parse(&WitnessGame::rules()[0], text).expect_err(text);
+        let error = ObserverGame::parse(&ObserverGame::rules()[0], text).expect_err(text);
         assert_eq!((error.span, error.message.id), (span, id), "{text}");
     }
-    let canonical = WitnessGame::format(&read("Hand 6c,10c;TRUMP qh; first HE; limit six; first-bout 5"));
+    let canonical = ObserverGame::format(&read("Hand 6c,10c;TRUMP qh; first HE; limit six; first-bout 5"));
     assert_eq!(canonical, "rules throw-in; deck 36; limit six; first-bout 5; trump QH; hand 6C TC; first he");
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Another program, as the user has set it up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct OutsideEngine {
+pub struct ExternalEngine {
     /// Tells it from the others for as long as it is in the list.
     pub id: u32,
     /// What the user calls it.
@@ -75,10 +75,10 @@ pub enum ParameterKind {
 }
 
 /// What a kind of games does with other programs.
-pub trait Outside: Sync {
+pub trait ExternalEngines: Sync {
     /// Starts a program, has it introduce itself, and ends it; this takes as long as the program lets one wait, within bounds, until the control says stop.
     ///
     /// # Errors
     /// Why the program is of no use, in words that name it.
-    fn introduce(&self, engine: &OutsideEngine, control: &Control) -> Result<Introduction, Message>;
+    fn introduce(&self, engine: &ExternalEngine, control: &Control) -> Result<Introduction, Message>;
 }

@@ -109,23 +109,23 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
         Choice::one("deck", "durak-situation-deck", decks.to_vec()),
         Choice::one(
             "transfer",
-            "witness-choice-transfer",
-            named([("witness-no", !transfer), ("witness-yes", transfer)]),
+            "observer-choice-transfer",
+            named([("observer-no", !transfer), ("observer-yes", transfer)]),
         ),
         Choice::one(
             "throwing",
-            "witness-choice-throw-in",
-            named([("witness-yes", setup.throw_in), ("witness-no", !setup.throw_in)]),
+            "observer-choice-throw-in",
+            named([("observer-yes", setup.throw_in), ("observer-no", !setup.throw_in)]),
         ),
         Choice::one(
             "limit",
-            "witness-choice-limit",
-            named([("witness-limit-hand", setup.hand_limit), ("witness-limit-six", !setup.hand_limit)]),
+            "observer-choice-limit",
+            named([("observer-limit-hand", setup.hand_limit), ("observer-limit-six", !setup.hand_limit)]),
         ),
         Choice::one(
             "opening",
-            "witness-choice-first-bout",
-            named([("witness-first-six", !short), ("witness-first-five", short)]),
+            "observer-choice-first-bout",
+            named([("observer-first-six", !short), ("observer-first-five", short)]),
         ),
     ]
 }

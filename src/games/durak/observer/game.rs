@@ -5,12 +5,12 @@ use super::{editing, notation, profiles, scene};
 use crate::model::{Choice, Game, ParseError, Problem, RuleProfile, Scene};
 
 /// A game at a real table.
-pub struct WitnessGame;
+pub struct ObserverGame;
 
 /// The profiles, the default first.
 static RULES: [RuleProfile; 2] = [profiles::PODKIDNOY.profile, profiles::PEREVODNOY.profile];
 
-impl Game for WitnessGame {
+impl Game for ObserverGame {
     const ID: &'static str = "durak";
     type Setup = Setup;
 

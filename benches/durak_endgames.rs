@@ -16,7 +16,7 @@ use etude::model::{Control, Value};
 use etude::search::Prove;
 use etude::search::proof_number::NumberProver;
 use etude::study::kinds::durak::endgame::solver::EndgameSolver;
-use etude::study::playing::solver::Solver;
+use etude::study::play::solver::Solver;
 use etude::study::resources::Resources;
 use std::hint::black_box;
 use std::ops::RangeInclusive;

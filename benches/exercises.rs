@@ -18,7 +18,7 @@ use etude::study::exercise::proof::{Proof, prove};
 use etude::study::generate::compose::Composer;
 use etude::study::generate::composing::Composing;
 use etude::study::generate::{Generator, Order, generate};
-use etude::study::playing::solver::Solver;
+use etude::study::play::solver::Solver;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
 use etude::study::store::Folders;

@@ -10,9 +10,9 @@ use etude::games::draughts::DraughtsGame;
 use etude::games::durak::whole::WholeGame;
 use etude::model::{Control, Edit, Game, MoveOf, Position, Setup as _, Value};
 use etude::study::document::{Document, Line, Step};
-use etude::study::playing::choice::good_move;
-use etude::study::playing::engine::Engine;
-use etude::study::playing::solver::{Solvable, Solver};
+use etude::study::play::choice::good_move;
+use etude::study::play::engine::Engine;
+use etude::study::play::solver::{Solvable, Solver};
 use etude::study::{Resources, Score, session};
 use std::path::{Path, PathBuf};
 

@@ -36,7 +36,7 @@
 //!   (`retrograde`); and short reference solvers that look at every move, which the tests believe.
 //! * [`study`]: [`Study`](study::Study) is the one dynamic boundary: above it nothing has a type parameter for the
 //!   game. Below it are the line of moves, the strategy tree, the threads of the solver and of
-//!   the engine, undo, files, collections and the journal. A game says by [`Solvable`](study::playing::solver::Solvable) which
+//!   the engine, undo, files, collections and the journal. A game says by [`Solvable`](study::play::solver::Solvable) which
 //!   engines answer for it; a tool without moves, as three cards and the situations of durak's robot are, is a study of its
 //!   own.
 //!   [`study::base`] indexes files of very many games and looks them up.

@@ -10,8 +10,8 @@ use etude::model::{
 use etude::search::proof::Prover;
 use etude::study::batch::{Batch, Wanted};
 use etude::study::kind::{Kind, playable};
-use etude::study::playing::engine::NoEngine;
-use etude::study::playing::solver::Solvable;
+use etude::study::play::engine::NoEngine;
+use etude::study::play::solver::Solvable;
 use etude::study::rows::Work;
 use etude::study::{Budget, Document, Resources, Wake};
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use crate::study::document::Tags;
 use crate::study::exercise::Attempt;
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::format::FileFormat;
-use crate::study::playing::composition::Replies;
+use crate::study::play::composition::Replies;
 use crate::study::practice::Exercise;
 use crate::study::reading::Reading;
 use crate::study::{Document, LineId, LinePart, NodeId, Study};

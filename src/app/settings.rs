@@ -5,7 +5,7 @@ use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
 use super::style::Appearance;
 use crate::study::Resources;
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
-use crate::study::playing::limits::Limits;
+use crate::study::play::limits::Limits;
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;

@@ -6,10 +6,10 @@ use super::target::Subject;
 use crate::model::{Control, Message, RuleProfile};
 use crate::study::batch::explained::{Asked, Explanation};
 use crate::study::batch::{Solution, Wanted};
-use crate::study::playing::why::changes::{Alteration, Change, Changes};
-use crate::study::playing::why::compare::{Content, Difference, differences};
-use crate::study::playing::why::threat::Threat;
-use crate::study::playing::why::{MoveWhy, Telling, Why};
+use crate::study::play::why::changes::{Alteration, Change, Changes};
+use crate::study::play::why::compare::{Content, Difference, differences};
+use crate::study::play::why::threat::Threat;
+use crate::study::play::why::{MoveWhy, Telling, Why};
 use crate::study::registry;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
@@ -249,7 +249,7 @@ impl<'a> MoveObject<'a> {
     }
 }
 
-fn line(course: &crate::study::playing::why::Course) -> Vec<&str> {
+fn line(course: &crate::study::play::why::Course) -> Vec<&str> {
     course.line.iter().map(|mv| mv.told.text.as_str()).collect()
 }
 

@@ -53,7 +53,7 @@ pub mod likeness;
 pub mod machine;
 pub mod movetext;
 pub mod notation;
-pub mod playing;
+pub mod play;
 pub mod practice;
 pub mod reading;
 pub mod readings;
@@ -74,11 +74,11 @@ pub use collection::Collection;
 pub use document::{About, Document};
 pub use history::History;
 pub use identity::{GameInfo, Identity};
-pub use playing::engine::{NamedPlayer, Strength};
-pub use playing::lines::{LineId, LinePart};
-pub use playing::report::Stage;
-pub use playing::tree::NodeId;
-pub use playing::{EnginePlayer, Playing, StrategyTree};
+pub use play::engine::{NamedPlayer, Strength};
+pub use play::lines::{LineId, LinePart};
+pub use play::report::Stage;
+pub use play::tree::NodeId;
+pub use play::{EnginePlayer, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
     Analysis, Effort, EngineLine, EngineReport, Excerpt, LineItem, LineList, MoveRow, PositionView, Preview,

@@ -1,10 +1,10 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
-use super::playing::limits::Halt;
-use super::playing::lines::LineId;
-use super::playing::report::Stage;
-use super::playing::tree::NodeId;
+use super::play::limits::Halt;
+use super::play::lines::LineId;
+use super::play::report::Stage;
+use super::play::tree::NodeId;
 use super::unread::{self, LeftOut};
 use crate::model::{
     Choice, DrawnMove, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer,

@@ -3,7 +3,7 @@
 
 use super::document::{About, Document};
 use super::identity::Identity;
-use super::playing::Playing;
+use super::play::Playing;
 use super::rows::{Effort, PositionView, SetupView};
 use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
 use std::any::Any;

@@ -2,7 +2,7 @@
 
 use crate::app::tab::{SidePage, Tab};
 use crate::study::Playing;
-use crate::study::playing::composition::{Effort, Replies};
+use crate::study::play::composition::{Effort, Replies};
 use std::time::Duration;
 
 /// Shows the desk; where nothing is checked yet, the composition is.

@@ -3,7 +3,7 @@
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
-use crate::study::playing::review::Effort;
+use crate::study::play::review::Effort;
 use crate::study::{Playing, session};
 use std::time::Duration;
 

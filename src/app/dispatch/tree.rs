@@ -6,7 +6,7 @@ use crate::app::tab::{SidePage, Tab};
 use crate::app::theme;
 use crate::app::workspace::Etude;
 use crate::model::Message;
-use crate::study::playing::tree::ROOT;
+use crate::study::play::tree::ROOT;
 use crate::study::{Playing, StrategyTree};
 
 /// The most rows that are copied as text: more would keep the window waiting, and the command line writes all of them.

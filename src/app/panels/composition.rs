@@ -10,9 +10,9 @@ use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::paint_flag;
 use crate::model::{Message, Value};
 use crate::study::Playing;
-use crate::study::playing::Desk;
-use crate::study::playing::composition::{Composition, End, Finding, Node, Replies};
-use crate::study::playing::why::ToldMove;
+use crate::study::play::Desk;
+use crate::study::play::composition::{Composition, End, Finding, Node, Replies};
+use crate::study::play::why::ToldMove;
 use egui::containers::menu::MenuButton;
 use egui::{
     Align, Button, Color32, CornerRadius, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, pos2,

@@ -8,7 +8,7 @@ use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::SIGN;
 use crate::app::words::{clock, grouped};
 use crate::model::Message;
-use crate::study::playing::limits::Halt;
+use crate::study::play::limits::Halt;
 use crate::study::{Analysis, Effort, Stage, Work};
 use egui::{Button, Grid, Ui, vec2};
 use std::time::Duration;

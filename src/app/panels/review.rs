@@ -11,9 +11,9 @@ use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_sign, paint_flag};
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
-use crate::study::playing::review::reviewer::Reviewing;
-use crate::study::playing::review::{Basis, Grade, Judged};
-use crate::study::playing::why::Telling;
+use crate::study::play::review::reviewer::Reviewing;
+use crate::study::play::review::{Basis, Grade, Judged};
+use crate::study::play::why::Telling;
 use egui::{
     Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2,
     style::ScrollAnimation, vec2,

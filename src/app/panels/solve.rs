@@ -15,7 +15,7 @@ use crate::app::words::{clock, star_count, stars};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
 use crate::study::exercise::solving::{Stage, Standing};
-use crate::study::playing::why::Telling;
+use crate::study::play::why::Telling;
 use crate::study::{LineItem, Playing, Touched, Work};
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use std::time::Duration;

@@ -10,9 +10,9 @@ use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{before_end, small_sign};
 use crate::model::Message;
-use crate::study::playing::why::changes::{Alteration, Change};
-use crate::study::playing::why::explained::Explained;
-use crate::study::playing::why::{Course, MoveWhy, Telling};
+use crate::study::play::why::changes::{Alteration, Change};
+use crate::study::play::why::explained::Explained;
+use crate::study::play::why::{Course, MoveWhy, Telling};
 use crate::study::{Analysis, Work};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{

@@ -3,7 +3,7 @@
 
 use super::{Mode, Tab};
 use crate::model::{Message, Value, Viewer};
-use crate::study::playing::composition;
+use crate::study::play::composition;
 use crate::study::practice::is_title_of_a_deck;
 use crate::study::{Walk, library};
 use crate::texts::Texts;

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::{Mode, Secret, Tab};
 use crate::model::random::SplitMix;
 use crate::model::{Ending, Message, Outcome, Side, Value, Viewer};
-use crate::study::playing::engine::HIGHEST_LEVEL;
+use crate::study::play::engine::HIGHEST_LEVEL;
 use crate::study::{EnginePlayer, NamedPlayer, Playing, Strength, Study, Walk, Work};
 use egui::Context;
 use std::time::Duration;

@@ -4,7 +4,7 @@ use super::search::Search;
 use super::sheet::{SheetView, SidePage};
 use crate::app::list::ListView;
 use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
-use crate::study::playing::composition::Replies;
+use crate::study::play::composition::Replies;
 use crate::study::readings::Offer;
 use crate::study::{NodeId, Preview};
 use std::sync::Arc;

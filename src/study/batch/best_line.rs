@@ -1,8 +1,8 @@
 //! The line of play that a batch answers with.
 
 use crate::model::{Control, Position, Stopped};
-use crate::study::playing::choice;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::choice;
+use crate::study::play::solver::Solvable;
 use rustc_hash::FxHashSet;
 
 /// A line of the shortest win and the longest defence.

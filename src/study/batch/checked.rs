@@ -5,8 +5,8 @@ use crate::model::{Control, Message, Position, RuleProfile};
 use crate::study::document::Document;
 use crate::study::machine::drop_aside;
 use crate::study::notation;
-use crate::study::playing::composition::{self, Asked, Composition, Effort, Replies};
-use crate::study::playing::solver::{Solvable, Solver};
+use crate::study::play::composition::{self, Asked, Composition, Effort, Replies};
+use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 
 /// What is to be checked, and with what means.

@@ -3,11 +3,11 @@
 use super::{BadPosition, Batch, read};
 use crate::model::{Control, Game, RuleProfile, Stopped};
 use crate::study::machine::drop_aside;
-use crate::study::playing::solver::{Solvable, Solver, shares};
-use crate::study::playing::why::changes::{Changes, changes};
-use crate::study::playing::why::compare::{Part, parts};
-use crate::study::playing::why::threat::{Threat, threat};
-use crate::study::playing::why::{Why, explain};
+use crate::study::play::solver::{Solvable, Solver, shares};
+use crate::study::play::why::changes::{Changes, changes};
+use crate::study::play::why::compare::{Part, parts};
+use crate::study::play::why::threat::{Threat, threat};
+use crate::study::play::why::{Why, explain};
 use crate::study::resources::Resources;
 
 /// The memory that explaining takes where it is given less: with next to none the same is proved over and over.

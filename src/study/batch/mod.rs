@@ -35,12 +35,12 @@ pub use counted::{Count, Plies};
 use super::Score;
 use super::machine::drop_aside;
 use super::notation;
-use super::playing::belief;
-use super::playing::choice;
-use super::playing::lines;
-use super::playing::proving::{self, ProofFile};
-use super::playing::solver::{Solvable, Solver};
-use super::playing::why::compare::Part;
+use super::play::belief;
+use super::play::choice;
+use super::play::lines;
+use super::play::proving::{self, ProofFile};
+use super::play::solver::{Solvable, Solver};
+use super::play::why::compare::Part;
 use super::rows::value_id;
 use super::{Document, unread};
 use crate::model::{
@@ -293,7 +293,7 @@ impl<G: Solvable> Ability for Batch<G> {
         control: &Control,
     ) -> Result<Solution, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
-        let (mine, engines) = super::playing::solver::shares::<G>(wanted.resources);
+        let (mine, engines) = super::play::solver::shares::<G>(wanted.resources);
         let alone = wanted.resources.threads == 1;
         let first = if alone { mine.memory.min(FIRST_MEMORY) } else { mine.memory };
         let mut solver = G::Solver::new(super::Resources { memory: first, ..mine });

@@ -1,9 +1,9 @@
 //! The whole strategy tree as text.
 
 use crate::model::{Control, Stopped, Value};
-use crate::study::playing::choice;
-use crate::study::playing::solver::Solvable;
-use crate::study::playing::tree::{self, Answer, Entry, Question, Tree};
+use crate::study::play::choice;
+use crate::study::play::solver::Solvable;
+use crate::study::play::tree::{self, Answer, Entry, Question, Tree};
 use crate::study::rows::value_id;
 
 /// The most rows of a printed tree that are unfolded.

@@ -3,9 +3,9 @@
 use super::{BadPosition, Batch, read};
 use crate::model::{Control, Game, Playable, Position, RuleProfile, Viewer};
 use crate::study::machine::drop_aside;
-use crate::study::playing::engine::Engine;
-use crate::study::playing::review::{Effort, Played, Review, review};
-use crate::study::playing::solver::{Solvable, Solver, shares};
+use crate::study::play::engine::Engine;
+use crate::study::play::review::{Effort, Played, Review, review};
+use crate::study::play::solver::{Solvable, Solver, shares};
 use crate::study::resources::Resources;
 
 /// The line to review, and with what means.

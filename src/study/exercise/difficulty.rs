@@ -18,7 +18,7 @@
 use super::players::{Shares, shares};
 use super::proof::Proof;
 use crate::model::{Control, Position, Stopped};
-use crate::study::playing::solver::Solvable;
+use crate::study::play::solver::Solvable;
 
 /// The highest number.
 pub const HARDEST: u32 = 100;

@@ -7,8 +7,8 @@
 use super::proof::{MOVES_OF_A_DRAW, Proof, judge};
 use crate::model::{Control, MoveOf, Position, Side, SplitMix, Stopped, Value};
 use crate::search::Prove;
-use crate::study::playing::choice;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::choice;
+use crate::study::play::solver::Solvable;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many plies each player sees, the weakest first.

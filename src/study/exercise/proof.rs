@@ -2,8 +2,8 @@
 
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
-use crate::study::playing::choice;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::choice;
+use crate::study::play::solver::Solvable;
 use rustc_hash::FxHashSet;
 
 /// How many own moves of a draw are looked at: who kept it for so long has held it.

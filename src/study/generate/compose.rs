@@ -5,7 +5,7 @@ use crate::search::Prove;
 use crate::search::exhaustive::Exhaustive;
 use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
-use crate::study::playing::solver::{Solvable, Solver};
+use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 
 /// The bytes that a second opinion may use: fewer than the first, so that it forgets and proves again.

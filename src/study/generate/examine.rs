@@ -8,7 +8,7 @@ use crate::study::document::{Document, Exercise, Verdict};
 use crate::study::exercise::Goal;
 use crate::study::exercise::difficulty::Measures;
 use crate::study::exercise::proof::{Proof, prove};
-use crate::study::playing::solver::Solver;
+use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
 use std::cmp::Reverse;

@@ -10,8 +10,8 @@ use etude::model::{Control, MoveOf, Playable, Position, Value};
 use etude::search::Prove;
 use etude::search::exhaustive::{Exact, Exhaustive};
 use etude::search::retrograde_reference;
-use etude::study::playing::choice::good_move;
-use etude::study::playing::solver::{Solvable, Solver};
+use etude::study::play::choice::good_move;
+use etude::study::play::solver::{Solvable, Solver};
 use etude::study::resources::Resources;
 
 /// Solvers that differ in everything that must not matter: memory and threads.

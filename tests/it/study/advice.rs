@@ -10,9 +10,9 @@ use etude::games::durak::whole::{Setup, WholeGame, WholePosition};
 use etude::games::durak::{Move, Rules};
 use etude::model::{Control, Game, Playable, Position, Side, SplitMix, Viewer};
 use etude::study::kinds::durak::memory::{CardMemory, Seen};
-use etude::study::playing::engine::Engine;
-use etude::study::playing::review::{Basis, Effort, Grade, Played, Worth, review};
-use etude::study::playing::solver::{Solvable, Solver};
+use etude::study::play::engine::Engine;
+use etude::study::play::review::{Basis, Effort, Grade, Played, Worth, review};
+use etude::study::play::solver::{Solvable, Solver};
 use etude::study::{Resources, session};
 use std::time::Duration;
 

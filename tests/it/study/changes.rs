@@ -7,8 +7,8 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::DraughtsGame;
 use etude::games::durak::endgame::EndgameGame;
 use etude::model::{CardFace, Control, Edit, PieceShape, Playable, Position, Setup as _, Side, Suit, Viewer};
-use etude::study::playing::solver::Solvable;
-use etude::study::playing::why::changes::{Alteration, Change, Changes, Thing, changes};
+use etude::study::play::solver::Solvable;
+use etude::study::play::why::changes::{Alteration, Change, Changes, Thing, changes};
 use std::collections::BTreeSet;
 
 type Article = ClimbingGame<u128>;

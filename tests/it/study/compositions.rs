@@ -7,7 +7,7 @@ use etude::model::{Control, Game, Playable, Position, Value};
 use etude::search::retrograde_reference;
 use etude::study::batch::checked::Checking;
 use etude::study::likeness::{Likeness, Same};
-use etude::study::playing::composition::{Composition, Effort, Finding, Minor, Replies};
+use etude::study::play::composition::{Composition, Effort, Finding, Minor, Replies};
 use etude::study::session::{Contents, read_any};
 use etude::study::{Document, Resources, registry};
 use std::time::Duration;

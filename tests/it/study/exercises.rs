@@ -10,7 +10,7 @@ use etude::study::exercise::difficulty::Measures;
 use etude::study::exercise::proof::{Proof, prove};
 use etude::study::generate::compose::Composer;
 use etude::study::generate::{Generator, Made, Order, TAG, generate};
-use etude::study::playing::solver::Solver;
+use etude::study::play::solver::Solver;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
 use etude::study::{Document, Resources};

@@ -345,7 +345,7 @@ fn a_cancel_while_a_program_starts_is_no_failure_of_it() {
     for step in 1..=3 {
         while starts() < step {
             study.poll();
-            let trouble = game(study.as_ref()).analyst().and_then(etude::study::playing::Analyst::trouble);
+            let trouble = game(study.as_ref()).analyst().and_then(etude::study::play::Analyst::trouble);
             assert_eq!(trouble, None, "step {step}");
             assert!(Instant::now() < until, "it is not started for step {step}");
             std::thread::sleep(Duration::from_millis(2));

@@ -1,7 +1,7 @@
 //! With many pieces a proof may never come: the engine alone looks at such a position until a proof is asked for.
 
 use crate::support::{asleep, game, game_mut};
-use etude::study::playing::limits::Halt;
+use etude::study::play::limits::Halt;
 use etude::study::{Attention, Budget, Document, Resources, Study, Walk, Work, registry};
 use std::time::{Duration, Instant};
 

@@ -1,7 +1,7 @@
 //! What is looked for rests where it is not looked at, and can be stopped.
 
 use crate::support::{asleep, budget, game, game_mut};
-use etude::study::playing::tree::ROOT;
+use etude::study::play::tree::ROOT;
 use etude::study::{Attention, Document, Study, Walk, Work, registry};
 
 fn start() -> Box<dyn Study> {

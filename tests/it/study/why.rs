@@ -10,13 +10,13 @@ use etude::model::{
     CardFace, Control, Game, MovePart, Playable, Position, Side, Stopped, Value, Viewer, ZoneKind,
 };
 use etude::search::Prove as _;
-use etude::study::playing::checking::Checked;
-use etude::study::playing::solver::Solvable;
-use etude::study::playing::why::changes::{Alteration, Changes, Thing, changes};
-use etude::study::playing::why::compare::{Content, differences, parts};
-use etude::study::playing::why::explained::Explained;
-use etude::study::playing::why::threat::threat;
-use etude::study::playing::why::{Telling, Why, explain};
+use etude::study::play::checking::Checked;
+use etude::study::play::solver::Solvable;
+use etude::study::play::why::changes::{Alteration, Changes, Thing, changes};
+use etude::study::play::why::compare::{Content, differences, parts};
+use etude::study::play::why::explained::Explained;
+use etude::study::play::why::threat::threat;
+use etude::study::play::why::{Telling, Why, explain};
 use etude::study::rows::value_id;
 use etude::study::{Budget, Document, Study, Walk, Work, library, registry, session};
 use etude::texts::{Language, Texts};

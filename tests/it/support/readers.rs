@@ -12,7 +12,7 @@ use etude::games::three_card::range::Term;
 use etude::model::Playable;
 use etude::study::Document;
 use etude::study::kinds::durak::prediction::method::dials;
-use etude::study::playing::lines::Lines;
+use etude::study::play::lines::Lines;
 use etude::study::session;
 use etude::study::store::{Fields, JournalGames, JournalTab, Workspace};
 

@@ -10,8 +10,8 @@ use etude::model::{
 use etude::search::Prove as _;
 use etude::search::exhaustive::{Exact, Exhaustive};
 use etude::search::retrograde_reference;
-use etude::study::playing::solver::{Solvable, Solver};
-use etude::study::playing::why::{Course, Reason, Why, explain};
+use etude::study::play::solver::{Solvable, Solver};
+use etude::study::play::why::{Course, Reason, Why, explain};
 use etude::study::{Document, Resources, notation, registry};
 use std::collections::HashMap;
 

@@ -16,7 +16,7 @@ use crate::app::tab::{LaidOut, SheetView, Tab};
 use crate::app::theme;
 use crate::app::widgets::small_sign;
 use crate::study::format::FileFormat;
-use crate::study::playing::lines::START;
+use crate::study::play::lines::START;
 use crate::study::{LineItem, LineList, Playing, registry, unread};
 use egui::accesskit::Role;
 use egui::{CornerRadius, Id, Key, Modifiers, RichText, Ui};

@@ -2,8 +2,8 @@
 
 use super::{Fork, Punished, Solving, Stage, Standing, has_ended, way};
 use crate::model::Value;
-use crate::study::playing::Playing;
-use crate::study::playing::why::MoveWhy;
+use crate::study::play::Playing;
+use crate::study::play::why::MoveWhy;
 use crate::study::rows::Work;
 use std::cmp::Reverse;
 

@@ -2,7 +2,7 @@
 
 use super::{Punished, Slip, Solving, Stage};
 use crate::model::Value;
-use crate::study::playing::Playing;
+use crate::study::play::Playing;
 use crate::study::rows::value_id;
 use serde::{Deserialize, Serialize};
 

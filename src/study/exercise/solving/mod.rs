@@ -20,7 +20,7 @@ pub use kept::{Kept, KeptSlip};
 use super::{Attempt, ExerciseKey, Goal};
 use crate::model::{Side, Value};
 use crate::study::exercise::proof::MOVES_OF_A_DRAW;
-use crate::study::playing::Playing;
+use crate::study::play::Playing;
 use crate::study::rows::{Analysis, LineItem, Work};
 
 /// After so many own moves in what is drawn instead of won it is told where the win was lost.

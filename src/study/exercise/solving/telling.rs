@@ -3,8 +3,8 @@
 use super::{Slip, Solving, Stage, Standing, way};
 use crate::model::{CardFace, Message, Scene};
 use crate::study::identity::Identity;
-use crate::study::playing::Playing;
-use crate::study::playing::why::{Course, LineMove, MoveWhy, Reply, Telling, ToldMove};
+use crate::study::play::Playing;
+use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Telling, ToldMove};
 use crate::study::registry::KINDS;
 use crate::study::rows::{LineItem, MoveRow, Touched};
 

@@ -1,6 +1,6 @@
 use super::*;
 use crate::study::document::Line;
-use crate::study::playing::why::Telling;
+use crate::study::play::why::Telling;
 use crate::study::{Budget, Document, Resources, Study, Walk, library, registry, session};
 use std::sync::Arc;
 use std::time::{Duration, Instant};

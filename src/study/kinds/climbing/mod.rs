@@ -15,8 +15,8 @@ use crate::study::batch::Batch;
 
 use crate::study::generate::composing::Composing;
 use crate::study::kind::{Kind, playable};
-use crate::study::playing::engine::NoEngine;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::engine::NoEngine;
+use crate::study::play::solver::Solvable;
 
 /// Climbing games. Hands of few ranks fit into one word, those of plain numbers into two.
 pub const KIND: Kind = Kind {

@@ -9,7 +9,7 @@ use crate::games::draughts::{Draughts, DraughtsGame, Move, Rules};
 use crate::model::{Control, Message, Playable, Position, Side, SplitMix, Stopped};
 use crate::study::Score;
 use crate::study::external_engine::ExternalEngine;
-use crate::study::playing::engine::{Engine, HIGHEST_LEVEL, Strength};
+use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Strength};
 use crate::study::resources::Resources;
 use std::time::Duration;
 

@@ -11,8 +11,8 @@ use crate::model::Side;
 use crate::study::batch::Batch;
 use crate::study::generate::composing::Composing;
 use crate::study::kind::{Entry, playable};
-use crate::study::playing::engine::NoEngine;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::engine::NoEngine;
+use crate::study::play::solver::Solvable;
 use solver::EndgameSolver;
 
 /// Endgames.

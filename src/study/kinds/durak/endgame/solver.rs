@@ -6,7 +6,7 @@ use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::{Bounds, Exact, Prove};
-use crate::study::playing::solver::Solver;
+use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 
 /// The prover of endgames of durak.

@@ -7,7 +7,7 @@ use crate::games::durak::endgame::{self, Endgame, EndgameGame};
 use crate::model::{Control, DrawnMove, Game, Playable, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::kinds::durak::endgame::solver::EndgameSolver;
-use crate::study::playing::solver::Solver;
+use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 use std::time::{Duration, Instant};
 

@@ -7,7 +7,7 @@ use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Viewer};
 use crate::study::kinds::durak::memory::{CardMemory, Seen};
-use crate::study::playing::engine::{Engine, EngineRound, NamedPlayer, Sampled, SampledMove, Strength};
+use crate::study::play::engine::{Engine, EngineRound, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::resources::Resources;
 
 const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {

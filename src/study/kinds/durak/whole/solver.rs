@@ -6,7 +6,7 @@ use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Stopped, Value};
 use crate::search::{Exact, Prove};
 use crate::study::kinds::durak::endgame::solver::EndgameSolver;
-use crate::study::playing::solver::Solver;
+use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 
 /// Whether the rest of a game is an endgame, so that it can be solved.

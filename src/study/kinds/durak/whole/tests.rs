@@ -10,8 +10,8 @@ use crate::games::durak::{Deck, Rules};
 use crate::model::{Control, Position, Side, Stopped};
 use crate::search::Prove;
 use crate::study::kinds::durak::endgame::solver::EndgameSolver;
-use crate::study::playing::engine::{Engine, Strength};
-use crate::study::playing::solver::Solver;
+use crate::study::play::engine::{Engine, Strength};
+use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 
 /// Lets two players play a game out; tells how it went.

@@ -12,7 +12,7 @@
 //! What the composition shows below a move that does not reach the goal is a try with its refutation, and not judged. A
 //! composition without a solution is judged along the line that the prover finds.
 
-pub(in crate::study::playing) mod checker;
+pub(in crate::study::play) mod checker;
 mod judge;
 mod pieces;
 mod solution;

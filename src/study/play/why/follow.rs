@@ -3,8 +3,8 @@
 use super::{Course, LineMove, Reply, ToldMove};
 use crate::model::{Control, MoveOf, Position, Stopped, Value};
 use crate::search::Prove;
-use crate::study::playing::choice;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::choice;
+use crate::study::play::solver::Solvable;
 use rustc_hash::FxHashSet;
 
 /// What comes of a move: proved to the end. With `shortest` the winner hurries, the loser delays and all moves that

@@ -5,10 +5,10 @@ use super::solution::{Branch, Place, Standing, places};
 use super::{Composition, Minor, Node, Replies, Tried};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
-use crate::study::playing::choice;
-use crate::study::playing::craft::Craft;
-use crate::study::playing::solver::Solvable;
-use crate::study::playing::why::ToldMove;
+use crate::study::play::choice;
+use crate::study::play::craft::Craft;
+use crate::study::play::solver::Solvable;
+use crate::study::play::why::ToldMove;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::Duration;
 

@@ -3,7 +3,7 @@
 use super::{MoveWhy, ToldMove, Why, follow, reason};
 use crate::model::{Control, Position, Stopped, Value};
 use crate::search::Prove;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::solver::Solvable;
 use std::cmp::Reverse;
 
 /// So many of the moves that keep the value, the best first, are asked for a card that they keep and a bad one does not.

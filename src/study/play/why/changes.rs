@@ -8,7 +8,7 @@ use crate::model::{
     Side, Stopped, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
 };
 use crate::search::Prove;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::solver::Solvable;
 use std::time::Duration;
 
 /// A card, or a piece with its square.

@@ -13,8 +13,8 @@ use crate::model::{DrawnMove, Ending, Message, Position, Side, Viewer};
 use crate::study::document::{Document, MatchScore, ReviewedMove};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
-use crate::study::playing::review::Effort as ReviewEffort;
-use crate::study::playing::why::explained::Explained;
+use crate::study::play::review::Effort as ReviewEffort;
+use crate::study::play::why::explained::Explained;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
 
 impl<G: Solvable> Playing for OpenGame<G> {

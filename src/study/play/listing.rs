@@ -2,7 +2,7 @@
 
 use super::settled::Settled;
 use crate::model::{DrawnMove, Playable, Position};
-use crate::study::playing::lines::{LineId, Lines, START};
+use crate::study::play::lines::{LineId, Lines, START};
 use crate::study::rows::{LineItem, LineList, Walk};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;

@@ -5,7 +5,7 @@ use crate::model::{
     CardFace, Control, Edit, EditOutcome, MoveOf, Place, Position, Setup, Stopped, Target, Value, ZoneKind,
 };
 use crate::search::Prove;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::solver::Solvable;
 
 /// Looks for a card of a move that gives the value away, of which two things are true: after a better move there is
 /// a reply to which every answer that keeps the value takes the card, the punishing reply rather than another; and in

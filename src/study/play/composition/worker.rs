@@ -5,7 +5,7 @@ use crate::model::Stopped;
 use crate::search::Prove;
 use crate::study::background::{Background, Done, Task, Worker};
 use crate::study::budget::{Budget, Need};
-use crate::study::playing::solver::{Solvable, Solver};
+use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::{Resources, Wake};
 use std::marker::PhantomData;
 use std::sync::Arc;

@@ -5,8 +5,8 @@ use super::worker::ReviewWorker;
 use crate::model::Viewer;
 use crate::study::budget::Budget;
 use crate::study::document::ReviewedMove;
-use crate::study::playing::lines::LineId;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::lines::LineId;
+use crate::study::play::solver::Solvable;
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
@@ -42,41 +42,41 @@ impl Reviewing {
 }
 
 /// The thread, once a review was asked for, and what it has found.
-pub(in crate::study::playing) struct Reviewer<G: Solvable> {
-    pub(in crate::study::playing) worker: Option<ReviewWorker<G>>,
+pub(in crate::study::play) struct Reviewer<G: Solvable> {
+    pub(in crate::study::play) worker: Option<ReviewWorker<G>>,
     wake: Wake,
     /// The moves that were judged, in notation.
-    pub(in crate::study::playing) texts: Vec<String>,
-    pub(in crate::study::playing) known: Reviewing,
+    pub(in crate::study::play) texts: Vec<String>,
+    pub(in crate::study::play) known: Reviewing,
     /// The last review that ended with all cards open, as it stands in the study.
-    pub(in crate::study::playing) kept: Arc<[ReviewedMove]>,
+    pub(in crate::study::play) kept: Arc<[ReviewedMove]>,
 }
 
 impl<G: Solvable> Reviewer<G> {
-    pub(in crate::study::playing) fn new(wake: Wake) -> Self {
+    pub(in crate::study::play) fn new(wake: Wake) -> Self {
         Self { worker: None, wake, texts: Vec::new(), known: Reviewing::default(), kept: Arc::default() }
     }
 
-    pub(in crate::study::playing) fn worker(&mut self, budget: &Budget) -> &ReviewWorker<G> {
+    pub(in crate::study::play) fn worker(&mut self, budget: &Budget) -> &ReviewWorker<G> {
         let wake = &self.wake;
         self.worker.get_or_insert_with(|| ReviewWorker::new(budget, Arc::clone(wake)))
     }
 
     /// Stops; what was judged stays.
-    pub(in crate::study::playing) fn rest(&self) {
+    pub(in crate::study::play) fn rest(&self) {
         if let Some(worker) = &self.worker {
             worker.rest();
         }
     }
 
     /// Nothing is judged any more, and nothing kept: the lines are others.
-    pub(in crate::study::playing) fn drop_all(&mut self) {
+    pub(in crate::study::play) fn drop_all(&mut self) {
         self.forget();
         self.kept = Arc::default();
     }
 
     /// Nothing is judged any more.
-    pub(in crate::study::playing) fn forget(&mut self) {
+    pub(in crate::study::play) fn forget(&mut self) {
         self.rest();
         self.texts.clear();
         self.known = Reviewing::default();

@@ -3,7 +3,7 @@
 use super::solution::Branch;
 use crate::model::{Control, MoveOf, PieceShape, Position, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::solver::Solvable;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 

@@ -7,10 +7,10 @@
 use super::checking::{Checked, check};
 use super::solver::Solvable;
 use crate::model::{Control, Stopped};
-use crate::study::playing::why::changes::changes;
-use crate::study::playing::why::explain;
-use crate::study::playing::why::explained::Explained;
-use crate::study::playing::why::threat::threat;
+use crate::study::play::why::changes::changes;
+use crate::study::play::why::explain;
+use crate::study::play::why::explained::Explained;
+use crate::study::play::why::threat::threat;
 use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -5,8 +5,8 @@ use crate::model::{MoveOf, Stopped, Viewer};
 use crate::search::Prove;
 use crate::study::background::{Background, Done, Progress, Task, Worker};
 use crate::study::budget::{Budget, Need};
-use crate::study::playing::engine::Engine;
-use crate::study::playing::solver::{Solvable, Solver, shares};
+use crate::study::play::engine::Engine;
+use crate::study::play::solver::{Solvable, Solver, shares};
 use crate::study::resources::{Resources, Wake};
 use std::marker::PhantomData;
 

@@ -2,7 +2,7 @@
 
 use super::{Basis, Grade, Judged, Worth};
 use crate::model::{Message, Value};
-use crate::study::playing::why::{Tell, Telling};
+use crate::study::play::why::{Tell, Telling};
 
 /// A sentence about a move that loses something; none for others.
 pub(super) fn of_move(judged: &Judged, telling: Telling) -> Option<Message> {

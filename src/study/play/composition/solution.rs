@@ -2,9 +2,9 @@
 
 use crate::model::{MoveOf, Playable, Position, Side};
 use crate::study::document::Line;
-use crate::study::playing::lines::{LineId, Lines, START};
-use crate::study::playing::solver::Solvable;
-use crate::study::playing::why::ToldMove;
+use crate::study::play::lines::{LineId, Lines, START};
+use crate::study::play::solver::Solvable;
+use crate::study::play::why::ToldMove;
 
 /// A move of the solution with all that is shown behind it, the main move first.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use super::{Basis, Grade, Judged, Review, Stands, Verdict, Worth};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
 use crate::study::Score;
-use crate::study::playing::choice;
-use crate::study::playing::engine::Engine;
-use crate::study::playing::shown::sees_moves;
-use crate::study::playing::solver::Solvable;
-use crate::study::playing::why::ToldMove;
+use crate::study::play::choice;
+use crate::study::play::engine::Engine;
+use crate::study::play::shown::sees_moves;
+use crate::study::play::solver::Solvable;
+use crate::study::play::why::ToldMove;
 use std::time::Duration;
 
 /// How much work a move is worth.

@@ -3,35 +3,35 @@
 use super::Branch;
 use super::worker::CheckWorker;
 use crate::model::{MoveOf, Value};
-use crate::study::playing::Desk;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::Desk;
+use crate::study::play::solver::Solvable;
 use crate::study::resources::Wake;
 
 /// The thread, once a check was asked for, and what it has found.
-pub(in crate::study::playing) struct Checker<G: Solvable> {
-    pub(in crate::study::playing) worker: Option<CheckWorker<G>>,
-    pub(in crate::study::playing) wake: Wake,
+pub(in crate::study::play) struct Checker<G: Solvable> {
+    pub(in crate::study::play) worker: Option<CheckWorker<G>>,
+    pub(in crate::study::play) wake: Wake,
     /// The solution that was checked, and what was to be reached.
-    pub(in crate::study::playing) of: Option<(Vec<Branch<MoveOf<G>>>, Value)>,
+    pub(in crate::study::play) of: Option<(Vec<Branch<MoveOf<G>>>, Value)>,
     /// The changes of the lines at which they were last compared with it.
-    pub(in crate::study::playing) compared: u64,
-    pub(in crate::study::playing) known: Desk,
+    pub(in crate::study::play) compared: u64,
+    pub(in crate::study::play) known: Desk,
 }
 
 impl<G: Solvable> Checker<G> {
-    pub(in crate::study::playing) fn new(wake: Wake) -> Self {
+    pub(in crate::study::play) fn new(wake: Wake) -> Self {
         Self { worker: None, wake, of: None, compared: 0, known: Desk::default() }
     }
 
     /// Stops; what was found stays.
-    pub(in crate::study::playing) fn rest(&self) {
+    pub(in crate::study::play) fn rest(&self) {
         if let Some(worker) = &self.worker {
             worker.rest();
         }
     }
 
     /// Nothing is found any more: the composition is another.
-    pub(in crate::study::playing) fn forget(&mut self) {
+    pub(in crate::study::play) fn forget(&mut self) {
         self.rest();
         self.of = None;
         self.known = Desk::default();

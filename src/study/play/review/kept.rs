@@ -3,8 +3,8 @@
 use super::{Basis, Grade, Judged, Stands, Verdict, Worth};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::document::{KeptVerdict, KeptWorth, ReviewedMove};
-use crate::study::playing::solver::Solvable;
-use crate::study::playing::why::ToldMove;
+use crate::study::play::solver::Solvable;
+use crate::study::play::why::ToldMove;
 
 /// A move as it is kept.
 pub fn write(judged: &Judged) -> ReviewedMove {

@@ -3,8 +3,8 @@
 use super::{Course, Tell, Telling, follow};
 use crate::model::{Control, Message, Position, Stopped, Value};
 use crate::search::Prove;
-use crate::study::playing::choice;
-use crate::study::playing::solver::Solvable;
+use crate::study::play::choice;
+use crate::study::play::solver::Solvable;
 
 /// What would happen if it were the other side's move.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,8 +11,7 @@ fn a_pasted_game_that_breaks_off_says_so_in_its_own_tab_and_keeps_the_place() {
     let mut window = window(folder.path());
     window.frames(3);
     window.harness.event(egui::Event::Paste(GAME.to_owned()));
-    window.frames(6);
-    assert!(window.shows("ply 5: cb5 is not legal there"), "{:?}", window.labels());
+    window.wait_for("ply 5: cb5 is not legal there");
     window.show_page("Scoresheet");
     window.frames(3);
     assert!(window.shows("Ply 5: cb5 is not legal here"), "{:?}", window.labels());
@@ -29,8 +28,7 @@ fn an_opened_study_that_breaks_off_marks_the_place_and_keeps_it_when_it_is_saved
                 moves: [\"3\", \"99\", \"6\"])";
     std::fs::write(&path, text).expect("written");
     let mut window = Window::open(folder.path(), vec![path.clone()], vec2(1440.0, 900.0));
-    window.frames(6);
-    assert!(window.shows("ply 2: 99 is not legal there"), "{:?}", window.labels());
+    window.wait_for("ply 2: 99 is not legal there");
     let study = window.documents().remove(0);
     assert_eq!(study.line.0.len(), 1);
     assert_eq!(study.line.0[0].comment, "[%unread 2: 99 3: 6]");

@@ -98,7 +98,8 @@ pub fn tag_name(written: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// The text of a comment as it is meant: lines are joined, and an empty line stands for the end of one.
+/// The text of a comment as it is meant: lines are joined, and an empty line stands for the end of one. No comment of PDN can
+/// hold braces, so that parentheses take their place before it is shown, as when it is written.
 pub fn comment_text(written: &str) -> String {
     let mut text = String::with_capacity(written.len());
     let mut breaks = 0;
@@ -109,7 +110,11 @@ pub fn comment_text(written: &str) -> String {
                 0 | 1 => text.push(' '),
                 breaks => text.extend(std::iter::repeat_n('\n', breaks / 2)),
             }
-            text.push_str(line);
+            text.extend(line.chars().map(|letter| match letter {
+                '{' => '(',
+                '}' => ')',
+                other => other,
+            }));
             breaks = 0;
         }
         breaks += 1;

@@ -31,7 +31,6 @@
 //! # Ok::<(), session::SessionError>(())
 //! ```
 
-pub mod background;
 pub mod base;
 pub mod batch;
 pub mod book;
@@ -46,6 +45,7 @@ pub mod format;
 pub mod generate;
 pub mod history;
 pub mod identity;
+pub mod jobs;
 pub mod kind;
 pub mod kinds;
 pub mod library;

@@ -7,7 +7,7 @@ use super::lock::Lock;
 use super::open::OpenGame;
 use super::report::{Report, Stage, Standing};
 use super::solver::Solvable;
-use super::thinking::{EngineStanding, EngineWorker};
+use super::thinking::{EngineJob, EngineStanding};
 use crate::model::{Message, MoveOf, Position, Value};
 use crate::study::document::Verdict;
 use crate::study::rows::{Analysis, Effort, EngineLine, EngineReport, Work, value_id};
@@ -79,7 +79,7 @@ impl<G: Solvable> OpenGame<G> {
 
     /// Takes in what the engines have found, in notation, of the position in view or of where they stay.
     fn take_estimate(&mut self) -> Estimate {
-        if !Self::estimates() || !self.workers.engine.exists() {
+        if !Self::estimates() {
             return Estimate::Same;
         }
         let Some(game) = &self.game else {
@@ -93,10 +93,11 @@ impl<G: Solvable> OpenGame<G> {
         let here = second.is_some();
         let workers = &mut self.workers;
         let view = workers.engine_view;
-        let own = Desk { worker: &workers.engine, seen: &mut workers.engine_seen, name: None };
+        let Some(engine) = &workers.engine else { return Estimate::Same };
+        let own = Source { job: engine, seen: &mut workers.engine_seen, name: None };
         let other = workers.external.as_mut().filter(|external| external.estimates()).map(|external| {
             let name = external.name();
-            Desk { worker: &external.worker, seen: &mut external.seen, name }
+            Source { job: &external.job, seen: &mut external.seen, name }
         });
         let estimate = match (workers.own, other) {
             (true, other) => {
@@ -140,7 +141,8 @@ impl<G: Solvable> OpenGame<G> {
             return;
         }
         let position = game.lines.position();
-        let known = self.workers.engine.remembered(position).filter(|_| self.workers.own);
+        let own = self.workers.engine.as_ref().filter(|_| self.workers.own);
+        let known = own.and_then(|engine| engine.remembered(position));
         self.analysis.second = None;
         self.analysis.engine = known.map(|(found, nodes, spent)| {
             let standing = EngineStanding { nodes, spent, ..EngineStanding::default() };
@@ -209,14 +211,14 @@ impl<G: Solvable> OpenGame<G> {
 }
 
 /// An engine, and what was taken in of it.
-struct Desk<'a, P: Position> {
-    worker: &'a EngineWorker<P>,
+struct Source<'a, P: Position> {
+    job: &'a EngineJob<P>,
     seen: &'a mut Option<(u64, u64)>,
     /// What it is called, if it is another program.
     name: Option<String>,
 }
 
-impl<P: Position + Sync> Desk<'_, P> {
+impl<P: Position + Sync> Source<'_, P> {
     /// Takes in what it has found in a view.
     fn take<G: Solvable<Position = P>>(
         self,
@@ -224,7 +226,7 @@ impl<P: Position + Sync> Desk<'_, P> {
         start: &P,
         place: &mut Option<EngineReport>,
     ) -> Estimate {
-        let (standing, found) = self.worker.look(self.seen.unwrap_or((u64::MAX, 0)));
+        let (standing, found) = self.job.look(self.seen.unwrap_or((u64::MAX, 0)));
         if standing.view != view {
             return if place.take().is_some() { Estimate::Other } else { Estimate::Same };
         }

@@ -28,8 +28,8 @@ pub(super) fn answer_rows<G: Solvable>(
 ) {
     let control = task.control();
     let (began, shortest, paused) = {
-        let desk = task.desk();
-        (Instant::now(), desk.shortest, desk.paused)
+        let queue = task.lock();
+        (Instant::now(), queue.shortest, queue.paused)
     };
     let mut helpers: Vec<G::Solver> = (1..task.resources().threads).map_while(|_| solver.beside()).collect();
     let mut rows = vec![first];
@@ -47,10 +47,10 @@ pub(super) fn answer_rows<G: Solvable>(
             ((tree, question), outcome)
         });
         let answers = answers.collect();
-        let mut desk = task.desk();
-        desk.note_answers(answers, control);
-        let goes_on = !desk.paused && !control.is_cancelled() && began.elapsed() < SLICE;
-        rows = if goes_on { desk.next_rows(!helpers.is_empty()) } else { Vec::new() };
+        let mut queue = task.lock();
+        queue.note_answers(answers, control);
+        let goes_on = !queue.paused && !control.is_cancelled() && began.elapsed() < SLICE;
+        rows = if goes_on { queue.next_rows(!helpers.is_empty()) } else { Vec::new() };
     }
 }
 

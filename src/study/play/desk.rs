@@ -1,6 +1,6 @@
 //! The composition desk of an open game: its solution is checked in the background.
 
-use super::composition::worker::{CheckWorker, Found};
+use super::composition::worker;
 use super::composition::{Asked, Composition, Effort, Replies, goal_of, solution_of};
 use super::lines::START;
 use super::open::OpenGame;
@@ -24,11 +24,13 @@ impl<G: Solvable> OpenGame<G> {
             return true;
         }
         self.checker.compared = changes;
-        let Some(worker) = self.checker.worker.as_ref().filter(|_| self.checker.known.running) else {
+        let Some(job) = self.checker.job.as_ref().filter(|_| self.checker.known.running) else {
             return false;
         };
-        let (Found { composition, crash }, running) = worker.look();
-        let known = Desk { composition, running, crash };
+        let state = job.lock();
+        let crash = state.crash().map(str::to_owned);
+        let known = Desk { composition: state.clone(), running: state.is_busy(), crash };
+        drop(state);
         let changed = known != self.checker.known;
         self.checker.known = known;
         changed
@@ -64,14 +66,13 @@ impl<G: Solvable> CompositionDesk for OpenGame<G> {
         checker.known.running = true;
         checker.known.crash = None;
         let wake = &checker.wake;
-        let worker =
-            checker.worker.get_or_insert_with(|| CheckWorker::new(&self.workers.budget, Arc::clone(wake)));
-        worker.ask(asked);
+        let job = checker.job.get_or_insert_with(|| worker::start(&self.workers.budget, Arc::clone(wake)));
+        worker::ask(job, asked);
     }
 
     fn stop(&mut self) {
-        if let Some(worker) = &self.checker.worker {
-            worker.stop();
+        if let Some(job) = &self.checker.job {
+            job.stop();
         }
         self.checker.known.running = false;
     }

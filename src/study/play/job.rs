@@ -11,11 +11,11 @@ use super::limits::{Halt, Limits};
 use super::report::{MoveReport, Report, Stage, Standing};
 use super::solver::{Solvable, Solver};
 use super::tree::{Answer, Question};
-use super::wanted::{Desk, Job, SolverTask};
+use super::wanted::{SolverQueue, SolverTask, Step};
 use crate::model::{Control, Position, Stopped};
 use crate::search::Prove;
-use crate::study::background::{Background, Done, Progress, Worker};
 use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{Ended, Job, Progress, Worker};
 use crate::study::resources::{Resources, Wake};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -34,16 +34,14 @@ pub(super) enum Wait {
     Unasked,
 }
 
-/// The background worker of one study. Dropping it stops the thread.
-///
-/// What it is asked lies on its desk; each question of the thread only says to look there.
-pub struct SolverWorker<P: Position>(Background<(), Desk<P>>);
+/// The solver job of one study. Its state is the queue; a query of the job only says to look there.
+pub(super) type SolverJob<P> = Job<(), SolverQueue<P>>;
 
-impl<P: Position + Sync> SolverWorker<P> {
-    /// Starts a worker that has nothing to do and asks the solver of a game.
-    pub(super) fn new<G: Solvable<Position = P>>(aside: &Aside<G>, budget: &Budget, wake: Wake) -> Self {
+impl<P: Position + Sync> SolverJob<P> {
+    /// Starts an idle solver.
+    pub(super) fn solver<G: Solvable<Position = P>>(aside: &Aside<G>, budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-        let desk = Desk {
+        let queue = SolverQueue {
             view: None,
             shortest: true,
             questions: VecDeque::new(),
@@ -64,7 +62,7 @@ impl<P: Position + Sync> SolverWorker<P> {
             view: None,
             aside: aside.clone(),
         };
-        Self(Background::start("solver", share, desk, wake, fresh))
+        Self::start("solver", share, queue, wake, fresh)
     }
 
     /// Looks at a position with these legal moves (or at none) from now on. The report's view number is the one given.
@@ -92,17 +90,17 @@ impl<P: Position + Sync> SolverWorker<P> {
             }
         }
         {
-            let mut desk = self.0.desk();
-            *desk.report_mut() = report;
-            desk.since = (Duration::ZERO, 0);
-            desk.view = position;
-            desk.shortest = shortest;
-            desk.set_paused(wait != Wait::No);
+            let mut queue = self.lock();
+            *queue.report_mut() = report;
+            queue.since = (Duration::ZERO, 0);
+            queue.view = position;
+            queue.shortest = shortest;
+            queue.set_paused(wait != Wait::No);
             if wait == Wait::No {
-                desk.take_up_deferred();
+                queue.take_up_deferred();
             }
             if wait != Wait::Unasked {
-                desk.ask(());
+                queue.ask(());
             }
         }
         if wait == Wait::Unasked {
@@ -113,119 +111,119 @@ impl<P: Position + Sync> SolverWorker<P> {
     /// Works no more on the position in view until that is asked for.
     pub(super) fn wait_for_request(&self) {
         {
-            let mut desk = self.0.desk();
-            desk.set_paused(true);
-            let unasked = desk.report.value.is_none().then_some(Halt::Unasked);
-            desk.report_mut().halt = unasked;
+            let mut queue = self.lock();
+            queue.set_paused(true);
+            let unasked = queue.report.value.is_none().then_some(Halt::Unasked);
+            queue.report_mut().halt = unasked;
         }
-        self.0.rest();
+        self.rest();
     }
 
     /// Starts a new tree: unanswered questions of the old one are forgotten.
-    pub fn new_tree(&self, tree: u64) {
-        let mut desk = self.0.desk();
-        desk.tree = tree;
-        desk.questions.clear();
-        desk.deferred.clear();
-        desk.answers.clear();
+    pub(super) fn new_tree(&self, tree: u64) {
+        let mut queue = self.lock();
+        queue.tree = tree;
+        queue.questions.clear();
+        queue.deferred.clear();
+        queue.answers.clear();
     }
 
     /// Asks about the tree.
-    pub fn ask(&self, questions: impl IntoIterator<Item = Question<P>>) {
-        let mut desk = self.0.desk();
-        let tree = desk.tree;
-        let before = desk.questions.len();
-        desk.questions.extend(questions.into_iter().map(|question| (tree, question)));
+    pub(super) fn ask_tree(&self, questions: impl IntoIterator<Item = Question<P>>) {
+        let mut queue = self.lock();
+        let tree = queue.tree;
+        let before = queue.questions.len();
+        queue.questions.extend(questions.into_iter().map(|question| (tree, question)));
         // Rows do not interrupt the search for the value of what is in view, nor each other.
-        let interrupts = desk.report.stage > Stage::Value && !desk.paused;
-        if before == 0 && !desk.questions.is_empty() && interrupts {
-            desk.ask(());
+        let interrupts = queue.report.stage > Stage::Value && !queue.paused;
+        if before == 0 && !queue.questions.is_empty() && interrupts {
+            queue.ask(());
         } else {
-            desk.follow(());
+            queue.follow(());
         }
     }
 
     /// Lets the thread look at what it is asked beside the position in view, when it has nothing else to do.
     pub(super) fn turn_aside(&self) {
-        let mut desk = self.0.desk();
-        if !desk.paused {
-            desk.follow(());
+        let mut queue = self.lock();
+        if !queue.paused {
+            queue.follow(());
         }
     }
 
     /// Changes how much a position may take.
-    pub fn set_limits(&self, limits: Limits) {
-        let mut desk = self.0.desk();
-        if desk.limits != limits {
-            desk.limits = limits;
-            if !desk.paused && desk.view.is_some() {
+    pub(super) fn set_limits(&self, limits: Limits) {
+        let mut queue = self.lock();
+        if queue.limits != limits {
+            queue.limits = limits;
+            if !queue.paused && queue.view.is_some() {
                 // What is under way goes on within the new ones.
-                desk.ask(());
+                queue.ask(());
             }
         }
     }
 
     /// Stops working, or goes on.
-    pub fn pause(&self, paused: bool) {
-        let mut desk = self.0.desk();
-        desk.set_paused(paused);
-        desk.report_mut().halt = None;
-        desk.since = (desk.report.spent, desk.report.nodes);
+    pub(super) fn pause(&self, paused: bool) {
+        let mut queue = self.lock();
+        queue.set_paused(paused);
+        queue.report_mut().halt = None;
+        queue.since = (queue.report.spent, queue.report.nodes);
         if paused {
             // Rows of what is proved are browsed all the same.
-            desk.ask(());
+            queue.ask(());
         } else {
-            desk.take_up_deferred();
-            desk.report_mut().crash = None;
-            desk.follow(());
+            queue.take_up_deferred();
+            queue.report_mut().crash = None;
+            queue.follow(());
         }
     }
 
     /// Stops working for a reason, unless nothing is at work.
-    pub fn halt(&self, halt: Halt) {
-        let mut desk = self.0.desk();
-        if !desk.paused && desk.view.is_some() && desk.report.stage == Stage::Value {
-            desk.set_paused(true);
-            desk.report_mut().halt = Some(halt);
-            desk.ask(());
+    pub(super) fn halt(&self, halt: Halt) {
+        let mut queue = self.lock();
+        if !queue.paused && queue.view.is_some() && queue.report.stage == Stage::Value {
+            queue.set_paused(true);
+            queue.report_mut().halt = Some(halt);
+            queue.ask(());
         }
     }
 
-    /// Stops working; its memory may be given to others until it looks at a position again.
-    pub fn rest(&self) {
+    /// Leaves the position in view, and rests until the next one.
+    pub(super) fn look_at_nothing(&self) {
         {
-            let mut desk = self.0.desk();
-            desk.view = None;
-            desk.set_paused(true);
+            let mut queue = self.lock();
+            queue.view = None;
+            queue.set_paused(true);
         }
-        self.0.rest();
+        self.rest();
     }
 
     /// How the work stands, the work in progress included; and what is known of the position in view, where that says
     /// something else than at the version that was seen last.
-    pub fn look(&self, seen: u64) -> (Standing, Option<Report<P::Move>>) {
-        let desk = self.0.desk();
-        let Progress { nodes, spent, memory } = desk.progress();
-        let (nodes, spent) = if desk.aside { (0, Duration::ZERO) } else { (nodes, spent) };
+    pub(super) fn look(&self, seen: u64) -> (Standing, Option<Report<P::Move>>) {
+        let queue = self.lock();
+        let Progress { nodes, spent, memory } = queue.progress();
+        let (nodes, spent) = if queue.aside { (0, Duration::ZERO) } else { (nodes, spent) };
         let standing = Standing {
             // What only the thread knows of its end counts as a change too.
-            version: 2 * desk.version + u64::from(desk.crash().is_some()),
-            paused: desk.paused,
-            nodes: desk.report.nodes + nodes,
-            spent: desk.report.spent + spent,
+            version: 2 * queue.version + u64::from(queue.crash().is_some()),
+            paused: queue.paused,
+            nodes: queue.report.nodes + nodes,
+            spent: queue.report.spent + spent,
             memory,
         };
         let report = (standing.version != seen).then(|| {
-            let crash = desk.report.crash.clone().or_else(|| desk.crash().map(str::to_owned));
-            Report { crash, ..desk.report.clone() }
+            let crash = queue.report.crash.clone().or_else(|| queue.crash().map(str::to_owned));
+            Report { crash, ..queue.report.clone() }
         });
         (standing, report)
     }
 
     /// Takes the answers that have come in for the current tree.
-    pub fn take_answers(&self) -> Vec<Answer<P::Move>> {
-        let mut desk = self.0.desk();
-        let (tree, answers) = (desk.tree, std::mem::take(&mut desk.answers));
+    pub(super) fn take_answers(&self) -> Vec<Answer<P::Move>> {
+        let mut queue = self.lock();
+        let (tree, answers) = (queue.tree, std::mem::take(&mut queue.answers));
         answers.into_iter().filter(|(of, _)| *of == tree).map(|(_, answer)| answer).collect()
     }
 }
@@ -240,56 +238,56 @@ struct Solving<G: Solvable> {
 }
 
 impl<G: Solvable> Worker for Solving<G> {
-    type Question = ();
-    type State = Desk<G::Position>;
+    type Query = ();
+    type Snapshot = SolverQueue<G::Position>;
 
     fn answer(&mut self, (): (), task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
-        let (job, paused, left) = {
-            let mut desk = task.desk();
-            let (spent, nodes) = desk.since;
+        let (step, paused, left) = {
+            let mut queue = task.lock();
+            let (spent, nodes) = queue.since;
             let (spent, nodes) =
-                (desk.report.spent.saturating_sub(spent), desk.report.nodes.saturating_sub(nodes));
-            let job = desk.next();
-            desk.aside = job.is_none();
-            self.view = job.is_some().then_some(desk.report.view);
-            (job, desk.paused, desk.limits.after(spent, nodes))
+                (queue.report.spent.saturating_sub(spent), queue.report.nodes.saturating_sub(nodes));
+            let step = queue.next();
+            queue.aside = step.is_none();
+            self.view = step.is_some().then_some(queue.report.view);
+            (step, queue.paused, queue.limits.after(spent, nodes))
         };
-        let Some(job) = job else { return if paused { Ok(()) } else { self.turn_aside(task) } };
+        let Some(step) = step else { return if paused { Ok(()) } else { self.turn_aside(task) } };
         let solver = &mut self.solver;
         let control = task.control();
         let bound = &left.bound(control);
-        let outcome = match job {
-            Job::Value(position) => find_value::<G>(task, solver, &position, bound),
-            Job::Moves(position) => find_moves(task, solver, &position, bound),
-            Job::Distances(position) => find_distances(task, solver, &position, bound),
-            Job::Question(tree, question) => {
+        let outcome = match step {
+            Step::Value(position) => find_value::<G>(task, solver, &position, bound),
+            Step::Moves(position) => find_moves(task, solver, &position, bound),
+            Step::Distances(position) => find_distances(task, solver, &position, bound),
+            Step::Question(tree, question) => {
                 answer_rows::<G>(task, solver, (tree, question));
                 Ok(())
             }
         };
-        let mut desk = task.desk();
+        let mut queue = task.lock();
         if task.control().is_cancelled() {
             // What was interrupted leaves the stage as it is and is taken up again.
             return outcome;
         }
         // What ran out of means would only do so again: whether to go on is for the user to say.
         if outcome.is_err() {
-            desk.set_paused(true);
-            desk.report_mut().halt = Some(Halt::of(bound));
+            queue.set_paused(true);
+            queue.report_mut().halt = Some(Halt::of(bound));
         }
-        desk.follow(());
+        queue.follow(());
         outcome
     }
 
-    fn settle(&mut self, desk: &mut Desk<G::Position>, done: &Done) {
-        if Some(desk.report.view) == self.view {
-            desk.report.nodes += done.progress.nodes;
-            desk.report.spent += done.progress.spent;
+    fn ended(&mut self, queue: &mut SolverQueue<G::Position>, ended: &Ended) {
+        if Some(queue.report.view) == self.view {
+            queue.report.nodes += ended.progress.nodes;
+            queue.report.spent += ended.progress.spent;
         }
-        if let Some(crash) = &done.crash {
-            desk.report_mut().crash = Some(crash.clone());
-            desk.set_paused(true);
-            desk.questions.clear();
+        if let Some(crash) = &ended.crash {
+            queue.report_mut().crash = Some(crash.clone());
+            queue.set_paused(true);
+            queue.questions.clear();
         }
     }
 
@@ -297,7 +295,7 @@ impl<G: Solvable> Worker for Solving<G> {
         self.solver.memory()
     }
 
-    fn allow(&mut self, resources: Resources) {
+    fn set_resources(&mut self, resources: Resources) {
         if resources.memory != self.allowed.memory {
             self.solver.set_budget(resources.memory);
         }
@@ -311,7 +309,7 @@ impl<G: Solvable> Solving<G> {
     fn turn_aside(&mut self, task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
         if self.aside.work(&mut self.solver, task.control(), &|| task.wake())? {
             task.change(|_| ())?;
-            task.desk().follow(());
+            task.lock().follow(());
         }
         Ok(())
     }
@@ -332,7 +330,7 @@ impl<'a, P: Position> News<'a, P> {
         // When something else is looked at, the control stops the work.
         let _ = self
             .task
-            .change(|desk| desk.report_mut().moves.iter_mut().find(|known| known.mv == mv).map(change));
+            .change(|queue| queue.report_mut().moves.iter_mut().find(|known| known.mv == mv).map(change));
         if self.told.elapsed() > NEWS {
             self.told = Instant::now();
             self.task.wake();
@@ -347,10 +345,10 @@ fn find_value<G: Solvable>(
     control: &Control,
 ) -> Result<(), Stopped> {
     let value = solver.value(position, control)?;
-    task.publish(|desk| desk.report_mut().value = Some(value))?;
+    task.publish(|queue| queue.report_mut().value = Some(value))?;
     let good = super::choice::good_move::<G>(solver, position, false, control)?;
-    task.change(|desk| {
-        let report = desk.report_mut();
+    task.change(|queue| {
+        let report = queue.report_mut();
         let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);
         if let Some(known) = known {
             known.value = Some(value);
@@ -368,9 +366,9 @@ fn find_moves<P: Position + Sync, S: Solver<P>>(
 ) -> Result<(), Stopped> {
     let mut news = News::new(task);
     solver.verdicts(position, control, &mut |mv, value| news.tell(mv, |known| known.value = Some(value)))?;
-    task.change(|desk| {
-        let stage = if desk.shortest { Stage::Distances } else { Stage::Done };
-        desk.report_mut().stage = stage;
+    task.change(|queue| {
+        let stage = if queue.shortest { Stage::Distances } else { Stage::Done };
+        queue.report_mut().stage = stage;
     })
 }
 
@@ -381,8 +379,8 @@ fn find_distances<P: Position + Sync, S: Solver<P>>(
     control: &Control,
 ) -> Result<(), Stopped> {
     let plies = solver.plies(position, control)?;
-    task.publish(|desk| desk.report_mut().plies = plies)?;
+    task.publish(|queue| queue.report_mut().plies = plies)?;
     let mut news = News::new(task);
     solver.distances(position, control, &mut |mv, exact| news.tell(mv, |known| known.plies = exact.plies))?;
-    task.change(|desk| desk.report_mut().stage = Stage::Done)
+    task.change(|queue| queue.report_mut().stage = Stage::Done)
 }

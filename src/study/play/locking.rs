@@ -29,7 +29,9 @@ impl<G: Solvable> OpenGame<G> {
 
 impl<G: Solvable> Analyst for OpenGame<G> {
     fn set_lines(&mut self, lines: usize) {
-        self.workers.engine.set_lines(lines.max(1));
+        if let Some(engine) = &self.workers.engine {
+            engine.set_lines(lines.max(1));
+        }
     }
 
     fn locked(&self) -> Option<&Locked> {
@@ -89,7 +91,7 @@ impl<G: Solvable> Analyst for OpenGame<G> {
     }
 
     fn trouble(&self) -> Option<Message> {
-        self.workers.external.as_ref().and_then(|external| external.worker.trouble())
+        self.workers.external.as_ref().and_then(|external| external.job.trouble())
     }
 
     fn go_to_locked(&mut self) {

@@ -173,11 +173,8 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn set_limits(&mut self, limits: Limits) {
         self.workers.solver.set_limits(limits);
-        self.workers.engine.set_limits(limits);
         self.workers.limits = limits;
-        if let Some(external) = &self.workers.external {
-            external.worker.set_limits(limits);
-        }
+        self.workers.engines().for_each(|(job, _)| job.set_limits(limits));
     }
 
     fn side_name(&self, side: Side) -> Message {
@@ -276,11 +273,11 @@ impl<G: Solvable> Playing for OpenGame<G> {
     }
 
     fn engine(&self) -> Option<&dyn EnginePlayer> {
-        if self.workers.engine.exists() { Some(self) } else { None }
+        if self.workers.engine.is_some() { Some(self) } else { None }
     }
 
     fn engine_mut(&mut self) -> Option<&mut dyn EnginePlayer> {
-        if self.workers.engine.exists() { Some(self) } else { None }
+        if self.workers.engine.is_some() { Some(self) } else { None }
     }
 
     fn analyst(&self) -> Option<&dyn Analyst> {
@@ -330,21 +327,22 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
         // A move is wanted here.
         self.unlock();
         let Strength::Program(id, seconds) = strength else {
-            return self.workers.engine.choose(strength, seed);
+            if let Some(engine) = &self.workers.engine {
+                engine.choose(strength, seed);
+            }
+            return;
         };
         if G::programs().is_some_and(|program| self.workers.set_up(program)) {
             self.look();
         }
         if let Some(external) = &self.workers.external {
             external.orders.lock().play = self.programs.0.iter().find(|engine| engine.id == id).cloned();
-            external.worker.choose(Strength::Seconds(seconds), seed);
+            external.job.choose(Strength::Seconds(seconds), seed);
         }
     }
 
     fn chosen(&self) -> Option<usize> {
-        let (view, external) = (self.workers.view, self.workers.external.as_ref());
-        let other = || external.and_then(|external| external.worker.chosen(view));
-        let chosen = self.workers.engine.chosen(view).or_else(other)?;
+        let chosen = self.workers.engines().find_map(|(job, _)| job.chosen(self.workers.view))?;
         self.shown.legal.iter().position(|&mv| mv == chosen)
     }
 }

@@ -189,7 +189,7 @@ impl<G: Solvable> OpenGame<G> {
             let questions = game.tree.take_questions();
             let questions = self.answer_from_book(questions);
             if !questions.is_empty() {
-                self.workers.solver.ask(questions);
+                self.workers.solver.ask_tree(questions);
             }
         }
     }

@@ -4,7 +4,7 @@ use super::lines::{LineId, START};
 use super::open::OpenGame;
 use super::review::exercises::Source;
 use super::review::reviewer::Reviewing;
-use super::review::worker::Question;
+use super::review::worker::{self, ReviewQuery};
 use super::review::{Effort, Grade, Judged, Review, kept};
 use super::solver::Solvable;
 use crate::model::{MoveOf, Position, Side, Viewer};
@@ -25,13 +25,14 @@ impl<G: Solvable> OpenGame<G> {
         let setup = self.setup.get().clone();
         self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
         self.reviewer.known = Reviewing { line, running: true, eyes, ..Reviewing::default() };
-        self.reviewer.worker(&self.workers.budget).ask(Question { setup, start, moves, effort, eyes });
+        let query = ReviewQuery { setup, start, moves, effort, eyes };
+        worker::ask(self.reviewer.job(&self.workers.budget), query);
     }
 
     /// Stops the review; what was judged stays.
     pub(super) fn end_review(&mut self) {
-        if let Some(worker) = &self.reviewer.worker {
-            worker.stop();
+        if let Some(job) = &self.reviewer.job {
+            job.stop();
         }
         self.reviewer.known.running = false;
     }
@@ -51,19 +52,21 @@ impl<G: Solvable> OpenGame<G> {
             self.reviewer.forget();
             return true;
         }
-        let Some(worker) = self.reviewer.worker.as_ref().filter(|_| self.reviewer.known.running) else {
+        let Some(job) = self.reviewer.job.as_ref().filter(|_| self.reviewer.known.running) else {
             return false;
         };
-        let running = worker.is_busy();
-        let (reviewed, _) = worker.look();
+        let state = job.lock();
+        let (running, review, crash) = (state.is_busy(), &*state, state.crash());
         let known = &mut self.reviewer.known;
-        let changed =
-            (known.running, &known.review, &known.crash) != (running, &reviewed.review, &reviewed.crash);
-        (known.running, known.review, known.crash) = (running, reviewed.review, reviewed.crash);
+        if (known.running, &known.review, known.crash.as_deref()) == (running, review, crash) {
+            return false;
+        }
+        (known.running, known.review, known.crash) = (running, review.clone(), crash.map(str::to_owned));
+        drop(state);
         if known.review.complete && known.eyes == Viewer::Everything {
             self.reviewer.kept = known.review.moves.iter().map(kept::write).collect();
         }
-        changed
+        true
     }
 
     /// Shows the review that stands in the study, as it was found then, where all cards lie open and its line is still there.

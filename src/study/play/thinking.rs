@@ -6,8 +6,8 @@
 use super::engine::{Engine, EngineRound, Strength};
 use super::limits::{Halt, Limits};
 use crate::model::{Control, Message, Position, Side, Stopped};
-use crate::study::background::{Background, Done, Task, Worker};
 use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{Ended, Job, Task, Worker};
 use crate::study::resources::{Resources, Wake};
 use rustc_hash::FxHashMap;
 use std::marker::PhantomData;
@@ -76,7 +76,7 @@ struct View<P> {
 }
 
 /// What is wanted of the engine, and what it has found.
-struct Desk<P: Position> {
+pub(super) struct EngineQueue<P: Position> {
     view: Option<Arc<View<P>>>,
     /// What the engine's player wants, and where its chance starts from.
     choose: Option<(Strength, u64)>,
@@ -89,7 +89,7 @@ struct Desk<P: Position> {
     before: FxHashMap<(P::Key, Side), Remembered<P::Move>>,
 }
 
-impl<P: Position> Desk<P> {
+impl<P: Position> EngineQueue<P> {
     /// Remembers what was found of the position in view.
     fn remember(&mut self) {
         let (Some(view), Some(found)) = (&self.view, self.state.found.take()) else { return };
@@ -137,27 +137,20 @@ impl<P: Position> Desk<P> {
     }
 }
 
-/// The thread of an engine in one study; none for games without an engine. Dropping it stops the thread.
-pub struct EngineWorker<P: Position>(Option<Background<(), Desk<P>>>);
+/// The job of one engine in one study. Its state says what the engine is asked; a query of the job only says to look
+/// there.
+pub(super) type EngineJob<P> = Job<(), EngineQueue<P>>;
 
-impl<P: Position + Sync> EngineWorker<P> {
-    /// Starts a thread that has nothing to do.
-    pub fn new<E: Engine<P>>(budget: &Budget, wake: Wake) -> Self {
-        if !E::EXISTS {
-            return Self(None);
-        }
-        Self::with(budget, u32::from(E::ANALYSES), wake, E::new)
-    }
-
-    /// Starts a thread that has nothing to do, of an engine that is made when it is needed and has so many parts of the memory.
-    pub fn with<E: Engine<P>>(
+impl<P: Position + Sync> EngineJob<P> {
+    /// Starts an idle engine, made when it is first needed, with `memory` parts of the budget.
+    pub(super) fn engine<E: Engine<P>>(
         budget: &Budget,
         memory: u32,
         wake: Wake,
         engine: impl Fn(Resources) -> E + Send + 'static,
     ) -> Self {
         let share = budget.share(Need::Parts { memory, threads: 1 });
-        let desk = Desk {
+        let queue = EngineQueue {
             view: None,
             choose: None,
             analyse: false,
@@ -168,133 +161,120 @@ impl<P: Position + Sync> EngineWorker<P> {
             before: FxHashMap::default(),
         };
         let fresh = move |resources| Thinking { engine: engine(resources), view: 0, position: PhantomData };
-        Self(Some(Background::start("engine", share, desk, wake, fresh)))
-    }
-
-    /// Whether there is an engine.
-    pub fn exists(&self) -> bool {
-        self.0.is_some()
+        Self::start("engine", share, queue, wake, fresh)
     }
 
     /// Looks at a position from now on, or at none, and analyses it if that is wanted; the state's view number is the one
     /// given.
-    pub fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>, analyse: bool) {
-        let Some(background) = &self.0 else { return };
-        let mut desk = background.desk();
-        let progress = desk.progress();
-        desk.state.standing.nodes += progress.nodes;
-        desk.state.standing.spent += progress.spent;
-        desk.remember();
-        desk.state = State::of(view);
-        desk.analyse = analyse && position.is_some();
-        desk.view = position.map(|(position, history)| Arc::new(View { position, history }));
-        desk.choose = None;
-        desk.recall();
-        let EngineStanding { spent, nodes, .. } = desk.state.standing;
-        desk.since = (spent, nodes, 0);
-        if desk.analyse { desk.ask(()) } else { desk.stop() }
+    pub(super) fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>, analyse: bool) {
+        let mut queue = self.lock();
+        let progress = queue.progress();
+        queue.state.standing.nodes += progress.nodes;
+        queue.state.standing.spent += progress.spent;
+        queue.remember();
+        queue.state = State::of(view);
+        queue.analyse = analyse && position.is_some();
+        queue.view = position.map(|(position, history)| Arc::new(View { position, history }));
+        queue.choose = None;
+        queue.recall();
+        let EngineStanding { spent, nodes, .. } = queue.state.standing;
+        queue.since = (spent, nodes, 0);
+        if queue.analyse { queue.ask(()) } else { queue.stop() }
     }
 
-    /// Stops; its memory may be given to others until it looks at a position again.
-    pub fn rest(&self) {
+    /// Leaves the position in view, and rests until the next one.
+    pub(super) fn look_at_nothing(&self) {
         self.look_at(0, None, false);
-        if let Some(background) = &self.0 {
-            background.rest();
-        }
+        self.rest();
     }
 
     /// Goes on analysing the position in view, or stops.
-    pub fn analyse(&self, wanted: bool) {
-        let Some(background) = &self.0 else { return };
-        let mut desk = background.desk();
-        if desk.analyse != wanted {
-            desk.analyse = wanted;
+    pub(super) fn analyse(&self, wanted: bool) {
+        let mut queue = self.lock();
+        if queue.analyse != wanted {
+            queue.analyse = wanted;
             // A move that is being chosen is wanted in any case.
-            match (desk.choose, wanted) {
+            match (queue.choose, wanted) {
                 (Some(_), _) => {}
                 (None, true) => {
-                    desk.count_anew();
-                    desk.ask(());
+                    queue.count_anew();
+                    queue.ask(());
                 }
-                (None, false) => desk.stop(),
+                (None, false) => queue.stop(),
             }
         }
     }
 
     /// Looks for so many lines from now on.
-    pub fn set_lines(&self, lines: usize) {
-        let Some(background) = &self.0 else { return };
-        let mut desk = background.desk();
-        if desk.lines != lines {
-            desk.lines = lines;
-            if desk.analyse && desk.choose.is_none() {
-                desk.ask(());
+    pub(super) fn set_lines(&self, lines: usize) {
+        let mut queue = self.lock();
+        if queue.lines != lines {
+            queue.lines = lines;
+            if queue.analyse && queue.choose.is_none() {
+                queue.ask(());
             }
         }
     }
 
     /// Changes how much a position may take.
-    pub fn set_limits(&self, limits: Limits) {
-        let Some(background) = &self.0 else { return };
-        let mut desk = background.desk();
-        if desk.limits != limits {
-            desk.limits = limits;
-            let limited = matches!(desk.state.standing.halt, Some(Halt::Time | Halt::Nodes | Halt::Depth));
+    pub(super) fn set_limits(&self, limits: Limits) {
+        let mut queue = self.lock();
+        if queue.limits != limits {
+            queue.limits = limits;
+            let limited = matches!(queue.state.standing.halt, Some(Halt::Time | Halt::Nodes | Halt::Depth));
             if limited {
-                desk.count_anew();
-                desk.since.2 = 0;
-                desk.analyse = true;
+                queue.count_anew();
+                queue.since.2 = 0;
+                queue.analyse = true;
             }
-            if desk.analyse && desk.choose.is_none() {
-                desk.ask(());
+            if queue.analyse && queue.choose.is_none() {
+                queue.ask(());
             }
         }
     }
 
     /// Chooses a move for the position in view; it appears in the state.
-    pub fn choose(&self, strength: Strength, seed: u64) {
-        let Some(background) = &self.0 else { return };
-        let mut desk = background.desk();
-        let state = &desk.state;
-        if desk.choose.is_none() && state.chosen.is_none() && !state.refused {
-            desk.choose = Some((strength, seed));
-            desk.ask(());
+    pub(super) fn choose(&self, strength: Strength, seed: u64) {
+        let mut queue = self.lock();
+        let state = &queue.state;
+        if queue.choose.is_none() && state.chosen.is_none() && !state.refused {
+            queue.choose = Some((strength, seed));
+            queue.ask(());
         }
     }
 
     /// How the work stands, the work in progress included; and the best finished round, where that is another one than
     /// in the view and at the version that were seen last.
-    pub fn look(&self, seen: (u64, u64)) -> (EngineStanding, Option<Option<EngineRound<P::Move>>>) {
-        let Some(background) = &self.0 else { return (EngineStanding::default(), None) };
-        let desk = background.desk();
-        let (ended, progress) = (desk.state.standing.clone(), desk.progress());
+    pub(super) fn look(&self, seen: (u64, u64)) -> (EngineStanding, Option<Option<EngineRound<P::Move>>>) {
+        let queue = self.lock();
+        let (ended, progress) = (queue.state.standing.clone(), queue.progress());
         let new = (ended.view, ended.version) != seen;
         let standing = EngineStanding {
-            running: desk.is_busy(),
+            running: queue.is_busy(),
             nodes: ended.nodes + progress.nodes,
             spent: ended.spent + progress.spent,
             memory: progress.memory,
             ..ended
         };
-        (standing, new.then(|| desk.state.found.clone()))
+        (standing, new.then(|| queue.state.found.clone()))
     }
 
     /// What went wrong in the position in view.
-    pub fn trouble(&self) -> Option<Message> {
-        self.0.as_ref()?.desk().state.standing.trouble.clone()
+    pub(super) fn trouble(&self) -> Option<Message> {
+        self.lock().state.standing.trouble.clone()
     }
 
     /// What was found of a position when it was looked at, with what that took.
-    pub fn remembered(&self, position: &P) -> Option<(EngineRound<P::Move>, u64, Duration)> {
-        let desk = self.0.as_ref()?.desk();
-        let known = desk.before.get(&(position.key(), position.side_to_move()))?;
+    pub(super) fn remembered(&self, position: &P) -> Option<(EngineRound<P::Move>, u64, Duration)> {
+        let queue = self.lock();
+        let known = queue.before.get(&(position.key(), position.side_to_move()))?;
         Some((known.found.clone(), known.nodes, known.spent))
     }
 
     /// The move that it has chosen in a view.
-    pub fn chosen(&self, view: u64) -> Option<P::Move> {
-        let desk = self.0.as_ref()?.desk();
-        desk.state.chosen.filter(|_| desk.state.standing.view == view)
+    pub(super) fn chosen(&self, view: u64) -> Option<P::Move> {
+        let queue = self.lock();
+        queue.state.chosen.filter(|_| queue.state.standing.view == view)
     }
 }
 
@@ -307,41 +287,41 @@ struct Thinking<P, E> {
 }
 
 impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
-    type Question = ();
-    type State = Desk<P>;
+    type Query = ();
+    type Snapshot = EngineQueue<P>;
 
-    fn answer(&mut self, (): (), task: &Task<'_, (), Desk<P>>) -> Result<(), Stopped> {
+    fn answer(&mut self, (): (), task: &Task<'_, (), EngineQueue<P>>) -> Result<(), Stopped> {
         let (view, choose, lines, left) = {
-            let desk = task.desk();
-            self.view = desk.state.standing.view;
-            let wanted = desk.analyse || desk.choose.is_some();
-            let Some(view) = desk.view.clone().filter(|_| wanted) else { return Ok(()) };
-            (view, desk.choose, desk.lines, desk.left())
+            let queue = task.lock();
+            self.view = queue.state.standing.view;
+            let wanted = queue.analyse || queue.choose.is_some();
+            let Some(view) = queue.view.clone().filter(|_| wanted) else { return Ok(()) };
+            (view, queue.choose, queue.lines, queue.left())
         };
         let Some((strength, seed)) = choose else { return self.analyse(task, &view, lines, left) };
         let View { position, history } = &*view;
         let chosen = self.engine.choose(position, history, strength, seed, task.control());
-        let mut desk = task.desk();
+        let mut queue = task.lock();
         if !task.control().is_cancelled() {
-            desk.state.standing.trouble = self.engine.trouble();
-            desk.state.standing.version += 1;
-            (desk.state.chosen, desk.state.refused) = (chosen, chosen.is_none());
-            desk.choose = None;
-            desk.follow(());
+            queue.state.standing.trouble = self.engine.trouble();
+            queue.state.standing.version += 1;
+            (queue.state.chosen, queue.state.refused) = (chosen, chosen.is_none());
+            queue.choose = None;
+            queue.follow(());
         }
         Ok(())
     }
 
-    fn settle(&mut self, desk: &mut Desk<P>, done: &Done) {
-        let standing = &mut desk.state.standing;
+    fn ended(&mut self, queue: &mut EngineQueue<P>, ended: &Ended) {
+        let standing = &mut queue.state.standing;
         if standing.view != self.view {
             return;
         }
-        standing.nodes += done.progress.nodes;
-        standing.spent += done.progress.spent;
+        standing.nodes += ended.progress.nodes;
+        standing.spent += ended.progress.spent;
         standing.version += 1;
-        if done.crash.is_some() {
-            (desk.analyse, desk.choose) = (false, None);
+        if ended.crash.is_some() {
+            (queue.analyse, queue.choose) = (false, None);
         }
     }
 
@@ -349,7 +329,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
         self.engine.memory()
     }
 
-    fn allow(&mut self, resources: Resources) {
+    fn set_resources(&mut self, resources: Resources) {
         self.engine.set_resources(resources);
     }
 }
@@ -358,7 +338,7 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
     /// Looks at a position until a limit is reached or nothing is left to find, and says which.
     fn analyse(
         &mut self,
-        task: &Task<'_, (), Desk<P>>,
+        task: &Task<'_, (), EngineQueue<P>>,
         view: &View<P>,
         lines: usize,
         left: Limits,
@@ -367,8 +347,8 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
         let search = bound.part();
         let is_deep = |depth: u32| left.depth.is_some_and(|most| depth >= most);
         let (shown, asked) = {
-            let desk = task.desk();
-            (desk.depth(), desk.state.lines)
+            let queue = task.lock();
+            (queue.depth(), queue.state.lines)
         };
         let enough = asked == lines && is_deep(shown);
         if !enough {
@@ -377,21 +357,21 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
                     search.cancel();
                 }
                 // When something else is looked at, the control stops it.
-                let _ = task.publish(|desk| {
+                let _ = task.publish(|queue| {
                     // Another number of lines is another question; else only what is deeper says more.
-                    if desk.state.lines != lines || found.depth >= desk.depth() {
-                        (desk.state.found, desk.state.lines) = (Some(found), lines);
-                        desk.state.standing.version += 1;
+                    if queue.state.lines != lines || found.depth >= queue.depth() {
+                        (queue.state.found, queue.state.lines) = (Some(found), lines);
+                        queue.state.standing.version += 1;
                     }
                 });
             });
         }
         let trouble = self.engine.trouble();
-        task.change(|desk| {
-            desk.analyse = false;
-            let halt = halt(&bound, is_deep(desk.depth()));
-            desk.state.standing.halt = if trouble.is_some() { None } else { Some(halt) };
-            desk.state.standing.trouble = trouble;
+        task.change(|queue| {
+            queue.analyse = false;
+            let halt = halt(&bound, is_deep(queue.depth()));
+            queue.state.standing.halt = if trouble.is_some() { None } else { Some(halt) };
+            queue.state.standing.trouble = trouble;
         })
     }
 }

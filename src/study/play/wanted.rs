@@ -1,10 +1,10 @@
-//! What is wanted of the solver's thread: what lies on its desk, and what of it comes first.
+//! The solver's request queue, and what of it comes first.
 
 use super::limits::Limits;
 use super::report::{Report, Stage};
 use super::tree::{Answer, Question};
 use crate::model::{Control, Position, Stopped};
-use crate::study::background::Task;
+use crate::study::jobs::Task;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ pub(super) type Asked<P> = (u64, Question<P>);
 pub(super) type Outcome<P> = Result<Answer<<P as Position>::Move>, Stopped>;
 
 /// The task on the solver's thread.
-pub(super) type SolverTask<'a, P> = Task<'a, (), Desk<P>>;
+pub(super) type SolverTask<'a, P> = Task<'a, (), SolverQueue<P>>;
 
-/// What is wanted of the solver, and what it has found.
-pub(super) struct Desk<P: Position> {
+/// What the solver is asked and what it has found: the state of its job.
+pub(super) struct SolverQueue<P: Position> {
     pub(super) view: Option<P>,
     pub(super) shortest: bool,
     pub(super) questions: VecDeque<Asked<P>>,
@@ -41,14 +41,14 @@ pub(super) struct Desk<P: Position> {
 }
 
 /// What to do next.
-pub(super) enum Job<P: Position> {
+pub(super) enum Step<P: Position> {
     Value(P),
     Question(u64, Question<P>),
     Moves(P),
     Distances(P),
 }
 
-impl<P: Position> Desk<P> {
+impl<P: Position> SolverQueue<P> {
     /// The report, to change it.
     pub(super) fn report_mut(&mut self) -> &mut Report<P::Move> {
         self.version += 1;
@@ -62,19 +62,19 @@ impl<P: Position> Desk<P> {
     }
 
     /// Takes what is most urgent.
-    pub(super) fn next(&mut self) -> Option<Job<P>> {
+    pub(super) fn next(&mut self) -> Option<Step<P>> {
         if self.paused {
-            return self.questions.pop_front().map(|(tree, question)| Job::Question(tree, question));
+            return self.questions.pop_front().map(|(tree, question)| Step::Question(tree, question));
         }
         let row = self.next_row();
         match (self.report.stage, self.view.clone(), row) {
-            (_, _, Some((tree, question))) => Some(Job::Question(tree, question)),
-            (Stage::Value, Some(position), None) => Some(Job::Value(position)),
-            (Stage::Moves, Some(position), None) => Some(Job::Moves(position)),
+            (_, _, Some((tree, question))) => Some(Step::Question(tree, question)),
+            (Stage::Value, Some(position), None) => Some(Step::Value(position)),
+            (Stage::Moves, Some(position), None) => Some(Step::Moves(position)),
             (stage, position, None) => {
                 let count = self.questions.pop_front();
-                let count = count.map(|(tree, question)| Job::Question(tree, question));
-                let distances = position.filter(|_| stage == Stage::Distances).map(Job::Distances);
+                let count = count.map(|(tree, question)| Step::Question(tree, question));
+                let distances = position.filter(|_| stage == Stage::Distances).map(Step::Distances);
                 count.or(distances)
             }
         }

@@ -1,14 +1,15 @@
 //! The threads of an open game: the solver, the engine, and what looks on.
 
 use super::aside::Aside;
-use super::job::{SolverWorker, Wait};
+use super::engine::Engine;
+use super::job::{SolverJob, Wait};
 use super::limits::Limits;
 use super::observer::Observer;
 use super::programs::{Orders, Programs, SetUp};
 use super::report::Report;
 use super::room::Room;
 use super::solver::Solvable;
-use super::thinking::EngineWorker;
+use super::thinking::EngineJob;
 use super::tree::Answer;
 use crate::model::{MoveOf, Position};
 use crate::study::budget::Budget;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 
 /// The thread that asks other programs.
 pub(super) struct ExternalWorker<P: Position> {
-    pub(super) worker: EngineWorker<P>,
+    pub(super) job: EngineJob<P>,
     pub(super) orders: Arc<Mutex<Orders>>,
     /// The view and the version of what was found that were taken in.
     pub(super) seen: Option<(u64, u64)>,
@@ -38,10 +39,11 @@ impl<P: Position> ExternalWorker<P> {
 
 /// The threads, and what they are asked.
 pub(super) struct Workers<G: Solvable> {
-    pub(super) solver: SolverWorker<G::Position>,
+    pub(super) solver: SolverJob<G::Position>,
     /// What the solver is asked beside the position in view.
     pub(super) aside: Aside<G>,
-    pub(super) engine: EngineWorker<G::Position>,
+    /// The program's own engine, in a game that has one.
+    pub(super) engine: Option<EngineJob<G::Position>>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
     /// What all work may use together.
     pub(super) budget: Budget,
@@ -77,9 +79,12 @@ impl<G: Solvable> Workers<G> {
         let own_wake = Arc::clone(&wake);
         let aside = Aside::new();
         Self {
-            solver: SolverWorker::new::<G>(&aside, budget, Arc::clone(&wake)),
+            solver: SolverJob::solver(&aside, budget, Arc::clone(&wake)),
             aside,
-            engine: EngineWorker::new::<G::Engine>(budget, Arc::clone(&wake)),
+            engine: <G::Engine as Engine<G::Position>>::EXISTS.then(|| {
+                let memory = u32::from(<G::Engine as Engine<G::Position>>::ANALYSES);
+                EngineJob::engine(budget, memory, Arc::clone(&wake), <G::Engine as Engine<G::Position>>::new)
+            }),
             observer: G::observer(budget, wake),
             budget: budget.clone(),
             room: Room::new(budget),
@@ -106,10 +111,16 @@ impl<G: Solvable> Workers<G> {
         let orders: Arc<Mutex<Orders>> = Arc::default();
         let given = Arc::clone(&orders);
         let fresh = move |_| Programs::ordered(Arc::clone(&given), program);
-        let worker = EngineWorker::with(&self.budget, 0, Arc::clone(&self.wake), fresh);
-        worker.set_limits(self.limits);
-        self.external = Some(ExternalWorker { worker, orders, seen: None });
+        let job = EngineJob::engine(&self.budget, 0, Arc::clone(&self.wake), fresh);
+        job.set_limits(self.limits);
+        self.external = Some(ExternalWorker { job, orders, seen: None });
         true
+    }
+
+    /// Its engines, each with whether it is chosen to estimate.
+    pub(super) fn engines(&self) -> impl Iterator<Item = (&EngineJob<G::Position>, bool)> {
+        let own = self.engine.iter().map(|job| (job, self.own));
+        own.chain(self.external.iter().map(|external| (&external.job, external.estimates())))
     }
 
     /// Another tree begins: answers to the old one's questions are of no use.
@@ -137,10 +148,9 @@ impl<G: Solvable> Workers<G> {
         if !stays {
             self.engine_view = self.view;
             let way = way.filter(|(position, _)| position.score().is_none());
-            if let Some(external) = &self.external {
-                external.worker.look_at(self.view, way.clone(), external.estimates() && !self.stopped);
+            for (job, estimates) in self.engines() {
+                job.look_at(self.view, way.clone(), estimates && !self.stopped);
             }
-            self.engine.look_at(self.view, way, self.own && !self.stopped);
         }
         if let Some(observer) = &mut self.observer {
             observer.look_at(position.as_ref());
@@ -162,19 +172,15 @@ impl<G: Solvable> Workers<G> {
 
     /// Lets the engines estimate the position that they look at, or no longer.
     pub(super) fn estimate(&self, wanted: bool) {
-        self.engine.analyse(wanted && self.own);
-        if let Some(external) = &self.external {
-            external.worker.analyse(wanted && external.estimates());
+        for (job, estimates) in self.engines() {
+            job.analyse(wanted && estimates);
         }
     }
 
     /// Lets all of them rest; what they hold is forgotten when its memory is needed.
     pub(super) fn rest(&mut self) {
-        self.solver.rest();
-        self.engine.rest();
-        if let Some(external) = &self.external {
-            external.worker.rest();
-        }
+        self.solver.look_at_nothing();
+        self.engines().for_each(|(job, _)| job.look_at_nothing());
         if let Some(observer) = &mut self.observer {
             observer.rest();
         }

@@ -77,7 +77,7 @@ impl Tool for Hands {
     }
 
     fn poll(&mut self, _setup: &Setup) -> bool {
-        let desk = self.worker.desk();
+        let desk = self.worker.lock();
         let work = match desk.crash() {
             Some(text) => Work::Crashed(text.to_owned()),
             None if desk.is_busy() => Work::Running(Stage::Value),

@@ -1,7 +1,7 @@
 //! A check as a study has it: the thread, once one was asked for, and what it has found.
 
 use super::Branch;
-use super::worker::CheckWorker;
+use super::worker::CheckJob;
 use crate::model::{MoveOf, Value};
 use crate::study::play::Desk;
 use crate::study::play::solver::Solvable;
@@ -9,7 +9,7 @@ use crate::study::resources::Wake;
 
 /// The thread, once a check was asked for, and what it has found.
 pub(in crate::study::play) struct Checker<G: Solvable> {
-    pub(in crate::study::play) worker: Option<CheckWorker<G>>,
+    pub(in crate::study::play) job: Option<CheckJob<G>>,
     pub(in crate::study::play) wake: Wake,
     /// The solution that was checked, and what was to be reached.
     pub(in crate::study::play) of: Option<(Vec<Branch<MoveOf<G>>>, Value)>,
@@ -20,13 +20,13 @@ pub(in crate::study::play) struct Checker<G: Solvable> {
 
 impl<G: Solvable> Checker<G> {
     pub(in crate::study::play) fn new(wake: Wake) -> Self {
-        Self { worker: None, wake, of: None, compared: 0, known: Desk::default() }
+        Self { job: None, wake, of: None, compared: 0, known: Desk::default() }
     }
 
     /// Stops; what was found stays.
     pub(in crate::study::play) fn rest(&self) {
-        if let Some(worker) = &self.worker {
-            worker.rest();
+        if let Some(job) = &self.job {
+            job.rest();
         }
     }
 

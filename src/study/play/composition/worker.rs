@@ -1,59 +1,30 @@
-//! The thread that checks a composition: the newest question wins, and what is found so far can be looked at.
+//! The job that checks a composition: the newest query wins, and findings are published as they come.
 
 use super::{Asked, Composition, check};
 use crate::model::Stopped;
 use crate::search::Prove;
-use crate::study::background::{Background, Done, Task, Worker};
 use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{Job, Task, Worker};
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::{Resources, Wake};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// What is found of the last composition, and what went wrong.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
-    /// The findings; none before anything was asked.
-    pub composition: Option<Arc<Composition>>,
-    /// What was said when the work crashed.
-    pub crash: Option<String>,
+/// The check job of one study; its snapshot is what is found, none before the first query.
+pub(in crate::study::play) type CheckJob<G> = Job<Asked<G>, Option<Arc<Composition>>>;
+
+/// Starts an idle check job.
+pub(in crate::study::play) fn start<G: Solvable>(budget: &Budget, wake: Wake) -> CheckJob<G> {
+    let share = budget.share(Need::Parts { memory: 2, threads: 1 });
+    let fresh = |allowed| Checking::<G> { solver: G::Solver::new(allowed), game: PhantomData };
+    Job::start("composition", share, None, wake, fresh)
 }
 
-/// The thread of one study. Dropping it stops the work.
-pub struct CheckWorker<G: Solvable>(Background<Asked<G>, Found>);
-
-impl<G: Solvable> CheckWorker<G> {
-    /// Starts a thread that has nothing to do.
-    pub fn new(budget: &Budget, wake: Wake) -> Self {
-        let share = budget.share(Need::Parts { memory: 2, threads: 1 });
-        let fresh = |allowed| Checking::<G> { solver: G::Solver::new(allowed), game: PhantomData };
-        Self(Background::start("composition", share, Found::default(), wake, fresh))
-    }
-
-    /// Checks a composition; what was asked before is forgotten.
-    pub fn ask(&self, asked: Asked<G>) {
-        let mut desk = self.0.desk();
-        *desk = Found { composition: asked.known.clone().map(Arc::from), crash: None };
-        desk.ask(asked);
-    }
-
-    /// Stops the work; what was found stays.
-    pub fn stop(&self) {
-        self.0.desk().stop();
-    }
-
-    /// Stops; its memory may be given to others until it is asked again.
-    pub fn rest(&self) {
-        self.stop();
-        self.0.rest();
-    }
-
-    /// What is found, and whether there is more to come.
-    pub fn look(&self) -> (Found, bool) {
-        let desk = self.0.desk();
-        let found = Found { crash: desk.crash().map(str::to_owned), ..desk.clone() };
-        (found, desk.is_busy())
-    }
+/// Checks a composition, beginning with what is known of it.
+pub(in crate::study::play) fn ask<G: Solvable>(job: &CheckJob<G>, query: Asked<G>) {
+    let mut state = job.lock();
+    *state = query.known.clone().map(Arc::from);
+    state.ask(query);
 }
 
 /// The solver on its thread.
@@ -63,27 +34,27 @@ struct Checking<G: Solvable> {
 }
 
 impl<G: Solvable> Worker for Checking<G> {
-    type Question = Asked<G>;
-    type State = Found;
+    type Query = Asked<G>;
+    type Snapshot = Option<Arc<Composition>>;
     const RESTS: bool = true;
 
-    fn answer(&mut self, asked: Asked<G>, task: &Task<'_, Asked<G>, Found>) -> Result<(), Stopped> {
+    fn answer(
+        &mut self,
+        asked: Asked<G>,
+        task: &Task<'_, Asked<G>, Option<Arc<Composition>>>,
+    ) -> Result<(), Stopped> {
         check::<G>(&asked, &mut self.solver, task.control(), &mut |composition| {
             // When something else is asked, the control stops the work.
-            let _ = task.publish(|found| found.composition = Some(Arc::new(composition.clone())));
+            let _ = task.publish(|found| *found = Some(Arc::new(composition.clone())));
         })
         .map(|_| ())
-    }
-
-    fn settle(&mut self, state: &mut Found, done: &Done) {
-        state.crash.clone_from(&done.crash);
     }
 
     fn memory(&self) -> usize {
         self.solver.memory()
     }
 
-    fn allow(&mut self, resources: Resources) {
+    fn set_resources(&mut self, resources: Resources) {
         self.solver.set_budget(resources.memory);
         self.solver.set_threads(resources.threads);
     }

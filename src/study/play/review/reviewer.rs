@@ -1,7 +1,7 @@
 //! A review as a study has it: the thread, once one was asked for, and what it has found.
 
 use super::Review;
-use super::worker::ReviewWorker;
+use super::worker::{self, ReviewJob};
 use crate::model::Viewer;
 use crate::study::budget::Budget;
 use crate::study::document::ReviewedMove;
@@ -43,7 +43,7 @@ impl Reviewing {
 
 /// The thread, once a review was asked for, and what it has found.
 pub(in crate::study::play) struct Reviewer<G: Solvable> {
-    pub(in crate::study::play) worker: Option<ReviewWorker<G>>,
+    pub(in crate::study::play) job: Option<ReviewJob<G>>,
     wake: Wake,
     /// The moves that were judged, in notation.
     pub(in crate::study::play) texts: Vec<String>,
@@ -54,18 +54,18 @@ pub(in crate::study::play) struct Reviewer<G: Solvable> {
 
 impl<G: Solvable> Reviewer<G> {
     pub(in crate::study::play) fn new(wake: Wake) -> Self {
-        Self { worker: None, wake, texts: Vec::new(), known: Reviewing::default(), kept: Arc::default() }
+        Self { job: None, wake, texts: Vec::new(), known: Reviewing::default(), kept: Arc::default() }
     }
 
-    pub(in crate::study::play) fn worker(&mut self, budget: &Budget) -> &ReviewWorker<G> {
+    pub(in crate::study::play) fn job(&mut self, budget: &Budget) -> &ReviewJob<G> {
         let wake = &self.wake;
-        self.worker.get_or_insert_with(|| ReviewWorker::new(budget, Arc::clone(wake)))
+        self.job.get_or_insert_with(|| worker::start(budget, Arc::clone(wake)))
     }
 
     /// Stops; what was judged stays.
     pub(in crate::study::play) fn rest(&self) {
-        if let Some(worker) = &self.worker {
-            worker.rest();
+        if let Some(job) = &self.job {
+            job.rest();
         }
     }
 

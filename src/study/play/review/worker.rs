@@ -1,18 +1,18 @@
-//! The thread that reviews: the newest line wins, and what is judged so far can be looked at.
+//! The review job: the newest line wins, and its judgements are published as they come.
 
 use super::{Effort, Played, Review, review};
 use crate::model::{MoveOf, Stopped, Viewer};
 use crate::search::Prove;
-use crate::study::background::{Background, Done, Progress, Task, Worker};
 use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{Job, Task, Worker};
 use crate::study::play::engine::Engine;
 use crate::study::play::solver::{Solvable, Solver, shares};
 use crate::study::resources::{Resources, Wake};
 use std::marker::PhantomData;
 
 /// A line to review.
-pub struct Question<G: Solvable> {
-    /// What its first position arose from.
+pub struct ReviewQuery<G: Solvable> {
+    /// Setup of the first position.
     pub setup: G::Setup,
     /// The first position.
     pub start: G::Position,
@@ -24,7 +24,7 @@ pub struct Question<G: Solvable> {
     pub eyes: Viewer,
 }
 
-impl<G: Solvable> Clone for Question<G> {
+impl<G: Solvable> Clone for ReviewQuery<G> {
     fn clone(&self) -> Self {
         let Self { setup, start, moves, effort, eyes } = self;
         Self {
@@ -37,54 +37,20 @@ impl<G: Solvable> Clone for Question<G> {
     }
 }
 
-/// What is judged of the last line, and what went wrong.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reviewed {
-    /// The judgements.
-    pub review: Review,
-    /// What was said when the work crashed.
-    pub crash: Option<String>,
+/// The review job of one study; its snapshot is what is judged of the last line.
+pub type ReviewJob<G> = Job<ReviewQuery<G>, Review>;
+
+/// Starts an idle review job.
+pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
+    let share = budget.share(Need::Parts { memory: 1, threads: 1 });
+    Job::start("review", share, Review::default(), wake, Reviewing::<G>::new)
 }
 
-/// The thread of one study. Dropping it stops the work.
-pub struct ReviewWorker<G: Solvable>(Background<Question<G>, Reviewed>);
-
-impl<G: Solvable> ReviewWorker<G> {
-    /// Starts a thread that has nothing to do.
-    pub fn new(budget: &Budget, wake: Wake) -> Self {
-        let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-        let fresh = |allowed| Reviewing::<G>::new(allowed);
-        Self(Background::start("review", share, Reviewed::default(), wake, fresh))
-    }
-
-    /// Reviews a line; what was asked before is forgotten.
-    pub fn ask(&self, question: Question<G>) {
-        let mut desk = self.0.desk();
-        *desk = Reviewed::default();
-        desk.ask(question);
-    }
-
-    /// Stops the work; what was judged stays.
-    pub fn stop(&self) {
-        self.0.desk().stop();
-    }
-
-    /// Stops; its memory may be given to others until it is asked again.
-    pub fn rest(&self) {
-        self.stop();
-        self.0.rest();
-    }
-
-    /// What is judged, and how far the work is.
-    pub fn look(&self) -> (Reviewed, Progress) {
-        let desk = self.0.desk();
-        (Reviewed { crash: desk.crash().map(str::to_owned), ..desk.clone() }, desk.progress())
-    }
-
-    /// Whether there is more to come.
-    pub fn is_busy(&self) -> bool {
-        self.0.is_busy()
-    }
+/// Reviews a line; what was judged of the last one is forgotten.
+pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
+    let mut state = job.lock();
+    *state = Review::default();
+    state.ask(query);
 }
 
 /// Solver and engine on their thread.
@@ -102,34 +68,30 @@ impl<G: Solvable> Reviewing<G> {
 }
 
 impl<G: Solvable> Worker for Reviewing<G> {
-    type Question = Question<G>;
-    type State = Reviewed;
+    type Query = ReviewQuery<G>;
+    type Snapshot = Review;
     const RESTS: bool = true;
 
     fn answer(
         &mut self,
-        question: Question<G>,
-        task: &Task<'_, Question<G>, Reviewed>,
+        query: ReviewQuery<G>,
+        task: &Task<'_, ReviewQuery<G>, Review>,
     ) -> Result<(), Stopped> {
-        let Question { setup, start, moves, effort, eyes } = &question;
+        let ReviewQuery { setup, start, moves, effort, eyes } = &query;
         let line = Played { setup, start, moves, eyes: *eyes };
         let (solver, engine) = (&mut self.solver, &mut self.engine);
         review::<G>(&line, solver, engine, *effort, task.control(), &mut |review| {
             // When something else is asked, the control stops the work.
-            let _ = task.publish(|known| known.review = review.clone());
+            let _ = task.publish(|known| known.clone_from(review));
         })
         .map(|_| ())
-    }
-
-    fn settle(&mut self, state: &mut Reviewed, done: &Done) {
-        state.crash.clone_from(&done.crash);
     }
 
     fn memory(&self) -> usize {
         self.solver.memory() + self.engine.memory()
     }
 
-    fn allow(&mut self, resources: Resources) {
+    fn set_resources(&mut self, resources: Resources) {
         let (solver, engine) = shares::<G>(resources);
         self.solver.set_budget(solver.memory);
         self.solver.set_threads(solver.threads);

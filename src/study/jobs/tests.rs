@@ -25,8 +25,8 @@ fn wait(what: &str, mut done: impl FnMut() -> bool) {
 }
 
 /// Works until it is stopped when it is asked 0, else shows what it is asked.
-fn endless() -> Background<u32, Vec<u32>> {
-    Background::of("test", Vec::new(), asleep(), |number, task| {
+fn endless() -> Job<u32, Vec<u32>> {
+    Job::of("test", Vec::new(), asleep(), |number, task| {
         if number > 0 {
             return task.publish(|shown| shown.push(number));
         }
@@ -40,27 +40,27 @@ fn endless() -> Background<u32, Vec<u32>> {
 }
 
 #[test]
-fn the_newest_question_wins() {
+fn newest_query_wins() {
     let work = endless();
     work.ask(0);
     wait("work", || work.progress().nodes > 3);
     assert_eq!(work.progress().memory, 77);
     assert!(work.is_busy() && work.progress().spent > Duration::ZERO);
     {
-        let mut desk = work.desk();
-        desk.ask(1);
-        desk.ask(2);
+        let mut state = work.lock();
+        state.ask(1);
+        state.ask(2);
     }
     wait("the answer", || !work.is_busy());
-    assert_eq!(*work.desk(), [2]);
+    assert_eq!(*work.lock(), [2]);
     assert_eq!(work.progress(), Progress::default());
 }
 
 #[test]
-fn what_follows_lets_the_work_end_first() {
+fn follow_lets_work_end_first() {
     let gate = Arc::new(AtomicU32::new(0));
     let theirs = Arc::clone(&gate);
-    let work = Background::of("test", Vec::new(), asleep(), move |number, task| {
+    let work = Job::of("test", Vec::new(), asleep(), move |number, task| {
         while theirs.load(Ordering::Relaxed) < number {
             task.control().check()?;
             std::thread::yield_now();
@@ -68,22 +68,22 @@ fn what_follows_lets_the_work_end_first() {
         task.publish(|shown: &mut Vec<u32>| shown.push(number))
     });
     work.ask(5);
-    wait("work", || work.desk().papers.running.is_some());
+    wait("work", || work.lock().inner.running.is_some());
     work.follow(1);
     gate.store(5, Ordering::Relaxed);
     wait("the answers", || !work.is_busy());
-    assert_eq!(*work.desk(), [5, 1]);
+    assert_eq!(*work.lock(), [5, 1]);
 }
 
 #[test]
-fn what_was_stopped_shows_nothing() {
+fn stop_publishes_nothing() {
     let work = endless();
     work.ask(0);
     wait("work", || work.progress().nodes > 0);
     work.stop();
     assert!(!work.is_busy());
-    wait("the end", || work.desk().papers.running.is_none());
-    assert!(work.desk().is_empty());
+    wait("the end", || work.lock().inner.running.is_none());
+    assert!(work.lock().is_empty());
 }
 
 struct Counter {
@@ -91,21 +91,21 @@ struct Counter {
 }
 
 impl Worker for Counter {
-    type Question = &'static str;
-    type State = Vec<String>;
+    type Query = &'static str;
+    type Snapshot = Vec<String>;
 
     fn answer(
         &mut self,
-        question: Self::Question,
-        task: &Task<'_, Self::Question, Self::State>,
+        query: Self::Query,
+        task: &Task<'_, Self::Query, Self::Snapshot>,
     ) -> Result<(), Stopped> {
-        assert!(question != "crash", "crashed at {}", self.answers);
+        assert!(query != "crash", "crashed at {}", self.answers);
         self.answers += 1;
-        task.publish(|shown| shown.push(format!("{question} {}", self.answers)))
+        task.publish(|shown| shown.push(format!("{query} {}", self.answers)))
     }
 
-    fn settle(&mut self, state: &mut Self::State, done: &Done) {
-        state.extend(done.crash.clone());
+    fn ended(&mut self, state: &mut Self::Snapshot, ended: &Ended) {
+        state.extend(ended.crash.clone());
     }
 
     fn memory(&self) -> usize {
@@ -114,23 +114,23 @@ impl Worker for Counter {
 }
 
 #[test]
-fn a_crash_is_a_message_and_the_next_worker_is_new() {
-    let work = Background::start("test", share(&budget()), Vec::new(), asleep(), |_| Counter { answers: 0 });
-    for question in ["a", "b", "crash"] {
-        work.ask(question);
+fn crash_is_message_and_new_worker() {
+    let work = Job::start("test", share(&budget()), Vec::new(), asleep(), |_| Counter { answers: 0 });
+    for query in ["a", "b", "crash"] {
+        work.ask(query);
         wait("an answer", || !work.is_busy());
     }
-    assert_eq!(work.desk().crash(), Some("crashed at 2"));
+    assert_eq!(work.lock().crash(), Some("crashed at 2"));
     assert_eq!(work.progress().memory, 0);
     work.ask("c");
     wait("an answer", || !work.is_busy());
-    assert_eq!(work.desk().crash(), None);
-    assert_eq!(*work.desk(), ["a 1", "b 2", "crashed at 2", "c 1"]);
+    assert_eq!(work.lock().crash(), None);
+    assert_eq!(*work.lock(), ["a 1", "b 2", "crashed at 2", "c 1"]);
 }
 
 #[test]
-fn memory_is_given_back() {
-    let work = Background::start("test", share(&budget()), Vec::new(), asleep(), |_| Counter { answers: 0 });
+fn forget_frees_memory() {
+    let work = Job::start("test", share(&budget()), Vec::new(), asleep(), |_| Counter { answers: 0 });
     work.ask("a");
     wait("an answer", || !work.is_busy());
     assert_eq!(work.progress().memory, 100);
@@ -138,7 +138,7 @@ fn memory_is_given_back() {
     wait("nothing", || work.progress().memory == 0);
     work.ask("b");
     wait("an answer", || !work.is_busy());
-    assert_eq!(*work.desk(), ["a 1", "b 1"]);
+    assert_eq!(*work.lock(), ["a 1", "b 1"]);
 }
 
 /// Fills what it may use, and works until it is stopped when it is asked to go on.
@@ -147,8 +147,8 @@ struct Filler {
 }
 
 impl Worker for Filler {
-    type Question = bool;
-    type State = Vec<Resources>;
+    type Query = bool;
+    type Snapshot = Vec<Resources>;
 
     fn answer(&mut self, goes_on: bool, task: &Task<'_, bool, Vec<Resources>>) -> Result<(), Stopped> {
         task.change(|seen| seen.push(task.resources()))?;
@@ -167,7 +167,7 @@ impl Worker for Filler {
         self.bytes
     }
 
-    fn allow(&mut self, resources: Resources) {
+    fn set_resources(&mut self, resources: Resources) {
         self.bytes = self.bytes.min(resources.memory);
     }
 
@@ -177,11 +177,11 @@ impl Worker for Filler {
 }
 
 #[test]
-fn workers_share_a_budget_and_are_reached_by_its_changes() {
+fn jobs_share_budget_and_follow_its_changes() {
     let budget = budget();
-    let start = || Background::start("test", share(&budget), Vec::new(), asleep(), |_| Filler { bytes: 0 });
+    let start = || Job::start("test", share(&budget), Vec::new(), asleep(), |_| Filler { bytes: 0 });
     let [first, second] = [start(), start()];
-    let last = |work: &Background<bool, Vec<Resources>>| work.desk().last().copied();
+    let last = |work: &Job<bool, Vec<Resources>>| work.lock().last().copied();
     let given = |memory, threads| Some(Resources { memory, threads });
     first.ask(true);
     wait("all of it", || last(&first) == given(6400, 2));
@@ -201,7 +201,7 @@ fn workers_share_a_budget_and_are_reached_by_its_changes() {
     second.ask(true);
     wait("everything", || last(&second) == given(1280, 4));
     second.stop();
-    wait("the end", || second.desk().papers.running.is_none());
+    wait("the end", || second.lock().inner.running.is_none());
     budget.set(Resources { memory: 2, threads: 1 });
     wait("what it kept too much", || budget.used() <= 2);
     second.rest();
@@ -210,24 +210,24 @@ fn workers_share_a_budget_and_are_reached_by_its_changes() {
 }
 
 #[test]
-fn the_one_that_rested_longest_forgets_when_memory_is_needed() {
+fn longest_rested_job_forgets() {
     let budget = budget();
-    let start = || Background::start("test", share(&budget), Vec::new(), asleep(), |_| Filler { bytes: 0 });
+    let start = || Job::start("test", share(&budget), Vec::new(), asleep(), |_| Filler { bytes: 0 });
     let [first, second] = [start(), start()];
     first.ask(false);
     wait("an answer", || !first.is_busy());
     first.rest();
     // It keeps more than half.
-    wait("nothing", || first.progress().memory == 0 && first.desk().is_empty());
+    wait("nothing", || first.progress().memory == 0 && first.lock().is_empty());
     second.ask(false);
-    wait("everything", || second.desk().last().is_some_and(|given| given.memory == 6400));
+    wait("everything", || second.lock().last().is_some_and(|given| given.memory == 6400));
 }
 
 #[test]
-fn dropping_stops_the_work_and_waits_for_it() {
+fn drop_stops_and_joins() {
     let stopped = Arc::new(AtomicU32::new(0));
     let theirs = Arc::clone(&stopped);
-    let work = Background::of("test", (), asleep(), move |(), task| {
+    let work = Job::of("test", (), asleep(), move |(), task| {
         while task.control().check().is_ok() {
             std::thread::yield_now();
         }
@@ -236,7 +236,7 @@ fn dropping_stops_the_work_and_waits_for_it() {
     });
     work.ask(());
     wait("work", || work.is_busy());
-    wait("work", || work.desk().papers.running.is_some());
+    wait("work", || work.lock().inner.running.is_some());
     work.follow(());
     drop(work);
     // The one that followed was never begun.
@@ -244,29 +244,29 @@ fn dropping_stops_the_work_and_waits_for_it() {
 }
 
 #[test]
-fn finishing_waits_for_the_answers() {
+fn finish_waits_for_answers() {
     let written = Arc::new(Mutex::new(Vec::new()));
     let theirs = Arc::clone(&written);
-    let work = Background::of("test", (), asleep(), move |number: u32, _| {
+    let work = Job::of("test", (), asleep(), move |number: u32, _| {
         std::thread::sleep(Duration::from_millis(5));
         theirs.lock().push(number);
         Ok(())
     });
     work.ask(1);
-    wait("work", || work.desk().papers.running.is_some());
+    wait("work", || work.lock().inner.running.is_some());
     work.follow(2);
     work.finish();
     assert_eq!(*written.lock(), [1, 2]);
 }
 
 #[test]
-fn those_who_look_are_woken() {
+fn publish_and_end_wake() {
     let woken = Arc::new(AtomicU32::new(0));
     let theirs = Arc::clone(&woken);
     let wake: Wake = Arc::new(move || _ = theirs.fetch_add(1, Ordering::Relaxed));
-    let work = Background::of("test", 0, wake, |number, task| task.publish(|shown| *shown = number));
+    let work = Job::of("test", 0, wake, |number, task| task.publish(|shown| *shown = number));
     work.ask(3);
     // Once for what it shows, and once at its end.
     wait("waking", || woken.load(Ordering::Relaxed) == 2);
-    assert_eq!(*work.desk(), 3);
+    assert_eq!(*work.lock(), 3);
 }

@@ -1,9 +1,9 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
+use super::play::analysis::report::Stage;
 use super::play::limits::Halt;
 use super::play::lines::LineId;
-use super::play::report::Stage;
 use super::play::tree::NodeId;
 use super::unread::{self, LeftOut};
 use crate::model::{

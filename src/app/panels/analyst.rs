@@ -16,8 +16,8 @@ use crate::app::words::grouped;
 use crate::model::Message;
 use crate::study::external_engine::EngineChoice;
 use crate::study::play::Analyst;
+use crate::study::play::engine::lock::Locked;
 use crate::study::play::limits::Halt;
-use crate::study::play::lock::Locked;
 use crate::study::{EngineReport, Playing};
 use egui::{Align, Button, FontId, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 

@@ -1,5 +1,10 @@
 //! What an engine is that estimates and plays.
 
+pub mod estimate;
+pub mod external;
+pub(super) mod job;
+pub mod lock;
+
 use crate::model::{Control, Message, Position, Viewer};
 use crate::study::Score;
 use crate::study::resources::Resources;

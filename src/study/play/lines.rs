@@ -1,5 +1,6 @@
 //! The moves that were looked at: a line with variations, as a tree of positions.
 
+pub(super) mod listing;
 mod loading;
 
 use crate::model::{MoveOf, Playable, Position};

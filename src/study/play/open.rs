@@ -1,14 +1,14 @@
 //! An open game of any kind: how it is opened, and how what depends on its start position is made anew.
 
-use super::aside::Asked;
-use super::composition::checker::Checker;
+use super::analysis::proved::Settled;
+use super::composition::desk::Checker;
+use super::engine::lock::Lock;
 use super::game::Game;
-use super::listing::Listed;
-use super::lock::Lock;
-use super::review::reviewer::Reviewer;
-use super::settled::Settled;
-use super::shown::Shown;
+use super::lines::listing::Listed;
+use super::position::Shown;
+use super::review::study::Reviewer;
 use super::solver::Solvable;
+use super::solver::side_queries::Asked;
 use super::workers::Workers;
 use crate::model::{DrawnMove, Outcome, ParseError, RuleProfile, Viewer};
 use crate::study::budget::Budget;

@@ -1,14 +1,18 @@
 //! Which engine answers for which game.
 
-use super::craft::Craft;
+pub(super) mod job;
+pub(super) mod queue;
+mod rows;
+pub(super) mod side_queries;
+
 use super::engine::Engine;
-use super::observer::Observer;
-use super::programs::SetUp;
-use crate::model::{Hints, Message, Playable, Position};
+use super::engine::external::SetUp;
+use crate::model::{Control, Hints, Message, Playable, Position, Side, Stopped};
 use crate::search::Prove;
 use crate::search::proof::Prover;
 use crate::study::budget::Budget;
 use crate::study::resources::{Resources, Wake};
+use std::any::Any;
 
 /// A prover as a study uses it.
 pub trait Solver<P: Position>: Prove<P> + Send + Sized + 'static {
@@ -108,4 +112,27 @@ impl<P: Hints + Sync> Solver<P> for Prover<P> {
     fn beside(&self) -> Option<Self> {
         Some(Self::beside(self))
     }
+}
+
+/// Looks on beside a game. What it tells is given by its study as [`Study::extra`](crate::study::Study::extra), and
+/// understood in the folder of its kind alone.
+pub trait Observer<P>: Any + Send {
+    /// Turns to a position, or to none.
+    fn look_at(&mut self, position: Option<&P>);
+    /// Stops working until it is turned to a position again; its memory may be given to others meanwhile.
+    fn rest(&mut self);
+    /// Takes in what was found out. Returns whether there was something.
+    fn poll(&mut self) -> bool;
+}
+
+/// What composers ask of a game beyond its rules.
+pub struct Craft<G: Playable> {
+    /// Gets ready what proofs use.
+    pub prepare: fn(&G::Position, &Control) -> Result<(), Stopped>,
+    /// Whether a win of a side is a matter of material.
+    pub is_decided: fn(&G::Position, Side) -> bool,
+    /// The position without the piece on a square, by its place on the board as it is drawn.
+    pub without: fn(&G::Position, u8) -> Option<G::Position>,
+    /// A text that is the same for positions which differ in colours, in the board's turn or its mirror alone.
+    pub likeness: fn(&G::Setup) -> String,
 }

@@ -1,9 +1,9 @@
 //! An open game as a study.
 
+use super::analysis::book;
 use super::game::Game;
 use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
-use super::recalled;
 use super::solver::Solvable;
 use super::{CompositionDesk, Playing};
 use crate::model::{Edit, EditOutcome, ParseError};

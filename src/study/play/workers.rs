@@ -1,16 +1,15 @@
 //! The threads of an open game: the solver, the engine, and what looks on.
 
-use super::aside::Aside;
+use super::analysis::report::Report;
 use super::engine::Engine;
-use super::job::{SolverJob, Wait};
+use super::engine::external::{Orders, Programs, SetUp};
+use super::engine::job::EngineJob;
 use super::limits::Limits;
-use super::observer::Observer;
-use super::programs::{Orders, Programs, SetUp};
-use super::report::Report;
-use super::room::Room;
-use super::solver::Solvable;
-use super::thinking::EngineJob;
+use super::solver::job::{SolverJob, Wait};
+use super::solver::side_queries::Aside;
+use super::solver::{Observer, Solvable};
 use super::tree::Answer;
+use super::tree::share::Room;
 use crate::model::{MoveOf, Position};
 use crate::study::budget::Budget;
 use crate::study::resources::Wake;

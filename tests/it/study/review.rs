@@ -7,7 +7,7 @@ use etude::games::durak::whole::WholeGame;
 use etude::model::{Control, Game, MoveOf, Playable, Position, Side, Value, Viewer};
 use etude::search::exhaustive::Exhaustive;
 use etude::study::play::engine::Engine;
-use etude::study::play::review::worker::{self, ReviewJob, ReviewQuery};
+use etude::study::play::review::job::{self, ReviewJob, ReviewQuery};
 use etude::study::play::review::{Basis, Effort, Grade, Played, Review, Worth, review};
 use etude::study::play::solver::{Solvable, Solver};
 use etude::study::play::why::Telling;
@@ -186,14 +186,14 @@ fn a_review_without_time_says_that_it_knows_nothing() {
 #[test]
 fn review_job_answers_newest_line() {
     let budget = Budget::new(modest());
-    let job: ReviewJob<WholeGame> = worker::start(&budget, Arc::new(|| {}));
+    let job: ReviewJob<WholeGame> = job::start(&budget, Arc::new(|| {}));
     let Planted { setup, start, moves, .. } = planted::<WholeGame>("durak");
     let endless = Effort { deals: u32::MAX, ..EFFORT };
     let long = ReviewQuery { setup, start, moves, effort: endless, eyes: Viewer::Everything };
-    worker::ask(&job, long.clone());
+    job::ask(&job, long.clone());
     job.stop();
     let moves = long.moves[..2].to_vec();
-    worker::ask(&job, ReviewQuery { moves, effort: Effort { deals: 64, ..EFFORT }, ..long });
+    job::ask(&job, ReviewQuery { moves, effort: Effort { deals: 64, ..EFFORT }, ..long });
     while job.is_busy() {
         std::thread::yield_now();
     }

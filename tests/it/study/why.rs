@@ -10,7 +10,7 @@ use etude::model::{
     CardFace, Control, Game, MovePart, Playable, Position, Side, Stopped, Value, Viewer, ZoneKind,
 };
 use etude::search::Prove as _;
-use etude::study::play::checking::Checked;
+use etude::study::play::proof::check::Checked;
 use etude::study::play::solver::Solvable;
 use etude::study::play::why::changes::{Alteration, Changes, Thing, changes};
 use etude::study::play::why::compare::{Content, differences, parts};

@@ -4,7 +4,7 @@
 use super::tables::shelf;
 use crate::games::draughts::{Board, Draughts, DraughtsGame, Setup};
 use crate::model::{Control, Game, Side, Stopped};
-use crate::study::play::craft::Craft;
+use crate::study::play::solver::Craft;
 
 /// What a man is worth beside kings that go one step, and those that fly.
 const MAN: i32 = 2;

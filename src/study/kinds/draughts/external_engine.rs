@@ -9,7 +9,7 @@ use crate::study::external_engine::{
     ExternalEngine, ExternalEngines, Introduction, Parameter, ParameterKind,
 };
 use crate::study::play::engine::EngineRound;
-use crate::study::play::programs::Program;
+use crate::study::play::engine::external::Program;
 use std::time::Duration;
 
 /// The parameter by which a program is told the rules: it is set by what is played.

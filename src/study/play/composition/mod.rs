@@ -12,12 +12,12 @@
 //! What the composition shows below a move that does not reach the goal is a try with its refutation, and not judged. A
 //! composition without a solution is judged along the line that the prover finds.
 
-pub(in crate::study::play) mod checker;
+pub(in crate::study::play) mod desk;
+pub(in crate::study::play) mod job;
 mod judge;
 mod pieces;
 mod solution;
 mod words;
-pub mod worker;
 
 pub use judge::{Asked, Effort, check};
 pub use pieces::{End, Man, Pieces};

@@ -31,7 +31,7 @@ impl Minor {
 
 impl Node {
     /// What another move that reaches the goal is worth beside the author's, and why it says little where it does.
-    pub fn about(&self, other: &super::Tried) -> Message {
+    pub fn about(&self, other: &crate::study::play::composition::Tried) -> Message {
         match other.minor {
             Some(minor) => minor.name(),
             None => Message::new(match (other.value(), self.way.is_empty()) {

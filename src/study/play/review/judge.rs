@@ -6,7 +6,7 @@ use crate::search::Prove;
 use crate::study::Score;
 use crate::study::play::choice;
 use crate::study::play::engine::Engine;
-use crate::study::play::shown::sees_moves;
+use crate::study::play::position::sees_moves;
 use crate::study::play::solver::Solvable;
 use crate::study::play::why::ToldMove;
 use std::time::Duration;

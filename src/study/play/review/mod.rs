@@ -18,11 +18,11 @@
 //! An estimate beyond three pieces counts as three, and so do proved wins and losses beside an estimate.
 
 pub mod exercises;
+pub mod job;
 mod judge;
 pub(super) mod kept;
-pub mod reviewer;
+pub mod study;
 mod words;
-pub mod worker;
 
 pub use judge::{Effort, Played, review};
 

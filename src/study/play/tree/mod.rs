@@ -8,6 +8,8 @@ mod growing;
 mod layout;
 mod rows;
 mod seen;
+pub(super) mod share;
+mod strategy;
 
 pub use layout::layout;
 

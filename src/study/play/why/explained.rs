@@ -3,7 +3,7 @@
 use super::Why;
 use super::changes::Changes;
 use super::threat::Threat;
-use crate::study::play::checking::Checked;
+use crate::study::play::proof::check::Checked;
 
 /// What is known, the work in progress included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

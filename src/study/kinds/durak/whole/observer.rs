@@ -11,7 +11,7 @@ use crate::study::jobs::Progress;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
 use crate::study::kinds::durak::memory::Seen;
 use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
-use crate::study::play::observer::Observer;
+use crate::study::play::solver::Observer;
 use crate::study::resources::Wake;
 use std::sync::Arc;
 

@@ -1,13 +1,44 @@
 //! The composition desk of an open game: its solution is checked in the background.
 
-use super::composition::worker;
-use super::composition::{Asked, Composition, Effort, Replies, goal_of, solution_of};
-use super::lines::START;
-use super::open::OpenGame;
-use super::solver::Solvable;
-use super::{CompositionDesk, Desk};
-use crate::model::{Position, Value};
+use super::job::{self, CheckJob};
+use super::{Asked, Branch, Composition, Effort, Replies, goal_of, solution_of};
+use crate::model::{MoveOf, Position, Value};
+use crate::study::play::lines::START;
+use crate::study::play::solver::Solvable;
+use crate::study::play::{CompositionDesk, Desk, OpenGame};
+use crate::study::resources::Wake;
 use std::sync::Arc;
+
+/// The thread, once a check was asked for, and what it has found.
+pub(in crate::study::play) struct Checker<G: Solvable> {
+    pub(in crate::study::play) job: Option<CheckJob<G>>,
+    pub(in crate::study::play) wake: Wake,
+    /// The solution that was checked, and what was to be reached.
+    pub(in crate::study::play) of: Option<(Vec<Branch<MoveOf<G>>>, Value)>,
+    /// The changes of the lines at which they were last compared with it.
+    pub(in crate::study::play) compared: u64,
+    pub(in crate::study::play) known: Desk,
+}
+
+impl<G: Solvable> Checker<G> {
+    pub(in crate::study::play) fn new(wake: Wake) -> Self {
+        Self { job: None, wake, of: None, compared: 0, known: Desk::default() }
+    }
+
+    /// Stops; what was found stays.
+    pub(in crate::study::play) fn rest(&self) {
+        if let Some(job) = &self.job {
+            job.rest();
+        }
+    }
+
+    /// Nothing is found any more: the composition is another.
+    pub(in crate::study::play) fn forget(&mut self) {
+        self.rest();
+        self.of = None;
+        self.known = Desk::default();
+    }
+}
 
 impl<G: Solvable> OpenGame<G> {
     fn goal(&self) -> Value {
@@ -15,7 +46,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// Takes in what was found. Returns whether anything changed.
-    pub(super) fn take_composition(&mut self) -> bool {
+    pub(in crate::study::play) fn take_composition(&mut self) -> bool {
         let (Some((solution, goal)), Some(game)) = (&self.checker.of, &self.game) else { return false };
         let changes = game.lines.changes();
         let same = changes == self.checker.compared || solution_of(&game.lines) == *solution;
@@ -66,8 +97,8 @@ impl<G: Solvable> CompositionDesk for OpenGame<G> {
         checker.known.running = true;
         checker.known.crash = None;
         let wake = &checker.wake;
-        let job = checker.job.get_or_insert_with(|| worker::start(&self.workers.budget, Arc::clone(wake)));
-        worker::ask(job, asked);
+        let job = checker.job.get_or_insert_with(|| job::start(&self.workers.budget, Arc::clone(wake)));
+        job::ask(job, asked);
     }
 
     fn stop(&mut self) {

@@ -1,26 +1,51 @@
 //! Letting an engine stay at a position while the user walks.
 
-use super::engine::Engine;
-use super::lock::{Lock, Locked};
-use super::open::OpenGame;
-use super::solver::Solvable;
-use super::{Analyst, Playing};
-use crate::model::{Message, Position};
+use super::Engine;
+use crate::model::{DrawnMove, Message, Position, Side};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
+use crate::study::play::solver::Solvable;
+use crate::study::play::{Analyst, OpenGame, Playing};
+use crate::study::rows::EngineReport;
+
+/// Where an engine stays, and what it has found there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Locked {
+    /// How many moves lead there.
+    pub ply: usize,
+    /// The last of them.
+    pub after: Option<DrawnMove>,
+    /// The side to move there.
+    pub to_move: Side,
+    /// Whether the user stands there.
+    pub here: bool,
+    /// What it has found, while the user stands elsewhere.
+    pub report: Option<EngineReport>,
+}
+
+/// Where an engine stays.
+pub(in crate::study::play) struct Lock<G: Solvable> {
+    pub(in crate::study::play) position: G::Position,
+    /// The moves that lead there, in notation.
+    pub(in crate::study::play) way: Vec<String>,
+    /// Whether the user stands there.
+    pub(in crate::study::play) here: bool,
+    /// What is told of it.
+    pub(in crate::study::play) told: Locked,
+}
 
 impl<G: Solvable> OpenGame<G> {
     /// Whether there is an engine that estimates.
-    pub(super) fn estimates() -> bool {
+    pub(in crate::study::play) fn estimates() -> bool {
         <G::Engine as Engine<G::Position>>::EXISTS && <G::Engine as Engine<G::Position>>::ANALYSES
     }
 
     /// Whether the engine stays at another position than the one in view.
-    pub(super) fn stays_elsewhere(&self) -> bool {
+    pub(in crate::study::play) fn stays_elsewhere(&self) -> bool {
         self.lock.as_ref().is_some_and(|lock| !lock.here)
     }
 
     /// Lets the engine follow the user again.
-    pub(super) fn unlock(&mut self) {
+    pub(in crate::study::play) fn unlock(&mut self) {
         if self.lock.take().is_some() {
             self.look();
         }

@@ -2,9 +2,11 @@
 //!
 //! What stands in such a file says [`verify`](crate::verify), which checks it and shares nothing with what proves here.
 
+pub mod check;
+mod planning;
+
 use super::choice;
 use super::choice::by_nature;
-use super::planning::{Task, plan, replies};
 use super::solver::Solvable;
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
@@ -12,6 +14,7 @@ use crate::study::rows::value_id;
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
+use planning::{Task, plan, replies};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read, Write};

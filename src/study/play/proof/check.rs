@@ -1,8 +1,8 @@
 //! The proof of the position in view, written down and checked by the rules alone.
 
-use super::proving::{self, ProofFile};
-use super::solver::Solvable;
+use super::ProofFile;
 use crate::model::{Control, Stopped};
+use crate::study::play::solver::Solvable;
 use crate::verify::{Failure, verify};
 use std::io::BufReader;
 use std::sync::Arc;
@@ -40,13 +40,13 @@ pub enum Checked {
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or when it cannot be proved again.
-pub(super) fn check<G: Solvable>(
+pub(in crate::study::play) fn check<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,
     solver: &mut G::Solver,
     control: &Control,
 ) -> Result<Checked, Stopped> {
-    let Some(proof) = proving::write::<G>(setup, position, solver, MOST, control)? else {
+    let Some(proof) = super::write::<G>(setup, position, solver, MOST, control)? else {
         return Ok(Checked::TooLarge);
     };
     let began = Instant::now();

@@ -1,18 +1,93 @@
 //! The review of the line in which the user stands, and what it would add to the lines.
 
-use super::lines::{LineId, START};
-use super::open::OpenGame;
-use super::review::exercises::Source;
-use super::review::reviewer::Reviewing;
-use super::review::worker::{self, ReviewQuery};
-use super::review::{Effort, Grade, Judged, Review, kept};
-use super::solver::Solvable;
+use super::exercises::Source;
+use super::job::{self, ReviewJob, ReviewQuery};
+use super::{Effort, Grade, Judged, Review, kept};
 use crate::model::{MoveOf, Position, Side, Viewer};
-use crate::study::document::Document;
+use crate::study::budget::Budget;
+use crate::study::document::{Document, ReviewedMove};
+use crate::study::play::OpenGame;
+use crate::study::play::lines::{LineId, START};
+use crate::study::play::solver::Solvable;
+use crate::study::resources::Wake;
+use std::sync::Arc;
+
+/// A review as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reviewing {
+    /// The judgements.
+    pub review: Review,
+    /// The moves of the lines that are judged, in order; empty before a review is asked for.
+    pub line: Vec<LineId>,
+    /// Whether there is more to come.
+    pub running: bool,
+    /// Whose eyes look on.
+    pub eyes: Viewer,
+    /// Whether it stands in the study as it was found another time, and was not made since.
+    pub kept: bool,
+    /// What was said when the work crashed.
+    pub crash: Option<String>,
+}
+
+impl Default for Reviewing {
+    fn default() -> Self {
+        let (review, line) = (Review::default(), Vec::new());
+        Self { review, line, running: false, eyes: Viewer::Everything, kept: false, crash: None }
+    }
+}
+
+impl Reviewing {
+    /// The ply of a move of the line, counted from 1; 0 for the start and for what is not judged.
+    pub fn ply(&self, id: Option<LineId>) -> usize {
+        self.line.iter().position(|&other| Some(other) == id).map_or(0, |place| place + 1)
+    }
+}
+
+/// The thread, once a review was asked for, and what it has found.
+pub(in crate::study::play) struct Reviewer<G: Solvable> {
+    pub(in crate::study::play) job: Option<ReviewJob<G>>,
+    wake: Wake,
+    /// The moves that were judged, in notation.
+    pub(in crate::study::play) texts: Vec<String>,
+    pub(in crate::study::play) known: Reviewing,
+    /// The last review that ended with all cards open, as it stands in the study.
+    pub(in crate::study::play) kept: Arc<[ReviewedMove]>,
+}
+
+impl<G: Solvable> Reviewer<G> {
+    pub(in crate::study::play) fn new(wake: Wake) -> Self {
+        Self { job: None, wake, texts: Vec::new(), known: Reviewing::default(), kept: Arc::default() }
+    }
+
+    pub(in crate::study::play) fn job(&mut self, budget: &Budget) -> &ReviewJob<G> {
+        let wake = &self.wake;
+        self.job.get_or_insert_with(|| job::start(budget, Arc::clone(wake)))
+    }
+
+    /// Stops; what was judged stays.
+    pub(in crate::study::play) fn rest(&self) {
+        if let Some(job) = &self.job {
+            job.rest();
+        }
+    }
+
+    /// Nothing is judged any more, and nothing kept: the lines are others.
+    pub(in crate::study::play) fn drop_all(&mut self) {
+        self.forget();
+        self.kept = Arc::default();
+    }
+
+    /// Nothing is judged any more.
+    pub(in crate::study::play) fn forget(&mut self) {
+        self.rest();
+        self.texts.clear();
+        self.known = Reviewing::default();
+    }
+}
 
 impl<G: Solvable> OpenGame<G> {
     /// Reviews the line through where the user stands, to its end.
-    pub(super) fn review_line(&mut self, effort: Effort) {
+    pub(in crate::study::play) fn review_line(&mut self, effort: Effort) {
         let eyes = self.shown.position.viewer;
         let Some(game) = self.game.as_ref().filter(|_| eyes != Viewer::Table) else { return };
         let lines = &game.lines;
@@ -26,11 +101,11 @@ impl<G: Solvable> OpenGame<G> {
         self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
         self.reviewer.known = Reviewing { line, running: true, eyes, ..Reviewing::default() };
         let query = ReviewQuery { setup, start, moves, effort, eyes };
-        worker::ask(self.reviewer.job(&self.workers.budget), query);
+        job::ask(self.reviewer.job(&self.workers.budget), query);
     }
 
     /// Stops the review; what was judged stays.
-    pub(super) fn end_review(&mut self) {
+    pub(in crate::study::play) fn end_review(&mut self) {
         if let Some(job) = &self.reviewer.job {
             job.stop();
         }
@@ -38,7 +113,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// Takes in what was judged. Returns whether anything changed.
-    pub(super) fn take_review(&mut self) -> bool {
+    pub(in crate::study::play) fn take_review(&mut self) -> bool {
         if self.reviewer.known.line.is_empty() {
             self.recall_review();
             return !self.reviewer.known.line.is_empty();
@@ -70,7 +145,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// Shows the review that stands in the study, as it was found then, where all cards lie open and its line is still there.
-    pub(super) fn recall_review(&mut self) {
+    pub(in crate::study::play) fn recall_review(&mut self) {
         let kept = &self.reviewer.kept;
         let Some(game) = self.game.as_ref().filter(|_| !kept.is_empty() && !self.hides()) else { return };
         let texts: Vec<String> = kept.iter().map(|reviewed| reviewed.mv.clone()).collect();
@@ -91,7 +166,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// The proved mistakes as exercises, those of all sides or of one.
-    pub(super) fn mistakes(&self, side: Option<Side>) -> Vec<Document> {
+    pub(in crate::study::play) fn mistakes(&self, side: Option<Side>) -> Vec<Document> {
         let Some(game) = &self.game else { return Vec::new() };
         let identity = &self.setup.identity;
         let (title, rules) = (&identity.about.title, identity.rules.id);
@@ -110,7 +185,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
-    pub(super) fn grow_better_lines(&mut self) -> bool {
+    pub(in crate::study::play) fn grow_better_lines(&mut self) -> bool {
         let known = self.reviewer.known.clone();
         let Some(game) = &mut self.game else { return false };
         let at = game.lines.at();

@@ -1,16 +1,20 @@
 //! What is known of the position in view, from what the solver and the engine report.
 
+pub(super) mod book;
+pub(super) mod proved;
+pub mod report;
+
 use super::engine::EngineRound;
+use super::engine::job::{EngineJob, EngineStanding};
+use super::engine::lock::Lock;
 use super::limits::Halt;
 use super::lines::{self, START};
-use super::lock::Lock;
 use super::open::OpenGame;
-use super::report::{Report, Stage, Standing};
 use super::solver::Solvable;
-use super::thinking::{EngineJob, EngineStanding};
 use crate::model::{Message, MoveOf, Position, Value};
 use crate::study::document::Verdict;
 use crate::study::rows::{Analysis, Effort, EngineLine, EngineReport, Work, value_id};
+use report::{Report, Stage, Standing};
 use std::cmp::Reverse;
 
 impl<G: Solvable> OpenGame<G> {

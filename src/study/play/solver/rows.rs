@@ -3,12 +3,12 @@
 //! Unfolding everything asks about a million rows, most of which are proved already. To begin and end the work on a row takes
 //! as long as to look it up, so rows are answered many at a time, by all threads where the solver can be shared.
 
-use super::choice::expand;
-use super::solver::{Solvable, Solver as _};
-use super::tree::{Answer, Question};
-use super::wanted::{Asked, Outcome, SolverTask};
+use super::queue::{Asked, Outcome, SolverTask};
+use super::{Solvable, Solver as _};
 use crate::model::{Control, MoveOf};
 use crate::search::Prove;
+use crate::study::play::choice::expand;
+use crate::study::play::tree::{Answer, Question};
 use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ const SLICE: Duration = Duration::from_millis(5);
 const LIGHT: u64 = 2_000;
 
 /// Answers a question about the tree, and those about rows that wait behind it as long as nothing else is more urgent.
-pub(super) fn answer_rows<G: Solvable>(
+pub(in crate::study::play) fn answer_rows<G: Solvable>(
     task: &SolverTask<'_, G::Position>,
     solver: &mut G::Solver,
     first: Asked<G::Position>,

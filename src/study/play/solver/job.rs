@@ -5,17 +5,18 @@
 //! the solver keeps what it proved, interrupted work resumes for almost nothing. A crash of the solver becomes a
 //! message and a new solver.
 
-use super::answering::answer_rows;
-use super::aside::Aside;
-use super::limits::{Halt, Limits};
-use super::report::{MoveReport, Report, Stage, Standing};
-use super::solver::{Solvable, Solver};
-use super::tree::{Answer, Question};
-use super::wanted::{SolverQueue, SolverTask, Step};
+use super::queue::{SolverQueue, SolverTask, Step};
+use super::rows::answer_rows;
+use super::side_queries::Aside;
+use super::{Solvable, Solver};
 use crate::model::{Control, Position, Stopped};
 use crate::search::Prove;
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Progress, Worker};
+use crate::study::play::analysis::report::{MoveReport, Report, Stage, Standing};
+use crate::study::play::choice::good_move;
+use crate::study::play::limits::{Halt, Limits};
+use crate::study::play::tree::{Answer, Question};
 use crate::study::resources::{Resources, Wake};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
@@ -25,7 +26,7 @@ const NEWS: Duration = Duration::from_millis(50);
 
 /// What keeps the solver from a position that it looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wait {
+pub(in crate::study::play) enum Wait {
     /// Nothing: it works.
     No,
     /// The user has stopped it.
@@ -35,11 +36,15 @@ pub(super) enum Wait {
 }
 
 /// The solver job of one study. Its state is the queue; a query of the job only says to look there.
-pub(super) type SolverJob<P> = Job<(), SolverQueue<P>>;
+pub(in crate::study::play) type SolverJob<P> = Job<(), SolverQueue<P>>;
 
 impl<P: Position + Sync> SolverJob<P> {
     /// Starts an idle solver.
-    pub(super) fn solver<G: Solvable<Position = P>>(aside: &Aside<G>, budget: &Budget, wake: Wake) -> Self {
+    pub(in crate::study::play) fn solver<G: Solvable<Position = P>>(
+        aside: &Aside<G>,
+        budget: &Budget,
+        wake: Wake,
+    ) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
         let queue = SolverQueue {
             view: None,
@@ -67,7 +72,7 @@ impl<P: Position + Sync> SolverJob<P> {
 
     /// Looks at a position with these legal moves (or at none) from now on. The report's view number is the one given.
     /// What is known of it before need not be proved again.
-    pub(super) fn look_at(
+    pub(in crate::study::play) fn look_at(
         &self,
         view: u64,
         position: Option<P>,
@@ -109,7 +114,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Works no more on the position in view until that is asked for.
-    pub(super) fn wait_for_request(&self) {
+    pub(in crate::study::play) fn wait_for_request(&self) {
         {
             let mut queue = self.lock();
             queue.set_paused(true);
@@ -120,7 +125,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Starts a new tree: unanswered questions of the old one are forgotten.
-    pub(super) fn new_tree(&self, tree: u64) {
+    pub(in crate::study::play) fn new_tree(&self, tree: u64) {
         let mut queue = self.lock();
         queue.tree = tree;
         queue.questions.clear();
@@ -129,7 +134,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Asks about the tree.
-    pub(super) fn ask_tree(&self, questions: impl IntoIterator<Item = Question<P>>) {
+    pub(in crate::study::play) fn ask_tree(&self, questions: impl IntoIterator<Item = Question<P>>) {
         let mut queue = self.lock();
         let tree = queue.tree;
         let before = queue.questions.len();
@@ -144,7 +149,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Lets the thread look at what it is asked beside the position in view, when it has nothing else to do.
-    pub(super) fn turn_aside(&self) {
+    pub(in crate::study::play) fn turn_aside(&self) {
         let mut queue = self.lock();
         if !queue.paused {
             queue.follow(());
@@ -152,7 +157,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Changes how much a position may take.
-    pub(super) fn set_limits(&self, limits: Limits) {
+    pub(in crate::study::play) fn set_limits(&self, limits: Limits) {
         let mut queue = self.lock();
         if queue.limits != limits {
             queue.limits = limits;
@@ -164,7 +169,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Stops working, or goes on.
-    pub(super) fn pause(&self, paused: bool) {
+    pub(in crate::study::play) fn pause(&self, paused: bool) {
         let mut queue = self.lock();
         queue.set_paused(paused);
         queue.report_mut().halt = None;
@@ -180,7 +185,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Stops working for a reason, unless nothing is at work.
-    pub(super) fn halt(&self, halt: Halt) {
+    pub(in crate::study::play) fn halt(&self, halt: Halt) {
         let mut queue = self.lock();
         if !queue.paused && queue.view.is_some() && queue.report.stage == Stage::Value {
             queue.set_paused(true);
@@ -190,7 +195,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Leaves the position in view, and rests until the next one.
-    pub(super) fn look_at_nothing(&self) {
+    pub(in crate::study::play) fn look_at_nothing(&self) {
         {
             let mut queue = self.lock();
             queue.view = None;
@@ -201,7 +206,7 @@ impl<P: Position + Sync> SolverJob<P> {
 
     /// How the work stands, the work in progress included; and what is known of the position in view, where that says
     /// something else than at the version that was seen last.
-    pub(super) fn look(&self, seen: u64) -> (Standing, Option<Report<P::Move>>) {
+    pub(in crate::study::play) fn look(&self, seen: u64) -> (Standing, Option<Report<P::Move>>) {
         let queue = self.lock();
         let Progress { nodes, spent, memory } = queue.progress();
         let (nodes, spent) = if queue.aside { (0, Duration::ZERO) } else { (nodes, spent) };
@@ -221,7 +226,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Takes the answers that have come in for the current tree.
-    pub(super) fn take_answers(&self) -> Vec<Answer<P::Move>> {
+    pub(in crate::study::play) fn take_answers(&self) -> Vec<Answer<P::Move>> {
         let mut queue = self.lock();
         let (tree, answers) = (queue.tree, std::mem::take(&mut queue.answers));
         answers.into_iter().filter(|(of, _)| *of == tree).map(|(_, answer)| answer).collect()
@@ -346,7 +351,7 @@ fn find_value<G: Solvable>(
 ) -> Result<(), Stopped> {
     let value = solver.value(position, control)?;
     task.publish(|queue| queue.report_mut().value = Some(value))?;
-    let good = super::choice::good_move::<G>(solver, position, false, control)?;
+    let good = good_move::<G>(solver, position, false, control)?;
     task.change(|queue| {
         let report = queue.report_mut();
         let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);

@@ -1,10 +1,10 @@
 //! The solver's request queue, and what of it comes first.
 
-use super::limits::Limits;
-use super::report::{Report, Stage};
-use super::tree::{Answer, Question};
 use crate::model::{Control, Position, Stopped};
 use crate::study::jobs::Task;
+use crate::study::play::analysis::report::{Report, Stage};
+use crate::study::play::limits::Limits;
+use crate::study::play::tree::{Answer, Question};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -12,36 +12,36 @@ use std::time::Duration;
 const MANY: (usize, usize) = (64, 512);
 
 /// A question about the tree of this number.
-pub(super) type Asked<P> = (u64, Question<P>);
+pub(in crate::study::play) type Asked<P> = (u64, Question<P>);
 /// An answer; none when the work was stopped.
-pub(super) type Outcome<P> = Result<Answer<<P as Position>::Move>, Stopped>;
+pub(in crate::study::play) type Outcome<P> = Result<Answer<<P as Position>::Move>, Stopped>;
 
 /// The task on the solver's thread.
-pub(super) type SolverTask<'a, P> = Task<'a, (), SolverQueue<P>>;
+pub(in crate::study::play) type SolverTask<'a, P> = Task<'a, (), SolverQueue<P>>;
 
 /// What the solver is asked and what it has found: the state of its job.
-pub(super) struct SolverQueue<P: Position> {
-    pub(super) view: Option<P>,
-    pub(super) shortest: bool,
-    pub(super) questions: VecDeque<Asked<P>>,
+pub(in crate::study::play) struct SolverQueue<P: Position> {
+    pub(in crate::study::play) view: Option<P>,
+    pub(in crate::study::play) shortest: bool,
+    pub(in crate::study::play) questions: VecDeque<Asked<P>>,
     /// Questions that could not be answered at once while the work is stopped.
-    pub(super) deferred: Vec<Asked<P>>,
+    pub(in crate::study::play) deferred: Vec<Asked<P>>,
     /// Questions about an older tree are thrown away.
-    pub(super) tree: u64,
-    pub(super) paused: bool,
+    pub(in crate::study::play) tree: u64,
+    pub(in crate::study::play) paused: bool,
     /// Whether what is being done is not about the position in view, and so does not count.
-    pub(super) aside: bool,
-    pub(super) limits: Limits,
+    pub(in crate::study::play) aside: bool,
+    pub(in crate::study::play) limits: Limits,
     /// What was spent when the user last let it go on.
-    pub(super) since: (Duration, u64),
-    pub(super) report: Report<P::Move>,
+    pub(in crate::study::play) since: (Duration, u64),
+    pub(in crate::study::play) report: Report<P::Move>,
     /// Counts the changes of the report.
-    pub(super) version: u64,
-    pub(super) answers: Vec<(u64, Answer<P::Move>)>,
+    pub(in crate::study::play) version: u64,
+    pub(in crate::study::play) answers: Vec<(u64, Answer<P::Move>)>,
 }
 
 /// What to do next.
-pub(super) enum Step<P: Position> {
+pub(in crate::study::play) enum Step<P: Position> {
     Value(P),
     Question(u64, Question<P>),
     Moves(P),
@@ -50,19 +50,19 @@ pub(super) enum Step<P: Position> {
 
 impl<P: Position> SolverQueue<P> {
     /// The report, to change it.
-    pub(super) fn report_mut(&mut self) -> &mut Report<P::Move> {
+    pub(in crate::study::play) fn report_mut(&mut self) -> &mut Report<P::Move> {
         self.version += 1;
         &mut self.report
     }
 
     /// Stops the work, or lets it go on.
-    pub(super) fn set_paused(&mut self, paused: bool) {
+    pub(in crate::study::play) fn set_paused(&mut self, paused: bool) {
         self.version += u64::from(self.paused != paused);
         self.paused = paused;
     }
 
     /// Takes what is most urgent.
-    pub(super) fn next(&mut self) -> Option<Step<P>> {
+    pub(in crate::study::play) fn next(&mut self) -> Option<Step<P>> {
         if self.paused {
             return self.questions.pop_front().map(|(tree, question)| Step::Question(tree, question));
         }
@@ -81,7 +81,7 @@ impl<P: Position> SolverQueue<P> {
     }
 
     /// Asks again what could not be answered at once.
-    pub(super) fn take_up_deferred(&mut self) {
+    pub(in crate::study::play) fn take_up_deferred(&mut self) {
         let deferred = std::mem::take(&mut self.deferred);
         self.questions.extend(deferred);
     }
@@ -97,13 +97,17 @@ impl<P: Position> SolverQueue<P> {
     }
 
     /// The rows to look up next: many when that is worth while, else one.
-    pub(super) fn next_rows(&mut self, shared: bool) -> Vec<Asked<P>> {
+    pub(in crate::study::play) fn next_rows(&mut self, shared: bool) -> Vec<Asked<P>> {
         let count = if shared && self.questions.len() >= MANY.0 { MANY.1 } else { 1 };
         (0..count).map_while(|_| self.next_row()).collect()
     }
 
     /// Takes answers, and back the questions that have none.
-    pub(super) fn note_answers(&mut self, outcomes: Vec<(Asked<P>, Outcome<P>)>, control: &Control) {
+    pub(in crate::study::play) fn note_answers(
+        &mut self,
+        outcomes: Vec<(Asked<P>, Outcome<P>)>,
+        control: &Control,
+    ) {
         let mut back = Vec::new();
         for ((tree, question), outcome) in outcomes {
             match outcome {

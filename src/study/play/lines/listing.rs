@@ -1,15 +1,15 @@
 //! The lines of an open game as they are listed and walked.
 
-use super::settled::Settled;
+use super::{LineId, Lines, START};
 use crate::model::{DrawnMove, Playable, Position};
-use crate::study::play::lines::{LineId, Lines, START};
+use crate::study::play::analysis::proved::Settled;
 use crate::study::rows::{LineItem, LineList, Walk};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
 
 /// The list of the lines, made when they change. Where the user only walks, marks move.
 #[derive(Default)]
-pub(super) struct Listed {
+pub(in crate::study::play) struct Listed {
     list: LineList,
     /// Which change of the lines is listed; none where they are others.
     of: Option<u64>,
@@ -17,26 +17,34 @@ pub(super) struct Listed {
 
 impl Listed {
     /// The list.
-    pub(super) fn list(&self) -> &LineList {
+    pub(in crate::study::play) fn list(&self) -> &LineList {
         &self.list
     }
 
     /// The first of some moves that are not legal any more, as it was drawn while it was; else as it is written.
-    pub(super) fn drawn_before(&self, illegal: &[(usize, String)]) -> Option<(usize, DrawnMove)> {
+    pub(in crate::study::play) fn drawn_before(
+        &self,
+        illegal: &[(usize, String)],
+    ) -> Option<(usize, DrawnMove)> {
         let (ply, text) = illegal.first()?;
         let known = self.list.iter().find(|item| item.ply == *ply && item.text == *text);
         Some((*ply, known.map_or_else(|| DrawnMove::written(text), |item| item.drawn.clone())))
     }
 
     /// The lines that were listed are no more.
-    pub(super) fn forget(&mut self) {
+    pub(in crate::study::play) fn forget(&mut self) {
         (self.list.items, self.list.current, self.of) = (Vec::new(), None, None);
         self.list.left_out = None;
         self.list.version += 1;
     }
 
     /// Lists the lines as they are now.
-    pub(super) fn follow<G: Playable>(&mut self, setup: &G::Setup, lines: &Lines<G>, settled: &Settled<G>) {
+    pub(in crate::study::play) fn follow<G: Playable>(
+        &mut self,
+        setup: &G::Setup,
+        lines: &Lines<G>,
+        settled: &Settled<G>,
+    ) {
         let list = &mut self.list;
         let other = self.of != Some(lines.changes());
         if self.of != Some(lines.changes()) {
@@ -58,7 +66,7 @@ impl Listed {
     }
 
     /// Says what was proved of the move behind which the user stands and of those that go on from there.
-    pub(super) fn value_here<G: Playable>(&mut self, lines: &Lines<G>, settled: &Settled<G>) {
+    pub(in crate::study::play) fn value_here<G: Playable>(&mut self, lines: &Lines<G>, settled: &Settled<G>) {
         let at = lines.at();
         let here = lines.node(at).children.clone();
         self.value(lines, settled, |id| id == at || here.contains(&id));
@@ -121,7 +129,7 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
 }
 
 /// Where a walk leads, when the lines go on there.
-pub(super) fn destination<G: Playable>(lines: &Lines<G>, walk: Walk) -> Option<LineId> {
+pub(in crate::study::play) fn destination<G: Playable>(lines: &Lines<G>, walk: Walk) -> Option<LineId> {
     let at = lines.at();
     let node = lines.node(at);
     let sibling = |offset: isize| {

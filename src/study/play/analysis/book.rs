@@ -1,12 +1,12 @@
 //! What was proved of positions before, looked up in the book of all studies and noted there.
 
-use super::game::MOST_OPENED;
-use super::open::OpenGame;
 use super::report::{MoveReport, Report, Stage};
-use super::solver::Solvable;
-use super::tree::{Answer, Expansion, Question, Tree};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::book::{Book, Place, Proved, ProvedMove};
+use crate::study::play::OpenGame;
+use crate::study::play::game::MOST_OPENED;
+use crate::study::play::solver::Solvable;
+use crate::study::play::tree::{Answer, Expansion, Question, Tree};
 use crate::study::setup::OpenSetup;
 
 /// How many questions of the tree are looked up at a time: when more is unfolded the solver is at work anyway, and to
@@ -45,7 +45,7 @@ fn answer<G: Solvable>(
     }
 }
 
-/// What to show below a position, as [`expand`](super::choice::expand) finds it.
+/// What to show below a position, as [`expand`](crate::study::play::choice::expand) finds it.
 fn expansion<G: Solvable>(
     position: &G::Position,
     proved: &Proved,
@@ -72,7 +72,7 @@ fn place<G: Solvable>(setup: &OpenSetup<G>, position: String) -> Place {
 }
 
 /// Notes what a row of the tree tells of its position, as long as there are no more rows than a file says are open.
-pub(super) fn note_answer<G: Solvable>(
+pub(in crate::study::play) fn note_answer<G: Solvable>(
     setup: &OpenSetup<G>,
     book: &Book,
     tree: &Tree<G::Position>,
@@ -125,7 +125,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// What was proved before of the position in view.
-    pub(super) fn recall(&self) -> Option<Report<MoveOf<G>>> {
+    pub(in crate::study::play) fn recall(&self) -> Option<Report<MoveOf<G>>> {
         let position = self.game.as_ref()?.lines.position();
         let proved = self.workers.budget.book().find(&self.place(self.shown.position.text.clone()))?;
         let mut moves = told::<G>(position, &proved)?;
@@ -153,7 +153,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// Notes what is proved by now of the position in view. Who wins is known once the moves are being judged.
-    pub(super) fn note_proved(&self) {
+    pub(in crate::study::play) fn note_proved(&self) {
         let report = &self.workers.reported.1;
         let over = self.game.as_ref().is_none_or(|game| game.lines.position().score().is_some());
         let (Some(value), false) = (report.value, over || report.stage == Stage::Value) else { return };
@@ -178,7 +178,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// Answers those questions of the tree that the book answers, and returns the others.
-    pub(super) fn answer_from_book(
+    pub(in crate::study::play) fn answer_from_book(
         &mut self,
         questions: Vec<Question<G::Position>>,
     ) -> Vec<Question<G::Position>> {

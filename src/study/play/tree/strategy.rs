@@ -1,13 +1,13 @@
 //! The strategy tree of an open game, row by row.
 
-use super::StrategyTree;
-use super::game::Game;
-use super::lines::START;
-use super::open::OpenGame;
-use super::shown::touched;
-use super::solver::Solvable;
-use super::tree::{self, Entry, NodeId};
+use super::{Entry, NodeId};
 use crate::model::{DrawnMove, Position, Viewer};
+use crate::study::play::OpenGame;
+use crate::study::play::StrategyTree;
+use crate::study::play::game::Game;
+use crate::study::play::lines::START;
+use crate::study::play::position::touched;
+use crate::study::play::solver::Solvable;
 use crate::study::rows::{Preview, TreeEntry, TreeRow};
 use std::ops::Range;
 
@@ -128,7 +128,7 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         let Some(game) = self.game.as_ref().filter(|game| game.root.is_some()) else { return String::new() };
         let rows = game.tree.nodes_from(0).take(most).filter_map(|node| self.tree_row(game, node));
         let rows: Vec<(u16, String)> = rows.map(|row| (row.level, words(&row))).collect();
-        tree::layout(&rows)
+        super::layout(&rows)
     }
 }
 

@@ -1,10 +1,10 @@
 //! What an engine believes of a position that a solver works on.
 
-use super::engine::Engine;
-use super::solver::Solvable;
+use super::Engine;
 use crate::model::{Control, MoveOf, Position, Stopped};
 use crate::study::Score;
 use crate::study::machine::drop_aside;
+use crate::study::play::solver::Solvable;
 use crate::study::resources::Resources;
 use std::time::Duration;
 

@@ -8,7 +8,7 @@ const STEP: usize = 1 << 20;
 const PART: usize = 8;
 
 /// The share of a tree's rows.
-pub(super) struct Room {
+pub(in crate::study::play) struct Room {
     share: Share,
     held: usize,
     full: bool,

@@ -3,18 +3,18 @@
 use super::engine::{Engine, NamedPlayer, Strength};
 use super::game::Game;
 use super::limits::Limits;
+use super::lines::listing::destination;
 use super::lines::{LineId, LinePart};
-use super::listing::destination;
 use super::open::OpenGame;
-use super::review::reviewer::Reviewing;
+use super::review::Effort as ReviewEffort;
+use super::review::study::Reviewing;
 use super::solver::Solvable;
+use super::why::explained::Explained;
 use super::{Analyst, CompositionDesk, EnginePlayer, Playing, StrategyTree};
 use crate::model::{DrawnMove, Ending, Message, Position, Side, Viewer};
 use crate::study::document::{Document, MatchScore, ReviewedMove};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
-use crate::study::play::review::Effort as ReviewEffort;
-use crate::study::play::why::explained::Explained;
 use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
 
 impl<G: Solvable> Playing for OpenGame<G> {

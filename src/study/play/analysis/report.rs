@@ -1,7 +1,7 @@
 //! What the solver's thread reports of the position in view.
 
-use super::limits::Halt;
 use crate::model::Value;
+use crate::study::play::limits::Halt;
 use std::time::Duration;
 
 /// How far the position in view has been solved.

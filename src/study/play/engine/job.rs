@@ -3,11 +3,11 @@
 //! It works beside the solver until that has proved the value, and it moves for the engine's player. What it found of a
 //! position is shown again when the user comes back to it; rounds that say less than what is shown are not told.
 
-use super::engine::{Engine, EngineRound, Strength};
-use super::limits::{Halt, Limits};
+use super::{Engine, EngineRound, Strength};
 use crate::model::{Control, Message, Position, Side, Stopped};
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Task, Worker};
+use crate::study::play::limits::{Halt, Limits};
 use crate::study::resources::{Resources, Wake};
 use rustc_hash::FxHashMap;
 use std::marker::PhantomData;
@@ -76,7 +76,7 @@ struct View<P> {
 }
 
 /// What is wanted of the engine, and what it has found.
-pub(super) struct EngineQueue<P: Position> {
+pub(in crate::study::play) struct EngineQueue<P: Position> {
     view: Option<Arc<View<P>>>,
     /// What the engine's player wants, and where its chance starts from.
     choose: Option<(Strength, u64)>,
@@ -139,11 +139,11 @@ impl<P: Position> EngineQueue<P> {
 
 /// The job of one engine in one study. Its state says what the engine is asked; a query of the job only says to look
 /// there.
-pub(super) type EngineJob<P> = Job<(), EngineQueue<P>>;
+pub(in crate::study::play) type EngineJob<P> = Job<(), EngineQueue<P>>;
 
 impl<P: Position + Sync> EngineJob<P> {
     /// Starts an idle engine, made when it is first needed, with `memory` parts of the budget.
-    pub(super) fn engine<E: Engine<P>>(
+    pub(in crate::study::play) fn engine<E: Engine<P>>(
         budget: &Budget,
         memory: u32,
         wake: Wake,
@@ -166,7 +166,7 @@ impl<P: Position + Sync> EngineJob<P> {
 
     /// Looks at a position from now on, or at none, and analyses it if that is wanted; the state's view number is the one
     /// given.
-    pub(super) fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>, analyse: bool) {
+    pub(in crate::study::play) fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>, analyse: bool) {
         let mut queue = self.lock();
         let progress = queue.progress();
         queue.state.standing.nodes += progress.nodes;
@@ -183,13 +183,13 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// Leaves the position in view, and rests until the next one.
-    pub(super) fn look_at_nothing(&self) {
+    pub(in crate::study::play) fn look_at_nothing(&self) {
         self.look_at(0, None, false);
         self.rest();
     }
 
     /// Goes on analysing the position in view, or stops.
-    pub(super) fn analyse(&self, wanted: bool) {
+    pub(in crate::study::play) fn analyse(&self, wanted: bool) {
         let mut queue = self.lock();
         if queue.analyse != wanted {
             queue.analyse = wanted;
@@ -206,7 +206,7 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// Looks for so many lines from now on.
-    pub(super) fn set_lines(&self, lines: usize) {
+    pub(in crate::study::play) fn set_lines(&self, lines: usize) {
         let mut queue = self.lock();
         if queue.lines != lines {
             queue.lines = lines;
@@ -217,7 +217,7 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// Changes how much a position may take.
-    pub(super) fn set_limits(&self, limits: Limits) {
+    pub(in crate::study::play) fn set_limits(&self, limits: Limits) {
         let mut queue = self.lock();
         if queue.limits != limits {
             queue.limits = limits;
@@ -234,7 +234,7 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// Chooses a move for the position in view; it appears in the state.
-    pub(super) fn choose(&self, strength: Strength, seed: u64) {
+    pub(in crate::study::play) fn choose(&self, strength: Strength, seed: u64) {
         let mut queue = self.lock();
         let state = &queue.state;
         if queue.choose.is_none() && state.chosen.is_none() && !state.refused {
@@ -245,7 +245,10 @@ impl<P: Position + Sync> EngineJob<P> {
 
     /// How the work stands, the work in progress included; and the best finished round, where that is another one than
     /// in the view and at the version that were seen last.
-    pub(super) fn look(&self, seen: (u64, u64)) -> (EngineStanding, Option<Option<EngineRound<P::Move>>>) {
+    pub(in crate::study::play) fn look(
+        &self,
+        seen: (u64, u64),
+    ) -> (EngineStanding, Option<Option<EngineRound<P::Move>>>) {
         let queue = self.lock();
         let (ended, progress) = (queue.state.standing.clone(), queue.progress());
         let new = (ended.view, ended.version) != seen;
@@ -260,19 +263,22 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// What went wrong in the position in view.
-    pub(super) fn trouble(&self) -> Option<Message> {
+    pub(in crate::study::play) fn trouble(&self) -> Option<Message> {
         self.lock().state.standing.trouble.clone()
     }
 
     /// What was found of a position when it was looked at, with what that took.
-    pub(super) fn remembered(&self, position: &P) -> Option<(EngineRound<P::Move>, u64, Duration)> {
+    pub(in crate::study::play) fn remembered(
+        &self,
+        position: &P,
+    ) -> Option<(EngineRound<P::Move>, u64, Duration)> {
         let queue = self.lock();
         let known = queue.before.get(&(position.key(), position.side_to_move()))?;
         Some((known.found.clone(), known.nodes, known.spent))
     }
 
     /// The move that it has chosen in a view.
-    pub(super) fn chosen(&self, view: u64) -> Option<P::Move> {
+    pub(in crate::study::play) fn chosen(&self, view: u64) -> Option<P::Move> {
         let queue = self.lock();
         queue.state.chosen.filter(|_| queue.state.standing.view == view)
     }

@@ -4,13 +4,15 @@
 //! The solver's thread takes it up when it has nothing else to do, with all that it has proved; whatever else is asked
 //! comes first. Another position in view makes it void.
 
-use super::checking::{Checked, check};
-use super::solver::Solvable;
+use super::Solvable;
 use crate::model::{Control, Stopped};
+use crate::study::play::OpenGame;
+use crate::study::play::proof::check::{Checked, check};
 use crate::study::play::why::changes::changes;
 use crate::study::play::why::explain;
 use crate::study::play::why::explained::Explained;
 use crate::study::play::why::threat::threat;
+use crate::study::rows::Work;
 use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -22,7 +24,7 @@ const EACH: Duration = Duration::from_secs(2);
 const LONGEST: Duration = Duration::from_mins(2);
 
 /// What can be asked.
-pub(super) enum Question<G: Solvable> {
+pub(in crate::study::play) enum Question<G: Solvable> {
     /// Why the moves of a position are worth what they are worth, and what the other side threatens.
     Why(G::Setup, G::Position),
     /// Which single card or piece changes the winner.
@@ -53,7 +55,7 @@ struct Slate<G: Solvable> {
 }
 
 /// The questions of one study, for the study and for its solver's thread.
-pub(super) struct Aside<G: Solvable>(Arc<Mutex<Slate<G>>>);
+pub(in crate::study::play) struct Aside<G: Solvable>(Arc<Mutex<Slate<G>>>);
 
 impl<G: Solvable> Clone for Aside<G> {
     fn clone(&self) -> Self {
@@ -63,13 +65,13 @@ impl<G: Solvable> Clone for Aside<G> {
 
 impl<G: Solvable> Aside<G> {
     /// Nothing is asked.
-    pub(super) fn new() -> Self {
+    pub(in crate::study::play) fn new() -> Self {
         let explained = Explained::default();
         Self(Arc::new(Mutex::new(Slate { waiting: VecDeque::new(), round: 0, version: 0, explained })))
     }
 
     /// Asks, after what was asked before.
-    pub(super) fn ask(&self, question: Question<G>) {
+    pub(in crate::study::play) fn ask(&self, question: Question<G>) {
         let mut slate = self.0.lock();
         if matches!(question, Question::Changes(..)) {
             slate.explained.changes = None;
@@ -86,7 +88,7 @@ impl<G: Solvable> Aside<G> {
     }
 
     /// Nothing is asked any more, and nothing is known.
-    pub(super) fn forget(&self) {
+    pub(in crate::study::play) fn forget(&self) {
         let mut slate = self.0.lock();
         slate.round += 1;
         slate.version += 1;
@@ -95,7 +97,7 @@ impl<G: Solvable> Aside<G> {
     }
 
     /// What is known, where that is something else than at the version that was seen last.
-    pub(super) fn look(&self, seen: u64) -> Option<(u64, Explained)> {
+    pub(in crate::study::play) fn look(&self, seen: u64) -> Option<(u64, Explained)> {
         let slate = self.0.lock();
         (slate.version != seen).then(|| (slate.version, slate.explained.clone()))
     }
@@ -105,7 +107,7 @@ impl<G: Solvable> Aside<G> {
     ///
     /// # Errors
     /// [`Stopped`] when the control says so; the question stays the first one then.
-    pub(super) fn work(
+    pub(in crate::study::play) fn work(
         &self,
         solver: &mut G::Solver,
         control: &Control,
@@ -178,16 +180,79 @@ fn answer<G: Solvable>(
 
 /// What an open game has asked, and what it knows.
 #[derive(Default)]
-pub(super) struct Asked {
+pub(in crate::study::play) struct Asked {
     /// Whether is wanted why moves are worth what they are worth.
-    pub(super) wanted: bool,
+    pub(in crate::study::play) wanted: bool,
     /// The view that was asked about.
-    pub(super) of: Option<u64>,
+    pub(in crate::study::play) of: Option<u64>,
     /// Whether is wanted which single thing changes the winner.
-    pub(super) changes_wanted: bool,
+    pub(in crate::study::play) changes_wanted: bool,
     /// The view whose changes were asked for.
-    pub(super) changes_of: Option<u64>,
+    pub(in crate::study::play) changes_of: Option<u64>,
     /// The version of what is known.
-    pub(super) version: u64,
-    pub(super) known: Explained,
+    pub(in crate::study::play) version: u64,
+    pub(in crate::study::play) known: Explained,
+}
+
+impl<G: Solvable> OpenGame<G> {
+    /// Asks why moves are worth what they are worth, when that is wanted and the values are known.
+    pub(in crate::study::play) fn ask_why(&mut self) {
+        let view = self.workers.view;
+        let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
+        if !self.why.wanted || self.why.of == Some(view) || !known || self.analysis.over || self.hides() {
+            return;
+        }
+        let Some(game) = &self.game else { return };
+        self.why.of = Some(view);
+        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
+        self.workers.aside.ask(Question::Why(setup, position));
+        self.workers.solver.turn_aside();
+    }
+
+    /// Asks which single thing changes the winner, when that is wanted and the value is known.
+    pub(in crate::study::play) fn ask_changes(&mut self) {
+        let view = self.workers.view;
+        let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
+        let asked = self.why.changes_of == Some(view);
+        if !self.why.changes_wanted || asked || !known || self.analysis.over || self.hides() {
+            return;
+        }
+        let Some(game) = &self.game else { return };
+        self.why.changes_of = Some(view);
+        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
+        self.workers.aside.ask(Question::Changes(setup, position));
+        self.workers.solver.turn_aside();
+    }
+
+    /// Whether the proof of the position in view can be checked: its value is known, and nothing is hidden.
+    pub(in crate::study::play) fn can_check(&self) -> bool {
+        let provable = self.game.as_ref().is_some_and(|game| G::can_prove(game.lines.position()));
+        let idle = matches!(self.analysis.effort.work, Work::Nothing | Work::Crashed(_));
+        G::CHECKED
+            && provable
+            && !idle
+            && self.analysis.value.is_some()
+            && !self.analysis.over
+            && !self.hides()
+    }
+
+    /// Asks for the proof of the position in view to be checked.
+    pub(in crate::study::play) fn ask_check(&mut self) {
+        let asked = !matches!(self.why.known.checked, Checked::Not);
+        let Some(game) = self.game.as_ref().filter(|_| !asked && self.can_check()) else { return };
+        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
+        self.workers.aside.ask(Question::Check(setup, position));
+        self.workers.solver.turn_aside();
+    }
+
+    /// Takes in what was found out. Returns whether anything changed.
+    pub(in crate::study::play) fn take_why(&mut self) -> bool {
+        self.ask_why();
+        self.ask_changes();
+        let Some((version, known)) = self.workers.aside.look(self.why.version) else { return false };
+        self.why.version = version;
+        let changed = self.why.known != known;
+        self.why.known = known;
+        changed
+    }
 }

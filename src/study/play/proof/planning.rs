@@ -5,10 +5,10 @@
 //! seldom the fewest, and each move is chosen so that it leads to less. What is reached again with less left than before
 //! is planned again; in the end only what can arise is told.
 
-use super::choice::by_nature;
-use super::solver::Solvable;
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
+use crate::study::play::choice::by_nature;
+use crate::study::play::solver::Solvable;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 

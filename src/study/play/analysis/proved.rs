@@ -10,7 +10,7 @@ const MOST: usize = 1 << 14;
 type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
 
 /// Positions with their values for the side to move.
-pub(super) struct Settled<G: Playable>(FxHashMap<Key<G>, Value>);
+pub(in crate::study::play) struct Settled<G: Playable>(FxHashMap<Key<G>, Value>);
 
 impl<G: Playable> Default for Settled<G> {
     fn default() -> Self {
@@ -20,7 +20,11 @@ impl<G: Playable> Default for Settled<G> {
 
 impl<G: Playable> Settled<G> {
     /// Notes what was proved of a position and of its moves. Returns whether any of it is new.
-    pub(super) fn note(&mut self, position: &G::Position, report: &Report<MoveOf<G>>) -> bool {
+    pub(in crate::study::play) fn note(
+        &mut self,
+        position: &G::Position,
+        report: &Report<MoveOf<G>>,
+    ) -> bool {
         let before = self.0.len();
         if self.0.len() + report.moves.len() >= MOST {
             self.0.clear();
@@ -43,7 +47,7 @@ impl<G: Playable> Settled<G> {
     }
 
     /// What is known of a position, for a side.
-    pub(super) fn of(&self, position: &G::Position, side: Side) -> Option<Value> {
+    pub(in crate::study::play) fn of(&self, position: &G::Position, side: Side) -> Option<Value> {
         let mover = position.side_to_move();
         if let Some(over) = position.score() {
             return Some(over.seen_by(mover, side));

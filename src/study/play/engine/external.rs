@@ -1,7 +1,7 @@
 //! Other programs as engines of a study: they are started when they are first asked, and ended when they are of no use,
 //! when another one is asked instead, or with the study.
 
-use super::engine::{Engine, EngineRound, Strength};
+use super::{Engine, EngineRound, Strength};
 use crate::model::{Control, Message, Position};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::resources::Resources;

@@ -78,10 +78,10 @@ pub use play::analysis::report::Stage;
 pub use play::engine::{NamedPlayer, Strength};
 pub use play::lines::{LineId, LinePart};
 pub use play::tree::NodeId;
-pub use play::{EnginePlayer, Playing, StrategyTree};
+pub use play::{EnginePlayer, PlaySettings, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
-    Analysis, Effort, EngineLine, EngineReport, Excerpt, LineItem, LineList, MoveRow, PositionView, Preview,
-    Score, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
+    Analysis, Effort, EngineLine, EngineReport, Excerpt, LineEdit, LineItem, LineList, MoveRow, PositionView,
+    Preview, Score, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
 pub use study::{Attention, Opened, Snapshot, Study, Text};

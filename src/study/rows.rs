@@ -5,6 +5,7 @@ use super::play::analysis::report::Stage;
 use super::play::limits::Halt;
 use super::play::lines::LineId;
 use super::play::tree::NodeId;
+use super::play::why::explained::Explained;
 use super::unread::{self, LeftOut};
 use crate::model::{
     Choice, DrawnMove, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer,
@@ -86,6 +87,8 @@ pub struct MoveRow {
     pub plies: Option<u32>,
     /// What it is called, when a button makes it.
     pub name: Option<MoveName>,
+    /// How natural a person finds it: higher first.
+    pub natural: i32,
 }
 
 impl MoveRow {
@@ -219,11 +222,19 @@ pub struct Analysis {
     pub tables: Option<Message>,
     /// How many moves have been judged.
     pub settled: usize,
+    /// The names of the sides.
+    pub sides: [Message; 2],
+    /// Whether the user has stopped solver and engines.
+    pub stopped: bool,
+    /// Whether the proof of the position can be written down and checked.
+    pub checkable: bool,
+    /// Why its moves are worth what they are worth, in a game with hands or a board.
+    pub explained: Explained,
 }
 
 impl Analysis {
     /// Nothing is known, and nothing is looked for.
-    pub fn nothing(mover: Message) -> Self {
+    pub fn nothing(mover: Message, sides: [Message; 2]) -> Self {
         Self {
             effort: Effort::NONE,
             to_move: Side::First,
@@ -241,7 +252,16 @@ impl Analysis {
             note: None,
             tables: None,
             settled: 0,
+            sides,
+            stopped: false,
+            checkable: false,
+            explained: Explained::default(),
         }
+    }
+
+    /// The name of a side.
+    pub fn side_name(&self, side: Side) -> Message {
+        self.sides[side.index()].clone()
     }
 }
 
@@ -311,6 +331,8 @@ pub struct LineList {
     pub(super) proved: bool,
     /// The first move of a file's line, where it is not legal and nothing else was played.
     pub(super) left_out: Option<LeftOut>,
+    /// The first move that the start position does not allow, with its ply.
+    pub(super) cut: Option<(usize, DrawnMove)>,
 }
 
 impl LineList {
@@ -343,6 +365,11 @@ impl LineList {
     /// The first move of a file's line, where it is not legal and nothing else was played.
     pub fn left_out(&self) -> Option<&LeftOut> {
         self.left_out.as_ref()
+    }
+
+    /// The first move of the lines that the start position does not allow, with its ply: what follows is not listed.
+    pub fn cut(&self) -> Option<&(usize, DrawnMove)> {
+        self.cut.as_ref()
     }
 
     /// Whether anything was proved of any of the moves.
@@ -385,6 +412,32 @@ pub enum Walk {
     Previous,
     /// To the alternative after.
     Next,
+    /// To a move of the lines.
+    To(LineId),
+    /// On by a legal move, by its index, that becomes no part of the study unless it is one.
+    Try(usize),
+}
+
+/// A change of the lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineEdit {
+    /// Deletes a move and what follows.
+    Delete(LineId),
+    /// Makes the variation of a move the main line where it branches off.
+    Promote(LineId),
+    /// Makes a move that was only looked at, and those before it, a part of the study.
+    Keep(LineId),
+    /// Changes the comment on a move as it is read in the language of a tag.
+    Comment {
+        /// The move.
+        id: LineId,
+        /// The language's tag.
+        tag: String,
+        /// The comment.
+        text: String,
+    },
+    /// Changes the numeric annotation glyphs of a move.
+    Annotate(LineId, Vec<u8>),
 }
 
 /// What a row of the strategy tree stands for.

@@ -33,22 +33,22 @@ pub(super) fn set_goal(tab: &mut Tab, goal: &str) {
 /// Checks the composition, or goes on with what is open of it.
 pub(super) fn check(tab: &mut Tab, seconds: f32, replies: Replies) {
     let effort = Effort { time: Duration::from_secs_f32(seconds), nodes: None };
-    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
-        desk.check(replies, effort);
+    if let Some(checker) = tab.study.playing_mut().and_then(|game| game.composition_mut()) {
+        checker.check(replies, effort);
     }
 }
 
 /// Stops the check.
 pub(super) fn stop(tab: &mut Tab) {
-    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
-        desk.stop();
+    if let Some(checker) = tab.study.playing_mut().and_then(|game| game.composition_mut()) {
+        checker.stop();
     }
 }
 
 /// Goes to the position behind some moves.
 pub(super) fn look_along(tab: &mut Tab, way: &[String]) {
-    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
-        desk.look_along(way);
+    if let Some(checker) = tab.study.playing_mut().and_then(|game| game.composition_mut()) {
+        checker.look_along(way);
     }
     tab.after_walking();
 }

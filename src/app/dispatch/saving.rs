@@ -246,7 +246,7 @@ impl Etude {
     /// The proof of the position in view in a tab, once it is written down and checked.
     fn proof_of(&self, tab: u64) -> Option<Arc<ProofFile>> {
         let tab = self.tabs.iter().find(|open| open.id == tab)?;
-        match &tab.study.playing()?.explained().checked {
+        match &tab.study.playing()?.analysis().explained.checked {
             Checked::Holds { proof, .. } => Some(Arc::clone(proof)),
             _ => None,
         }
@@ -260,7 +260,7 @@ impl Etude {
         }
         let mut asked = false;
         self.in_tab(|tab| {
-            if let Some(game) = tab.study.playing_mut().filter(|game| game.is_checkable()) {
+            if let Some(game) = tab.study.playing_mut().filter(|game| game.analysis().checkable) {
                 game.check_proof();
                 asked = true;
             }

@@ -36,7 +36,7 @@ const NAME_MOST: f32 = 90.0;
 /// The engine of a tab.
 fn engine(tab: &Tab) -> Option<(&dyn Playing, &dyn Analyst)> {
     let game = tab.study.playing()?;
-    Some((game, game.analyst()?))
+    Some((game, game.engine()?.analyst()?))
 }
 
 /// Where the engine stays, while the user is elsewhere.

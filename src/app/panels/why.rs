@@ -33,7 +33,7 @@ fn telling(tab: &Tab) -> Telling {
 
 /// What is known of a tab's position; nothing where that is kept.
 fn explained(tab: &Tab) -> Option<&Explained> {
-    Some(tab.study.playing()?.explained()).filter(|_| tab.explains())
+    Some(&tab.study.playing()?.analysis().explained).filter(|_| tab.explains())
 }
 
 /// The changes of what is there that change the winner, while they are marked on the table.

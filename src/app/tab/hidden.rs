@@ -76,7 +76,7 @@ impl Tab {
     /// Whether it is a composition: something is to be reached, and what is shown for it can be checked.
     pub fn is_composition(&self) -> bool {
         let asks = matches!(self.study.identity().about.exercise.goal.as_str(), "win" | "draw");
-        asks && self.study.playing().is_some_and(|game| game.desk().is_some())
+        asks && self.study.playing().is_some_and(|game| game.composition().is_some())
     }
 
     /// What Setup would show unasked.

@@ -10,7 +10,7 @@ use super::review::study::Reviewer;
 use super::solver::Solvable;
 use super::solver::side_queries::Asked;
 use super::workers::Workers;
-use crate::model::{DrawnMove, Outcome, ParseError, RuleProfile, Viewer};
+use crate::model::{Outcome, ParseError, RuleProfile, Side, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, Line, MatchScore, Tags, Verdict};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
@@ -31,8 +31,6 @@ pub struct OpenGame<G: Solvable> {
     /// None while the start position cannot be played.
     pub(super) game: Option<Game<G>>,
     pub(super) shelved: Arc<Shelved>,
-    /// The first move of the shelved lines that the start position does not allow, with its ply.
-    pub(super) set_aside: Option<(usize, DrawnMove)>,
     /// Whether the user has changed the lines since they were loaded.
     pub(super) touched: bool,
     pub(super) shown: Shown<G>,
@@ -80,6 +78,7 @@ impl<G: Solvable> OpenGame<G> {
         let setup = OpenSetup::<G>::open(game, rules, document)?;
         let seat = G::seat_name(setup.get(), 0);
         let to_move = G::side_of(setup.get(), 0);
+        let sides = [Side::First, Side::Second].map(|side| G::side_name(setup.get(), side));
         let mut study = Self {
             tags: document.tags.clone(),
             outcome: document.outcome,
@@ -87,12 +86,11 @@ impl<G: Solvable> OpenGame<G> {
             verdict: None,
             game: None,
             shelved: Arc::new(Shelved::of(document)),
-            set_aside: None,
             touched: false,
             shown: Shown::of_setup(&setup, Viewer::Everything),
             listed: Listed::default(),
             settled: Settled::default(),
-            analysis: Analysis { to_move, ..Analysis::nothing(seat) },
+            analysis: Analysis { to_move, ..Analysis::nothing(seat, sides) },
             workers: Workers::new(budget, Arc::clone(&wake)),
             programs: Default::default(),
             lock: None,
@@ -134,8 +132,7 @@ impl<G: Solvable> OpenGame<G> {
             game.lines.go(game.lines.find(&self.shelved.at));
             self.game = Some(game);
         }
-        self.set_aside = self.listed.drawn_before(&illegal);
-        self.listed.forget();
+        self.listed.begin_anew(&illegal);
         self.workers.forget_answers();
         self.look();
         illegal

@@ -2,136 +2,28 @@
 
 use super::engine::{Engine, NamedPlayer, Strength};
 use super::game::Game;
-use super::limits::Limits;
 use super::lines::listing::destination;
 use super::lines::{LineId, LinePart};
 use super::open::OpenGame;
-use super::review::Effort as ReviewEffort;
 use super::review::study::Reviewing;
 use super::solver::Solvable;
-use super::why::explained::Explained;
-use super::{Analyst, CompositionDesk, EnginePlayer, Playing, StrategyTree};
-use crate::model::{DrawnMove, Ending, Message, Position, Side, Viewer};
-use crate::study::document::{Document, MatchScore, ReviewedMove};
+use super::{
+    Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
+    StrategyTree,
+};
+use crate::model::{Ending, Message, Position, Side, Viewer};
+use crate::study::document::Document;
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
-use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, Touched, Walk};
+use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview, Touched, Walk};
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {
         &self.shown.moves
     }
 
-    fn play(&mut self, index: usize) -> bool {
-        let (Some(game), Some(&mv)) = (&mut self.game, self.shown.legal.get(index)) else { return false };
-        let grown = game.lines.play(mv);
-        self.touched = true;
-        self.look();
-        grown
-    }
-
-    fn try_move(&mut self, index: usize) {
-        if let (Some(game), Some(&mv)) = (&mut self.game, self.shown.legal.get(index)) {
-            game.lines.look_at(mv);
-            self.look();
-        }
-    }
-
-    fn natural(&self, index: usize) -> i32 {
-        let game = self.game.as_ref().zip(self.shown.legal.get(index));
-        game.map_or(0, |(game, &mv)| G::natural(game.lines.position(), mv))
-    }
-
-    fn line(&self) -> &LineList {
-        self.listed.list()
-    }
-
-    fn set_aside(&self) -> Option<&(usize, DrawnMove)> {
-        self.set_aside.as_ref()
-    }
-
-    fn walk(&mut self, walk: Walk) -> bool {
-        let Some(game) = &self.game else { return false };
-        match (destination(&game.lines, walk), walk) {
-            (Some(target), _) => self.go(target),
-            // At the end of a line the way on is the best move.
-            (None, Walk::Forward) => {
-                if let Some(best) = self.analysis.best.or_else(|| self.likely()) {
-                    return self.play(best);
-                }
-            }
-            (None, _) => {}
-        }
-        false
-    }
-
-    fn go(&mut self, id: LineId) {
-        if let Some(game) = &mut self.game
-            && game.lines.at() != id
-        {
-            game.lines.go(id);
-            self.look();
-        }
-    }
-
-    fn delete(&mut self, id: LineId) {
-        let Some(game) = &mut self.game else { return };
-        let at = game.lines.at();
-        self.touched = true;
-        game.lines.delete(id);
-        if game.lines.at() == at {
-            self.list_lines();
-        } else {
-            self.look();
-        }
-    }
-
-    fn promote(&mut self, id: LineId) {
-        let Some(game) = &mut self.game else { return };
-        self.touched = true;
-        // A variation is promoted where it branches off.
-        let path = game.lines.path(id);
-        if !path.into_iter().rev().any(|id| game.lines.promote(id)) {
-            game.lines.promote(id);
-        }
-        self.list_lines();
-    }
-
-    fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt> {
-        let lines = &self.game.as_ref()?.lines;
-        let (from, line) = lines.part(id, part);
-        let setup = G::setup_of(self.setup.get(), &lines.node(from).position);
-        let identity = &self.setup.identity;
-        let document = Document {
-            game: identity.game.id.to_owned(),
-            rules: identity.rules.id.to_owned(),
-            position: G::format(&setup),
-            line,
-            ..Document::default()
-        };
-        Some(Excerpt { document, named: notation::write::<G>(&setup), ply: lines.path(from).len() + 1 })
-    }
-
-    fn keep(&mut self, id: LineId) -> bool {
-        let Some(game) = &mut self.game else { return false };
-        let kept = game.lines.keep(id);
-        self.touched |= kept;
-        self.list_lines();
-        kept
-    }
-
-    fn comment(&mut self, id: LineId, tag: &str, comment: String) {
-        let Some(game) = &mut self.game else { return };
-        self.touched = true;
-        game.lines.set_comment(id, tag, comment);
-        self.list_lines();
-    }
-
-    fn annotate(&mut self, id: LineId, nags: Vec<u8>) {
-        let Some(game) = &mut self.game else { return };
-        self.touched = true;
-        game.lines.set_nags(id, nags);
-        self.list_lines();
+    fn analysis(&self) -> &Analysis {
+        &self.analysis
     }
 
     fn preview(&self, moves: &[String]) -> Option<Preview> {
@@ -149,82 +41,131 @@ impl<G: Solvable> Playing for OpenGame<G> {
         Some(Preview { scene, touched: route.map_or(Touched::NOTHING, Touched::Way) })
     }
 
-    fn set_viewer(&mut self, viewer: Viewer) {
-        if viewer != self.shown.position.viewer {
-            let hidden = self.hides();
-            // What other eyes were told may tell these what they cannot know.
-            self.reviewer.forget();
-            self.shown.show_to(viewer, &self.setup, self.game.as_ref());
-            self.recall_review();
-            if self.hides() != hidden {
-                // What is proved would tell hidden cards.
-                if let Some(game) = &mut self.game {
-                    if hidden {
-                        game.tree.ask_again();
-                    } else {
-                        game.tree.stop_unfolding();
-                        self.workers.forget_answers();
-                    }
-                }
+    fn play(&mut self, index: usize) -> bool {
+        let (Some(game), Some(&mv)) = (&mut self.game, self.shown.legal.get(index)) else { return false };
+        let grown = game.lines.play(mv);
+        self.touched = true;
+        self.look();
+        grown
+    }
+
+    fn line(&self) -> &LineList {
+        self.listed.list()
+    }
+
+    fn walk(&mut self, walk: Walk) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        if let Walk::Try(index) = walk {
+            if let Some(&mv) = self.shown.legal.get(index) {
+                game.lines.look_at(mv);
                 self.look();
             }
+            return false;
         }
+        match (destination(&game.lines, walk), walk) {
+            (Some(target), _) if game.lines.at() != target => {
+                game.lines.go(target);
+                self.look();
+            }
+            // At the end of a line the way on is the best move.
+            (None, Walk::Forward) => {
+                if let Some(best) = self.analysis.best.or_else(|| self.likely()) {
+                    return self.play(best);
+                }
+            }
+            _ => {}
+        }
+        false
     }
 
-    fn set_limits(&mut self, limits: Limits) {
-        self.workers.solver.set_limits(limits);
-        self.workers.limits = limits;
-        self.workers.engines().for_each(|(job, _)| job.set_limits(limits));
+    fn edit_line(&mut self, edit: LineEdit) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        let lines = &mut game.lines;
+        let at = lines.at();
+        let changed = match edit {
+            LineEdit::Delete(id) => {
+                let passing = lines.node(id).passing;
+                lines.delete(id);
+                self.touched = true;
+                !passing
+            }
+            LineEdit::Promote(id) => {
+                // A variation is promoted where it branches off.
+                if !lines.path(id).into_iter().rev().any(|id| lines.promote(id)) {
+                    lines.promote(id);
+                }
+                true
+            }
+            LineEdit::Keep(id) => lines.keep(id),
+            LineEdit::Comment { id, tag, text } => {
+                lines.set_comment(id, &tag, text);
+                true
+            }
+            LineEdit::Annotate(id, nags) => {
+                lines.set_nags(id, nags);
+                true
+            }
+        };
+        self.touched |= changed;
+        if lines.at() == at {
+            self.list_lines();
+        } else {
+            self.look();
+        }
+        changed
     }
 
-    fn side_name(&self, side: Side) -> Message {
-        G::side_name(self.setup.get(), side)
+    fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt> {
+        let lines = &self.game.as_ref()?.lines;
+        let (from, line) = lines.part(id, part);
+        let setup = G::setup_of(self.setup.get(), &lines.node(from).position);
+        let identity = &self.setup.identity;
+        let document = Document {
+            game: identity.game.id.to_owned(),
+            rules: identity.rules.id.to_owned(),
+            position: G::format(&setup),
+            line,
+            ..Document::default()
+        };
+        Some(Excerpt { document, named: notation::write::<G>(&setup), ply: lines.path(from).len() + 1 })
     }
 
-    fn told_end(&self, ending: &Ending, mine: Side) -> Option<Message> {
+    fn ending_words(&self, ending: &Ending, mine: Side) -> Option<Message> {
         G::told_end(self.setup.get(), ending, mine)
     }
 
-    fn match_score(&self) -> MatchScore {
-        self.match_score
-    }
-
-    fn set_match_score(&mut self, score: MatchScore) {
-        self.match_score = score;
-    }
-
-    fn analysis(&self) -> &Analysis {
-        &self.analysis
-    }
-
-    fn explained(&self) -> &Explained {
-        &self.why.known
-    }
-
-    fn set_explained(&mut self, wanted: bool) {
-        self.why.wanted = wanted;
-        self.ask_why();
-    }
-
-    fn set_changes(&mut self, wanted: bool) {
-        self.why.changes_wanted = wanted;
-        self.ask_changes();
-    }
-
-    fn set_proving(&mut self, wanted: bool) {
-        let changed = std::mem::replace(&mut self.workers.proving, wanted) != wanted;
-        let asks = |game: &Game<G>| !G::proves_on_view(game.lines.position());
-        if changed && self.game.as_ref().is_some_and(asks) {
-            self.look();
+    fn settings(&self) -> PlaySettings {
+        PlaySettings {
+            viewer: self.shown.position.viewer,
+            limits: self.workers.limits,
+            proves: self.workers.proving,
+            shortest: self.setup.settings.shortest,
+            explains: self.why.wanted,
+            finds_changes: self.why.changes_wanted,
+            match_score: self.match_score,
         }
     }
 
-    fn is_stopped(&self) -> bool {
-        self.workers.stopped
-    }
-
-    fn is_checkable(&self) -> bool {
-        self.can_check()
+    fn configure(&mut self, settings: PlaySettings) {
+        let before = self.settings();
+        let PlaySettings { viewer, limits, proves, shortest, explains, finds_changes, match_score } =
+            settings;
+        self.match_score = match_score;
+        if viewer != before.viewer {
+            self.show_to(viewer);
+        }
+        if limits != before.limits {
+            self.workers.set_limits(limits);
+        }
+        (self.workers.proving, self.setup.settings.shortest) = (proves, shortest);
+        let on_request = |game: &Game<G>| !G::proves_on_view(game.lines.position());
+        let proves_anew = proves != before.proves && self.game.as_ref().is_some_and(on_request);
+        if proves_anew || shortest != before.shortest {
+            self.look();
+        }
+        (self.why.wanted, self.why.changes_wanted) = (explains, finds_changes);
+        self.ask_why();
+        self.ask_changes();
     }
 
     fn check_proof(&mut self) {
@@ -235,40 +176,15 @@ impl<G: Solvable> Playing for OpenGame<G> {
         &self.reviewer.known
     }
 
-    fn kept_review(&self) -> &[ReviewedMove] {
-        &self.reviewer.kept
+    fn review_mut(&mut self) -> &mut dyn LineReview {
+        self
     }
 
-    fn start_review(&mut self, effort: ReviewEffort) {
-        self.review_line(effort);
+    fn composition(&self) -> Option<&CompositionCheck> {
+        G::craft().is_some().then_some(&self.checker.known)
     }
 
-    fn stop_review(&mut self) {
-        self.end_review();
-    }
-
-    fn add_better_lines(&mut self) -> bool {
-        self.grow_better_lines()
-    }
-
-    fn shortest(&self) -> bool {
-        self.setup.settings.shortest
-    }
-
-    fn set_shortest(&mut self, shortest: bool) {
-        self.setup.settings.shortest = shortest;
-        self.look();
-    }
-
-    fn exercises_of_mistakes(&self, side: Option<Side>) -> Vec<Document> {
-        self.mistakes(side)
-    }
-
-    fn desk(&self) -> Option<&dyn CompositionDesk> {
-        if G::craft().is_some() { Some(self) } else { None }
-    }
-
-    fn desk_mut(&mut self) -> Option<&mut dyn CompositionDesk> {
+    fn composition_mut(&mut self) -> Option<&mut dyn CompositionChecker> {
         if G::craft().is_some() { Some(self) } else { None }
     }
 
@@ -278,14 +194,6 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn engine_mut(&mut self) -> Option<&mut dyn EnginePlayer> {
         if self.workers.engine.is_some() { Some(self) } else { None }
-    }
-
-    fn analyst(&self) -> Option<&dyn Analyst> {
-        if Self::estimates() { Some(self) } else { None }
-    }
-
-    fn analyst_mut(&mut self) -> Option<&mut dyn Analyst> {
-        if Self::estimates() { Some(self) } else { None }
     }
 
     fn tree(&self) -> &dyn StrategyTree {
@@ -298,6 +206,28 @@ impl<G: Solvable> Playing for OpenGame<G> {
 }
 
 impl<G: Solvable> OpenGame<G> {
+    /// Shows the position to other eyes.
+    fn show_to(&mut self, viewer: Viewer) {
+        let hidden = self.hides();
+        // What other eyes were told may tell these what they cannot know.
+        self.reviewer.forget();
+        self.shown.show_to(viewer, &self.setup, self.game.as_ref());
+        self.recall_review();
+        if self.hides() == hidden {
+            return;
+        }
+        // What is proved would tell hidden cards.
+        if let Some(game) = &mut self.game {
+            if hidden {
+                game.tree.ask_again();
+            } else {
+                game.tree.stop_unfolding();
+                self.workers.forget_answers();
+            }
+        }
+        self.look();
+    }
+
     /// What the engine would play, where nothing is proved.
     fn likely(&self) -> Option<usize> {
         let first = self.analysis.engine.as_ref()?.lines.first()?.moves.first()?;
@@ -344,5 +274,13 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
     fn chosen(&self) -> Option<usize> {
         let chosen = self.workers.engines().find_map(|(job, _)| job.chosen(self.workers.view))?;
         self.shown.legal.iter().position(|&mv| mv == chosen)
+    }
+
+    fn analyst(&self) -> Option<&dyn Analyst> {
+        if Self::estimates() { Some(self) } else { None }
+    }
+
+    fn analyst_mut(&mut self) -> Option<&mut dyn Analyst> {
+        if Self::estimates() { Some(self) } else { None }
     }
 }

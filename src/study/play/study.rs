@@ -5,7 +5,7 @@ use super::game::Game;
 use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
 use super::solver::Solvable;
-use super::{CompositionDesk, Playing};
+use super::{CompositionChecker, LineReview, Playing};
 use crate::model::{Edit, EditOutcome, ParseError};
 use crate::study::budget::Granted;
 use crate::study::document::{About, Document};
@@ -84,8 +84,7 @@ impl<G: Solvable> Study for OpenGame<G> {
                 game.lines = Lines::new(game.lines.node(START).position.clone());
                 // Nodes of other lines say nothing of these.
                 game.root = game.root.filter(|&root| root == START);
-                self.set_aside = self.listed.drawn_before(&game.lines.load(&document.line));
-                self.listed.forget();
+                self.listed.begin_anew(&game.lines.load(&document.line));
                 game.lines.go(game.lines.find(&document.at));
             }
             self.look();
@@ -167,9 +166,9 @@ impl<G: Solvable> Study for OpenGame<G> {
         match attention {
             Attention::Front => self.look(),
             Attention::Rest => {
-                self.end_review();
+                LineReview::stop(self);
                 self.reviewer.rest();
-                CompositionDesk::stop(self);
+                CompositionChecker::stop(self);
                 self.checker.rest();
                 self.workers.rest();
             }
@@ -227,7 +226,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     fn pause(&mut self, paused: bool) {
-        self.workers.stopped = paused;
+        (self.workers.stopped, self.analysis.stopped) = (paused, paused);
         if paused || self.proves_here() {
             self.workers.solver.pause(paused);
         } else {

@@ -116,6 +116,13 @@ impl<G: Solvable> Workers<G> {
         true
     }
 
+    /// Changes how much a position may take.
+    pub(super) fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+        self.solver.set_limits(limits);
+        self.engines().for_each(|(job, _)| job.set_limits(limits));
+    }
+
     /// Its engines, each with whether it is chosen to estimate.
     pub(super) fn engines(&self) -> impl Iterator<Item = (&EngineJob<G::Position>, bool)> {
         let own = self.engine.iter().map(|job| (job, self.own));

@@ -1,6 +1,6 @@
 //! What was proved is there at the next start, and nothing is proved twice; nothing else is ever taken for it.
 
-use crate::support::{asleep, budget, file, game, game_mut, modest, read};
+use crate::support::{asleep, budget, configure, file, game, game_mut, modest, read};
 use etude::model::{Value, Viewer};
 use etude::study::book::{Book, MOST, Place, Proved, ProvedMove};
 use etude::study::store::{read_book, write_book};
@@ -225,13 +225,13 @@ fn a_seat_that_does_not_see_everything_is_told_nothing_of_the_book() {
     let mut study = open(&document, &book);
     assert!(game(study.as_ref()).analysis().recalled);
     for viewer in [Viewer::Seat(0), Viewer::Seat(1), Viewer::Table] {
-        game_mut(study.as_mut()).set_viewer(viewer);
+        configure(study.as_mut(), |settings| settings.viewer = viewer);
         study.poll();
         let analysis = game(study.as_ref()).analysis();
         assert!(analysis.value.is_none() && !analysis.recalled, "{viewer:?}: {analysis:?}");
         assert!(game(study.as_ref()).moves().iter().all(|mv| mv.value.is_none()), "{viewer:?}");
     }
-    game_mut(study.as_mut()).set_viewer(Viewer::Everything);
+    configure(study.as_mut(), |settings| settings.viewer = Viewer::Everything);
     assert!(game(study.as_ref()).analysis().recalled);
 }
 

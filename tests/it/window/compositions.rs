@@ -22,7 +22,7 @@ fn a_composition_is_checked_and_a_finding_leads_to_its_position() {
     window.press(CTRL | Modifiers::SHIFT, Key::K);
     window.wait("the end of the check", |harness| {
         let study = harness.state().studies().next();
-        let desk = study.and_then(|study| study.playing()).and_then(|game| game.desk());
+        let desk = study.and_then(|study| study.playing()).and_then(|game| game.composition());
         desk.is_some_and(|desk| desk.known().composition.as_ref().is_some_and(|known| known.complete))
     });
     assert!(window.shows("All replies"));

@@ -55,7 +55,11 @@ fn it_stays_at_a_position_while_one_walks_until_it_is_let_go() {
     window.click_first("a3-b4: ");
     window.wait_for("stays at the start · depth");
     let locked = |window: &Window| {
-        let engine = game(window).analyst().and_then(|engine| engine.locked()).expect("locked");
+        let engine = game(window)
+            .engine()
+            .and_then(|engine| engine.analyst())
+            .and_then(|engine| engine.locked())
+            .expect("locked");
         engine.report.clone().map(|report| (report.depth, report.running, report.lines[0].moves[0].clone()))
     };
     let before = locked(&window).expect("what it found");
@@ -63,7 +67,7 @@ fn it_stays_at_a_position_while_one_walks_until_it_is_let_go() {
     assert!(report(&window).is_none(), "nothing was looked at here");
     window.wait("more depth there", |harness| {
         let game = harness.state().studies().next().and_then(|study| study.playing());
-        let locked = game.and_then(|game| game.analyst()?.locked()?.report.as_ref());
+        let locked = game.and_then(|game| game.engine()?.analyst()?.locked()?.report.as_ref());
         locked.is_some_and(|report| report.depth > before.0)
     });
     // A click goes there, where the lines are those of the position in view again.

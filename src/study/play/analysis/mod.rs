@@ -11,7 +11,8 @@ use super::limits::Halt;
 use super::lines::{self, START};
 use super::open::OpenGame;
 use super::solver::Solvable;
-use crate::model::{Message, MoveOf, Position, Value};
+use super::why::explained::Explained;
+use crate::model::{Message, MoveOf, Position, Side, Value};
 use crate::study::document::Verdict;
 use crate::study::rows::{Analysis, Effort, EngineLine, EngineReport, Work, value_id};
 use report::{Report, Stage, Standing};
@@ -22,9 +23,11 @@ impl<G: Solvable> OpenGame<G> {
     pub(super) fn take_report(&mut self) -> bool {
         if self.game.is_none() {
             // What was found out or noted of the position before says nothing of this one.
-            let Analysis { effort, to_move, mover, .. } = &self.analysis;
+            let Analysis { effort, to_move, mover, stopped, .. } = &self.analysis;
             let effort = Effort { memory: effort.memory, ..Effort::NONE };
-            let nothing = Analysis { effort, to_move: *to_move, ..Analysis::nothing(mover.clone()) };
+            let sides = self.side_names();
+            let (to_move, stopped) = (*to_move, *stopped);
+            let nothing = Analysis { effort, to_move, stopped, ..Analysis::nothing(mover.clone(), sides) };
             let changed = self.analysis != nothing;
             self.analysis = nothing;
             return changed;
@@ -77,7 +80,8 @@ impl<G: Solvable> OpenGame<G> {
             self.verdict = Some(Verdict { value: value_id(value).to_owned(), plies: analysis.plies });
         }
         let (engine, second) = (self.analysis.engine.take(), self.analysis.second.take());
-        self.analysis = Analysis { engine, second, ..analysis };
+        let explained = std::mem::take(&mut self.analysis.explained);
+        self.analysis = Analysis { engine, second, explained, ..analysis };
         self.note_proved();
     }
 
@@ -154,6 +158,10 @@ impl<G: Solvable> OpenGame<G> {
         });
     }
 
+    fn side_names(&self) -> [Message; 2] {
+        [Side::First, Side::Second].map(|side| G::side_name(self.setup.get(), side))
+    }
+
     /// What the solver's report says, in words; the engine's part is left out.
     fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>, paused: bool) -> Analysis {
         let setup = self.setup.get();
@@ -179,7 +187,14 @@ impl<G: Solvable> OpenGame<G> {
             None => Work::Running(report.stage),
         };
         let work_goes_on = matches!(work, Work::Running(Stage::Value)) && report.halt.is_none();
+        let idle = matches!(work, Work::Nothing | Work::Crashed(_));
+        let checkable =
+            G::CHECKED && G::can_prove(position) && !idle && report.value.is_some() && !over && !self.hides();
         Analysis {
+            sides: self.side_names(),
+            stopped: self.workers.stopped,
+            checkable,
+            explained: Explained::default(),
             effort: Effort { work, ..Effort::NONE },
             to_move: mover,
             mover: G::seat_name(setup, seat),

@@ -5,7 +5,7 @@ use super::{Asked, Branch, Composition, Effort, Replies, goal_of, solution_of};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::play::lines::START;
 use crate::study::play::solver::Solvable;
-use crate::study::play::{CompositionDesk, Desk, OpenGame};
+use crate::study::play::{CompositionCheck, CompositionChecker, OpenGame};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
@@ -17,12 +17,12 @@ pub(in crate::study::play) struct Checker<G: Solvable> {
     pub(in crate::study::play) of: Option<(Vec<Branch<MoveOf<G>>>, Value)>,
     /// The changes of the lines at which they were last compared with it.
     pub(in crate::study::play) compared: u64,
-    pub(in crate::study::play) known: Desk,
+    pub(in crate::study::play) known: CompositionCheck,
 }
 
 impl<G: Solvable> Checker<G> {
     pub(in crate::study::play) fn new(wake: Wake) -> Self {
-        Self { job: None, wake, of: None, compared: 0, known: Desk::default() }
+        Self { job: None, wake, of: None, compared: 0, known: CompositionCheck::default() }
     }
 
     /// Stops; what was found stays.
@@ -36,7 +36,7 @@ impl<G: Solvable> Checker<G> {
     pub(in crate::study::play) fn forget(&mut self) {
         self.rest();
         self.of = None;
-        self.known = Desk::default();
+        self.known = CompositionCheck::default();
     }
 }
 
@@ -60,7 +60,7 @@ impl<G: Solvable> OpenGame<G> {
         };
         let state = job.lock();
         let crash = state.crash().map(str::to_owned);
-        let known = Desk { composition: state.clone(), running: state.is_busy(), crash };
+        let known = CompositionCheck { composition: state.clone(), running: state.is_busy(), crash };
         drop(state);
         let changed = known != self.checker.known;
         self.checker.known = known;
@@ -68,11 +68,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 }
 
-impl<G: Solvable> CompositionDesk for OpenGame<G> {
-    fn known(&self) -> &Desk {
-        &self.checker.known
-    }
-
+impl<G: Solvable> CompositionChecker for OpenGame<G> {
     fn check(&mut self, replies: Replies, effort: Effort) {
         self.take_composition();
         let goal = self.goal();

@@ -5,7 +5,7 @@ use crate::model::{DrawnMove, Message, Position, Side};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::play::solver::Solvable;
 use crate::study::play::{Analyst, OpenGame, Playing};
-use crate::study::rows::EngineReport;
+use crate::study::rows::{EngineReport, Walk};
 
 /// Where an engine stays, and what it has found there.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,6 +122,6 @@ impl<G: Solvable> Analyst for OpenGame<G> {
     fn go_to_locked(&mut self) {
         let Some((lock, game)) = self.lock.as_ref().zip(self.game.as_ref()) else { return };
         let target = game.lines.find(&lock.way);
-        self.go(target);
+        self.walk(Walk::To(target));
     }
 }

@@ -21,18 +21,13 @@ impl Listed {
         &self.list
     }
 
-    /// The first of some moves that are not legal any more, as it was drawn while it was; else as it is written.
-    pub(in crate::study::play) fn drawn_before(
-        &self,
-        illegal: &[(usize, String)],
-    ) -> Option<(usize, DrawnMove)> {
-        let (ply, text) = illegal.first()?;
-        let known = self.list.iter().find(|item| item.ply == *ply && item.text == *text);
-        Some((*ply, known.map_or_else(|| DrawnMove::written(text), |item| item.drawn.clone())))
-    }
-
-    /// The lines that were listed are no more.
-    pub(in crate::study::play) fn forget(&mut self) {
+    /// Begins a list of other lines, cut where the first of some moves is illegal: drawn as it was while it was legal,
+    /// else as it is written.
+    pub(in crate::study::play) fn begin_anew(&mut self, illegal: &[(usize, String)]) {
+        self.list.cut = illegal.first().map(|(ply, text)| {
+            let known = self.list.iter().find(|item| item.ply == *ply && item.text == *text);
+            (*ply, known.map_or_else(|| DrawnMove::written(text), |item| item.drawn.clone()))
+        });
         (self.list.items, self.list.current, self.of) = (Vec::new(), None, None);
         self.list.left_out = None;
         self.list.version += 1;
@@ -150,5 +145,7 @@ pub(in crate::study::play) fn destination<G: Playable>(lines: &Lines<G>, walk: W
         }
         Walk::Previous => sibling(-1),
         Walk::Next => sibling(1),
+        Walk::To(id) => Some(id),
+        Walk::Try(_) => None,
     }
 }

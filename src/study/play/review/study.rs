@@ -6,9 +6,9 @@ use super::{Effort, Grade, Judged, Review, kept};
 use crate::model::{MoveOf, Position, Side, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, ReviewedMove};
-use crate::study::play::OpenGame;
 use crate::study::play::lines::{LineId, START};
 use crate::study::play::solver::Solvable;
+use crate::study::play::{LineReview, OpenGame};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
@@ -86,32 +86,6 @@ impl<G: Solvable> Reviewer<G> {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Reviews the line through where the user stands, to its end.
-    pub(in crate::study::play) fn review_line(&mut self, effort: Effort) {
-        let eyes = self.shown.position.viewer;
-        let Some(game) = self.game.as_ref().filter(|_| eyes != Viewer::Table) else { return };
-        let lines = &game.lines;
-        let mut line = lines.path(lines.at());
-        while let Some(&next) = lines.node(line.last().copied().unwrap_or(START)).children.first() {
-            line.push(next);
-        }
-        let moves: Vec<MoveOf<G>> = line.iter().filter_map(|&id| lines.node(id).mv).collect();
-        let start = lines.node(START).position.clone();
-        let setup = self.setup.get().clone();
-        self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
-        self.reviewer.known = Reviewing { line, running: true, eyes, ..Reviewing::default() };
-        let query = ReviewQuery { setup, start, moves, effort, eyes };
-        job::ask(self.reviewer.job(&self.workers.budget), query);
-    }
-
-    /// Stops the review; what was judged stays.
-    pub(in crate::study::play) fn end_review(&mut self) {
-        if let Some(job) = &self.reviewer.job {
-            job.stop();
-        }
-        self.reviewer.known.running = false;
-    }
-
     /// Takes in what was judged. Returns whether anything changed.
     pub(in crate::study::play) fn take_review(&mut self) -> bool {
         if self.reviewer.known.line.is_empty() {
@@ -164,28 +138,34 @@ impl<G: Solvable> OpenGame<G> {
         self.reviewer.texts = texts;
         self.reviewer.known = Reviewing { review, line, kept: true, ..Reviewing::default() };
     }
+}
 
-    /// The proved mistakes as exercises, those of all sides or of one.
-    pub(in crate::study::play) fn mistakes(&self, side: Option<Side>) -> Vec<Document> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let identity = &self.setup.identity;
-        let (title, rules) = (&identity.about.title, identity.rules.id);
-        let source = Source { game: identity.game.id, rules, title, tags: &self.tags };
-        let known = &self.reviewer.known;
-        let moves = known.review.moves.iter().zip(&known.line).zip(1..);
-        let exercise = |((judged, &id), ply): ((&Judged, &LineId), usize)| {
-            let before = &game.lines.node(game.lines.node(id).parent).position;
-            let position = G::format(&G::setup_of(self.setup.get(), before));
-            source.exercise(judged, ply, position)
-        };
-        moves
-            .filter(|((judged, _), _)| side.is_none_or(|side| judged.side == side))
-            .filter_map(exercise)
-            .collect()
+impl<G: Solvable> LineReview for OpenGame<G> {
+    fn start(&mut self, effort: Effort) {
+        let eyes = self.shown.position.viewer;
+        let Some(game) = self.game.as_ref().filter(|_| eyes != Viewer::Table) else { return };
+        let lines = &game.lines;
+        let mut line = lines.path(lines.at());
+        while let Some(&next) = lines.node(line.last().copied().unwrap_or(START)).children.first() {
+            line.push(next);
+        }
+        let moves: Vec<MoveOf<G>> = line.iter().filter_map(|&id| lines.node(id).mv).collect();
+        let start = lines.node(START).position.clone();
+        let setup = self.setup.get().clone();
+        self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
+        self.reviewer.known = Reviewing { line, running: true, eyes, ..Reviewing::default() };
+        let query = ReviewQuery { setup, start, moves, effort, eyes };
+        job::ask(self.reviewer.job(&self.workers.budget), query);
     }
 
-    /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
-    pub(in crate::study::play) fn grow_better_lines(&mut self) -> bool {
+    fn stop(&mut self) {
+        if let Some(job) = &self.reviewer.job {
+            job.stop();
+        }
+        self.reviewer.known.running = false;
+    }
+
+    fn add_better_lines(&mut self) -> bool {
         let known = self.reviewer.known.clone();
         let Some(game) = &mut self.game else { return false };
         let at = game.lines.at();
@@ -209,5 +189,23 @@ impl<G: Solvable> OpenGame<G> {
         self.touched |= grown;
         self.list_lines();
         grown
+    }
+
+    fn exercises(&self, side: Option<Side>) -> Vec<Document> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let identity = &self.setup.identity;
+        let (title, rules) = (&identity.about.title, identity.rules.id);
+        let source = Source { game: identity.game.id, rules, title, tags: &self.tags };
+        let known = &self.reviewer.known;
+        let moves = known.review.moves.iter().zip(&known.line).zip(1..);
+        let exercise = |((judged, &id), ply): ((&Judged, &LineId), usize)| {
+            let before = &game.lines.node(game.lines.node(id).parent).position;
+            let position = G::format(&G::setup_of(self.setup.get(), before));
+            source.exercise(judged, ply, position)
+        };
+        moves
+            .filter(|((judged, _), _)| side.is_none_or(|side| judged.side == side))
+            .filter_map(exercise)
+            .collect()
     }
 }

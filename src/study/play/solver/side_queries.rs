@@ -178,7 +178,7 @@ fn answer<G: Solvable>(
     Ok(())
 }
 
-/// What an open game has asked, and what it knows.
+/// What an open game has asked.
 #[derive(Default)]
 pub(in crate::study::play) struct Asked {
     /// Whether is wanted why moves are worth what they are worth.
@@ -191,7 +191,6 @@ pub(in crate::study::play) struct Asked {
     pub(in crate::study::play) changes_of: Option<u64>,
     /// The version of what is known.
     pub(in crate::study::play) version: u64,
-    pub(in crate::study::play) known: Explained,
 }
 
 impl<G: Solvable> OpenGame<G> {
@@ -224,22 +223,10 @@ impl<G: Solvable> OpenGame<G> {
         self.workers.solver.turn_aside();
     }
 
-    /// Whether the proof of the position in view can be checked: its value is known, and nothing is hidden.
-    pub(in crate::study::play) fn can_check(&self) -> bool {
-        let provable = self.game.as_ref().is_some_and(|game| G::can_prove(game.lines.position()));
-        let idle = matches!(self.analysis.effort.work, Work::Nothing | Work::Crashed(_));
-        G::CHECKED
-            && provable
-            && !idle
-            && self.analysis.value.is_some()
-            && !self.analysis.over
-            && !self.hides()
-    }
-
     /// Asks for the proof of the position in view to be checked.
     pub(in crate::study::play) fn ask_check(&mut self) {
-        let asked = !matches!(self.why.known.checked, Checked::Not);
-        let Some(game) = self.game.as_ref().filter(|_| !asked && self.can_check()) else { return };
+        let asked = self.analysis.explained.checked != Checked::Not;
+        let Some(game) = self.game.as_ref().filter(|_| !asked && self.analysis.checkable) else { return };
         let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
         self.workers.aside.ask(Question::Check(setup, position));
         self.workers.solver.turn_aside();
@@ -251,8 +238,8 @@ impl<G: Solvable> OpenGame<G> {
         self.ask_changes();
         let Some((version, known)) = self.workers.aside.look(self.why.version) else { return false };
         self.why.version = version;
-        let changed = self.why.known != known;
-        self.why.known = known;
+        let changed = self.analysis.explained != known;
+        self.analysis.explained = known;
         changed
     }
 }

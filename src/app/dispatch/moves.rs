@@ -6,7 +6,7 @@ use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, SolveStep, Tab, Typing};
 use crate::model::{Side, Viewer};
 use crate::study::document::MatchScore;
-use crate::study::{Attention, LineEdit, LineId, MoveRow, NodeId, PlaySettings, Playing, Walk, Work};
+use crate::study::{Attention, LineEdit, LineId, MoveRow, NodeId, PlaySettings, Walk, Work};
 use egui::Context;
 
 /// Opens Setup, which shows the start position; what it would show unasked is asked about first.
@@ -49,7 +49,7 @@ pub(super) fn solve(tab: &mut Tab) {
 
 /// Lets the engine stay at the position in view, or follow the user again.
 pub(super) fn lock_engine(tab: &mut Tab) {
-    if let Some(engine) = tab.study.playing_mut().and_then(Playing::analyst_mut) {
+    if let Some(engine) = tab.study.playing_mut().and_then(|game| game.engine_mut()?.analyst_mut()) {
         let locked = engine.locked().is_some();
         engine.set_locked(!locked);
     }
@@ -57,7 +57,7 @@ pub(super) fn lock_engine(tab: &mut Tab) {
 
 /// Goes to the position at which the engine stays.
 pub(super) fn go_to_lock(tab: &mut Tab) {
-    if let Some(engine) = tab.study.playing_mut().and_then(Playing::analyst_mut) {
+    if let Some(engine) = tab.study.playing_mut().and_then(|game| game.engine_mut()?.analyst_mut()) {
         engine.go_to_locked();
     }
     tab.after_walking();

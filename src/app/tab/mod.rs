@@ -457,7 +457,7 @@ impl Tab {
         let way =
             self.line().iter().filter(|item| item.on_path && !item.passing).map(|item| item.text.as_str());
         let said = self.file.saved.iter().flat_map(|saved| &saved.at).map(String::as_str);
-        let review = self.study.playing().map_or(&[][..], Playing::kept_review);
+        let review = self.study.playing().map_or(&[][..], |game| &game.review().saved);
         let reviewed = self.file.saved.as_ref().is_none_or(|saved| saved.review == review);
         !self.is_changed() && (!places || way.eq(said) && reviewed)
     }

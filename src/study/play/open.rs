@@ -100,7 +100,7 @@ impl<G: Solvable> OpenGame<G> {
             setup,
         };
         let illegal = study.rebuild();
-        study.reviewer.kept = document.review.as_slice().into();
+        study.reviewer.known.saved = document.review.as_slice().into();
         study.recall_review();
         // Until it is proved anew the file's verdict stays in the file; it is never shown.
         study.verdict = study.verdict.or_else(|| document.verdict.clone());

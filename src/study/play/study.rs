@@ -33,7 +33,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         let (tags, outcome, verdict) = (self.tags.clone(), self.outcome, self.verdict.clone());
         let rest =
             Document { tags, outcome, verdict, match_score: self.match_score, ..self.setup.document() };
-        let kept = Arc::clone(&self.reviewer.kept);
+        let kept = Arc::clone(&self.reviewer.known.saved);
         let Some(game) = &self.game else {
             let shelved = Arc::clone(&self.shelved);
             return Box::new(move || {
@@ -78,7 +78,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.shelved = Arc::new(Shelved { opened, ..Shelved::of(document) });
         if self.setup.replace(setup) {
             self.rebuild();
-            self.reviewer.kept = document.review.as_slice().into();
+            self.reviewer.known.saved = document.review.as_slice().into();
         } else {
             if let Some(game) = &mut self.game {
                 game.lines = Lines::new(game.lines.node(START).position.clone());

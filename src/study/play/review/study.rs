@@ -25,14 +25,24 @@ pub struct Reviewing {
     pub eyes: Viewer,
     /// Whether it stands in the study as it was found another time, and was not made since.
     pub kept: bool,
-    /// What was said when the work crashed.
+    /// The message of a crash.
     pub crash: Option<String>,
+    /// The last review that ended with all cards open, as it is saved with the study.
+    pub saved: Arc<[ReviewedMove]>,
 }
 
 impl Default for Reviewing {
     fn default() -> Self {
         let (review, line) = (Review::default(), Vec::new());
-        Self { review, line, running: false, eyes: Viewer::Everything, kept: false, crash: None }
+        Self {
+            review,
+            line,
+            running: false,
+            eyes: Viewer::Everything,
+            kept: false,
+            crash: None,
+            saved: Arc::default(),
+        }
     }
 }
 
@@ -50,13 +60,11 @@ pub(in crate::study::play) struct Reviewer<G: Solvable> {
     /// The moves that were judged, in notation.
     pub(in crate::study::play) texts: Vec<String>,
     pub(in crate::study::play) known: Reviewing,
-    /// The last review that ended with all cards open, as it stands in the study.
-    pub(in crate::study::play) kept: Arc<[ReviewedMove]>,
 }
 
 impl<G: Solvable> Reviewer<G> {
     pub(in crate::study::play) fn new(wake: Wake) -> Self {
-        Self { job: None, wake, texts: Vec::new(), known: Reviewing::default(), kept: Arc::default() }
+        Self { job: None, wake, texts: Vec::new(), known: Reviewing::default() }
     }
 
     pub(in crate::study::play) fn job(&mut self, budget: &Budget) -> &ReviewJob<G> {
@@ -74,14 +82,20 @@ impl<G: Solvable> Reviewer<G> {
     /// Nothing is judged any more, and nothing kept: the lines are others.
     pub(in crate::study::play) fn drop_all(&mut self) {
         self.forget();
-        self.kept = Arc::default();
+        self.known.saved = Arc::default();
+    }
+
+    /// Shows something else; what is saved stays.
+    fn show(&mut self, known: Reviewing) {
+        let saved = std::mem::take(&mut self.known.saved);
+        self.known = Reviewing { saved, ..known };
     }
 
     /// Nothing is judged any more.
     pub(in crate::study::play) fn forget(&mut self) {
         self.rest();
         self.texts.clear();
-        self.known = Reviewing::default();
+        self.show(Reviewing::default());
     }
 }
 
@@ -113,14 +127,14 @@ impl<G: Solvable> OpenGame<G> {
         (known.running, known.review, known.crash) = (running, review.clone(), crash.map(str::to_owned));
         drop(state);
         if known.review.complete && known.eyes == Viewer::Everything {
-            self.reviewer.kept = known.review.moves.iter().map(kept::write).collect();
+            known.saved = known.review.moves.iter().map(kept::write).collect();
         }
         true
     }
 
     /// Shows the review that stands in the study, as it was found then, where all cards lie open and its line is still there.
     pub(in crate::study::play) fn recall_review(&mut self) {
-        let kept = &self.reviewer.kept;
+        let kept = &self.reviewer.known.saved;
         let Some(game) = self.game.as_ref().filter(|_| !kept.is_empty() && !self.hides()) else { return };
         let texts: Vec<String> = kept.iter().map(|reviewed| reviewed.mv.clone()).collect();
         let line = game.lines.path(game.lines.find(&texts));
@@ -136,7 +150,7 @@ impl<G: Solvable> OpenGame<G> {
         let moves: Vec<Judged> = judged.collect();
         let review = Review { done: moves.len(), moves, complete: true };
         self.reviewer.texts = texts;
-        self.reviewer.known = Reviewing { review, line, kept: true, ..Reviewing::default() };
+        self.reviewer.show(Reviewing { review, line, kept: true, ..Reviewing::default() });
     }
 }
 
@@ -153,7 +167,7 @@ impl<G: Solvable> LineReview for OpenGame<G> {
         let start = lines.node(START).position.clone();
         let setup = self.setup.get().clone();
         self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
-        self.reviewer.known = Reviewing { line, running: true, eyes, ..Reviewing::default() };
+        self.reviewer.show(Reviewing { line, running: true, eyes, ..Reviewing::default() });
         let query = ReviewQuery { setup, start, moves, effort, eyes };
         job::ask(self.reviewer.job(&self.workers.budget), query);
     }

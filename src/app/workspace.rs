@@ -463,8 +463,8 @@ fn is_busy(game: &dyn Playing) -> bool {
     let analyst = game.engine().and_then(|engine| engine.analyst());
     let locked = analyst.and_then(|engine| engine.locked()?.report.as_ref());
     game.tree().is_busy()
-        || game.analysis().engine.as_ref().is_some_and(|engine| engine.running)
-        || locked.is_some_and(|engine| engine.running)
+        || game.analysis().engine.as_ref().is_some_and(|engine| engine.status.running)
+        || locked.is_some_and(|engine| engine.status.running)
 }
 
 pub(super) fn language(settings: &Settings) -> Language {

@@ -1,7 +1,7 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
-use super::play::analysis::report::Stage;
+use super::play::analysis::report::{EngineStatus, Stage};
 use super::play::limits::Halt;
 use super::play::lines::LineId;
 use super::play::tree::NodeId;
@@ -165,22 +165,12 @@ pub struct EngineLine {
 pub struct EngineReport {
     /// What it is called, if it is another program.
     pub name: Option<String>,
-    /// How many plies it has looked ahead everywhere.
+    /// Depth of the search in plies.
     pub depth: u32,
-    /// How many plies it has looked ahead in the liveliest lines.
-    pub deepest: u32,
-    /// The positions that were looked at.
-    pub nodes: u64,
-    /// The time that was spent.
-    pub spent: Duration,
-    /// Whether it is still at work.
-    pub running: bool,
-    /// The bytes that it holds.
-    pub memory: u64,
-    /// Why it stopped by itself, if it did.
-    pub halt: Option<Halt>,
-    /// What went wrong.
-    pub trouble: Option<Message>,
+    /// Selective depth (seldepth) in plies.
+    pub seldepth: u32,
+    /// Its work so far.
+    pub status: EngineStatus,
     /// The best lines, the best first.
     pub lines: Vec<EngineLine>,
 }
@@ -197,7 +187,7 @@ pub struct Analysis {
     /// The value for the side to move.
     pub value: Option<Value>,
     /// Whether that was proved before the position was looked at, by this program or an earlier one.
-    pub recalled: bool,
+    pub from_book: bool,
     /// Who wins, by name, when a side does.
     pub winner: Option<Message>,
     /// Plies to the end.
@@ -240,7 +230,7 @@ impl Analysis {
             to_move: Side::First,
             mover,
             value: None,
-            recalled: false,
+            from_book: false,
             winner: None,
             plies: None,
             best: None,

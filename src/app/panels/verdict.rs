@@ -242,7 +242,7 @@ fn state_ui(
     let mut job = LayoutJob::single_section(words, format);
     job.wrap.max_rows = 2;
     let said = ui.add(egui::Label::new(job).wrap());
-    if analysis.recalled {
+    if analysis.from_book {
         said.on_hover_text(panel.get("state-recalled"));
     }
 }

@@ -323,13 +323,13 @@ impl<G: Solvable> Ability for Batch<G> {
             }
             self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
         };
-        let (found, belief) = if alone {
-            belief::after::<G>(&position, engines, control, find)
+        let (found, best_line) = if alone {
+            best_line::after::<G>(&position, engines, control, find)
         } else {
-            belief::beside::<G>(&position, engines, find)
+            best_line::beside::<G>(&position, engines, find)
         };
-        let belief = told_beside::<G>(&position, &mut solution, belief);
-        if let (None, Some((score, line))) = (solution.value, belief) {
+        let best_line = told_beside::<G>(&position, &mut solution, best_line);
+        if let (None, Some((score, line))) = (solution.value, best_line) {
             match score {
                 Score::Guess(score) => solution.estimate = Some(score),
                 Score::Proved(value, _) => solution.value = Some(value_id(value)),
@@ -365,7 +365,7 @@ impl<G: Solvable> Ability for Batch<G> {
     }
 
     fn checks(&self) -> bool {
-        G::craft().is_some()
+        G::composition_rules().is_some()
     }
 
     fn check(
@@ -455,15 +455,15 @@ impl<G: Solvable> Batch<G> {
 fn told_beside<G: Solvable>(
     position: &G::Position,
     solution: &mut Solution,
-    belief: Option<belief::Belief<G>>,
-) -> Option<belief::Belief<G>> {
+    best_line: Option<best_line::BestLine<G>>,
+) -> Option<best_line::BestLine<G>> {
     let lost = solution.value == Some(value_id(Value::Loss));
     if solution.value.is_none() || !solution.line.is_empty() {
-        return belief;
+        return best_line;
     }
     let same =
         |score: Score| matches!(score, Score::Proved(value, _) if Some(value_id(value)) == solution.value);
-    let line = belief.as_ref().filter(|(score, _)| lost || same(*score)).map(|(_, line)| line.clone());
+    let line = best_line.as_ref().filter(|(score, _)| lost || same(*score)).map(|(_, line)| line.clone());
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let first = || choice::by_nature::<G>(position, &legal).into_iter().take(1).collect();

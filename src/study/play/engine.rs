@@ -43,18 +43,18 @@ impl NamedPlayer {
 /// The highest [`Strength::Level`].
 pub const HIGHEST_LEVEL: u8 = 8;
 
-/// What an engine has found in one round of its search, each a look one ply deeper than the last.
+/// Result of one iteration of an engine's iterative deepening.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineRound<M> {
-    /// How many plies it has looked ahead everywhere.
+    /// Depth of the search in plies.
     pub depth: u32,
-    /// How many plies it has looked ahead in the liveliest lines.
-    pub deepest: u32,
-    /// The best lines, the best first.
+    /// Selective depth (seldepth) in plies.
+    pub seldepth: u32,
+    /// Principal variations with their scores, the best first.
     pub lines: Vec<(Score, Vec<M>)>,
 }
 
-/// What each move brings in games that are drawn at random.
+/// PIMC estimate per move: results over determinizations of what the side to move could know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sampled<M> {
     /// Every legal move.
@@ -65,7 +65,7 @@ pub struct Sampled<M> {
     pub deals: u32,
 }
 
-/// What a move brings in such games.
+/// PIMC estimate of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampledMove<M> {
     /// The move.

@@ -16,7 +16,7 @@ pub(super) struct Game<G: Playable> {
     pub(super) root: Option<LineId>,
     pub(super) tree: Tree<G::Position>,
     /// The node of the tree at which the user stands, as far as the tree knows it.
-    pub(super) standing: Option<NodeId>,
+    pub(super) here: Option<NodeId>,
     /// Rows that a file says are open and that have not been opened yet.
     pub(super) to_open: Vec<Vec<String>>,
 }
@@ -25,7 +25,7 @@ impl<G: Solvable> Game<G> {
     /// A game at its start; the tree has no root yet.
     pub(super) fn new(position: G::Position, to_open: Vec<Vec<String>>) -> Self {
         let tree = Tree::new(position.clone());
-        Self { tree, lines: Lines::new(position), root: None, standing: None, to_open }
+        Self { tree, lines: Lines::new(position), root: None, here: None, to_open }
     }
 
     /// Lets the tree start where the way to the position in view is proved from. Returns whether it is another tree now.
@@ -76,9 +76,9 @@ impl<G: Solvable> Game<G> {
     }
 
     /// Finds the node at which the user stands.
-    pub(super) fn find_standing(&mut self) {
+    pub(super) fn find_here(&mut self) {
         let child = |node: NodeId, id: &LineId| self.below(node, self.lines.node(*id).mv?);
-        self.standing = self.root.and_then(|_| self.way().iter().try_fold(tree::ROOT, child));
+        self.here = self.root.and_then(|_| self.way().iter().try_fold(tree::ROOT, child));
     }
 
     /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it is

@@ -72,7 +72,7 @@ impl<G: Playable> Clone for LineNode<G> {
 }
 
 /// What is told of each of some moves that follow each other from a position.
-pub fn told<G: Playable, T>(
+pub fn map_line<G: Playable, T>(
     start: &G::Position,
     moves: &[MoveOf<G>],
     tell: impl Fn(&G::Position, MoveOf<G>) -> T,

@@ -1,14 +1,14 @@
 //! An open game of any kind: how it is opened, and how what depends on its start position is made anew.
 
-use super::analysis::proved::Settled;
+use super::analysis::proved::ProvedValues;
 use super::composition::desk::Checker;
 use super::engine::lock::Lock;
 use super::game::Game;
-use super::lines::listing::Listed;
-use super::position::Shown;
+use super::lines::listing::LineListing;
+use super::position::PositionInView;
 use super::review::study::Reviewer;
 use super::solver::Solvable;
-use super::solver::side_queries::Asked;
+use super::solver::side_queries::ExplainRequests;
 use super::workers::Workers;
 use crate::model::{Outcome, ParseError, RuleProfile, Side, Viewer};
 use crate::study::budget::Budget;
@@ -33,16 +33,16 @@ pub struct OpenGame<G: Solvable> {
     pub(super) shelved: Arc<Shelved>,
     /// Whether the user has changed the lines since they were loaded.
     pub(super) touched: bool,
-    pub(super) shown: Shown<G>,
-    pub(super) listed: Listed,
+    pub(super) in_view: PositionInView<G>,
+    pub(super) listing: LineListing,
     pub(super) analysis: Analysis,
-    pub(super) settled: Settled<G>,
+    pub(super) proved_values: ProvedValues<G>,
     pub(super) workers: Workers<G>,
     /// The other programs that there are, and which engines estimate.
     pub(super) programs: (Vec<ExternalEngine>, EngineChoice),
     /// Where the engine stays while the user walks.
     pub(super) lock: Option<Lock<G>>,
-    pub(super) why: Asked,
+    pub(super) explaining: ExplainRequests,
     pub(super) reviewer: Reviewer<G>,
     pub(super) checker: Checker<G>,
 }
@@ -87,14 +87,14 @@ impl<G: Solvable> OpenGame<G> {
             game: None,
             shelved: Arc::new(Shelved::of(document)),
             touched: false,
-            shown: Shown::of_setup(&setup, Viewer::Everything),
-            listed: Listed::default(),
-            settled: Settled::default(),
+            in_view: PositionInView::of_setup(&setup, Viewer::Everything),
+            listing: LineListing::default(),
+            proved_values: ProvedValues::default(),
             analysis: Analysis { to_move, ..Analysis::nothing(seat, sides) },
             workers: Workers::new(budget, Arc::clone(&wake)),
             programs: Default::default(),
             lock: None,
-            why: Asked::default(),
+            explaining: ExplainRequests::default(),
             reviewer: Reviewer::new(Arc::clone(&wake)),
             checker: Checker::new(wake),
             setup,
@@ -123,7 +123,7 @@ impl<G: Solvable> OpenGame<G> {
         self.lock = None;
         self.checker.forget();
         self.game = None;
-        self.settled = Settled::default();
+        self.proved_values = ProvedValues::default();
         self.verdict = None;
         let mut illegal = Vec::new();
         if let Ok(position) = G::position(self.setup.get()) {
@@ -132,7 +132,7 @@ impl<G: Solvable> OpenGame<G> {
             game.lines.go(game.lines.find(&self.shelved.at));
             self.game = Some(game);
         }
-        self.listed.begin_anew(&illegal);
+        self.listing.begin_anew(&illegal);
         self.workers.forget_answers();
         self.look();
         illegal
@@ -140,15 +140,15 @@ impl<G: Solvable> OpenGame<G> {
 
     /// Turns what is shown, the threads and the tree to the position in view.
     pub(super) fn look(&mut self) {
-        let viewer = self.shown.position.viewer;
+        let viewer = self.in_view.position.viewer;
         let mut way = None;
         if let Some(game) = &mut self.game {
             if game.root_at(|position| self.workers.proves(position)) | game.rest_elsewhere() {
                 self.workers.forget_answers();
             }
-            game.find_standing();
-            self.shown = Shown::of_game(&self.setup, game, viewer);
-            self.listed.follow(self.setup.get(), &game.lines, &self.settled);
+            game.find_here();
+            self.in_view = PositionInView::of_game(&self.setup, game, viewer);
+            self.listing.follow(self.setup.get(), &game.lines, &self.proved_values);
             let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
             history.pop();
             if let Some(lock) = &mut self.lock {
@@ -156,12 +156,12 @@ impl<G: Solvable> OpenGame<G> {
             }
             way = Some((game.lines.position().clone(), history));
         } else {
-            self.shown = Shown::of_setup(&self.setup, viewer);
+            self.in_view = PositionInView::of_setup(&self.setup, viewer);
         }
         let proved = !self.hides();
         let known = if proved { self.recall() } else { None };
         let (shortest, stays) = (self.setup.settings.shortest, self.lock.is_some());
-        self.workers.look_at(way, &self.shown.legal, shortest, proved, known, stays);
+        self.workers.look_at(way, &self.in_view.legal, shortest, proved, known, stays);
         self.recall_estimate();
         self.take_report();
         self.ask_tree();
@@ -169,13 +169,13 @@ impl<G: Solvable> OpenGame<G> {
 
     /// Whether the eyes that look on see less than everything: nothing is proved then, since that would tell the rest.
     pub(super) fn hides(&self) -> bool {
-        self.shown.position.viewer != Viewer::Everything
+        self.in_view.position.viewer != Viewer::Everything
     }
 
     /// Lists the lines anew.
     pub(super) fn list_lines(&mut self) {
         if let Some(game) = &self.game {
-            self.listed.follow(self.setup.get(), &game.lines, &self.settled);
+            self.listing.follow(self.setup.get(), &game.lines, &self.proved_values);
         }
     }
 

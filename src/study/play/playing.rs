@@ -19,7 +19,7 @@ use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {
-        &self.shown.moves
+        &self.in_view.moves
     }
 
     fn analysis(&self) -> &Analysis {
@@ -37,12 +37,12 @@ impl<G: Solvable> Playing for OpenGame<G> {
             route = G::route(&position, mv);
             position.play(mv);
         }
-        let scene = G::scene(self.setup.get(), &position, self.shown.position.viewer);
+        let scene = G::scene(self.setup.get(), &position, self.in_view.position.viewer);
         Some(Preview { scene, touched: route.map_or(Touched::NOTHING, Touched::Way) })
     }
 
     fn play(&mut self, index: usize) -> bool {
-        let (Some(game), Some(&mv)) = (&mut self.game, self.shown.legal.get(index)) else { return false };
+        let (Some(game), Some(&mv)) = (&mut self.game, self.in_view.legal.get(index)) else { return false };
         let grown = game.lines.play(mv);
         self.touched = true;
         self.look();
@@ -50,13 +50,13 @@ impl<G: Solvable> Playing for OpenGame<G> {
     }
 
     fn line(&self) -> &LineList {
-        self.listed.list()
+        self.listing.list()
     }
 
     fn walk(&mut self, walk: Walk) -> bool {
         let Some(game) = &mut self.game else { return false };
         if let Walk::Try(index) = walk {
-            if let Some(&mv) = self.shown.legal.get(index) {
+            if let Some(&mv) = self.in_view.legal.get(index) {
                 game.lines.look_at(mv);
                 self.look();
             }
@@ -136,12 +136,12 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn settings(&self) -> PlaySettings {
         PlaySettings {
-            viewer: self.shown.position.viewer,
+            viewer: self.in_view.position.viewer,
             limits: self.workers.limits,
             proves: self.workers.proving,
             shortest: self.setup.settings.shortest,
-            explains: self.why.wanted,
-            finds_changes: self.why.changes_wanted,
+            explains: self.explaining.wanted,
+            finds_changes: self.explaining.changes_wanted,
             match_score: self.match_score,
         }
     }
@@ -163,7 +163,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
         if proves_anew || shortest != before.shortest {
             self.look();
         }
-        (self.why.wanted, self.why.changes_wanted) = (explains, finds_changes);
+        (self.explaining.wanted, self.explaining.changes_wanted) = (explains, finds_changes);
         self.ask_why();
         self.ask_changes();
     }
@@ -181,11 +181,11 @@ impl<G: Solvable> Playing for OpenGame<G> {
     }
 
     fn composition(&self) -> Option<&CompositionCheck> {
-        G::craft().is_some().then_some(&self.checker.known)
+        G::composition_rules().is_some().then_some(&self.checker.known)
     }
 
     fn composition_mut(&mut self) -> Option<&mut dyn CompositionChecker> {
-        if G::craft().is_some() { Some(self) } else { None }
+        if G::composition_rules().is_some() { Some(self) } else { None }
     }
 
     fn engine(&self) -> Option<&dyn EnginePlayer> {
@@ -211,7 +211,7 @@ impl<G: Solvable> OpenGame<G> {
         let hidden = self.hides();
         // What other eyes were told may tell these what they cannot know.
         self.reviewer.forget();
-        self.shown.show_to(viewer, &self.setup, self.game.as_ref());
+        self.in_view.show_to(viewer, &self.setup, self.game.as_ref());
         self.recall_review();
         if self.hides() == hidden {
             return;
@@ -231,7 +231,7 @@ impl<G: Solvable> OpenGame<G> {
     /// What the engine would play, where nothing is proved.
     fn likely(&self) -> Option<usize> {
         let first = self.analysis.engine.as_ref()?.lines.first()?.moves.first()?;
-        self.shown.moves.iter().position(|row| row.text == *first)
+        self.in_view.moves.iter().position(|row| row.text == *first)
     }
 }
 
@@ -273,7 +273,7 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
 
     fn chosen(&self) -> Option<usize> {
         let chosen = self.workers.engines().find_map(|(job, _)| job.chosen(self.workers.view))?;
-        self.shown.legal.iter().position(|&mv| mv == chosen)
+        self.in_view.legal.iter().position(|&mv| mv == chosen)
     }
 
     fn analyst(&self) -> Option<&dyn Analyst> {

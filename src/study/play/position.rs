@@ -9,7 +9,7 @@ use crate::study::setup::OpenSetup;
 use std::sync::Arc;
 
 /// What is shown.
-pub(super) struct Shown<G: Solvable> {
+pub(super) struct PositionInView<G: Solvable> {
     pub(super) position: PositionView,
     /// The legal moves, in canonical order.
     pub(super) legal: Vec<MoveOf<G>>,
@@ -19,7 +19,7 @@ pub(super) struct Shown<G: Solvable> {
     pub(super) ending: Option<Ending>,
 }
 
-impl<G: Solvable> Shown<G> {
+impl<G: Solvable> PositionInView<G> {
     /// A setup that cannot be played: it as it is, and no moves.
     pub(super) fn of_setup(setup: &OpenSetup<G>, viewer: Viewer) -> Self {
         let position = PositionView { viewer, ..setup.shown() };

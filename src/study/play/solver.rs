@@ -77,7 +77,7 @@ pub trait Solvable: Playable<Position: Sync> + Sized {
     }
 
     /// What composers ask beyond the rules, in a game in which studies are composed.
-    fn craft() -> Option<Craft<Self>> {
+    fn composition_rules() -> Option<CompositionRules<Self>> {
         None
     }
 
@@ -126,7 +126,7 @@ pub trait Observer<P>: Any + Send {
 }
 
 /// What composers ask of a game beyond its rules.
-pub struct Craft<G: Playable> {
+pub struct CompositionRules<G: Playable> {
     /// Gets ready what proofs use.
     pub prepare: fn(&G::Position, &Control) -> Result<(), Stopped>,
     /// Whether a win of a side is a matter of material.

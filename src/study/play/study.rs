@@ -84,7 +84,7 @@ impl<G: Solvable> Study for OpenGame<G> {
                 game.lines = Lines::new(game.lines.node(START).position.clone());
                 // Nodes of other lines say nothing of these.
                 game.root = game.root.filter(|&root| root == START);
-                self.listed.begin_anew(&game.lines.load(&document.line));
+                self.listing.begin_anew(&game.lines.load(&document.line));
                 game.lines.go(game.lines.find(&document.at));
             }
             self.look();
@@ -122,7 +122,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn view(&self) -> &PositionView {
-        &self.shown.position
+        &self.in_view.position
     }
 
     fn poll(&mut self) -> bool {
@@ -130,11 +130,11 @@ impl<G: Solvable> Study for OpenGame<G> {
         let workers = &mut self.workers;
         workers.answers.extend(workers.solver.take_answers());
         if let Some(game) = &mut self.game {
-            let granted = workers.room.hold(game.tree.memory());
+            let granted = workers.tree_share.hold(game.tree.memory());
             if granted == Granted::No && game.tree.waiting() > 0 {
                 game.tree.stop_unfolding();
                 workers.forget_answers();
-                workers.room.set_full();
+                workers.tree_share.set_full();
                 changed = true;
             }
             // Unfolding everything brings thousands of answers at once; a frame takes in what it has time for.
@@ -144,14 +144,14 @@ impl<G: Solvable> Study for OpenGame<G> {
                 && began.elapsed() < FRAME_SHARE
                 && let Some(answer) = workers.answers.pop_front()
             {
-                recalled::note_answer(&self.setup, workers.budget.book(), &game.tree, &answer);
+                book::note_answer(&self.setup, workers.budget.book(), &game.tree, &answer);
                 game.tree.answer(answer);
                 answered = true;
             }
             if answered {
                 changed = true;
                 game.open_saved();
-                game.find_standing();
+                game.find_here();
             }
         }
         self.ask_tree();

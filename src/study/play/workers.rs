@@ -1,15 +1,15 @@
 //! The threads of an open game: the solver, the engine, and what looks on.
 
-use super::analysis::report::Report;
+use super::analysis::report::SolverReport;
 use super::engine::Engine;
 use super::engine::external::{Orders, Programs, SetUp};
 use super::engine::job::EngineJob;
 use super::limits::Limits;
 use super::solver::job::{SolverJob, Wait};
-use super::solver::side_queries::Aside;
+use super::solver::side_queries::SideQueries;
 use super::solver::{Observer, Solvable};
-use super::tree::Answer;
-use super::tree::share::Room;
+use super::tree::TreeAnswer;
+use super::tree::share::TreeShare;
 use crate::model::{MoveOf, Position};
 use crate::study::budget::Budget;
 use crate::study::resources::Wake;
@@ -40,14 +40,14 @@ impl<P: Position> ExternalWorker<P> {
 pub(super) struct Workers<G: Solvable> {
     pub(super) solver: SolverJob<G::Position>,
     /// What the solver is asked beside the position in view.
-    pub(super) aside: Aside<G>,
+    pub(super) side_queries: SideQueries<G>,
     /// The program's own engine, in a game that has one.
     pub(super) engine: Option<EngineJob<G::Position>>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
     /// What all work may use together.
     pub(super) budget: Budget,
     /// The room for the rows of the tree.
-    pub(super) room: Room,
+    pub(super) tree_share: TreeShare,
     /// Counts the positions that were turned to: answers tell by it what they are about.
     pub(super) view: u64,
     /// Counts the trees.
@@ -57,9 +57,9 @@ pub(super) struct Workers<G: Solvable> {
     /// Whether what is proved on request is asked for.
     pub(super) proving: bool,
     /// Answers about the tree that have not been taken in yet.
-    pub(super) answers: VecDeque<Answer<MoveOf<G>>>,
+    pub(super) answers: VecDeque<TreeAnswer<MoveOf<G>>>,
     /// What the solver has reported, and at which version.
-    pub(super) reported: (u64, Report<MoveOf<G>>),
+    pub(super) reported: (u64, Arc<SolverReport<MoveOf<G>>>),
     /// The view and the version of what the engine has found that were taken in.
     pub(super) engine_seen: Option<(u64, u64)>,
     /// The view that the engine looks at: an earlier one while it stays at its position.
@@ -76,23 +76,23 @@ pub(super) struct Workers<G: Solvable> {
 impl<G: Solvable> Workers<G> {
     pub(super) fn new(budget: &Budget, wake: Wake) -> Self {
         let own_wake = Arc::clone(&wake);
-        let aside = Aside::new();
+        let side_queries = SideQueries::new();
         Self {
-            solver: SolverJob::solver(&aside, budget, Arc::clone(&wake)),
-            aside,
+            solver: SolverJob::solver(&side_queries, budget, Arc::clone(&wake)),
+            side_queries,
             engine: <G::Engine as Engine<G::Position>>::EXISTS.then(|| {
                 let memory = u32::from(<G::Engine as Engine<G::Position>>::ANALYSES);
                 EngineJob::engine(budget, memory, Arc::clone(&wake), <G::Engine as Engine<G::Position>>::new)
             }),
             observer: G::observer(budget, wake),
             budget: budget.clone(),
-            room: Room::new(budget),
+            tree_share: TreeShare::new(budget),
             view: 0,
             trees: 0,
             stopped: false,
             proving: false,
             answers: VecDeque::new(),
-            reported: (u64::MAX, Report::default()),
+            reported: (u64::MAX, Arc::default()),
             engine_seen: None,
             engine_view: 0,
             limits: Limits::default(),
@@ -145,11 +145,11 @@ impl<G: Solvable> Workers<G> {
         legal: &[MoveOf<G>],
         shortest: bool,
         proved: bool,
-        known: Option<Report<MoveOf<G>>>,
+        known: Option<SolverReport<MoveOf<G>>>,
         stays: bool,
     ) {
         self.view += 1;
-        self.aside.forget();
+        self.side_queries.forget();
         let position = way.as_ref().map(|(position, _)| position.clone());
         if !stays {
             self.engine_view = self.view;

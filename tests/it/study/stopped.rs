@@ -33,7 +33,10 @@ fn check_stopped(study: &mut dyn Study, budget: &Budget, after: &str) {
     assert!(matches!(analysis.effort.work, Work::Stopped(_)), "{after}: {:?}", analysis.effort);
     assert!(analysis.effort.nodes < LOOKED_UP, "{after}: {:?}", analysis.effort);
     let engine = analysis.engine.as_ref();
-    assert!(engine.is_none_or(|engine| !engine.running && engine.nodes == 0), "{after}: {engine:?}");
+    assert!(
+        engine.is_none_or(|engine| !engine.status.running && engine.status.nodes == 0),
+        "{after}: {engine:?}"
+    );
 }
 
 #[test]

@@ -178,7 +178,7 @@ impl Program<Draughts> for HubProgram {
             }
             if let Some((score, line)) = &best {
                 let lines = vec![(Score::Guess(*score), line.clone())];
-                found(EngineRound { depth, deepest: depth, lines });
+                found(EngineRound { depth, seldepth: depth, lines });
             }
         };
         match self.play(position, history, &level, longest, control, &mut tell) {

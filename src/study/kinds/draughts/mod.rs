@@ -21,7 +21,7 @@ use crate::study::budget::Budget;
 use crate::study::generate::composing::Composing;
 use crate::study::kind::{Kind, Shared, playable};
 use crate::study::play::engine::external::SetUp;
-use crate::study::play::solver::Craft;
+use crate::study::play::solver::CompositionRules;
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Wake;
 use engine::BoardEngine;
@@ -113,7 +113,7 @@ impl Solvable for DraughtsGame {
         !has_many(&position.board)
     }
 
-    fn craft() -> Option<Craft<Self>> {
+    fn composition_rules() -> Option<CompositionRules<Self>> {
         Some(craft::craft())
     }
 

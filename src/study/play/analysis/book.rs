@@ -1,12 +1,12 @@
 //! What was proved of positions before, looked up in the book of all studies and noted there.
 
-use super::report::{MoveReport, Report, Stage};
+use super::report::{MoveReport, SolverReport, Stage};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::book::{Book, Place, Proved, ProvedMove};
 use crate::study::play::OpenGame;
 use crate::study::play::game::MOST_OPENED;
 use crate::study::play::solver::Solvable;
-use crate::study::play::tree::{Answer, Expansion, Question, Tree};
+use crate::study::play::tree::{Expansion, Tree, TreeAnswer, TreeQuery};
 use crate::study::setup::OpenSetup;
 
 /// How many questions of the tree are looked up at a time: when more is unfolded the solver is at work anyway, and to
@@ -27,20 +27,20 @@ fn told<G: Solvable>(position: &G::Position, proved: &Proved) -> Option<Vec<Move
 
 /// The answer of a book to a question of the tree, where it says enough: the same that the solver would give.
 fn answer<G: Solvable>(
-    question: &Question<G::Position>,
+    question: &TreeQuery<G::Position>,
     proved: &Proved,
     shortest: bool,
-) -> Option<Answer<MoveOf<G>>> {
-    let (Question::Expand(_, position) | Question::Count(_, position, _)) = question;
+) -> Option<TreeAnswer<MoveOf<G>>> {
+    let (TreeQuery::Expand(_, position) | TreeQuery::Count(_, position, _)) = question;
     let moves = told::<G>(position, proved)?;
     match question {
-        Question::Expand(node, _) => {
-            Some(Answer::Expand(*node, expansion::<G>(position, proved, &moves, shortest)?))
+        TreeQuery::Expand(node, _) => {
+            Some(TreeAnswer::Expand(*node, expansion::<G>(position, proved, &moves, shortest)?))
         }
-        Question::Count(node, _, shown) => {
+        TreeQuery::Count(node, _, shown) => {
             let others = moves.iter().filter(|known| !shown.contains(&known.mv));
             let counts: Option<_> = others.map(|known| Some((known.mv, known.value?, None))).collect();
-            Some(Answer::Count(*node, counts?))
+            Some(TreeAnswer::Count(*node, counts?))
         }
     }
 }
@@ -76,12 +76,12 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
     setup: &OpenSetup<G>,
     book: &Book,
     tree: &Tree<G::Position>,
-    answer: &Answer<MoveOf<G>>,
+    answer: &TreeAnswer<MoveOf<G>>,
 ) {
     if !book.is_open() || tree.len() > MOST_OPENED {
         return;
     }
-    let (Answer::Expand(node, _) | Answer::Count(node, _)) = answer;
+    let (TreeAnswer::Expand(node, _) | TreeAnswer::Count(node, _)) = answer;
     let position = tree.position(*node);
     let place = place(setup, G::format(&G::setup_of(setup.get(), &position)));
     let mut legal = Vec::new();
@@ -91,7 +91,7 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
     let mut moves: Vec<ProvedMove> = legal.iter().map(nothing).collect();
     let at = |mv: &MoveOf<G>| legal.iter().position(|other| other == mv);
     match answer {
-        Answer::Expand(_, Expansion { value, plies, shown, .. }) => {
+        TreeAnswer::Expand(_, Expansion { value, plies, shown, .. }) => {
             let counted = setup.settings.shortest || position.may_cycle();
             if plies.is_none() && counted && *value != Value::Draw {
                 // What was shown for want of time says less than it seems to.
@@ -107,7 +107,7 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
             let (good, quickest) = if plies.is_none() { (one, None) } else { (None, one) };
             book.note(place, Proved { value: *value, plies: *plies, good, quickest, measured: false, moves });
         }
-        Answer::Count(_, counts) => {
+        TreeAnswer::Count(_, counts) => {
             let Some(proved) = book.find(&place) else { return };
             for (mv, value, _) in counts {
                 if let Some(known) = at(mv).and_then(|at| moves.get_mut(at)) {
@@ -125,9 +125,9 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// What was proved before of the position in view.
-    pub(in crate::study::play) fn recall(&self) -> Option<Report<MoveOf<G>>> {
+    pub(in crate::study::play) fn recall(&self) -> Option<SolverReport<MoveOf<G>>> {
         let position = self.game.as_ref()?.lines.position();
-        let proved = self.workers.budget.book().find(&self.place(self.shown.position.text.clone()))?;
+        let proved = self.workers.budget.book().find(&self.place(self.in_view.position.text.clone()))?;
         let mut moves = told::<G>(position, &proved)?;
         let good = moves.get(proved.good?)?.mv;
         let shortest = self.setup.settings.shortest;
@@ -141,14 +141,14 @@ impl<G: Solvable> OpenGame<G> {
             () if shortest && !proved.measured => Stage::Distances,
             () => Stage::Done,
         };
-        Some(Report {
+        Some(SolverReport {
             stage,
             value: Some(proved.value),
             plies: proved.plies.filter(|_| shortest),
             good: Some(good),
             moves,
-            recalled: true,
-            ..Report::default()
+            from_book: true,
+            ..SolverReport::default()
         })
     }
 
@@ -158,7 +158,7 @@ impl<G: Solvable> OpenGame<G> {
         let over = self.game.as_ref().is_none_or(|game| game.lines.position().score().is_some());
         let (Some(value), false) = (report.value, over || report.stage == Stage::Value) else { return };
         let measured = report.stage == Stage::Done && self.setup.settings.shortest;
-        let rows = self.shown.moves.iter().zip(&report.moves);
+        let rows = self.in_view.moves.iter().zip(&report.moves);
         let moves = rows.map(|(row, known)| ProvedMove {
             text: row.text.clone(),
             value: known.value,
@@ -174,21 +174,21 @@ impl<G: Solvable> OpenGame<G> {
             measured,
             moves: moves.collect(),
         };
-        self.workers.budget.book().note(self.place(self.shown.position.text.clone()), proved);
+        self.workers.budget.book().note(self.place(self.in_view.position.text.clone()), proved);
     }
 
     /// Answers those questions of the tree that the book answers, and returns the others.
     pub(in crate::study::play) fn answer_from_book(
         &mut self,
-        questions: Vec<Question<G::Position>>,
-    ) -> Vec<Question<G::Position>> {
+        questions: Vec<TreeQuery<G::Position>>,
+    ) -> Vec<TreeQuery<G::Position>> {
         if questions.len() > FEW {
             return questions;
         }
         let shortest = self.setup.settings.shortest;
         let mut others = Vec::new();
         for question in questions {
-            let (Question::Expand(_, position) | Question::Count(_, position, _)) = &question;
+            let (TreeQuery::Expand(_, position) | TreeQuery::Count(_, position, _)) = &question;
             let text = G::format(&G::setup_of(self.setup.get(), position));
             let proved = self.workers.budget.book().find(&self.place(text));
             match proved.and_then(|proved| answer::<G>(&question, &proved, shortest)) {

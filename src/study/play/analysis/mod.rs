@@ -5,7 +5,7 @@ pub(super) mod proved;
 pub mod report;
 
 use super::engine::EngineRound;
-use super::engine::job::{EngineJob, EngineStanding};
+use super::engine::job::EngineJob;
 use super::engine::lock::Lock;
 use super::limits::Halt;
 use super::lines::{self, START};
@@ -15,7 +15,7 @@ use super::why::explained::Explained;
 use crate::model::{Message, MoveOf, Position, Side, Value};
 use crate::study::document::Verdict;
 use crate::study::rows::{Analysis, Effort, EngineLine, EngineReport, Work, value_id};
-use report::{Report, Stage, Standing};
+use report::{EngineStatus, SolverReport, SolverStatus, Stage};
 use std::cmp::Reverse;
 
 impl<G: Solvable> OpenGame<G> {
@@ -32,10 +32,10 @@ impl<G: Solvable> OpenGame<G> {
             self.analysis = nothing;
             return changed;
         }
-        let (standing, report) = self.workers.solver.look(self.workers.reported.0);
+        let (status, report) = self.workers.solver.look(self.workers.reported.0);
         let news = report.is_some();
         if let Some(report) = report {
-            self.workers.reported = (standing.version, report);
+            self.workers.reported = (status.version, report);
         }
         if self.workers.reported.1.view != self.workers.view {
             return false;
@@ -46,9 +46,9 @@ impl<G: Solvable> OpenGame<G> {
             game.tree.stop_unfolding();
         }
         let engine = self.take_estimate();
-        let Standing { nodes, spent, memory, .. } = standing;
+        let SolverStatus { nodes, spent, memory, .. } = status;
         if news || engine == Estimate::Ended {
-            self.take_news(standing.paused);
+            self.take_news(status.paused);
         }
         let effort = &mut self.analysis.effort;
         let counted = (effort.nodes, effort.spent, effort.memory) != (nodes, spent, memory);
@@ -66,12 +66,12 @@ impl<G: Solvable> OpenGame<G> {
         if is_enough && !self.stays_elsewhere() {
             self.workers.estimate(false);
         }
-        for (row, known) in self.shown.moves.iter_mut().zip(&report.moves) {
+        for (row, known) in self.in_view.moves.iter_mut().zip(&report.moves) {
             row.value = known.value;
             row.plies = known.plies;
         }
-        if self.settled.note(game.lines.position(), report) {
-            self.listed.value_here(&game.lines, &self.settled);
+        if self.proved_values.note(game.lines.position(), report) {
+            self.listing.value_here(&game.lines, &self.proved_values);
         }
         let analysis = self.analyse(game.lines.position(), report, paused);
         if game.lines.at() == START
@@ -95,7 +95,7 @@ impl<G: Solvable> OpenGame<G> {
         };
         let lock = self.lock.as_mut().filter(|lock| !lock.here);
         let (start, place, second) = match lock {
-            Some(Lock { position, told, .. }) => (&*position, &mut told.report, None),
+            Some(Lock { position, locked, .. }) => (&*position, &mut locked.report, None),
             None => (game.lines.position(), &mut self.analysis.engine, Some(&mut self.analysis.second)),
         };
         let here = second.is_some();
@@ -127,7 +127,7 @@ impl<G: Solvable> OpenGame<G> {
             }
             (false, None) => Estimate::Same,
         };
-        let reached = place.as_ref().is_some_and(|report| report.halt == Some(Halt::Depth));
+        let reached = place.as_ref().is_some_and(|report| report.status.halt == Some(Halt::Depth));
         if here && reached && estimate != Estimate::Same {
             // The user wants to see no more than that.
             self.workers.solver.halt(Halt::Depth);
@@ -143,9 +143,9 @@ impl<G: Solvable> OpenGame<G> {
         }
         let Some(game) = self.game.as_ref() else { return };
         let Some(lock) = self.lock.as_mut() else { return };
-        lock.told.here = lock.here;
+        lock.locked.here = lock.here;
         if lock.here {
-            lock.told.report = None;
+            lock.locked.report = None;
             return;
         }
         let position = game.lines.position();
@@ -153,8 +153,8 @@ impl<G: Solvable> OpenGame<G> {
         let known = own.and_then(|engine| engine.remembered(position));
         self.analysis.second = None;
         self.analysis.engine = known.map(|(found, nodes, spent)| {
-            let standing = EngineStanding { nodes, spent, ..EngineStanding::default() };
-            report_of::<G>(position, Some(&found), standing, None)
+            let status = EngineStatus { nodes, spent, ..EngineStatus::default() };
+            report_of::<G>(position, Some(&*found), status, None)
         });
     }
 
@@ -163,7 +163,7 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// What the solver's report says, in words; the engine's part is left out.
-    fn analyse(&self, position: &G::Position, report: &Report<MoveOf<G>>, paused: bool) -> Analysis {
+    fn analyse(&self, position: &G::Position, report: &SolverReport<MoveOf<G>>, paused: bool) -> Analysis {
         let setup = self.setup.get();
         let mover = position.side_to_move();
         let seat = G::seat_to_move(position);
@@ -173,10 +173,10 @@ impl<G: Solvable> OpenGame<G> {
             Value::Loss => Some(G::side_name(setup, mover.other())),
         });
         let over = position.score().is_some();
-        let at_work = self.analysis.engine.as_ref().is_some_and(|engine| engine.running);
+        let at_work = self.analysis.engine.as_ref().is_some_and(|engine| engine.status.running);
         let alone = matches!(report.halt, Some(Halt::Memory | Halt::Unasked));
         let goes_on = alone && at_work && !self.workers.stopped;
-        let own_halt = self.analysis.engine.as_ref().and_then(|engine| engine.halt);
+        let own_halt = self.analysis.engine.as_ref().and_then(|engine| engine.status.halt);
         let halt = own_halt.filter(|_| report.halt == Some(Halt::Unasked) && !at_work).or(report.halt);
         let work = match &report.crash {
             None if !G::can_prove(position) || self.hides() && !over => Work::Nothing,
@@ -200,11 +200,11 @@ impl<G: Solvable> OpenGame<G> {
             mover: G::seat_name(setup, seat),
             value: report.value,
             winner,
-            recalled: report.recalled,
+            from_book: report.from_book,
             plies: report.plies,
             best: best_move::<G>(position, report),
             over,
-            ending: self.shown.ending.clone(),
+            ending: self.in_view.ending.clone(),
             engine: None,
             second: None,
             halt,
@@ -213,7 +213,7 @@ impl<G: Solvable> OpenGame<G> {
                 .or_else(|| (report.halt == Some(Halt::Unasked)).then(|| Message::new("note-on-request")))
                 .or_else(|| G::note(position))
                 .or_else(|| self.doubt(position, work_goes_on))
-                .or_else(|| self.workers.room.is_full().then(|| Message::new("tree-full")))
+                .or_else(|| self.workers.tree_share.is_full().then(|| Message::new("tree-full")))
                 .or_else(|| cut_short::<G>(report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
             tables: G::tables(position),
@@ -245,22 +245,21 @@ impl<P: Position + Sync> Source<'_, P> {
         start: &P,
         place: &mut Option<EngineReport>,
     ) -> Estimate {
-        let (standing, found) = self.job.look(self.seen.unwrap_or((u64::MAX, 0)));
-        if standing.view != view {
+        let (status, found) = self.job.look(self.seen.unwrap_or((u64::MAX, 0)));
+        if status.view != view {
             return if place.take().is_some() { Estimate::Other } else { Estimate::Same };
         }
-        let ran = place.as_ref().is_some_and(|report| report.running);
-        let ended = if ran && !standing.running { Estimate::Ended } else { Estimate::Other };
+        let ran = place.as_ref().is_some_and(|report| report.status.running);
+        let ended = if ran && !status.running { Estimate::Ended } else { Estimate::Other };
         if let Some(found) = found {
-            *self.seen = Some((standing.view, standing.version));
-            *place = Some(report_of::<G>(start, found.as_ref(), standing, self.name));
+            *self.seen = Some((status.view, status.version));
+            *place = Some(report_of::<G>(start, found.as_deref(), status, self.name));
             return ended;
         }
         let Some(report) = place else { return Estimate::Same };
-        let EngineStanding { running, nodes, spent, memory, .. } = standing;
-        let before = (report.nodes, report.spent, report.running, report.memory);
-        (report.nodes, report.spent, report.running, report.memory) = (nodes, spent, running, memory);
-        if before == (nodes, spent, running, memory) { Estimate::Same } else { ended }
+        let same = report.status == status;
+        report.status = status;
+        if same { Estimate::Same } else { ended }
     }
 }
 
@@ -273,43 +272,32 @@ enum Estimate {
     Ended,
 }
 
-/// What an engine has found of a position, in notation.
+/// The report of an engine, its lines in notation.
 fn report_of<G: Solvable>(
     start: &G::Position,
     found: Option<&EngineRound<MoveOf<G>>>,
-    standing: EngineStanding,
+    status: EngineStatus,
     name: Option<String>,
 ) -> EngineReport {
     let lines = found.iter().flat_map(|found| &found.lines);
     let lines = lines.map(|(score, moves)| EngineLine {
         score: *score,
-        moves: lines::told::<G, _>(start, moves, G::move_text),
-        drawn: lines::told::<G, _>(start, moves, G::drawn),
+        moves: lines::map_line::<G, _>(start, moves, G::move_text),
+        drawn: lines::map_line::<G, _>(start, moves, G::drawn),
     });
-    let EngineStanding { running, nodes, spent, memory, halt, trouble, .. } = standing;
-    EngineReport {
-        name,
-        depth: found.map_or(0, |found| found.depth),
-        deepest: found.map_or(0, |found| found.deepest),
-        nodes,
-        spent,
-        running,
-        memory,
-        halt,
-        trouble,
-        lines: lines.collect(),
-    }
+    let (depth, seldepth) = found.map_or((0, 0), |found| (found.depth, found.seldepth));
+    EngineReport { name, status, depth, seldepth, lines: lines.collect() }
 }
 
 /// That not every move is listed, where that is so.
-fn cut_short<G: Solvable>(report: &Report<MoveOf<G>>) -> Option<Message> {
+fn cut_short<G: Solvable>(report: &SolverReport<MoveOf<G>>) -> Option<Message> {
     let most = <G::Position as Position>::MOST_MOVES;
     (report.moves.len() >= most).then(|| Message::new("moves-cut").number("most", most))
 }
 
 /// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or any good one
 /// while distances are not all known; of several that are as good the most natural one, which `good_move` finds too.
-fn best_move<G: Solvable>(position: &G::Position, report: &Report<MoveOf<G>>) -> Option<usize> {
+fn best_move<G: Solvable>(position: &G::Position, report: &SolverReport<MoveOf<G>>) -> Option<usize> {
     let value = report.value?;
     let keeping = || report.moves.iter().enumerate().filter(|(_, mv)| mv.value == Some(value));
     let measured = report.stage == Stage::Done && keeping().all(|(_, mv)| mv.plies.is_some());

@@ -1,6 +1,6 @@
 //! What was proved on the way, remembered for the moves of the lines.
 
-use super::report::Report;
+use super::report::SolverReport;
 use crate::model::{MoveOf, Playable, Position, Side, Value};
 use rustc_hash::FxHashMap;
 
@@ -10,20 +10,20 @@ const MOST: usize = 1 << 14;
 type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
 
 /// Positions with their values for the side to move.
-pub(in crate::study::play) struct Settled<G: Playable>(FxHashMap<Key<G>, Value>);
+pub(in crate::study::play) struct ProvedValues<G: Playable>(FxHashMap<Key<G>, Value>);
 
-impl<G: Playable> Default for Settled<G> {
+impl<G: Playable> Default for ProvedValues<G> {
     fn default() -> Self {
         Self(FxHashMap::default())
     }
 }
 
-impl<G: Playable> Settled<G> {
+impl<G: Playable> ProvedValues<G> {
     /// Notes what was proved of a position and of its moves. Returns whether any of it is new.
     pub(in crate::study::play) fn note(
         &mut self,
         position: &G::Position,
-        report: &Report<MoveOf<G>>,
+        report: &SolverReport<MoveOf<G>>,
     ) -> bool {
         let before = self.0.len();
         if self.0.len() + report.moves.len() >= MOST {

@@ -1,6 +1,6 @@
 //! What the solver's thread reports of the position in view.
 
-use crate::model::Value;
+use crate::model::{Message, Value};
 use crate::study::play::limits::Halt;
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub struct MoveReport<M> {
 
 /// What is known of the position in view, the work in progress not counted.
 #[derive(Clone, Debug)]
-pub struct Report<M> {
+pub struct SolverReport<M> {
     /// Which view it belongs to.
     pub view: u64,
     /// How far the work is.
@@ -45,7 +45,7 @@ pub struct Report<M> {
     /// Every legal move in canonical order.
     pub moves: Vec<MoveReport<M>>,
     /// Whether the value was proved before the position was looked at.
-    pub recalled: bool,
+    pub from_book: bool,
     /// The positions that were looked at.
     pub nodes: u64,
     /// The time that was spent.
@@ -56,7 +56,7 @@ pub struct Report<M> {
     pub crash: Option<String>,
 }
 
-impl<M> Default for Report<M> {
+impl<M> Default for SolverReport<M> {
     fn default() -> Self {
         Self {
             view: 0,
@@ -65,7 +65,7 @@ impl<M> Default for Report<M> {
             plies: None,
             good: None,
             moves: Vec::new(),
-            recalled: false,
+            from_book: false,
             nodes: 0,
             spent: Duration::ZERO,
             halt: None,
@@ -76,7 +76,7 @@ impl<M> Default for Report<M> {
 
 /// How the work stands, to be asked for with every frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct SolverStatus {
     /// Changes whenever the report does, whether the work was stopped included.
     pub version: u64,
     /// Whether nothing is looked for: the user stopped the work, it stopped by itself or waits to be asked.
@@ -87,4 +87,25 @@ pub struct Standing {
     pub spent: Duration,
     /// The bytes of the table.
     pub memory: u64,
+}
+
+/// Status of an engine at its position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineStatus {
+    /// The view that it belongs to.
+    pub view: u64,
+    /// Changes whenever something else is found in that view.
+    pub version: u64,
+    /// Whether the engine is at work on it.
+    pub running: bool,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Time spent.
+    pub spent: Duration,
+    /// Bytes held.
+    pub memory: u64,
+    /// Why it stopped by itself, if it did.
+    pub halt: Option<Halt>,
+    /// What went wrong.
+    pub trouble: Option<Message>,
 }

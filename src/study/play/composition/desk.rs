@@ -1,7 +1,7 @@
 //! The composition desk of an open game: its solution is checked in the background.
 
 use super::job::{self, CheckJob};
-use super::{Asked, Branch, Composition, Effort, Replies, goal_of, solution_of};
+use super::{Branch, Composition, CompositionQuery, Effort, Replies, goal_of, solution_of};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::play::lines::START;
 use crate::study::play::solver::Solvable;
@@ -79,7 +79,7 @@ impl<G: Solvable> CompositionChecker for OpenGame<G> {
         }
         let solution = solution_of(&game.lines);
         let known = self.checker.known.composition.clone().map(|known| Box::new(Composition::clone(&known)));
-        let asked = Asked {
+        let asked = CompositionQuery {
             setup: self.setup.get().clone(),
             start,
             goal,

@@ -1,6 +1,6 @@
 //! The job that checks a composition: the newest query wins, and findings are published as they come.
 
-use super::{Asked, Composition, check};
+use super::{Composition, CompositionQuery, check};
 use crate::model::Stopped;
 use crate::search::Prove;
 use crate::study::budget::{Budget, Need};
@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// The check job of one study; its snapshot is what is found, none before the first query.
-pub(in crate::study::play) type CheckJob<G> = Job<Asked<G>, Option<Arc<Composition>>>;
+pub(in crate::study::play) type CheckJob<G> = Job<CompositionQuery<G>, Option<Arc<Composition>>>;
 
 /// Starts an idle check job.
 pub(in crate::study::play) fn start<G: Solvable>(budget: &Budget, wake: Wake) -> CheckJob<G> {
@@ -21,7 +21,7 @@ pub(in crate::study::play) fn start<G: Solvable>(budget: &Budget, wake: Wake) ->
 }
 
 /// Checks a composition, beginning with what is known of it.
-pub(in crate::study::play) fn ask<G: Solvable>(job: &CheckJob<G>, query: Asked<G>) {
+pub(in crate::study::play) fn ask<G: Solvable>(job: &CheckJob<G>, query: CompositionQuery<G>) {
     let mut state = job.lock();
     *state = query.known.clone().map(Arc::from);
     state.ask(query);
@@ -34,14 +34,14 @@ struct Checking<G: Solvable> {
 }
 
 impl<G: Solvable> Worker for Checking<G> {
-    type Query = Asked<G>;
+    type Query = CompositionQuery<G>;
     type Snapshot = Option<Arc<Composition>>;
     const RESTS: bool = true;
 
     fn answer(
         &mut self,
-        asked: Asked<G>,
-        task: &Task<'_, Asked<G>, Option<Arc<Composition>>>,
+        asked: CompositionQuery<G>,
+        task: &Task<'_, CompositionQuery<G>, Option<Arc<Composition>>>,
     ) -> Result<(), Stopped> {
         check::<G>(&asked, &mut self.solver, task.control(), &mut |composition| {
             // When something else is asked, the control stops the work.

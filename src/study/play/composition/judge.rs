@@ -1,12 +1,12 @@
 //! Judging the positions of a solution, the last first: what is proved of the end helps with what comes before.
 
 use super::pieces;
-use super::solution::{Branch, Place, Standing, places};
+use super::solution::{Branch, PathEnd, Place, places};
 use super::{Composition, Minor, Node, Replies, Tried};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
-use crate::study::play::solver::{Craft, Solvable};
+use crate::study::play::solver::{CompositionRules, Solvable};
 use crate::study::play::why::ToldMove;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::Duration;
@@ -26,7 +26,7 @@ pub struct Effort {
 }
 
 /// What is to be checked.
-pub struct Asked<G: Solvable> {
+pub struct CompositionQuery<G: Solvable> {
     /// What its first position arose from.
     pub setup: G::Setup,
     /// The first position; the side to move is the solver's.
@@ -43,7 +43,7 @@ pub struct Asked<G: Solvable> {
     pub known: Option<Box<Composition>>,
 }
 
-impl<G: Solvable> Clone for Asked<G> {
+impl<G: Solvable> Clone for CompositionQuery<G> {
     fn clone(&self) -> Self {
         let Self { setup, start, goal, solution, replies, effort, known } = self;
         Self {
@@ -64,9 +64,9 @@ type Bounds<M> = Vec<(M, [Value; 2])>;
 type At<P> = (<P as Position>::Key, Side);
 
 struct Check<'a, G: Solvable> {
-    asked: &'a Asked<G>,
+    asked: &'a CompositionQuery<G>,
     side: Side,
-    craft: Option<Craft<G>>,
+    craft: Option<CompositionRules<G>>,
     solver: &'a mut G::Solver,
     control: &'a Control,
     places: Vec<Place<G>>,
@@ -83,7 +83,7 @@ struct Check<'a, G: Solvable> {
 /// # Errors
 /// [`Stopped`] when the control says so; what was found until then was told.
 pub fn check<G: Solvable>(
-    asked: &Asked<G>,
+    asked: &CompositionQuery<G>,
     solver: &mut G::Solver,
     control: &Control,
     found: &mut dyn FnMut(&Composition),
@@ -92,7 +92,7 @@ pub fn check<G: Solvable>(
     let mut check = Check::<G> {
         asked,
         side,
-        craft: G::craft(),
+        craft: G::composition_rules(),
         solver,
         control,
         places: Vec::new(),
@@ -119,7 +119,7 @@ impl<G: Solvable> Check<'_, G> {
             self.composition.found = true;
             solution = self.find()?;
         }
-        let start = Standing { position: asked.start.clone(), way: Vec::new(), parent: None, on_road: true };
+        let start = PathEnd { position: asked.start.clone(), way: Vec::new(), parent: None, on_road: true };
         places(&asked.setup, self.side, &start, &solution, &mut self.places);
         self.judged.resize_with(self.places.len(), || None);
         self.told.resize_with(self.places.len(), || None);

@@ -19,7 +19,7 @@ mod pieces;
 mod solution;
 mod words;
 
-pub use judge::{Asked, Effort, check};
+pub use judge::{CompositionQuery, Effort, check};
 pub use pieces::{End, Man, Pieces};
 pub use solution::Branch;
 pub(in crate::study) use solution::{of_document, of_lines as solution_of};

@@ -111,7 +111,7 @@ pub(super) fn end<G: Solvable>(
     solver: &mut G::Solver,
     limited: &dyn Fn() -> Control,
 ) -> Result<Option<End>, Stopped> {
-    let Some(craft) = G::craft().filter(|_| !solution.is_empty()) else { return Ok(None) };
+    let Some(craft) = G::composition_rules().filter(|_| !solution.is_empty()) else { return Ok(None) };
     let mut at = start.clone();
     let mut branches = solution;
     let mut moved = None;

@@ -55,7 +55,7 @@ pub(super) struct Place<G: Solvable> {
 }
 
 /// Where the walk through a solution is.
-pub(super) struct Standing<G: Solvable> {
+pub(super) struct PathEnd<G: Solvable> {
     pub(super) position: G::Position,
     pub(super) way: Vec<ToldMove>,
     pub(super) parent: Option<(usize, MoveOf<G>)>,
@@ -66,7 +66,7 @@ pub(super) struct Standing<G: Solvable> {
 pub(super) fn places<G: Solvable>(
     setup: &G::Setup,
     side: Side,
-    at: &Standing<G>,
+    at: &PathEnd<G>,
     branches: &[Branch<MoveOf<G>>],
     out: &mut Vec<Place<G>>,
 ) {
@@ -88,7 +88,7 @@ pub(super) fn places<G: Solvable>(
     for branch in branches {
         let mut way = at.way.clone();
         way.push(ToldMove::new::<G>(setup, &at.position, branch.mv));
-        let next = Standing {
+        let next = PathEnd {
             position: at.position.after(branch.mv),
             way,
             parent: if decides { Some((place, branch.mv)) } else { at.parent },

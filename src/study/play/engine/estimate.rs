@@ -9,16 +9,20 @@ use crate::study::resources::Resources;
 use std::time::Duration;
 
 /// The engine's best line.
-pub type Belief<G> = (Score, Vec<MoveOf<G>>);
+pub type BestLine<G> = (Score, Vec<MoveOf<G>>);
 
 /// What came of some work, and what the engine believes.
-pub type Found<G> = (Result<(), Stopped>, Option<Belief<G>>);
+pub type Found<G> = (Result<(), Stopped>, Option<BestLine<G>>);
 
 /// How long the engine looks at a position for which the only thread found no proof.
 const TURN: Duration = Duration::from_millis(150);
 
 /// What the engine, if the game has one, believes of a position when the control stops it.
-fn belief<G: Solvable>(position: &G::Position, resources: Resources, control: &Control) -> Option<Belief<G>> {
+fn best_line<G: Solvable>(
+    position: &G::Position,
+    resources: Resources,
+    control: &Control,
+) -> Option<BestLine<G>> {
     let mut best = None;
     if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
         let mut engine = G::Engine::new(resources);
@@ -40,8 +44,8 @@ pub fn after<G: Solvable>(
 ) -> Found<G> {
     let result = work();
     let open = result.is_err() && !control.is_cancelled();
-    let belief = open.then(|| belief::<G>(position, resources, &Control::new().with_limit(TURN)));
-    (result, belief.flatten())
+    let best_line = open.then(|| best_line::<G>(position, resources, &Control::new().with_limit(TURN)));
+    (result, best_line.flatten())
 }
 
 /// Does some work while the engine looks at a position.
@@ -55,7 +59,7 @@ pub fn beside<G: Solvable>(
     }
     let control = Control::new();
     std::thread::scope(|scope| {
-        let engine = scope.spawn(|| belief::<G>(position, resources, &control));
+        let engine = scope.spawn(|| best_line::<G>(position, resources, &control));
         let result = work();
         control.cancel();
         // A crash of the engine takes nothing from what was proved.

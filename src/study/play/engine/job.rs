@@ -7,6 +7,7 @@ use super::{Engine, EngineRound, Strength};
 use crate::model::{Control, Message, Position, Side, Stopped};
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Task, Worker};
+use crate::study::play::analysis::report::EngineStatus;
 use crate::study::play::limits::{Halt, Limits};
 use crate::study::resources::{Resources, Wake};
 use rustc_hash::FxHashMap;
@@ -19,33 +20,12 @@ const LINES: usize = 3;
 /// The most positions of which is remembered what was found.
 const MOST_REMEMBERED: usize = 2_000;
 
-/// How the engine's work on the position in view stands, to be asked for with every frame.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EngineStanding {
-    /// Which view it belongs to.
-    pub view: u64,
-    /// Changes whenever something else is found in that view.
-    pub version: u64,
-    /// Whether the engine is at work on it.
-    pub running: bool,
-    /// The positions that were looked at.
-    pub nodes: u64,
-    /// The time that was spent.
-    pub spent: Duration,
-    /// The bytes that it holds.
-    pub memory: u64,
-    /// Why it stopped by itself, if it did.
-    pub halt: Option<Halt>,
-    /// What went wrong.
-    pub trouble: Option<Message>,
-}
-
 /// What the engine has found of the position in view.
 struct State<M> {
     /// The work that has ended.
-    standing: EngineStanding,
+    status: EngineStatus,
     /// The best round that was finished.
-    found: Option<EngineRound<M>>,
+    found: Option<Arc<EngineRound<M>>>,
     /// How many lines that was asked for.
     lines: usize,
     /// The move it chose to play.
@@ -56,14 +36,14 @@ struct State<M> {
 
 impl<M> State<M> {
     fn of(view: u64) -> Self {
-        let standing = EngineStanding { view, ..EngineStanding::default() };
-        Self { standing, found: None, lines: 0, chosen: None, refused: false }
+        let status = EngineStatus { view, ..EngineStatus::default() };
+        Self { status, found: None, lines: 0, chosen: None, refused: false }
     }
 }
 
 /// What was found of a position that was looked at before.
 struct Remembered<M> {
-    found: EngineRound<M>,
+    found: Arc<EngineRound<M>>,
     lines: usize,
     nodes: u64,
     spent: Duration,
@@ -96,7 +76,7 @@ impl<P: Position> EngineQueue<P> {
         if self.before.len() >= MOST_REMEMBERED {
             self.before.clear();
         }
-        let EngineStanding { nodes, spent, .. } = self.state.standing;
+        let EngineStatus { nodes, spent, .. } = self.state.status;
         let key = (view.position.key(), view.position.side_to_move());
         self.before.insert(key, Remembered { found, lines: self.state.lines, nodes, spent });
     }
@@ -106,8 +86,8 @@ impl<P: Position> EngineQueue<P> {
         let Some(view) = &self.view else { return };
         let key = (view.position.key(), view.position.side_to_move());
         if let Some(Remembered { found, lines, nodes, spent }) = self.before.remove(&key) {
-            let standing = &mut self.state.standing;
-            (standing.nodes, standing.spent, standing.version) = (nodes, spent, 1);
+            let status = &mut self.state.status;
+            (status.nodes, status.spent, status.version) = (nodes, spent, 1);
             (self.state.found, self.state.lines) = (Some(found), lines);
         }
     }
@@ -119,7 +99,7 @@ impl<P: Position> EngineQueue<P> {
     /// How much is still allowed, as limits from now on.
     fn left(&self) -> Limits {
         let (spent, nodes, depth) = self.since;
-        let EngineStanding { spent: spent_now, nodes: nodes_now, .. } = self.state.standing;
+        let EngineStatus { spent: spent_now, nodes: nodes_now, .. } = self.state.status;
         let left = self.limits.after(spent_now.saturating_sub(spent), nodes_now.saturating_sub(nodes));
         // Who continues at a depth that was reached wants to go on, as far again.
         let depth =
@@ -129,11 +109,11 @@ impl<P: Position> EngineQueue<P> {
 
     /// Begins to count anew how much is allowed.
     fn count_anew(&mut self) {
-        let EngineStanding { spent, nodes, .. } = self.state.standing;
+        let EngineStatus { spent, nodes, .. } = self.state.status;
         self.since = (spent, nodes, self.depth());
-        self.state.standing.halt = None;
-        self.state.standing.trouble = None;
-        self.state.standing.version += 1;
+        self.state.status.halt = None;
+        self.state.status.trouble = None;
+        self.state.status.version += 1;
     }
 }
 
@@ -169,15 +149,15 @@ impl<P: Position + Sync> EngineJob<P> {
     pub(in crate::study::play) fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>, analyse: bool) {
         let mut queue = self.lock();
         let progress = queue.progress();
-        queue.state.standing.nodes += progress.nodes;
-        queue.state.standing.spent += progress.spent;
+        queue.state.status.nodes += progress.nodes;
+        queue.state.status.spent += progress.spent;
         queue.remember();
         queue.state = State::of(view);
         queue.analyse = analyse && position.is_some();
         queue.view = position.map(|(position, history)| Arc::new(View { position, history }));
         queue.choose = None;
         queue.recall();
-        let EngineStanding { spent, nodes, .. } = queue.state.standing;
+        let EngineStatus { spent, nodes, .. } = queue.state.status;
         queue.since = (spent, nodes, 0);
         if queue.analyse { queue.ask(()) } else { queue.stop() }
     }
@@ -221,7 +201,7 @@ impl<P: Position + Sync> EngineJob<P> {
         let mut queue = self.lock();
         if queue.limits != limits {
             queue.limits = limits;
-            let limited = matches!(queue.state.standing.halt, Some(Halt::Time | Halt::Nodes | Halt::Depth));
+            let limited = matches!(queue.state.status.halt, Some(Halt::Time | Halt::Nodes | Halt::Depth));
             if limited {
                 queue.count_anew();
                 queue.since.2 = 0;
@@ -248,39 +228,39 @@ impl<P: Position + Sync> EngineJob<P> {
     pub(in crate::study::play) fn look(
         &self,
         seen: (u64, u64),
-    ) -> (EngineStanding, Option<Option<EngineRound<P::Move>>>) {
+    ) -> (EngineStatus, Option<Option<Arc<EngineRound<P::Move>>>>) {
         let queue = self.lock();
-        let (ended, progress) = (queue.state.standing.clone(), queue.progress());
+        let (ended, progress) = (queue.state.status.clone(), queue.progress());
         let new = (ended.view, ended.version) != seen;
-        let standing = EngineStanding {
+        let status = EngineStatus {
             running: queue.is_busy(),
             nodes: ended.nodes + progress.nodes,
             spent: ended.spent + progress.spent,
             memory: progress.memory,
             ..ended
         };
-        (standing, new.then(|| queue.state.found.clone()))
+        (status, new.then(|| queue.state.found.clone()))
     }
 
     /// What went wrong in the position in view.
     pub(in crate::study::play) fn trouble(&self) -> Option<Message> {
-        self.lock().state.standing.trouble.clone()
+        self.lock().state.status.trouble.clone()
     }
 
     /// What was found of a position when it was looked at, with what that took.
     pub(in crate::study::play) fn remembered(
         &self,
         position: &P,
-    ) -> Option<(EngineRound<P::Move>, u64, Duration)> {
+    ) -> Option<(Arc<EngineRound<P::Move>>, u64, Duration)> {
         let queue = self.lock();
         let known = queue.before.get(&(position.key(), position.side_to_move()))?;
-        Some((known.found.clone(), known.nodes, known.spent))
+        Some((Arc::clone(&known.found), known.nodes, known.spent))
     }
 
     /// The move that it has chosen in a view.
     pub(in crate::study::play) fn chosen(&self, view: u64) -> Option<P::Move> {
         let queue = self.lock();
-        queue.state.chosen.filter(|_| queue.state.standing.view == view)
+        queue.state.chosen.filter(|_| queue.state.status.view == view)
     }
 }
 
@@ -299,7 +279,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
     fn answer(&mut self, (): (), task: &Task<'_, (), EngineQueue<P>>) -> Result<(), Stopped> {
         let (view, choose, lines, left) = {
             let queue = task.lock();
-            self.view = queue.state.standing.view;
+            self.view = queue.state.status.view;
             let wanted = queue.analyse || queue.choose.is_some();
             let Some(view) = queue.view.clone().filter(|_| wanted) else { return Ok(()) };
             (view, queue.choose, queue.lines, queue.left())
@@ -309,8 +289,8 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
         let chosen = self.engine.choose(position, history, strength, seed, task.control());
         let mut queue = task.lock();
         if !task.control().is_cancelled() {
-            queue.state.standing.trouble = self.engine.trouble();
-            queue.state.standing.version += 1;
+            queue.state.status.trouble = self.engine.trouble();
+            queue.state.status.version += 1;
             (queue.state.chosen, queue.state.refused) = (chosen, chosen.is_none());
             queue.choose = None;
             queue.follow(());
@@ -319,13 +299,13 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
     }
 
     fn ended(&mut self, queue: &mut EngineQueue<P>, ended: &Ended) {
-        let standing = &mut queue.state.standing;
-        if standing.view != self.view {
+        let status = &mut queue.state.status;
+        if status.view != self.view {
             return;
         }
-        standing.nodes += ended.progress.nodes;
-        standing.spent += ended.progress.spent;
-        standing.version += 1;
+        status.nodes += ended.progress.nodes;
+        status.spent += ended.progress.spent;
+        status.version += 1;
         if ended.crash.is_some() {
             (queue.analyse, queue.choose) = (false, None);
         }
@@ -366,8 +346,8 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
                 let _ = task.publish(|queue| {
                     // Another number of lines is another question; else only what is deeper says more.
                     if queue.state.lines != lines || found.depth >= queue.depth() {
-                        (queue.state.found, queue.state.lines) = (Some(found), lines);
-                        queue.state.standing.version += 1;
+                        (queue.state.found, queue.state.lines) = (Some(Arc::new(found)), lines);
+                        queue.state.status.version += 1;
                     }
                 });
             });
@@ -376,8 +356,8 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
         task.change(|queue| {
             queue.analyse = false;
             let halt = halt(&bound, is_deep(queue.depth()));
-            queue.state.standing.halt = if trouble.is_some() { None } else { Some(halt) };
-            queue.state.standing.trouble = trouble;
+            queue.state.status.halt = if trouble.is_some() { None } else { Some(halt) };
+            queue.state.status.trouble = trouble;
         })
     }
 }

@@ -30,7 +30,7 @@ pub(in crate::study::play) struct Lock<G: Solvable> {
     /// Whether the user stands there.
     pub(in crate::study::play) here: bool,
     /// What is told of it.
-    pub(in crate::study::play) told: Locked,
+    pub(in crate::study::play) locked: Locked,
 }
 
 impl<G: Solvable> OpenGame<G> {
@@ -60,7 +60,7 @@ impl<G: Solvable> Analyst for OpenGame<G> {
     }
 
     fn locked(&self) -> Option<&Locked> {
-        self.lock.as_ref().map(|lock| &lock.told)
+        self.lock.as_ref().map(|lock| &lock.locked)
     }
 
     fn set_locked(&mut self, locked: bool) {
@@ -75,14 +75,14 @@ impl<G: Solvable> Analyst for OpenGame<G> {
         let node = game.lines.node(at);
         let position = node.position.clone();
         let before = &game.lines.node(node.parent).position;
-        let told = Locked {
+        let locked = Locked {
             ply: way.len(),
             after: node.mv.map(|mv| G::drawn(before, mv)),
             to_move: position.side_to_move(),
             here: true,
             report: None,
         };
-        self.lock = Some(Lock { position, way, here: true, told });
+        self.lock = Some(Lock { position, way, here: true, locked });
     }
 
     fn takes_programs(&self) -> bool {

@@ -2,20 +2,20 @@
 
 use super::{LineId, Lines, START};
 use crate::model::{DrawnMove, Playable, Position};
-use crate::study::play::analysis::proved::Settled;
+use crate::study::play::analysis::proved::ProvedValues;
 use crate::study::rows::{LineItem, LineList, Walk};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
 
 /// The list of the lines, made when they change. Where the user only walks, marks move.
 #[derive(Default)]
-pub(in crate::study::play) struct Listed {
+pub(in crate::study::play) struct LineListing {
     list: LineList,
     /// Which change of the lines is listed; none where they are others.
     of: Option<u64>,
 }
 
-impl Listed {
+impl LineListing {
     /// The list.
     pub(in crate::study::play) fn list(&self) -> &LineList {
         &self.list
@@ -38,7 +38,7 @@ impl Listed {
         &mut self,
         setup: &G::Setup,
         lines: &Lines<G>,
-        settled: &Settled<G>,
+        proved: &ProvedValues<G>,
     ) {
         let list = &mut self.list;
         let other = self.of != Some(lines.changes());
@@ -56,20 +56,29 @@ impl Listed {
         list.current = list.items.iter().position(|item| item.current);
         if other {
             list.proved = false;
-            self.value(lines, settled, |_| true);
+            self.value(lines, proved, |_| true);
         }
     }
 
     /// Says what was proved of the move behind which the user stands and of those that go on from there.
-    pub(in crate::study::play) fn value_here<G: Playable>(&mut self, lines: &Lines<G>, settled: &Settled<G>) {
+    pub(in crate::study::play) fn value_here<G: Playable>(
+        &mut self,
+        lines: &Lines<G>,
+        proved: &ProvedValues<G>,
+    ) {
         let at = lines.at();
         let here = lines.node(at).children.clone();
-        self.value(lines, settled, |id| id == at || here.contains(&id));
+        self.value(lines, proved, |id| id == at || here.contains(&id));
     }
 
-    fn value<G: Playable>(&mut self, lines: &Lines<G>, settled: &Settled<G>, of: impl Fn(LineId) -> bool) {
+    fn value<G: Playable>(
+        &mut self,
+        lines: &Lines<G>,
+        proved: &ProvedValues<G>,
+        of: impl Fn(LineId) -> bool,
+    ) {
         for item in self.list.items.iter_mut().filter(|item| of(item.id)) {
-            item.value = settled.of(&lines.node(item.id).position, item.side);
+            item.value = proved.of(&lines.node(item.id).position, item.side);
             self.list.proved |= item.value.is_some();
         }
     }

@@ -14,7 +14,7 @@ use crate::study::rows::value_id;
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
 use flate2::write::GzEncoder;
-use planning::{Task, plan, replies};
+use planning::{StrategyTask, plan, replies};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -159,7 +159,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
             let mut done = FxHashSet::default();
             let mut plans = Vec::new();
             for &(side, wins) in strategies {
-                let task = Task { side, wins, slices, most };
+                let task = StrategyTask { side, wins, slices, most };
                 let plan = plan::<G>(start, task, &done, self.solver, self.control)?;
                 done.extend(plan.iter().flat_map(|plan| plan.entries.iter().map(|(at, _, _)| at.key())));
                 plans.extend(plan);

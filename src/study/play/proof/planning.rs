@@ -16,7 +16,7 @@ type Key<G> = <<G as crate::model::Playable>::Position as Position>::Key;
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Task {
+pub(super) struct StrategyTask {
     /// The side that shall not lose.
     pub(super) side: Side,
     /// Whether it shall win.
@@ -42,7 +42,7 @@ pub(super) struct Plan<G: Solvable> {
 /// [`Stopped`] when the control says so, or when something cannot be proved again.
 pub(super) fn plan<G: Solvable>(
     start: &G::Position,
-    task: Task,
+    task: StrategyTask,
     done: &FxHashSet<Key<G>>,
     solver: &mut G::Solver,
     control: &Control,
@@ -57,7 +57,7 @@ pub(super) fn plan<G: Solvable>(
         others: FxHashMap::default(),
     };
     let left = if task.wins { planner.plies_within(start)? } else { 0 };
-    Ok(if planner.explore(start, left)? { Some(planner.told(start)?) } else { None })
+    Ok(if planner.explore(start, left)? { Some(planner.reachable(start)?) } else { None })
 }
 
 /// Why a position needs no move.
@@ -69,7 +69,7 @@ enum Ends {
 }
 
 struct Planner<'a, G: Solvable> {
-    task: Task,
+    task: StrategyTask,
     done: &'a FxHashSet<Key<G>>,
     solver: &'a mut G::Solver,
     control: &'a Control,
@@ -149,7 +149,7 @@ impl<G: Solvable> Planner<'_, G> {
     /// known; of these the quickest, or where it need not win the one that leads to the fewest new positions; of these the
     /// most natural.
     fn choose(&mut self, at: &G::Position, left: u32) -> Result<MoveOf<G>, Stopped> {
-        let Task { side, wins, .. } = self.task;
+        let StrategyTask { side, wins, .. } = self.task;
         let mut moves = Vec::new();
         at.legal_moves(&mut moves);
         let moves = by_nature::<G>(at, &moves);
@@ -189,7 +189,7 @@ impl<G: Solvable> Planner<'_, G> {
     }
 
     /// What can arise, in the order in which it is met.
-    fn told(&self, start: &G::Position) -> Result<Plan<G>, Stopped> {
+    fn reachable(&self, start: &G::Position) -> Result<Plan<G>, Stopped> {
         let mut plan = Plan { entries: Vec::new(), slices: BTreeSet::new() };
         let mut waiting = vec![start.clone()];
         let mut seen = FxHashSet::default();

@@ -156,7 +156,7 @@ impl<G: Solvable> OpenGame<G> {
 
 impl<G: Solvable> LineReview for OpenGame<G> {
     fn start(&mut self, effort: Effort) {
-        let eyes = self.shown.position.viewer;
+        let eyes = self.in_view.position.viewer;
         let Some(game) = self.game.as_ref().filter(|_| eyes != Viewer::Table) else { return };
         let lines = &game.lines;
         let mut line = lines.path(lines.at());

@@ -7,18 +7,19 @@
 
 use super::queue::{SolverQueue, SolverTask, Step};
 use super::rows::answer_rows;
-use super::side_queries::Aside;
+use super::side_queries::SideQueries;
 use super::{Solvable, Solver};
 use crate::model::{Control, Position, Stopped};
 use crate::search::Prove;
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Progress, Worker};
-use crate::study::play::analysis::report::{MoveReport, Report, Stage, Standing};
+use crate::study::play::analysis::report::{MoveReport, SolverReport, SolverStatus, Stage};
 use crate::study::play::choice::good_move;
 use crate::study::play::limits::{Halt, Limits};
-use crate::study::play::tree::{Answer, Question};
+use crate::study::play::tree::{TreeAnswer, TreeQuery};
 use crate::study::resources::{Resources, Wake};
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The longest that drawing is left without news of moves that were settled.
@@ -41,7 +42,7 @@ pub(in crate::study::play) type SolverJob<P> = Job<(), SolverQueue<P>>;
 impl<P: Position + Sync> SolverJob<P> {
     /// Starts an idle solver.
     pub(in crate::study::play) fn solver<G: Solvable<Position = P>>(
-        aside: &Aside<G>,
+        side_queries: &SideQueries<G>,
         budget: &Budget,
         wake: Wake,
     ) -> Self {
@@ -56,16 +57,16 @@ impl<P: Position + Sync> SolverJob<P> {
             aside: false,
             limits: Limits::default(),
             since: (Duration::ZERO, 0),
-            report: Report::default(),
+            report: Arc::default(),
             version: 0,
             answers: Vec::new(),
         };
-        let aside = aside.clone();
+        let side_queries = side_queries.clone();
         let fresh = move |allowed| Solving::<G> {
             solver: G::Solver::new(allowed),
             allowed,
             view: None,
-            aside: aside.clone(),
+            side_queries: side_queries.clone(),
         };
         Self::start("solver", share, queue, wake, fresh)
     }
@@ -78,15 +79,15 @@ impl<P: Position + Sync> SolverJob<P> {
         position: Option<P>,
         legal: &[P::Move],
         shortest: bool,
-        known: Option<Report<P::Move>>,
+        known: Option<SolverReport<P::Move>>,
         wait: Wait,
     ) {
-        let mut report = Report { view, ..Report::default() };
+        let mut report = SolverReport { view, ..SolverReport::default() };
         if let Some(position) = &position {
             let known = known.filter(|_| position.score().is_none());
-            report = Report { view, ..known.unwrap_or_default() };
+            report = SolverReport { view, ..known.unwrap_or_default() };
         }
-        if let Some(position) = position.as_ref().filter(|_| !report.recalled) {
+        if let Some(position) = position.as_ref().filter(|_| !report.from_book) {
             report.moves = legal.iter().map(|&mv| MoveReport { mv, value: None, plies: None }).collect();
             if let Some(score) = position.score() {
                 report.value = Some(score);
@@ -96,7 +97,8 @@ impl<P: Position + Sync> SolverJob<P> {
         }
         {
             let mut queue = self.lock();
-            *queue.report_mut() = report;
+            queue.report = Arc::new(report);
+            queue.version += 1;
             queue.since = (Duration::ZERO, 0);
             queue.view = position;
             queue.shortest = shortest;
@@ -134,7 +136,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Asks about the tree.
-    pub(in crate::study::play) fn ask_tree(&self, questions: impl IntoIterator<Item = Question<P>>) {
+    pub(in crate::study::play) fn ask_tree(&self, questions: impl IntoIterator<Item = TreeQuery<P>>) {
         let mut queue = self.lock();
         let tree = queue.tree;
         let before = queue.questions.len();
@@ -149,7 +151,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Lets the thread look at what it is asked beside the position in view, when it has nothing else to do.
-    pub(in crate::study::play) fn turn_aside(&self) {
+    pub(in crate::study::play) fn answer_side_queries(&self) {
         let mut queue = self.lock();
         if !queue.paused {
             queue.follow(());
@@ -206,11 +208,14 @@ impl<P: Position + Sync> SolverJob<P> {
 
     /// How the work stands, the work in progress included; and what is known of the position in view, where that says
     /// something else than at the version that was seen last.
-    pub(in crate::study::play) fn look(&self, seen: u64) -> (Standing, Option<Report<P::Move>>) {
+    pub(in crate::study::play) fn look(
+        &self,
+        seen: u64,
+    ) -> (SolverStatus, Option<Arc<SolverReport<P::Move>>>) {
         let queue = self.lock();
         let Progress { nodes, spent, memory } = queue.progress();
         let (nodes, spent) = if queue.aside { (0, Duration::ZERO) } else { (nodes, spent) };
-        let standing = Standing {
+        let status = SolverStatus {
             // What only the thread knows of its end counts as a change too.
             version: 2 * queue.version + u64::from(queue.crash().is_some()),
             paused: queue.paused,
@@ -218,15 +223,18 @@ impl<P: Position + Sync> SolverJob<P> {
             spent: queue.report.spent + spent,
             memory,
         };
-        let report = (standing.version != seen).then(|| {
-            let crash = queue.report.crash.clone().or_else(|| queue.crash().map(str::to_owned));
-            Report { crash, ..queue.report.clone() }
+        let report = (status.version != seen).then(|| {
+            let mut report = Arc::clone(&queue.report);
+            if let (None, Some(crash)) = (&report.crash, queue.crash()) {
+                Arc::make_mut(&mut report).crash = Some(crash.to_owned());
+            }
+            report
         });
-        (standing, report)
+        (status, report)
     }
 
     /// Takes the answers that have come in for the current tree.
-    pub(in crate::study::play) fn take_answers(&self) -> Vec<Answer<P::Move>> {
+    pub(in crate::study::play) fn take_answers(&self) -> Vec<TreeAnswer<P::Move>> {
         let mut queue = self.lock();
         let (tree, answers) = (queue.tree, std::mem::take(&mut queue.answers));
         answers.into_iter().filter(|(of, _)| *of == tree).map(|(_, answer)| answer).collect()
@@ -239,7 +247,7 @@ struct Solving<G: Solvable> {
     allowed: Resources,
     /// The view of its task; none for what is not about a view.
     view: Option<u64>,
-    aside: Aside<G>,
+    side_queries: SideQueries<G>,
 }
 
 impl<G: Solvable> Worker for Solving<G> {
@@ -257,7 +265,7 @@ impl<G: Solvable> Worker for Solving<G> {
             self.view = step.is_some().then_some(queue.report.view);
             (step, queue.paused, queue.limits.after(spent, nodes))
         };
-        let Some(step) = step else { return if paused { Ok(()) } else { self.turn_aside(task) } };
+        let Some(step) = step else { return if paused { Ok(()) } else { self.answer_side_queries(task) } };
         let solver = &mut self.solver;
         let control = task.control();
         let bound = &left.bound(control);
@@ -265,7 +273,7 @@ impl<G: Solvable> Worker for Solving<G> {
             Step::Value(position) => find_value::<G>(task, solver, &position, bound),
             Step::Moves(position) => find_moves(task, solver, &position, bound),
             Step::Distances(position) => find_distances(task, solver, &position, bound),
-            Step::Question(tree, question) => {
+            Step::Tree(tree, question) => {
                 answer_rows::<G>(task, solver, (tree, question));
                 Ok(())
             }
@@ -286,8 +294,9 @@ impl<G: Solvable> Worker for Solving<G> {
 
     fn ended(&mut self, queue: &mut SolverQueue<G::Position>, ended: &Ended) {
         if Some(queue.report.view) == self.view {
-            queue.report.nodes += ended.progress.nodes;
-            queue.report.spent += ended.progress.spent;
+            let report = Arc::make_mut(&mut queue.report);
+            report.nodes += ended.progress.nodes;
+            report.spent += ended.progress.spent;
         }
         if let Some(crash) = &ended.crash {
             queue.report_mut().crash = Some(crash.clone());
@@ -311,8 +320,8 @@ impl<G: Solvable> Worker for Solving<G> {
 
 impl<G: Solvable> Solving<G> {
     /// Looks at what is asked beside the position in view.
-    fn turn_aside(&mut self, task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
-        if self.aside.work(&mut self.solver, task.control(), &|| task.wake())? {
+    fn answer_side_queries(&mut self, task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
+        if self.side_queries.work(&mut self.solver, task.control(), &|| task.wake())? {
             task.change(|_| ())?;
             task.lock().follow(());
         }

@@ -2,19 +2,20 @@
 
 use crate::model::{Control, Position, Stopped};
 use crate::study::jobs::Task;
-use crate::study::play::analysis::report::{Report, Stage};
+use crate::study::play::analysis::report::{SolverReport, Stage};
 use crate::study::play::limits::Limits;
-use crate::study::play::tree::{Answer, Question};
+use crate::study::play::tree::{TreeAnswer, TreeQuery};
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// So many rows at least are worth starting threads for, and so many at most are taken at a time.
 const MANY: (usize, usize) = (64, 512);
 
 /// A question about the tree of this number.
-pub(in crate::study::play) type Asked<P> = (u64, Question<P>);
+pub(in crate::study::play) type NumberedQuery<P> = (u64, TreeQuery<P>);
 /// An answer; none when the work was stopped.
-pub(in crate::study::play) type Outcome<P> = Result<Answer<<P as Position>::Move>, Stopped>;
+pub(in crate::study::play) type Outcome<P> = Result<TreeAnswer<<P as Position>::Move>, Stopped>;
 
 /// The task on the solver's thread.
 pub(in crate::study::play) type SolverTask<'a, P> = Task<'a, (), SolverQueue<P>>;
@@ -23,9 +24,9 @@ pub(in crate::study::play) type SolverTask<'a, P> = Task<'a, (), SolverQueue<P>>
 pub(in crate::study::play) struct SolverQueue<P: Position> {
     pub(in crate::study::play) view: Option<P>,
     pub(in crate::study::play) shortest: bool,
-    pub(in crate::study::play) questions: VecDeque<Asked<P>>,
+    pub(in crate::study::play) questions: VecDeque<NumberedQuery<P>>,
     /// Questions that could not be answered at once while the work is stopped.
-    pub(in crate::study::play) deferred: Vec<Asked<P>>,
+    pub(in crate::study::play) deferred: Vec<NumberedQuery<P>>,
     /// Questions about an older tree are thrown away.
     pub(in crate::study::play) tree: u64,
     pub(in crate::study::play) paused: bool,
@@ -34,25 +35,25 @@ pub(in crate::study::play) struct SolverQueue<P: Position> {
     pub(in crate::study::play) limits: Limits,
     /// What was spent when the user last let it go on.
     pub(in crate::study::play) since: (Duration, u64),
-    pub(in crate::study::play) report: Report<P::Move>,
+    pub(in crate::study::play) report: Arc<SolverReport<P::Move>>,
     /// Counts the changes of the report.
     pub(in crate::study::play) version: u64,
-    pub(in crate::study::play) answers: Vec<(u64, Answer<P::Move>)>,
+    pub(in crate::study::play) answers: Vec<(u64, TreeAnswer<P::Move>)>,
 }
 
 /// What to do next.
 pub(in crate::study::play) enum Step<P: Position> {
     Value(P),
-    Question(u64, Question<P>),
+    Tree(u64, TreeQuery<P>),
     Moves(P),
     Distances(P),
 }
 
 impl<P: Position> SolverQueue<P> {
     /// The report, to change it.
-    pub(in crate::study::play) fn report_mut(&mut self) -> &mut Report<P::Move> {
+    pub(in crate::study::play) fn report_mut(&mut self) -> &mut SolverReport<P::Move> {
         self.version += 1;
-        &mut self.report
+        Arc::make_mut(&mut self.report)
     }
 
     /// Stops the work, or lets it go on.
@@ -64,16 +65,16 @@ impl<P: Position> SolverQueue<P> {
     /// Takes what is most urgent.
     pub(in crate::study::play) fn next(&mut self) -> Option<Step<P>> {
         if self.paused {
-            return self.questions.pop_front().map(|(tree, question)| Step::Question(tree, question));
+            return self.questions.pop_front().map(|(tree, question)| Step::Tree(tree, question));
         }
         let row = self.next_row();
         match (self.report.stage, self.view.clone(), row) {
-            (_, _, Some((tree, question))) => Some(Step::Question(tree, question)),
+            (_, _, Some((tree, question))) => Some(Step::Tree(tree, question)),
             (Stage::Value, Some(position), None) => Some(Step::Value(position)),
             (Stage::Moves, Some(position), None) => Some(Step::Moves(position)),
             (stage, position, None) => {
                 let count = self.questions.pop_front();
-                let count = count.map(|(tree, question)| Step::Question(tree, question));
+                let count = count.map(|(tree, question)| Step::Tree(tree, question));
                 let distances = position.filter(|_| stage == Stage::Distances).map(Step::Distances);
                 count.or(distances)
             }
@@ -87,17 +88,17 @@ impl<P: Position> SolverQueue<P> {
     }
 
     /// The next row of the tree to look up, where that is most urgent.
-    fn next_row(&mut self) -> Option<Asked<P>> {
+    fn next_row(&mut self) -> Option<NumberedQuery<P>> {
         if self.report.stage == Stage::Value && self.view.is_some() {
             return None;
         }
-        let expands = |(_, question): &Asked<P>| matches!(question, Question::Expand(..));
+        let expands = |(_, question): &NumberedQuery<P>| matches!(question, TreeQuery::Expand(..));
         let row = self.questions.iter().position(expands)?;
         self.questions.remove(row)
     }
 
     /// The rows to look up next: many when that is worth while, else one.
-    pub(in crate::study::play) fn next_rows(&mut self, shared: bool) -> Vec<Asked<P>> {
+    pub(in crate::study::play) fn next_rows(&mut self, shared: bool) -> Vec<NumberedQuery<P>> {
         let count = if shared && self.questions.len() >= MANY.0 { MANY.1 } else { 1 };
         (0..count).map_while(|_| self.next_row()).collect()
     }
@@ -105,7 +106,7 @@ impl<P: Position> SolverQueue<P> {
     /// Takes answers, and back the questions that have none.
     pub(in crate::study::play) fn note_answers(
         &mut self,
-        outcomes: Vec<(Asked<P>, Outcome<P>)>,
+        outcomes: Vec<(NumberedQuery<P>, Outcome<P>)>,
         control: &Control,
     ) {
         let mut back = Vec::new();

@@ -3,12 +3,12 @@
 //! Unfolding everything asks about a million rows, most of which are proved already. To begin and end the work on a row takes
 //! as long as to look it up, so rows are answered many at a time, by all threads where the solver can be shared.
 
-use super::queue::{Asked, Outcome, SolverTask};
+use super::queue::{NumberedQuery, Outcome, SolverTask};
 use super::{Solvable, Solver as _};
 use crate::model::{Control, MoveOf};
 use crate::search::Prove;
 use crate::study::play::choice::expand;
-use crate::study::play::tree::{Answer, Question};
+use crate::study::play::tree::{TreeAnswer, TreeQuery};
 use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ const LIGHT: u64 = 2_000;
 pub(in crate::study::play) fn answer_rows<G: Solvable>(
     task: &SolverTask<'_, G::Position>,
     solver: &mut G::Solver,
-    first: Asked<G::Position>,
+    first: NumberedQuery<G::Position>,
 ) {
     let control = task.control();
     let (began, shortest, paused) = {
@@ -56,7 +56,7 @@ pub(in crate::study::play) fn answer_rows<G: Solvable>(
 
 /// Answers those of many questions that take no more than a look, each by one of the threads.
 fn look_up<G: Solvable>(
-    rows: &[Asked<G::Position>],
+    rows: &[NumberedQuery<G::Position>],
     outcomes: &mut [Option<Outcome<G::Position>>],
     solver: &mut G::Solver,
     helpers: &mut [G::Solver],
@@ -82,19 +82,18 @@ fn look_up<G: Solvable>(
 
 fn answer_question<G: Solvable>(
     solver: &mut G::Solver,
-    question: &Question<G::Position>,
+    question: &TreeQuery<G::Position>,
     shortest: bool,
     control: &Control,
 ) -> Outcome<G::Position> {
     match question {
-        Question::Expand(node, position) => {
-            expand::<G>(solver, position, shortest, control).map(|expansion| Answer::Expand(*node, expansion))
-        }
-        Question::Count(node, position, shown) => {
+        TreeQuery::Expand(node, position) => expand::<G>(solver, position, shortest, control)
+            .map(|expansion| TreeAnswer::Expand(*node, expansion)),
+        TreeQuery::Count(node, position, shown) => {
             let hidden = |mv: &MoveOf<G>| !shown.contains(mv);
             let all = solver.verdicts(position, control, &mut |_, _| {})?;
             let others = all.into_iter().filter(|(mv, _)| hidden(mv)).map(|(mv, value)| (mv, value, None));
-            Ok(Answer::Count(*node, others.collect()))
+            Ok(TreeAnswer::Count(*node, others.collect()))
         }
     }
 }

@@ -20,11 +20,11 @@ use std::time::Duration;
 
 /// How long one change of a thing may take, so that a single hard one does not keep the others waiting.
 const EACH: Duration = Duration::from_secs(2);
-/// How long one question may take: who has looked at a position for longer has understood it.
+/// How long one query may take: who has looked at a position for longer has understood it.
 const LONGEST: Duration = Duration::from_mins(2);
 
 /// What can be asked.
-pub(in crate::study::play) enum Question<G: Solvable> {
+pub(in crate::study::play) enum SideQuery<G: Solvable> {
     /// Why the moves of a position are worth what they are worth, and what the other side threatens.
     Why(G::Setup, G::Position),
     /// Which single card or piece changes the winner.
@@ -33,7 +33,7 @@ pub(in crate::study::play) enum Question<G: Solvable> {
     Check(G::Setup, G::Position),
 }
 
-impl<G: Solvable> Clone for Question<G> {
+impl<G: Solvable> Clone for SideQuery<G> {
     fn clone(&self) -> Self {
         match self {
             Self::Why(setup, position) => Self::Why(setup.clone(), position.clone()),
@@ -44,9 +44,9 @@ impl<G: Solvable> Clone for Question<G> {
 }
 
 /// What is asked, and what was found out.
-struct Slate<G: Solvable> {
+struct State<G: Solvable> {
     /// The questions, the one in progress first.
-    waiting: VecDeque<Question<G>>,
+    waiting: VecDeque<SideQuery<G>>,
     /// Counts how often all questions became void.
     round: u64,
     /// Counts the changes of what is known.
@@ -55,96 +55,96 @@ struct Slate<G: Solvable> {
 }
 
 /// The questions of one study, for the study and for its solver's thread.
-pub(in crate::study::play) struct Aside<G: Solvable>(Arc<Mutex<Slate<G>>>);
+pub(in crate::study::play) struct SideQueries<G: Solvable>(Arc<Mutex<State<G>>>);
 
-impl<G: Solvable> Clone for Aside<G> {
+impl<G: Solvable> Clone for SideQueries<G> {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))
     }
 }
 
-impl<G: Solvable> Aside<G> {
+impl<G: Solvable> SideQueries<G> {
     /// Nothing is asked.
     pub(in crate::study::play) fn new() -> Self {
         let explained = Explained::default();
-        Self(Arc::new(Mutex::new(Slate { waiting: VecDeque::new(), round: 0, version: 0, explained })))
+        Self(Arc::new(Mutex::new(State { waiting: VecDeque::new(), round: 0, version: 0, explained })))
     }
 
     /// Asks, after what was asked before.
-    pub(in crate::study::play) fn ask(&self, question: Question<G>) {
-        let mut slate = self.0.lock();
-        if matches!(question, Question::Changes(..)) {
-            slate.explained.changes = None;
+    pub(in crate::study::play) fn ask(&self, query: SideQuery<G>) {
+        let mut state = self.0.lock();
+        if matches!(query, SideQuery::Changes(..)) {
+            state.explained.changes = None;
         }
-        if matches!(question, Question::Check(..)) {
+        if matches!(query, SideQuery::Check(..)) {
             // The user waits for it.
-            slate.explained.checked = Checked::Working;
-            slate.waiting.push_front(question);
+            state.explained.checked = Checked::Working;
+            state.waiting.push_front(query);
         } else {
-            slate.explained.done = false;
-            slate.waiting.push_back(question);
+            state.explained.done = false;
+            state.waiting.push_back(query);
         }
-        slate.version += 1;
+        state.version += 1;
     }
 
     /// Nothing is asked any more, and nothing is known.
     pub(in crate::study::play) fn forget(&self) {
-        let mut slate = self.0.lock();
-        slate.round += 1;
-        slate.version += 1;
-        slate.waiting.clear();
-        slate.explained = Explained::default();
+        let mut state = self.0.lock();
+        state.round += 1;
+        state.version += 1;
+        state.waiting.clear();
+        state.explained = Explained::default();
     }
 
     /// What is known, where that is something else than at the version that was seen last.
     pub(in crate::study::play) fn look(&self, seen: u64) -> Option<(u64, Explained)> {
-        let slate = self.0.lock();
-        (slate.version != seen).then(|| (slate.version, slate.explained.clone()))
+        let state = self.0.lock();
+        (state.version != seen).then(|| (state.version, state.explained.clone()))
     }
 
-    /// Works on the first question until the control says to stop; `wake` is called whenever more is known. Returns whether
-    /// there is another question.
+    /// Works on the first query until the control says to stop; `wake` is called whenever more is known. Returns whether
+    /// there is another query.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so; the question stays the first one then.
+    /// [`Stopped`] when the control says so; the query stays the first one then.
     pub(in crate::study::play) fn work(
         &self,
         solver: &mut G::Solver,
         control: &Control,
         wake: &dyn Fn(),
     ) -> Result<bool, Stopped> {
-        let (round, question) = {
-            let slate = self.0.lock();
-            let Some(question) = slate.waiting.front().cloned() else { return Ok(false) };
-            (slate.round, question)
+        let (round, query) = {
+            let state = self.0.lock();
+            let Some(query) = state.waiting.front().cloned() else { return Ok(false) };
+            (state.round, query)
         };
         let tell = |change: &dyn Fn(&mut Explained)| {
-            let mut slate = self.0.lock();
-            if slate.round == round && !control.is_cancelled() {
-                slate.version += 1;
-                change(&mut slate.explained);
+            let mut state = self.0.lock();
+            if state.round == round && !control.is_cancelled() {
+                state.version += 1;
+                change(&mut state.explained);
             }
-            drop(slate);
+            drop(state);
             wake();
         };
         let limited = control.with_limit(LONGEST);
-        let result = answer::<G>(&question, solver, &limited, &tell);
+        let result = answer::<G>(&query, solver, &limited, &tell);
         control.check()?;
-        let mut slate = self.0.lock();
-        if slate.round == round {
-            let number = std::mem::discriminant(&question);
-            if let Some(at) = slate.waiting.iter().position(|one| std::mem::discriminant(one) == number) {
-                slate.waiting.remove(at);
+        let mut state = self.0.lock();
+        if state.round == round {
+            let number = std::mem::discriminant(&query);
+            if let Some(at) = state.waiting.iter().position(|one| std::mem::discriminant(one) == number) {
+                state.waiting.remove(at);
             }
-            slate.version += 1;
-            slate.explained.done = slate.waiting.is_empty();
-            if slate.explained.checked == Checked::Working && matches!(question, Question::Check(..)) {
-                slate.explained.checked = Checked::GaveUp;
+            state.version += 1;
+            state.explained.done = state.waiting.is_empty();
+            if state.explained.checked == Checked::Working && matches!(query, SideQuery::Check(..)) {
+                state.explained.checked = Checked::GaveUp;
             } else {
-                slate.explained.gave_up |= result.is_err();
+                state.explained.gave_up |= result.is_err();
             }
         }
-        Ok(!slate.waiting.is_empty())
+        Ok(!state.waiting.is_empty())
     }
 }
 
@@ -152,24 +152,24 @@ impl<G: Solvable> Aside<G> {
 type Tell<'a> = dyn Fn(&dyn Fn(&mut Explained)) + 'a;
 
 fn answer<G: Solvable>(
-    question: &Question<G>,
+    query: &SideQuery<G>,
     solver: &mut G::Solver,
     control: &Control,
     tell: &Tell<'_>,
 ) -> Result<(), Stopped> {
-    match question {
-        Question::Check(setup, position) => {
+    match query {
+        SideQuery::Check(setup, position) => {
             let checked = check::<G>(setup, position, solver, control)?;
             tell(&|known| known.checked = checked.clone());
         }
-        Question::Why(setup, position) => {
+        SideQuery::Why(setup, position) => {
             explain::<G>(setup, position, solver, control, &mut |why| {
                 tell(&|known| known.why = Some(why.clone()));
             })?;
             let threat = threat::<G>(setup, position, solver, control)?;
             tell(&|known| known.threat.clone_from(&threat));
         }
-        Question::Changes(setup, position) => {
+        SideQuery::Changes(setup, position) => {
             changes::<G>(setup, position, solver, Some(EACH), control, &mut |changes| {
                 tell(&|known| known.changes = Some(changes.clone()));
             })?;
@@ -180,7 +180,7 @@ fn answer<G: Solvable>(
 
 /// What an open game has asked.
 #[derive(Default)]
-pub(in crate::study::play) struct Asked {
+pub(in crate::study::play) struct ExplainRequests {
     /// Whether is wanted why moves are worth what they are worth.
     pub(in crate::study::play) wanted: bool,
     /// The view that was asked about.
@@ -198,29 +198,34 @@ impl<G: Solvable> OpenGame<G> {
     pub(in crate::study::play) fn ask_why(&mut self) {
         let view = self.workers.view;
         let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
-        if !self.why.wanted || self.why.of == Some(view) || !known || self.analysis.over || self.hides() {
+        if !self.explaining.wanted
+            || self.explaining.of == Some(view)
+            || !known
+            || self.analysis.over
+            || self.hides()
+        {
             return;
         }
         let Some(game) = &self.game else { return };
-        self.why.of = Some(view);
+        self.explaining.of = Some(view);
         let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
-        self.workers.aside.ask(Question::Why(setup, position));
-        self.workers.solver.turn_aside();
+        self.workers.side_queries.ask(SideQuery::Why(setup, position));
+        self.workers.solver.answer_side_queries();
     }
 
     /// Asks which single thing changes the winner, when that is wanted and the value is known.
     pub(in crate::study::play) fn ask_changes(&mut self) {
         let view = self.workers.view;
         let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
-        let asked = self.why.changes_of == Some(view);
-        if !self.why.changes_wanted || asked || !known || self.analysis.over || self.hides() {
+        let asked = self.explaining.changes_of == Some(view);
+        if !self.explaining.changes_wanted || asked || !known || self.analysis.over || self.hides() {
             return;
         }
         let Some(game) = &self.game else { return };
-        self.why.changes_of = Some(view);
+        self.explaining.changes_of = Some(view);
         let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
-        self.workers.aside.ask(Question::Changes(setup, position));
-        self.workers.solver.turn_aside();
+        self.workers.side_queries.ask(SideQuery::Changes(setup, position));
+        self.workers.solver.answer_side_queries();
     }
 
     /// Asks for the proof of the position in view to be checked.
@@ -228,16 +233,18 @@ impl<G: Solvable> OpenGame<G> {
         let asked = self.analysis.explained.checked != Checked::Not;
         let Some(game) = self.game.as_ref().filter(|_| !asked && self.analysis.checkable) else { return };
         let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
-        self.workers.aside.ask(Question::Check(setup, position));
-        self.workers.solver.turn_aside();
+        self.workers.side_queries.ask(SideQuery::Check(setup, position));
+        self.workers.solver.answer_side_queries();
     }
 
     /// Takes in what was found out. Returns whether anything changed.
     pub(in crate::study::play) fn take_why(&mut self) -> bool {
         self.ask_why();
         self.ask_changes();
-        let Some((version, known)) = self.workers.aside.look(self.why.version) else { return false };
-        self.why.version = version;
+        let Some((version, known)) = self.workers.side_queries.look(self.explaining.version) else {
+            return false;
+        };
+        self.explaining.version = version;
         let changed = self.analysis.explained != known;
         self.analysis.explained = known;
         changed

@@ -100,19 +100,19 @@ pub struct Expansion<M> {
 
 /// A question to the solver.
 #[derive(Clone, Debug)]
-pub enum Question<P: Position> {
+pub enum TreeQuery<P: Position> {
     /// What to show below a node.
     Expand(NodeId, P),
     /// The values of the moves behind a row of other moves, at its parent's position: all but those shown.
     Count(NodeId, P, Vec<P::Move>),
 }
 
-/// An answer to a [`Question`].
+/// An answer to a [`TreeQuery`].
 #[derive(Clone, Debug)]
-pub enum Answer<M> {
-    /// To [`Question::Expand`].
+pub enum TreeAnswer<M> {
+    /// To [`TreeQuery::Expand`].
     Expand(NodeId, Expansion<M>),
-    /// To [`Question::Count`]: every move that is not shown, with value and plies.
+    /// To [`TreeQuery::Count`]: every move that is not shown, with value and plies.
     Count(NodeId, Vec<(M, Value, Option<u32>)>),
 }
 
@@ -155,7 +155,7 @@ pub struct Tree<P: Position> {
     /// close to it.
     way: RefCell<Vec<(NodeId, P)>>,
     seen: Seen<(P::Key, Side)>,
-    questions: Vec<Question<P>>,
+    questions: Vec<TreeQuery<P>>,
     /// The nodes that were asked about and have no answer yet, so that ending all that looks at no other node.
     asked: FxHashSet<NodeId>,
     waiting: usize,
@@ -198,7 +198,7 @@ impl<P: Position> Tree<P> {
 
     /// The bytes that it takes, the questions that have not been answered among them.
     pub fn memory(&self) -> usize {
-        let asked = self.waiting * size_of::<Question<P>>() + self.asked.capacity() * size_of::<NodeId>();
+        let asked = self.waiting * size_of::<TreeQuery<P>>() + self.asked.capacity() * size_of::<NodeId>();
         self.nodes.memory() + self.seen.memory() + asked
     }
 
@@ -374,7 +374,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// Takes the questions that have come up.
-    pub fn take_questions(&mut self) -> Vec<Question<P>> {
+    pub fn take_questions(&mut self) -> Vec<TreeQuery<P>> {
         std::mem::take(&mut self.questions)
     }
 }

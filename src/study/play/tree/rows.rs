@@ -123,7 +123,7 @@ impl<P: Position> Tree<P> {
 mod tests {
     use super::*;
     use crate::model::{Side, Value};
-    use crate::study::play::{Answer, Expansion, Question, Tree};
+    use crate::study::play::{Expansion, Tree, TreeAnswer, TreeQuery};
 
     /// Piles of counters; the sides take any number from one of them in turn.
     #[derive(Clone)]
@@ -179,13 +179,16 @@ mod tests {
     /// Answers some of the questions: every legal move is shown, or the first of them and the others by number.
     fn answer<P: Position>(tree: &mut Tree<P>, random: &mut impl FnMut(usize) -> usize) {
         for question in tree.take_questions() {
-            if let Question::Expand(id, position) = question {
+            if let TreeQuery::Expand(id, position) = question {
                 let mut moves = Vec::new();
                 position.legal_moves(&mut moves);
                 let shown = if random(2) == 0 { 1 } else { moves.len() };
                 let others = moves.len() - shown;
                 let shown = moves.into_iter().take(shown).map(|mv| (mv, None)).collect();
-                tree.answer(Answer::Expand(id, Expansion { value: Value::Win, plies: None, shown, others }));
+                tree.answer(TreeAnswer::Expand(
+                    id,
+                    Expansion { value: Value::Win, plies: None, shown, others },
+                ));
             }
         }
     }

@@ -8,14 +8,14 @@ const STEP: usize = 1 << 20;
 const PART: usize = 8;
 
 /// The share of a tree's rows.
-pub(in crate::study::play) struct Room {
+pub(in crate::study::play) struct TreeShare {
     share: Share,
     held: usize,
     full: bool,
 }
 
-impl Room {
-    /// Room for no rows to speak of.
+impl TreeShare {
+    /// TreeShare for no rows to speak of.
     pub fn new(budget: &Budget) -> Self {
         Self { share: budget.share(Need::Bytes), held: 0, full: false }
     }

@@ -69,8 +69,8 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
     fn below_here(&self, text: &str) -> Option<NodeId> {
         let game = self.game.as_ref().filter(|game| game.root.is_some())?;
         let here = game.lines.position();
-        let mv = self.shown.legal.iter().copied().find(|&mv| G::move_text(here, mv) == text)?;
-        game.below(game.standing?, mv)
+        let mv = self.in_view.legal.iter().copied().find(|&mv| G::move_text(here, mv) == text)?;
+        game.below(game.here?, mv)
     }
 
     fn parent(&self, node: NodeId) -> Option<NodeId> {
@@ -160,7 +160,7 @@ impl<G: Solvable> OpenGame<G> {
             waiting: node.waiting,
             link: node.link.map(|link| (game.tree.row_of(link), link)),
             only: node.only,
-            current: game.standing == Some(node.node),
+            current: game.here == Some(node.node),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! What an engine is that estimates and plays.
+//! Engines that estimate positions and play: [`Engine`], with its levels and named players.
 
 pub mod estimate;
 pub mod external;
@@ -9,27 +9,27 @@ use crate::model::{Control, Message, Position, Viewer};
 use crate::study::Score;
 use crate::study::resources::Resources;
 
-/// How well to play.
+/// Playing strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// As the player of that name does, one of [`Engine::players`].
+    /// Like a named player, one of [`Engine::players`].
     Named(&'static str),
     /// A level, from 1 for a beginner.
     Level(u8),
-    /// As well as it can in so many seconds.
+    /// Full strength within a number of seconds.
     Seconds(u16),
-    /// As another program does in so many seconds, by its number.
+    /// Another program, by its number, within a number of seconds.
     Program(u32, u16),
 }
 
-/// A player that has a name of its own.
+/// A player with a name of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedPlayer {
     /// Its name in commands.
     pub id: &'static str,
     /// The Fluent identifier of its name, without arguments or with `number`.
     pub name: &'static str,
-    /// What the name says by number: how deep or how long it thinks.
+    /// The number in the name: search depth or seconds.
     pub number: u32,
 }
 
@@ -59,9 +59,9 @@ pub struct EngineRound<M> {
 pub struct Sampled<M> {
     /// Every legal move.
     pub moves: Vec<SampledMove<M>>,
-    /// The best of them; of moves that nothing tells apart the one that costs least.
+    /// The best move; among equals the one that costs least.
     pub best: SampledMove<M>,
-    /// The number of games that were drawn.
+    /// Number of determinizations.
     pub deals: u32,
 }
 
@@ -70,43 +70,43 @@ pub struct Sampled<M> {
 pub struct SampledMove<M> {
     /// The move.
     pub mv: M,
-    /// What its side gets of 10,000 games, a draw counted as half.
+    /// Points of its side in 10,000 games, a draw counted as half.
     pub share: i32,
-    /// Whether it brings less than the best move by more than chance explains, and no search prefers it.
+    /// Whether it is worse than the best move beyond chance, and no search prefers it.
     pub worse: bool,
 }
 
-/// Estimates where nothing is proved, and plays.
+/// An engine: estimates positions that are not proved, and plays.
 pub trait Engine<P: Position>: Send + Sized + 'static {
-    /// Whether there is any such engine for the game.
+    /// Whether the game has an engine.
     const EXISTS: bool;
-    /// Whether it estimates positions; otherwise it only plays, and needs next to no memory.
+    /// Whether it estimates positions; one that only plays needs next to no memory.
     const ANALYSES: bool = true;
 
-    /// The players that it knows by name, instead of levels and times.
+    /// Named players, instead of levels and times.
     fn players() -> &'static [NamedPlayer] {
         &[]
     }
-    /// What a player with a name never does in such a game, though the rules allow it.
+    /// What a named player never does in this game, though the rules allow it.
     fn caution(position: &P, player: &str) -> Option<Message> {
         let _ = (position, player);
         None
     }
-    /// By how many points of Elo a level is stronger than the first one, where that was measured.
+    /// Elo points by which a level is stronger than the first one, where measured.
     fn measured(level: u8) -> Option<u32> {
         let _ = level;
         None
     }
-    /// An engine that has seen nothing yet.
+    /// An engine with an empty transposition table.
     fn new(resources: Resources) -> Self;
-    /// Changes what it may use.
+    /// Changes its resources.
     fn set_resources(&mut self, resources: Resources);
-    /// The bytes that it holds.
+    /// Bytes held.
     fn memory(&self) -> usize {
         0
     }
-    /// Looks deeper and deeper until the control stops it or it has nothing left to find; `found` is called after
-    /// each round. The history holds the positions before this one, for rules about repetition.
+    /// Searches by iterative deepening until the control stops it or nothing is left to find; `found` is called after
+    /// each iteration. `history` holds the positions before this one, for rules about repetition.
     fn analyse(
         &mut self,
         position: &P,
@@ -115,8 +115,8 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         control: &Control,
         found: &mut dyn FnMut(EngineRound<P::Move>),
     );
-    /// What each legal move brings in games drawn at random that agree with all that the side to move could know, up
-    /// to so many, fewer when the control stops it before; none for engines that cannot tell. Equal seeds draw equally.
+    /// PIMC estimate of every legal move over up to `deals` determinizations of what the side to move could know, fewer
+    /// when the control stops it before; none for engines without one. Equal seeds draw equal deals.
     fn sampled(
         &mut self,
         position: &P,
@@ -127,18 +127,19 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         let (_, _, _, _) = (position, deals, seed, control);
         None
     }
-    /// What the first side gets of 10,000 games, a draw counted as half, as certain eyes see a position of a game of which seats do
-    /// not see everything; none for engines that cannot tell, and when the control stops it. Equal seeds tell the same.
+    /// Points of the first side in 10,000 games, a draw counted as half, as these eyes see a position of a game with
+    /// hidden cards; none for engines without such an estimate, and when the control stops it. Equal seeds give equal
+    /// estimates.
     fn standing(&mut self, position: &P, eyes: Viewer, seed: u64, control: &Control) -> Option<i32> {
         let (_, _, _, _) = (position, eyes, seed, control);
         None
     }
-    /// What went wrong with the last question, for engines that are programs of their own.
+    /// What went wrong with the last search, for external engines.
     fn trouble(&self) -> Option<Message> {
         None
     }
-    /// The move to play; none when the game is over or the control stopped it before it had any. The same seed gives the
-    /// same choices, as far as no clock has a part in them.
+    /// The move to play; none when the game is over or the control stopped it before it had any. Equal seeds give equal
+    /// choices, unless a clock has a part in them.
     fn choose(
         &mut self,
         position: &P,

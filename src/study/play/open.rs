@@ -1,4 +1,4 @@
-//! An open game of any kind: how it is opened, and how what depends on its start position is made anew.
+//! [`OpenGame`]: opening a game, and rebuilding it when the start position changes.
 
 use super::analysis::proved::ProvedValues;
 use super::composition::desk::Checker;
@@ -38,16 +38,16 @@ pub struct OpenGame<G: Solvable> {
     pub(super) analysis: Analysis,
     pub(super) proved_values: ProvedValues<G>,
     pub(super) workers: Workers<G>,
-    /// The other programs that there are, and which engines estimate.
+    /// The external engines, and which engines estimate.
     pub(super) programs: (Vec<ExternalEngine>, EngineChoice),
-    /// Where the engine stays while the user walks.
+    /// The engine lock.
     pub(super) lock: Option<Lock<G>>,
     pub(super) explaining: ExplainRequests,
     pub(super) reviewer: Reviewer<G>,
     pub(super) checker: Checker<G>,
 }
 
-/// Lines and open rows of a start position that cannot be played now, kept for when it can.
+/// Lines and open rows of a start position that cannot be played now, kept until it can.
 #[derive(Clone, Default)]
 pub(super) struct Shelved {
     pub(super) line: Line,
@@ -63,8 +63,8 @@ impl Shelved {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Opens a document of this game under these rules. Returns also the moves that were illegal: each starts
-    /// a line that was dropped from there on, told as ply and text.
+    /// Opens a document of this game under these rules. Returns also the illegal moves as ply and text: each starts a
+    /// line that was dropped from there on.
     ///
     /// # Errors
     /// Where the position is wrong.
@@ -102,15 +102,15 @@ impl<G: Solvable> OpenGame<G> {
         let illegal = study.rebuild();
         study.reviewer.known.saved = document.review.as_slice().into();
         study.recall_review();
-        // Until it is proved anew the file's verdict stays in the file; it is never shown.
+        // The file's verdict is kept until it is proved anew, and never shown.
         study.verdict = study.verdict.or_else(|| document.verdict.clone());
         Ok((Box::new(study), illegal))
     }
 
-    /// Makes lines and tree anew after the start position has changed, keeping what still fits.
+    /// Rebuilds lines and tree after the start position has changed, keeping what still fits.
     pub(super) fn rebuild(&mut self) -> Vec<(usize, String)> {
-        // Lines that are as they were loaded stay on the shelf whole, so that those that do not fit a position that is
-        // just being built come back with the position they belong to.
+        // Lines unchanged since loading stay shelved whole: those that do not fit a position being built come back with
+        // the position they belong to.
         if let (true, Some(game)) = (self.touched, &self.game) {
             self.shelved = Arc::new(Shelved {
                 line: game.lines.to_document(),
@@ -138,7 +138,7 @@ impl<G: Solvable> OpenGame<G> {
         illegal
     }
 
-    /// Turns what is shown, the threads and the tree to the position in view.
+    /// Turns position, jobs and tree to the position in view.
     pub(super) fn look(&mut self) {
         let viewer = self.in_view.position.viewer;
         let mut way = None;
@@ -167,19 +167,19 @@ impl<G: Solvable> OpenGame<G> {
         self.ask_tree();
     }
 
-    /// Whether the eyes that look on see less than everything: nothing is proved then, since that would tell the rest.
+    /// Whether the viewer sees less than everything: nothing is proved then, since that would reveal the rest.
     pub(super) fn hides(&self) -> bool {
         self.in_view.position.viewer != Viewer::Everything
     }
 
-    /// Lists the lines anew.
+    /// Updates the list of the lines.
     pub(super) fn list_lines(&mut self) {
         if let Some(game) = &self.game {
             self.listing.follow(self.setup.get(), &game.lines, &self.proved_values);
         }
     }
 
-    /// Hands the tree's questions to the solver.
+    /// Hands the tree's queries to the solver.
     pub(super) fn ask_tree(&mut self) {
         let hidden = self.hides();
         if let Some(game) = self.game.as_mut().filter(|_| !hidden) {

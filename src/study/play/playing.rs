@@ -1,4 +1,4 @@
-//! Playing and walking in an open game.
+//! [`Playing`] and [`EnginePlayer`] of an open game.
 
 use super::engine::{Engine, NamedPlayer, Strength};
 use super::game::Game;
@@ -67,7 +67,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
                 game.lines.go(target);
                 self.look();
             }
-            // At the end of a line the way on is the best move.
+            // At the end of a line, forward plays the best move.
             (None, Walk::Forward) => {
                 if let Some(best) = self.analysis.best.or_else(|| self.likely()) {
                     return self.play(best);
@@ -206,17 +206,17 @@ impl<G: Solvable> Playing for OpenGame<G> {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Shows the position to other eyes.
+    /// Shows the position to another viewer.
     fn show_to(&mut self, viewer: Viewer) {
         let hidden = self.hides();
-        // What other eyes were told may tell these what they cannot know.
+        // A review for another viewer may reveal hidden cards.
         self.reviewer.forget();
         self.in_view.show_to(viewer, &self.setup, self.game.as_ref());
         self.recall_review();
         if self.hides() == hidden {
             return;
         }
-        // What is proved would tell hidden cards.
+        // Proofs would reveal hidden cards.
         if let Some(game) = &mut self.game {
             if hidden {
                 game.tree.ask_again();
@@ -228,7 +228,7 @@ impl<G: Solvable> OpenGame<G> {
         self.look();
     }
 
-    /// What the engine would play, where nothing is proved.
+    /// The engine's move, where nothing is proved.
     fn likely(&self) -> Option<usize> {
         let first = self.analysis.engine.as_ref()?.lines.first()?.moves.first()?;
         self.in_view.moves.iter().position(|row| row.text == *first)
@@ -254,7 +254,7 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
     }
 
     fn choose(&mut self, strength: Strength, seed: u64) {
-        // A move is wanted here.
+        // The move is wanted in view.
         self.unlock();
         let Strength::Program(id, seconds) = strength else {
             if let Some(engine) = &self.workers.engine {

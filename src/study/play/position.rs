@@ -1,4 +1,4 @@
-//! What is shown of an open game, worked out when it changes: the position in view and its moves.
+//! The position in view and its moves as they are shown, computed when they change.
 
 use super::game::Game;
 use super::lines::{Lines, START};
@@ -8,25 +8,25 @@ use crate::study::rows::{MoveRow, PositionView, Touched};
 use crate::study::setup::OpenSetup;
 use std::sync::Arc;
 
-/// What is shown.
+/// The position in view.
 pub(super) struct PositionInView<G: Solvable> {
     pub(super) position: PositionView,
     /// The legal moves, in canonical order.
     pub(super) legal: Vec<MoveOf<G>>,
-    /// The same as they are listed.
+    /// The same as they are shown.
     pub(super) moves: Vec<MoveRow>,
-    /// How the game that was played to the position in view has ended.
+    /// The ending of a game played to this position.
     pub(super) ending: Option<Ending>,
 }
 
 impl<G: Solvable> PositionInView<G> {
-    /// A setup that cannot be played: it as it is, and no moves.
+    /// A setup that cannot be played, without moves.
     pub(super) fn of_setup(setup: &OpenSetup<G>, viewer: Viewer) -> Self {
         let position = PositionView { viewer, ..setup.shown() };
         Self { position, legal: Vec::new(), moves: Vec::new(), ending: None }
     }
 
-    /// The position of a game in which the user stands.
+    /// The current position of a game.
     pub(super) fn of_game(setup: &OpenSetup<G>, game: &Game<G>, viewer: Viewer) -> Self {
         let (setup, lines) = (setup.get(), &game.lines);
         let position = lines.position();
@@ -43,7 +43,7 @@ impl<G: Solvable> PositionInView<G> {
         Self { position: shown, legal, moves, ending: G::adjudicate(&lines.history()) }
     }
 
-    /// Shows the same to other eyes.
+    /// Shows the position to another viewer.
     pub(super) fn show_to(&mut self, viewer: Viewer, setup: &OpenSetup<G>, game: Option<&Game<G>>) {
         self.position.viewer = viewer;
         if let Some(game) = game {
@@ -54,7 +54,7 @@ impl<G: Solvable> PositionInView<G> {
     }
 }
 
-/// What there is to see where the user stands, with what the seats did last.
+/// The scene of the position in view, with the last move of each seat.
 fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Scene {
     let mut scene = G::scene(setup, lines.position(), viewer);
     // A player whose role has changed is the same player.
@@ -62,7 +62,7 @@ fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Sce
     let to_move = Some(player(lines.position())).filter(|_| lines.position().score().is_none());
     let mut seen: Vec<u8> = to_move.into_iter().collect();
     let mut at = lines.at();
-    // Back until a player comes again: what was before that is past.
+    // Back until a player comes again.
     while at != START {
         let node = lines.node(at);
         let before = &lines.node(node.parent).position;
@@ -82,7 +82,7 @@ fn scene<G: Solvable>(setup: &G::Setup, lines: &Lines<G>, viewer: Viewer) -> Sce
     scene
 }
 
-/// Whether the cards of a move are what lies on the table.
+/// Whether the cards of a move are those on the table.
 fn lies_on_table(scene: &Scene, act: &DrawnMove) -> bool {
     let faces = |part: &MovePart| match part {
         MovePart::Card(face) => Some(*face),
@@ -102,7 +102,7 @@ fn lies_on_table(scene: &Scene, act: &DrawnMove) -> bool {
     })
 }
 
-/// Whether certain eyes see the moves that there are.
+/// Whether a viewer sees the legal moves.
 pub(super) fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) -> bool {
     viewer == Viewer::Everything || viewer == Viewer::Seat(G::seat_to_move(position))
 }
@@ -119,7 +119,7 @@ fn move_row<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> MoveRow {
     }
 }
 
-/// What a move touches.
+/// The cards or squares that a move touches.
 pub fn touched<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> Touched {
     if let Some(route) = G::route(position, mv) {
         return Touched::Way(route);
@@ -129,7 +129,7 @@ pub fn touched<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> Touched {
     Touched::Cards(targets)
 }
 
-/// The way of the move that led to where the user stands.
+/// The route of the move that led here.
 fn route_here<G: Solvable>(lines: &Lines<G>) -> Option<Route> {
     let node = lines.node(lines.at());
     G::route(&lines.node(node.parent).position, node.mv?)

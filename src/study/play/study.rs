@@ -1,4 +1,4 @@
-//! An open game as a study.
+//! [`Study`] of an open game.
 
 use super::analysis::book;
 use super::game::Game;
@@ -17,7 +17,7 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a frame takes in answers about the tree.
+/// Time per frame for tree answers.
 const FRAME_SHARE: Duration = Duration::from_millis(2);
 
 impl<G: Solvable> Study for OpenGame<G> {
@@ -44,7 +44,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         let (lines, rows) = (game.lines.clone(), game.open_rows());
         Box::new(move || {
             let texts: Vec<String> = kept.iter().map(|reviewed| reviewed.mv.clone()).collect();
-            // A review of moves that are gone comes back with them.
+            // The review of deleted moves comes back with them.
             let there = lines.path_texts(lines.find(&texts)) == texts;
             Document {
                 line: lines.to_document(),
@@ -82,7 +82,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         } else {
             if let Some(game) = &mut self.game {
                 game.lines = Lines::new(game.lines.node(START).position.clone());
-                // Nodes of other lines say nothing of these.
+                // Node numbers of other lines mean nothing here.
                 game.root = game.root.filter(|&root| root == START);
                 self.listing.begin_anew(&game.lines.load(&document.line));
                 game.lines.go(game.lines.find(&document.at));
@@ -137,7 +137,7 @@ impl<G: Solvable> Study for OpenGame<G> {
                 workers.tree_share.set_full();
                 changed = true;
             }
-            // Unfolding everything brings thousands of answers at once; a frame takes in what it has time for.
+            // Unfolding everything brings thousands of answers at once.
             let began = Instant::now();
             let mut answered = false;
             while granted != Granted::Soon
@@ -174,7 +174,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             }
             Attention::Stop => {
                 self.pause(true);
-                // Stopping also ends an unfolding that is under way.
+                // Stop also ends unfolding.
                 if let Some(game) = &mut self.game {
                     game.tree.stop_unfolding();
                     self.workers.forget_answers();
@@ -209,7 +209,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 }
 
-/// A setup as text that is to be read elsewhere.
+/// A setup as text for another reader.
 fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
     let exchanged = match wanted {
         Text::Plain => G::exchanged(setup, false),
@@ -220,7 +220,7 @@ fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Whether the position in view is proved without being asked for.
+    /// Whether the position in view is proved without a request.
     fn proves_here(&self) -> bool {
         self.game.as_ref().is_none_or(|game| self.workers.proves(game.lines.position()))
     }

@@ -1,4 +1,4 @@
-//! The threads of an open game: the solver, the engine, and what looks on.
+//! The jobs of an open game: solver, engines and observer.
 
 use super::analysis::report::SolverReport;
 use super::engine::Engine;
@@ -17,16 +17,16 @@ use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The thread that asks other programs.
+/// The job of the external engines.
 pub(super) struct ExternalWorker<P: Position> {
     pub(super) job: EngineJob<P>,
     pub(super) orders: Arc<Mutex<Orders>>,
-    /// The view and the version of what was found that were taken in.
+    /// View and version taken in last.
     pub(super) seen: Option<(u64, u64)>,
 }
 
 impl<P: Position> ExternalWorker<P> {
-    /// The one that estimates, by name.
+    /// Name of the one that estimates.
     pub(super) fn name(&self) -> Option<String> {
         self.orders.lock().analyse.as_ref().map(|engine| engine.name.clone())
     }
@@ -36,40 +36,40 @@ impl<P: Position> ExternalWorker<P> {
     }
 }
 
-/// The threads, and what they are asked.
+/// The jobs, and what they were asked.
 pub(super) struct Workers<G: Solvable> {
     pub(super) solver: SolverJob<G::Position>,
-    /// What the solver is asked beside the position in view.
+    /// Queries of the solver other than the value in view.
     pub(super) side_queries: SideQueries<G>,
     /// The program's own engine, in a game that has one.
     pub(super) engine: Option<EngineJob<G::Position>>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
-    /// What all work may use together.
+    /// The window's budget.
     pub(super) budget: Budget,
-    /// The room for the rows of the tree.
+    /// The tree's share of the budget.
     pub(super) tree_share: TreeShare,
-    /// Counts the positions that were turned to: answers tell by it what they are about.
+    /// Counts the positions looked at; answers carry its value.
     pub(super) view: u64,
     /// Counts the trees.
     pub(super) trees: u64,
-    /// Whether the user stopped the solver and the engines: they stay so until the user lets them go on.
+    /// Whether the user stopped solver and engines: they stay so until the user continues.
     pub(super) stopped: bool,
-    /// Whether what is proved on request is asked for.
+    /// Whether proofs on request are requested.
     pub(super) proving: bool,
-    /// Answers about the tree that have not been taken in yet.
+    /// Tree answers not taken in yet.
     pub(super) answers: VecDeque<TreeAnswer<MoveOf<G>>>,
-    /// What the solver has reported, and at which version.
+    /// Version and report of the solver taken in last.
     pub(super) reported: (u64, Arc<SolverReport<MoveOf<G>>>),
-    /// The view and the version of what the engine has found that were taken in.
+    /// View and version of the engine taken in last.
     pub(super) engine_seen: Option<(u64, u64)>,
-    /// The view that the engine looks at: an earlier one while it stays at its position.
+    /// The view of the engine: an earlier one while it is locked.
     pub(super) engine_view: u64,
-    /// How much a position may take.
+    /// Limits per position.
     pub(super) limits: Limits,
     pub(super) wake: Wake,
-    /// Whether the program's own engine estimates.
+    /// Whether the own engine is chosen to estimate.
     pub(super) own: bool,
-    /// Other programs, in a game that they play, once there are any.
+    /// External engines, once any were set up.
     pub(super) external: Option<ExternalWorker<G::Position>>,
 }
 
@@ -102,7 +102,7 @@ impl<G: Solvable> Workers<G> {
         }
     }
 
-    /// Starts the thread that asks other programs; whether there was none before.
+    /// Starts the job of the external engines. Returns whether there was none before.
     pub(super) fn set_up(&mut self, program: SetUp<G::Position>) -> bool {
         if self.external.is_some() {
             return false;
@@ -116,29 +116,29 @@ impl<G: Solvable> Workers<G> {
         true
     }
 
-    /// Changes how much a position may take.
+    /// Changes the limits per position.
     pub(super) fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
         self.solver.set_limits(limits);
         self.engines().for_each(|(job, _)| job.set_limits(limits));
     }
 
-    /// Its engines, each with whether it is chosen to estimate.
+    /// The engines, each with whether it is chosen to estimate.
     pub(super) fn engines(&self) -> impl Iterator<Item = (&EngineJob<G::Position>, bool)> {
         let own = self.engine.iter().map(|job| (job, self.own));
         own.chain(self.external.iter().map(|external| (&external.job, external.estimates())))
     }
 
-    /// Another tree begins: answers to the old one's questions are of no use.
+    /// Begins another tree: answers about the old one are dropped.
     pub(super) fn forget_answers(&mut self) {
         self.trees += 1;
         self.answers.clear();
         self.solver.new_tree(self.trees);
     }
 
-    /// Turns all of them to a position, given with those before it and with its legal moves; or to none. `proved` says
-    /// whether it is proved who wins; how a game has ended is known anyway. What is `known` of it need not be proved again.
-    /// An engine that `stays` is not turned.
+    /// Turns all jobs to a position, given with those before it and its legal moves, or to none. `proved` says whether
+    /// its value is solved; the score of a finished game is known anyway. What is `known` is not proved again. An
+    /// engine that `stays` is not turned.
     pub(super) fn look_at(
         &mut self,
         way: Option<(G::Position, Vec<G::Position>)>,
@@ -171,19 +171,19 @@ impl<G: Solvable> Workers<G> {
         self.solver.look_at(self.view, provable, legal, shortest, known, wait);
     }
 
-    /// Whether a position that comes into view is proved, unless the user stopped that.
+    /// Whether a position that comes into view is proved, unless the user has stopped.
     pub(super) fn proves(&self, position: &G::Position) -> bool {
         self.proving || G::proves_on_view(position) || position.score().is_some()
     }
 
-    /// Lets the engines estimate the position that they look at, or no longer.
+    /// Starts or stops the engines that are chosen to estimate.
     pub(super) fn estimate(&self, wanted: bool) {
         for (job, estimates) in self.engines() {
             job.analyse(wanted && estimates);
         }
     }
 
-    /// Lets all of them rest; what they hold is forgotten when its memory is needed.
+    /// Rests all jobs; their memory is given to others when needed.
     pub(super) fn rest(&mut self) {
         self.solver.look_at_nothing();
         self.engines().for_each(|(job, _)| job.look_at_nothing());

@@ -1,4 +1,4 @@
-//! What was proved of positions before, looked up in the book of all studies and noted there.
+//! The book of proved positions: looked up before solving, and written after.
 
 use super::report::{MoveReport, SolverReport, Stage};
 use crate::model::{MoveOf, Position, Value};
@@ -9,11 +9,11 @@ use crate::study::play::solver::Solvable;
 use crate::study::play::tree::{Expansion, Tree, TreeAnswer, TreeQuery};
 use crate::study::setup::OpenSetup;
 
-/// How many questions of the tree are looked up at a time: when more is unfolded the solver is at work anyway, and to
-/// write out thousands of positions would take longer than a frame has.
+/// Most tree queries looked up at a time: when more rows are unfolded the solver is at work anyway, and formatting
+/// thousands of positions would take longer than a frame.
 const FEW: usize = 16;
 
-/// The moves of a position with what a book says of them; none where it speaks of other moves.
+/// The moves of a position with their verdicts in the book; none where the book lists other moves.
 fn told<G: Solvable>(position: &G::Position, proved: &Proved) -> Option<Vec<MoveReport<MoveOf<G>>>> {
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
@@ -25,7 +25,7 @@ fn told<G: Solvable>(position: &G::Position, proved: &Proved) -> Option<Vec<Move
     told.filter(|_| legal.len() == proved.moves.len())
 }
 
-/// The answer of a book to a question of the tree, where it says enough: the same that the solver would give.
+/// The book's answer to a tree query, where it knows enough: the answer that the solver would give.
 fn answer<G: Solvable>(
     question: &TreeQuery<G::Position>,
     proved: &Proved,
@@ -45,7 +45,7 @@ fn answer<G: Solvable>(
     }
 }
 
-/// What to show below a position, as [`expand`](crate::study::play::choice::expand) finds it.
+/// The rows below a position, as [`expand`](crate::study::play::choice::expand) finds them.
 fn expansion<G: Solvable>(
     position: &G::Position,
     proved: &Proved,
@@ -71,7 +71,7 @@ fn place<G: Solvable>(setup: &OpenSetup<G>, position: String) -> Place {
     Place { game: identity.game.id.to_owned(), rules: identity.rules.id.to_owned(), position }
 }
 
-/// Notes what a row of the tree tells of its position, as long as there are no more rows than a file says are open.
+/// Notes a tree answer in the book, as long as there are no more rows than a file keeps open.
 pub(in crate::study::play) fn note_answer<G: Solvable>(
     setup: &OpenSetup<G>,
     book: &Book,
@@ -94,7 +94,7 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
         TreeAnswer::Expand(_, Expansion { value, plies, shown, .. }) => {
             let counted = setup.settings.shortest || position.may_cycle();
             if plies.is_none() && counted && *value != Value::Draw {
-                // What was shown for want of time says less than it seems to.
+                // A row shown without distance for want of time says less than it seems to.
                 return;
             }
             for (mv, left) in shown {
@@ -102,7 +102,7 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
                     (known.value, known.plies) = (Some(*value), left.map(|left| left + 1));
                 }
             }
-            // The one move that is shown is the quickest where plies were counted, else the most natural one.
+            // The single move shown is the quickest where plies were counted, else the most natural one.
             let one = shown.first().filter(|_| *value != Value::Loss).and_then(|(mv, _)| at(mv));
             let (good, quickest) = if plies.is_none() { (one, None) } else { (None, one) };
             book.note(place, Proved { value: *value, plies: *plies, good, quickest, measured: false, moves });
@@ -124,7 +124,7 @@ impl<G: Solvable> OpenGame<G> {
         place(&self.setup, position)
     }
 
-    /// What was proved before of the position in view.
+    /// The book's report of the position in view.
     pub(in crate::study::play) fn recall(&self) -> Option<SolverReport<MoveOf<G>>> {
         let position = self.game.as_ref()?.lines.position();
         let proved = self.workers.budget.book().find(&self.place(self.in_view.position.text.clone()))?;
@@ -152,7 +152,7 @@ impl<G: Solvable> OpenGame<G> {
         })
     }
 
-    /// Notes what is proved by now of the position in view. Who wins is known once the moves are being judged.
+    /// Notes the report of the position in view in the book, once its value is proved.
     pub(in crate::study::play) fn note_proved(&self) {
         let report = &self.workers.reported.1;
         let over = self.game.as_ref().is_none_or(|game| game.lines.position().score().is_some());
@@ -177,7 +177,7 @@ impl<G: Solvable> OpenGame<G> {
         self.workers.budget.book().note(self.place(self.in_view.position.text.clone()), proved);
     }
 
-    /// Answers those questions of the tree that the book answers, and returns the others.
+    /// Answers tree queries from the book, and returns the others.
     pub(in crate::study::play) fn answer_from_book(
         &mut self,
         questions: Vec<TreeQuery<G::Position>>,

@@ -1,4 +1,4 @@
-//! What is known of the position in view, from what the solver and the engine report.
+//! Analysis of the position in view, from the reports of solver and engines.
 
 pub(super) mod book;
 pub(super) mod proved;
@@ -19,10 +19,10 @@ use report::{EngineStatus, SolverReport, SolverStatus, Stage};
 use std::cmp::Reverse;
 
 impl<G: Solvable> OpenGame<G> {
-    /// Takes in what the solver and the engine have found. Returns whether anything changed.
+    /// Takes in the reports of solver and engines. Returns whether anything changed.
     pub(super) fn take_report(&mut self) -> bool {
         if self.game.is_none() {
-            // What was found out or noted of the position before says nothing of this one.
+            // The analysis of the position before says nothing of this one.
             let Analysis { effort, to_move, mover, stopped, .. } = &self.analysis;
             let effort = Effort { memory: effort.memory, ..Effort::NONE };
             let sides = self.side_names();
@@ -42,7 +42,7 @@ impl<G: Solvable> OpenGame<G> {
         }
         let crashed = self.workers.reported.1.crash.is_some();
         if let Some(game) = self.game.as_mut().filter(|game| crashed && game.tree.waiting() > 0) {
-            // Rows that wait for a solver that is gone would wait for ever.
+            // Rows would wait for ever for a solver that crashed.
             game.tree.stop_unfolding();
         }
         let engine = self.take_estimate();
@@ -56,12 +56,11 @@ impl<G: Solvable> OpenGame<G> {
         news || counted || engine != Estimate::Same
     }
 
-    /// Takes in what the solver has newly reported of the position in view.
+    /// Takes in a new report of the solver.
     fn take_news(&mut self, paused: bool) {
         let Some(game) = &self.game else { return };
         let report = &self.workers.reported.1;
-        // What was given is given for both, and what is proved needs no estimate; but an engine that stays elsewhere has
-        // nothing to do with it.
+        // Limits hold for both, and a proof needs no estimate; but a locked engine has nothing to do with it.
         let is_enough = report.value.is_some() || matches!(report.halt, Some(Halt::Time | Halt::Nodes));
         if is_enough && !self.stays_elsewhere() {
             self.workers.estimate(false);
@@ -85,7 +84,7 @@ impl<G: Solvable> OpenGame<G> {
         self.note_proved();
     }
 
-    /// Takes in what the engines have found, in notation, of the position in view or of where they stay.
+    /// Takes in the reports of the engines, for the position in view or the one where they are locked.
     fn take_estimate(&mut self) -> Estimate {
         if !Self::estimates() {
             return Estimate::Same;
@@ -129,13 +128,13 @@ impl<G: Solvable> OpenGame<G> {
         };
         let reached = place.as_ref().is_some_and(|report| report.status.halt == Some(Halt::Depth));
         if here && reached && estimate != Estimate::Same {
-            // The user wants to see no more than that.
+            // The depth limit holds for both.
             self.workers.solver.halt(Halt::Depth);
         }
         estimate
     }
 
-    /// Where the engine stays elsewhere, what it found here before is shown.
+    /// Shows the remembered estimate of the position in view, where the engine is locked elsewhere.
     pub(super) fn recall_estimate(&mut self) {
         self.workers.engine_seen = None;
         if let Some(external) = &mut self.workers.external {
@@ -162,7 +161,7 @@ impl<G: Solvable> OpenGame<G> {
         [Side::First, Side::Second].map(|side| G::side_name(self.setup.get(), side))
     }
 
-    /// What the solver's report says, in words; the engine's part is left out.
+    /// Analysis of the solver's report, without the engines.
     fn analyse(&self, position: &G::Position, report: &SolverReport<MoveOf<G>>, paused: bool) -> Analysis {
         let setup = self.setup.get();
         let mover = position.side_to_move();
@@ -182,7 +181,7 @@ impl<G: Solvable> OpenGame<G> {
             None if !G::can_prove(position) || self.hides() && !over => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done => Work::Done,
-            // Where the prover has given up by itself, or waits to be asked, the engine goes on.
+            // The engine goes on where the prover has given up by itself or waits for a request.
             None if paused && !goes_on => Work::Stopped(report.stage),
             None => Work::Running(report.stage),
         };
@@ -221,7 +220,7 @@ impl<G: Solvable> OpenGame<G> {
         }
     }
 
-    /// That a position may need more than there is, while its value is looked for.
+    /// A note that the proof may need more memory than there is, while its value is searched.
     fn doubt(&self, position: &G::Position, runs: bool) -> Option<Message> {
         let memory = self.workers.budget.all().memory;
         (runs && G::may_not_fit(position, memory as u64))
@@ -229,16 +228,16 @@ impl<G: Solvable> OpenGame<G> {
     }
 }
 
-/// An engine, and what was taken in of it.
+/// An engine job and what was taken in of it.
 struct Source<'a, P: Position> {
     job: &'a EngineJob<P>,
     seen: &'a mut Option<(u64, u64)>,
-    /// What it is called, if it is another program.
+    /// The name of an external engine.
     name: Option<String>,
 }
 
 impl<P: Position + Sync> Source<'_, P> {
-    /// Takes in what it has found in a view.
+    /// Takes in its report of a view.
     fn take<G: Solvable<Position = P>>(
         self,
         view: u64,
@@ -263,12 +262,12 @@ impl<P: Position + Sync> Source<'_, P> {
     }
 }
 
-/// Whether what the engine found is news.
+/// News of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Estimate {
     Same,
     Other,
-    /// It is, and the engine is at work no more.
+    /// News, and the engine has ended.
     Ended,
 }
 
@@ -289,14 +288,14 @@ fn report_of<G: Solvable>(
     EngineReport { name, status, depth, seldepth, lines: lines.collect() }
 }
 
-/// That not every move is listed, where that is so.
+/// A note that not every move is listed.
 fn cut_short<G: Solvable>(report: &SolverReport<MoveOf<G>>) -> Option<Message> {
     let most = <G::Position as Position>::MOST_MOVES;
     (report.moves.len() >= most).then(|| Message::new("moves-cut").number("most", most))
 }
 
 /// The index of the move to play: of those that keep the value the quickest win or the slowest loss, or any good one
-/// while distances are not all known; of several that are as good the most natural one, which `good_move` finds too.
+/// while distances are not all known; among equals the most natural one, as in `good_move`.
 fn best_move<G: Solvable>(position: &G::Position, report: &SolverReport<MoveOf<G>>) -> Option<usize> {
     let value = report.value?;
     let keeping = || report.moves.iter().enumerate().filter(|(_, mv)| mv.value == Some(value));

@@ -1,15 +1,15 @@
-//! What was proved on the way, remembered for the moves of the lines.
+//! Proved values of positions met on the way, for the moves of the lines.
 
 use super::report::SolverReport;
 use crate::model::{MoveOf, Playable, Position, Side, Value};
 use rustc_hash::FxHashMap;
 
-/// The most positions that are remembered.
+/// Most positions remembered.
 const MOST: usize = 1 << 14;
 
 type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
 
-/// Positions with their values for the side to move.
+/// Values by position, for the side to move.
 pub(in crate::study::play) struct ProvedValues<G: Playable>(FxHashMap<Key<G>, Value>);
 
 impl<G: Playable> Default for ProvedValues<G> {
@@ -19,7 +19,7 @@ impl<G: Playable> Default for ProvedValues<G> {
 }
 
 impl<G: Playable> ProvedValues<G> {
-    /// Notes what was proved of a position and of its moves. Returns whether any of it is new.
+    /// Notes the values of a position and of its moves. Returns whether any is new.
     pub(in crate::study::play) fn note(
         &mut self,
         position: &G::Position,
@@ -46,7 +46,7 @@ impl<G: Playable> ProvedValues<G> {
         self.0.insert((position.key(), position.side_to_move()), value);
     }
 
-    /// What is known of a position, for a side.
+    /// The value of a position for a side, if proved.
     pub(in crate::study::play) fn of(&self, position: &G::Position, side: Side) -> Option<Value> {
         let mover = position.side_to_move();
         if let Some(over) = position.score() {

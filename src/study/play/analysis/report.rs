@@ -1,24 +1,24 @@
-//! What the solver's thread reports of the position in view.
+//! Reports and status of solver and engines.
 
 use crate::model::{Message, Value};
 use crate::study::play::limits::Halt;
 use std::time::Duration;
 
-/// How far the position in view has been solved.
+/// Stage of the solve of the position in view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
-    /// Looking for its value.
+    /// Solving its value.
     #[default]
     Value,
-    /// Looking for the value of each move.
+    /// Solving the value of each move.
     Moves,
-    /// Looking for distances.
+    /// Measuring distances.
     Distances,
     /// Everything asked for is known.
     Done,
 }
 
-/// What is known of a move.
+/// Verdict of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveReport<M> {
     /// The move.
@@ -29,26 +29,26 @@ pub struct MoveReport<M> {
     pub plies: Option<u32>,
 }
 
-/// What is known of the position in view, the work in progress not counted.
+/// The solver's report of the position in view, without the work in progress.
 #[derive(Clone, Debug)]
 pub struct SolverReport<M> {
     /// Which view it belongs to.
     pub view: u64,
-    /// How far the work is.
+    /// The stage reached.
     pub stage: Stage,
     /// The value for the side to move.
     pub value: Option<Value>,
     /// Plies to the end.
     pub plies: Option<u32>,
-    /// A move that keeps the value: the most natural one, but not the shortest.
+    /// A move that keeps the value: the most natural one, not the shortest.
     pub good: Option<M>,
     /// Every legal move in canonical order.
     pub moves: Vec<MoveReport<M>>,
-    /// Whether the value was proved before the position was looked at.
+    /// Whether the value comes from the book of proved positions.
     pub from_book: bool,
-    /// The positions that were looked at.
+    /// Positions looked at.
     pub nodes: u64,
-    /// The time that was spent.
+    /// Time spent.
     pub spent: Duration,
     /// Why it stopped by itself, if it did.
     pub halt: Option<Halt>,
@@ -74,18 +74,18 @@ impl<M> Default for SolverReport<M> {
     }
 }
 
-/// How the work stands, to be asked for with every frame.
+/// Status of the solver, read with every frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolverStatus {
-    /// Changes whenever the report does, whether the work was stopped included.
+    /// Changes whenever the report or `paused` does.
     pub version: u64,
-    /// Whether nothing is looked for: the user stopped the work, it stopped by itself or waits to be asked.
+    /// Whether the solver does not work: stopped by the user or by itself, or waiting for a request.
     pub paused: bool,
-    /// The positions that were looked at.
+    /// Positions looked at.
     pub nodes: u64,
-    /// The time that was spent.
+    /// Time spent.
     pub spent: Duration,
-    /// The bytes of the table.
+    /// Bytes of the table.
     pub memory: u64,
 }
 

@@ -1,4 +1,4 @@
-//! What an engine believes of a position that a solver works on.
+//! Engine estimate beside a solve.
 
 use super::Engine;
 use crate::model::{Control, MoveOf, Position, Stopped};
@@ -11,13 +11,13 @@ use std::time::Duration;
 /// The engine's best line.
 pub type BestLine<G> = (Score, Vec<MoveOf<G>>);
 
-/// What came of some work, and what the engine believes.
+/// Result of some work, with the engine's best line.
 pub type Found<G> = (Result<(), Stopped>, Option<BestLine<G>>);
 
-/// How long the engine looks at a position for which the only thread found no proof.
+/// Time of the engine at a position for which the only thread found no proof.
 const TURN: Duration = Duration::from_millis(150);
 
-/// What the engine, if the game has one, believes of a position when the control stops it.
+/// The engine's best line when the control stops it, if the game has an engine.
 fn best_line<G: Solvable>(
     position: &G::Position,
     resources: Resources,
@@ -34,8 +34,7 @@ fn best_line<G: Solvable>(
     best
 }
 
-/// Does some work, and lets the engine look at a position for a moment afterwards, unless everything was found out or
-/// the control was cancelled.
+/// Does some work, then lets the engine search a position for a moment, unless the work succeeded or was cancelled.
 pub fn after<G: Solvable>(
     position: &G::Position,
     resources: Resources,
@@ -48,7 +47,7 @@ pub fn after<G: Solvable>(
     (result, best_line.flatten())
 }
 
-/// Does some work while the engine looks at a position.
+/// Does some work while the engine searches a position.
 pub fn beside<G: Solvable>(
     position: &G::Position,
     resources: Resources,
@@ -62,7 +61,7 @@ pub fn beside<G: Solvable>(
         let engine = scope.spawn(|| best_line::<G>(position, resources, &control));
         let result = work();
         control.cancel();
-        // A crash of the engine takes nothing from what was proved.
+        // A crash of the engine must not lose the proof.
         (result, engine.join().unwrap_or_default())
     })
 }

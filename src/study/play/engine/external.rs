@@ -1,5 +1,5 @@
-//! Other programs as engines of a study: they are started when they are first asked, and ended when they are of no use,
-//! when another one is asked instead, or with the study.
+//! External engines of a study: processes started on first use, and ended when they fail, when another one is chosen,
+//! or with the study.
 
 use super::{Engine, EngineRound, Strength};
 use crate::model::{Control, Message, Position};
@@ -9,17 +9,16 @@ use parking_lot::Mutex;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How many programs run for one study: one that estimates and one that plays.
+/// Most processes of one study: one that estimates and one that plays.
 const MOST_RUNNING: usize = 2;
 
-/// Another program that plays a game. It is started when it is first asked, and ended when this is dropped.
+/// An external engine. Its process starts with the first search and ends when this is dropped.
 pub trait Program<P: Position>: Send {
-    /// Looks for a move in a position that comes after those of the history, for so long or until the control stops it; what
-    /// it says meanwhile is told to `found`. The move that it has in the end is returned; none when the control stopped it
-    /// before it was ready.
+    /// Searches a position that follows those of `history`, for `time` or until the control stops it; intermediate
+    /// results go to `found`. Returns its move; none when the control stopped it before it was ready.
     ///
     /// # Errors
-    /// Why it is of no use, in words that name it: it is not asked again.
+    /// Why it failed, in words that name it: it is not asked again.
     fn search(
         &mut self,
         position: &P,
@@ -30,37 +29,37 @@ pub trait Program<P: Position>: Send {
     ) -> Result<Option<P::Move>, Message>;
 }
 
-/// How a program of a game is set up.
+/// Sets up an external engine of a game.
 pub type SetUp<P> = fn(&ExternalEngine) -> Box<dyn Program<P>>;
 
-/// Which programs are asked.
+/// The external engines chosen.
 #[derive(Default)]
 pub struct Orders {
     /// To estimate.
     pub analyse: Option<ExternalEngine>,
     /// To move.
     pub play: Option<ExternalEngine>,
-    /// Whether they were chosen since they were asked last: what failed is tried again.
+    /// Whether they were chosen anew since the last search: a failed one is tried again.
     pub anew: bool,
 }
 
-/// The programs of a study.
+/// The external engines of a study, as one [`Engine`].
 pub struct Programs<P: Position> {
     orders: Arc<Mutex<Orders>>,
     set_up: Option<SetUp<P>>,
     running: Vec<(ExternalEngine, Box<dyn Program<P>>)>,
-    /// The last that was of no use, and why; it is tried again once it is chosen anew.
+    /// The last failure; the engine is tried again once it is chosen anew.
     failed: Option<(ExternalEngine, Message)>,
     trouble: Option<Message>,
 }
 
 impl<P: Position> Programs<P> {
-    /// Programs that do what is ordered.
+    /// The engines of shared orders.
     pub fn ordered(orders: Arc<Mutex<Orders>>, set_up: SetUp<P>) -> Self {
         Self { orders, set_up: Some(set_up), running: Vec::new(), failed: None, trouble: None }
     }
 
-    /// Asks one of them, and ends it where it is of no use.
+    /// Asks one engine, and ends it when it fails.
     fn ask<T>(
         &mut self,
         wanted: impl FnOnce(&Orders) -> Option<ExternalEngine>,

@@ -1,7 +1,7 @@
-//! The second background worker of a study: one thread that owns the engine and says what it estimates.
+//! The engine job of a study: it estimates the position in view and moves for the engine's player.
 //!
-//! It works beside the solver until that has proved the value, and it moves for the engine's player. What it found of a
-//! position is shown again when the user comes back to it; rounds that say less than what is shown are not told.
+//! It works beside the solver until the value is proved. Results are remembered per position and shown again when the
+//! user comes back; an iteration less deep than the result shown is not published.
 
 use super::{Engine, EngineRound, Strength};
 use crate::model::{Control, Message, Position, Side, Stopped};
@@ -15,22 +15,22 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How many lines an engine looks for unless it is told.
+/// Lines searched by default (multi-PV).
 const LINES: usize = 3;
-/// The most positions of which is remembered what was found.
+/// Most positions with a remembered result.
 const MOST_REMEMBERED: usize = 2_000;
 
-/// What the engine has found of the position in view.
+/// Result for the position in view.
 struct State<M> {
-    /// The work that has ended.
+    /// Status without the work in progress.
     status: EngineStatus,
-    /// The best round that was finished.
+    /// The deepest finished iteration.
     found: Option<Arc<EngineRound<M>>>,
-    /// How many lines that was asked for.
+    /// The number of lines it was searched with.
     lines: usize,
     /// The move it chose to play.
     chosen: Option<M>,
-    /// Whether it was asked for one and had none: it would have none again.
+    /// Whether it had no move when asked for one; it would have none again.
     refused: bool,
 }
 
@@ -41,7 +41,7 @@ impl<M> State<M> {
     }
 }
 
-/// What was found of a position that was looked at before.
+/// Result for a position looked at before.
 struct Remembered<M> {
     found: Arc<EngineRound<M>>,
     lines: usize,
@@ -49,28 +49,28 @@ struct Remembered<M> {
     spent: Duration,
 }
 
-/// A position with the way to it.
+/// A position with the positions before it.
 struct View<P> {
     position: P,
     history: Vec<P>,
 }
 
-/// What is wanted of the engine, and what it has found.
+/// State of the engine job: requests and results.
 pub(in crate::study::play) struct EngineQueue<P: Position> {
     view: Option<Arc<View<P>>>,
-    /// What the engine's player wants, and where its chance starts from.
+    /// Strength and seed of a move to choose.
     choose: Option<(Strength, u64)>,
     analyse: bool,
     lines: usize,
     limits: Limits,
-    /// What was spent, and how deep it had looked, when it was last let go on.
+    /// Time, nodes and depth when it was last continued.
     since: (Duration, u64, u32),
     state: State<P::Move>,
     before: FxHashMap<(P::Key, Side), Remembered<P::Move>>,
 }
 
 impl<P: Position> EngineQueue<P> {
-    /// Remembers what was found of the position in view.
+    /// Remembers the result for the position in view.
     fn remember(&mut self) {
         let (Some(view), Some(found)) = (&self.view, self.state.found.take()) else { return };
         if self.before.len() >= MOST_REMEMBERED {
@@ -81,7 +81,7 @@ impl<P: Position> EngineQueue<P> {
         self.before.insert(key, Remembered { found, lines: self.state.lines, nodes, spent });
     }
 
-    /// Shows what was found of a position before.
+    /// Takes up the remembered result for the position in view.
     fn recall(&mut self) {
         let Some(view) = &self.view else { return };
         let key = (view.position.key(), view.position.side_to_move());
@@ -96,18 +96,18 @@ impl<P: Position> EngineQueue<P> {
         self.state.found.as_ref().map_or(0, |found| found.depth)
     }
 
-    /// How much is still allowed, as limits from now on.
+    /// The limits left.
     fn left(&self) -> Limits {
         let (spent, nodes, depth) = self.since;
         let EngineStatus { spent: spent_now, nodes: nodes_now, .. } = self.state.status;
         let left = self.limits.after(spent_now.saturating_sub(spent), nodes_now.saturating_sub(nodes));
-        // Who continues at a depth that was reached wants to go on, as far again.
+        // Continuing at the depth limit means going as far again.
         let depth =
             self.limits.depth.map(|most| if depth < most { most } else { depth.saturating_add(most) });
         Limits { depth, ..left }
     }
 
-    /// Begins to count anew how much is allowed.
+    /// Restarts the limits.
     fn count_anew(&mut self) {
         let EngineStatus { spent, nodes, .. } = self.state.status;
         self.since = (spent, nodes, self.depth());
@@ -144,8 +144,8 @@ impl<P: Position + Sync> EngineJob<P> {
         Self::start("engine", share, queue, wake, fresh)
     }
 
-    /// Looks at a position from now on, or at none, and analyses it if that is wanted; the state's view number is the one
-    /// given.
+    /// Turns to a position given with those before it, or to none, and analyses it if `analyse`. The status belongs to
+    /// `view`.
     pub(in crate::study::play) fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>, analyse: bool) {
         let mut queue = self.lock();
         let progress = queue.progress();
@@ -168,12 +168,12 @@ impl<P: Position + Sync> EngineJob<P> {
         self.rest();
     }
 
-    /// Goes on analysing the position in view, or stops.
+    /// Continues or stops the analysis of the position in view.
     pub(in crate::study::play) fn analyse(&self, wanted: bool) {
         let mut queue = self.lock();
         if queue.analyse != wanted {
             queue.analyse = wanted;
-            // A move that is being chosen is wanted in any case.
+            // A move being chosen is not interrupted.
             match (queue.choose, wanted) {
                 (Some(_), _) => {}
                 (None, true) => {
@@ -185,7 +185,7 @@ impl<P: Position + Sync> EngineJob<P> {
         }
     }
 
-    /// Looks for so many lines from now on.
+    /// Changes the number of lines.
     pub(in crate::study::play) fn set_lines(&self, lines: usize) {
         let mut queue = self.lock();
         if queue.lines != lines {
@@ -196,7 +196,7 @@ impl<P: Position + Sync> EngineJob<P> {
         }
     }
 
-    /// Changes how much a position may take.
+    /// Changes the limits per position.
     pub(in crate::study::play) fn set_limits(&self, limits: Limits) {
         let mut queue = self.lock();
         if queue.limits != limits {
@@ -213,7 +213,7 @@ impl<P: Position + Sync> EngineJob<P> {
         }
     }
 
-    /// Chooses a move for the position in view; it appears in the state.
+    /// Begins to choose a move for the position in view; see [`Self::chosen`].
     pub(in crate::study::play) fn choose(&self, strength: Strength, seed: u64) {
         let mut queue = self.lock();
         let state = &queue.state;
@@ -223,8 +223,7 @@ impl<P: Position + Sync> EngineJob<P> {
         }
     }
 
-    /// How the work stands, the work in progress included; and the best finished round, where that is another one than
-    /// in the view and at the version that were seen last.
+    /// Status with the work in progress, and the deepest finished iteration if view or version differ from `seen`.
     pub(in crate::study::play) fn look(
         &self,
         seen: (u64, u64),
@@ -242,12 +241,12 @@ impl<P: Position + Sync> EngineJob<P> {
         (status, new.then(|| queue.state.found.clone()))
     }
 
-    /// What went wrong in the position in view.
+    /// What went wrong at the position in view.
     pub(in crate::study::play) fn trouble(&self) -> Option<Message> {
         self.lock().state.status.trouble.clone()
     }
 
-    /// What was found of a position when it was looked at, with what that took.
+    /// The remembered result for a position, with its nodes and time.
     pub(in crate::study::play) fn remembered(
         &self,
         position: &P,
@@ -257,7 +256,7 @@ impl<P: Position + Sync> EngineJob<P> {
         Some((Arc::clone(&known.found), known.nodes, known.spent))
     }
 
-    /// The move that it has chosen in a view.
+    /// The move chosen in a view.
     pub(in crate::study::play) fn chosen(&self, view: u64) -> Option<P::Move> {
         let queue = self.lock();
         queue.state.chosen.filter(|_| queue.state.status.view == view)
@@ -267,7 +266,7 @@ impl<P: Position + Sync> EngineJob<P> {
 /// The engine on its thread.
 struct Thinking<P, E> {
     engine: E,
-    /// The view of its task.
+    /// View of the task in progress.
     view: u64,
     position: PhantomData<fn() -> P>,
 }
@@ -321,7 +320,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
 }
 
 impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
-    /// Looks at a position until a limit is reached or nothing is left to find, and says which.
+    /// Analyses until a limit is reached or nothing is left to find, and notes which.
     fn analyse(
         &mut self,
         task: &Task<'_, (), EngineQueue<P>>,
@@ -342,9 +341,9 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
                 if is_deep(found.depth) {
                     search.cancel();
                 }
-                // When something else is looked at, the control stops it.
+                // A cancelled task publishes nothing.
                 let _ = task.publish(|queue| {
-                    // Another number of lines is another question; else only what is deeper says more.
+                    // With an equal number of lines only a deeper iteration says more.
                     if queue.state.lines != lines || found.depth >= queue.depth() {
                         (queue.state.found, queue.state.lines) = (Some(Arc::new(found)), lines);
                         queue.state.status.version += 1;
@@ -362,7 +361,7 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
     }
 }
 
-/// Why an engine ended that was not cancelled.
+/// Why a search that was not cancelled has ended.
 fn halt(control: &Control, deep: bool) -> Halt {
     if deep {
         Halt::Depth

@@ -1,4 +1,4 @@
-//! Letting an engine stay at a position while the user walks.
+//! Engine lock: the engine stays at a position while the user walks.
 
 use super::Engine;
 use crate::model::{DrawnMove, Message, Position, Side};
@@ -7,39 +7,39 @@ use crate::study::play::solver::Solvable;
 use crate::study::play::{Analyst, OpenGame, Playing};
 use crate::study::rows::{EngineReport, Walk};
 
-/// Where an engine stays, and what it has found there.
+/// The locked position as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Locked {
-    /// How many moves lead there.
+    /// Number of moves that lead there.
     pub ply: usize,
-    /// The last of them.
+    /// The last of these moves.
     pub after: Option<DrawnMove>,
     /// The side to move there.
     pub to_move: Side,
     /// Whether the user stands there.
     pub here: bool,
-    /// What it has found, while the user stands elsewhere.
+    /// The engine's report, while the user stands elsewhere.
     pub report: Option<EngineReport>,
 }
 
-/// Where an engine stays.
+/// The position at which the engine stays.
 pub(in crate::study::play) struct Lock<G: Solvable> {
     pub(in crate::study::play) position: G::Position,
     /// The moves that lead there, in notation.
     pub(in crate::study::play) way: Vec<String>,
     /// Whether the user stands there.
     pub(in crate::study::play) here: bool,
-    /// What is told of it.
+    /// The same as it is shown.
     pub(in crate::study::play) locked: Locked,
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Whether there is an engine that estimates.
+    /// Whether the game has an engine that estimates.
     pub(in crate::study::play) fn estimates() -> bool {
         <G::Engine as Engine<G::Position>>::EXISTS && <G::Engine as Engine<G::Position>>::ANALYSES
     }
 
-    /// Whether the engine stays at another position than the one in view.
+    /// Whether the engine is locked to another position than the one in view.
     pub(in crate::study::play) fn stays_elsewhere(&self) -> bool {
         self.lock.as_ref().is_some_and(|lock| !lock.here)
     }
@@ -99,7 +99,7 @@ impl<G: Solvable> Analyst for OpenGame<G> {
         let workers = &mut self.workers;
         let own = wanted.is_none() || !matches!(choice, EngineChoice::Other(_));
         let before = workers.external.as_ref().and_then(|external| external.orders.lock().analyse.clone());
-        // A new thread has not turned to the position in view yet.
+        // A new job has not turned to the position in view yet.
         let is_new = !programs.is_empty() && workers.set_up(set_up);
         if let Some(external) = &workers.external {
             let mut orders = external.orders.lock();

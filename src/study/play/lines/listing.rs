@@ -1,4 +1,4 @@
-//! The lines of an open game as they are listed and walked.
+//! The list of the lines, and walking through them.
 
 use super::{LineId, Lines, START};
 use crate::model::{DrawnMove, Playable, Position};
@@ -33,7 +33,7 @@ impl LineListing {
         self.list.version += 1;
     }
 
-    /// Lists the lines as they are now.
+    /// Updates the list.
     pub(in crate::study::play) fn follow<G: Playable>(
         &mut self,
         setup: &G::Setup,
@@ -60,7 +60,7 @@ impl LineListing {
         }
     }
 
-    /// Says what was proved of the move behind which the user stands and of those that go on from there.
+    /// Updates the values of the current move and of those that follow it.
     pub(in crate::study::play) fn value_here<G: Playable>(
         &mut self,
         lines: &Lines<G>,
@@ -84,7 +84,7 @@ impl LineListing {
     }
 }
 
-/// The lines as they are listed: the main line first, each variation behind the move it replaces.
+/// The items of the list: the main line first, each variation behind the move it replaces.
 fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
     let mut items = Vec::new();
     let mut ways: FxHashMap<LineId, u64> = FxHashMap::default();
@@ -132,7 +132,7 @@ fn listed<G: Playable>(setup: &G::Setup, lines: &Lines<G>) -> Vec<LineItem> {
     items
 }
 
-/// Where a walk leads, when the lines go on there.
+/// The target of a walk, if the lines have one.
 pub(in crate::study::play) fn destination<G: Playable>(lines: &Lines<G>, walk: Walk) -> Option<LineId> {
     let at = lines.at();
     let node = lines.node(at);

@@ -1,4 +1,4 @@
-//! The proof of the position in view, written down and checked by the rules alone.
+//! Proof check: writes the proof of a position and verifies it by the rules alone.
 
 use super::ProofFile;
 use crate::model::{Control, Stopped};
@@ -8,35 +8,35 @@ use std::io::BufReader;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The most bytes of a proof that is written for a look, packed: some ten times as many as text.
+/// Most bytes of a proof to check, packed; about ten times as many as text.
 const MOST: usize = 8 << 20;
 
-/// What became of a proof that was to be checked.
+/// Result of a proof check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Checked {
-    /// It was not asked for.
+    /// Not requested.
     #[default]
     Not,
-    /// It is being written or checked.
+    /// In progress.
     Working,
-    /// It holds.
+    /// The proof holds.
     Holds {
-        /// The positions that the checker looked at.
+        /// Positions checked.
         positions: u64,
-        /// How long it took to check it, without writing it.
+        /// Time of the check, without writing.
         spent: Duration,
         /// The proof.
         proof: Arc<ProofFile>,
     },
-    /// It does not: why, with the line of the file.
+    /// The proof was rejected, with the line of the file.
     Refused(String),
-    /// It would take too much memory.
+    /// The proof would take too much memory.
     TooLarge,
-    /// It could not be written down within limits and memory.
+    /// The proof could not be written within limits and memory.
     GaveUp,
 }
 
-/// Writes the proof of a position and lets it be checked.
+/// Writes the proof of a position and checks it.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or when it cannot be proved again.

@@ -1,6 +1,6 @@
-//! Writing down a proof: one move for every position of the winner that can arise, or for a draw a strategy of each side.
+//! Proof files: one move for every position of the winner that can arise, or for a draw a strategy of each side.
 //!
-//! What stands in such a file says [`verify`](crate::verify), which checks it and shares nothing with what proves here.
+//! The format is described in [`verify`](crate::verify), which checks it and shares no code with the prover.
 
 pub mod check;
 mod planning;
@@ -19,40 +19,40 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-/// The version of the rules as proof files name it; it grows when rules of that name mean something else.
+/// Version of the rules in proof files; grows when rules of the same name change.
 const RULES_VERSION: u32 = 1;
-/// The most entries of a proof that does without endings that the checker works out.
+/// Most entries of a proof without slices that the checker generates.
 const FEW_ENTRIES: usize = 50_000;
 
-/// The most moves of a position that are compared by how much of a proof they need.
+/// Most moves of a position compared by the size of their proofs.
 const MOST_COMPARED: usize = 12;
 
-/// A proof as a file. Its entries are kept packed, about a tenth of what they are as text.
+/// A proof file. Entries are held packed, at about a tenth of their text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProofFile {
-    /// What stands above the entries.
+    /// The header.
     head: String,
-    /// The entries, a line each, in the format of gzip.
+    /// The entries, one line each, gzipped.
     packed: Vec<u8>,
-    /// How many there are.
+    /// Number of entries.
     pub entries: u64,
-    /// The bytes of the file when it is not packed.
+    /// Bytes of the file as text.
     pub bytes: u64,
 }
 
 impl ProofFile {
-    /// The file as text, to be read.
+    /// Reads the file as text.
     pub fn read(&self) -> impl BufRead + '_ {
         BufReader::new(self.head.as_bytes().chain(MultiGzDecoder::new(&self.packed[..])))
     }
 
-    /// Writes the file, as text or in the format of gzip.
+    /// Writes the file, as text or gzipped.
     ///
     /// # Errors
     /// Those of `out`.
     pub fn write(&self, out: &mut dyn Write, packed: bool) -> io::Result<()> {
         if packed {
-            // Two members one behind the other are one file.
+            // Concatenated gzip members are one file.
             let mut head = GzEncoder::new(&mut *out, Compression::default());
             head.write_all(self.head.as_bytes())?;
             head.finish()?;
@@ -62,7 +62,7 @@ impl ProofFile {
     }
 }
 
-/// The proof of a position as a file; none when its entries would take more than about `most` bytes, packed.
+/// The proof file of a position; none when its entries would take more than about `most` bytes, packed.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or when it cannot be proved.
@@ -97,7 +97,7 @@ pub fn write<G: Solvable>(
         G::rules_of(setup).id,
         value_id(value),
     );
-    // Nothing goes wrong in memory.
+    // Writing to memory does not fail.
     let packed = body.finish().map_err(|_| Stopped)?;
     Ok(Some(ProofFile { bytes: bytes + head.len() as u64, head, packed, entries }))
 }
@@ -106,11 +106,11 @@ struct Writer<'a, G: Solvable> {
     setup: &'a G::Setup,
     solver: &'a mut G::Solver,
     control: &'a Control,
-    /// The most bytes of the body.
+    /// Most bytes of the body.
     most: usize,
     too_large: bool,
     body: GzEncoder<Vec<u8>>,
-    /// FNV-1a of the entries, as `verify` counts it too.
+    /// FNV-1a of the entries, as in `verify`.
     sum: u64,
     entries: u64,
     bytes: u64,
@@ -134,7 +134,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
         }
     }
 
-    /// Writes strategies; tells the endings that the checker has to work out.
+    /// Writes strategies. Returns the slices that the checker has to generate.
     fn strategies(
         &mut self,
         start: &G::Position,
@@ -149,7 +149,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
         Ok(BTreeSet::new())
     }
 
-    /// Writes strategies of a game in which play can come back; tells the endings that the checker has to work out.
+    /// Writes strategies of a game in which play can cycle. Returns the slices that the checker has to generate.
     fn planned(
         &mut self,
         start: &G::Position,
@@ -175,10 +175,10 @@ impl<'a, G: Solvable> Writer<'a, G> {
         Err(Stopped)
     }
 
-    /// Writes a move for every position of a side that can arise while it plays these moves.
+    /// Writes a move for every position of a side that can arise under its strategy.
     ///
-    /// What has an entry by the strategy of the other side needs no other: where that is the same position for both, the
-    /// rules are the same for both too.
+    /// A position with an entry of the other side's strategy needs no other: where positions are equal for both sides,
+    /// so are the rules.
     fn strategy(&mut self, start: &G::Position, side: Side) -> Result<(), Stopped> {
         let mut waiting = Vec::new();
         self.meet(start.clone(), side, &mut waiting);
@@ -197,15 +197,15 @@ impl<'a, G: Solvable> Writer<'a, G> {
         Ok(())
     }
 
-    /// Notes a position that can arise, unless it was met before.
+    /// Queues a position that can arise, unless it was met before.
     fn meet(&mut self, at: G::Position, side: Side, waiting: &mut Vec<G::Position>) {
         if at.score().is_none() && (at.side_to_move() != side || self.seen.insert(at.key())) {
             waiting.push(at);
         }
     }
 
-    /// A move that keeps what the side has. Of those that are known to do so the one behind which the fewest positions need
-    /// an entry that have none, so that the proof stays small; of these the most natural.
+    /// A move that keeps the value. Among known ones the move behind which the fewest new positions need an entry, so
+    /// that the proof stays small; among these the most natural.
     fn choose(&mut self, at: &G::Position, side: Side) -> Result<MoveOf<G>, Stopped> {
         let own = |value: Value, of: Side| value.seen_by(of, side);
         let value = own(self.solver.value(at, self.control)?, at.side_to_move());
@@ -232,7 +232,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
         }
     }
 
-    /// How many positions behind a move would have to be met for the first time.
+    /// Number of new positions behind a move.
     fn new_behind(&self, next: &G::Position, side: Side) -> Result<usize, Stopped> {
         let is_new = |at: &G::Position| {
             at.score().is_none() && (at.side_to_move() != side || !self.seen.contains(&at.key()))
@@ -245,7 +245,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
 
     fn add(&mut self, at: &G::Position, mv: MoveOf<G>, rank: Option<u32>) -> Result<(), Stopped> {
         let mut line = G::format(&G::setup_of(self.setup, at));
-        // What the head says of the whole proof is not said again.
+        // The header says it for the whole proof.
         if let Some(end) = G::SAID_ONCE.and_then(|option| line.find(option)) {
             line.truncate(end);
         }

@@ -1,9 +1,9 @@
-//! Strategies for proofs of games in which play can come back: for every position of a side that can arise the move it
-//! plays, and where it is to win a rank that falls from each of its positions to the next.
+//! Strategies for proofs of games in which play can cycle: for every position of a side that can arise a move, and
+//! where the side is to win a rank that falls from each of its positions to the next.
 //!
-//! A rank is a number of plies within which the side is known to win there. The prover knows one for whatever it proved,
-//! seldom the fewest, and each move is chosen so that it leads to less. What is reached again with less left than before
-//! is planned again; in the end only what can arise is told.
+//! A rank is a number of plies within which the side is known to win. The prover knows one for every proved position,
+//! seldom the fewest, and each move leads to a lower one. A position reached again with fewer plies left is planned
+//! again; in the end only reachable positions are kept.
 
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
@@ -14,29 +14,29 @@ use std::collections::BTreeSet;
 
 type Key<G> = <<G as crate::model::Playable>::Position as Position>::Key;
 
-/// What is asked for.
+/// The strategy asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StrategyTask {
     /// The side that shall not lose.
     pub(super) side: Side,
     /// Whether it shall win.
     pub(super) wins: bool,
-    /// Whether the endings that have names end play.
+    /// Whether slices end play.
     pub(super) slices: bool,
-    /// The most positions.
+    /// Most positions.
     pub(super) most: usize,
 }
 
 /// A strategy.
 pub(super) struct Plan<G: Solvable> {
-    /// Each position with its move, and where it is won the rank.
+    /// Positions with their moves, and ranks where the side wins.
     pub(super) entries: Vec<(G::Position, MoveOf<G>, Option<u32>)>,
-    /// The endings that it leads to, by their names.
+    /// Names of the slices that it leads to.
     pub(super) slices: BTreeSet<String>,
 }
 
-/// A strategy from a position on, where the side is known to be able to do so; none when it has too many positions. What
-/// is `done` needs no entry any more.
+/// A strategy from a position on, where the side is known to have one; none when it has too many positions. Positions
+/// in `done` need no entry.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or when something cannot be proved again.
@@ -64,7 +64,7 @@ pub(super) fn plan<G: Solvable>(
 enum Ends {
     /// The game is over, or the position is done.
     Settled,
-    /// It belongs to endings of that name.
+    /// It belongs to the slice of that name.
     Slice(String),
 }
 
@@ -73,16 +73,16 @@ struct Planner<'a, G: Solvable> {
     done: &'a FxHashSet<Key<G>>,
     solver: &'a mut G::Solver,
     control: &'a Control,
-    /// The moves and ranks of the side's positions.
+    /// Moves and ranks of the side's positions.
     own: FxHashMap<Key<G>, (MoveOf<G>, u32)>,
-    /// The side's positions that were met so far, whether they have moves or will get them.
+    /// The side's positions met so far, with or without moves yet.
     met: FxHashSet<Key<G>>,
-    /// With how many plies left the other side's positions were met.
+    /// The other side's positions, with the fewest plies left.
     others: FxHashMap<Key<G>, u32>,
 }
 
 impl<G: Solvable> Planner<'_, G> {
-    /// Chooses a move for everything that can arise; whether that was not too much.
+    /// Chooses a move for every position that can arise. Returns whether these were not too many.
     fn explore(&mut self, start: &G::Position, left: u32) -> Result<bool, Stopped> {
         let mut waiting = vec![(start.clone(), left)];
         while let Some((at, left)) = waiting.pop() {
@@ -115,7 +115,7 @@ impl<G: Solvable> Planner<'_, G> {
         Ok(true)
     }
 
-    /// What needs no move: the end of the game, what is done, and endings that are left to the checker, by their names.
+    /// Why a position needs no move, if it needs none.
     fn ends(&self, at: &G::Position) -> Option<Ends> {
         if at.score().is_some() || at.side_to_move() == self.task.side && self.done.contains(&at.key()) {
             return Some(Ends::Settled);
@@ -132,7 +132,7 @@ impl<G: Solvable> Planner<'_, G> {
         }
     }
 
-    /// How many positions of the side would have to be met for the first time.
+    /// Number of new positions of the side behind a move.
     fn new_behind(&self, next: &G::Position) -> Result<u32, Stopped> {
         if next.side_to_move() == self.task.side {
             return Ok(u32::from(!self.met.contains(&next.key())));
@@ -145,9 +145,9 @@ impl<G: Solvable> Planner<'_, G> {
         })
     }
 
-    /// A move after which the side wins within so many plies, or where it need not win does not lose: one of which that is
-    /// known; of these the quickest, or where it need not win the one that leads to the fewest new positions; of these the
-    /// most natural.
+    /// A move after which the side wins within `left` plies, or does not lose where it need not win: a known one first;
+    /// among these the quickest, or where it need not win the one with the fewest new positions; among these the most
+    /// natural.
     fn choose(&mut self, at: &G::Position, left: u32) -> Result<MoveOf<G>, Stopped> {
         let StrategyTask { side, wins, .. } = self.task;
         let mut moves = Vec::new();
@@ -188,7 +188,7 @@ impl<G: Solvable> Planner<'_, G> {
         Err(Stopped)
     }
 
-    /// What can arise, in the order in which it is met.
+    /// The positions that can arise, in the order in which they are met.
     fn reachable(&self, start: &G::Position) -> Result<Plan<G>, Stopped> {
         let mut plan = Plan { entries: Vec::new(), slices: BTreeSet::new() };
         let mut waiting = vec![start.clone()];
@@ -218,7 +218,7 @@ impl<G: Solvable> Planner<'_, G> {
     }
 }
 
-/// Where the moves of a position lead.
+/// The positions after the moves of a position.
 ///
 /// # Errors
 /// [`Stopped`] when not all of them are listed.

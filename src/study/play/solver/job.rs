@@ -1,9 +1,8 @@
-//! The background worker of a study: one thread that owns the solver and answers what is looked at.
+//! The solver job of a study.
 //!
-//! The value of the position in view comes first, then the rows of the tree that were opened, then the verdicts
-//! of the moves, then counts of rows, then distances. A newer question interrupts older work; since
-//! the solver keeps what it proved, interrupted work resumes for almost nothing. A crash of the solver becomes a
-//! message and a new solver.
+//! Priorities: the value of the position in view, rows of the tree that were opened, verdicts of the moves, counts of
+//! rows, distances, side queries. A newer query interrupts older work; since the solver keeps its table, interrupted
+//! work resumes for almost nothing.
 
 use super::queue::{SolverQueue, SolverTask, Step};
 use super::rows::answer_rows;
@@ -22,17 +21,17 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The longest that drawing is left without news of moves that were settled.
+/// Longest time between two wakes for verdicts of moves.
 const NEWS: Duration = Duration::from_millis(50);
 
-/// What keeps the solver from a position that it looks at.
+/// Why the solver does not work on the position in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::study::play) enum Wait {
-    /// Nothing: it works.
+    /// It works.
     No,
     /// The user has stopped it.
     Stopped,
-    /// A proof has to be asked for; until then its memory and threads are for others.
+    /// A proof waits for a request; until then memory and threads are for others.
     Unasked,
 }
 
@@ -71,8 +70,8 @@ impl<P: Position + Sync> SolverJob<P> {
         Self::start("solver", share, queue, wake, fresh)
     }
 
-    /// Looks at a position with these legal moves (or at none) from now on. The report's view number is the one given.
-    /// What is known of it before need not be proved again.
+    /// Turns to a position with its legal moves, or to none. The report belongs to `view`. What is `known` is not
+    /// proved again.
     pub(in crate::study::play) fn look_at(
         &self,
         view: u64,
@@ -115,7 +114,7 @@ impl<P: Position + Sync> SolverJob<P> {
         }
     }
 
-    /// Works no more on the position in view until that is asked for.
+    /// Stops work on the position in view until it is requested.
     pub(in crate::study::play) fn wait_for_request(&self) {
         {
             let mut queue = self.lock();
@@ -126,7 +125,7 @@ impl<P: Position + Sync> SolverJob<P> {
         self.rest();
     }
 
-    /// Starts a new tree: unanswered questions of the old one are forgotten.
+    /// Starts a new tree and drops the queries of the old one.
     pub(in crate::study::play) fn new_tree(&self, tree: u64) {
         let mut queue = self.lock();
         queue.tree = tree;
@@ -141,7 +140,7 @@ impl<P: Position + Sync> SolverJob<P> {
         let tree = queue.tree;
         let before = queue.questions.len();
         queue.questions.extend(questions.into_iter().map(|question| (tree, question)));
-        // Rows do not interrupt the search for the value of what is in view, nor each other.
+        // Rows interrupt neither the search for the value in view nor each other.
         let interrupts = queue.report.stage > Stage::Value && !queue.paused;
         if before == 0 && !queue.questions.is_empty() && interrupts {
             queue.ask(());
@@ -150,7 +149,7 @@ impl<P: Position + Sync> SolverJob<P> {
         }
     }
 
-    /// Lets the thread look at what it is asked beside the position in view, when it has nothing else to do.
+    /// Has the side queries answered when nothing else is to do.
     pub(in crate::study::play) fn answer_side_queries(&self) {
         let mut queue = self.lock();
         if !queue.paused {
@@ -158,26 +157,26 @@ impl<P: Position + Sync> SolverJob<P> {
         }
     }
 
-    /// Changes how much a position may take.
+    /// Changes the limits per position.
     pub(in crate::study::play) fn set_limits(&self, limits: Limits) {
         let mut queue = self.lock();
         if queue.limits != limits {
             queue.limits = limits;
             if !queue.paused && queue.view.is_some() {
-                // What is under way goes on within the new ones.
+                // Work in progress goes on within the new limits.
                 queue.ask(());
             }
         }
     }
 
-    /// Stops working, or goes on.
+    /// Stops or continues.
     pub(in crate::study::play) fn pause(&self, paused: bool) {
         let mut queue = self.lock();
         queue.set_paused(paused);
         queue.report_mut().halt = None;
         queue.since = (queue.report.spent, queue.report.nodes);
         if paused {
-            // Rows of what is proved are browsed all the same.
+            // Rows that are proved are still answered.
             queue.ask(());
         } else {
             queue.take_up_deferred();
@@ -186,7 +185,7 @@ impl<P: Position + Sync> SolverJob<P> {
         }
     }
 
-    /// Stops working for a reason, unless nothing is at work.
+    /// Stops work on the value in view for a reason.
     pub(in crate::study::play) fn halt(&self, halt: Halt) {
         let mut queue = self.lock();
         if !queue.paused && queue.view.is_some() && queue.report.stage == Stage::Value {
@@ -206,8 +205,7 @@ impl<P: Position + Sync> SolverJob<P> {
         self.rest();
     }
 
-    /// How the work stands, the work in progress included; and what is known of the position in view, where that says
-    /// something else than at the version that was seen last.
+    /// Status with the work in progress, and the report if its version differs from `seen`.
     pub(in crate::study::play) fn look(
         &self,
         seen: u64,
@@ -216,7 +214,7 @@ impl<P: Position + Sync> SolverJob<P> {
         let Progress { nodes, spent, memory } = queue.progress();
         let (nodes, spent) = if queue.aside { (0, Duration::ZERO) } else { (nodes, spent) };
         let status = SolverStatus {
-            // What only the thread knows of its end counts as a change too.
+            // A crash of the thread counts as a change too.
             version: 2 * queue.version + u64::from(queue.crash().is_some()),
             paused: queue.paused,
             nodes: queue.report.nodes + nodes,
@@ -233,7 +231,7 @@ impl<P: Position + Sync> SolverJob<P> {
         (status, report)
     }
 
-    /// Takes the answers that have come in for the current tree.
+    /// Takes the answers for the current tree.
     pub(in crate::study::play) fn take_answers(&self) -> Vec<TreeAnswer<P::Move>> {
         let mut queue = self.lock();
         let (tree, answers) = (queue.tree, std::mem::take(&mut queue.answers));
@@ -245,7 +243,7 @@ impl<P: Position + Sync> SolverJob<P> {
 struct Solving<G: Solvable> {
     solver: G::Solver,
     allowed: Resources,
-    /// The view of its task; none for what is not about a view.
+    /// View of the task in progress; none for side queries.
     view: Option<u64>,
     side_queries: SideQueries<G>,
 }
@@ -280,10 +278,10 @@ impl<G: Solvable> Worker for Solving<G> {
         };
         let mut queue = task.lock();
         if task.control().is_cancelled() {
-            // What was interrupted leaves the stage as it is and is taken up again.
+            // Interrupted work leaves the stage as it is and is resumed.
             return outcome;
         }
-        // What ran out of means would only do so again: whether to go on is for the user to say.
+        // Work that ran out of its limits would only do so again: the user decides whether to continue.
         if outcome.is_err() {
             queue.set_paused(true);
             queue.report_mut().halt = Some(Halt::of(bound));
@@ -319,7 +317,7 @@ impl<G: Solvable> Worker for Solving<G> {
 }
 
 impl<G: Solvable> Solving<G> {
-    /// Looks at what is asked beside the position in view.
+    /// Answers a side query.
     fn answer_side_queries(&mut self, task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
         if self.side_queries.work(&mut self.solver, task.control(), &|| task.wake())? {
             task.change(|_| ())?;
@@ -329,7 +327,7 @@ impl<G: Solvable> Solving<G> {
     }
 }
 
-/// Tells what was found out of moves, and wakes those who look now and then.
+/// Publishes verdicts of moves, waking the window now and then.
 struct News<'a, P: Position> {
     task: &'a SolverTask<'a, P>,
     told: Instant,
@@ -341,7 +339,7 @@ impl<'a, P: Position> News<'a, P> {
     }
 
     fn tell(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveReport<P::Move>)) {
-        // When something else is looked at, the control stops the work.
+        // A cancelled task publishes nothing.
         let _ = self
             .task
             .change(|queue| queue.report_mut().moves.iter_mut().find(|known| known.mv == mv).map(change));

@@ -1,4 +1,4 @@
-//! The solver's request queue, and what of it comes first.
+//! The solver's request queue and its priorities.
 
 use crate::model::{Control, Position, Stopped};
 use crate::study::jobs::Task;
@@ -9,10 +9,10 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// So many rows at least are worth starting threads for, and so many at most are taken at a time.
+/// Fewest rows worth starting threads for, and most rows taken at a time.
 const MANY: (usize, usize) = (64, 512);
 
-/// A question about the tree of this number.
+/// A query with the number of its tree.
 pub(in crate::study::play) type NumberedQuery<P> = (u64, TreeQuery<P>);
 /// An answer; none when the work was stopped.
 pub(in crate::study::play) type Outcome<P> = Result<TreeAnswer<<P as Position>::Move>, Stopped>;
@@ -20,23 +20,23 @@ pub(in crate::study::play) type Outcome<P> = Result<TreeAnswer<<P as Position>::
 /// The task on the solver's thread.
 pub(in crate::study::play) type SolverTask<'a, P> = Task<'a, (), SolverQueue<P>>;
 
-/// What the solver is asked and what it has found: the state of its job.
+/// State of the solver job: requests and results.
 pub(in crate::study::play) struct SolverQueue<P: Position> {
     pub(in crate::study::play) view: Option<P>,
     pub(in crate::study::play) shortest: bool,
     pub(in crate::study::play) questions: VecDeque<NumberedQuery<P>>,
-    /// Questions that could not be answered at once while the work is stopped.
+    /// Queries that could not be answered at once while the work is stopped.
     pub(in crate::study::play) deferred: Vec<NumberedQuery<P>>,
-    /// Questions about an older tree are thrown away.
+    /// Number of the tree; queries about older ones are dropped.
     pub(in crate::study::play) tree: u64,
     pub(in crate::study::play) paused: bool,
-    /// Whether what is being done is not about the position in view, and so does not count.
+    /// Whether the work in progress is a side query, which does not count for the position in view.
     pub(in crate::study::play) aside: bool,
     pub(in crate::study::play) limits: Limits,
-    /// What was spent when the user last let it go on.
+    /// Time and nodes when the user last continued.
     pub(in crate::study::play) since: (Duration, u64),
     pub(in crate::study::play) report: Arc<SolverReport<P::Move>>,
-    /// Counts the changes of the report.
+    /// Version of the report.
     pub(in crate::study::play) version: u64,
     pub(in crate::study::play) answers: Vec<(u64, TreeAnswer<P::Move>)>,
 }
@@ -56,13 +56,13 @@ impl<P: Position> SolverQueue<P> {
         Arc::make_mut(&mut self.report)
     }
 
-    /// Stops the work, or lets it go on.
+    /// Stops or continues the work.
     pub(in crate::study::play) fn set_paused(&mut self, paused: bool) {
         self.version += u64::from(self.paused != paused);
         self.paused = paused;
     }
 
-    /// Takes what is most urgent.
+    /// Takes the most urgent step.
     pub(in crate::study::play) fn next(&mut self) -> Option<Step<P>> {
         if self.paused {
             return self.questions.pop_front().map(|(tree, question)| Step::Tree(tree, question));
@@ -81,13 +81,13 @@ impl<P: Position> SolverQueue<P> {
         }
     }
 
-    /// Asks again what could not be answered at once.
+    /// Queues the deferred queries again.
     pub(in crate::study::play) fn take_up_deferred(&mut self) {
         let deferred = std::mem::take(&mut self.deferred);
         self.questions.extend(deferred);
     }
 
-    /// The next row of the tree to look up, where that is most urgent.
+    /// The next row to expand, unless the value in view comes first.
     fn next_row(&mut self) -> Option<NumberedQuery<P>> {
         if self.report.stage == Stage::Value && self.view.is_some() {
             return None;
@@ -97,13 +97,13 @@ impl<P: Position> SolverQueue<P> {
         self.questions.remove(row)
     }
 
-    /// The rows to look up next: many when that is worth while, else one.
+    /// The next rows to expand: many where threads can share them, else one.
     pub(in crate::study::play) fn next_rows(&mut self, shared: bool) -> Vec<NumberedQuery<P>> {
         let count = if shared && self.questions.len() >= MANY.0 { MANY.1 } else { 1 };
         (0..count).map_while(|_| self.next_row()).collect()
     }
 
-    /// Takes answers, and back the questions that have none.
+    /// Takes answers, and puts queries without one back.
     pub(in crate::study::play) fn note_answers(
         &mut self,
         outcomes: Vec<(NumberedQuery<P>, Outcome<P>)>,
@@ -113,10 +113,10 @@ impl<P: Position> SolverQueue<P> {
         for ((tree, question), outcome) in outcomes {
             match outcome {
                 _ if self.tree != tree => {}
-                // What comes after it waits for it: of two rows of one position the first that is answered shows what is below.
+                // Later queries wait for it: of two rows of one position the first one answered shows the rows below.
                 _ if !back.is_empty() => back.push((tree, question)),
                 Ok(answer) => self.answers.push((tree, answer)),
-                // What it has no means for is left until something else is looked at.
+                // Deferred until another position is looked at.
                 Err(Stopped) if self.paused || !control.is_cancelled() => {
                     self.deferred.push((tree, question));
                 }

@@ -1,7 +1,7 @@
-//! How the solver's thread answers what is asked about the tree.
+//! Answers tree queries on the solver's thread.
 //!
-//! Unfolding everything asks about a million rows, most of which are proved already. To begin and end the work on a row takes
-//! as long as to look it up, so rows are answered many at a time, by all threads where the solver can be shared.
+//! Unfolding everything asks about a million rows, most of which are proved already. Beginning and ending work on a row
+//! takes as long as its probe, so rows are answered many at a time, by all threads where the solver can be shared.
 
 use super::queue::{NumberedQuery, Outcome, SolverTask};
 use super::{Solvable, Solver as _};
@@ -12,15 +12,15 @@ use crate::study::play::tree::{TreeAnswer, TreeQuery};
 use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 
-/// How long a row may take to open while the work is stopped: long enough for what is proved.
+/// Time of a row while the work is stopped: enough where it is proved.
 const GLANCE: Duration = Duration::from_millis(200);
-/// How long rows are answered before anything else is looked at.
+/// Time slice for rows.
 const SLICE: Duration = Duration::from_millis(5);
-/// The positions that a row may take which one thread answers, or while the work is stopped: one that takes more is left to
-/// all of them, or until the work goes on.
+/// Node limit of a row answered by one thread, or while the work is stopped; beyond it all threads answer, or the row
+/// is deferred.
 const LIGHT: u64 = 2_000;
 
-/// Answers a question about the tree, and those about rows that wait behind it as long as nothing else is more urgent.
+/// Answers a tree query, and the rows that wait behind it as long as nothing else is more urgent.
 pub(in crate::study::play) fn answer_rows<G: Solvable>(
     task: &SolverTask<'_, G::Position>,
     solver: &mut G::Solver,
@@ -38,7 +38,7 @@ pub(in crate::study::play) fn answer_rows<G: Solvable>(
         if rows.len() > 1 {
             look_up::<G>(&rows, &mut outcomes, solver, &mut helpers, shortest, control);
         }
-        // While the work is stopped only what was proved before is browsed.
+        // While the work is stopped only proved rows are answered.
         let glance = || control.with_limit(GLANCE).with_nodes(LIGHT);
         let limited = if paused { glance() } else { control.clone() };
         let answers = rows.into_iter().zip(outcomes).map(|((tree, question), outcome)| {
@@ -54,7 +54,7 @@ pub(in crate::study::play) fn answer_rows<G: Solvable>(
     }
 }
 
-/// Answers those of many questions that take no more than a look, each by one of the threads.
+/// Answers the light queries among many, each by one of the threads.
 fn look_up<G: Solvable>(
     rows: &[NumberedQuery<G::Position>],
     outcomes: &mut [Option<Outcome<G::Position>>],

@@ -1,8 +1,7 @@
-//! What the solver of an open game is asked beside what is in view: why moves are worth what they are worth, what the
-//! other side threatens, which single thing changes the winner.
+//! Queries other than the current value: explanations of moves, threats, single changes of the winner, proof checks.
 //!
-//! The solver's thread takes it up when it has nothing else to do, with all that it has proved; whatever else is asked
-//! comes first. Another position in view makes it void.
+//! The solver's thread answers them when it has nothing else to do, with the table it has. Another position in view
+//! makes them void.
 
 use super::Solvable;
 use crate::model::{Control, Stopped};
@@ -18,18 +17,18 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long one change of a thing may take, so that a single hard one does not keep the others waiting.
+/// Time limit of one trial change, so that a hard one does not keep the others waiting.
 const EACH: Duration = Duration::from_secs(2);
-/// How long one query may take: who has looked at a position for longer has understood it.
+/// Time limit of one query.
 const LONGEST: Duration = Duration::from_mins(2);
 
-/// What can be asked.
+/// A side query.
 pub(in crate::study::play) enum SideQuery<G: Solvable> {
-    /// Why the moves of a position are worth what they are worth, and what the other side threatens.
+    /// Explains the moves of a position and the other side's threat.
     Why(G::Setup, G::Position),
-    /// Which single card or piece changes the winner.
+    /// Finds single cards or pieces that change the winner.
     Changes(G::Setup, G::Position),
-    /// Whether the proof of a position holds.
+    /// Checks the proof of a position.
     Check(G::Setup, G::Position),
 }
 
@@ -45,16 +44,16 @@ impl<G: Solvable> Clone for SideQuery<G> {
 
 /// What is asked, and what was found out.
 struct State<G: Solvable> {
-    /// The questions, the one in progress first.
+    /// The queries, the one in progress first.
     waiting: VecDeque<SideQuery<G>>,
-    /// Counts how often all questions became void.
+    /// Counts how often all queries became void.
     round: u64,
-    /// Counts the changes of what is known.
+    /// Version of the answers.
     version: u64,
     explained: Explained,
 }
 
-/// The questions of one study, for the study and for its solver's thread.
+/// The side queries of one study, shared by the study and its solver's thread.
 pub(in crate::study::play) struct SideQueries<G: Solvable>(Arc<Mutex<State<G>>>);
 
 impl<G: Solvable> Clone for SideQueries<G> {
@@ -64,7 +63,7 @@ impl<G: Solvable> Clone for SideQueries<G> {
 }
 
 impl<G: Solvable> SideQueries<G> {
-    /// Nothing is asked.
+    /// No queries.
     pub(in crate::study::play) fn new() -> Self {
         let explained = Explained::default();
         Self(Arc::new(Mutex::new(State { waiting: VecDeque::new(), round: 0, version: 0, explained })))
@@ -87,7 +86,7 @@ impl<G: Solvable> SideQueries<G> {
         state.version += 1;
     }
 
-    /// Nothing is asked any more, and nothing is known.
+    /// Drops all queries and answers.
     pub(in crate::study::play) fn forget(&self) {
         let mut state = self.0.lock();
         state.round += 1;
@@ -96,14 +95,13 @@ impl<G: Solvable> SideQueries<G> {
         state.explained = Explained::default();
     }
 
-    /// What is known, where that is something else than at the version that was seen last.
+    /// Version and answers, if the version differs from `seen`.
     pub(in crate::study::play) fn look(&self, seen: u64) -> Option<(u64, Explained)> {
         let state = self.0.lock();
         (state.version != seen).then(|| (state.version, state.explained.clone()))
     }
 
-    /// Works on the first query until the control says to stop; `wake` is called whenever more is known. Returns whether
-    /// there is another query.
+    /// Answers the first query; `wake` is called whenever more is known. Returns whether there is another one.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so; the query stays the first one then.
@@ -178,23 +176,23 @@ fn answer<G: Solvable>(
     Ok(())
 }
 
-/// What an open game has asked.
+/// Side queries that an open game wants and has asked.
 #[derive(Default)]
 pub(in crate::study::play) struct ExplainRequests {
-    /// Whether is wanted why moves are worth what they are worth.
+    /// Whether explanations are wanted.
     pub(in crate::study::play) wanted: bool,
-    /// The view that was asked about.
+    /// The view explained last.
     pub(in crate::study::play) of: Option<u64>,
-    /// Whether is wanted which single thing changes the winner.
+    /// Whether changes of the winner are wanted.
     pub(in crate::study::play) changes_wanted: bool,
-    /// The view whose changes were asked for.
+    /// The view whose changes were asked for last.
     pub(in crate::study::play) changes_of: Option<u64>,
-    /// The version of what is known.
+    /// Version of the answers taken in.
     pub(in crate::study::play) version: u64,
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Asks why moves are worth what they are worth, when that is wanted and the values are known.
+    /// Asks for explanations, when they are wanted and the values are known.
     pub(in crate::study::play) fn ask_why(&mut self) {
         let view = self.workers.view;
         let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
@@ -213,7 +211,7 @@ impl<G: Solvable> OpenGame<G> {
         self.workers.solver.answer_side_queries();
     }
 
-    /// Asks which single thing changes the winner, when that is wanted and the value is known.
+    /// Asks for changes of the winner, when they are wanted and the value is known.
     pub(in crate::study::play) fn ask_changes(&mut self) {
         let view = self.workers.view;
         let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
@@ -228,7 +226,7 @@ impl<G: Solvable> OpenGame<G> {
         self.workers.solver.answer_side_queries();
     }
 
-    /// Asks for the proof of the position in view to be checked.
+    /// Asks for a check of the proof of the position in view.
     pub(in crate::study::play) fn ask_check(&mut self) {
         let asked = self.analysis.explained.checked != Checked::Not;
         let Some(game) = self.game.as_ref().filter(|_| !asked && self.analysis.checkable) else { return };
@@ -237,7 +235,7 @@ impl<G: Solvable> OpenGame<G> {
         self.workers.solver.answer_side_queries();
     }
 
-    /// Takes in what was found out. Returns whether anything changed.
+    /// Takes in the answers. Returns whether anything changed.
     pub(in crate::study::play) fn take_why(&mut self) -> bool {
         self.ask_why();
         self.ask_changes();

@@ -1,4 +1,4 @@
-//! How the tree grows: rows are opened, asked for, answered, listed.
+//! Growth of the tree: opening, queries and answers.
 
 use super::{Below, Entry, MOST_NODES, NONE, Node, NodeId, ROOT, Tree, TreeAnswer, TreeQuery};
 use crate::model::{Position, Value};

@@ -1,10 +1,10 @@
-//! The room that the rows of a strategy tree have in the window's budget.
+//! The share of a strategy tree's rows in the window's budget.
 
 use crate::study::budget::{Budget, Granted, Need, Share};
 
-/// Rows are counted in steps of so many bytes at least; a tree smaller than that is not counted.
+/// Smallest step in bytes; a smaller tree is not counted.
 const STEP: usize = 1 << 20;
-/// A step is such a part of what a large tree takes: each takes room from the solver, whose table is moved then.
+/// A step is this part of a large tree: each step takes memory from the solver, whose table is moved then.
 const PART: usize = 8;
 
 /// The share of a tree's rows.
@@ -15,12 +15,12 @@ pub(in crate::study::play) struct TreeShare {
 }
 
 impl TreeShare {
-    /// TreeShare for no rows to speak of.
+    /// A share that holds nothing yet.
     pub fn new(budget: &Budget) -> Self {
         Self { share: budget.share(Need::Bytes), held: 0, full: false }
     }
 
-    /// Whether a tree of so many bytes may grow.
+    /// Asks to hold a tree of so many bytes.
     pub fn hold(&mut self, bytes: usize) -> Granted {
         let step = (bytes / PART).max(STEP).next_power_of_two();
         let wanted = if bytes < STEP { 0 } else { (bytes / step + 1) * step };
@@ -31,12 +31,12 @@ impl TreeShare {
         granted
     }
 
-    /// Notes that rows were left out for want of room.
+    /// Notes that rows were left out for want of memory.
     pub fn set_full(&mut self) {
         self.full = true;
     }
 
-    /// Whether rows were left out for want of room, and there is no more since.
+    /// Whether rows were left out for want of memory, and there is no more since.
     pub fn is_full(&self) -> bool {
         self.full
     }

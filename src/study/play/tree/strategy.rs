@@ -1,4 +1,4 @@
-//! The strategy tree of an open game, row by row.
+//! [`StrategyTree`] of an open game.
 
 use super::{Entry, NodeId};
 use crate::model::{DrawnMove, Position, Viewer};
@@ -89,7 +89,7 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
     fn go_to(&mut self, node: NodeId) {
         let Some(game) = &mut self.game else { return };
         let moves = game.tree.moves(node);
-        // What was only looked at leads to where the tree begins, or is another row's.
+        // Moves only looked at lead to the root, or belong to another row.
         if game.root.is_none_or(|root| !game.lines.node(root).passing) {
             game.lines.forget_passing();
         }

@@ -11,8 +11,8 @@ pub(super) fn show(tab: &mut Tab) {
         tab.view.side_page = Some(SidePage::Sheet);
         return;
     }
-    let check = tab.study.playing().and_then(Playing::composition);
-    let known = check.map(|check| check.composition.is_some());
+    let shown = tab.study.playing().and_then(Playing::composition);
+    let known = shown.map(|shown| shown.composition.is_some());
     let Some(known) = known.filter(|_| tab.explains()) else { return };
     tab.view.side_page = Some(SidePage::Composition);
     if !known {

@@ -122,9 +122,10 @@ fn stopped(panel: &Panel<'_>, report: &EngineReport, away: bool) -> Option<Strin
         return Some(panel.say(trouble));
     }
     let told = |halt: &Halt| away || *halt == Halt::Settled;
-    report
+    let status = &report.status;
+    status
         .halt
-        .filter(|_| !report.status.running)
+        .filter(|_| !status.running)
         .filter(told)
         .map(|halt| panel.say(&effort::halt_message(panel, halt)))
 }

@@ -252,7 +252,8 @@ mod tests {
     fn beside_a_proved_value_no_proof_is_waited_for() {
         let at = |value: Option<Value>, work: Work| {
             let effort = Effort { work, ..Effort::NONE };
-            Analysis { effort, value, ..Analysis::nothing(Message::new("seat-first")) }
+            let sides = ["seat-first", "seat-second"].map(Message::new);
+            Analysis { effort, value, ..Analysis::nothing(Message::new("seat-first"), sides) }
         };
         let known = |done: bool| Explained { done, ..Explained::default() };
         let win = Some(Value::Win);

@@ -152,7 +152,7 @@ impl Tab {
         let ahead = self.play.way.get(self.depth()..).unwrap_or_default();
         let ahead = match walk {
             Walk::Start | Walk::Back => return self.change_game(|game| game.walk(walk)),
-            Walk::Previous | Walk::Next => return false,
+            Walk::Previous | Walk::Next | Walk::To(_) | Walk::Try(_) => return false,
             Walk::Forward => ahead.iter().take(1).cloned().collect(),
             Walk::End => ahead.to_vec(),
         };

@@ -324,9 +324,9 @@ impl<G: Solvable> Ability for Batch<G> {
             self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
         };
         let (found, best_line) = if alone {
-            best_line::after::<G>(&position, engines, control, find)
+            estimate::after::<G>(&position, engines, control, find)
         } else {
-            best_line::beside::<G>(&position, engines, find)
+            estimate::beside::<G>(&position, engines, find)
         };
         let best_line = told_beside::<G>(&position, &mut solution, best_line);
         if let (None, Some((score, line))) = (solution.value, best_line) {
@@ -334,7 +334,7 @@ impl<G: Solvable> Ability for Batch<G> {
                 Score::Guess(score) => solution.estimate = Some(score),
                 Score::Proved(value, _) => solution.value = Some(value_id(value)),
             }
-            solution.line = lines::told::<G, _>(&position, &line, G::move_text);
+            solution.line = lines::map_line::<G, _>(&position, &line, G::move_text);
         }
         solution.complete = found.is_ok();
         solution.memory = solver.memory();
@@ -416,7 +416,7 @@ impl<G: Solvable> Batch<G> {
         // Whatever takes longer comes later, so that what is proved has a line.
         if value == Value::Loss {
             let line = choice::defence::<G>(solver, position, taken.max(LINE), control);
-            solution.line = lines::told::<G, _>(position, &line, G::move_text);
+            solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
             control.check()?;
         } else {
             line_of::<G>(position, solver, false, control, &mut solution.line)?;
@@ -444,7 +444,7 @@ impl<G: Solvable> Batch<G> {
             }
         }
         if wanted.proof {
-            solution.proof = proving::write::<G>(setup, position, solver, usize::MAX, control)?;
+            solution.proof = proof::write::<G>(setup, position, solver, usize::MAX, control)?;
         }
         Ok(())
     }
@@ -455,8 +455,8 @@ impl<G: Solvable> Batch<G> {
 fn told_beside<G: Solvable>(
     position: &G::Position,
     solution: &mut Solution,
-    best_line: Option<best_line::BestLine<G>>,
-) -> Option<best_line::BestLine<G>> {
+    best_line: Option<estimate::BestLine<G>>,
+) -> Option<estimate::BestLine<G>> {
     let lost = solution.value == Some(value_id(Value::Loss));
     if solution.value.is_none() || !solution.line.is_empty() {
         return best_line;
@@ -468,7 +468,7 @@ fn told_beside<G: Solvable>(
     position.legal_moves(&mut legal);
     let first = || choice::by_nature::<G>(position, &legal).into_iter().take(1).collect();
     let line = line.or_else(|| lost.then(first)).unwrap_or_default();
-    solution.line = lines::told::<G, _>(position, &line, G::move_text);
+    solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
     None
 }
 

@@ -77,7 +77,7 @@ fn what_rests_keeps_half_and_the_oldest_forgets_first() {
             }
         }
     }
-    let held: Vec<usize> = budget.0.lock().entries.iter().map(|entry| entry.held).collect();
+    let held: Vec<usize> = budget.0.lock().accounts.iter().map(|account| account.held).collect();
     assert_eq!(held, [0, 0, 1500, 1500]);
 }
 

@@ -121,9 +121,9 @@ impl<P: Position> Tree<P> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Expansion, Tree, TreeAnswer, TreeQuery};
     use super::*;
     use crate::model::{Side, Value};
-    use crate::study::play::{Expansion, Tree, TreeAnswer, TreeQuery};
 
     /// Piles of counters; the sides take any number from one of them in turn.
     #[derive(Clone)]

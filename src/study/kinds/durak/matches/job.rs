@@ -5,7 +5,7 @@ use crate::games::durak::bots::Record;
 use crate::model::{Outcome, Side, Stopped};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::document::{Document, Line, Step};
-use crate::study::jobs::{Desk, Ended, Job, Task, Worker};
+use crate::study::jobs::{Ended, Job, JobState, Task, Worker};
 use crate::study::resources::Wake;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -148,7 +148,7 @@ impl Kept {
     }
 
     /// Gives back what there is no room for any more. The desk must be open meanwhile: others are told by the budget.
-    fn fit<'a>(&self, desk: impl FnOnce() -> Desk<'a, Plan, Board>) {
+    fn fit<'a>(&self, desk: impl FnOnce() -> JobState<'a, Plan, Board>) {
         let most = self.most();
         if self.games() > most {
             self.games.store(most, Ordering::Relaxed);

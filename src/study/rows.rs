@@ -1,7 +1,8 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
-use super::play::analysis::report::{EngineStatus, Stage};
+use super::play::analysis::report::Stage;
+use super::play::engine::EngineStatus;
 use super::play::limits::Halt;
 use super::play::lines::LineId;
 use super::play::tree::NodeId;

@@ -5,9 +5,11 @@ pub mod external;
 pub(super) mod job;
 pub mod lock;
 
+use super::limits::Halt;
 use crate::model::{Control, Message, Position, Viewer};
 use crate::study::Score;
 use crate::study::resources::Resources;
+use std::time::Duration;
 
 /// Playing strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +44,27 @@ impl NamedPlayer {
 
 /// The highest [`Strength::Level`].
 pub const HIGHEST_LEVEL: u8 = 8;
+
+/// Status of an engine at its position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineStatus {
+    /// The view that it belongs to.
+    pub view: u64,
+    /// Changes whenever something else is found in that view.
+    pub version: u64,
+    /// Whether the engine is at work on it.
+    pub running: bool,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Time spent.
+    pub spent: Duration,
+    /// Bytes held.
+    pub memory: u64,
+    /// Why it stopped by itself, if it did.
+    pub halt: Option<Halt>,
+    /// What went wrong.
+    pub trouble: Option<Message>,
+}
 
 /// Result of one iteration of an engine's iterative deepening.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,9 +4,9 @@ pub(super) mod book;
 pub(super) mod proved;
 pub mod report;
 
-use super::engine::EngineRound;
 use super::engine::job::EngineJob;
 use super::engine::lock::Lock;
+use super::engine::{EngineRound, EngineStatus};
 use super::limits::Halt;
 use super::lines::{self, START};
 use super::open::OpenGame;
@@ -15,7 +15,7 @@ use super::why::explained::Explained;
 use crate::model::{Message, MoveOf, Position, Side, Value};
 use crate::study::document::Verdict;
 use crate::study::rows::{Analysis, Effort, EngineLine, EngineReport, Work, value_id};
-use report::{EngineStatus, SolverReport, SolverStatus, Stage};
+use report::{SolverReport, SolverStatus, Stage};
 use std::cmp::Reverse;
 
 impl<G: Solvable> OpenGame<G> {

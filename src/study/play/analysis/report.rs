@@ -1,6 +1,6 @@
 //! Reports and status of solver and engines.
 
-use crate::model::{Message, Value};
+use crate::model::Value;
 use crate::study::play::limits::Halt;
 use std::time::Duration;
 
@@ -87,25 +87,4 @@ pub struct SolverStatus {
     pub spent: Duration,
     /// Bytes of the table.
     pub memory: u64,
-}
-
-/// Status of an engine at its position.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EngineStatus {
-    /// The view that it belongs to.
-    pub view: u64,
-    /// Changes whenever something else is found in that view.
-    pub version: u64,
-    /// Whether the engine is at work on it.
-    pub running: bool,
-    /// Positions looked at.
-    pub nodes: u64,
-    /// Time spent.
-    pub spent: Duration,
-    /// Bytes held.
-    pub memory: u64,
-    /// Why it stopped by itself, if it did.
-    pub halt: Option<Halt>,
-    /// What went wrong.
-    pub trouble: Option<Message>,
 }

@@ -3,11 +3,10 @@
 //! It works beside the solver until the value is proved. Results are remembered per position and shown again when the
 //! user comes back; an iteration less deep than the result shown is not published.
 
-use super::{Engine, EngineRound, Strength};
+use super::{Engine, EngineRound, EngineStatus, Strength};
 use crate::model::{Control, Message, Position, Side, Stopped};
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Task, Worker};
-use crate::study::play::analysis::report::EngineStatus;
 use crate::study::play::limits::{Halt, Limits};
 use crate::study::resources::{Resources, Wake};
 use rustc_hash::FxHashMap;
@@ -19,6 +18,9 @@ use std::time::Duration;
 const LINES: usize = 3;
 /// Most positions with a remembered result.
 const MOST_REMEMBERED: usize = 2_000;
+
+/// An iteration as it is published.
+type Round<P> = Arc<EngineRound<<P as Position>::Move>>;
 
 /// Result for the position in view.
 struct State<M> {
@@ -224,10 +226,7 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// Status with the work in progress, and the deepest finished iteration if view or version differ from `seen`.
-    pub(in crate::study::play) fn look(
-        &self,
-        seen: (u64, u64),
-    ) -> (EngineStatus, Option<Option<Arc<EngineRound<P::Move>>>>) {
+    pub(in crate::study::play) fn look(&self, seen: (u64, u64)) -> (EngineStatus, Option<Option<Round<P>>>) {
         let queue = self.lock();
         let (ended, progress) = (queue.state.status.clone(), queue.progress());
         let new = (ended.view, ended.version) != seen;
@@ -247,10 +246,7 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// The remembered result for a position, with its nodes and time.
-    pub(in crate::study::play) fn remembered(
-        &self,
-        position: &P,
-    ) -> Option<(Arc<EngineRound<P::Move>>, u64, Duration)> {
+    pub(in crate::study::play) fn remembered(&self, position: &P) -> Option<(Round<P>, u64, Duration)> {
         let queue = self.lock();
         let known = queue.before.get(&(position.key(), position.side_to_move()))?;
         Some((Arc::clone(&known.found), known.nodes, known.spent))

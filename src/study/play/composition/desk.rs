@@ -1,4 +1,4 @@
-//! The composition desk of an open game: its solution is checked in the background.
+//! The composition check of an open game.
 
 use super::job::{self, CheckJob};
 use super::{Branch, Composition, CompositionQuery, Effort, Replies, goal_of, solution_of};
@@ -9,13 +9,13 @@ use crate::study::play::{CompositionCheck, CompositionChecker, OpenGame};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
-/// The thread, once a check was asked for, and what it has found.
+/// The check job, once a check was asked for, and its result.
 pub(in crate::study::play) struct Checker<G: Solvable> {
     pub(in crate::study::play) job: Option<CheckJob<G>>,
     pub(in crate::study::play) wake: Wake,
-    /// The solution that was checked, and what was to be reached.
+    /// The solution and the goal that were checked.
     pub(in crate::study::play) of: Option<(Vec<Branch<MoveOf<G>>>, Value)>,
-    /// The changes of the lines at which they were last compared with it.
+    /// Version of the lines that was last compared with it.
     pub(in crate::study::play) compared: u64,
     pub(in crate::study::play) known: CompositionCheck,
 }
@@ -32,7 +32,7 @@ impl<G: Solvable> Checker<G> {
         }
     }
 
-    /// Nothing is found any more: the composition is another.
+    /// Drops the findings: the composition is another.
     pub(in crate::study::play) fn forget(&mut self) {
         self.rest();
         self.of = None;
@@ -45,7 +45,7 @@ impl<G: Solvable> OpenGame<G> {
         goal_of(&self.setup.identity.about.exercise)
     }
 
-    /// Takes in what was found. Returns whether anything changed.
+    /// Takes in new findings. Returns whether anything changed.
     pub(in crate::study::play) fn take_composition(&mut self) -> bool {
         let (Some((solution, goal)), Some(game)) = (&self.checker.of, &self.game) else { return false };
         let changes = game.lines.changes();

@@ -10,7 +10,7 @@ use crate::study::resources::{Resources, Wake};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The check job of one study; its snapshot is what is found, none before the first query.
+/// The check job of one study; its snapshot holds the findings, none before the first query.
 pub(in crate::study::play) type CheckJob<G> = Job<CompositionQuery<G>, Option<Arc<Composition>>>;
 
 /// Starts an idle check job.
@@ -44,7 +44,7 @@ impl<G: Solvable> Worker for Checking<G> {
         task: &Task<'_, CompositionQuery<G>, Option<Arc<Composition>>>,
     ) -> Result<(), Stopped> {
         check::<G>(&asked, &mut self.solver, task.control(), &mut |composition| {
-            // When something else is asked, the control stops the work.
+            // A cancelled task publishes nothing.
             let _ = task.publish(|found| *found = Some(Arc::new(composition.clone())));
         })
         .map(|_| ())

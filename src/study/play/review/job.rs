@@ -18,9 +18,9 @@ pub struct ReviewQuery<G: Solvable> {
     pub start: G::Position,
     /// The moves.
     pub moves: Vec<MoveOf<G>>,
-    /// How much work each of them is worth.
+    /// Work per move.
     pub effort: Effort,
-    /// Whose eyes look on.
+    /// The viewer.
     pub eyes: Viewer,
 }
 
@@ -37,7 +37,7 @@ impl<G: Solvable> Clone for ReviewQuery<G> {
     }
 }
 
-/// The review job of one study; its snapshot is what is judged of the last line.
+/// The review job of one study; its snapshot is the review of the last line.
 pub type ReviewJob<G> = Job<ReviewQuery<G>, Review>;
 
 /// Starts an idle review job.
@@ -46,7 +46,7 @@ pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
     Job::start("review", share, Review::default(), wake, Reviewing::<G>::new)
 }
 
-/// Reviews a line; what was judged of the last one is forgotten.
+/// Reviews a line; the review of the last one is dropped.
 pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
     let mut state = job.lock();
     *state = Review::default();
@@ -81,7 +81,7 @@ impl<G: Solvable> Worker for Reviewing<G> {
         let line = Played { setup, start, moves, eyes: *eyes };
         let (solver, engine) = (&mut self.solver, &mut self.engine);
         review::<G>(&line, solver, engine, *effort, task.control(), &mut |review| {
-            // When something else is asked, the control stops the work.
+            // A cancelled task publishes nothing.
             let _ = task.publish(|known| known.clone_from(review));
         })
         .map(|_| ())

@@ -1,4 +1,4 @@
-//! The review of the line in which the user stands, and what it would add to the lines.
+//! The review of an open game, and its better lines and exercises.
 
 use super::exercises::Source;
 use super::job::{self, ReviewJob, ReviewQuery};
@@ -17,13 +17,13 @@ use std::sync::Arc;
 pub struct Reviewing {
     /// The judgements.
     pub review: Review,
-    /// The moves of the lines that are judged, in order; empty before a review is asked for.
+    /// The reviewed moves of the lines, in order; empty before a review is asked for.
     pub line: Vec<LineId>,
     /// Whether there is more to come.
     pub running: bool,
-    /// Whose eyes look on.
+    /// The viewer.
     pub eyes: Viewer,
-    /// Whether it stands in the study as it was found another time, and was not made since.
+    /// Whether it was read from the study, and not made since.
     pub kept: bool,
     /// The message of a crash.
     pub crash: Option<String>,
@@ -47,17 +47,17 @@ impl Default for Reviewing {
 }
 
 impl Reviewing {
-    /// The ply of a move of the line, counted from 1; 0 for the start and for what is not judged.
+    /// The ply of a move of the line, counted from 1; 0 for the start and for moves outside of it.
     pub fn ply(&self, id: Option<LineId>) -> usize {
         self.line.iter().position(|&other| Some(other) == id).map_or(0, |place| place + 1)
     }
 }
 
-/// The thread, once a review was asked for, and what it has found.
+/// The review job, once a review was asked for, and its result.
 pub(in crate::study::play) struct Reviewer<G: Solvable> {
     pub(in crate::study::play) job: Option<ReviewJob<G>>,
     wake: Wake,
-    /// The moves that were judged, in notation.
+    /// The reviewed moves in notation.
     pub(in crate::study::play) texts: Vec<String>,
     pub(in crate::study::play) known: Reviewing,
 }
@@ -72,26 +72,26 @@ impl<G: Solvable> Reviewer<G> {
         self.job.get_or_insert_with(|| job::start(budget, Arc::clone(wake)))
     }
 
-    /// Stops; what was judged stays.
+    /// Stops; judgements made so far stay.
     pub(in crate::study::play) fn rest(&self) {
         if let Some(job) = &self.job {
             job.rest();
         }
     }
 
-    /// Nothing is judged any more, and nothing kept: the lines are others.
+    /// Drops the review and the saved one: the lines are others.
     pub(in crate::study::play) fn drop_all(&mut self) {
         self.forget();
         self.known.saved = Arc::default();
     }
 
-    /// Shows something else; what is saved stays.
+    /// Shows another review; the saved one stays.
     fn show(&mut self, known: Reviewing) {
         let saved = std::mem::take(&mut self.known.saved);
         self.known = Reviewing { saved, ..known };
     }
 
-    /// Nothing is judged any more.
+    /// Drops the review.
     pub(in crate::study::play) fn forget(&mut self) {
         self.rest();
         self.texts.clear();
@@ -100,7 +100,7 @@ impl<G: Solvable> Reviewer<G> {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Takes in what was judged. Returns whether anything changed.
+    /// Takes in new judgements. Returns whether anything changed.
     pub(in crate::study::play) fn take_review(&mut self) -> bool {
         if self.reviewer.known.line.is_empty() {
             self.recall_review();
@@ -132,7 +132,7 @@ impl<G: Solvable> OpenGame<G> {
         true
     }
 
-    /// Shows the review that stands in the study, as it was found then, where all cards lie open and its line is still there.
+    /// Shows the saved review, where all cards lie open and its line still exists.
     pub(in crate::study::play) fn recall_review(&mut self) {
         let kept = &self.reviewer.known.saved;
         let Some(game) = self.game.as_ref().filter(|_| !kept.is_empty() && !self.hides()) else { return };

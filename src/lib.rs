@@ -70,7 +70,7 @@
 //! * `search` knows no cards, and `games` no tables of proofs: what a game can tell an engine beyond its rules is
 //!   [`Hints`](model::Hints).
 //! * Nothing below `app` and `cli` contains sentences: there are identifiers of messages with arguments.
-//! * A frame of the window solves nothing; that is done by the threads of [`study::background`].
+//! * A frame of the window solves nothing; that is done by the threads of [`study::jobs`].
 //!
 //! # Words
 //!

@@ -367,9 +367,11 @@ impl Command {
         match self {
             Self::Prove => board,
             Self::Sort | Self::Deal | Self::Pass | Self::FourColours => !board,
-            Self::ScoreAll | Self::LockEngine => study.playing().is_some_and(|game| game.analyst().is_some()),
+            Self::ScoreAll | Self::LockEngine => {
+                study.playing().and_then(|game| game.engine()?.analyst()).is_some()
+            }
             Self::Flip | Self::SaveProof => study.playing().is_some(),
-            Self::CheckComposition => study.playing().is_some_and(|game| game.desk().is_some()),
+            Self::CheckComposition => study.playing().is_some_and(|game| game.composition().is_some()),
             _ => true,
         }
     }

@@ -30,7 +30,7 @@ use crate::study::clock::Clock;
 use crate::study::kind::Shared;
 use crate::study::registry;
 use crate::study::store::{Disk, Folders, RealDisk, set_open};
-use crate::study::{Budget, Playing, Study, Wake, Work, machine};
+use crate::study::{Budget, PlaySettings, Playing, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Ui};
 use std::path::PathBuf;
@@ -346,8 +346,8 @@ impl Etude {
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         if let Some(game) = tab.study.playing_mut() {
-            game.set_limits(self.settings.limits());
-            if let Some(engine) = game.analyst_mut() {
+            game.configure(PlaySettings { limits: self.settings.limits(), ..game.settings() });
+            if let Some(engine) = game.engine_mut().and_then(|engine| engine.analyst_mut()) {
                 let all = tab.view.scores_all;
                 engine.set_lines(if all { usize::MAX } else { self.settings.engine_lines });
                 engine.set_programs(&self.settings.engines, self.settings.engine);
@@ -357,7 +357,7 @@ impl Etude {
         if matches!(tab.study.effort().work, Work::Running(_)) || tab.study.playing().is_some_and(is_busy) {
             ctx.request_repaint_after(Duration::from_millis(100));
         }
-        let trouble = tab.study.playing().and_then(|game| game.analyst()?.trouble());
+        let trouble = tab.study.playing().and_then(|game| game.engine()?.analyst()?.trouble());
         let told = trouble.clone().filter(|trouble| tab.view.trouble.as_ref() != Some(trouble));
         tab.view.trouble = trouble;
         let practice = &self.practice;
@@ -460,10 +460,11 @@ impl eframe::App for Etude {
 
 /// Whether something is at work beside the solver of what is in view.
 fn is_busy(game: &dyn Playing) -> bool {
-    let locked = game.analyst().and_then(|engine| engine.locked()?.report.as_ref());
+    let analyst = game.engine().and_then(|engine| engine.analyst());
+    let locked = analyst.and_then(|engine| engine.locked()?.report.as_ref());
     game.tree().is_busy()
-        || game.analysis().engine.as_ref().is_some_and(|engine| engine.running)
-        || locked.is_some_and(|engine| engine.running)
+        || game.analysis().engine.as_ref().is_some_and(|engine| engine.status.running)
+        || locked.is_some_and(|engine| engine.status.running)
 }
 
 pub(super) fn language(settings: &Settings) -> Language {

@@ -1,6 +1,6 @@
 //! Files of proofs, which `etude solve` writes and `etude verify` reads.
 
-use crate::study::play::proving::ProofFile;
+use crate::study::play::proof::ProofFile;
 use crate::study::store;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;

@@ -102,7 +102,7 @@ pub fn of(
         value,
         plies: solved.plies,
         mover: solved.mover,
-        winner: winner.map(|side| game.side_name(side)),
+        winner: winner.map(|side| game.analysis().side_name(side)),
         board: study.setup().scene.board.is_some(),
         line: game.line().iter().map(told).collect(),
     };

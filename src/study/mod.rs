@@ -31,7 +31,6 @@
 //! # Ok::<(), session::SessionError>(())
 //! ```
 
-pub mod background;
 pub mod base;
 pub mod batch;
 pub mod book;
@@ -46,6 +45,7 @@ pub mod format;
 pub mod generate;
 pub mod history;
 pub mod identity;
+pub mod jobs;
 pub mod kind;
 pub mod kinds;
 pub mod library;
@@ -74,14 +74,14 @@ pub use collection::Collection;
 pub use document::{About, Document};
 pub use history::History;
 pub use identity::{GameInfo, Identity};
+pub use play::analysis::report::Stage;
 pub use play::engine::{NamedPlayer, Strength};
 pub use play::lines::{LineId, LinePart};
-pub use play::report::Stage;
 pub use play::tree::NodeId;
-pub use play::{EnginePlayer, Playing, StrategyTree};
+pub use play::{EnginePlayer, PlaySettings, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
-    Analysis, Effort, EngineLine, EngineReport, Excerpt, LineItem, LineList, MoveRow, PositionView, Preview,
-    Score, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
+    Analysis, Effort, EngineLine, EngineReport, Excerpt, LineEdit, LineItem, LineList, MoveRow, PositionView,
+    Preview, Score, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
 pub use study::{Attention, Opened, Snapshot, Study, Text};

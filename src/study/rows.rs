@@ -1,10 +1,12 @@
 //! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
+use super::play::analysis::report::Stage;
+use super::play::engine::EngineStatus;
 use super::play::limits::Halt;
 use super::play::lines::LineId;
-use super::play::report::Stage;
 use super::play::tree::NodeId;
+use super::play::why::explained::Explained;
 use super::unread::{self, LeftOut};
 use crate::model::{
     Choice, DrawnMove, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer,
@@ -86,6 +88,8 @@ pub struct MoveRow {
     pub plies: Option<u32>,
     /// What it is called, when a button makes it.
     pub name: Option<MoveName>,
+    /// How natural a person finds it: higher first.
+    pub natural: i32,
 }
 
 impl MoveRow {
@@ -162,22 +166,12 @@ pub struct EngineLine {
 pub struct EngineReport {
     /// What it is called, if it is another program.
     pub name: Option<String>,
-    /// How many plies it has looked ahead everywhere.
+    /// Depth of the search in plies.
     pub depth: u32,
-    /// How many plies it has looked ahead in the liveliest lines.
-    pub deepest: u32,
-    /// The positions that were looked at.
-    pub nodes: u64,
-    /// The time that was spent.
-    pub spent: Duration,
-    /// Whether it is still at work.
-    pub running: bool,
-    /// The bytes that it holds.
-    pub memory: u64,
-    /// Why it stopped by itself, if it did.
-    pub halt: Option<Halt>,
-    /// What went wrong.
-    pub trouble: Option<Message>,
+    /// Selective depth (seldepth) in plies.
+    pub seldepth: u32,
+    /// Its work so far.
+    pub status: EngineStatus,
     /// The best lines, the best first.
     pub lines: Vec<EngineLine>,
 }
@@ -194,7 +188,7 @@ pub struct Analysis {
     /// The value for the side to move.
     pub value: Option<Value>,
     /// Whether that was proved before the position was looked at, by this program or an earlier one.
-    pub recalled: bool,
+    pub from_book: bool,
     /// Who wins, by name, when a side does.
     pub winner: Option<Message>,
     /// Plies to the end.
@@ -219,17 +213,25 @@ pub struct Analysis {
     pub tables: Option<Message>,
     /// How many moves have been judged.
     pub settled: usize,
+    /// The names of the sides.
+    pub sides: [Message; 2],
+    /// Whether the user has stopped solver and engines.
+    pub stopped: bool,
+    /// Whether the proof of the position can be written down and checked.
+    pub checkable: bool,
+    /// Why its moves are worth what they are worth, in a game with hands or a board.
+    pub explained: Explained,
 }
 
 impl Analysis {
     /// Nothing is known, and nothing is looked for.
-    pub fn nothing(mover: Message) -> Self {
+    pub fn nothing(mover: Message, sides: [Message; 2]) -> Self {
         Self {
             effort: Effort::NONE,
             to_move: Side::First,
             mover,
             value: None,
-            recalled: false,
+            from_book: false,
             winner: None,
             plies: None,
             best: None,
@@ -241,7 +243,16 @@ impl Analysis {
             note: None,
             tables: None,
             settled: 0,
+            sides,
+            stopped: false,
+            checkable: false,
+            explained: Explained::default(),
         }
+    }
+
+    /// The name of a side.
+    pub fn side_name(&self, side: Side) -> Message {
+        self.sides[side.index()].clone()
     }
 }
 
@@ -311,6 +322,8 @@ pub struct LineList {
     pub(super) proved: bool,
     /// The first move of a file's line, where it is not legal and nothing else was played.
     pub(super) left_out: Option<LeftOut>,
+    /// The first move that the start position does not allow, with its ply.
+    pub(super) cut: Option<(usize, DrawnMove)>,
 }
 
 impl LineList {
@@ -343,6 +356,11 @@ impl LineList {
     /// The first move of a file's line, where it is not legal and nothing else was played.
     pub fn left_out(&self) -> Option<&LeftOut> {
         self.left_out.as_ref()
+    }
+
+    /// The first move of the lines that the start position does not allow, with its ply: what follows is not listed.
+    pub fn cut(&self) -> Option<&(usize, DrawnMove)> {
+        self.cut.as_ref()
     }
 
     /// Whether anything was proved of any of the moves.
@@ -385,6 +403,32 @@ pub enum Walk {
     Previous,
     /// To the alternative after.
     Next,
+    /// To a move of the lines.
+    To(LineId),
+    /// On by a legal move, by its index, that becomes no part of the study unless it is one.
+    Try(usize),
+}
+
+/// A change of the lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineEdit {
+    /// Deletes a move and what follows.
+    Delete(LineId),
+    /// Makes the variation of a move the main line where it branches off.
+    Promote(LineId),
+    /// Makes a move that was only looked at, and those before it, a part of the study.
+    Keep(LineId),
+    /// Changes the comment on a move as it is read in the language of a tag.
+    Comment {
+        /// The move.
+        id: LineId,
+        /// The language's tag.
+        tag: String,
+        /// The comment.
+        text: String,
+    },
+    /// Changes the numeric annotation glyphs of a move.
+    Annotate(LineId, Vec<u8>),
 }
 
 /// What a row of the strategy tree stands for.

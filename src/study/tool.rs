@@ -6,7 +6,7 @@ use super::exercise::Goal;
 use super::identity::{GameInfo, Identity};
 use super::notation;
 use super::play::Playing;
-use super::play::report::Stage;
+use super::play::analysis::report::Stage;
 use super::resources::Wake;
 use super::rows::{Effort, PositionView, SetupView, Work};
 use super::setup::OpenSetup;

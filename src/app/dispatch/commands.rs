@@ -11,7 +11,7 @@ use crate::app::tab::{Answer, Mode, SolveStep, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
 use crate::study::identity::GameInfo;
-use crate::study::{Text, Walk, registry, session};
+use crate::study::{PlaySettings, Text, Walk, registry, session};
 use egui::{Context, ViewportCommand};
 
 /// Shows the page that a command belongs to, where the tab has it.
@@ -140,7 +140,8 @@ impl Etude {
             }),
             Command::Shortest => self.in_tab(|tab| {
                 if let Some(game) = tab.study.playing_mut() {
-                    game.set_shortest(!game.shortest());
+                    let settings = game.settings();
+                    game.configure(PlaySettings { shortest: !settings.shortest, ..settings });
                 }
             }),
             Command::ShowCurrent => self.in_tab(|tab| tab.view.tree.follow = true),

@@ -11,7 +11,8 @@ pub(super) fn show(tab: &mut Tab) {
         tab.view.side_page = Some(SidePage::Sheet);
         return;
     }
-    let known = tab.study.playing().and_then(Playing::desk).map(|desk| desk.known().composition.is_some());
+    let shown = tab.study.playing().and_then(Playing::composition);
+    let known = shown.map(|shown| shown.composition.is_some());
     let Some(known) = known.filter(|_| tab.explains()) else { return };
     tab.view.side_page = Some(SidePage::Composition);
     if !known {
@@ -33,22 +34,22 @@ pub(super) fn set_goal(tab: &mut Tab, goal: &str) {
 /// Checks the composition, or goes on with what is open of it.
 pub(super) fn check(tab: &mut Tab, seconds: f32, replies: Replies) {
     let effort = Effort { time: Duration::from_secs_f32(seconds), nodes: None };
-    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
-        desk.check(replies, effort);
+    if let Some(checker) = tab.study.playing_mut().and_then(|game| game.composition_mut()) {
+        checker.check(replies, effort);
     }
 }
 
 /// Stops the check.
 pub(super) fn stop(tab: &mut Tab) {
-    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
-        desk.stop();
+    if let Some(checker) = tab.study.playing_mut().and_then(|game| game.composition_mut()) {
+        checker.stop();
     }
 }
 
 /// Goes to the position behind some moves.
 pub(super) fn look_along(tab: &mut Tab, way: &[String]) {
-    if let Some(desk) = tab.study.playing_mut().and_then(|game| game.desk_mut()) {
-        desk.look_along(way);
+    if let Some(checker) = tab.study.playing_mut().and_then(|game| game.composition_mut()) {
+        checker.look_along(way);
     }
     tab.after_walking();
 }

@@ -13,7 +13,7 @@ use crate::study::document::{Tags, title_of};
 use crate::study::reading::Reading;
 use crate::study::readings;
 use crate::study::registry::{self, OpenError};
-use crate::study::{About, Document, Study, Text, Walk};
+use crate::study::{About, Document, LineEdit, PlaySettings, Study, Text, Walk};
 use egui::Context;
 use std::sync::Arc;
 
@@ -89,11 +89,13 @@ impl Etude {
             if let Some(game) = study.playing_mut() {
                 game.walk(Walk::Start);
                 if let Some(winner) = winner {
-                    game.set_match_score(game.match_score().with(winner));
+                    let settings = game.settings();
+                    let match_score = settings.match_score.with(winner);
+                    game.configure(PlaySettings { match_score, ..settings });
                 }
                 let first = game.line().iter().filter(|item| item.ply == 1).map(|item| item.id);
                 for id in first.collect::<Vec<_>>() {
-                    game.delete(id);
+                    game.edit_line(LineEdit::Delete(id));
                 }
             }
             forget_words(study);

@@ -32,8 +32,8 @@ use super::tab::Tab;
 use super::tab::clock::Clock;
 use super::workspace::Etude;
 use crate::model::{DrawnMove, Message};
+use crate::study::Document;
 use crate::study::external_engine::EngineChoice;
-use crate::study::{Document, Playing};
 use egui::Context;
 
 impl Etude {
@@ -184,7 +184,7 @@ impl Etude {
     /// The tab in front, and the first move of its lines that the start position does not allow.
     fn set_aside(&self) -> Option<(u64, Option<(usize, DrawnMove)>)> {
         let tab = self.tabs.get(self.active)?;
-        let aside = tab.study.playing().and_then(Playing::set_aside);
+        let aside = tab.study.playing().and_then(|game| game.line().cut());
         Some((tab.id, aside.cloned()))
     }
 

@@ -6,7 +6,7 @@ use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, SolveStep, Tab, Typing};
 use crate::model::{Side, Viewer};
 use crate::study::document::MatchScore;
-use crate::study::{Attention, LineId, MoveRow, NodeId, Playing, Walk, Work};
+use crate::study::{Attention, LineEdit, LineId, MoveRow, NodeId, PlaySettings, Walk, Work};
 use egui::Context;
 
 /// Opens Setup, which shows the start position; what it would show unasked is asked about first.
@@ -49,7 +49,7 @@ pub(super) fn solve(tab: &mut Tab) {
 
 /// Lets the engine stay at the position in view, or follow the user again.
 pub(super) fn lock_engine(tab: &mut Tab) {
-    if let Some(engine) = tab.study.playing_mut().and_then(Playing::analyst_mut) {
+    if let Some(engine) = tab.study.playing_mut().and_then(|game| game.engine_mut()?.analyst_mut()) {
         let locked = engine.locked().is_some();
         engine.set_locked(!locked);
     }
@@ -57,7 +57,7 @@ pub(super) fn lock_engine(tab: &mut Tab) {
 
 /// Goes to the position at which the engine stays.
 pub(super) fn go_to_lock(tab: &mut Tab) {
-    if let Some(engine) = tab.study.playing_mut().and_then(Playing::analyst_mut) {
+    if let Some(engine) = tab.study.playing_mut().and_then(|game| game.engine_mut()?.analyst_mut()) {
         engine.go_to_locked();
     }
     tab.after_walking();
@@ -213,9 +213,9 @@ pub(super) fn restart(tab: &mut Tab) {
 /// Begins the match score anew; a game that is over counts again once it is followed by another one.
 pub(super) fn reset_match_score(tab: &mut Tab) {
     tab.change_game(|game| {
-        let counted = !game.match_score().is_empty();
-        game.set_match_score(MatchScore::default());
-        counted
+        let settings = game.settings();
+        game.configure(PlaySettings { match_score: MatchScore::default(), ..settings });
+        !settings.match_score.is_empty()
     });
 }
 
@@ -228,11 +228,7 @@ pub(super) fn delete_here(tab: &mut Tab) {
 
 /// Forgets a move and what follows.
 pub(super) fn delete(tab: &mut Tab, id: LineId) {
-    let passing = tab.line().iter().any(|item| item.id == id && item.passing);
-    tab.change_game(|game| {
-        game.delete(id);
-        !passing
-    });
+    tab.change_game(|game| game.edit_line(LineEdit::Delete(id)));
 }
 
 /// Makes the variation in view the main line.
@@ -245,15 +241,12 @@ pub(super) fn promote_here(tab: &mut Tab) {
 
 /// Makes the variation of a move the main line.
 pub(super) fn promote(tab: &mut Tab, id: LineId) {
-    tab.change_game(|game| {
-        game.promote(id);
-        true
-    });
+    tab.change_game(|game| game.edit_line(LineEdit::Promote(id)));
 }
 
 /// Makes a move that was only looked at a part of the study.
 pub(super) fn keep(tab: &mut Tab, id: LineId) {
-    tab.change_game(|game| game.keep(id));
+    tab.change_game(|game| game.edit_line(LineEdit::Keep(id)));
 }
 
 /// Gives the field for the comment on the move in view the keys.
@@ -265,16 +258,14 @@ pub(super) fn ask_comment(ctx: &Context, tab: &Tab) {
 
 /// Changes the signs of a move.
 pub(super) fn annotate(tab: &mut Tab, id: LineId, nags: Vec<u8>) {
-    tab.change_game(|game| {
-        game.annotate(id, nags);
-        true
-    });
+    tab.change_game(|game| game.edit_line(LineEdit::Annotate(id, nags)));
 }
 
 /// Changes the comment on a move as it is read in the language of a tag.
 pub(super) fn comment(tab: &mut Tab, id: LineId, tag: &str, text: String) {
     tab.type_in(Typing::Comment(id), |study| {
-        study.playing_mut().map(|game| game.comment(id, tag, text)).is_some()
+        let edit = LineEdit::Comment { id, tag: tag.to_owned(), text };
+        study.playing_mut().is_some_and(|game| game.edit_line(edit))
     });
 }
 

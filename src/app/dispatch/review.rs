@@ -34,22 +34,22 @@ pub(super) fn of_game(tab: &mut Tab) {
 /// Reviews the line, with so many seconds for each move.
 pub(super) fn start(tab: &mut Tab, seconds: f32) {
     if let Some(game) = tab.study.playing_mut() {
-        game.start_review(Effort::of_time(Duration::from_secs_f32(seconds)));
+        game.review_mut().start(Effort::of_time(Duration::from_secs_f32(seconds)));
     }
 }
 
 /// Stops the review.
 pub(super) fn stop(tab: &mut Tab) {
     if let Some(game) = tab.study.playing_mut() {
-        game.stop_review();
+        game.review_mut().stop();
     }
 }
 
 impl Etude {
     /// Opens the proved mistakes of the review as a collection of exercises.
     pub(super) fn train_mistakes(&mut self, side: Option<Side>) {
-        let game = self.tab().and_then(|tab| tab.study.playing());
-        let made = game.map_or_else(Vec::new, |game| game.exercises_of_mistakes(side));
+        let game = self.tab_mut().and_then(|tab| tab.study.playing_mut());
+        let made = game.map_or_else(Vec::new, |game| game.review_mut().exercises(side));
         if made.is_empty() {
             self.tell(Message::new("review-train-none"));
             return;
@@ -75,5 +75,5 @@ pub(super) fn step(tab: &mut Tab, on: bool) {
 
 /// Adds the better line of each mistake as a variation.
 pub(super) fn add_better_lines(tab: &mut Tab) {
-    tab.change_game(|game| game.add_better_lines());
+    tab.change_game(|game| game.review_mut().add_better_lines());
 }

@@ -12,8 +12,8 @@ use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::{Collection, Format, Unwritable};
-use crate::study::play::checking::Checked;
-use crate::study::play::proving::ProofFile;
+use crate::study::play::proof::ProofFile;
+use crate::study::play::proof::check::Checked;
 use crate::study::store::{Seen, why};
 use crate::study::{machine, practice, session};
 use egui::Context;
@@ -246,7 +246,7 @@ impl Etude {
     /// The proof of the position in view in a tab, once it is written down and checked.
     fn proof_of(&self, tab: u64) -> Option<Arc<ProofFile>> {
         let tab = self.tabs.iter().find(|open| open.id == tab)?;
-        match &tab.study.playing()?.explained().checked {
+        match &tab.study.playing()?.analysis().explained.checked {
             Checked::Holds { proof, .. } => Some(Arc::clone(proof)),
             _ => None,
         }
@@ -260,7 +260,7 @@ impl Etude {
         }
         let mut asked = false;
         self.in_tab(|tab| {
-            if let Some(game) = tab.study.playing_mut().filter(|game| game.is_checkable()) {
+            if let Some(game) = tab.study.playing_mut().filter(|game| game.analysis().checkable) {
                 game.check_proof();
                 asked = true;
             }

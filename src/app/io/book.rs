@@ -1,8 +1,8 @@
 //! The file of what was proved, read before anything is opened and written now and then, away from the frame.
 
 use crate::study::Wake;
-use crate::study::background::Background;
 use crate::study::book::Book;
+use crate::study::jobs::Job;
 use crate::study::store::{read_book, write_book};
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ enum Duty {
 
 /// The thread of the book. What cannot be read or written is proved anew by the next program: nothing is said of it.
 pub struct BookKeeper {
-    work: Option<Background<Duty, bool>>,
+    work: Option<Job<Duty, bool>>,
     book: Book,
     /// The changes of the book that were written.
     written: u64,
@@ -28,11 +28,11 @@ impl BookKeeper {
     /// Starts to read a book from its file.
     pub fn open(path: PathBuf, book: Book, wake: Wake) -> Self {
         let theirs = book.clone();
-        let work = Background::of("book", false, wake, move |duty, task| {
+        let work = Job::of("book", false, wake, move |duty, task| {
             match duty {
                 Duty::Read => {
                     theirs.take_in(read_book(&path));
-                    *task.desk() = true;
+                    *task.lock() = true;
                 }
                 // A disk that refuses loses nothing but time.
                 Duty::Write => _ = write_book(&path, &theirs),
@@ -46,7 +46,7 @@ impl BookKeeper {
     /// Whether it is not known yet what the file has.
     pub fn is_opening(&self) -> bool {
         self.work.as_ref().is_some_and(|work| {
-            let desk = work.desk();
+            let desk = work.lock();
             !*desk && desk.crash().is_none()
         })
     }

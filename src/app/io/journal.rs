@@ -1,8 +1,8 @@
 //! The journal of the window, opened and written away from the frame.
 
 use crate::model::Message;
-use crate::study::background::Background;
 use crate::study::collection::{Collection, Format};
+use crate::study::jobs::Job;
 use crate::study::store::{Journal, JournalGames, JournalTab, Workspace, why};
 use crate::study::{Snapshot, Wake, session};
 use parking_lot::Mutex;
@@ -81,7 +81,7 @@ pub type Left = Option<Result<Workspace, PathBuf>>;
 /// The thread of the journal, which opens it first and then always writes the latest state. A folder that could not be
 /// used is tried again with every state.
 pub struct JournalWriter {
-    work: Option<Background<Duty, Desk>>,
+    work: Option<Job<Duty, Desk>>,
     /// Whether it is known what the last program left. Before that nothing is written, so that it is not lost.
     is_open: bool,
     /// How many states were given to it.
@@ -137,18 +137,18 @@ impl JournalWriter {
     /// Starts to open the journal in a folder.
     pub fn open(folder: &Path, wake: Wake) -> Self {
         let (folder, journal) = (folder.to_owned(), Mutex::new(None));
-        let work = Background::of("journal", Desk::default(), wake, move |duty, task| {
+        let work = Job::of("journal", Desk::default(), wake, move |duty, task| {
             match duty {
                 Duty::Open => {
                     let left = Journal::open(&folder).map(|(opened, left)| {
                         *journal.lock() = Some(opened);
                         left
                     });
-                    task.desk().left = Some(left);
+                    task.lock().left = Some(left);
                 }
                 Duty::Write(number, state) => {
                     let (left, written) = write(&folder, &mut journal.lock(), state);
-                    let mut desk = task.desk();
+                    let mut desk = task.lock();
                     if left.is_some() {
                         desk.left = Some(Ok(left));
                     }
@@ -163,7 +163,7 @@ impl JournalWriter {
 
     /// What the last program left, once it is known; it is told once.
     pub fn left(&mut self) -> Option<std::io::Result<Left>> {
-        let mut desk = self.work.as_ref()?.desk();
+        let mut desk = self.work.as_ref()?.lock();
         let crash = desk.crash().filter(|_| !self.is_open);
         let crash = crash.map(|reason| Err(std::io::Error::other(reason.to_owned())));
         let left = desk.left.take().or(crash);
@@ -178,12 +178,12 @@ impl JournalWriter {
 
     /// Whether a state that was given to it is not written yet.
     pub fn is_writing(&self) -> bool {
-        self.work.as_ref().is_some_and(Background::is_busy)
+        self.work.as_ref().is_some_and(Job::is_busy)
     }
 
     /// Whether the disk holds the last state that was given to it.
     pub fn is_kept(&self) -> bool {
-        self.given > 0 && self.work.as_ref().is_some_and(|work| work.desk().kept == self.given)
+        self.given > 0 && self.work.as_ref().is_some_and(|work| work.lock().kept == self.given)
     }
 
     /// Writes a state down soon.
@@ -196,7 +196,7 @@ impl JournalWriter {
 
     /// How writing has ended since this was last asked, and how often it has failed since it last succeeded.
     pub fn outcome(&self) -> Option<(Result<(), Message>, u32)> {
-        let mut desk = self.work.as_ref()?.desk();
+        let mut desk = self.work.as_ref()?.lock();
         let crash = desk.crash().filter(|_| self.is_open);
         let crash = crash.map(|reason| Err(Message::new("disk-other").text("reason", reason)));
         Some((desk.outcome.take().or(crash)?, desk.failures))

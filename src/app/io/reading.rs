@@ -4,7 +4,7 @@
 use super::opening::{Opened, Opener};
 use super::source::{Source, Watch, told};
 use crate::model::Message;
-use crate::study::background::Background;
+use crate::study::jobs::Job;
 use crate::study::store::Disk;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,7 @@ pub struct Reading {
     pub instead: Option<u64>,
     /// Whether its path was typed.
     pub typed: bool,
-    work: Background<Source, Stage>,
+    work: Job<Source, Stage>,
 }
 
 /// How far a reading is.
@@ -36,8 +36,8 @@ impl Reading {
     /// Starts to read.
     pub fn start(id: u64, source: Source, front: bool, opener: Opener, disk: Arc<dyn Disk>) -> Self {
         let wake = Arc::clone(&opener.wake);
-        let work = Background::of("reading", Stage::default(), wake, move |source: Source, task| {
-            let watch = Watch { control: task.control(), length: &|bytes| task.desk().bytes = bytes };
+        let work = Job::of("reading", Stage::default(), wake, move |source: Source, task| {
+            let watch = Watch { control: task.control(), length: &|bytes| task.lock().bytes = bytes };
             let opened = opener.open(&source, disk.as_ref(), &watch, front)?;
             task.publish(|stage: &mut Stage| stage.opened = Some(opened))
         });
@@ -52,7 +52,7 @@ impl Reading {
 
     /// What came of it, once it is done.
     pub fn opened(&self) -> Option<Opened> {
-        let mut desk = self.work.desk();
+        let mut desk = self.work.lock();
         if let Some(opened) = desk.opened.take() {
             return Some(opened);
         }
@@ -65,7 +65,7 @@ impl Reading {
 
     /// The share of the bytes that were read, from 0 to 1.
     pub fn share(&self) -> f32 {
-        let desk = self.work.desk();
+        let desk = self.work.lock();
         desk.progress().nodes as f32 / desk.bytes.max(1) as f32
     }
 

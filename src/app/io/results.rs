@@ -2,7 +2,7 @@
 
 use crate::model::Message;
 use crate::study::Wake;
-use crate::study::background::Background;
+use crate::study::jobs::Job;
 use crate::study::practice::{Record, Results};
 use crate::study::store::{ReadResults, ResultsFile, why};
 use parking_lot::Mutex;
@@ -28,7 +28,7 @@ struct Desk {
 
 /// The thread of the file of results. What could not be written is tried again with what comes next.
 pub struct ResultsKeeper {
-    work: Option<Background<(), Desk>>,
+    work: Option<Job<(), Desk>>,
     unwritten: Arc<Mutex<Vec<Record>>>,
 }
 
@@ -38,7 +38,7 @@ impl ResultsKeeper {
         let unwritten: Arc<Mutex<Vec<Record>>> = Arc::default();
         let waiting = Arc::clone(&unwritten);
         let file = Mutex::new(ResultsFile::default());
-        let work = Background::of("results", Desk::default(), wake, move |(), task| {
+        let work = Job::of("results", Desk::default(), wake, move |(), task| {
             let own = waiting.lock().clone();
             let name = path.display().to_string();
             let mut problems = Vec::new();
@@ -68,13 +68,13 @@ impl ResultsKeeper {
                 }
             }
             // Worked out here, since a frame does not wait for years of practice.
-            let is_read = task.desk().is_read;
+            let is_read = task.lock().is_read;
             let mut all = Results::default();
             let mut others = records;
             if !is_read {
                 others.drain(..).for_each(|record| all.note(record));
             }
-            let mut desk = task.desk();
+            let mut desk = task.lock();
             desk.is_read = true;
             desk.news.problems.extend(problems);
             desk.news.others.extend(others);
@@ -90,14 +90,14 @@ impl ResultsKeeper {
     /// Whether it is not known yet what the file has.
     pub fn is_opening(&self) -> bool {
         self.work.as_ref().is_some_and(|work| {
-            let desk = work.desk();
+            let desk = work.lock();
             !desk.is_read && desk.crash().is_none()
         })
     }
 
     /// Whether something is being read or written.
     pub fn is_busy(&self) -> bool {
-        self.work.as_ref().is_some_and(Background::is_busy)
+        self.work.as_ref().is_some_and(Job::is_busy)
     }
 
     /// Writes an attempt down.
@@ -115,7 +115,7 @@ impl ResultsKeeper {
 
     /// What has come from the file since this was last asked.
     pub fn news(&self) -> FromFile {
-        self.work.as_ref().map_or_else(FromFile::default, |work| std::mem::take(&mut work.desk().news))
+        self.work.as_ref().map_or_else(FromFile::default, |work| std::mem::take(&mut work.lock().news))
     }
 }
 

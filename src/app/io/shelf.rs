@@ -5,8 +5,8 @@ use super::contents::{Found, read_file, read_session, read_whole, shared};
 use super::source::Watch;
 use crate::model::{Control, Stopped};
 use crate::study::Wake;
-use crate::study::background::{Background, Task};
 use crate::study::collection::{self, Collection, Format};
+use crate::study::jobs::{Job, Task};
 use crate::study::library::Listed;
 use crate::study::practice::Exercise;
 use crate::study::reading::Reading;
@@ -76,7 +76,7 @@ type Known = HashMap<PathBuf, (Option<Entry>, Arc<OnceLock<Held>>)>;
 
 /// Reads folders and files when it is asked to.
 pub struct ShelfReader {
-    work: Background<Wanted, Shelves>,
+    work: Job<Wanted, Shelves>,
     asked: Option<Wanted>,
 }
 
@@ -84,7 +84,7 @@ impl ShelfReader {
     /// Reads nothing yet.
     pub fn new(disk: Arc<dyn Disk>, wake: Wake) -> Self {
         let known = parking_lot::Mutex::new(Known::new());
-        let work = Background::of("library", Shelves::default(), wake, move |wanted: Wanted, task| {
+        let work = Job::of("library", Shelves::default(), wake, move |wanted: Wanted, task| {
             read(&wanted, disk.as_ref(), &mut known.lock(), task)
         });
         Self { work, asked: None }
@@ -105,7 +105,7 @@ impl ShelfReader {
 
     /// What is listed, when it is not what it was at that version.
     pub fn newer(&self, version: u64) -> Option<Shelves> {
-        let desk = self.work.desk();
+        let desk = self.work.lock();
         (desk.version != version).then(|| (*desk).clone())
     }
 

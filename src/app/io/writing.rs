@@ -5,7 +5,7 @@ use super::dialogs::Saving;
 use super::settings::Given;
 use crate::app::tab::games::Snapshot;
 use crate::model::Message;
-use crate::study::background::Background;
+use crate::study::jobs::Job;
 use crate::study::store::{Disk, Seen, numbered_path};
 use crate::study::{Document, Wake};
 use parking_lot::Mutex;
@@ -131,7 +131,7 @@ pub enum Outcome {
 pub struct Writer {
     disk: Arc<dyn Disk>,
     wake: Wake,
-    files: BTreeMap<PathBuf, Background<Order, ()>>,
+    files: BTreeMap<PathBuf, Job<Order, ()>>,
     /// What was written since this was last asked for.
     written: Arc<Mutex<Vec<Written>>>,
 }
@@ -148,7 +148,7 @@ impl Writer {
             let (disk, written, path) = (Arc::clone(&self.disk), Arc::clone(&self.written), path.to_owned());
             // The tab that wrote last, and what it wrote: it may have asked again before it could know that.
             let last: Mutex<Option<(u64, Seen)>> = Mutex::default();
-            Background::of("writing", (), Arc::clone(&self.wake), move |order: Order, _| {
+            Job::of("writing", (), Arc::clone(&self.wake), move |order: Order, _| {
                 let Order { make, target, replace } = order;
                 let mut last = last.lock();
                 let own = last.filter(|(tab, _)| Some(*tab) == target.tab()).map(|(_, seen)| seen);
@@ -174,7 +174,7 @@ impl Writer {
     pub fn take(&mut self) -> (Vec<Written>, Vec<(PathBuf, String)>) {
         let mut crashed = Vec::new();
         self.files.retain(|path, file| {
-            let desk = file.desk();
+            let desk = file.lock();
             crashed.extend(desk.crash().map(|reason| (path.clone(), reason.to_owned())));
             desk.is_busy()
         });
@@ -183,7 +183,7 @@ impl Writer {
 
     /// Waits until everything is written.
     pub fn finish(&mut self) {
-        std::mem::take(&mut self.files).into_values().for_each(Background::finish);
+        std::mem::take(&mut self.files).into_values().for_each(Job::finish);
     }
 }
 

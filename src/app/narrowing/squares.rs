@@ -129,6 +129,7 @@ mod tests {
             name: None,
             value: None,
             plies: None,
+            natural: 0,
             touched: Touched::Way(Route { steps }),
         }
     }

@@ -14,7 +14,7 @@ use egui::{Button, FontId, Label, RichText, ScrollArea, Ui};
 
 /// The match score with the game in front, once that is over; none where no game was.
 pub fn score(tab: &Tab) -> Option<MatchScore> {
-    let before = tab.study.playing()?.match_score();
+    let before = tab.study.playing()?.settings().match_score;
     let ending = tab.ending().filter(|_| tab.play.players.any_person());
     let score = ending.map_or(before, |ending| before.with(ending.winner));
     Some(score).filter(|score| !score.is_empty())
@@ -46,7 +46,7 @@ pub fn is_after(tab: &Tab) -> bool {
 
 /// Draws the score and what can be done next.
 pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let kept = tab.study.playing().is_some_and(|game| !game.match_score().is_empty());
+    let kept = tab.study.playing().is_some_and(|game| !game.settings().match_score.is_empty());
     let mut left = before_end(ui, |ui| {
         let reset = panel.get("match-score-reset");
         let button = Button::new(RichText::new(&reset).size(theme::text::SMALL)).truncate();

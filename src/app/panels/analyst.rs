@@ -16,8 +16,8 @@ use crate::app::words::grouped;
 use crate::model::Message;
 use crate::study::external_engine::EngineChoice;
 use crate::study::play::Analyst;
+use crate::study::play::engine::lock::Locked;
 use crate::study::play::limits::Halt;
-use crate::study::play::lock::Locked;
 use crate::study::{EngineReport, Playing};
 use egui::{Align, Button, FontId, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 
@@ -36,7 +36,7 @@ const NAME_MOST: f32 = 90.0;
 /// The engine of a tab.
 fn engine(tab: &Tab) -> Option<(&dyn Playing, &dyn Analyst)> {
     let game = tab.study.playing()?;
-    Some((game, game.analyst()?))
+    Some((game, game.engine()?.analyst()?))
 }
 
 /// Where the engine stays, while the user is elsewhere.
@@ -97,7 +97,7 @@ pub fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
         Some(_) => [0, 1, 2].map(|_| String::new()),
         None => effort::told(panel, tab.study.effort(), Some(analysis)),
     };
-    let memory = report.map_or(0, |report| report.memory).div_ceil(1 << 20);
+    let memory = report.map_or(0, |report| report.status.memory).div_ceil(1 << 20);
     let memory = panel.say(&Message::new("engine-memory").text("memory", grouped(memory)));
     let tables = analysis.tables.as_ref().map_or_else(String::new, |tables| panel.say(tables));
     let first = [(nodes, 0.42), (speed, 0.42), (time, 0.16)];
@@ -118,13 +118,14 @@ fn away_is_none(tab: &Tab) -> bool {
 
 /// Why the engine has stopped by itself, or what went wrong. Where solving ends too, the verdict says why.
 fn stopped(panel: &Panel<'_>, report: &EngineReport, away: bool) -> Option<String> {
-    if let Some(trouble) = &report.trouble {
+    if let Some(trouble) = &report.status.trouble {
         return Some(panel.say(trouble));
     }
     let told = |halt: &Halt| away || *halt == Halt::Settled;
-    report
+    let status = &report.status;
+    status
         .halt
-        .filter(|_| !report.running)
+        .filter(|_| !status.running)
         .filter(told)
         .map(|halt| panel.say(&effort::halt_message(panel, halt)))
 }
@@ -132,7 +133,7 @@ fn stopped(panel: &Panel<'_>, report: &EngineReport, away: bool) -> Option<Strin
 /// How far the engine has looked.
 fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, report: Option<&EngineReport>) {
     let Some(report) = report.filter(|report| report.depth > 0) else { return };
-    let numbers = |id| Message::new(id).number("depth", report.depth).number("deepest", report.deepest);
+    let numbers = |id| Message::new(id).number("depth", report.depth).number("deepest", report.seldepth);
     let words = RichText::new(panel.say(&numbers("engine-depth"))).size(theme::text::SMALL);
     let about = panel.say(&numbers("engine-depth-about"));
     ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate()).on_hover_text(about);
@@ -276,7 +277,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let mut pointed = estimate::lines_ui(ui, panel, &told);
     if let Some(second) = second {
         let name = second.name.clone().unwrap_or_default();
-        let words = second.trouble.as_ref().map_or_else(
+        let words = second.status.trouble.as_ref().map_or_else(
             || panel.say(&Message::new("engine-other").text("name", name).number("depth", second.depth)),
             |trouble| panel.say(trouble),
         );

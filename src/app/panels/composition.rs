@@ -10,7 +10,7 @@ use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::paint_flag;
 use crate::model::{Message, Value};
 use crate::study::Playing;
-use crate::study::play::Desk;
+use crate::study::play::CompositionCheck;
 use crate::study::play::composition::{Composition, End, Finding, Node, Replies};
 use crate::study::play::why::ToldMove;
 use egui::containers::menu::MenuButton;
@@ -41,14 +41,14 @@ fn sign(panel: &Panel<'_>, finding: Finding) -> (&'static str, Color32, Color32)
 /// Draws the page.
 pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     page_tabs_ui(ui, panel, tab, |_, _, _| ());
-    let Some(desk) = tab.study.playing().and_then(Playing::desk) else { return };
-    let desk: Desk = desk.known().clone();
+    let check = tab.study.playing().and_then(Playing::composition).cloned();
+    let Some(check) = check else { return };
     let mut wish = tab.view.checking;
     task_ui(ui, panel, tab, &mut wish);
-    work_ui(ui, panel, &desk, &mut wish);
+    work_ui(ui, panel, &check, &mut wish);
     tab.view.checking = wish;
-    head_ui(ui, panel, &desk);
-    let Some(composition) = &desk.composition else {
+    head_ui(ui, panel, &check);
+    let Some(composition) = &check.composition else {
         let about = RichText::new(panel.get("desk-about")).color(panel.tokens.text_weak);
         ui.add(Label::new(about).wrap());
         return;
@@ -88,13 +88,13 @@ fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, wish: &mut (f32, Repli
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let about = &tab.study.identity().about;
-            let task = panel.say(&Composition::task(goal, game.side_name(side)));
+            let task = panel.say(&Composition::task(goal, game.analysis().side_name(side)));
             let from = [task.as_str(), &about.author, &about.exercise.source];
             let from: Vec<&str> = from.into_iter().filter(|text| !text.is_empty()).collect();
             let button = Button::new(RichText::new(&task).strong()).truncate();
             let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
                 for (own, id) in [(Value::Win, "win"), (Value::Draw, "draw")] {
-                    let shown = panel.say(&Composition::task(own, game.side_name(side)));
+                    let shown = panel.say(&Composition::task(own, game.analysis().side_name(side)));
                     if ui.selectable_label(goal == own, shown).clicked() {
                         panel.ask(Action::SetGoal(id));
                         ui.close();
@@ -107,7 +107,7 @@ fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, wish: &mut (f32, Repli
 }
 
 /// Starts and stops the work.
-fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, desk: &Desk, wish: &mut (f32, Replies)) {
+fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, check: &CompositionCheck, wish: &mut (f32, Replies)) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         for &choice in SECONDS.iter().rev() {
@@ -117,38 +117,38 @@ fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, desk: &Desk, wish: &mut (f32, Rep
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let is_open = |known: &Composition| !known.complete || known.counts().open > 0;
-            let name = match &desk.composition {
-                _ if desk.running => "desk-stop",
+            let name = match &check.composition {
+                _ if check.running => "desk-stop",
                 Some(known) if is_open(known) => "desk-continue",
                 _ => "desk-check",
             };
             let name = panel.get(name);
             if ui.add(Button::new(&name).truncate()).on_hover_text(name).clicked() {
-                panel.ask(if desk.running { Action::StopCheck } else { Action::Check(wish.0, wish.1) });
+                panel.ask(if check.running { Action::StopCheck } else { Action::Check(wish.0, wish.1) });
             }
         });
     });
 }
 
 /// What is found in all, or how far the work is.
-fn head_ui(ui: &mut Ui, panel: &Panel<'_>, desk: &Desk) {
+fn head_ui(ui: &mut Ui, panel: &Panel<'_>, check: &CompositionCheck) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(row);
-        if let Some(crash) = &desk.crash {
+        if let Some(crash) = &check.crash {
             let message = Message::new("solver-crashed").text("reason", crash.clone());
             ui.add(Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).truncate());
             return;
         }
-        let Some(composition) = &desk.composition else { return };
+        let Some(composition) = &check.composition else { return };
         let mut parts: Vec<String> = Vec::new();
-        if desk.running {
+        if check.running {
             ui.spinner();
             let far =
                 Message::new("desk-progress").number("done", composition.done).number("all", composition.all);
             parts.push(panel.say(&far));
         }
-        if !desk.running || composition.is_unsound() {
+        if !check.running || composition.is_unsound() {
             parts.extend(composition.head().iter().map(|part| panel.say(part)));
         }
         let ink = if composition.is_unsound() {

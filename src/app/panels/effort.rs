@@ -29,8 +29,9 @@ pub fn pace(effort: &Effort, analysis: Option<&Analysis>) -> (u64, Option<u64>) 
         (running && seconds >= MEASURED).then(|| (nodes as f64 / seconds) as u64)
     };
     let solver = rate(matches!(effort.work, Work::Running(_)), effort.nodes, effort.spent);
-    let other = engine.and_then(|engine| rate(engine.running, engine.nodes, engine.spent));
-    let nodes = effort.nodes + engine.map_or(0, |engine| engine.nodes);
+    let other =
+        engine.and_then(|engine| rate(engine.status.running, engine.status.nodes, engine.status.spent));
+    let nodes = effort.nodes + engine.map_or(0, |engine| engine.status.nodes);
     let speed = if solver.is_none() && other.is_none() {
         None
     } else {
@@ -42,7 +43,7 @@ pub fn pace(effort: &Effort, analysis: Option<&Analysis>) -> (u64, Option<u64>) 
 /// How long the longer of solver and engine has been at work on the position in view.
 pub fn elapsed(effort: &Effort, analysis: Option<&Analysis>) -> Duration {
     let engine = analysis.and_then(|analysis| analysis.engine.as_ref());
-    engine.map_or(effort.spent, |engine| engine.spent.max(effort.spent))
+    engine.map_or(effort.spent, |engine| engine.status.spent.max(effort.spent))
 }
 
 /// The positions that were looked at, the time, and the speed of work that goes on: that of work that is done says nothing

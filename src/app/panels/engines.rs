@@ -5,8 +5,8 @@ use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, name_field, sign_button};
 use crate::model::Message;
-use crate::study::background::Background;
 use crate::study::external_engine::{ExternalEngine, Introduction, Parameter, ParameterKind};
+use crate::study::jobs::Job;
 use crate::study::registry;
 use egui::{
     Align, Button, ComboBox, Context, DragValue, Grid, Label, Layout, RichText, ScrollArea, TextEdit, Ui,
@@ -28,7 +28,7 @@ type Introduced = Option<(ExternalEngine, Result<Introduction, Message>)>;
 pub struct Engines {
     list: Vec<ExternalEngine>,
     chosen: usize,
-    trying: Background<ExternalEngine, Introduced>,
+    trying: Job<ExternalEngine, Introduced>,
 }
 
 impl Engines {
@@ -36,7 +36,7 @@ impl Engines {
     pub fn new(list: &[ExternalEngine], ctx: &Context) -> Self {
         let ctx = ctx.clone();
         let wake = Arc::new(move || ctx.request_repaint());
-        let trying = Background::of("introduction", None, wake, |engine: ExternalEngine, task| {
+        let trying = Job::of("introduction", None, wake, |engine: ExternalEngine, task| {
             let mut answer = None;
             for kind in registry::external_engines() {
                 let introduced = kind.introduce(&engine, task.control());
@@ -126,7 +126,7 @@ fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
             ui.end_row();
         }
     });
-    let busy = trying.desk().is_busy();
+    let busy = trying.lock().is_busy();
     ui.horizontal(|ui| {
         let can = !engine.command.trim().is_empty() && !busy;
         if ui.add_enabled(can, Button::new(panel.get("engines-try"))).clicked() {
@@ -144,7 +144,7 @@ fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
         *chosen = chosen.saturating_sub(1);
         return true;
     }
-    let answer = trying.desk().clone();
+    let answer = trying.lock().clone();
     let Some((_, answer)) = answer.filter(|(asked, _)| asked.command == engine.command && !busy) else {
         ui.add(
             Label::new(RichText::new(panel.get("engines-try-about")).color(panel.tokens.text_weak)).wrap(),

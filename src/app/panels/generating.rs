@@ -6,7 +6,7 @@ use crate::app::theme::space;
 use crate::app::widgets::{dialog, name_field};
 use crate::model::{Message, RuleProfile};
 use crate::study::exercise::difficulty::HARDEST;
-use crate::study::generate::job::{GenerateJob, Wish};
+use crate::study::generate::job::{self, GenerateJob, Wish};
 use crate::study::generate::naming::entitled;
 use crate::study::generate::{Generator, Made, Order, Progress};
 use crate::study::{Budget, Study, Wake, registry, session};
@@ -83,19 +83,21 @@ impl Generating {
         let difficulty = LEVELS[self.level].1.clone();
         let order = Order { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
         let wish = Wish { generator, rules, order, written };
-        self.job = Some(GenerateJob::start(wish, &self.budget, self.wake.clone()));
+        self.job = Some(job::start(wish, &self.budget, self.wake.clone()));
         (self.progress, self.stopped, self.crash) = (Progress::default(), false, None);
     }
 
     /// Takes in how far the order is; what was made, once it is done.
     fn take_in(&mut self) -> Option<String> {
         let job = self.job.as_ref()?;
-        self.progress = job.progress();
-        if job.is_running() {
+        let mut state = job.lock();
+        self.progress = state.progress;
+        if state.is_busy() {
             return None;
         }
-        let text = job.take_text();
-        self.crash = job.crash();
+        let text = state.text.take();
+        self.crash = state.crash().map(str::to_owned);
+        drop(state);
         self.job = None;
         text
     }
@@ -121,7 +123,7 @@ pub fn generating_ui(ctx: &Context, panel: &mut Panel<'_>, generating: &mut Opti
         ui.horizontal(|ui| {
             if let Some(job) = &now.job {
                 if ui.button(panel.get("generate-stop")).clicked() {
-                    job.stop();
+                    job.lock().end_soon();
                     now.stopped = true;
                 }
             } else {

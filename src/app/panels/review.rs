@@ -11,7 +11,7 @@ use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_sign, paint_flag};
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
-use crate::study::play::review::reviewer::Reviewing;
+use crate::study::play::review::study::Reviewing;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::why::Telling;
 use egui::{

@@ -101,8 +101,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             if tab.view.draft.error.is_some() {
                 ui.multiply_opacity(OLD);
             }
-            let game = tab.study.playing().filter(|game| game.is_checkable());
-            let checked = game.map(|game| &game.explained().checked);
+            let game = tab.study.playing().filter(|game| game.analysis().checkable);
+            let checked = game.map(|game| &game.analysis().explained.checked);
             verdict::verdict_ui(ui, panel, analysis, checked, moves, tab.sides.as_ref(), tab.mine());
         });
         if tab.explains() {

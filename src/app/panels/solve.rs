@@ -136,7 +136,7 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
 fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, standing: Standing) -> String {
     let analysis = game.analysis();
     let of = |id| panel.say(&Message::new(id).message("seat", analysis.mover.clone()));
-    let side = || game.side_name(trial.solving.side());
+    let side = || game.analysis().side_name(trial.solving.side());
     match standing {
         Standing::Yours => of("solve-yours"),
         Standing::Theirs => of("solve-theirs"),

@@ -12,7 +12,7 @@ use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{radius, space};
 use crate::app::widgets::{about, named_button};
 use crate::model::{Message, Side, Viewer};
-use crate::study::{Playing, Strength};
+use crate::study::Strength;
 use egui::{RichText, Ui};
 
 /// The width of the list at the end, in points.
@@ -279,7 +279,7 @@ fn analyse(panel: &Panel<'_>, tab: &Tab) -> Vec<Tool> {
         tools.push(Tool::Switch("play-show-cards", None, shown, Action::ShowCards(!shown)));
         tools.push(Tool::list(eyes(panel, tab)));
     }
-    let shortest = tab.study.playing().is_some_and(Playing::shortest);
+    let shortest = tab.study.playing().is_some_and(|game| game.settings().shortest);
     let action = Action::Do(Command::Shortest);
     tools.push(Tool::Switch("analyse-shortest", Some("analyse-shortest-about"), shortest, action));
     tools.extend([flip(tab), Tool::button(Command::Share)]);

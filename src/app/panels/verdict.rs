@@ -10,8 +10,8 @@ use crate::app::theme::{self, space};
 use crate::app::widgets::{SIGN, paint_flag, sign_button, value_texts};
 use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
-use crate::study::play::checking::Checked;
 use crate::study::play::limits::Halt;
+use crate::study::play::proof::check::Checked;
 use crate::study::{Analysis, EngineLine, Score, Stage, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
@@ -242,7 +242,7 @@ fn state_ui(
     let mut job = LayoutJob::single_section(words, format);
     job.wrap.max_rows = 2;
     let said = ui.add(egui::Label::new(job).wrap());
-    if analysis.recalled {
+    if analysis.from_book {
         said.on_hover_text(panel.get("state-recalled"));
     }
 }

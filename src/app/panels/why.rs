@@ -33,7 +33,7 @@ fn telling(tab: &Tab) -> Telling {
 
 /// What is known of a tab's position; nothing where that is kept.
 fn explained(tab: &Tab) -> Option<&Explained> {
-    Some(tab.study.playing()?.explained()).filter(|_| tab.explains())
+    Some(&tab.study.playing()?.analysis().explained).filter(|_| tab.explains())
 }
 
 /// The changes of what is there that change the winner, while they are marked on the table.
@@ -252,7 +252,8 @@ mod tests {
     fn beside_a_proved_value_no_proof_is_waited_for() {
         let at = |value: Option<Value>, work: Work| {
             let effort = Effort { work, ..Effort::NONE };
-            Analysis { effort, value, ..Analysis::nothing(Message::new("seat-first")) }
+            let sides = ["seat-first", "seat-second"].map(Message::new);
+            Analysis { effort, value, ..Analysis::nothing(Message::new("seat-first"), sides) }
         };
         let known = |done: bool| Explained { done, ..Explained::default() };
         let win = Some(Value::Win);

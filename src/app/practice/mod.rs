@@ -9,9 +9,9 @@ use super::io::shelf::Shelves;
 use super::settings::Settings;
 use crate::model::Message;
 use crate::study::Wake;
-use crate::study::background::Background;
 use crate::study::clock::Clock;
 use crate::study::exercise::{Attempt, ExerciseKey};
+use crate::study::jobs::Job;
 use crate::study::practice::{Day, Exercise, Place, Record, Results, Today, read_decks};
 use std::path::PathBuf;
 
@@ -33,7 +33,7 @@ pub struct Practice {
     keeper: Option<ResultsKeeper>,
     clock: Clock,
     /// Reads the decks that the program carries; true once it has.
-    reading: Background<(), bool>,
+    reading: Job<(), bool>,
     decks: Vec<OpenDeck>,
     today: Today,
     ground: Option<Ground>,
@@ -49,7 +49,7 @@ impl Practice {
     /// Nothing was practised. What files and decks have comes by and by.
     pub fn new(file: Option<PathBuf>, clock: Clock, wake: &Wake) -> Self {
         let keeper = file.map(|path| ResultsKeeper::open(path, wake.clone()));
-        let reading = Background::of("decks", false, wake.clone(), |(), task| {
+        let reading = Job::of("decks", false, wake.clone(), |(), task| {
             read_decks();
             task.publish(|are_read| *are_read = true)
         });
@@ -174,7 +174,7 @@ impl Practice {
             fresh: settings.practice_new as usize + more,
             without: settings.practice_without.clone(),
             shelves: shelves.version,
-            are_read: *self.reading.desk(),
+            are_read: *self.reading.lock(),
         };
         if self.ground.as_ref() == Some(&ground) {
             return;

@@ -76,7 +76,7 @@ impl Tab {
     /// Whether it is a composition: something is to be reached, and what is shown for it can be checked.
     pub fn is_composition(&self) -> bool {
         let asks = matches!(self.study.identity().about.exercise.goal.as_str(), "win" | "draw");
-        asks && self.study.playing().is_some_and(|game| game.desk().is_some())
+        asks && self.study.playing().is_some_and(|game| game.composition().is_some())
     }
 
     /// What Setup would show unasked.
@@ -152,7 +152,7 @@ impl Tab {
         let ahead = self.play.way.get(self.depth()..).unwrap_or_default();
         let ahead = match walk {
             Walk::Start | Walk::Back => return self.change_game(|game| game.walk(walk)),
-            Walk::Previous | Walk::Next => return false,
+            Walk::Previous | Walk::Next | Walk::To(_) | Walk::Try(_) => return false,
             Walk::Forward => ahead.iter().take(1).cloned().collect(),
             Walk::End => ahead.to_vec(),
         };

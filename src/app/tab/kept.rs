@@ -4,7 +4,7 @@ use super::play::Player;
 use super::{Mode, Place, SidePage, Tab};
 use crate::model::{Side, Viewer};
 use crate::study::store::JournalView;
-use crate::study::{Attention, Playing, Strength, Study, Walk};
+use crate::study::{Attention, Strength, Study, Walk};
 
 /// The ways of work by their names in the journal.
 const MODES: [(&str, Mode); 4] =
@@ -31,7 +31,7 @@ impl Tab {
             bottom: Some(self.view.bottom).filter(|&seat| seat > 1),
             sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
             solving: self.kept_trial(),
-            stopped: self.study.playing().is_some_and(Playing::is_stopped),
+            stopped: self.study.playing().is_some_and(|game| game.analysis().stopped),
             place: match &self.place {
                 Some(place) if self.mode == Mode::Setup => place.way.clone(),
                 _ => Vec::new(),
@@ -148,7 +148,7 @@ fn known_player(study: &dyn Study, id: &str) -> Option<Player> {
         let (program, seconds) = rest.split_once(' ')?;
         Some(Player::Engine(Strength::Program(program.parse().ok()?, seconds.parse().ok()?)))
     });
-    let program = program.filter(|_| study.playing().and_then(Playing::analyst).is_some());
+    let program = program.filter(|_| study.playing().and_then(|game| game.engine()?.analyst()).is_some());
     program.or_else(|| Player::all(study).into_iter().find(|player| player_id(*player) == id))
 }
 

@@ -35,7 +35,9 @@ use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
 use crate::study::exercise::Attempt;
 use crate::study::store::Seen;
-use crate::study::{Analysis, Document, LineId, LineItem, MoveRow, Playing, Snapshot, Study, Walk};
+use crate::study::{
+    Analysis, Document, LineId, LineItem, MoveRow, PlaySettings, Playing, Snapshot, Study, Walk,
+};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -182,7 +184,7 @@ impl Tab {
         let open = |page: &SidePage| match page {
             SidePage::Why => self.explains(),
             SidePage::Review => self.reviews(),
-            SidePage::Composition => self.explains() && game.desk().is_some(),
+            SidePage::Composition => self.explains() && game.composition().is_some(),
             SidePage::Proof | SidePage::Sheet => true,
         };
         self.view.side_page.filter(open).unwrap_or_else(|| {
@@ -201,9 +203,8 @@ impl Tab {
         let solves = self.mode == Mode::Play && self.play.players.of.contains(&Player::Solver);
         let proves = self.view.proves || solves || self.mode == Mode::Solve;
         if let Some(game) = self.study.playing_mut() {
-            game.set_proving(proves);
-            game.set_explained(asked);
-            game.set_changes(explains && self.view.marks_changes);
+            let finds_changes = explains && self.view.marks_changes;
+            game.configure(PlaySettings { proves, explains: asked, finds_changes, ..game.settings() });
         }
         if let Some(own) = &self.own {
             own.steer(self.study.as_mut(), page);
@@ -218,7 +219,7 @@ impl Tab {
         let viewer = self.viewer();
         self.play.veiled |= viewer != Viewer::Everything;
         if let Some(game) = self.study.playing_mut() {
-            game.set_viewer(viewer);
+            game.configure(PlaySettings { viewer, ..game.settings() });
         }
     }
 
@@ -251,9 +252,7 @@ impl Tab {
 
     /// Goes to a move of the lines; that alone is no change.
     pub fn go(&mut self, id: LineId) {
-        if let Some(game) = self.study.playing_mut() {
-            game.go(id);
-        }
+        self.walk(Walk::To(id));
     }
 
     /// Whether a person is to move.
@@ -458,7 +457,7 @@ impl Tab {
         let way =
             self.line().iter().filter(|item| item.on_path && !item.passing).map(|item| item.text.as_str());
         let said = self.file.saved.iter().flat_map(|saved| &saved.at).map(String::as_str);
-        let review = self.study.playing().map_or(&[][..], Playing::kept_review);
+        let review = self.study.playing().map_or(&[][..], |game| &game.review().saved);
         let reviewed = self.file.saved.as_ref().is_none_or(|saved| saved.review == review);
         !self.is_changed() && (!places || way.eq(said) && reviewed)
     }

@@ -33,7 +33,9 @@ impl Tab {
 
     /// The name of a side; nothing where nothing is played.
     pub fn side_name(&self, side: Side) -> Message {
-        self.study.playing().map_or_else(|| Message::new("tab-untitled"), |game| game.side_name(side))
+        self.study
+            .playing()
+            .map_or_else(|| Message::new("tab-untitled"), |game| game.analysis().side_name(side))
     }
 
     /// The next seat comes to the bottom.

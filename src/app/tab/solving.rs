@@ -207,9 +207,7 @@ impl Tab {
 
     /// Makes a legal move, by its index, as an attempt: it is no part of the study.
     pub(in crate::app) fn try_move(&mut self, index: usize) {
-        if let Some(game) = self.study.playing_mut() {
-            game.try_move(index);
-        }
+        self.walk(Walk::Try(index));
         self.after_trying();
     }
 
@@ -342,9 +340,7 @@ impl Tab {
         self.walk(Walk::Start);
         for text in &kept.way {
             let Some(index) = self.moves().iter().position(|row| row.text == *text) else { break };
-            if let Some(game) = self.study.playing_mut() {
-                game.try_move(index);
-            }
+            self.walk(Walk::Try(index));
         }
         self.trial = Trial::new(self.goal(), self.study.as_ref());
         if let (Some(trial), Some(game)) = (&mut self.trial, self.study.playing()) {

@@ -4,7 +4,7 @@ use super::escape::escaped;
 use super::scene;
 use crate::model::Message;
 use crate::study::unread::LeftOut;
-use crate::study::{LineItem, Study};
+use crate::study::{LineItem, Study, Walk};
 use crate::texts::Texts;
 use std::fmt::Write as _;
 
@@ -36,7 +36,7 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     let mut positions = template(0, None, ways.first_of_start, &start);
     for (at, item) in items.iter().enumerate() {
         if let Some(game) = study.playing_mut() {
-            game.go(item.id);
+            game.walk(Walk::To(item.id));
         }
         let made = position(study, texts, Some(item));
         positions.push_str(&template(at + 1, Some(ways.back[at]), ways.next[at], &made));

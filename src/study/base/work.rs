@@ -5,11 +5,11 @@ use super::query::{Answer, Ask, Hit};
 use super::store::{Base, Files};
 use super::{Failure, Keys};
 use crate::model::{Control, Message};
-use crate::study::background::Background;
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::collection::Format;
 use crate::study::document::Document;
 use crate::study::format::FileFormat;
+use crate::study::jobs::Job;
 use crate::study::machine;
 use crate::study::resources::Wake;
 use std::fs::File;
@@ -142,9 +142,9 @@ pub struct OpenBase {
     /// The file.
     pub games: Games,
     cache: PathBuf,
-    indexing: Background<PathBuf, Indexed>,
-    searching: Background<(Arc<Base>, Ask), Answered>,
-    reading: Background<(Arc<Base>, Hit), ReadGame>,
+    indexing: Job<PathBuf, Indexed>,
+    searching: Job<(Arc<Base>, Ask), Answered>,
+    reading: Job<(Arc<Base>, Hit), ReadGame>,
     asked: Option<Ask>,
     share: Share,
 }
@@ -155,9 +155,9 @@ impl OpenBase {
         let threads = budget.all().threads.min(machine::threads()).max(1);
         let file = games.clone();
         let indexing =
-            Background::of("data base", Indexed::default(), Arc::clone(wake), move |cache: PathBuf, task| {
+            Job::of("data base", Indexed::default(), Arc::clone(wake), move |cache: PathBuf, task| {
                 let bytes = std::fs::metadata(&file.path).map_or(0, |found| found.len());
-                task.desk().bytes = bytes;
+                task.lock().bytes = bytes;
                 match file.index(&cache, threads, task.control()) {
                     Ok(base) => task.publish(|state: &mut Indexed| {
                         (state.base, state.failed) = (Some(Arc::new(base)), None);
@@ -167,7 +167,7 @@ impl OpenBase {
                 }
             });
         let file = games.clone();
-        let searching = Background::of(
+        let searching = Job::of(
             "search",
             Answered::default(),
             Arc::clone(wake),
@@ -186,7 +186,7 @@ impl OpenBase {
             },
         );
         let file = games.clone();
-        let reading = Background::of(
+        let reading = Job::of(
             "game",
             ReadGame::default(),
             Arc::clone(wake),
@@ -204,23 +204,23 @@ impl OpenBase {
     pub fn index_again(&mut self) {
         self.asked = None;
         {
-            let mut desk = self.indexing.desk();
+            let mut desk = self.indexing.lock();
             (desk.base, desk.failed) = (None, None);
         }
-        *self.searching.desk() = Answered::default();
-        *self.reading.desk() = ReadGame::default();
+        *self.searching.lock() = Answered::default();
+        *self.reading.lock() = ReadGame::default();
         self.indexing.ask(self.cache.clone());
     }
 
     /// Stops what is being made. It goes on where it was when it is asked for again.
     pub fn stop(&self) {
         self.indexing.stop();
-        self.indexing.desk().failed = Some(Failure::Stopped.message());
+        self.indexing.lock().failed = Some(Failure::Stopped.message());
     }
 
     /// The part of the file that was read, from 0 to 1, while the index is being made.
     pub fn progress(&self) -> Option<f32> {
-        let desk = self.indexing.desk();
+        let desk = self.indexing.lock();
         let share = desk.progress().nodes as f32 / desk.bytes.max(1) as f32;
         desk.is_busy().then_some(share.min(1.0))
     }
@@ -230,7 +230,7 @@ impl OpenBase {
     /// # Errors
     /// Why there is none.
     pub fn base(&self) -> Result<Option<Arc<Base>>, Message> {
-        let desk = self.indexing.desk();
+        let desk = self.indexing.lock();
         if let Some(crash) = desk.crash() {
             return Err(Message::new("base-crash").text("reason", crash));
         }
@@ -257,7 +257,7 @@ impl OpenBase {
     /// # Errors
     /// Why there is none.
     pub fn answer(&self) -> Result<Option<Arc<(Ask, Answer)>>, Message> {
-        let desk = self.searching.desk();
+        let desk = self.searching.lock();
         if let Some(crash) = desk.crash() {
             return Err(Message::new("base-crash").text("reason", crash));
         }
@@ -266,7 +266,7 @@ impl OpenBase {
 
     /// Whether the file was another one than was indexed when it was last asked.
     pub fn has_changed(&self) -> bool {
-        self.searching.desk().changed || self.reading.desk().changed
+        self.searching.lock().changed || self.reading.lock().changed
     }
 
     /// Begins to read a game that was found.
@@ -279,7 +279,7 @@ impl OpenBase {
     /// # Errors
     /// Why it cannot be read.
     pub fn take_game(&self) -> Option<Result<Document, Message>> {
-        self.reading.desk().game.take()
+        self.reading.lock().game.take()
     }
 
     /// Whether something is being made, looked up or read.

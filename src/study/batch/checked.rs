@@ -5,7 +5,7 @@ use crate::model::{Control, Message, Position, RuleProfile};
 use crate::study::document::Document;
 use crate::study::machine::drop_aside;
 use crate::study::notation;
-use crate::study::play::composition::{self, Asked, Composition, Effort, Replies};
+use crate::study::play::composition::{self, Composition, CompositionQuery, Effort, Replies};
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 
@@ -46,7 +46,7 @@ impl<G: Solvable> Batch<G> {
         let mover = G::side_name(&setup, start.side_to_move());
         let goal = composition::goal_of(exercise);
         let mut last = Composition::new(goal, start.side_to_move());
-        let asked = Asked {
+        let asked = CompositionQuery {
             solution: composition::of_document::<G>(&start, line),
             setup,
             start,
@@ -65,6 +65,6 @@ impl<G: Solvable> Batch<G> {
     /// [`Ability::likeness`](super::Ability::likeness).
     pub(super) fn alike(rules: &'static RuleProfile, position: &str) -> Option<String> {
         let setup = notation::read::<G>(rules, position).ok()?;
-        G::craft().map(|craft| (craft.likeness)(&setup))
+        G::composition_rules().map(|rules| (rules.likeness)(&setup))
     }
 }

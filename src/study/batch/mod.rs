@@ -35,10 +35,10 @@ pub use counted::{Count, Plies};
 use super::Score;
 use super::machine::drop_aside;
 use super::notation;
-use super::play::belief;
 use super::play::choice;
+use super::play::engine::estimate;
 use super::play::lines;
-use super::play::proving::{self, ProofFile};
+use super::play::proof::{self, ProofFile};
 use super::play::solver::{Solvable, Solver};
 use super::play::why::compare::Part;
 use super::rows::value_id;
@@ -323,18 +323,18 @@ impl<G: Solvable> Ability for Batch<G> {
             }
             self.find(&setup, &position, wanted, &mut solver, control, &mut solution)
         };
-        let (found, belief) = if alone {
-            belief::after::<G>(&position, engines, control, find)
+        let (found, best_line) = if alone {
+            estimate::after::<G>(&position, engines, control, find)
         } else {
-            belief::beside::<G>(&position, engines, find)
+            estimate::beside::<G>(&position, engines, find)
         };
-        let belief = told_beside::<G>(&position, &mut solution, belief);
-        if let (None, Some((score, line))) = (solution.value, belief) {
+        let best_line = told_beside::<G>(&position, &mut solution, best_line);
+        if let (None, Some((score, line))) = (solution.value, best_line) {
             match score {
                 Score::Guess(score) => solution.estimate = Some(score),
                 Score::Proved(value, _) => solution.value = Some(value_id(value)),
             }
-            solution.line = lines::told::<G, _>(&position, &line, G::move_text);
+            solution.line = lines::map_line::<G, _>(&position, &line, G::move_text);
         }
         solution.complete = found.is_ok();
         solution.memory = solver.memory();
@@ -365,7 +365,7 @@ impl<G: Solvable> Ability for Batch<G> {
     }
 
     fn checks(&self) -> bool {
-        G::craft().is_some()
+        G::composition_rules().is_some()
     }
 
     fn check(
@@ -416,7 +416,7 @@ impl<G: Solvable> Batch<G> {
         // Whatever takes longer comes later, so that what is proved has a line.
         if value == Value::Loss {
             let line = choice::defence::<G>(solver, position, taken.max(LINE), control);
-            solution.line = lines::told::<G, _>(position, &line, G::move_text);
+            solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
             control.check()?;
         } else {
             line_of::<G>(position, solver, false, control, &mut solution.line)?;
@@ -444,7 +444,7 @@ impl<G: Solvable> Batch<G> {
             }
         }
         if wanted.proof {
-            solution.proof = proving::write::<G>(setup, position, solver, usize::MAX, control)?;
+            solution.proof = proof::write::<G>(setup, position, solver, usize::MAX, control)?;
         }
         Ok(())
     }
@@ -455,20 +455,20 @@ impl<G: Solvable> Batch<G> {
 fn told_beside<G: Solvable>(
     position: &G::Position,
     solution: &mut Solution,
-    belief: Option<belief::Belief<G>>,
-) -> Option<belief::Belief<G>> {
+    best_line: Option<estimate::BestLine<G>>,
+) -> Option<estimate::BestLine<G>> {
     let lost = solution.value == Some(value_id(Value::Loss));
     if solution.value.is_none() || !solution.line.is_empty() {
-        return belief;
+        return best_line;
     }
     let same =
         |score: Score| matches!(score, Score::Proved(value, _) if Some(value_id(value)) == solution.value);
-    let line = belief.as_ref().filter(|(score, _)| lost || same(*score)).map(|(_, line)| line.clone());
+    let line = best_line.as_ref().filter(|(score, _)| lost || same(*score)).map(|(_, line)| line.clone());
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     let first = || choice::by_nature::<G>(position, &legal).into_iter().take(1).collect();
     let line = line.or_else(|| lost.then(first)).unwrap_or_default();
-    solution.line = lines::told::<G, _>(position, &line, G::move_text);
+    solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
     None
 }
 

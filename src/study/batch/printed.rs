@@ -3,7 +3,7 @@
 use crate::model::{Control, Stopped, Value};
 use crate::study::play::choice;
 use crate::study::play::solver::Solvable;
-use crate::study::play::tree::{self, Answer, Entry, Question, Tree};
+use crate::study::play::tree::{self, Entry, Tree, TreeAnswer, TreeQuery};
 use crate::study::rows::value_id;
 
 /// The most rows of a printed tree that are unfolded.
@@ -36,13 +36,13 @@ pub(in crate::study) fn tree<G: Solvable>(
             break;
         }
         for question in questions {
-            if let Question::Expand(node, position) = question {
+            if let TreeQuery::Expand(node, position) = question {
                 if unfolded == most {
                     break 'unfold;
                 }
                 unfolded += 1;
                 let expansion = choice::expand::<G>(solver, &position, shortest, control)?;
-                tree.answer(Answer::Expand(node, expansion));
+                tree.answer(TreeAnswer::Expand(node, expansion));
             }
         }
     }

@@ -1,10 +1,10 @@
-//! What all work of a window may use together.
+//! The window's budget of memory and threads.
 //!
 //! The window has one [`Budget`]. Whatever holds much memory or works with threads has a [`Share`] of it: the solver,
-//! the engine and the observer of a study, a match, tables of endings, the rows of a tree. What is at work divides
-//! among itself what is left by the others; a study that is not looked at keeps what it holds until half of the memory
-//! is kept that way, and then the one that has rested longest forgets. A share may only hold what it was given, and
-//! more is only given once others have given it back, so that all of them together never pass the budget.
+//! the engine and the observer of a study, a match, tablebases, the rows of a tree. Shares at work divide what the others
+//! leave; a share at rest keeps what it holds until resting shares together keep half of the memory, then the one that
+//! has rested longest forgets. A share holds no more than it was granted, and more is granted only after others have
+//! given it back, so the sum of all shares never passes the budget.
 
 use super::book::Book;
 use super::resources::Resources;
@@ -12,78 +12,78 @@ use crate::model::Control;
 use parking_lot::Mutex;
 use std::sync::{Arc, Weak};
 
-/// What a share asks for.
+/// How a share is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// While it is at work, so many parts of the memory and of the threads that are left: twice as many as another
-    /// share with half the parts.
+    /// Parts of the memory and threads that others leave, while it is at work: twice as much as a share with half the
+    /// parts.
     Parts {
-        /// Of the memory; 0 for work that needs next to none.
+        /// Parts of the memory; 0 for work that needs next to none.
         memory: u32,
-        /// Of the threads; one of them it has in any case.
+        /// Parts of the threads; every share at work has at least one thread.
         threads: u32,
     },
-    /// So many bytes as it says by [`Share::hold`], and no threads.
+    /// A number of bytes, asked for by [`Share::hold`], and no threads.
     Bytes,
 }
 
-/// What a share with parts is told when it was given more or less, or nothing any more.
+/// News for a share measured in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// To ask anew what it may use.
+pub enum BudgetEvent {
+    /// Its resources have changed: call [`Share::renew`] or [`Share::begin`].
     Renew,
-    /// To give back everything.
+    /// Give everything back.
     Forget,
 }
 
-/// Takes orders. It is called without any lock of the budget, and by the thread of any other share.
-pub trait Obey: Send + Sync {
-    /// Takes an order; it need not be carried out at once.
-    fn obey(&self, order: Order);
+/// Receives the events of a share. Called without any lock of the budget, by the thread of any other share.
+pub trait BudgetListener: Send + Sync {
+    /// Receives an event; it need not be carried out at once.
+    fn on_event(&self, event: BudgetEvent);
 }
 
-/// Whether a share may hold so many bytes.
+/// The answer to [`Share::hold`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Granted {
-    /// It may; they count from now on.
+    /// Granted; the bytes count from now on.
     Yes,
-    /// When others have given something back, as they are told to: ask again.
+    /// Not before others have given something back, as they were asked to: ask again.
     Soon,
-    /// There is no room for so much, as long as other shares of bytes hold what they hold.
+    /// No room, as long as other shares of bytes hold what they hold.
     No,
 }
 
-/// Memory is given in steps of this part of the whole, so that a small change disturbs no work.
+/// Memory is granted in steps of this part of the whole, so that small changes disturb no work.
 const STEPS: usize = 64;
 
-struct Entry {
+struct Account {
     id: u64,
     need: Need,
-    /// Whether it gets its parts.
+    /// Whether it gets its parts now.
     at_work: bool,
-    /// When it came to rest, by the ledger's clock.
+    /// When it began to rest, by the ledger's clock.
     rested: u64,
-    /// The bytes it held when it last told.
+    /// Bytes last reported.
     held: usize,
-    /// The bytes it may hold while it runs.
+    /// Bytes granted for the run in progress.
     limit: usize,
     threads: usize,
-    /// The bytes that it would like to hold, when that is more.
+    /// Bytes promised by [`Granted::Soon`].
     wanted: usize,
-    /// Tells what it holds while it runs.
+    /// Counts the bytes of the run in progress.
     running: Option<Control>,
-    /// What it was told and has not done yet.
-    told: Option<Order>,
-    obeys: Option<Weak<dyn Obey>>,
+    /// The event it was sent and has not carried out yet.
+    pending: Option<BudgetEvent>,
+    listener: Option<Weak<dyn BudgetListener>>,
 }
 
-impl Entry {
-    /// The bytes that it may come to hold without asking.
+impl Account {
+    /// Bytes that it may come to hold without asking.
     fn committed(&self) -> usize {
         if self.running.is_some() { self.limit.max(self.held) } else { self.held }
     }
 
-    /// The bytes that it holds now.
+    /// Bytes held now.
     fn holds(&self) -> usize {
         match self.running.as_ref().map(Control::memory) {
             None | Some(0) => self.held,
@@ -105,145 +105,149 @@ impl Entry {
 
 struct Ledger {
     all: Resources,
-    entries: Vec<Entry>,
+    accounts: Vec<Account>,
     clock: u64,
 }
 
-/// Orders with those who take them.
-type Orders = Vec<(Weak<dyn Obey>, Order)>;
+/// Events and their receivers.
+type Events = Vec<(Weak<dyn BudgetListener>, BudgetEvent)>;
 
 impl Ledger {
-    fn entry(&mut self, id: u64) -> Option<&mut Entry> {
-        self.entries.iter_mut().find(|entry| entry.id == id)
+    fn account(&mut self, id: u64) -> Option<&mut Account> {
+        self.accounts.iter_mut().find(|account| account.id == id)
     }
 
-    /// What is left beside what all others may come to hold.
+    /// Bytes left beside what all others may come to hold.
     fn free_for(&self, id: u64) -> usize {
-        let others = self.entries.iter().filter(|entry| entry.id != id);
-        self.all.memory.saturating_sub(others.map(Entry::committed).sum())
+        let others = self.accounts.iter().filter(|account| account.id != id);
+        self.all.memory.saturating_sub(others.map(Account::committed).sum())
     }
 
     fn step(&self) -> usize {
         (self.all.memory / STEPS).max(1)
     }
 
-    /// The bytes of shares of bytes, those that were promised among them.
+    /// Bytes held by or promised to shares of bytes.
     fn bytes(&self) -> usize {
-        let entries = self.entries.iter().filter(|entry| entry.need == Need::Bytes);
-        entries.map(|entry| entry.held.max(entry.wanted)).sum()
+        let accounts = self.accounts.iter().filter(|account| account.need == Need::Bytes);
+        accounts.map(|account| account.held.max(account.wanted)).sum()
     }
 
-    /// Tells shares to forget that have rested longest, until the others at rest keep half of what is left.
+    /// Evicts the shares that have rested longest, until those at rest keep half of what is left.
     fn evict(&mut self) {
         let most = self.all.memory.saturating_sub(self.bytes()) / 2;
-        let kept = |entry: &Entry| entry.rests() && entry.held > 0 && entry.told != Some(Order::Forget);
+        let kept = |account: &Account| {
+            account.rests() && account.held > 0 && account.pending != Some(BudgetEvent::Forget)
+        };
         loop {
-            let resting = || self.entries.iter().filter(|entry| kept(entry));
-            if resting().map(|entry| entry.held).sum::<usize>() <= most {
+            let resting = || self.accounts.iter().filter(|account| kept(account));
+            if resting().map(|account| account.held).sum::<usize>() <= most {
                 return;
             }
-            let Some(oldest) = resting().min_by_key(|entry| entry.rested).map(|entry| entry.id) else {
+            let Some(oldest) = resting().min_by_key(|account| account.rested).map(|account| account.id)
+            else {
                 return;
             };
-            if let Some(entry) = self.entry(oldest) {
-                entry.told = Some(Order::Forget);
+            if let Some(account) = self.account(oldest) {
+                account.pending = Some(BudgetEvent::Forget);
             }
         }
     }
 
-    /// What a share is to have once all others have what they are to have.
+    /// The resources of a share once all others have theirs.
     fn target(&self, id: u64) -> Resources {
-        let kept = |entry: &&Entry| entry.rests() && entry.told != Some(Order::Forget);
-        let resting: usize = self.entries.iter().filter(kept).map(|entry| entry.held).sum();
+        let kept = |account: &&Account| account.rests() && account.pending != Some(BudgetEvent::Forget);
+        let resting: usize = self.accounts.iter().filter(kept).map(|account| account.held).sum();
         let pool = self.all.memory.saturating_sub(self.bytes() + resting);
-        let at_work = || self.entries.iter().filter(|entry| entry.at_work);
-        let sums = at_work().filter_map(Entry::parts);
+        let at_work = || self.accounts.iter().filter(|account| account.at_work);
+        let sums = at_work().filter_map(Account::parts);
         let (memory_parts, thread_parts) = sums
             .fold((0, 0), |(memory, threads), parts| (memory + parts.0 as usize, threads + parts.1 as usize));
-        let before = at_work().take_while(|entry| entry.id != id).filter_map(Entry::parts);
+        let before = at_work().take_while(|account| account.id != id).filter_map(Account::parts);
         let before: usize = before.map(|parts| parts.1 as usize).sum();
-        let own = at_work().find(|entry| entry.id == id).and_then(Entry::parts).unwrap_or((0, 0));
+        let own = at_work().find(|account| account.id == id).and_then(Account::parts).unwrap_or((0, 0));
         let memory = (pool as u128 * u128::from(own.0) / memory_parts.max(1) as u128) as usize;
-        // The threads of all add up, but for the one that each has at least.
+        // The threads of all shares add up, but for the one that each has at least.
         let upto = |parts: usize| self.all.threads * parts / thread_parts.max(1);
         let threads = upto(before + own.1 as usize) - upto(before);
         Resources { memory: memory / self.step() * self.step(), threads: threads.max(1) }
     }
 
-    /// Finds out what has to be told to whom.
-    fn balance(&mut self) -> Orders {
-        let known: Vec<Option<Order>> = self.entries.iter().map(|entry| entry.told).collect();
+    /// Finds the events that follow from a change.
+    fn balance(&mut self) -> Events {
+        let known: Vec<Option<BudgetEvent>> = self.accounts.iter().map(|account| account.pending).collect();
         self.evict();
-        for index in 0..self.entries.len() {
-            let entry = &self.entries[index];
-            if entry.parts().is_none() || !entry.at_work || entry.told.is_some() {
+        for index in 0..self.accounts.len() {
+            let account = &self.accounts[index];
+            if account.parts().is_none() || !account.at_work || account.pending.is_some() {
                 continue;
             }
-            let target = self.target(entry.id);
-            let possible = target.memory.min(self.free_for(entry.id));
-            let changed = if entry.running.is_some() {
-                let less = target.memory < entry.limit;
-                less || possible >= entry.limit + self.step() || target.threads != entry.threads
+            let target = self.target(account.id);
+            let possible = target.memory.min(self.free_for(account.id));
+            let changed = if account.running.is_some() {
+                let less = target.memory < account.limit;
+                less || possible >= account.limit + self.step() || target.threads != account.threads
             } else {
-                entry.held > target.memory
+                account.held > target.memory
             };
             if changed {
-                self.entries[index].told = Some(Order::Renew);
+                self.accounts[index].pending = Some(BudgetEvent::Renew);
             }
         }
-        let news = self.entries.iter().zip(known).filter(|(entry, known)| entry.told != *known);
-        news.filter_map(|(entry, _)| Some((entry.obeys.clone()?, entry.told?))).collect()
+        let news = self.accounts.iter().zip(known).filter(|(account, known)| account.pending != *known);
+        news.filter_map(|(account, _)| Some((account.listener.clone()?, account.pending?))).collect()
     }
 }
 
-/// What the workers of a window may use together, and what they know together. Clones are one budget.
+/// The memory and threads that all jobs of a window share, with the book of proved positions. Clones are the same
+/// budget.
 #[derive(Clone)]
 pub struct Budget(Arc<Mutex<Ledger>>, Book);
 
 impl Budget {
-    /// A budget of which nothing is used.
+    /// An unused budget.
     pub fn new(all: Resources) -> Self {
-        Self(Arc::new(Mutex::new(Ledger { all, entries: Vec::new(), clock: 0 })), Book::default())
+        Self(Arc::new(Mutex::new(Ledger { all, accounts: Vec::new(), clock: 0 })), Book::default())
     }
 
-    /// The same with a book in which what was proved is looked up and noted.
+    /// The same budget with a book.
     pub fn with_book(self, book: Book) -> Self {
         Self(self.0, book)
     }
 
-    /// What was proved before.
+    /// The book of proved positions.
     pub fn book(&self) -> &Book {
         &self.1
     }
 
-    /// What may be used in all.
+    /// The total.
     pub fn all(&self) -> Resources {
         self.0.lock().all
     }
 
-    /// Changes what may be used in all. Every share is told when it has to work with more or less.
+    /// Changes the total; shares that have to work with more or less get an event.
     pub fn set(&self, all: Resources) {
         self.change(|ledger| ledger.all = all);
     }
 
-    /// The bytes that all shares hold now.
+    /// Bytes held by all shares now.
     pub fn used(&self) -> u64 {
-        self.0.lock().entries.iter().map(|entry| entry.holds() as u64).sum()
+        self.0.lock().accounts.iter().map(|account| account.holds() as u64).sum()
     }
 
-    /// What each share that works now was given when it began, for tests and measurements.
+    /// Resources of each run in progress, for tests and measurements.
     pub fn given(&self) -> Vec<Resources> {
         let ledger = self.0.lock();
-        let running = ledger.entries.iter().filter(|entry| entry.running.is_some());
-        running.map(|entry| Resources { memory: entry.limit, threads: entry.threads }).collect()
+        let running = ledger.accounts.iter().filter(|account| account.running.is_some());
+        running.map(|account| Resources { memory: account.limit, threads: account.threads }).collect()
     }
 
-    /// A share that holds nothing yet and is not at work.
+    /// A share that holds nothing and is at rest.
     pub fn share(&self, need: Need) -> Share {
         let mut ledger = self.0.lock();
         ledger.clock += 1;
         let id = ledger.clock;
-        ledger.entries.push(Entry {
+        ledger.accounts.push(Account {
             id,
             need,
             at_work: false,
@@ -253,115 +257,114 @@ impl Budget {
             threads: 1,
             wanted: 0,
             running: None,
-            told: None,
-            obeys: None,
+            pending: None,
+            listener: None,
         });
         Share { budget: self.clone(), id }
     }
 
-    /// Changes the ledger and hands out the orders that follow.
+    /// Changes the ledger and sends the events that follow.
     fn change<T>(&self, change: impl FnOnce(&mut Ledger) -> T) -> T {
-        let (changed, orders) = {
+        let (changed, events) = {
             let mut ledger = self.0.lock();
             let changed = change(&mut ledger);
             (changed, ledger.balance())
         };
-        for (obeys, order) in orders {
-            if let Some(obeys) = obeys.upgrade() {
-                obeys.obey(order);
+        for (listener, event) in events {
+            if let Some(listener) = listener.upgrade() {
+                listener.on_event(event);
             }
         }
         changed
     }
 }
 
-/// A share of a [`Budget`]. Dropping it gives back what it held.
+/// A share of a [`Budget`]. Dropping it gives everything back.
 pub struct Share {
     budget: Budget,
     id: u64,
 }
 
 impl Share {
-    fn change<T>(&self, change: impl FnOnce(&mut Entry) -> T) -> Option<T> {
-        self.budget.change(|ledger| ledger.entry(self.id).map(change))
+    fn change<T>(&self, change: impl FnOnce(&mut Account) -> T) -> Option<T> {
+        self.budget.change(|ledger| ledger.account(self.id).map(change))
     }
 
-    /// Says who takes orders for this share.
-    pub fn set_obeying(&self, obeys: Weak<dyn Obey>) {
-        self.change(|entry| entry.obeys = Some(obeys));
+    /// Sets the receiver of this share's events.
+    pub fn set_listener(&self, listener: Weak<dyn BudgetListener>) {
+        self.change(|account| account.listener = Some(listener));
     }
 
-    /// Begins to work, watched by a control, and tells what may be used from now on. What is held beyond that is to be
-    /// given back first, which [`Self::told`] notes. Nothing begins when the control was cancelled, which it was when
-    /// the share has come to rest in the meantime.
+    /// Begins a run, counted by a control, and returns its resources. Memory held beyond them is to be given back first
+    /// and reported by [`Self::report`]. None when the control was cancelled, as it is when the share has come to rest in
+    /// the meantime.
     pub fn begin(&self, control: &Control) -> Option<Resources> {
         let begin = |ledger: &mut Ledger| {
-            let entry = ledger.entry(self.id).filter(|_| !control.is_cancelled())?;
-            (entry.at_work, entry.told) = (true, None);
+            let account = ledger.account(self.id).filter(|_| !control.is_cancelled())?;
+            (account.at_work, account.pending) = (true, None);
             let mut given = ledger.target(self.id);
             given.memory = given.memory.min(ledger.free_for(self.id));
-            let entry = ledger.entry(self.id)?;
-            (entry.limit, entry.threads) = (given.memory, given.threads);
-            entry.running = Some(control.clone());
+            let account = ledger.account(self.id)?;
+            (account.limit, account.threads) = (given.memory, given.threads);
+            account.running = Some(control.clone());
             Some(given)
         };
         self.budget.change(begin)
     }
 
-    /// What may be used now by a share that does not run; nothing new when it is at rest.
+    /// Resources of a share at work between runs; none at rest.
     pub fn renew(&self) -> Option<Resources> {
         self.budget.change(|ledger| {
-            let entry = ledger.entry(self.id)?;
-            entry.told = entry.told.filter(|&order| order == Order::Forget);
-            let at_work = entry.at_work;
+            let account = ledger.account(self.id)?;
+            account.pending = account.pending.filter(|&event| event == BudgetEvent::Forget);
+            let at_work = account.at_work;
             at_work.then(|| ledger.target(self.id))
         })
     }
 
-    /// Notes the bytes that are held.
-    pub fn told(&self, held: usize) {
-        self.change(|entry| entry.held = held);
+    /// Reports the bytes held.
+    pub fn report(&self, held: usize) {
+        self.change(|account| account.held = held);
     }
 
-    /// Notes that the work which was begun has ended, and the bytes that are kept.
+    /// Ends a run, keeping `held` bytes.
     pub fn end(&self, held: usize) {
-        self.change(|entry| (entry.running, entry.held) = (None, held));
+        self.change(|account| (account.running, account.held) = (None, held));
     }
 
-    /// Comes to rest: what is held may be kept as long as others do not need it.
+    /// Begins to rest: memory is kept as long as others do not need it.
     pub fn rest(&self) {
         self.budget.change(|ledger| {
             ledger.clock += 1;
             let now = ledger.clock;
-            if let Some(entry) = ledger.entry(self.id) {
-                (entry.at_work, entry.rested) = (false, now);
-                entry.told = None;
+            if let Some(account) = ledger.account(self.id) {
+                (account.at_work, account.rested) = (false, now);
+                account.pending = None;
             }
         });
     }
 
-    /// Notes that everything was given back.
+    /// Reports that everything was given back.
     pub fn forgotten(&self) {
-        self.change(|entry| (entry.held, entry.told) = (0, None));
+        self.change(|account| (account.held, account.pending) = (0, None));
     }
 
-    /// Asks to hold so many bytes; fewer than before are always granted. Shares of bytes may hold half of the memory
-    /// together.
+    /// Asks to hold `bytes`; fewer than before are always granted. Shares of bytes may hold half of the memory together.
     pub fn hold(&self, bytes: usize) -> Granted {
         self.budget.change(|ledger| {
             let free = ledger.free_for(self.id);
-            let others =
-                ledger.bytes() - ledger.entry(self.id).map_or(0, |entry| entry.held.max(entry.wanted));
+            let others = ledger.bytes()
+                - ledger.account(self.id).map_or(0, |account| account.held.max(account.wanted));
             let room = ledger.all.memory / 2;
-            let Some(entry) = ledger.entry(self.id) else { return Granted::No };
-            if bytes > entry.held && others + bytes > room {
+            let Some(account) = ledger.account(self.id) else { return Granted::No };
+            if bytes > account.held && others + bytes > room {
                 return Granted::No;
             }
-            if bytes > entry.held && bytes > free {
-                entry.wanted = bytes;
+            if bytes > account.held && bytes > free {
+                account.wanted = bytes;
                 return Granted::Soon;
             }
-            (entry.held, entry.wanted) = (bytes, 0);
+            (account.held, account.wanted) = (bytes, 0);
             Granted::Yes
         })
     }
@@ -369,7 +372,7 @@ impl Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        self.budget.change(|ledger| ledger.entries.retain(|entry| entry.id != self.id));
+        self.budget.change(|ledger| ledger.accounts.retain(|account| account.id != self.id));
     }
 }
 

@@ -2,24 +2,24 @@ use super::*;
 
 const SOLVER: Need = Need::Parts { memory: 1, threads: 1 };
 
-/// Notes the orders that it gets.
+/// Notes the events that it gets.
 #[derive(Default)]
-struct Noted(Mutex<Vec<Order>>);
+struct Noted(Mutex<Vec<BudgetEvent>>);
 
-impl Obey for Noted {
-    fn obey(&self, order: Order) {
-        self.0.lock().push(order);
+impl BudgetListener for Noted {
+    fn on_event(&self, event: BudgetEvent) {
+        self.0.lock().push(event);
     }
 }
 
 fn noted(share: &Share) -> Arc<Noted> {
     let noted = Arc::new(Noted::default());
-    let obeys: Arc<dyn Obey> = Arc::clone(&noted) as _;
-    share.set_obeying(Arc::downgrade(&obeys));
+    let listener: Arc<dyn BudgetListener> = Arc::clone(&noted) as _;
+    share.set_listener(Arc::downgrade(&listener));
     noted
 }
 
-fn take(noted: &Noted) -> Vec<Order> {
+fn take(noted: &Noted) -> Vec<BudgetEvent> {
     std::mem::take(&mut *noted.0.lock())
 }
 
@@ -39,23 +39,23 @@ fn budget(memory: usize, threads: usize) -> Budget {
 fn what_is_at_work_divides_the_budget() {
     let budget = budget(6400, 3);
     let [solver, engine] = [SOLVER, SOLVER].map(|need| budget.share(need));
-    let orders = noted(&solver);
+    let events = noted(&solver);
     let control = Control::new();
     assert_eq!(solver.begin(&control), Some(given(6400, 3)));
     // Not before the solver has given something back.
     assert_eq!(begin(&engine), given(0, 2));
     assert_eq!(budget.given(), [given(6400, 3), given(0, 2)]);
-    assert_eq!(take(&orders), [Order::Renew]);
+    assert_eq!(take(&events), [BudgetEvent::Renew]);
     control.set_memory(900);
     assert_eq!(budget.used(), 900);
     solver.end(900);
     assert_eq!(begin(&solver), given(3200, 1));
     engine.end(0);
     assert_eq!(begin(&engine), given(3200, 2));
-    assert_eq!(take(&orders), []);
+    assert_eq!(take(&events), []);
     engine.end(3000);
     drop(engine);
-    assert_eq!(take(&orders), [Order::Renew]);
+    assert_eq!(take(&events), [BudgetEvent::Renew]);
     solver.end(900);
     assert_eq!(begin(&solver), given(6400, 3));
     assert_eq!(budget.used(), 900);
@@ -65,19 +65,19 @@ fn what_is_at_work_divides_the_budget() {
 fn what_rests_keeps_half_and_the_oldest_forgets_first() {
     let budget = budget(6400, 1);
     let shares: Vec<Share> = (0..4).map(|_| budget.share(SOLVER)).collect();
-    let orders: Vec<Arc<Noted>> = shares.iter().map(noted).collect();
+    let events: Vec<Arc<Noted>> = shares.iter().map(noted).collect();
     for share in &shares {
         assert!(begin(share).memory >= 3200);
         share.end(1500);
         share.rest();
         assert!(budget.used() <= 6400);
-        for (share, orders) in shares.iter().zip(&orders) {
-            if take(orders) == [Order::Forget] {
+        for (share, events) in shares.iter().zip(&events) {
+            if take(events) == [BudgetEvent::Forget] {
                 share.forgotten();
             }
         }
     }
-    let held: Vec<usize> = budget.0.lock().entries.iter().map(|entry| entry.held).collect();
+    let held: Vec<usize> = budget.0.lock().accounts.iter().map(|account| account.held).collect();
     assert_eq!(held, [0, 0, 1500, 1500]);
 }
 
@@ -85,7 +85,7 @@ fn what_rests_keeps_half_and_the_oldest_forgets_first() {
 fn changing_the_budget_reaches_what_runs_and_what_holds_too_much() {
     let budget = budget(6400, 2);
     let [running, idle, resting] = [SOLVER, SOLVER, SOLVER].map(|need| budget.share(need));
-    let orders = [&running, &idle, &resting].map(noted);
+    let events = [&running, &idle, &resting].map(noted);
     resting.begin(&Control::new());
     resting.end(1000);
     resting.rest();
@@ -94,16 +94,16 @@ fn changing_the_budget_reaches_what_runs_and_what_holds_too_much() {
     running.begin(&Control::new());
     budget.set(Resources { memory: 640, threads: 4 });
     assert_eq!(
-        orders.each_ref().map(|orders| take(orders)),
-        [vec![Order::Renew], vec![Order::Renew], vec![Order::Forget]]
+        events.each_ref().map(|events| take(events)),
+        [vec![BudgetEvent::Renew], vec![BudgetEvent::Renew], vec![BudgetEvent::Forget]]
     );
-    // No order is repeated.
+    // No event is repeated.
     budget.set(Resources { memory: 640, threads: 4 });
-    assert_eq!(take(&orders[0]), []);
+    assert_eq!(take(&events[0]), []);
     resting.forgotten();
     let left = idle.renew().expect("at work");
     assert_eq!(left, Resources { memory: 320, threads: 2 });
-    idle.told(left.memory);
+    idle.report(left.memory);
     running.end(0);
     assert_eq!(begin(&running), given(320, 2));
 }
@@ -112,19 +112,19 @@ fn changing_the_budget_reaches_what_runs_and_what_holds_too_much() {
 fn bytes_wait_for_what_others_give_back() {
     let budget = budget(6400, 1);
     let (solver, tables) = (budget.share(SOLVER), budget.share(Need::Bytes));
-    let orders = noted(&solver);
+    let events = noted(&solver);
     assert_eq!(tables.hold(1000), Granted::Yes);
     assert_eq!(begin(&solver).memory, 5400);
     assert_eq!(tables.hold(3201), Granted::No);
     assert_eq!(tables.hold(2000), Granted::Soon);
-    assert_eq!(take(&orders), [Order::Renew]);
+    assert_eq!(take(&events), [BudgetEvent::Renew]);
     solver.end(0);
     assert_eq!(begin(&solver).memory, 4400);
     assert_eq!(tables.hold(2000), Granted::Yes);
     assert_eq!(tables.hold(10), Granted::Yes);
     assert_eq!(budget.used(), 10);
     // What is free again is told.
-    assert_eq!(take(&orders), [Order::Renew]);
+    assert_eq!(take(&events), [BudgetEvent::Renew]);
 }
 
 #[test]

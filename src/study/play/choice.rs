@@ -1,4 +1,4 @@
-//! Which moves a tree shows and which move best play makes.
+//! Choice of moves: the rows below a position, and the move of best play.
 
 use super::solver::Solvable;
 use super::tree::Expansion;
@@ -8,10 +8,10 @@ use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 use std::time::Duration;
 
-/// How long a row of the tree may look for the shortest line before it takes the first proved one.
+/// Time that a row of the tree has for the shortest line before it takes the first proved one.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What to show below a position: all replies of a loser, the proven move of any other.
+/// The rows below a position: all replies of a loser, the proven move of any other.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -24,7 +24,7 @@ pub fn expand<G: Solvable>(
     let value = solver.value(position, control)?;
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    // Where play can go round in circles, to keep the value is not enough to get on.
+    // Where play can cycle, keeping the value is not enough to make progress.
     let circles = position.may_cycle();
     if (shortest || circles) && value != Value::Draw {
         let limited = if circles { control.clone() } else { control.with_limit(PATIENCE) };
@@ -33,7 +33,7 @@ pub fn expand<G: Solvable>(
                 let others = moves.len() - shown.len();
                 return Ok(Expansion { value, plies, shown, others });
             }
-            // Out of patience, unless it was the caller who stopped.
+            // Out of time, unless the caller stopped it.
             Err(Stopped) => control.check()?,
         }
     }
@@ -45,10 +45,10 @@ pub fn expand<G: Solvable>(
     Ok(Expansion { value, plies: None, shown, others })
 }
 
-/// The plies to the end, and the rows below, each a move with the plies to the end after it.
+/// Plies to the end, and the rows below: moves with the plies to the end after each.
 type Measured<M> = (Option<u32>, Vec<(M, Option<u32>)>);
 
-/// The plies to the end, and the rows below a position that is won or lost, measured.
+/// Measures a position that is won or lost: plies to the end, and the rows below.
 fn shortest_rows<G: Solvable>(
     solver: &mut G::Solver,
     position: &G::Position,
@@ -69,7 +69,7 @@ fn shortest_rows<G: Solvable>(
     Ok((total, rows))
 }
 
-/// Moves as a person would think of them, the most natural first; those that are as natural stay in their order.
+/// Moves sorted by how natural they are; a stable sort.
 pub(in crate::study) fn by_nature<G: Solvable>(
     position: &G::Position,
     moves: &[MoveOf<G>],
@@ -79,7 +79,7 @@ pub(in crate::study) fn by_nature<G: Solvable>(
     moves
 }
 
-/// The first of some moves that keeps value and distance.
+/// The first move that keeps value and distance.
 fn shortest_move<G: Solvable>(
     solver: &mut G::Solver,
     position: &G::Position,
@@ -94,7 +94,7 @@ fn shortest_move<G: Solvable>(
         let next = position.after(mv);
         let keeps = match value {
             Value::Win => solver.wins_within(&next, side, left, control)?,
-            // The longest defence: the winner needs all the plies that are left.
+            // The longest defence: the winner needs all plies left.
             Value::Loss if left > 0 => !solver.wins_within(&next, side.other(), left - 1, control)?,
             Value::Loss | Value::Draw => true,
         };
@@ -105,12 +105,12 @@ fn shortest_move<G: Solvable>(
     Ok(None)
 }
 
-/// A move of good play: the shortest win or longest defence when asked, otherwise any that keeps the value, and of those
-/// that are as good the most natural one, by [`Playable::natural`](crate::model::Playable::natural); none when the game
-/// is over. It depends neither on threads and memory nor on what was solved before.
+/// A good move: the shortest win or longest defence when asked, otherwise any that keeps the value; among equals the
+/// most natural one, by [`Playable::natural`](crate::model::Playable::natural); none when the game is over. It depends
+/// neither on threads and memory nor on earlier solves.
 ///
-/// Natural moves are promising ones: to try them first can be thousands of times faster than canonical order, in which
-/// many a bad move has to be refuted before a good one is found.
+/// Natural moves are promising: trying them first can be thousands of times faster than canonical order, which refutes
+/// many bad moves before it meets a good one.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -144,16 +144,15 @@ pub fn good_move<G: Solvable>(
     Ok(None)
 }
 
-/// A stubborn defence of a lost position: the longest one as far as so many positions tell, then the most natural moves. It
-/// has a move wherever there is one, and ends early where the winner's next move would take more than is left. A stop
-/// leaves what was found until then.
+/// A stubborn defence of a lost position: the longest one within a node limit, then the most natural moves. It ends
+/// early where the winner's next move would take more nodes than are left. A stop leaves the line found so far.
 pub(in crate::study) fn defence<G: Solvable>(
     solver: &mut G::Solver,
     position: &G::Position,
     effort: u64,
     control: &Control,
 ) -> Vec<MoveOf<G>> {
-    // The loser's moves leave half of it for the answers.
+    // The loser's moves leave half of the nodes for the answers.
     let (half, all) = (control.with_nodes(effort / 2), control.with_nodes(effort));
     let loser = position.side_to_move();
     let (mut at, mut line) = (position.clone(), Vec::new());
@@ -176,7 +175,7 @@ pub(in crate::study) fn defence<G: Solvable>(
     line
 }
 
-/// Of a loser's moves the first of those that are known to hold out longest when the control says stop.
+/// The loser's first move among those that hold out longest, as far as known when the control stops.
 fn longest_move<G: Solvable>(
     solver: &mut G::Solver,
     position: &G::Position,
@@ -198,7 +197,7 @@ fn longest_move<G: Solvable>(
     Some(best)
 }
 
-/// The first of a winner's moves that is known to win; where play can come back, to come nearer to the end as well.
+/// The winner's first move known to win; where play can cycle, one that also comes nearer to the end.
 fn proved_move<G: Solvable>(
     solver: &G::Solver,
     position: &G::Position,

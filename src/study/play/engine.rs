@@ -1,30 +1,37 @@
-//! What an engine is that estimates and plays.
+//! Engines that estimate positions and play: [`Engine`], with its levels and named players.
 
+pub mod estimate;
+pub mod external;
+pub(super) mod job;
+pub mod lock;
+
+use super::limits::Halt;
 use crate::model::{Control, Message, Position, Viewer};
 use crate::study::Score;
 use crate::study::resources::Resources;
+use std::time::Duration;
 
-/// How well to play.
+/// Playing strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// As the player of that name does, one of [`Engine::players`].
+    /// Like a named player, one of [`Engine::players`].
     Named(&'static str),
     /// A level, from 1 for a beginner.
     Level(u8),
-    /// As well as it can in so many seconds.
+    /// Full strength within a number of seconds.
     Seconds(u16),
-    /// As another program does in so many seconds, by its number.
+    /// Another program, by its number, within a number of seconds.
     Program(u32, u16),
 }
 
-/// A player that has a name of its own.
+/// A player with a name of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedPlayer {
     /// Its name in commands.
     pub id: &'static str,
     /// The Fluent identifier of its name, without arguments or with `number`.
     pub name: &'static str,
-    /// What the name says by number: how deep or how long it thinks.
+    /// The number in the name: search depth or seconds.
     pub number: u32,
 }
 
@@ -38,70 +45,91 @@ impl NamedPlayer {
 /// The highest [`Strength::Level`].
 pub const HIGHEST_LEVEL: u8 = 8;
 
-/// What an engine has found in one round of its search, each a look one ply deeper than the last.
+/// Status of an engine at its position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineStatus {
+    /// The view that it belongs to.
+    pub view: u64,
+    /// Changes whenever something else is found in that view.
+    pub version: u64,
+    /// Whether the engine is at work on it.
+    pub running: bool,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Time spent.
+    pub spent: Duration,
+    /// Bytes held.
+    pub memory: u64,
+    /// Why it stopped by itself, if it did.
+    pub halt: Option<Halt>,
+    /// What went wrong.
+    pub trouble: Option<Message>,
+}
+
+/// Result of one iteration of an engine's iterative deepening.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineRound<M> {
-    /// How many plies it has looked ahead everywhere.
+    /// Depth of the search in plies.
     pub depth: u32,
-    /// How many plies it has looked ahead in the liveliest lines.
-    pub deepest: u32,
-    /// The best lines, the best first.
+    /// Selective depth (seldepth) in plies.
+    pub seldepth: u32,
+    /// Principal variations with their scores, the best first.
     pub lines: Vec<(Score, Vec<M>)>,
 }
 
-/// What each move brings in games that are drawn at random.
+/// PIMC estimate per move: results over determinizations of what the side to move could know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sampled<M> {
     /// Every legal move.
     pub moves: Vec<SampledMove<M>>,
-    /// The best of them; of moves that nothing tells apart the one that costs least.
+    /// The best move; among equals the one that costs least.
     pub best: SampledMove<M>,
-    /// The number of games that were drawn.
+    /// Number of determinizations.
     pub deals: u32,
 }
 
-/// What a move brings in such games.
+/// PIMC estimate of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampledMove<M> {
     /// The move.
     pub mv: M,
-    /// What its side gets of 10,000 games, a draw counted as half.
+    /// Points of its side in 10,000 games, a draw counted as half.
     pub share: i32,
-    /// Whether it brings less than the best move by more than chance explains, and no search prefers it.
+    /// Whether it is worse than the best move beyond chance, and no search prefers it.
     pub worse: bool,
 }
 
-/// Estimates where nothing is proved, and plays.
+/// An engine: estimates positions that are not proved, and plays.
 pub trait Engine<P: Position>: Send + Sized + 'static {
-    /// Whether there is any such engine for the game.
+    /// Whether the game has an engine.
     const EXISTS: bool;
-    /// Whether it estimates positions; otherwise it only plays, and needs next to no memory.
+    /// Whether it estimates positions; one that only plays needs next to no memory.
     const ANALYSES: bool = true;
 
-    /// The players that it knows by name, instead of levels and times.
+    /// Named players, instead of levels and times.
     fn players() -> &'static [NamedPlayer] {
         &[]
     }
-    /// What a player with a name never does in such a game, though the rules allow it.
+    /// What a named player never does in this game, though the rules allow it.
     fn caution(position: &P, player: &str) -> Option<Message> {
         let _ = (position, player);
         None
     }
-    /// By how many points of Elo a level is stronger than the first one, where that was measured.
+    /// Elo points by which a level is stronger than the first one, where measured.
     fn measured(level: u8) -> Option<u32> {
         let _ = level;
         None
     }
-    /// An engine that has seen nothing yet.
+    /// An engine with an empty transposition table.
     fn new(resources: Resources) -> Self;
-    /// Changes what it may use.
+    /// Changes its resources.
     fn set_resources(&mut self, resources: Resources);
-    /// The bytes that it holds.
+    /// Bytes held.
     fn memory(&self) -> usize {
         0
     }
-    /// Looks deeper and deeper until the control stops it or it has nothing left to find; `found` is called after
-    /// each round. The history holds the positions before this one, for rules about repetition.
+    /// Searches by iterative deepening until the control stops it or nothing is left to find; `found` is called after
+    /// each iteration. `history` holds the positions before this one, for rules about repetition.
     fn analyse(
         &mut self,
         position: &P,
@@ -110,8 +138,8 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         control: &Control,
         found: &mut dyn FnMut(EngineRound<P::Move>),
     );
-    /// What each legal move brings in games drawn at random that agree with all that the side to move could know, up
-    /// to so many, fewer when the control stops it before; none for engines that cannot tell. Equal seeds draw equally.
+    /// PIMC estimate of every legal move over up to `deals` determinizations of what the side to move could know, fewer
+    /// when the control stops it before; none for engines without one. Equal seeds draw equal deals.
     fn sampled(
         &mut self,
         position: &P,
@@ -122,18 +150,19 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         let (_, _, _, _) = (position, deals, seed, control);
         None
     }
-    /// What the first side gets of 10,000 games, a draw counted as half, as certain eyes see a position of a game of which seats do
-    /// not see everything; none for engines that cannot tell, and when the control stops it. Equal seeds tell the same.
+    /// Points of the first side in 10,000 games, a draw counted as half, as these eyes see a position of a game with
+    /// hidden cards; none for engines without such an estimate, and when the control stops it. Equal seeds give equal
+    /// estimates.
     fn standing(&mut self, position: &P, eyes: Viewer, seed: u64, control: &Control) -> Option<i32> {
         let (_, _, _, _) = (position, eyes, seed, control);
         None
     }
-    /// What went wrong with the last question, for engines that are programs of their own.
+    /// What went wrong with the last search, for external engines.
     fn trouble(&self) -> Option<Message> {
         None
     }
-    /// The move to play; none when the game is over or the control stopped it before it had any. The same seed gives the
-    /// same choices, as far as no clock has a part in them.
+    /// The move to play; none when the game is over or the control stopped it before it had any. Equal seeds give equal
+    /// choices, unless a clock has a part in them.
     fn choose(
         &mut self,
         position: &P,

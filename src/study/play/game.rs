@@ -1,4 +1,4 @@
-//! What exists of an open game only while its start position can be played: lines and tree.
+//! Lines and tree of an open game, which exist while its start position can be played.
 
 use super::engine::Engine;
 use super::lines::{LineId, Lines, START};
@@ -11,24 +11,24 @@ use std::collections::VecDeque;
 /// Lines and tree.
 pub(super) struct Game<G: Playable> {
     pub(super) lines: Lines<G>,
-    /// Where the tree starts: the first position on the way to the one in view that can be proved. None where there
-    /// is no such position, and so no tree.
+    /// The tree's root: the first position on the way to the one in view that can be proved. None where there is no
+    /// such position, and so no tree.
     pub(super) root: Option<LineId>,
     pub(super) tree: Tree<G::Position>,
-    /// The node of the tree at which the user stands, as far as the tree knows it.
-    pub(super) standing: Option<NodeId>,
-    /// Rows that a file says are open and that have not been opened yet.
+    /// The tree node of the position in view, if known.
+    pub(super) here: Option<NodeId>,
+    /// Rows to open, as saved in a file.
     pub(super) to_open: Vec<Vec<String>>,
 }
 
 impl<G: Solvable> Game<G> {
-    /// A game at its start; the tree has no root yet.
+    /// A game at its start, its tree without a root.
     pub(super) fn new(position: G::Position, to_open: Vec<Vec<String>>) -> Self {
         let tree = Tree::new(position.clone());
-        Self { tree, lines: Lines::new(position), root: None, standing: None, to_open }
+        Self { tree, lines: Lines::new(position), root: None, here: None, to_open }
     }
 
-    /// Lets the tree start where the way to the position in view is proved from. Returns whether it is another tree now.
+    /// Roots the tree at the first position on the way that is proved. Returns whether it is another tree now.
     pub(super) fn root_at(&mut self, proves: impl Fn(&G::Position) -> bool) -> bool {
         let way = std::iter::once(START).chain(self.lines.path(self.lines.at()));
         let proved = |position: &G::Position| G::can_prove(position) && proves(position);
@@ -38,15 +38,15 @@ impl<G: Solvable> Game<G> {
         }
         self.root = root;
         self.tree = Tree::new(self.lines.node(root.unwrap_or(START)).position.clone());
-        // Files say which rows are open, the start's own row among them.
+        // The start's own row is open if the file says so.
         if root.is_some() && (self.to_open.is_empty() || self.to_open.contains(&Vec::new())) {
             self.tree.open(tree::ROOT);
         }
         true
     }
 
-    /// Where a proof may never come, the rows of the tree's root are looked for only while the user stands there, unless
-    /// they are asked for. Returns whether what was asked is withdrawn.
+    /// Where a proof may never come, the root is expanded only while the user stands there, unless requested. Returns
+    /// whether queries were withdrawn.
     pub(super) fn rest_elsewhere(&mut self) -> bool {
         if !<G::Engine as Engine<G::Position>>::EXISTS || !<G::Engine as Engine<G::Position>>::ANALYSES {
             return false;
@@ -62,27 +62,27 @@ impl<G: Solvable> Game<G> {
         rests
     }
 
-    /// The moves of the lines that lead from the tree's root to the position in view.
+    /// The moves from the tree's root to the position in view.
     fn way(&self) -> Vec<LineId> {
         let mut way = self.lines.path(self.lines.at());
         let above = way.iter().position(|&id| Some(id) == self.root).map_or(0, |place| place + 1);
         way.split_off(above)
     }
 
-    /// The node of a move below a node, among those that stand together too.
+    /// The node of a move below a node, also among the folded others.
     pub(super) fn below(&self, node: NodeId, mv: MoveOf<G>) -> Option<NodeId> {
         let below = |node: NodeId| self.tree.child(node, Entry::Move(mv));
         below(node).or_else(|| below(self.tree.child(node, Entry::Others)?))
     }
 
-    /// Finds the node at which the user stands.
-    pub(super) fn find_standing(&mut self) {
+    /// Finds the node of the position in view.
+    pub(super) fn find_here(&mut self) {
         let child = |node: NodeId, id: &LineId| self.below(node, self.lines.node(*id).mv?);
-        self.standing = self.root.and_then(|_| self.way().iter().try_fold(tree::ROOT, child));
+        self.here = self.root.and_then(|_| self.way().iter().try_fold(tree::ROOT, child));
     }
 
-    /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it is
-    /// the position itself or as close as the tree can show.
+    /// Opens the rows on the way to the position in view. Returns the last known one, and whether it is the position
+    /// itself or as close as the tree can show.
     pub(super) fn follow(&mut self) -> (NodeId, bool) {
         let mut node = tree::ROOT;
         for id in self.way() {
@@ -98,19 +98,19 @@ impl<G: Solvable> Game<G> {
                     None => return (node, self.tree.is_known(others)),
                 }
             } else {
-                // A row that only refers to another one has nothing below it.
+                // A link has nothing below it.
                 return (node, self.tree.is_known(node) || self.tree.is_link(node));
             }
         }
         (node, true)
     }
 
-    /// The open rows by their moves, shallow ones first.
+    /// The open rows as paths of moves, shallow ones first.
     pub(super) fn opened(&self) -> Vec<Vec<String>> {
         self.open_rows().texts()
     }
 
-    /// The open rows, as quickly as they are told.
+    /// The open rows, to be written out later.
     pub(super) fn open_rows(&self) -> OpenRows<G> {
         let mut rows = Vec::new();
         let mut nodes = VecDeque::new();
@@ -127,7 +127,7 @@ impl<G: Solvable> Game<G> {
         OpenRows { root: self.tree.position(tree::ROOT), rows, to_open }
     }
 
-    /// Opens the rows that a file says are open, as far as their nodes are known by now.
+    /// Opens the saved rows whose nodes are known by now.
     pub(super) fn open_saved(&mut self) {
         let saved = std::mem::take(&mut self.to_open);
         self.to_open = saved.into_iter().filter(|path| self.open_path(path) == Reached::NotYet).collect();
@@ -160,25 +160,25 @@ impl<G: Solvable> Game<G> {
     }
 }
 
-/// More open rows than these make a file unreadable and are quickly opened again.
+/// Most open rows saved: more make a file unreadable, and are quickly opened again.
 pub(super) const MOST_OPENED: usize = 500;
 
-/// The rows of a tree that are open, which are put into words later.
+/// The open rows of a tree, written as moves later.
 pub(super) struct OpenRows<G: Playable> {
     root: G::Position,
-    /// Each with the number of the one above it, which comes first.
+    /// Entries with the index of the row above, which comes first.
     rows: Vec<(usize, Entry<MoveOf<G>>)>,
-    /// Rows that a file says are open and that have not been opened yet.
+    /// Rows to open, as saved in a file.
     to_open: Vec<Vec<String>>,
 }
 
 impl<G: Playable> OpenRows<G> {
-    /// Each row by its moves.
+    /// Each row as the path of its moves.
     pub(super) fn texts(self) -> Vec<Vec<String>> {
         let mut told: Vec<(G::Position, Vec<String>)> = Vec::with_capacity(self.rows.len());
         for (above, entry) in self.rows {
             let (before, path) = told.get(above).map_or((&self.root, &[][..]), |(at, path)| (at, path));
-            // A row of other moves is a step of its own in the tree, but not in the game.
+            // A row of folded others is a step in the tree, but not in the game.
             let (position, step) = match entry {
                 Entry::Move(mv) => (before.after(mv), Some(G::move_text(before, mv))),
                 Entry::Others => (before.clone(), Some(OTHERS.to_owned())),
@@ -194,8 +194,8 @@ impl<G: Playable> OpenRows<G> {
 #[derive(PartialEq)]
 enum Reached {
     Row,
-    /// The rows on the way are not known yet.
+    /// Rows on the way are not known yet.
     NotYet,
-    /// There is no such row: the file speaks of another tree.
+    /// There is no such row: the file is of another tree.
     Never,
 }

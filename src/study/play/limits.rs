@@ -1,38 +1,39 @@
-//! How much a solve may take before it stops and says so. The user sets these limits; stopping and continuing are other things.
+//! Limits of a solve, set by the user, and the reasons for which work ends by itself. Stop and continue are other
+//! things.
 
 use crate::model::Control;
 use std::time::Duration;
 
-/// How much a position may take each time that it is looked at or the user continues; none for as much as it takes.
+/// Limits per position, counted anew each time that it is looked at or the user continues; none for no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The time.
     pub time: Option<Duration>,
-    /// The positions that are looked at.
+    /// Positions looked at.
     pub nodes: Option<u64>,
-    /// How many plies an engine looks ahead. Provers know no depth.
+    /// Depth of an engine in plies. Provers know no depth.
     pub depth: Option<u32>,
 }
 
-/// Why a solver stopped by itself.
+/// Why work ended by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// It cannot get further with the memory that it has.
+    /// Memory does not suffice.
     Memory,
-    /// The time is up.
+    /// Time limit.
     Time,
-    /// It has looked at as many positions as it may.
+    /// Node limit.
     Nodes,
-    /// It has looked as far ahead as it may.
+    /// Depth limit.
     Depth,
     /// Nothing is left to find.
     Settled,
-    /// A proof may never come: it is looked for on request.
+    /// A proof may never come: it waits for a request.
     Unasked,
 }
 
 impl Limits {
-    /// What is left after so much was taken.
+    /// The limits left after some work.
     pub(super) fn after(self, spent: Duration, nodes: u64) -> Self {
         Self {
             time: self.time.map(|time| time.saturating_sub(spent)),
@@ -49,7 +50,7 @@ impl Limits {
 }
 
 impl Halt {
-    /// Why work ended that was not cancelled.
+    /// Why work that was not cancelled has ended.
     pub(super) fn of(control: &Control) -> Self {
         if control.is_late() {
             Self::Time

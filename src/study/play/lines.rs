@@ -1,5 +1,6 @@
-//! The moves that were looked at: a line with variations, as a tree of positions.
+//! Lines: moves with variations, as a tree of positions.
 
+pub(super) mod listing;
 mod loading;
 
 use crate::model::{MoveOf, Playable, Position};
@@ -14,18 +15,18 @@ pub type LineId = usize;
 /// The start position.
 pub const START: LineId = 0;
 
-/// A part of the lines, seen from one of their moves.
+/// A part of the lines, relative to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinePart {
-    /// The moves from the start to it.
+    /// The moves from the start to the move.
     UpTo,
-    /// It and what follows in its line, without variations.
+    /// The move and its line from there on, without variations.
     From,
-    /// The variation that it is in, with what is nested there.
+    /// The variation around the move, with nested ones.
     Variation,
-    /// It and all that follows, variations included.
+    /// The move and everything below it.
     Below,
-    /// The position after it, and no move.
+    /// The position after the move, without moves.
     Place,
 }
 
@@ -45,11 +46,11 @@ pub struct LineNode<G: Playable> {
     pub comments: Translated<String>,
     /// Numeric annotation glyphs.
     pub nags: Vec<u8>,
-    /// Whether it was only looked at: it is no part of the study yet.
+    /// Whether it was only looked at, and is no part of the study yet.
     pub passing: bool,
     /// The position.
     pub position: G::Position,
-    /// The moves that were tried here, the main one first.
+    /// The moves from here, the main one first.
     pub children: Vec<LineId>,
 }
 
@@ -70,8 +71,8 @@ impl<G: Playable> Clone for LineNode<G> {
     }
 }
 
-/// What is told of each of some moves that follow each other from a position.
-pub fn told<G: Playable, T>(
+/// Maps `f` over (position, move) along a line.
+pub fn map_line<G: Playable, T>(
     start: &G::Position,
     moves: &[MoveOf<G>],
     tell: impl Fn(&G::Position, MoveOf<G>) -> T,
@@ -85,18 +86,18 @@ pub fn told<G: Playable, T>(
     moves.iter().map(tell_next).collect()
 }
 
-/// A start position, the moves that were tried from it, and where the user stands. A copy shares what neither changes,
-/// so that it costs next to nothing.
+/// A start position, moves from it, and the current node. Copies share unchanged nodes, so copying costs next to
+/// nothing.
 pub struct Lines<G: Playable> {
     nodes: Chunks<LineNode<G>, TOGETHER>,
     at: LineId,
-    /// Counts the changes, walking excepted.
+    /// Version; walking does not count.
     changes: u64,
-    /// The line that was read, where its first move is not legal: there is no move whose comment could hold it.
+    /// A line as read whose first move is illegal: there is no move whose comment could hold it.
     unplayed: document::Line,
 }
 
-/// How many nodes lie together: few, since a change after each copy copies so many.
+/// Nodes per chunk: few, since the first change after a copy copies a chunk.
 const TOGETHER: usize = 32;
 
 impl<G: Playable> Clone for Lines<G> {
@@ -126,7 +127,7 @@ impl<G: Playable> Lines<G> {
         Self { nodes, at: START, changes: 0, unplayed: document::Line::default() }
     }
 
-    /// Where the user stands.
+    /// The current node.
     pub fn at(&self) -> LineId {
         self.at
     }
@@ -136,7 +137,7 @@ impl<G: Playable> Lines<G> {
         self.nodes.get(id).unwrap_or(&self.nodes[START])
     }
 
-    /// Counts the changes of these lines: as long as it stands, only where the user stands may be another place.
+    /// Version of the lines; only the current node may change without it.
     pub fn changes(&self) -> u64 {
         self.changes
     }
@@ -158,8 +159,8 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    /// Plays a move where the user stands and goes there. What was only looked at before is kept. Returns whether the
-    /// lines say more now.
+    /// Plays a move from the current node and goes there; moves that were only looked at on the way are kept. Returns
+    /// whether the lines have grown.
     pub fn play(&mut self, mv: MoveOf<G>) -> bool {
         let kept = self.keep(self.at);
         let known = self.known(mv);
@@ -168,7 +169,7 @@ impl<G: Playable> Lines<G> {
         self.keep(self.at) | kept | new
     }
 
-    /// Goes on by a move that is only looked at, unless it is known.
+    /// Goes on by a move that is only looked at, unless it exists.
     pub fn look_at(&mut self, mv: MoveOf<G>) {
         let known = self.known(mv);
         self.at = known.unwrap_or_else(|| self.add(self.at, mv, true));
@@ -178,11 +179,11 @@ impl<G: Playable> Lines<G> {
         self.node(self.at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv))
     }
 
-    /// Makes a move that was only looked at, and those before it, a part of the study. Returns whether one was not.
+    /// Keeps a move that was only looked at, and those before it. Returns whether one was not kept before.
     pub fn keep(&mut self, id: LineId) -> bool {
         let mut kept = false;
         let mut at = id;
-        // What comes before a move that is kept is kept.
+        // The moves before a kept move are kept.
         while self.node(at).passing {
             if let Some(node) = self.node_mut(at) {
                 node.passing = false;
@@ -193,7 +194,7 @@ impl<G: Playable> Lines<G> {
         kept
     }
 
-    /// Forgets the moves that were only looked at.
+    /// Drops the moves that were only looked at.
     pub fn forget_passing(&mut self) {
         let first = self.nodes.iter().position(|node| node.passing);
         let Some(first) = first else { return };
@@ -212,7 +213,7 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    /// The children of a node that belong to the study, the main one first.
+    /// The kept children of a node, the main one first.
     fn kept(&self, id: LineId) -> impl Iterator<Item = LineId> {
         self.node(id).children.iter().copied().filter(|&child| !self.node(child).passing)
     }
@@ -235,7 +236,7 @@ impl<G: Playable> Lines<G> {
             position,
             children: Vec::new(),
         });
-        // What belongs to the study goes before what was only looked at.
+        // Kept moves come before those only looked at.
         let place = if passing { usize::MAX } else { self.kept(parent).count() };
         if let Some(parent) = self.node_mut(parent) {
             parent.children.insert(place.min(parent.children.len()), id);
@@ -243,7 +244,7 @@ impl<G: Playable> Lines<G> {
         id
     }
 
-    /// Forgets a move and everything after it; the user steps back when that was in view.
+    /// Deletes a move and everything below it; steps back when that held the current node.
     pub fn delete(&mut self, id: LineId) {
         if id == START || id >= self.nodes.len() {
             return;

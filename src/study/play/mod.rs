@@ -1,175 +1,134 @@
-//! Studies in which something is played: what they have beyond [`Study`](super::Study).
+//! Studies in which something is played: [`Playing`], beyond [`Study`](super::Study), and its one implementation
+//! [`OpenGame`].
 
-mod analysis;
-mod answering;
-mod aside;
-pub mod belief;
-pub mod checking;
+pub mod analysis;
 pub mod choice;
 pub mod composition;
-pub mod craft;
-mod desk;
 pub mod engine;
-mod explaining;
 mod game;
-pub mod job;
 pub mod limits;
 pub mod lines;
-mod listing;
-pub mod lock;
-mod locking;
-mod moves;
-pub mod observer;
 mod open;
-mod planning;
-pub mod programs;
-pub mod proving;
-mod recalled;
-pub mod report;
+mod playing;
+mod position;
+pub mod proof;
 pub mod review;
-mod reviewing;
-mod room;
-mod settled;
-mod shown;
 pub mod solver;
 mod study;
-pub mod thinking;
 pub mod tree;
-mod tree_rows;
-mod wanted;
 pub mod why;
 mod workers;
 
 pub use open::OpenGame;
 
 use crate::model::{DrawnMove, Ending, Message, Side, Viewer};
-use crate::study::document::{Document, MatchScore, ReviewedMove};
+use crate::study::document::{Document, MatchScore};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
-use crate::study::play::review::Effort as ReviewEffort;
-use crate::study::play::why::explained::Explained;
-use crate::study::rows::{Analysis, Excerpt, LineList, MoveRow, Preview, TreeRow, Walk};
+use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview, TreeRow, Walk};
 use composition::{Composition, Effort as CheckEffort, Replies};
+use engine::lock::Locked;
 use engine::{NamedPlayer, Strength};
 use limits::Limits;
 use lines::{LineId, LinePart};
-use lock::Locked;
-use review::reviewer::Reviewing;
+use review::Effort as ReviewEffort;
+use review::study::Reviewing;
 use std::ops::Range;
 use std::sync::Arc;
 use tree::NodeId;
 
-/// Moves and lines of an open study, and what solver and engine say of them.
+/// The playable part of a study: position in view, lines and analysis, with the tree, the engine, the review and the
+/// composition check as parts of their own.
 pub trait Playing {
     /// The legal moves of the position in view, in canonical order.
     fn moves(&self) -> &[MoveRow];
-    /// Plays one of them, by its index. Returns whether the lines have grown.
-    fn play(&mut self, index: usize) -> bool;
-    /// Makes one of them without making it a part of the study, unless it is one.
-    fn try_move(&mut self, index: usize);
-    /// How natural a person would find one of them: higher first.
-    fn natural(&self, index: usize) -> i32;
-    /// The lines, main line first, each variation behind the move it replaces.
-    fn line(&self) -> &LineList;
-    /// The first move of the lines that the start position does not allow, with its ply: what follows is not listed.
-    fn set_aside(&self) -> Option<&(usize, DrawnMove)>;
-    /// Walks. Returns whether the lines have grown.
-    fn walk(&mut self, walk: Walk) -> bool;
-    /// Goes to a move of the lines.
-    fn go(&mut self, id: LineId);
-    /// Forgets a move and what follows.
-    fn delete(&mut self, id: LineId);
-    /// Makes a move the main one among its alternatives.
-    fn promote(&mut self, id: LineId);
-    /// A part of the lines as a study of its own, seen from one of their moves.
-    fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;
-    /// Makes a move that was only looked at, and those before it, a part of the study. Returns whether one was not.
-    fn keep(&mut self, id: LineId) -> bool;
-    /// Changes the comment on a move.
-    fn comment(&mut self, id: LineId, tag: &str, comment: String);
-    /// Changes the numeric annotation glyphs of a move.
-    fn annotate(&mut self, id: LineId, nags: Vec<u8>);
+    /// The analysis of the position in view.
+    fn analysis(&self) -> &Analysis;
     /// The position after these moves from the one in view; none when one of them is not legal.
     fn preview(&self, moves: &[String]) -> Option<Preview>;
-    /// Changes whose eyes the position is shown to.
-    fn set_viewer(&mut self, viewer: Viewer);
+    /// Plays a move of the list by its index. Returns whether the lines have grown.
+    fn play(&mut self, index: usize) -> bool;
+    /// The lines, main line first, each variation behind the move it replaces.
+    fn line(&self) -> &LineList;
+    /// Walks through the lines. Returns whether they have grown.
+    fn walk(&mut self, walk: Walk) -> bool;
+    /// Edits the lines. Returns whether the study says something else now.
+    fn edit_line(&mut self, edit: LineEdit) -> bool;
+    /// A part of the lines as a study of its own, seen from one of their moves.
+    fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;
+    /// The words of players of the game for an ending, said to the player of a side; none where they have none.
+    fn ending_words(&self, ending: &Ending, mine: Side) -> Option<Message>;
 
-    /// The name of a side.
-    fn side_name(&self, side: Side) -> Message;
-    /// What players of the game say of how it has ended, to the player of a side; none where they have no word of their own.
-    fn told_end(&self, ending: &Ending, mine: Side) -> Option<Message>;
-    /// How the games before this one went.
-    fn match_score(&self) -> MatchScore;
-    /// Changes it.
-    fn set_match_score(&mut self, score: MatchScore);
-    /// What is known of the position in view.
-    fn analysis(&self) -> &Analysis;
-    /// What is known beyond the value of the position in view, in a game with hands or a board: why its moves are worth what
-    /// they are worth.
-    fn explained(&self) -> &Explained;
-    /// Changes whether is found out why moves are worth what they are worth, once that is known.
-    fn set_explained(&mut self, wanted: bool);
-    /// Changes whether is found out which single card or piece changes the winner, of each position that comes into view.
-    fn set_changes(&mut self, wanted: bool);
-    /// Changes whether positions that come into view are proved also where a proof may never come.
-    fn set_proving(&mut self, wanted: bool);
-    /// Whether the user has stopped solver and engines.
-    fn is_stopped(&self) -> bool;
-    /// Whether the proof of the position in view can be written down and checked.
-    fn is_checkable(&self) -> bool;
-    /// Lets the proof of the position in view be written down and checked, unless it was asked for before.
+    /// What the user has chosen to see and to have worked out.
+    fn settings(&self) -> PlaySettings;
+    /// Changes the settings; what has changed takes effect at once.
+    fn configure(&mut self, settings: PlaySettings);
+    /// Has the proof of the position in view written down and checked, unless that was asked before or
+    /// [cannot be done](Analysis::checkable).
     fn check_proof(&mut self);
-    /// The review of a line; an empty one before it is asked for.
+
+    /// The review of a line.
     fn review(&self) -> &Reviewing;
-    /// Reviews the line through where the user stands, to its end, with so much work for each move.
-    fn start_review(&mut self, effort: ReviewEffort);
-    /// The last review that ended with all cards open, as it is saved with the study.
-    fn kept_review(&self) -> &[ReviewedMove];
-    /// Stops the review; what was judged stays.
-    fn stop_review(&mut self);
-    /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
-    fn add_better_lines(&mut self) -> bool;
-    /// The proved mistakes of the review as exercises, those of all sides or of one.
-    fn exercises_of_mistakes(&self, side: Option<Side>) -> Vec<Document>;
-    /// Changes how much a position may take before the solver stops and says so.
-    fn set_limits(&mut self, limits: Limits);
-    /// Whether the shortest lines are looked for.
-    fn shortest(&self) -> bool;
-    /// Changes whether the shortest lines are looked for.
-    fn set_shortest(&mut self, shortest: bool);
-    /// The composition desk, in a game in which studies are composed.
-    fn desk(&self) -> Option<&dyn CompositionDesk>;
-    /// The same to let it work.
-    fn desk_mut(&mut self) -> Option<&mut dyn CompositionDesk>;
+    /// The same, to make one.
+    fn review_mut(&mut self) -> &mut dyn LineReview;
+    /// The composition check, in a game in which studies are composed.
+    fn composition(&self) -> Option<&CompositionCheck>;
+    /// The same, to make one.
+    fn composition_mut(&mut self) -> Option<&mut dyn CompositionChecker>;
     /// The engine as a player, in a game that has one.
     fn engine(&self) -> Option<&dyn EnginePlayer>;
-    /// The same to let it move.
+    /// The same, to let it move.
     fn engine_mut(&mut self) -> Option<&mut dyn EnginePlayer>;
-    /// The engine as one that estimates, in a game that has one.
-    fn analyst(&self) -> Option<&dyn Analyst>;
-    /// The same to tell it how.
-    fn analyst_mut(&mut self) -> Option<&mut dyn Analyst>;
     /// The strategy tree.
     fn tree(&self) -> &dyn StrategyTree;
-    /// The same to fold and unfold it.
+    /// The same, to fold and unfold it.
     fn tree_mut(&mut self) -> &mut dyn StrategyTree;
 }
 
-/// A check of a composition as it is shown.
+/// What the user has chosen to see of a game and to have worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaySettings {
+    /// Whose eyes the position is shown to.
+    pub viewer: Viewer,
+    /// How much a position may take before solver and engines stop and say so.
+    pub limits: Limits,
+    /// Whether positions that come into view are proved also where a proof may never come.
+    pub proves: bool,
+    /// Whether the shortest lines are looked for.
+    pub shortest: bool,
+    /// Whether moves are [explained](crate::study::play::why) once their values are known.
+    pub explains: bool,
+    /// Whether single cards or pieces that change the winner are looked for.
+    pub finds_changes: bool,
+    /// The score of the games before this one.
+    pub match_score: MatchScore,
+}
+
+/// A review that is made and used.
+pub trait LineReview {
+    /// Reviews the line through where the user stands, to its end, with this effort for each move.
+    fn start(&mut self, effort: ReviewEffort);
+    /// Stops; judgements made so far stay.
+    fn stop(&mut self);
+    /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
+    fn add_better_lines(&mut self) -> bool;
+    /// The proved mistakes as exercises, those of all sides or of one.
+    fn exercises(&self, side: Option<Side>) -> Vec<Document>;
+}
+
+/// A composition check as it is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Desk {
-    /// What is found; none before a check is asked for.
+pub struct CompositionCheck {
+    /// The findings; none before a check is asked for.
     pub composition: Option<Arc<Composition>>,
     /// Whether there is more to come.
     pub running: bool,
-    /// What was said when the work crashed.
+    /// The message of a crash.
     pub crash: Option<String>,
 }
 
-/// Where compositions are checked: that the author's moves reach the goal, and no others do.
-pub trait CompositionDesk {
-    /// What is found of the study as it is now.
-    fn known(&self) -> &Desk;
-    /// Checks it, or goes on with what is open of it.
+/// Checks that the author's moves of a composition reach the goal, and no others do.
+pub trait CompositionChecker {
+    /// Checks the study as it is now, or goes on with what is open of it.
     fn check(&mut self, replies: Replies, effort: CheckEffort);
     /// Stops; what was found stays.
     fn stop(&mut self);
@@ -183,15 +142,19 @@ pub trait EnginePlayer {
     fn players(&self) -> &'static [NamedPlayer];
     /// Other programs that play the game.
     fn programs(&self) -> &[ExternalEngine];
-    /// What one of them never does in this game, though the rules allow it.
+    /// What one of its players never does in this game, though the rules allow it.
     fn caution(&self, player: &str) -> Option<Message>;
-    /// By how many points of Elo a level is stronger than the first one, where that was measured.
+    /// Points of Elo by which a level is stronger than the first one, where that was measured.
     fn measured(&self, level: u8) -> Option<u32>;
     /// Lets it choose a move for the position in view, unless it is at it already; what it leaves to chance starts from
     /// the seed.
     fn choose(&mut self, strength: Strength, seed: u64);
     /// The move it has chosen, as an index into the moves.
     fn chosen(&self) -> Option<usize>;
+    /// The engine as one that estimates, unless it only plays.
+    fn analyst(&self) -> Option<&dyn Analyst>;
+    /// The same, to tell it how.
+    fn analyst_mut(&mut self) -> Option<&mut dyn Analyst>;
 }
 
 /// An engine that estimates.

@@ -1,16 +1,16 @@
-//! An open game of any kind: how it is opened, and how what depends on its start position is made anew.
+//! [`OpenGame`]: opening a game, and rebuilding it when the start position changes.
 
-use super::aside::Asked;
-use super::composition::checker::Checker;
+use super::analysis::proved::ProvedValues;
+use super::composition::desk::Checker;
+use super::engine::lock::Lock;
 use super::game::Game;
-use super::listing::Listed;
-use super::lock::Lock;
-use super::review::reviewer::Reviewer;
-use super::settled::Settled;
-use super::shown::Shown;
+use super::lines::listing::LineListing;
+use super::position::PositionInView;
+use super::review::study::Reviewer;
 use super::solver::Solvable;
+use super::solver::side_queries::ExplainRequests;
 use super::workers::Workers;
-use crate::model::{DrawnMove, Outcome, ParseError, RuleProfile, Viewer};
+use crate::model::{Outcome, ParseError, RuleProfile, Side, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, Line, MatchScore, Tags, Verdict};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
@@ -31,25 +31,23 @@ pub struct OpenGame<G: Solvable> {
     /// None while the start position cannot be played.
     pub(super) game: Option<Game<G>>,
     pub(super) shelved: Arc<Shelved>,
-    /// The first move of the shelved lines that the start position does not allow, with its ply.
-    pub(super) set_aside: Option<(usize, DrawnMove)>,
     /// Whether the user has changed the lines since they were loaded.
     pub(super) touched: bool,
-    pub(super) shown: Shown<G>,
-    pub(super) listed: Listed,
+    pub(super) in_view: PositionInView<G>,
+    pub(super) listing: LineListing,
     pub(super) analysis: Analysis,
-    pub(super) settled: Settled<G>,
+    pub(super) proved_values: ProvedValues<G>,
     pub(super) workers: Workers<G>,
-    /// The other programs that there are, and which engines estimate.
+    /// The external engines, and which engines estimate.
     pub(super) programs: (Vec<ExternalEngine>, EngineChoice),
-    /// Where the engine stays while the user walks.
+    /// The engine lock.
     pub(super) lock: Option<Lock<G>>,
-    pub(super) why: Asked,
+    pub(super) explaining: ExplainRequests,
     pub(super) reviewer: Reviewer<G>,
     pub(super) checker: Checker<G>,
 }
 
-/// Lines and open rows of a start position that cannot be played now, kept for when it can.
+/// Lines and open rows of a start position that cannot be played now, kept until it can.
 #[derive(Clone, Default)]
 pub(super) struct Shelved {
     pub(super) line: Line,
@@ -65,8 +63,8 @@ impl Shelved {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Opens a document of this game under these rules. Returns also the moves that were illegal: each starts
-    /// a line that was dropped from there on, told as ply and text.
+    /// Opens a document of this game under these rules. Returns also the illegal moves as ply and text: each starts a
+    /// line that was dropped from there on.
     ///
     /// # Errors
     /// Where the position is wrong.
@@ -80,6 +78,7 @@ impl<G: Solvable> OpenGame<G> {
         let setup = OpenSetup::<G>::open(game, rules, document)?;
         let seat = G::seat_name(setup.get(), 0);
         let to_move = G::side_of(setup.get(), 0);
+        let sides = [Side::First, Side::Second].map(|side| G::side_name(setup.get(), side));
         let mut study = Self {
             tags: document.tags.clone(),
             outcome: document.outcome,
@@ -87,32 +86,31 @@ impl<G: Solvable> OpenGame<G> {
             verdict: None,
             game: None,
             shelved: Arc::new(Shelved::of(document)),
-            set_aside: None,
             touched: false,
-            shown: Shown::of_setup(&setup, Viewer::Everything),
-            listed: Listed::default(),
-            settled: Settled::default(),
-            analysis: Analysis { to_move, ..Analysis::nothing(seat) },
+            in_view: PositionInView::of_setup(&setup, Viewer::Everything),
+            listing: LineListing::default(),
+            proved_values: ProvedValues::default(),
+            analysis: Analysis { to_move, ..Analysis::nothing(seat, sides) },
             workers: Workers::new(budget, Arc::clone(&wake)),
             programs: Default::default(),
             lock: None,
-            why: Asked::default(),
+            explaining: ExplainRequests::default(),
             reviewer: Reviewer::new(Arc::clone(&wake)),
             checker: Checker::new(wake),
             setup,
         };
         let illegal = study.rebuild();
-        study.reviewer.kept = document.review.as_slice().into();
+        study.reviewer.known.saved = document.review.as_slice().into();
         study.recall_review();
-        // Until it is proved anew the file's verdict stays in the file; it is never shown.
+        // The file's verdict is kept until it is proved anew, and never shown.
         study.verdict = study.verdict.or_else(|| document.verdict.clone());
         Ok((Box::new(study), illegal))
     }
 
-    /// Makes lines and tree anew after the start position has changed, keeping what still fits.
+    /// Rebuilds lines and tree after the start position has changed, keeping what still fits.
     pub(super) fn rebuild(&mut self) -> Vec<(usize, String)> {
-        // Lines that are as they were loaded stay on the shelf whole, so that those that do not fit a position that is
-        // just being built come back with the position they belong to.
+        // Lines unchanged since loading stay shelved whole: those that do not fit a position being built come back with
+        // the position they belong to.
         if let (true, Some(game)) = (self.touched, &self.game) {
             self.shelved = Arc::new(Shelved {
                 line: game.lines.to_document(),
@@ -125,7 +123,7 @@ impl<G: Solvable> OpenGame<G> {
         self.lock = None;
         self.checker.forget();
         self.game = None;
-        self.settled = Settled::default();
+        self.proved_values = ProvedValues::default();
         self.verdict = None;
         let mut illegal = Vec::new();
         if let Ok(position) = G::position(self.setup.get()) {
@@ -134,24 +132,23 @@ impl<G: Solvable> OpenGame<G> {
             game.lines.go(game.lines.find(&self.shelved.at));
             self.game = Some(game);
         }
-        self.set_aside = self.listed.drawn_before(&illegal);
-        self.listed.forget();
+        self.listing.begin_anew(&illegal);
         self.workers.forget_answers();
         self.look();
         illegal
     }
 
-    /// Turns what is shown, the threads and the tree to the position in view.
+    /// Turns position, jobs and tree to the position in view.
     pub(super) fn look(&mut self) {
-        let viewer = self.shown.position.viewer;
+        let viewer = self.in_view.position.viewer;
         let mut way = None;
         if let Some(game) = &mut self.game {
             if game.root_at(|position| self.workers.proves(position)) | game.rest_elsewhere() {
                 self.workers.forget_answers();
             }
-            game.find_standing();
-            self.shown = Shown::of_game(&self.setup, game, viewer);
-            self.listed.follow(self.setup.get(), &game.lines, &self.settled);
+            game.find_here();
+            self.in_view = PositionInView::of_game(&self.setup, game, viewer);
+            self.listing.follow(self.setup.get(), &game.lines, &self.proved_values);
             let mut history: Vec<G::Position> = game.lines.history().into_iter().cloned().collect();
             history.pop();
             if let Some(lock) = &mut self.lock {
@@ -159,37 +156,37 @@ impl<G: Solvable> OpenGame<G> {
             }
             way = Some((game.lines.position().clone(), history));
         } else {
-            self.shown = Shown::of_setup(&self.setup, viewer);
+            self.in_view = PositionInView::of_setup(&self.setup, viewer);
         }
         let proved = !self.hides();
         let known = if proved { self.recall() } else { None };
         let (shortest, stays) = (self.setup.settings.shortest, self.lock.is_some());
-        self.workers.look_at(way, &self.shown.legal, shortest, proved, known, stays);
+        self.workers.look_at(way, &self.in_view.legal, shortest, proved, known, stays);
         self.recall_estimate();
         self.take_report();
         self.ask_tree();
     }
 
-    /// Whether the eyes that look on see less than everything: nothing is proved then, since that would tell the rest.
+    /// Whether the viewer sees less than everything: nothing is proved then, since that would reveal the rest.
     pub(super) fn hides(&self) -> bool {
-        self.shown.position.viewer != Viewer::Everything
+        self.in_view.position.viewer != Viewer::Everything
     }
 
-    /// Lists the lines anew.
+    /// Updates the list of the lines.
     pub(super) fn list_lines(&mut self) {
         if let Some(game) = &self.game {
-            self.listed.follow(self.setup.get(), &game.lines, &self.settled);
+            self.listing.follow(self.setup.get(), &game.lines, &self.proved_values);
         }
     }
 
-    /// Hands the tree's questions to the solver.
+    /// Hands the tree's queries to the solver.
     pub(super) fn ask_tree(&mut self) {
         let hidden = self.hides();
         if let Some(game) = self.game.as_mut().filter(|_| !hidden) {
             let questions = game.tree.take_questions();
             let questions = self.answer_from_book(questions);
             if !questions.is_empty() {
-                self.workers.solver.ask(questions);
+                self.workers.solver.ask_tree(questions);
             }
         }
     }

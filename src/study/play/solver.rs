@@ -1,22 +1,25 @@
-//! Which engine answers for which game.
+//! Solvers of studies: [`Solver`], and [`Solvable`], which names the engines of a game.
 
-use super::craft::Craft;
+pub(super) mod job;
+pub(super) mod queue;
+mod rows;
+pub(super) mod side_queries;
+
 use super::engine::Engine;
-use super::observer::Observer;
-use super::programs::SetUp;
-use crate::model::{Hints, Message, Playable, Position};
+use super::engine::external::SetUp;
+use crate::model::{Control, Hints, Message, Playable, Position, Side, Stopped};
 use crate::search::Prove;
 use crate::search::proof::Prover;
 use crate::study::budget::Budget;
 use crate::study::resources::{Resources, Wake};
+use std::any::Any;
 
-/// A prover as a study uses it.
+/// A prover with the resources of a study.
 pub trait Solver<P: Position>: Prove<P> + Send + Sized + 'static {
-    /// A solver that knows nothing yet.
+    /// A solver with an empty table.
     fn new(resources: Resources) -> Self;
 
-    /// A solver for another thread, which shares what is proved with this one until either is dropped; none where that
-    /// cannot be shared.
+    /// A solver for another thread that shares the table with this one; none where it cannot be shared.
     fn beside(&self) -> Option<Self> {
         None
     }
@@ -29,14 +32,14 @@ pub trait Solvable: Playable<Position: Sync> + Sized {
     /// The engine that estimates.
     type Engine: Engine<Self::Position>;
 
-    /// Whether a position can be proved at all; where it cannot, nothing is looked for and there is no tree.
+    /// Whether a position can be proved at all; where it cannot, nothing is solved and there is no tree.
     fn can_prove(position: &Self::Position) -> bool {
         let _ = position;
         true
     }
 
-    /// Whether a position is proved as soon as it comes into view. Where a proof may never come the engine alone looks at it,
-    /// until a proof is asked for.
+    /// Whether a position is proved as soon as it comes into view. Where a proof may never come, only the engine
+    /// searches until a proof is requested.
     fn proves_on_view(position: &Self::Position) -> bool {
         let _ = position;
         true
@@ -45,51 +48,52 @@ pub trait Solvable: Playable<Position: Sync> + Sized {
     /// Whether its proofs can be written down and checked by [`verify`](crate::verify).
     const CHECKED: bool = false;
 
-    /// The endings that a position belongs to, by the name under which [`verify`](crate::verify) works them out itself.
+    /// The tablebase slice of a position, by the name under which [`verify`](crate::verify) generates it itself.
     fn slice_of(position: &Self::Position) -> Option<String> {
         let _ = position;
         None
     }
 
-    /// What begins the part of a position's text that no move changes, such as bans: proof files say it in their head alone.
+    /// The beginning of the part of a position's text that no move changes, such as bans: proof files write it once, in
+    /// their head.
     const SAID_ONCE: Option<&'static str> = None;
 
-    /// Whether it may need more than so many bytes to prove who wins, as far as that can be told beforehand.
+    /// Whether a proof may need more than `memory` bytes, as far as that can be estimated beforehand.
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         let _ = (position, memory);
         false
     }
 
-    /// What the engines are busy with beside their search, or what hinders them.
+    /// A note on what the engines are busy with beside their search, or what hinders them.
     fn note(position: &Self::Position) -> Option<Message> {
         let _ = position;
         None
     }
 
-    /// The tables that help the engines with such a position, in words; none where there are none, or not yet.
+    /// The tablebases that help the engines with such a position, in words; none where there are none, or not yet.
     fn tables(position: &Self::Position) -> Option<Message> {
         let _ = position;
         None
     }
 
-    /// What composers ask beyond the rules, in a game in which studies are composed.
-    fn craft() -> Option<Craft<Self>> {
+    /// The rules of composition, in a game in which studies are composed.
+    fn composition_rules() -> Option<CompositionRules<Self>> {
         None
     }
 
-    /// How another program is set up that plays the game; none where there are none.
+    /// Sets up an external engine of the game; none where there are none.
     fn programs() -> Option<SetUp<Self::Position>> {
         None
     }
 
-    /// What looks on and has something of its own to tell.
+    /// An observer, in a game that has one.
     fn observer(budget: &Budget, wake: Wake) -> Option<Box<dyn Observer<Self::Position>>> {
         let _ = (budget, wake);
         None
     }
 }
 
-/// What the solver and the engine may use when both have a question; with one thread they take turns.
+/// Shares resources between solver and engine when both work; with one thread they take turns.
 pub fn shares<G: Solvable>(all: Resources) -> (Resources, Resources) {
     if !<G::Engine as Engine<G::Position>>::EXISTS {
         return (all, all);
@@ -108,4 +112,27 @@ impl<P: Hints + Sync> Solver<P> for Prover<P> {
     fn beside(&self) -> Option<Self> {
         Some(Self::beside(self))
     }
+}
+
+/// An observer beside a game. Its findings are the study's [`Study::extra`](crate::study::Study::extra), which only the
+/// folder of its kind understands.
+pub trait Observer<P>: Any + Send {
+    /// Observes a position, or none.
+    fn look_at(&mut self, position: Option<&P>);
+    /// Rests until it observes a position again; its memory may be given to others meanwhile.
+    fn rest(&mut self);
+    /// Takes in findings. Returns whether there were any.
+    fn poll(&mut self) -> bool;
+}
+
+/// The rules of composition of a game.
+pub struct CompositionRules<G: Playable> {
+    /// Prepares whatever proofs use.
+    pub prepare: fn(&G::Position, &Control) -> Result<(), Stopped>,
+    /// Whether a side wins by material alone.
+    pub is_decided: fn(&G::Position, Side) -> bool,
+    /// The position without the piece on a square, numbered as the board is drawn.
+    pub without: fn(&G::Position, u8) -> Option<G::Position>,
+    /// A text that is equal for positions equal up to colours, rotation and reflection.
+    pub likeness: fn(&G::Setup) -> String,
 }

@@ -1,11 +1,11 @@
-//! An open game as a study.
+//! [`Study`] of an open game.
 
+use super::analysis::book;
 use super::game::Game;
 use super::lines::{Lines, START};
 use super::open::{OpenGame, Shelved};
-use super::recalled;
 use super::solver::Solvable;
-use super::{CompositionDesk, Playing};
+use super::{CompositionChecker, LineReview, Playing};
 use crate::model::{Edit, EditOutcome, ParseError};
 use crate::study::budget::Granted;
 use crate::study::document::{About, Document};
@@ -17,7 +17,7 @@ use std::any::Any;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a frame takes in answers about the tree.
+/// Time per frame for tree answers.
 const FRAME_SHARE: Duration = Duration::from_millis(2);
 
 impl<G: Solvable> Study for OpenGame<G> {
@@ -33,7 +33,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         let (tags, outcome, verdict) = (self.tags.clone(), self.outcome, self.verdict.clone());
         let rest =
             Document { tags, outcome, verdict, match_score: self.match_score, ..self.setup.document() };
-        let kept = Arc::clone(&self.reviewer.kept);
+        let kept = Arc::clone(&self.reviewer.known.saved);
         let Some(game) = &self.game else {
             let shelved = Arc::clone(&self.shelved);
             return Box::new(move || {
@@ -44,7 +44,7 @@ impl<G: Solvable> Study for OpenGame<G> {
         let (lines, rows) = (game.lines.clone(), game.open_rows());
         Box::new(move || {
             let texts: Vec<String> = kept.iter().map(|reviewed| reviewed.mv.clone()).collect();
-            // A review of moves that are gone comes back with them.
+            // The review of deleted moves comes back with them.
             let there = lines.path_texts(lines.find(&texts)) == texts;
             Document {
                 line: lines.to_document(),
@@ -78,14 +78,13 @@ impl<G: Solvable> Study for OpenGame<G> {
         self.shelved = Arc::new(Shelved { opened, ..Shelved::of(document) });
         if self.setup.replace(setup) {
             self.rebuild();
-            self.reviewer.kept = document.review.as_slice().into();
+            self.reviewer.known.saved = document.review.as_slice().into();
         } else {
             if let Some(game) = &mut self.game {
                 game.lines = Lines::new(game.lines.node(START).position.clone());
-                // Nodes of other lines say nothing of these.
+                // Node numbers of other lines mean nothing here.
                 game.root = game.root.filter(|&root| root == START);
-                self.set_aside = self.listed.drawn_before(&game.lines.load(&document.line));
-                self.listed.forget();
+                self.listing.begin_anew(&game.lines.load(&document.line));
                 game.lines.go(game.lines.find(&document.at));
             }
             self.look();
@@ -123,7 +122,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn view(&self) -> &PositionView {
-        &self.shown.position
+        &self.in_view.position
     }
 
     fn poll(&mut self) -> bool {
@@ -131,28 +130,28 @@ impl<G: Solvable> Study for OpenGame<G> {
         let workers = &mut self.workers;
         workers.answers.extend(workers.solver.take_answers());
         if let Some(game) = &mut self.game {
-            let granted = workers.room.hold(game.tree.memory());
+            let granted = workers.tree_share.hold(game.tree.memory());
             if granted == Granted::No && game.tree.waiting() > 0 {
                 game.tree.stop_unfolding();
                 workers.forget_answers();
-                workers.room.set_full();
+                workers.tree_share.set_full();
                 changed = true;
             }
-            // Unfolding everything brings thousands of answers at once; a frame takes in what it has time for.
+            // Unfolding everything brings thousands of answers at once.
             let began = Instant::now();
             let mut answered = false;
             while granted != Granted::Soon
                 && began.elapsed() < FRAME_SHARE
                 && let Some(answer) = workers.answers.pop_front()
             {
-                recalled::note_answer(&self.setup, workers.budget.book(), &game.tree, &answer);
+                book::note_answer(&self.setup, workers.budget.book(), &game.tree, &answer);
                 game.tree.answer(answer);
                 answered = true;
             }
             if answered {
                 changed = true;
                 game.open_saved();
-                game.find_standing();
+                game.find_here();
             }
         }
         self.ask_tree();
@@ -167,15 +166,15 @@ impl<G: Solvable> Study for OpenGame<G> {
         match attention {
             Attention::Front => self.look(),
             Attention::Rest => {
-                self.end_review();
+                LineReview::stop(self);
                 self.reviewer.rest();
-                CompositionDesk::stop(self);
+                CompositionChecker::stop(self);
                 self.checker.rest();
                 self.workers.rest();
             }
             Attention::Stop => {
                 self.pause(true);
-                // Stopping also ends an unfolding that is under way.
+                // Stop also ends unfolding.
                 if let Some(game) = &mut self.game {
                     game.tree.stop_unfolding();
                     self.workers.forget_answers();
@@ -210,7 +209,7 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 }
 
-/// A setup as text that is to be read elsewhere.
+/// A setup as text for another reader.
 fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
     let exchanged = match wanted {
         Text::Plain => G::exchanged(setup, false),
@@ -221,13 +220,13 @@ fn written<G: Solvable>(setup: &G::Setup, wanted: Text) -> String {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Whether the position in view is proved without being asked for.
+    /// Whether the position in view is proved without a request.
     fn proves_here(&self) -> bool {
         self.game.as_ref().is_none_or(|game| self.workers.proves(game.lines.position()))
     }
 
     fn pause(&mut self, paused: bool) {
-        self.workers.stopped = paused;
+        (self.workers.stopped, self.analysis.stopped) = (paused, paused);
         if paused || self.proves_here() {
             self.workers.solver.pause(paused);
         } else {

@@ -1,15 +1,15 @@
-//! The threads of an open game: the solver, the engine, and what looks on.
+//! The jobs of an open game: solver, engines and observer.
 
-use super::aside::Aside;
-use super::job::{SolverWorker, Wait};
+use super::analysis::report::SolverReport;
+use super::engine::Engine;
+use super::engine::external::{Orders, Programs, SetUp};
+use super::engine::job::EngineJob;
 use super::limits::Limits;
-use super::observer::Observer;
-use super::programs::{Orders, Programs, SetUp};
-use super::report::Report;
-use super::room::Room;
-use super::solver::Solvable;
-use super::thinking::EngineWorker;
-use super::tree::Answer;
+use super::solver::job::{SolverJob, Wait};
+use super::solver::side_queries::SideQueries;
+use super::solver::{Observer, Solvable};
+use super::tree::TreeAnswer;
+use super::tree::share::TreeShare;
 use crate::model::{MoveOf, Position};
 use crate::study::budget::Budget;
 use crate::study::resources::Wake;
@@ -17,16 +17,16 @@ use parking_lot::Mutex;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The thread that asks other programs.
+/// The job of the external engines.
 pub(super) struct ExternalWorker<P: Position> {
-    pub(super) worker: EngineWorker<P>,
+    pub(super) job: EngineJob<P>,
     pub(super) orders: Arc<Mutex<Orders>>,
-    /// The view and the version of what was found that were taken in.
+    /// View and version taken in last.
     pub(super) seen: Option<(u64, u64)>,
 }
 
 impl<P: Position> ExternalWorker<P> {
-    /// The one that estimates, by name.
+    /// Name of the one that estimates.
     pub(super) fn name(&self) -> Option<String> {
         self.orders.lock().analyse.as_ref().map(|engine| engine.name.clone())
     }
@@ -36,59 +36,63 @@ impl<P: Position> ExternalWorker<P> {
     }
 }
 
-/// The threads, and what they are asked.
+/// The jobs, and what they were asked.
 pub(super) struct Workers<G: Solvable> {
-    pub(super) solver: SolverWorker<G::Position>,
-    /// What the solver is asked beside the position in view.
-    pub(super) aside: Aside<G>,
-    pub(super) engine: EngineWorker<G::Position>,
+    pub(super) solver: SolverJob<G::Position>,
+    /// Queries of the solver other than the value in view.
+    pub(super) side_queries: SideQueries<G>,
+    /// The program's own engine, in a game that has one.
+    pub(super) engine: Option<EngineJob<G::Position>>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
-    /// What all work may use together.
+    /// The window's budget.
     pub(super) budget: Budget,
-    /// The room for the rows of the tree.
-    pub(super) room: Room,
-    /// Counts the positions that were turned to: answers tell by it what they are about.
+    /// The tree's share of the budget.
+    pub(super) tree_share: TreeShare,
+    /// Counts the positions looked at; answers carry its value.
     pub(super) view: u64,
     /// Counts the trees.
     pub(super) trees: u64,
-    /// Whether the user stopped the solver and the engines: they stay so until the user lets them go on.
+    /// Whether the user stopped solver and engines: they stay so until the user continues.
     pub(super) stopped: bool,
-    /// Whether what is proved on request is asked for.
+    /// Whether proofs on request are requested.
     pub(super) proving: bool,
-    /// Answers about the tree that have not been taken in yet.
-    pub(super) answers: VecDeque<Answer<MoveOf<G>>>,
-    /// What the solver has reported, and at which version.
-    pub(super) reported: (u64, Report<MoveOf<G>>),
-    /// The view and the version of what the engine has found that were taken in.
+    /// Tree answers not taken in yet.
+    pub(super) answers: VecDeque<TreeAnswer<MoveOf<G>>>,
+    /// Version and report of the solver taken in last.
+    pub(super) reported: (u64, Arc<SolverReport<MoveOf<G>>>),
+    /// View and version of the engine taken in last.
     pub(super) engine_seen: Option<(u64, u64)>,
-    /// The view that the engine looks at: an earlier one while it stays at its position.
+    /// The view of the engine: an earlier one while it is locked.
     pub(super) engine_view: u64,
-    /// How much a position may take.
+    /// Limits per position.
     pub(super) limits: Limits,
     pub(super) wake: Wake,
-    /// Whether the program's own engine estimates.
+    /// Whether the own engine is chosen to estimate.
     pub(super) own: bool,
-    /// Other programs, in a game that they play, once there are any.
+    /// External engines, once any were set up.
     pub(super) external: Option<ExternalWorker<G::Position>>,
 }
 
 impl<G: Solvable> Workers<G> {
     pub(super) fn new(budget: &Budget, wake: Wake) -> Self {
         let own_wake = Arc::clone(&wake);
-        let aside = Aside::new();
+        let side_queries = SideQueries::new();
         Self {
-            solver: SolverWorker::new::<G>(&aside, budget, Arc::clone(&wake)),
-            aside,
-            engine: EngineWorker::new::<G::Engine>(budget, Arc::clone(&wake)),
+            solver: SolverJob::solver(&side_queries, budget, Arc::clone(&wake)),
+            side_queries,
+            engine: <G::Engine as Engine<G::Position>>::EXISTS.then(|| {
+                let memory = u32::from(<G::Engine as Engine<G::Position>>::ANALYSES);
+                EngineJob::engine(budget, memory, Arc::clone(&wake), <G::Engine as Engine<G::Position>>::new)
+            }),
             observer: G::observer(budget, wake),
             budget: budget.clone(),
-            room: Room::new(budget),
+            tree_share: TreeShare::new(budget),
             view: 0,
             trees: 0,
             stopped: false,
             proving: false,
             answers: VecDeque::new(),
-            reported: (u64::MAX, Report::default()),
+            reported: (u64::MAX, Arc::default()),
             engine_seen: None,
             engine_view: 0,
             limits: Limits::default(),
@@ -98,7 +102,7 @@ impl<G: Solvable> Workers<G> {
         }
     }
 
-    /// Starts the thread that asks other programs; whether there was none before.
+    /// Starts the job of the external engines. Returns whether there was none before.
     pub(super) fn set_up(&mut self, program: SetUp<G::Position>) -> bool {
         if self.external.is_some() {
             return false;
@@ -106,41 +110,53 @@ impl<G: Solvable> Workers<G> {
         let orders: Arc<Mutex<Orders>> = Arc::default();
         let given = Arc::clone(&orders);
         let fresh = move |_| Programs::ordered(Arc::clone(&given), program);
-        let worker = EngineWorker::with(&self.budget, 0, Arc::clone(&self.wake), fresh);
-        worker.set_limits(self.limits);
-        self.external = Some(ExternalWorker { worker, orders, seen: None });
+        let job = EngineJob::engine(&self.budget, 0, Arc::clone(&self.wake), fresh);
+        job.set_limits(self.limits);
+        self.external = Some(ExternalWorker { job, orders, seen: None });
         true
     }
 
-    /// Another tree begins: answers to the old one's questions are of no use.
+    /// Changes the limits per position.
+    pub(super) fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+        self.solver.set_limits(limits);
+        self.engines().for_each(|(job, _)| job.set_limits(limits));
+    }
+
+    /// The engines, each with whether it is chosen to estimate.
+    pub(super) fn engines(&self) -> impl Iterator<Item = (&EngineJob<G::Position>, bool)> {
+        let own = self.engine.iter().map(|job| (job, self.own));
+        own.chain(self.external.iter().map(|external| (&external.job, external.estimates())))
+    }
+
+    /// Begins another tree: answers about the old one are dropped.
     pub(super) fn forget_answers(&mut self) {
         self.trees += 1;
         self.answers.clear();
         self.solver.new_tree(self.trees);
     }
 
-    /// Turns all of them to a position, given with those before it and with its legal moves; or to none. `proved` says
-    /// whether it is proved who wins; how a game has ended is known anyway. What is `known` of it need not be proved again.
-    /// An engine that `stays` is not turned.
+    /// Turns all jobs to a position, given with those before it and its legal moves, or to none. `proved` says whether
+    /// its value is solved; the score of a finished game is known anyway. What is `known` is not proved again. An
+    /// engine that `stays` is not turned.
     pub(super) fn look_at(
         &mut self,
         way: Option<(G::Position, Vec<G::Position>)>,
         legal: &[MoveOf<G>],
         shortest: bool,
         proved: bool,
-        known: Option<Report<MoveOf<G>>>,
+        known: Option<SolverReport<MoveOf<G>>>,
         stays: bool,
     ) {
         self.view += 1;
-        self.aside.forget();
+        self.side_queries.forget();
         let position = way.as_ref().map(|(position, _)| position.clone());
         if !stays {
             self.engine_view = self.view;
             let way = way.filter(|(position, _)| position.score().is_none());
-            if let Some(external) = &self.external {
-                external.worker.look_at(self.view, way.clone(), external.estimates() && !self.stopped);
+            for (job, estimates) in self.engines() {
+                job.look_at(self.view, way.clone(), estimates && !self.stopped);
             }
-            self.engine.look_at(self.view, way, self.own && !self.stopped);
         }
         if let Some(observer) = &mut self.observer {
             observer.look_at(position.as_ref());
@@ -155,26 +171,22 @@ impl<G: Solvable> Workers<G> {
         self.solver.look_at(self.view, provable, legal, shortest, known, wait);
     }
 
-    /// Whether a position that comes into view is proved, unless the user stopped that.
+    /// Whether a position that comes into view is proved, unless the user has stopped.
     pub(super) fn proves(&self, position: &G::Position) -> bool {
         self.proving || G::proves_on_view(position) || position.score().is_some()
     }
 
-    /// Lets the engines estimate the position that they look at, or no longer.
+    /// Starts or stops the engines that are chosen to estimate.
     pub(super) fn estimate(&self, wanted: bool) {
-        self.engine.analyse(wanted && self.own);
-        if let Some(external) = &self.external {
-            external.worker.analyse(wanted && external.estimates());
+        for (job, estimates) in self.engines() {
+            job.analyse(wanted && estimates);
         }
     }
 
-    /// Lets all of them rest; what they hold is forgotten when its memory is needed.
+    /// Rests all jobs; their memory is given to others when needed.
     pub(super) fn rest(&mut self) {
-        self.solver.rest();
-        self.engine.rest();
-        if let Some(external) = &self.external {
-            external.worker.rest();
-        }
+        self.solver.look_at_nothing();
+        self.engines().for_each(|(job, _)| job.look_at_nothing());
         if let Some(observer) = &mut self.observer {
             observer.rest();
         }

@@ -1,7 +1,7 @@
 //! Whole games of durak: what each referee does, sentence by sentence; notation and its mistakes; hidden cards; and the
 //! study of a game, which is solved once the talon is empty.
 
-use crate::support::{Random, asleep, budget, game, game_mut};
+use crate::support::{Random, asleep, budget, configure, game, game_mut};
 use etude::games::durak::bots;
 use etude::games::durak::state::unseen;
 use etude::games::durak::whole::{Setup, WholeGame, WholePosition};
@@ -504,7 +504,7 @@ fn a_played_game_is_saved_and_becomes_solvable_when_the_talon_is_empty() {
     let document = session::read(&file).expect("a study");
     let (mut study, illegal) = registry::open(&document, &budget(), asleep()).expect("it opens");
     assert_eq!((illegal.len(), game(&*study).line().len()), (0, texts.len()));
-    game_mut(study.as_mut()).set_shortest(false);
+    configure(study.as_mut(), |settings| settings.shortest = false);
     let again = session::read(&session::write(&study.document())).expect("it is read");
     assert_eq!(Document { verdict: None, ..again }, Document { verdict: None, ..study.document() });
 

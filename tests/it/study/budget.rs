@@ -1,6 +1,6 @@
 //! All studies together stay within the budget, and all their work follows it.
 
-use crate::support::asleep;
+use crate::support::{asleep, configure};
 use etude::games::draughts::rules;
 use etude::model::{Control, Edit};
 use etude::search::retrograde::Tables;
@@ -113,7 +113,7 @@ fn solver(budget: &Budget) -> Endless {
 /// An engine beside a solver.
 fn engine(budget: &Budget) -> Endless {
     let mut study = study("draughts", "english", "W:W21-32:B1-12", budget);
-    study.playing_mut().expect("it is played").set_proving(true);
+    configure(study.as_mut(), |settings| settings.proves = true);
     endless(study, 2)
 }
 

@@ -6,12 +6,12 @@ use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use etude::games::draughts::pdn::stream::LARGEST_GAME;
 use etude::model::{Control, Outcome, Side};
-use etude::study::Attention;
 use etude::study::collection::{Collection, Format, Unwritable};
 use etude::study::document::{Document, Line, Step};
 use etude::study::format::FileFormat;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents, SessionError};
+use etude::study::{Attention, LineEdit};
 use std::path::Path;
 
 const FIFTY: &str = "tests/data/draughts/fifty.pdn";
@@ -53,12 +53,10 @@ fn fifty_games_are_walked_annotated_written_and_read_again() {
         assert_eq!(plies, games.heading(index).expect("there").plies, "{index}");
         // Every third is annotated.
         if let Some(last) = game(&*open).line().last().cloned().filter(|_| index % 3 == 0) {
-            game_mut(open.as_mut()).comment(
-                last.id,
-                "en",
-                format!("seen {}", last.comment).trim().to_owned(),
-            );
-            game_mut(open.as_mut()).annotate(last.id, vec![1, 20]);
+            let text = format!("seen {}", last.comment).trim().to_owned();
+            let comment = LineEdit::Comment { id: last.id, tag: "en".to_owned(), text };
+            game_mut(open.as_mut()).edit_line(comment);
+            game_mut(open.as_mut()).edit_line(LineEdit::Annotate(last.id, vec![1, 20]));
             games.put(index, open.document());
         }
         expected.push(study(&games, index));
@@ -133,7 +131,7 @@ fn what_files_say_is_kept_by_a_study_through_everything() {
     assert_eq!(session::read(&text), Ok(now.clone()));
     // Undo goes over documents.
     let first = game(&*open).line()[0].id;
-    game_mut(open.as_mut()).annotate(first, vec![2]);
+    game_mut(open.as_mut()).edit_line(LineEdit::Annotate(first, vec![2]));
     assert!(open.become_document(&now));
     assert_eq!(open.document().content(), now);
     assert!(open.says(&now));

@@ -339,13 +339,14 @@ fn a_cancel_while_a_program_starts_is_no_failure_of_it() {
     let document = Document { game: id, rules, position, ..Document::default() };
     let (mut study, _) = registry::open(&document, &budget(), asleep()).expect("opens");
     let engine = ExternalEngine { id: 1, name: "Fake".to_owned(), command, ..ExternalEngine::default() };
-    let analyst = game_mut(study.as_mut()).analyst_mut().expect("an analyst");
+    let analyst =
+        game_mut(study.as_mut()).engine_mut().and_then(|engine| engine.analyst_mut()).expect("an analyst");
     analyst.set_programs(&[engine], EngineChoice::Other(1));
     let until = Instant::now() + Duration::from_mins(1);
     for step in 1..=3 {
         while starts() < step {
             study.poll();
-            let trouble = game(study.as_ref()).analyst().and_then(etude::study::play::Analyst::trouble);
+            let trouble = game(study.as_ref()).engine().and_then(|engine| engine.analyst()?.trouble());
             assert_eq!(trouble, None, "step {step}");
             assert!(Instant::now() < until, "it is not started for step {step}");
             std::thread::sleep(Duration::from_millis(2));

@@ -1,6 +1,6 @@
 //! With many pieces a proof may never come: the engine alone looks at such a position until a proof is asked for.
 
-use crate::support::{asleep, game, game_mut};
+use crate::support::{asleep, configure, game, game_mut};
 use etude::study::play::limits::Halt;
 use etude::study::{Attention, Budget, Document, Resources, Study, Walk, Work, registry};
 use std::time::{Duration, Instant};
@@ -52,13 +52,13 @@ fn the_engine_alone_looks_at_many_pieces_until_a_proof_is_asked_for() {
         // All memory and threads are the engine's.
         assert_eq!(budget.given(), [BUDGET], "{rules} {position}");
 
-        game_mut(study.as_mut()).set_proving(true);
+        configure(study.as_mut(), |settings| settings.proves = true);
         wait(study.as_mut(), "a solver", |study| study.effort().nodes > 0);
         assert_ne!(note(study.as_ref()), Some("note-on-request"));
         assert!(!game(study.as_ref()).tree().is_empty());
         assert!(budget.given().len() > 1 || game(study.as_ref()).analysis().value.is_some());
 
-        game_mut(study.as_mut()).set_proving(false);
+        configure(study.as_mut(), |settings| settings.proves = false);
         wait(study.as_mut(), "the engine alone", |_| budget.given().len() <= 1);
         assert_eq!(note(study.as_ref()), Some("note-on-request"));
     }

@@ -1,6 +1,6 @@
 //! What is looked for rests where it is not looked at, and can be stopped.
 
-use crate::support::{asleep, budget, game, game_mut};
+use crate::support::{asleep, budget, configure, game, game_mut};
 use etude::study::play::tree::ROOT;
 use etude::study::{Attention, Document, Study, Walk, Work, registry};
 
@@ -8,7 +8,7 @@ fn start() -> Box<dyn Study> {
     let [game, rules, position] = ["draughts", "russian", "start"].map(str::to_owned);
     let document = Document { game, rules, position, ..Document::default() };
     let (mut study, _) = registry::open(&document, &budget(), asleep()).expect("opens");
-    game_mut(study.as_mut()).set_proving(true);
+    configure(study.as_mut(), |settings| settings.proves = true);
     study
 }
 

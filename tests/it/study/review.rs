@@ -7,7 +7,7 @@ use etude::games::durak::whole::WholeGame;
 use etude::model::{Control, Game, MoveOf, Playable, Position, Side, Value, Viewer};
 use etude::search::exhaustive::Exhaustive;
 use etude::study::play::engine::Engine;
-use etude::study::play::review::worker::{Question, ReviewWorker};
+use etude::study::play::review::job::{self, ReviewJob, ReviewQuery};
 use etude::study::play::review::{Basis, Effort, Grade, Played, Review, Worth, review};
 use etude::study::play::solver::{Solvable, Solver};
 use etude::study::play::why::Telling;
@@ -184,30 +184,19 @@ fn a_review_without_time_says_that_it_knows_nothing() {
 }
 
 #[test]
-fn the_worker_reviews_and_can_be_stopped() {
+fn review_job_answers_newest_line() {
     let budget = Budget::new(modest());
-    let worker: ReviewWorker<WholeGame> = ReviewWorker::new(&budget, Arc::new(|| {}));
+    let job: ReviewJob<WholeGame> = job::start(&budget, Arc::new(|| {}));
     let Planted { setup, start, moves, .. } = planted::<WholeGame>("durak");
     let endless = Effort { deals: u32::MAX, ..EFFORT };
-    worker.ask(Question {
-        setup: setup.clone(),
-        start: start.clone(),
-        moves: moves.clone(),
-        effort: endless,
-        eyes: Viewer::Everything,
-    });
-    worker.stop();
-    let short = moves[..2].to_vec();
-    worker.ask(Question {
-        setup,
-        start,
-        moves: short,
-        effort: Effort { deals: 64, ..EFFORT },
-        eyes: Viewer::Everything,
-    });
-    while worker.is_busy() {
+    let long = ReviewQuery { setup, start, moves, effort: endless, eyes: Viewer::Everything };
+    job::ask(&job, long.clone());
+    job.stop();
+    let moves = long.moves[..2].to_vec();
+    job::ask(&job, ReviewQuery { moves, effort: Effort { deals: 64, ..EFFORT }, ..long });
+    while job.is_busy() {
         std::thread::yield_now();
     }
-    let (reviewed, _) = worker.look();
-    assert!(reviewed.review.complete && reviewed.review.done == 2 && reviewed.crash.is_none());
+    let state = job.lock();
+    assert!(state.complete && state.done == 2 && state.crash().is_none());
 }

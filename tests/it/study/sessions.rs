@@ -4,9 +4,9 @@ use crate::support::{asleep, budget, file, files, read, registered};
 use etude::games::climbing::ClimbingGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{Game, Playable, RuleProfile};
-use etude::study::Walk;
 use etude::study::document::{Document, Line, Step};
 use etude::study::session::{self, Contents, LARGEST_FILE, SessionError};
+use etude::study::{LineEdit, Walk};
 use etude::study::{registry, store};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -89,7 +89,7 @@ fn a_comment_in_another_language_is_a_change() {
     let game = study.playing_mut().expect("moves");
     game.walk(Walk::End);
     let id = game.line().current().expect("a move").id;
-    game.comment(id, "ru", "Поздно.".to_owned());
+    game.edit_line(LineEdit::Comment { id, tag: "ru".to_owned(), text: "Поздно.".to_owned() });
     assert!(!study.says(&document), "it would be lost");
     assert_eq!(study.document().line.0[0].comments["ru"], "Поздно.");
 }

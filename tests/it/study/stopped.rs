@@ -1,6 +1,6 @@
 //! What the user has stopped stays stopped, whatever is looked at, until the user lets it go on.
 
-use crate::support::{asleep, game, game_mut};
+use crate::support::{asleep, configure, game, game_mut};
 use etude::study::{Attention, Budget, Document, Resources, Study, Walk, Work, registry};
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ fn open(budget: &Budget, [id, rules, position]: [&str; 3]) -> Box<dyn Study> {
     let [game, rules, position] = [id, rules, position].map(str::to_owned);
     let document = Document { game, rules, position, ..Document::default() };
     let (mut study, _) = registry::open(&document, budget, asleep()).expect("opens");
-    game_mut(study.as_mut()).set_proving(true);
+    configure(study.as_mut(), |settings| settings.proves = true);
     study
 }
 
@@ -33,7 +33,10 @@ fn check_stopped(study: &mut dyn Study, budget: &Budget, after: &str) {
     assert!(matches!(analysis.effort.work, Work::Stopped(_)), "{after}: {:?}", analysis.effort);
     assert!(analysis.effort.nodes < LOOKED_UP, "{after}: {:?}", analysis.effort);
     let engine = analysis.engine.as_ref();
-    assert!(engine.is_none_or(|engine| !engine.running && engine.nodes == 0), "{after}: {engine:?}");
+    assert!(
+        engine.is_none_or(|engine| !engine.status.running && engine.status.nodes == 0),
+        "{after}: {engine:?}"
+    );
 }
 
 #[test]
@@ -57,13 +60,13 @@ fn a_stop_holds_over_steps_tabs_and_edits_until_the_user_goes_on() {
         study.attend(Attention::Rest);
         study.attend(Attention::Front);
         check_stopped(study.as_mut(), &budget, &format!("{what:?}, another tab"));
-        game_mut(study.as_mut()).set_shortest(false);
+        configure(study.as_mut(), |settings| settings.shortest = false);
         check_stopped(study.as_mut(), &budget, &format!("{what:?}, other settings"));
-        assert!(game(study.as_ref()).is_stopped());
+        assert!(game(study.as_ref()).analysis().stopped);
 
         study.attend(Attention::Continue);
         study.poll();
-        assert!(!game(study.as_ref()).is_stopped());
+        assert!(!game(study.as_ref()).analysis().stopped);
         assert!(matches!(study.effort().work, Work::Running(_)), "{:?}", study.effort());
         game_mut(study.as_mut()).walk(Walk::Back);
         study.poll();

@@ -2,7 +2,7 @@
 //! number is right, the line goes to the end, and a card that had to be kept is missed when it is not there.
 
 use crate::support::whys::{self, Backwards, Forwards, Sweep, Truth, named, read, rules, solver, why_of};
-use crate::support::{Random, modest};
+use crate::support::{Random, configure, modest};
 use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::ArticleGame;
 use etude::games::durak::endgame::EndgameGame;
@@ -10,7 +10,7 @@ use etude::model::{
     CardFace, Control, Game, MovePart, Playable, Position, Side, Stopped, Value, Viewer, ZoneKind,
 };
 use etude::search::Prove as _;
-use etude::study::play::checking::Checked;
+use etude::study::play::proof::check::Checked;
 use etude::study::play::solver::Solvable;
 use etude::study::play::why::changes::{Alteration, Changes, Thing, changes};
 use etude::study::play::why::compare::{Content, differences, parts};
@@ -270,7 +270,7 @@ fn explained(game: &str, rules: &str, position: &str) -> Box<dyn Study> {
     };
     let budget = Budget::new(modest());
     let mut study = registry::open(&document, &budget, Arc::new(|| {})).expect("a study").0;
-    study.playing_mut().expect("moves").set_explained(true);
+    configure(study.as_mut(), |settings| settings.explains = true);
     wait(study.as_mut());
     study
 }
@@ -280,7 +280,7 @@ fn explained(game: &str, rules: &str, position: &str) -> Box<dyn Study> {
 fn wait(study: &mut dyn Study) {
     for _ in 0..20_000 {
         study.poll();
-        if study.playing().expect("moves").explained().done {
+        if study.playing().expect("moves").analysis().explained.done {
             return;
         }
         std::thread::sleep(std::time::Duration::from_millis(1));
@@ -295,24 +295,24 @@ fn a_study_explains_the_position_in_view_and_no_other() {
     let (setup, position) = read::<Article>("article", text);
     let effort = study.effort().clone();
     let game = study.playing_mut().expect("moves");
-    assert_eq!(game.explained().why, Some(why_of::<Article>(&setup, &position)));
-    assert!(game.explained().threat.is_some() && game.explained().changes.is_none());
+    assert_eq!(game.analysis().explained.why, Some(why_of::<Article>(&setup, &position)));
+    assert!(game.analysis().explained.threat.is_some() && game.analysis().explained.changes.is_none());
     // Another position in view: what was known is not about it.
     let three = game.moves().iter().position(|row| row.text == "3").expect("a move");
     game.play(three);
     study.poll();
-    let known = study.playing().expect("moves").explained().why.clone();
+    let known = study.playing().expect("moves").analysis().explained.why.clone();
     assert!(known.is_none_or(|why| why.moves.len() == study.playing().expect("moves").moves().len()));
     wait(study.as_mut());
     let position = position.after(named::<Article>(&position, "3"));
     let game = study.playing_mut().expect("moves");
-    assert_eq!(game.explained().why, Some(why_of::<Article>(&setup, &position)));
+    assert_eq!(game.analysis().explained.why, Some(why_of::<Article>(&setup, &position)));
     // What is asked for beside it comes beside it, and what that takes is no part of the proof.
     game.walk(Walk::Start);
     wait(study.as_mut());
-    study.playing_mut().expect("moves").set_changes(true);
+    configure(study.as_mut(), |settings| settings.finds_changes = true);
     wait(study.as_mut());
-    let known = study.playing().expect("moves").explained();
+    let known = &study.playing().expect("moves").analysis().explained;
     assert!(known.why.is_some() && known.changes.as_ref().is_some_and(Changes::is_settled));
     assert!(study.effort().nodes <= effort.nodes, "{} {}", study.effort().nodes, effort.nodes);
 }
@@ -360,18 +360,21 @@ fn the_other_side_is_named_by_the_player_who_holds_its_cards() {
 fn what_was_explained_stays_so_behind_a_check_of_the_proof() {
     let mut study = explained("climbing", "article", "9H 6H 6D 4H 3S / 8S 8H");
     let game = study.playing_mut().expect("moves");
-    let known = game.explained().why.clone().expect("it is explained");
+    let known = game.analysis().explained.why.clone().expect("it is explained");
     assert!(known.complete && known.sentence(Telling::Drawn).is_some(), "{known:?}");
     game.check_proof();
     wait(study.as_mut());
     for _ in 0..20_000 {
         study.poll();
-        if !matches!(study.playing().expect("moves").explained().checked, Checked::Not | Checked::Working) {
+        if !matches!(
+            study.playing().expect("moves").analysis().explained.checked,
+            Checked::Not | Checked::Working
+        ) {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    let after = study.playing().expect("moves").explained();
+    let after = &study.playing().expect("moves").analysis().explained;
     assert!(matches!(after.checked, Checked::Holds { .. }), "{:?}", after.checked);
     assert_eq!(after.why.as_ref(), Some(&known));
 }
@@ -379,8 +382,8 @@ fn what_was_explained_stays_so_behind_a_check_of_the_proof() {
 #[test]
 fn what_is_not_wanted_and_what_is_hidden_is_not_explained() {
     let mut study = explained("climbing", "article", "9H 6H 6D 4H 3S / 8S 8H");
+    configure(study.as_mut(), |settings| settings.explains = false);
     let game = study.playing_mut().expect("moves");
-    game.set_explained(false);
     let three = game.moves().iter().position(|row| row.text == "3").expect("a move");
     game.play(three);
     while study.effort().work != Work::Done {
@@ -390,7 +393,7 @@ fn what_is_not_wanted_and_what_is_hidden_is_not_explained() {
         study.poll();
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    assert_eq!(*study.playing().expect("moves").explained(), Explained::default());
+    assert_eq!(study.playing().expect("moves").analysis().explained, Explained::default());
 }
 
 #[test]

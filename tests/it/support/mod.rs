@@ -15,7 +15,7 @@ use etude::model::{Control, Position, RuleProfile, Stopped};
 use etude::search::Prove;
 use etude::study::Budget;
 use etude::study::resources::{Resources, Wake};
-use etude::study::{Playing, Study};
+use etude::study::{PlaySettings, Playing, Study};
 use etude::study::{kind::Entry, registry::entries};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -45,6 +45,14 @@ pub fn game(study: &dyn Study) -> &dyn Playing {
 /// The same to play on.
 pub fn game_mut(study: &mut dyn Study) -> &mut dyn Playing {
     study.playing_mut().expect("something is played")
+}
+
+/// Changes the settings of a study's game.
+pub fn configure(study: &mut dyn Study, change: impl FnOnce(&mut PlaySettings)) {
+    let game = game_mut(study);
+    let mut settings = game.settings();
+    change(&mut settings);
+    game.configure(settings);
 }
 
 /// A file of the repository.

@@ -22,8 +22,8 @@ fn a_composition_is_checked_and_a_finding_leads_to_its_position() {
     window.press(CTRL | Modifiers::SHIFT, Key::K);
     window.wait("the end of the check", |harness| {
         let study = harness.state().studies().next();
-        let desk = study.and_then(|study| study.playing()).and_then(|game| game.desk());
-        desk.is_some_and(|desk| desk.known().composition.as_ref().is_some_and(|known| known.complete))
+        let check = study.and_then(|study| study.playing()).and_then(|game| game.composition());
+        check.is_some_and(|check| check.composition.as_ref().is_some_and(|known| known.complete))
     });
     assert!(window.shows("All replies"));
     let rows: Vec<String> = window.labels().into_iter().filter(|label| label.starts_with("Move ")).collect();

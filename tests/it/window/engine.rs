@@ -55,15 +55,22 @@ fn it_stays_at_a_position_while_one_walks_until_it_is_let_go() {
     window.click_first("a3-b4: ");
     window.wait_for("stays at the start · depth");
     let locked = |window: &Window| {
-        let engine = game(window).analyst().and_then(|engine| engine.locked()).expect("locked");
-        engine.report.clone().map(|report| (report.depth, report.running, report.lines[0].moves[0].clone()))
+        let engine = game(window)
+            .engine()
+            .and_then(|engine| engine.analyst())
+            .and_then(|engine| engine.locked())
+            .expect("locked");
+        engine
+            .report
+            .clone()
+            .map(|report| (report.depth, report.status.running, report.lines[0].moves[0].clone()))
     };
     let before = locked(&window).expect("what it found");
     assert!(before.0 >= 4 && before.1, "{before:?}");
     assert!(report(&window).is_none(), "nothing was looked at here");
     window.wait("more depth there", |harness| {
         let game = harness.state().studies().next().and_then(|study| study.playing());
-        let locked = game.and_then(|game| game.analyst()?.locked()?.report.as_ref());
+        let locked = game.and_then(|game| game.engine()?.analyst()?.locked()?.report.as_ref());
         locked.is_some_and(|report| report.depth > before.0)
     });
     // A click goes there, where the lines are those of the position in view again.
@@ -105,7 +112,7 @@ fn a_depth_that_is_reached_is_told_and_going_on_goes_deeper() {
     let mut window = start(folder.path(), "limit_depth: Some(5)");
     window.wait_for("depth 5 is reached");
     let engine = report(&window).expect("what it found");
-    assert_eq!((engine.depth, engine.running), (5, false));
+    assert_eq!((engine.depth, engine.status.running), (5, false));
     assert!(matches!(game(&window).analysis().effort.work, Work::Stopped(_)));
     window.press(Modifiers::NONE, Key::F8);
     wait_for_depth(&mut window, 10);
@@ -235,5 +242,5 @@ fn a_program_that_ends_is_told_by_name_and_the_own_engine_goes_on() {
         harness.state().messages().any(|message| message.contains("Fake has ended by itself"))
     });
     wait_for_depth(&mut window, 3);
-    assert!(report(&window).is_some_and(|report| report.running));
+    assert!(report(&window).is_some_and(|report| report.status.running));
 }

@@ -8,7 +8,7 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::DraughtsGame;
 use etude::model::{MoveOf, Playable, Position};
 use etude::study::document::{Line, Step};
-use etude::study::{Document, session};
+use etude::study::{Document, Walk, session};
 use etude::texts::{Language, Texts};
 use std::collections::HashMap;
 use std::path::Path;
@@ -419,7 +419,7 @@ fn a_position_is_copied_by_the_name_of_its_notation() {
     let text = copied(&mut window, "Copy this position as FEN");
     let study = window.harness.state_mut().front().expect("a study");
     let id = game(study).line()[0].id;
-    study.playing_mut().expect("a game").go(id);
+    study.playing_mut().expect("a game").walk(Walk::To(id));
     assert_eq!(text, study.view().text);
 }
 

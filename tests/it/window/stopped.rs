@@ -35,9 +35,9 @@ fn effort(window: &Window) -> (u64, bool) {
     let study = window.harness.state().studies().next().expect("a study");
     let analysis = game(study).analysis();
     let engine = analysis.engine.as_ref();
-    let nodes = analysis.effort.nodes + engine.map_or(0, |engine| engine.nodes);
-    let runs =
-        matches!(analysis.effort.work, Work::Running(_)) || engine.is_some_and(|engine| engine.running);
+    let nodes = analysis.effort.nodes + engine.map_or(0, |engine| engine.status.nodes);
+    let runs = matches!(analysis.effort.work, Work::Running(_))
+        || engine.is_some_and(|engine| engine.status.running);
     (nodes, runs)
 }
 

@@ -44,7 +44,7 @@ pub fn memory_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, vie
 /// Whose memory it is: where everything lies open it is that of the player to move.
 fn whose_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study, known: &Remembered) {
     let Some(game) = study.playing() else { return };
-    let side = game.side_name(known.memory.story().seat());
+    let side = game.analysis().side_name(known.memory.story().seat());
     ui.label(RichText::new(panel.say(&Message::new("durak-memory-of").message("side", side))).strong());
 }
 

@@ -85,7 +85,7 @@ fn order(game: &dyn Playing, late: bool) -> Option<Vec<usize>> {
     if works {
         return None;
     }
-    let known = game.explained();
+    let known = &game.analysis().explained;
     let why = known.why.as_ref().filter(|why| why.moves.len() == rows.len());
     let told = |index: usize| why.and_then(|why| why.moves[index].course.as_ref());
     let plies = |index: usize| rows[index].plies.or_else(|| told(index)?.plies).unwrap_or(0);
@@ -99,7 +99,7 @@ fn order(game: &dyn Playing, late: bool) -> Option<Vec<usize>> {
     }
     order.sort_by_cached_key(|&index| {
         let finds = why.map_or(0, |why| finds(&why.moves[index], value));
-        (Reverse(plies(index)), Reverse(finds), Reverse(game.natural(index)), index)
+        (Reverse(plies(index)), Reverse(finds), Reverse(game.moves()[index].natural), index)
     });
     Some(order)
 }

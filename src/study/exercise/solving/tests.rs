@@ -31,7 +31,7 @@ fn judge(study: &mut dyn Study, solving: &mut Solving) -> Judged {
 fn make(study: &mut dyn Study, text: &str) {
     let game = study.playing_mut().expect("a game");
     let index = game.moves().iter().position(|row| row.text == text).expect("a legal move");
-    game.try_move(index);
+    game.walk(Walk::Try(index));
 }
 
 /// Has the other side reply, and says what it chose among.
@@ -40,7 +40,7 @@ fn reply(study: &mut dyn Study, solving: &mut Solving) -> (Option<u32>, Vec<Opti
     assert!(matches!(solving.reply(game, 0.0), Thinking::Wait(_)), "the eye can follow");
     let Thinking::Reply(index) = solving.reply(game, LATE) else { panic!("no reply") };
     let plies: Vec<Option<u32>> = game.moves().iter().map(|row| row.plies).collect();
-    game.try_move(index);
+    game.walk(Walk::Try(index));
     (plies[index], plies)
 }
 

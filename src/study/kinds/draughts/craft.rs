@@ -4,7 +4,7 @@
 use super::tables::shelf;
 use crate::games::draughts::{Board, Draughts, DraughtsGame, Setup};
 use crate::model::{Control, Game, Side, Stopped};
-use crate::study::play::craft::Craft;
+use crate::study::play::solver::CompositionRules;
 
 /// What a man is worth beside kings that go one step, and those that fly.
 const MAN: i32 = 2;
@@ -13,8 +13,8 @@ const KING: [i32; 2] = [3, 6];
 const DECIDED: i32 = 3 * MAN;
 
 /// What composers ask.
-pub(super) fn craft() -> Craft<DraughtsGame> {
-    Craft { prepare, is_decided, without, likeness }
+pub(super) fn craft() -> CompositionRules<DraughtsGame> {
+    CompositionRules { prepare, is_decided, without, likeness }
 }
 
 /// The tables of endings are waited for, whatever time a position has.

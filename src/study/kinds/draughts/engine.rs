@@ -81,7 +81,7 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
             let lines = report.lines.iter().map(|line| (score(line.score), line.moves.clone()));
             found(EngineRound {
                 depth: report.depth,
-                deepest: report.selective_depth,
+                seldepth: report.selective_depth,
                 lines: lines.collect(),
             });
         });

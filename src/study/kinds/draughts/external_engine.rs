@@ -9,7 +9,7 @@ use crate::study::external_engine::{
     ExternalEngine, ExternalEngines, Introduction, Parameter, ParameterKind,
 };
 use crate::study::play::engine::EngineRound;
-use crate::study::play::programs::Program;
+use crate::study::play::engine::external::Program;
 use std::time::Duration;
 
 /// The parameter by which a program is told the rules: it is set by what is played.
@@ -178,7 +178,7 @@ impl Program<Draughts> for HubProgram {
             }
             if let Some((score, line)) = &best {
                 let lines = vec![(Score::Guess(*score), line.clone())];
-                found(EngineRound { depth, deepest: depth, lines });
+                found(EngineRound { depth, seldepth: depth, lines });
             }
         };
         match self.play(position, history, &level, longest, control, &mut tell) {

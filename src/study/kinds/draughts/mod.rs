@@ -20,8 +20,8 @@ use crate::study::batch::Batch;
 use crate::study::budget::Budget;
 use crate::study::generate::composing::Composing;
 use crate::study::kind::{Kind, Shared, playable};
-use crate::study::play::craft::Craft;
-use crate::study::play::programs::SetUp;
+use crate::study::play::engine::external::SetUp;
+use crate::study::play::solver::CompositionRules;
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Wake;
 use engine::BoardEngine;
@@ -113,7 +113,7 @@ impl Solvable for DraughtsGame {
         !has_many(&position.board)
     }
 
-    fn craft() -> Option<Craft<Self>> {
+    fn composition_rules() -> Option<CompositionRules<Self>> {
         Some(craft::craft())
     }
 

@@ -6,8 +6,8 @@ use crate::games::durak::chances::{Chances, Known};
 use crate::games::durak::moves::Move;
 use crate::games::durak::view::View;
 use crate::model::Stopped;
-use crate::study::background::{self, Background, Task};
 use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{self, Job, Task};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
@@ -58,7 +58,7 @@ struct Found {
 
 /// The background worker of one game.
 pub struct Adviser {
-    worker: Background<Question, Found>,
+    worker: Job<Question, Found>,
     shown: Option<Remembered>,
 }
 
@@ -66,13 +66,13 @@ impl Adviser {
     /// A worker that has nothing to do.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-        let worker = Background::start("advice", share, Found::default(), wake, |_| Thinker);
+        let worker = Job::start("advice", share, Found::default(), wake, |_| Thinker);
         Self { worker, shown: None }
     }
 
     /// Thinks of what a seat saw, or of nothing; `weighed` where what the enemy did is read into it.
     pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
-        let mut desk = self.worker.desk();
+        let mut desk = self.worker.lock();
         (desk.chances, desk.robot) = (None, None);
         desk.advice = Advice::default();
         let Some(seen) = seen else {
@@ -98,7 +98,7 @@ impl Adviser {
 
     /// Takes in what was found out. Returns whether more is to come.
     pub fn poll(&mut self) -> bool {
-        let desk = self.worker.desk();
+        let desk = self.worker.lock();
         let Some(shown) = &mut self.shown else { return false };
         (shown.chances, shown.robot) = (desk.chances, desk.robot);
         shown.advice.clone_from(&desk.advice);
@@ -108,9 +108,9 @@ impl Adviser {
 
 struct Thinker;
 
-impl background::Worker for Thinker {
-    type Question = Question;
-    type State = Found;
+impl jobs::Worker for Thinker {
+    type Query = Question;
+    type Snapshot = Found;
 
     fn answer(&mut self, question: Question, task: &Task<'_, Question, Found>) -> Result<(), Stopped> {
         let Question { seen, memory, weighed } = question;

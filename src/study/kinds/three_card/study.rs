@@ -7,7 +7,7 @@ use crate::games::three_card::{Setup, ThreeCardGame};
 use crate::model::{self, Message};
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
-use crate::study::play::report::Stage;
+use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Study, Work};
@@ -77,7 +77,7 @@ impl Tool for Hands {
     }
 
     fn poll(&mut self, _setup: &Setup) -> bool {
-        let desk = self.worker.desk();
+        let desk = self.worker.lock();
         let work = match desk.crash() {
             Some(text) => Work::Crashed(text.to_owned()),
             None if desk.is_busy() => Work::Running(Stage::Value),

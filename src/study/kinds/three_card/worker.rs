@@ -6,8 +6,8 @@ use super::report::{Chance, ClassRow, Report, chances, classes, describe, effort
 use crate::games::three_card::Setup;
 use crate::games::three_card::rules::Options;
 use crate::model::{Control, Stopped};
-use crate::study::background::{Background, Task, Worker};
 use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{Job, Task, Worker};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -25,12 +25,12 @@ pub struct Found {
 }
 
 /// The background worker of one study.
-pub type Evaluation = Background<Asking, Found>;
+pub type Evaluation = Job<Asking, Found>;
 
 /// Starts a worker that has nothing to do.
 pub fn start(budget: &Budget, wake: Wake) -> Evaluation {
     let share = budget.share(Need::Parts { memory: 0, threads: 1 });
-    Background::start("chances", share, Found::default(), wake, |_| Evaluator::default())
+    Job::start("chances", share, Found::default(), wake, |_| Evaluator::default())
 }
 
 /// Keeps the classes of the rules that were looked at last.
@@ -40,8 +40,8 @@ struct Evaluator {
 }
 
 impl Worker for Evaluator {
-    type Question = Asking;
-    type State = Found;
+    type Query = Asking;
+    type Snapshot = Found;
 
     fn answer(&mut self, (setup, question): Asking, task: &Task<'_, Asking, Found>) -> Result<(), Stopped> {
         let began = Instant::now();

@@ -1,50 +1,49 @@
-//! Judging the positions of a solution, the last first: what is proved of the end helps with what comes before.
+//! Judges the positions of a solution, the last first: proofs of the end help with the positions before.
 
 use super::pieces;
-use super::solution::{Branch, Place, Standing, places};
+use super::solution::{Branch, PathEnd, Place, places};
 use super::{Composition, Minor, Node, Replies, Tried};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
-use crate::study::play::craft::Craft;
-use crate::study::play::solver::Solvable;
+use crate::study::play::solver::{CompositionRules, Solvable};
 use crate::study::play::why::ToldMove;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::time::Duration;
 
-/// The most positions that are looked at behind replies which the composition does not show.
+/// Most positions checked behind replies that the composition does not show.
 const MOST_BEHIND: usize = 300;
-/// The moves of the solver in a draw that the prover finds: a side that kept it for so long has held it.
+/// Moves of the solver in a draw that the prover finds: after that many it is held.
 const MOVES_OF_A_DRAW: usize = 6;
 
-/// How much work a position is worth.
+/// Work per position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How long to try to settle its moves.
+    /// Time to settle its moves.
     pub time: Duration,
-    /// After how many positions to give up.
+    /// Node limit.
     pub nodes: Option<u64>,
 }
 
-/// What is to be checked.
-pub struct Asked<G: Solvable> {
-    /// What its first position arose from.
+/// A composition to check.
+pub struct CompositionQuery<G: Solvable> {
+    /// Setup of the first position.
     pub setup: G::Setup,
     /// The first position; the side to move is the solver's.
     pub start: G::Position,
-    /// What the solver is to reach: a win or a draw.
+    /// The solver's goal: a win or a draw.
     pub goal: Value,
     /// The solution, the main move first; empty where the prover is to find one.
     pub solution: Vec<Branch<MoveOf<G>>>,
-    /// Which replies are looked at.
+    /// The replies to check.
     pub replies: Replies,
-    /// How much work a position is worth.
+    /// Work per position.
     pub effort: Effort,
-    /// What was found before of the same composition: what is settled is not asked again.
+    /// Earlier findings of the same composition: settled moves are not solved again.
     pub known: Option<Box<Composition>>,
 }
 
-impl<G: Solvable> Clone for Asked<G> {
+impl<G: Solvable> Clone for CompositionQuery<G> {
     fn clone(&self) -> Self {
         let Self { setup, start, goal, solution, replies, effort, known } = self;
         Self {
@@ -59,20 +58,20 @@ impl<G: Solvable> Clone for Asked<G> {
     }
 }
 
-/// What is proved of the moves of a position for the side that makes them, at least and at most.
+/// Lower and upper bounds of the moves of a position, for the side that makes them.
 type Bounds<M> = Vec<(M, [Value; 2])>;
 /// A position together with whose turn it is.
 type At<P> = (<P as Position>::Key, Side);
 
 struct Check<'a, G: Solvable> {
-    asked: &'a Asked<G>,
+    asked: &'a CompositionQuery<G>,
     side: Side,
-    craft: Option<Craft<G>>,
+    craft: Option<CompositionRules<G>>,
     solver: &'a mut G::Solver,
     control: &'a Control,
     places: Vec<Place<G>>,
     judged: Vec<Option<Bounds<MoveOf<G>>>>,
-    /// The places that were judged as they are told.
+    /// The judged places as nodes.
     told: Vec<Option<Node>>,
     /// Where the solution leads after moves of the author.
     road: FxHashSet<At<G::Position>>,
@@ -82,9 +81,9 @@ struct Check<'a, G: Solvable> {
 /// Checks a composition; `found` is called after each position.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so; what was found until then was told.
+/// [`Stopped`] when the control says so; findings made until then were passed to `found`.
 pub fn check<G: Solvable>(
-    asked: &Asked<G>,
+    asked: &CompositionQuery<G>,
     solver: &mut G::Solver,
     control: &Control,
     found: &mut dyn FnMut(&Composition),
@@ -93,7 +92,7 @@ pub fn check<G: Solvable>(
     let mut check = Check::<G> {
         asked,
         side,
-        craft: G::craft(),
+        craft: G::composition_rules(),
         solver,
         control,
         places: Vec::new(),
@@ -120,7 +119,7 @@ impl<G: Solvable> Check<'_, G> {
             self.composition.found = true;
             solution = self.find()?;
         }
-        let start = Standing { position: asked.start.clone(), way: Vec::new(), parent: None, on_road: true };
+        let start = PathEnd { position: asked.start.clone(), way: Vec::new(), parent: None, on_road: true };
         places(&asked.setup, self.side, &start, &solution, &mut self.places);
         self.judged.resize_with(self.places.len(), || None);
         self.told.resize_with(self.places.len(), || None);
@@ -196,7 +195,7 @@ impl<G: Solvable> Check<'_, G> {
             && self.craft.as_ref().is_some_and(|craft| (craft.is_decided)(position, self.side))
     }
 
-    /// What is proved of a position for the solver.
+    /// Bounds of a position's value for the solver.
     fn bounds_of(&self, position: &G::Position) -> [Value; 2] {
         let owner = position.side_to_move();
         if let Some(value) = position.score() {
@@ -207,7 +206,7 @@ impl<G: Solvable> Check<'_, G> {
         if owner == self.side { [least, most] } else { [most, least] }
     }
 
-    /// Settles the moves of a place, as far as that can be done in its time.
+    /// Settles the moves of a place, as far as its time allows.
     fn judge(&mut self, place: usize) -> Result<(), Stopped> {
         let Place { position, main, way, .. } = &self.places[place];
         let (position, main) = (position.clone(), *main);
@@ -249,7 +248,7 @@ impl<G: Solvable> Check<'_, G> {
         Ok(())
     }
 
-    /// What was found before of the position behind some moves.
+    /// Earlier findings of the position behind some moves.
     fn known(&self, way: &[ToldMove]) -> Option<&Node> {
         let same = |node: &&Node| {
             node.way.len() == way.len() && node.way.iter().zip(way).all(|(own, other)| own.text == other.text)
@@ -257,7 +256,7 @@ impl<G: Solvable> Check<'_, G> {
         self.asked.known.as_ref()?.nodes.iter().find(same)
     }
 
-    /// Looks at the replies that the composition does not show.
+    /// Adds the replies that the composition does not show.
     fn judge_others(&mut self, found: &mut dyn FnMut(&Composition)) -> Result<(), Stopped> {
         let goal = self.asked.goal;
         let mut seen: FxHashSet<At<G::Position>> =
@@ -338,7 +337,7 @@ impl<G: Solvable> Check<'_, G> {
         true
     }
 
-    /// Tells what is known so far.
+    /// The findings so far.
     fn tell(&mut self, found: &mut dyn FnMut(&Composition)) {
         let visible = (0..self.places.len()).filter(|&place| self.is_visible(place));
         self.composition.nodes =
@@ -346,7 +345,7 @@ impl<G: Solvable> Check<'_, G> {
         found(&self.composition);
     }
 
-    /// A place as it is told.
+    /// A place as a node.
     fn node(&self, place: usize) -> Node {
         let (judged, place) = (&self.judged[place], &self.places[place]);
         let mut legal = Vec::new();
@@ -367,7 +366,7 @@ impl<G: Solvable> Check<'_, G> {
         }
     }
 
-    /// Why a move beside the author's says little, where it does.
+    /// Why a move beside the author's is minor, if it is.
     fn minor(&self, place: &Place<G>, mv: MoveOf<G>) -> Option<Minor> {
         let position = &place.position;
         if self.is_other_order(&position.after(mv)) {

@@ -1,4 +1,4 @@
-//! A composition checked: every position of its solution in which the solver is to move, judged by what is proved.
+//! Composition check: every position of the solution in which the solver is to move, judged by proofs.
 //!
 //! | finding | holds where |
 //! |---|---|
@@ -9,17 +9,17 @@
 //! | unsolved | the author's move does not reach it |
 //! | not checked | a move was not settled within the limits |
 //!
-//! What the composition shows below a move that does not reach the goal is a try with its refutation, and not judged. A
-//! composition without a solution is judged along the line that the prover finds.
+//! Moves below one that does not reach the goal are a try with its refutation, and not judged. A composition without a
+//! solution is judged along the line that the prover finds.
 
-pub(in crate::study::play) mod checker;
+pub(in crate::study::play) mod desk;
+pub(in crate::study::play) mod job;
 mod judge;
 mod pieces;
 mod solution;
 mod words;
-pub mod worker;
 
-pub use judge::{Asked, Effort, check};
+pub use judge::{CompositionQuery, Effort, check};
 pub use pieces::{End, Man, Pieces};
 pub use solution::Branch;
 pub(in crate::study) use solution::{of_document, of_lines as solution_of};
@@ -28,22 +28,22 @@ use super::why::ToldMove;
 use crate::model::{Side, Value};
 use crate::study::document::Exercise;
 
-/// What a study asks of its solver; one that asks nothing is taken to ask for a win.
+/// The goal of a study for its solver; a win by default.
 pub fn goal_of(exercise: &Exercise) -> Value {
     if exercise.goal == "draw" { Value::Draw } else { Value::Win }
 }
 
-/// Which replies of the defender are looked at.
+/// The replies of the defender that are checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Replies {
-    /// Those that the composition shows.
+    /// Those shown in the composition.
     #[default]
     Shown,
-    /// All of them, as far as the composition goes and behind each of the others to a decided position.
+    /// All of them, as far as the composition goes, and each other one down to a decided position.
     All,
 }
 
-/// Why another move that reaches the goal says little against a composition.
+/// Why a dual is minor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Minor {
     /// It leads to positions of the solution by another order.
@@ -65,14 +65,14 @@ impl Minor {
     }
 }
 
-/// What is found in a position.
+/// The finding in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// There is one legal move.
     Forced,
     /// No other move reaches the goal.
     Only,
-    /// Others do, but that says little.
+    /// Other moves do, but all are minor duals.
     Minor,
     /// Another one does.
     Dual,
@@ -80,7 +80,7 @@ pub enum Finding {
     Cook,
     /// The author's move does not.
     Unsolved,
-    /// It is not known of every move.
+    /// Not every move is settled.
     Open,
 }
 
@@ -104,9 +104,9 @@ impl Finding {
 pub struct Tried {
     /// The move.
     pub told: ToldMove,
-    /// What is proved of it for the side that makes it: at least this, and at most that.
+    /// Lower and upper bound of its value for the side that makes it.
     pub bounds: [Value; 2],
-    /// Why it says little that it reaches the goal.
+    /// Why it is a minor dual, if it is one.
     pub minor: Option<Minor>,
 }
 
@@ -117,7 +117,7 @@ impl Tried {
         if least >= goal { Some(true) } else { (most < goal).then_some(false) }
     }
 
-    /// What it is worth, once that is proved.
+    /// Its value, once proved.
     pub fn value(&self) -> Option<Value> {
         (self.bounds[0] == self.bounds[1]).then_some(self.bounds[0])
     }
@@ -132,7 +132,7 @@ pub struct Node {
     pub moves: Vec<Tried>,
     /// Which of them is the author's.
     pub main: usize,
-    /// Whether the composition shows it; else the prover came to it.
+    /// Whether the composition shows it; else the prover reached it.
     pub shown: bool,
 }
 
@@ -149,12 +149,12 @@ impl Node {
         self.moves.iter().enumerate().filter(other).map(|(_, tried)| tried)
     }
 
-    /// How many moves are not settled.
+    /// Number of moves not settled.
     pub fn open(&self, goal: Value) -> usize {
         self.moves.iter().filter(|tried| tried.reaches(goal).is_none()).count()
     }
 
-    /// What is found there.
+    /// The finding.
     pub fn finding(&self, goal: Value) -> Finding {
         let main = self.moves.get(self.main).and_then(|tried| tried.reaches(goal));
         let mut others = self.others(goal).peekable();
@@ -175,7 +175,7 @@ impl Node {
     }
 }
 
-/// How many of each there are.
+/// Number of findings of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Positions in which the author's move does not reach the goal.
@@ -184,41 +184,41 @@ pub struct Counts {
     pub cooks: usize,
     /// Later ones.
     pub duals: usize,
-    /// Those of both that say little.
+    /// Minor duals of both.
     pub minor: usize,
     /// Positions of which not every move is settled.
     pub open: usize,
 }
 
-/// What is known of a composition.
+/// Findings of a composition check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Composition {
     /// What the solver is to reach.
     pub goal: Value,
     /// The solver's side: the one to move.
     pub side: Side,
-    /// What is proved of the first position for the solver: at least this, and at most that.
+    /// Lower and upper bound of the first position's value for the solver.
     pub bounds: [Value; 2],
     /// The positions, main line first.
     pub nodes: Vec<Node>,
     /// Whether the prover has found the solution, since the composition shows none.
     pub found: bool,
-    /// How many positions were looked at; the last come first.
+    /// Number of positions checked; the last come first.
     pub done: usize,
-    /// How many there are to look at, as far as that is known.
+    /// Number of positions to check, as far as known.
     pub all: usize,
-    /// The replies of the defender that were to be looked at and were not, for want of room or of a proof.
+    /// Replies of the defender left out for want of memory or of a proof.
     pub cut: usize,
-    /// Whether everything was looked at.
+    /// Whether everything was checked.
     pub complete: bool,
-    /// What stands on the board at the start.
+    /// The pieces at the start.
     pub pieces: Option<Pieces>,
     /// How the main line ends.
     pub end: Option<End>,
 }
 
 impl Composition {
-    /// Nothing is known yet.
+    /// No findings yet.
     pub const fn new(goal: Value, side: Side) -> Self {
         Self {
             goal,
@@ -235,7 +235,7 @@ impl Composition {
         }
     }
 
-    /// How many findings there are of each kind.
+    /// Number of findings of each kind.
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         for node in &self.nodes {
@@ -258,7 +258,7 @@ impl Composition {
         counts
     }
 
-    /// Whether it is proved that the goal is reached, and by the author's moves alone but for what says little.
+    /// Whether it is proved that the goal is reached, and by the author's moves alone, up to minor duals.
     pub fn is_sound(&self) -> bool {
         let counts = self.counts();
         let bad = counts.unsolved + counts.cooks + counts.duals + counts.open + self.cut;

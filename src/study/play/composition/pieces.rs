@@ -1,4 +1,4 @@
-//! The pieces of a composition: how many there are, which of them take no part, and what is left at the end.
+//! The pieces of a composition: material, idle pieces and the final position.
 
 use super::solution::Branch;
 use crate::model::{Control, MoveOf, PieceShape, Position, Side, Stopped, Value, Viewer};
@@ -20,7 +20,7 @@ pub struct Man {
     pub crowned: bool,
 }
 
-/// What stands on the board at the start.
+/// The pieces at the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pieces {
     /// The plain pieces and the crowned ones of each side.
@@ -32,9 +32,9 @@ pub struct Pieces {
 /// How the main line ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct End {
-    /// What is left of the solver's pieces.
+    /// The solver's pieces left.
     pub left: Vec<Man>,
-    /// Those of them without which the goal is reached as well; the piece that moved last is none of them.
+    /// Those without which the goal is reached as well, except the piece that moved last.
     pub idle: Vec<Man>,
     /// Whether that was settled for all of them.
     pub complete: bool,
@@ -59,7 +59,7 @@ fn men<G: Solvable>(setup: &G::Setup, position: &G::Position) -> Vec<Man> {
     squares.enumerate().filter_map(man).collect()
 }
 
-/// What stands on the board at the start of a solution.
+/// The pieces at the start of a solution.
 pub(super) fn pieces<G: Solvable>(
     setup: &G::Setup,
     start: &G::Position,
@@ -111,7 +111,7 @@ pub(super) fn end<G: Solvable>(
     solver: &mut G::Solver,
     limited: &dyn Fn() -> Control,
 ) -> Result<Option<End>, Stopped> {
-    let Some(craft) = G::craft().filter(|_| !solution.is_empty()) else { return Ok(None) };
+    let Some(craft) = G::composition_rules().filter(|_| !solution.is_empty()) else { return Ok(None) };
     let mut at = start.clone();
     let mut branches = solution;
     let mut moved = None;

@@ -22,7 +22,7 @@ impl<M: Copy> Branch<M> {
     }
 }
 
-/// The solution that lines show; what was only looked at is no part of it.
+/// The solution in lines; moves only looked at are no part of it.
 pub(in crate::study) fn of_lines<G: Playable>(lines: &Lines<G>) -> Vec<Branch<MoveOf<G>>> {
     fn below<G: Playable>(lines: &Lines<G>, id: LineId) -> Vec<Branch<MoveOf<G>>> {
         let kept = lines.node(id).children.iter().filter(|&&child| !lines.node(child).passing);
@@ -32,7 +32,7 @@ pub(in crate::study) fn of_lines<G: Playable>(lines: &Lines<G>) -> Vec<Branch<Mo
     below(lines, START)
 }
 
-/// The solution that a document shows; moves that are not legal are left out with what follows.
+/// The solution in a document; illegal moves are left out with what follows.
 pub(in crate::study) fn of_document<G: Playable>(start: &G::Position, line: &Line) -> Vec<Branch<MoveOf<G>>> {
     let mut lines = Lines::<G>::new(start.clone());
     lines.load(line);
@@ -55,7 +55,7 @@ pub(super) struct Place<G: Solvable> {
 }
 
 /// Where the walk through a solution is.
-pub(super) struct Standing<G: Solvable> {
+pub(super) struct PathEnd<G: Solvable> {
     pub(super) position: G::Position,
     pub(super) way: Vec<ToldMove>,
     pub(super) parent: Option<(usize, MoveOf<G>)>,
@@ -66,7 +66,7 @@ pub(super) struct Standing<G: Solvable> {
 pub(super) fn places<G: Solvable>(
     setup: &G::Setup,
     side: Side,
-    at: &Standing<G>,
+    at: &PathEnd<G>,
     branches: &[Branch<MoveOf<G>>],
     out: &mut Vec<Place<G>>,
 ) {
@@ -88,7 +88,7 @@ pub(super) fn places<G: Solvable>(
     for branch in branches {
         let mut way = at.way.clone();
         way.push(ToldMove::new::<G>(setup, &at.position, branch.mv));
-        let next = Standing {
+        let next = PathEnd {
             position: at.position.after(branch.mv),
             way,
             parent: if decides { Some((place, branch.mv)) } else { at.parent },

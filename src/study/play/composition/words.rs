@@ -1,10 +1,10 @@
-//! What there is to say of a composition.
+//! Sentences about compositions.
 
 use super::{Composition, Counts, End, Finding, Man, Minor, Node, Pieces};
 use crate::model::{Message, Value};
 
 impl Finding {
-    /// Its name: what is found, in a word or two.
+    /// Name of the finding, in a word or two.
     pub fn name(self) -> Message {
         Message::new(match self {
             Self::Forced => "desk-forced",
@@ -30,8 +30,8 @@ impl Minor {
 }
 
 impl Node {
-    /// What another move that reaches the goal is worth beside the author's, and why it says little where it does.
-    pub fn about(&self, other: &super::Tried) -> Message {
+    /// A sentence about another move that reaches the goal, and why it is minor if it is.
+    pub fn about(&self, other: &crate::study::play::composition::Tried) -> Message {
         match other.minor {
             Some(minor) => minor.name(),
             None => Message::new(match (other.value(), self.way.is_empty()) {
@@ -44,13 +44,13 @@ impl Node {
 }
 
 impl Composition {
-    /// What is to be reached, and by whom.
+    /// The goal and the side that is to reach it.
     pub fn task(goal: Value, side: Message) -> Message {
         let id = if goal == Value::Draw { "desk-task-draw" } else { "desk-task-win" };
         Message::new(id).message("side", side)
     }
 
-    /// What is found in all, the gravest first; parts that stand beside each other.
+    /// All findings, the gravest first, as separate parts.
     pub fn head(&self) -> Vec<Message> {
         let Counts { unsolved, cooks, duals, minor, open } = self.counts();
         let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! Playing the moves of a saved line: what is not legal is kept as text.
+//! Loading saved lines; illegal moves are kept as text.
 
 use super::{LineId, Lines, START};
 use crate::model::{Playable, Position};
@@ -7,8 +7,8 @@ use crate::study::document::Step;
 use crate::study::unread;
 
 impl<G: Playable> Lines<G> {
-    /// Plays the moves of a saved line. Illegal moves end their line; each is told as its ply and text, and what follows is
-    /// kept as text in the comment of the move before.
+    /// Plays the moves of a saved line. An illegal move ends its line and is returned as ply and text; the rest is kept
+    /// as text in the comment of the move before.
     pub fn load(&mut self, line: &document::Line) -> Vec<(usize, String)> {
         let mut illegal = Vec::new();
         self.load_below(START, line, 1, &mut illegal);
@@ -35,7 +35,7 @@ impl<G: Playable> Lines<G> {
                 }
             }
         }
-        // The whole line comes first, since a variation may begin with its moves and must not go before it.
+        // The whole line comes first: a variation may begin with its moves, and must not precede it.
         for (at, step, ply) in played {
             for variation in &step.variations {
                 self.load_below(at, variation, ply, illegal);
@@ -43,12 +43,12 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    /// Keeps moves as text that are not legal at a node: in its comment, or where they begin their line, in that of the
-    /// move that they would have replaced.
+    /// Keeps moves that are illegal at a node as text: in its comment, or where they begin their line, in that of the
+    /// move they would have replaced.
     fn leave_out(&mut self, (at, begins): (LineId, bool), steps: &[Step], ply: usize) {
         let mut rest = steps.to_vec();
         if let Some(first) = rest.first_mut() {
-            // Alternatives to it may be legal, and are read for themselves.
+            // Its alternatives may be legal, and are loaded for themselves.
             first.variations.clear();
         }
         let replaced = self.kept(at).next().filter(|_| begins);
@@ -78,7 +78,7 @@ impl<G: Playable> Lines<G> {
         let known = self.node(at).children.iter().copied().find(|&child| self.node(child).mv == Some(mv));
         let child = known.unwrap_or_else(|| self.add(at, mv, false));
         let node = self.node_mut(child)?;
-        // A line may come twice; what is said of it comes together.
+        // A line may come twice; its comments are joined.
         for (said, more) in [(&mut node.before, &step.before), (&mut node.comment, &step.comment)] {
             if !said.contains(more.as_str()) {
                 if !said.is_empty() {

@@ -1,11 +1,11 @@
-//! Mistakes of a game as exercises: the position before each, where what could be reached is proved.
+//! Mistakes of a game as exercises: the position before each, where its value is proved.
 
 use super::{Basis, Grade, Judged, Worth};
 use crate::model::Value;
 use crate::study::document::{self, Document, Exercise, Line, Step, Tags, title_of};
 use crate::study::rows::value_id;
 
-/// The tags that an exercise keeps of its game.
+/// Tags that an exercise takes from its game.
 const KEPT: [&str; 6] = ["White", "Black", "Event", "Site", "Date", "Round"];
 
 /// A game whose mistakes become exercises.
@@ -15,7 +15,7 @@ pub struct Source<'a> {
     pub game: &'a str,
     /// The rules.
     pub rules: &'a str,
-    /// What the game is called; its tags say it where that is empty.
+    /// Title of the game; where empty, its tags name it.
     pub title: &'a str,
     /// Its tags.
     pub tags: &'a Tags,
@@ -26,8 +26,8 @@ impl Source<'_> {
         if self.title.is_empty() { title_of(self.tags) } else { self.title.to_owned() }
     }
 
-    /// The exercise of a move, by its ply from 1 and the position before it; none for a move that is no mistake, and where
-    /// it is an estimate that says so: nobody could tell there whether the exercise is solved.
+    /// The exercise of a move, by its ply from 1 and the position before it; none for a move that is no mistake, or one
+    /// by estimate: no solution could be checked there.
     pub fn exercise(&self, judged: &Judged, ply: usize, position: String) -> Option<Document> {
         let verdict = judged.verdict.as_ref().filter(|verdict| verdict.basis == Basis::Proved)?;
         let value = match (verdict.grade, verdict.best) {
@@ -40,7 +40,7 @@ impl Source<'_> {
         let step = |mv: &str, nags: Vec<u8>| Step { mv: mv.to_owned(), nags, ..Step::default() };
         let played = step(&judged.told.text, vec![if verdict.grade == Grade::Blunder { 4 } else { 2 }]);
         let mut line: Vec<Step> = verdict.better.iter().map(|told| step(&told.text, Vec::new())).collect();
-        // What was played is a variation of what should have been; without that there is nothing to solve.
+        // The move played is a variation of the better line; without one there is nothing to solve.
         line.first_mut()?.variations.push(Line(vec![played]));
         let exercise = Exercise { goal: value_id(value).to_owned(), source: name, ..Exercise::default() };
         Some(Document {

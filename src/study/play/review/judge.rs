@@ -1,4 +1,4 @@
-//! Judging the moves of a line, the last first: what is proved of the end helps with what comes before.
+//! Judges the moves of a line, the last first: proofs of the end help with the moves before.
 
 use super::{Basis, Grade, Judged, Review, Stands, Verdict, Worth};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value, Viewer};
@@ -6,26 +6,26 @@ use crate::search::Prove;
 use crate::study::Score;
 use crate::study::play::choice;
 use crate::study::play::engine::Engine;
-use crate::study::play::shown::sees_moves;
+use crate::study::play::position::sees_moves;
 use crate::study::play::solver::Solvable;
 use crate::study::play::why::ToldMove;
 use std::time::Duration;
 
-/// How much work a move is worth.
+/// Work per move.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// How long to try to prove a position; no proof is tried in no time.
+    /// Time to prove a position; zero tries no proof.
     pub prove: Duration,
-    /// How long to think where nothing is proved.
+    /// Time of the engine where nothing is proved.
     pub think: Duration,
-    /// After how many plies of depth to stop thinking.
+    /// Depth limit of the engine in plies.
     pub depth: Option<u32>,
-    /// The most deals to draw for each move.
+    /// Most determinizations per move.
     pub deals: u32,
 }
 
 impl Effort {
-    /// So long for a move.
+    /// Effort for a time per move.
     pub fn of_time(time: Duration) -> Self {
         Self { prove: time / 2, think: time / 2, depth: None, deals: 4_000 }
     }
@@ -33,13 +33,13 @@ impl Effort {
 
 /// A line as it was played.
 pub struct Played<'a, G: Solvable> {
-    /// What its first position arose from.
+    /// Setup of the first position.
     pub setup: &'a G::Setup,
     /// The first position.
     pub start: &'a G::Position,
     /// The moves.
     pub moves: &'a [MoveOf<G>],
-    /// Whose eyes look on. Those of a seat judge its own moves alone, by nothing but what it could know.
+    /// The viewer. A seat learns grades of its own moves alone, by what it could know.
     pub eyes: Viewer,
 }
 
@@ -51,26 +51,26 @@ struct Means<'a, G: Solvable> {
     control: &'a Control,
 }
 
-/// What is known of a position: what it is worth to the side to move, and the best move with what follows.
+/// Worth of a position to the side to move, and its best line.
 struct Known<M> {
     worth: Worth,
     line: Vec<M>,
 }
 
-/// A judgement by drawn deals with a better line, where deals can be drawn.
+/// A judgement over determinizations with a better line, where deals can be drawn.
 type Drawn<M> = Option<(Verdict, Vec<M>)>;
 
-/// The plies of a better line that are told.
+/// Most plies of a better line.
 const LONGEST_LINE: usize = 12;
-/// An estimate counts no more than this; a win that is proved counts as much beside an estimate.
+/// Most that an estimate counts; a proved win counts as much beside an estimate.
 const MOST: i32 = 300;
-/// The seed of what is drawn: equal lines are judged by equal deals.
+/// Seed of the deals: equal lines are judged by equal deals.
 const SEED: u64 = 1;
 
 /// Judges the moves of a line; `found` is called after each.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so; what was judged until then was told.
+/// [`Stopped`] when the control says so; judgements made until then were passed to `found`.
 pub fn review<G: Solvable>(
     line: &Played<'_, G>,
     solver: &mut G::Solver,
@@ -139,7 +139,7 @@ fn told<G: Solvable>(setup: &G::Setup, start: &G::Position, moves: &[MoveOf<G>])
 }
 
 impl<G: Solvable> Means<'_, G> {
-    /// What is known of a position with the way to it; none where there is no time and no engine to find out.
+    /// Worth of a position with the way to it; none without time or engine.
     fn known(
         &mut self,
         position: &G::Position,
@@ -174,7 +174,7 @@ impl<G: Solvable> Means<'_, G> {
         }))
     }
 
-    /// What the solver proves of a position in its time, with a line that shows it.
+    /// Value of a position that the solver proves in its time, with a line that shows it.
     fn proved(&mut self, position: &G::Position) -> Result<Option<Known<MoveOf<G>>>, Stopped> {
         if self.effort.prove.is_zero() || !G::can_prove(position) {
             return Ok(None);
@@ -196,7 +196,7 @@ impl<G: Solvable> Means<'_, G> {
         Ok(Some(Known { worth: Worth::Proved(value), line }))
     }
 
-    /// How the game stands in a position of a game of which seats do not see everything; what is known of it may be told.
+    /// Course of a game with hidden cards at a position, given its worth if known.
     fn stands(
         &mut self,
         position: &G::Position,
@@ -206,7 +206,7 @@ impl<G: Solvable> Means<'_, G> {
         if !G::HIDES {
             return Ok(Stands::default());
         }
-        // Where it can be proved every seat knows what the others hold.
+        // Where it can be proved, every seat knows all hands.
         let known = match known {
             None if position.score().is_some() || G::can_prove(position) => self.known(position, &[])?,
             known => known,
@@ -229,7 +229,7 @@ impl<G: Solvable> Means<'_, G> {
         Ok(Stands { known, open: stands(Viewer::Everything)? })
     }
 
-    /// The judgement by drawn deals, in a game of which seats do not see everything and that cannot be proved yet.
+    /// The judgement over determinizations, in a game with hidden cards that cannot be proved yet.
     fn drawn(&mut self, position: &G::Position, mv: MoveOf<G>) -> Result<Drawn<MoveOf<G>>, Stopped> {
         if !G::HIDES || G::can_prove(position) {
             return Ok(None);
@@ -253,7 +253,7 @@ impl<G: Solvable> Means<'_, G> {
     }
 }
 
-/// The judgement of a move by what the position was worth and what is left.
+/// The judgement of a move from the worth before and after.
 fn judged(best: Worth, played: Worth, is_best: bool) -> Verdict {
     let (grade, basis) = match (best, played) {
         (Worth::Proved(before), Worth::Proved(after)) => {
@@ -270,7 +270,7 @@ fn judged(best: Worth, played: Worth, is_best: bool) -> Verdict {
     Verdict { grade, basis, best, played, better: Vec::new() }
 }
 
-/// What a value is worth of 10,000 games.
+/// A value as points in 10,000 games.
 fn share(value: Value) -> i32 {
     match value {
         Value::Win => 10_000,

@@ -1,4 +1,4 @@
-//! A judged move as it stands in a study, and read again.
+//! Saved judgements: written to a study and read again.
 
 use super::{Basis, Grade, Judged, Stands, Verdict, Worth};
 use crate::model::{MoveOf, Position, Value};
@@ -6,7 +6,7 @@ use crate::study::document::{KeptVerdict, KeptWorth, ReviewedMove};
 use crate::study::play::solver::Solvable;
 use crate::study::play::why::ToldMove;
 
-/// A move as it is kept.
+/// Writes a judged move.
 pub fn write(judged: &Judged) -> ReviewedMove {
     let Stands { known, open } = judged.stands;
     let verdict = judged.verdict.as_ref().map(|verdict| KeptVerdict {
@@ -19,7 +19,7 @@ pub fn write(judged: &Judged) -> ReviewedMove {
     ReviewedMove { mv: judged.told.text.clone(), verdict, known, open }
 }
 
-/// A kept move of a position, as it was judged. A better line is read as far as it is legal.
+/// Reads a judged move of a position. A better line is read as far as it is legal.
 pub fn read<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,

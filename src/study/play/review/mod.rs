@@ -1,8 +1,8 @@
-//! A line of moves judged: what each move gives away, which would have been better, and how the game went.
+//! Review of a line: the grade of every move, a better line for each mistake, and the course of the game.
 //!
-//! Each judgement says what it rests on. [`Basis::Proved`] needs the value before and after the move from the solver;
-//! where that cannot be had in the time, the engine's estimate stands in, and where seats do not see everything, the share
-//! of games won over deals drawn from what the seat to move could know. Whatever was not found out has no grade.
+//! Each judgement names its basis. [`Basis::Proved`] needs the values before and after the move from the solver;
+//! without these, in the time given, the engine's estimate takes their place, and in games with hidden cards the share
+//! of games won over determinizations of what the seat to move could know. A move without either has no grade.
 //!
 //! | grade | value proved | estimate | deals |
 //! |---|---|---|---|
@@ -10,19 +10,19 @@
 //! | mistake | a step, from a win to a draw or from a draw to a loss | 100 | 10 |
 //! | blunder | from a win to a loss | 200 | 20 |
 //!
-//! A difference over deals counts only where its interval, measured deal by deal against the best move, holds no nought: what
-//! chance alone explains is no mistake. Nor is what a search over the same deals chooses.
-//! How a game of which seats do not see everything stood after each move is told twice: as each side could know it, and as the
-//! cards lay. Eyes of a seat are told only what that seat could know, and only of its own moves whether they were good.
+//! A difference over deals counts only where its confidence interval, measured deal by deal against the best move,
+//! excludes zero: chance alone is no mistake. Nor is the choice of a search over the same deals. The course of a game
+//! with hidden cards is given twice: as each side could know it, and with all cards open. A seat as viewer learns only
+//! what that seat could know, and grades of its own moves alone.
 //!
 //! An estimate beyond three pieces counts as three, and so do proved wins and losses beside an estimate.
 
 pub mod exercises;
+pub mod job;
 mod judge;
 pub(super) mod kept;
-pub mod reviewer;
+pub mod study;
 mod words;
-pub mod worker;
 
 pub use judge::{Effort, Played, review};
 
@@ -41,33 +41,33 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// In words: a value, a number of pieces, a part of the games.
+    /// A value, a number of pieces or a share of games, in words.
     pub fn message(self) -> Message {
         words::worth(self)
     }
 }
 
-/// What a judgement rests on.
+/// Basis of a judgement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
     /// Proofs of the values before and after.
     Proved,
     /// An engine's estimate of at least one of them.
     Estimate,
-    /// So many deals that agree with what the seat to move could know, for each move.
+    /// Determinizations of what the seat to move could know, per move.
     Deals(u32),
 }
 
-/// How bad a move is.
+/// Grade of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
-    /// Nothing is lost, or next to nothing.
+    /// Loses nothing, or next to nothing.
     Fine,
-    /// A little is lost.
+    /// Loses a little.
     Inaccuracy,
-    /// A step of the value, or as much.
+    /// Loses a step of the value, or as much.
     Mistake,
-    /// The game, or as much.
+    /// Loses the game, or as much.
     Blunder,
 }
 
@@ -101,11 +101,11 @@ impl Grade {
 pub struct Verdict {
     /// How bad the move is.
     pub grade: Grade,
-    /// What that rests on.
+    /// Its basis.
     pub basis: Basis,
-    /// What the position was worth to the side that moved.
+    /// Worth of the position before, to the side that moved.
     pub best: Worth,
-    /// What is left of that after the move.
+    /// Worth after the move.
     pub played: Worth,
     /// A better move with what follows; empty where the move itself is as good.
     pub better: Vec<ToldMove>,
@@ -118,15 +118,15 @@ pub struct Judged {
     pub told: ToldMove,
     /// The side that made it.
     pub side: Side,
-    /// How it is judged; none before that is known, where nothing could be found out in the time, and where the eyes that
-    /// look on could not know what it gave away.
+    /// The judgement; none while unknown, where the time did not suffice, and where the viewer could not know what the
+    /// move gave away.
     pub verdict: Option<Verdict>,
-    /// How the game stood after it.
+    /// The course of the game after it.
     pub stands: Stands,
 }
 
-/// How a game of which seats do not see everything stood: what the first side gets of 10,000 games, a draw counted as half.
-/// Nothing is told of other games.
+/// Course of a game with hidden cards: points of the first side in 10,000 games, a draw counted as half. None in other
+/// games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stands {
     /// As each side could know it.
@@ -136,25 +136,25 @@ pub struct Stands {
 }
 
 impl Judged {
-    /// How bad the move is, as far as that is known.
+    /// The grade, if known.
     pub fn grade(&self) -> Grade {
         self.verdict.as_ref().map_or(Grade::Fine, |verdict| verdict.grade)
     }
 
-    /// What there is to say of the move; none for one that loses nothing.
+    /// A sentence about the move; none for one that loses nothing.
     pub fn sentence(&self, telling: Telling) -> Option<Message> {
         words::of_move(self, telling)
     }
 }
 
-/// What is known of a line.
+/// Review of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Review {
     /// Its moves in order.
     pub moves: Vec<Judged>,
-    /// How many of them were looked at; the last come first.
+    /// Number of moves judged; the last come first.
     pub done: usize,
-    /// Whether all were looked at.
+    /// Whether all moves were judged.
     pub complete: bool,
 }
 
@@ -169,8 +169,8 @@ impl Review {
         (1..ply.min(self.moves.len() + 1)).rev().find(|&ply| self.moves[ply - 1].grade() >= Grade::Mistake)
     }
 
-    /// How the game stood for a side after each move, from -1, lost, to 1, won; none where that is not known. Where seats do
-    /// not see everything it is what the side could know.
+    /// Course of the game for a side after each move, from -1 (lost) to 1 (won); none where unknown. With hidden cards
+    /// it is what the side could know.
     pub fn curve(&self, side: Side) -> Vec<Option<f32>> {
         let point = |judged: &Judged| {
             if let Some(share) = judged.stands.known[side.index()] {
@@ -182,14 +182,14 @@ impl Review {
         self.moves.iter().map(point).collect()
     }
 
-    /// How the game stood for a side after each move as the cards lay, where seats do not see everything.
+    /// Course of a game with hidden cards for a side after each move, with all cards open.
     pub fn open_curve(&self, side: Side) -> Vec<Option<f32>> {
         let point =
             |judged: &Judged| Some(seen_by(height(Worth::Share(judged.stands.open?)), Side::First, side));
         self.moves.iter().map(point).collect()
     }
 
-    /// How many moves of a side have a grade.
+    /// Number of moves of a side with a grade.
     pub fn count(&self, side: Side, grade: Grade) -> usize {
         self.moves.iter().filter(|judged| judged.side == side && judged.grade() == grade).count()
     }
@@ -200,7 +200,7 @@ fn seen_by(height: f32, owner: Side, viewer: Side) -> f32 {
     if owner == viewer { height } else { -height }
 }
 
-/// What something is worth, from -1 to 1: an estimate of two pieces is half-way to a win.
+/// A worth from -1 to 1: an estimate of two pieces is half-way to a win.
 fn height(worth: Worth) -> f32 {
     match worth {
         Worth::Proved(Value::Win) => 1.0,

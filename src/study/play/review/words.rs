@@ -1,4 +1,4 @@
-//! What there is to say of a judged move.
+//! Sentences about judged moves.
 
 use super::{Basis, Grade, Judged, Worth};
 use crate::model::{Message, Value};
@@ -23,7 +23,7 @@ pub(super) fn of_move(judged: &Judged, telling: Telling) -> Option<Message> {
     Some(said.number("deals", deals))
 }
 
-/// What something is worth, in words.
+/// A worth in words.
 pub(super) fn worth(worth: Worth) -> Message {
     match worth {
         Worth::Proved(Value::Win) => Message::new("review-worth-win"),

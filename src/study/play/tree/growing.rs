@@ -1,6 +1,6 @@
-//! How the tree grows: rows are opened, asked for, answered, listed.
+//! Growth of the tree: opening, queries and answers.
 
-use super::{Answer, Below, Entry, MOST_NODES, NONE, Node, NodeId, Question, ROOT, Tree};
+use super::{Below, Entry, MOST_NODES, NONE, Node, NodeId, ROOT, Tree, TreeAnswer, TreeQuery};
 use crate::model::{Position, Value};
 
 impl<P: Position> Tree<P> {
@@ -30,8 +30,8 @@ impl<P: Position> Tree<P> {
         self.asked.insert(id);
         self.waiting += 1;
         self.questions.push(match shown {
-            Some(shown) => Question::Count(id, position, shown),
-            None => Question::Expand(id, position),
+            Some(shown) => TreeQuery::Count(id, position, shown),
+            None => TreeQuery::Expand(id, position),
         });
     }
 
@@ -157,11 +157,11 @@ impl<P: Position> Tree<P> {
     }
 
     /// Takes an answer of the solver.
-    pub fn answer(&mut self, answer: Answer<P::Move>) {
-        let (Answer::Expand(id, _) | Answer::Count(id, _)) = &answer;
+    pub fn answer(&mut self, answer: TreeAnswer<P::Move>) {
+        let (TreeAnswer::Expand(id, _) | TreeAnswer::Count(id, _)) = &answer;
         self.asked.remove(id);
         match answer {
-            Answer::Expand(id, expansion) => {
+            TreeAnswer::Expand(id, expansion) => {
                 let Some(node) = self.node_mut(id) else { return };
                 if matches!(node.below, Below::Known(..)) {
                     return;
@@ -178,7 +178,7 @@ impl<P: Position> Tree<P> {
                     );
                 self.attach(id, moves.collect());
             }
-            Answer::Count(id, moves) => {
+            TreeAnswer::Count(id, moves) => {
                 let Some(node) = self.node_mut(id) else { return };
                 let mut counts = [0; 3];
                 for (_, value, _) in &moves {
@@ -200,7 +200,7 @@ impl<P: Position> Tree<P> {
             // Marks the node as asked, so that every frame does not ask again.
             node.unfold_to = 1;
             self.asked.insert(id);
-            self.questions.push(Question::Count(id, self.position(id), self.shown_beside(id)));
+            self.questions.push(TreeQuery::Count(id, self.position(id), self.shown_beside(id)));
         }
     }
 

@@ -8,6 +8,8 @@ mod growing;
 mod layout;
 mod rows;
 mod seen;
+pub(super) mod share;
+mod strategy;
 
 pub use layout::layout;
 
@@ -21,7 +23,7 @@ use std::cell::RefCell;
 pub type NodeId = u32;
 /// The node of the start position.
 pub const ROOT: NodeId = 0;
-/// The most rows that unfolding everything makes.
+/// Most rows of unfolding everything.
 pub const MOST_NODES: usize = 12_000_000;
 
 const NONE: u32 = u32::MAX;
@@ -37,7 +39,7 @@ pub enum Entry<M> {
     Others,
 }
 
-/// What is known of the rows below a node.
+/// The rows below a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Below {
     Unknown,
@@ -67,7 +69,7 @@ struct Node<M> {
     others: u16,
     /// To which level rows below open by themselves.
     unfold_to: u16,
-    /// The rows that are shown below when this one is.
+    /// Number of rows shown below this one.
     rows: u32,
     /// The epoch in which the node was last changed: in a later one it is closed.
     epoch: u32,
@@ -83,7 +85,7 @@ impl<M> Node<M> {
     }
 }
 
-/// What the solver says of a position, as far as the tree needs it.
+/// Verdict of a position and the rows below it.
 #[derive(Clone, Debug)]
 pub struct Expansion<M> {
     /// The value for the side to move.
@@ -96,21 +98,21 @@ pub struct Expansion<M> {
     pub others: usize,
 }
 
-/// A question to the solver.
+/// A query to the solver.
 #[derive(Clone, Debug)]
-pub enum Question<P: Position> {
-    /// What to show below a node.
+pub enum TreeQuery<P: Position> {
+    /// The rows below a node.
     Expand(NodeId, P),
-    /// The values of the moves behind a row of other moves, at its parent's position: all but those shown.
+    /// The values of the folded moves at the parent's position: all but those shown.
     Count(NodeId, P, Vec<P::Move>),
 }
 
-/// An answer to a [`Question`].
+/// An answer to a [`TreeQuery`].
 #[derive(Clone, Debug)]
-pub enum Answer<M> {
-    /// To [`Question::Expand`].
+pub enum TreeAnswer<M> {
+    /// To [`TreeQuery::Expand`].
     Expand(NodeId, Expansion<M>),
-    /// To [`Question::Count`]: every move that is not shown, with value and plies.
+    /// To [`TreeQuery::Count`]: every move that is not shown, with value and plies.
     Count(NodeId, Vec<(M, Value, Option<u32>)>),
 }
 
@@ -153,8 +155,8 @@ pub struct Tree<P: Position> {
     /// close to it.
     way: RefCell<Vec<(NodeId, P)>>,
     seen: Seen<(P::Key, Side)>,
-    questions: Vec<Question<P>>,
-    /// The nodes that were asked about and have no answer yet, so that ending all that looks at no other node.
+    questions: Vec<TreeQuery<P>>,
+    /// The nodes with open queries, so that ending them touches no other node.
     asked: FxHashSet<NodeId>,
     waiting: usize,
 }
@@ -194,13 +196,13 @@ impl<P: Position> Tree<P> {
         }
     }
 
-    /// The bytes that it takes, the questions that have not been answered among them.
+    /// Bytes held, open queries included.
     pub fn memory(&self) -> usize {
-        let asked = self.waiting * size_of::<Question<P>>() + self.asked.capacity() * size_of::<NodeId>();
+        let asked = self.waiting * size_of::<TreeQuery<P>>() + self.asked.capacity() * size_of::<NodeId>();
         self.nodes.memory() + self.seen.memory() + asked
     }
 
-    /// The number of questions that have not been answered.
+    /// Number of open queries.
     pub fn waiting(&self) -> usize {
         self.waiting
     }
@@ -244,7 +246,7 @@ impl<P: Position> Tree<P> {
         self.nodes.get(id as usize)
     }
 
-    /// What is known of the rows below a node.
+    /// The rows below a node.
     #[cfg(test)]
     fn below(&self, id: NodeId) -> Below {
         let node = &self.nodes[id as usize];
@@ -293,8 +295,7 @@ impl<P: Position> Tree<P> {
         self.at(id, P::clone)
     }
 
-    /// Looks at the position at a node without playing the way to it again, as far as it is the way to the node that
-    /// was looked at last.
+    /// Maps the position at a node, replaying only the part of the way that differs from the node looked at last.
     pub fn at<T>(&self, id: NodeId, look: impl FnOnce(&P) -> T) -> T {
         let mut way = self.way.borrow_mut();
         // The nodes from the one that is wanted up to the first whose position is known.
@@ -371,8 +372,8 @@ impl<P: Position> Tree<P> {
         }
     }
 
-    /// Takes the questions that have come up.
-    pub fn take_questions(&mut self) -> Vec<Question<P>> {
+    /// Takes the new queries.
+    pub fn take_questions(&mut self) -> Vec<TreeQuery<P>> {
         std::mem::take(&mut self.questions)
     }
 }

@@ -121,7 +121,7 @@ impl<P: Position> Tree<P> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Answer, Expansion, Question, Tree};
+    use super::super::{Expansion, Tree, TreeAnswer, TreeQuery};
     use super::*;
     use crate::model::{Side, Value};
 
@@ -179,13 +179,16 @@ mod tests {
     /// Answers some of the questions: every legal move is shown, or the first of them and the others by number.
     fn answer<P: Position>(tree: &mut Tree<P>, random: &mut impl FnMut(usize) -> usize) {
         for question in tree.take_questions() {
-            if let Question::Expand(id, position) = question {
+            if let TreeQuery::Expand(id, position) = question {
                 let mut moves = Vec::new();
                 position.legal_moves(&mut moves);
                 let shown = if random(2) == 0 { 1 } else { moves.len() };
                 let others = moves.len() - shown;
                 let shown = moves.into_iter().take(shown).map(|mv| (mv, None)).collect();
-                tree.answer(Answer::Expand(id, Expansion { value: Value::Win, plies: None, shown, others }));
+                tree.answer(TreeAnswer::Expand(
+                    id,
+                    Expansion { value: Value::Win, plies: None, shown, others },
+                ));
             }
         }
     }

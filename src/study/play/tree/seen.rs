@@ -1,14 +1,14 @@
-//! Which node first showed a position.
+//! First node of each position.
 
 use super::NodeId;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::{BuildHasher, Hash};
 
-/// How many tables there are.
+/// Number of tables.
 const TABLES: usize = 256;
 
-/// Nodes by position, in many small tables: a large one is made anew as a whole when it grows, for longer than a frame
-/// has.
+/// Nodes by position, in many small tables: one large table would be rebuilt as a whole when it grows, for longer than
+/// a frame.
 pub(super) struct Seen<K> {
     tables: Vec<FxHashMap<K, NodeId>>,
 }
@@ -18,7 +18,7 @@ impl<K: Hash + Eq> Seen<K> {
         Self { tables: (0..TABLES).map(|_| FxHashMap::default()).collect() }
     }
 
-    /// The bytes that the tables take.
+    /// Bytes of the tables.
     pub(super) fn memory(&self) -> usize {
         // The standard map keeps one slot in eight free, and one byte beside each slot.
         let slots: usize = self.tables.iter().map(|table| table.capacity() / 7 * 8).sum();
@@ -27,7 +27,7 @@ impl<K: Hash + Eq> Seen<K> {
 
     /// The first node of a position, which is the one given when the position is new.
     pub(super) fn first(&mut self, key: K, node: NodeId) -> NodeId {
-        // Bits of the hash that the tables themselves do not look at before they are large.
+        // Bits of the hash that small tables do not use.
         let table = (FxBuildHasher.hash_one(&key) >> 40) as usize % TABLES;
         *self.tables[table].entry(key).or_insert(node)
     }

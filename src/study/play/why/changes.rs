@@ -1,7 +1,7 @@
-//! Which single card or piece changes the winner: the setup with one thing taken away, added or replaced, each solved.
+//! Single changes of the winner: the setup with one card or piece removed, added or replaced, each solved.
 //!
-//! Every change is solved for itself, with the position that it names. Equal cards of a hand are one thing, and so are cards
-//! that differ by a suit that does not count; a card comes from those that the deck still has.
+//! Every change names its position and is solved on its own. Equal cards of a hand are one thing, and so are cards that
+//! differ by a suit that does not count; an added card comes from those left in the deck.
 
 use crate::model::{
     Board, CardFace, CardItem, Control, Edit, Message, Piece, PieceShape, Place, Position, Scene, Setup as _,
@@ -32,7 +32,7 @@ impl Thing {
     }
 }
 
-/// What is changed of a setup.
+/// A change of a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alteration {
     /// A thing is taken away.
@@ -118,8 +118,8 @@ struct Trial {
     what: Alteration,
 }
 
-/// Tries every change of one thing of a position that arose from a setup, each for so long at the most where a limit is
-/// given; `found` is called now and then.
+/// Tries every single change of a position that arose from a setup, each within `limit` if given; `found` is called now
+/// and then.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or when nothing can be proved here.

@@ -1,4 +1,4 @@
-//! What there is to say of every move of a position, the cheapest first.
+//! Explains every move of a position, the cheapest facts first.
 
 use super::{MoveWhy, ToldMove, Why, follow, reason};
 use crate::model::{Control, Position, Stopped, Value};
@@ -6,10 +6,10 @@ use crate::search::Prove;
 use crate::study::play::solver::Solvable;
 use std::cmp::Reverse;
 
-/// So many of the moves that keep the value, the best first, are asked for a card that they keep and a bad one does not.
+/// Most moves that keep the value, the best first, whose kept cards are compared with a bad move's.
 const MOST_BETTER: usize = 4;
 
-/// Finds out why each move is worth what it is worth; `found` is called whenever more is known.
+/// Explains each move; `found` is called whenever more is known.
 ///
 /// First come the values, then replies and lines, then the shortest lines with all that has to be found in them, then
 /// the cards that should have been kept.

@@ -1,23 +1,23 @@
-//! What was found out of the position in view beyond its value.
+//! Explanations of the position in view.
 
 use super::Why;
 use super::changes::Changes;
 use super::threat::Threat;
-use crate::study::play::checking::Checked;
+use crate::study::play::proof::check::Checked;
 
-/// What is known, the work in progress included.
+/// All explanations of a position, work in progress included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explained {
-    /// Of the moves.
+    /// Of its moves.
     pub why: Option<Why>,
-    /// What the other side threatens.
+    /// Of the other side's threat.
     pub threat: Option<Threat>,
-    /// Of changes of one thing; none until they are asked for.
+    /// Of single changes of the winner; none until they are asked for.
     pub changes: Option<Changes>,
-    /// Of the proof, written down and checked.
+    /// Of its proof check.
     pub checked: Checked,
-    /// Whether the work on it has ended.
+    /// Whether the work has ended.
     pub done: bool,
-    /// Whether it ended before all was found out: a limit, or the memory, did not allow more.
+    /// Whether a limit or the memory ended it early.
     pub gave_up: bool,
 }

@@ -7,8 +7,8 @@ use crate::study::play::choice;
 use crate::study::play::solver::Solvable;
 use rustc_hash::FxHashSet;
 
-/// What comes of a move: proved to the end. With `shortest` the winner hurries, the loser delays and all moves that
-/// have to be found are marked; without it only the reply is looked at closely.
+/// The line after a move, proved to the end. With `shortest` the winner hurries, the loser delays and all moves that
+/// have to be found are marked; without it only the reply is examined.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or where more moves may be legal than are listed.
@@ -32,7 +32,7 @@ pub fn follow<G: Solvable>(
         course.plies = solver.plies(&at, control)?.map(|plies| plies + 1);
     }
     let mut seen = FxHashSet::default();
-    // A drawn line can go on for ever; it is told until it comes back.
+    // A drawn line can go on for ever; it ends where it cycles.
     while seen.insert((at.key(), at.side_to_move()))
         && let Some(next) = choice::good_move::<G>(solver, &at, shortest, control)?
     {
@@ -51,7 +51,7 @@ pub fn follow<G: Solvable>(
     Ok(course)
 }
 
-/// How many legal moves there are, and how many of them keep the value.
+/// Number of legal moves, and of those that keep the value.
 fn keeping<G: Solvable>(
     position: &G::Position,
     value: Value,

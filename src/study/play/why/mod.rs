@@ -1,8 +1,8 @@
-//! Why a move is worth what it is worth: what punishes it, how long that takes, what the other side can do against it.
+//! Explanations of moves: the punishing reply, its length, and the defences against it.
 //!
-//! Everything here is proved by the game's own solver or is not said. What is said is plain data, a sentence with its
-//! arguments among it, and knows no game: [`explain`] fills it in, the cheapest first, so that work that is stopped
-//! leaves what was found until then.
+//! Everything here is proved by the game's solver or left out. Explanations are plain data with sentences as messages,
+//! and know no game: [`explain`] fills them in, the cheapest first, so that stopped work leaves what was found until
+//! then.
 
 pub mod changes;
 pub mod compare;
@@ -21,7 +21,7 @@ pub use telling::Telling;
 
 use crate::model::{CardFace, DrawnMove, Message, MoveOf, Playable, Value};
 
-/// A move as it is written and as it is drawn, and who makes it.
+/// A move in notation and as drawn, with the seat that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldMove {
     /// In notation.
@@ -33,7 +33,7 @@ pub struct ToldMove {
 }
 
 impl ToldMove {
-    /// A move of a position that arose from a setup.
+    /// The words for a move of a position that arose from a setup.
     pub fn new<G: Playable>(setup: &G::Setup, position: &G::Position, mv: MoveOf<G>) -> Self {
         Self {
             text: G::move_text(position, mv),
@@ -48,28 +48,28 @@ impl ToldMove {
 pub struct LineMove {
     /// The move.
     pub told: ToldMove,
-    /// Whether it has to be found: of several moves the only one that keeps the value, which is no loss.
+    /// Whether it has to be found: the only one of several moves that keeps a value other than a loss.
     pub only: bool,
 }
 
-/// The first move of the other side in a line, among the moves that there were.
+/// The first move of the other side in a line, and its alternatives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// Its place in the line, counted from 0.
     pub at: usize,
     /// The number of legal moves there.
     pub all: usize,
-    /// How many of them keep what the position is worth to the side that replies: of a lost one all.
+    /// The number of these that keep the value for the replying side; all in a lost position.
     pub good: usize,
 }
 
-/// What comes of a move.
+/// The line after a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course {
-    /// Plies to the end, the move included; none for a draw, and as long as that is not known.
+    /// Plies to the end, the move included; none for a draw, and while unknown.
     pub plies: Option<u32>,
-    /// The move and what follows to the end, of a draw until play comes back: when `plies` is known the shortest win
-    /// against the longest defence, else any that proves the value.
+    /// The move and its continuation to the end, in a draw until play cycles: when `plies` is known the shortest win
+    /// against the longest defence, else any line that proves the value.
     pub line: Vec<LineMove>,
     /// The other side's first move; none when it makes none.
     pub reply: Option<Reply>,
@@ -92,13 +92,13 @@ impl Course {
 pub struct Reason {
     /// The card.
     pub card: CardFace,
-    /// What it is kept for: all answers to this that keep the value take the card.
+    /// The reply it is kept for: all answers to it that keep the value take the card.
     pub against: ToldMove,
     /// The move that keeps it.
     pub better: ToldMove,
 }
 
-/// What is known of a move.
+/// Explanation of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveWhy {
     /// The move.
@@ -107,20 +107,20 @@ pub struct MoveWhy {
     pub value: Option<Value>,
     /// Whether it keeps the value of the position.
     pub keeps: Option<bool>,
-    /// What comes of it.
+    /// Its line.
     pub course: Option<Course>,
-    /// Which card should have been kept, where the solver confirms that.
+    /// The card that should have been kept, where the solver confirms it.
     pub reason: Option<Reason>,
 }
 
 impl MoveWhy {
-    /// All of it in sentences, the first about the reply; none before that is known.
+    /// The explanation in sentences, the first about the reply; none before it is known.
     pub fn sentences(&self, telling: Telling) -> Vec<Message> {
         words::of_move(self, telling)
     }
 }
 
-/// What is known of a position and its moves.
+/// Explanation of a position and its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Why {
     /// The value for the side to move.
@@ -129,17 +129,17 @@ pub struct Why {
     pub moves: Vec<MoveWhy>,
     /// The place of the move to show among those: the quickest win, the longest defence; none before it is known.
     pub best: Option<usize>,
-    /// Whether all was found out.
+    /// Whether it is complete.
     pub complete: bool,
 }
 
 impl Why {
-    /// What there is to say of the position as a whole; none before it is known.
+    /// A sentence about the position as a whole; none before it is known.
     pub fn sentence(&self, telling: Telling) -> Option<Message> {
         words::of_position(self, telling)
     }
 
-    /// What is known of a move in notation.
+    /// The explanation of a move by its notation.
     pub fn of(&self, text: &str) -> Option<&MoveWhy> {
         self.moves.iter().find(|mv| mv.told.text == text)
     }

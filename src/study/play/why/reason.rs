@@ -1,4 +1,4 @@
-//! Which card should have been kept, and what for: only where the solver says so of the game without that card.
+//! The card that should have been kept, and what for: only where the solver confirms it without that card.
 
 use super::{Reason, ToldMove};
 use crate::model::{
@@ -7,10 +7,9 @@ use crate::model::{
 use crate::search::Prove;
 use crate::study::play::solver::Solvable;
 
-/// Looks for a card of a move that gives the value away, of which two things are true: after a better move there is
-/// a reply to which every answer that keeps the value takes the card, the punishing reply rather than another; and in
-/// the same position without the card that better move gives the value away too. The first of the better moves of which
-/// this can be said is told.
+/// Looks for a card of a move that gives the value away, such that after a better move there is a reply, preferably the
+/// punishing one, to which every answer that keeps the value takes the card, and without the card that better move
+/// gives the value away too. Returns the first better move with such a card.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.

@@ -1,16 +1,16 @@
-//! How moves and numbers of plies are put into sentences.
+//! Wording of moves and numbers of plies in sentences.
 
 use super::ToldMove;
 use crate::model::Message;
 
-/// How moves and numbers of plies are put into sentences.
+/// Wording of moves and numbers of plies in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
     /// Moves in notation, for files and the command line; plies.
     Notation,
     /// Moves in the words of those who see them drawn; plies.
     Drawn,
-    /// The same on a board, where the moves of the winner count, who makes the last ply.
+    /// The same on a board, where the winner's moves are counted; he makes the last ply.
     Board,
 }
 

@@ -1,4 +1,4 @@
-//! What the other side would do if it were its move.
+//! Threats: what the other side would play if it were to move.
 
 use super::{Course, Tell, Telling, follow};
 use crate::model::{Control, Message, Position, Stopped, Value};
@@ -6,7 +6,7 @@ use crate::search::Prove;
 use crate::study::play::choice;
 use crate::study::play::solver::Solvable;
 
-/// What would happen if it were the other side's move.
+/// A threat: the position with the turn passed, and its best move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
     /// The position with the turn passed, in notation.

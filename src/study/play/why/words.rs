@@ -1,4 +1,4 @@
-//! What is known of moves, in sentences: identifiers with arguments.
+//! Explanations in sentences: message identifiers with arguments.
 
 use super::{Course, MoveWhy, Reason, Tell, Telling, ToldMove, Why};
 use crate::model::{Message, Value};

@@ -2,7 +2,7 @@
 
 use etude::model::Control;
 use etude::study::batch::Wanted;
-use etude::study::play::proving::ProofFile;
+use etude::study::play::proof::ProofFile;
 use etude::study::{Resources, registry};
 use etude::verify::{Failure, Reason, Verified, checksum, verify};
 use std::io::Read as _;

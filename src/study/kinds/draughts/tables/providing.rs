@@ -4,7 +4,7 @@ use super::{Shared, crash, file, larger};
 use crate::games::draughts::endings::FewPieces;
 use crate::model::{Control, Message};
 use crate::search::retrograde::{self, Failure};
-use crate::study::background::panic_text;
+use crate::study::jobs::panic_text;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;

@@ -6,8 +6,8 @@ use crate::games::draughts::Rules;
 use crate::games::draughts::endings::{most_on_demand, most_pieces};
 use crate::model::{Control, Message, Stopped};
 use crate::search::retrograde::Failure;
-use crate::study::background::panic_text;
 use crate::study::budget::Granted;
+use crate::study::jobs::panic_text;
 use crate::study::resources::Resources;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

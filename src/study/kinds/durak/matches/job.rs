@@ -3,9 +3,9 @@
 use super::runner::{Over, Plan, Standing};
 use crate::games::durak::bots::Record;
 use crate::model::{Outcome, Side, Stopped};
-use crate::study::background::{Background, Desk, Done, Task, Worker};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::document::{Document, Line, Step};
+use crate::study::jobs::{Ended, Job, JobState, Task, Worker};
 use crate::study::resources::Wake;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -112,9 +112,9 @@ type Games = Vec<(u32, Arc<Record>)>;
 /// A match in the background. Dropping it stops it.
 pub struct MatchJob {
     plan: Plan,
-    work: Background<Plan, Board>,
+    work: Job<Plan, Board>,
     /// Writes the table.
-    writer: Background<Games, Option<String>>,
+    writer: Job<Games, Option<String>>,
     kept: Arc<Kept>,
 }
 
@@ -148,7 +148,7 @@ impl Kept {
     }
 
     /// Gives back what there is no room for any more. The desk must be open meanwhile: others are told by the budget.
-    fn fit<'a>(&self, desk: impl FnOnce() -> Desk<'a, Plan, Board>) {
+    fn fit<'a>(&self, desk: impl FnOnce() -> JobState<'a, Plan, Board>) {
         let most = self.most();
         if self.games() > most {
             self.games.store(most, Ordering::Relaxed);
@@ -173,11 +173,11 @@ impl MatchJob {
         };
         let share = budget.share(Need::Parts { memory: 0, threads: 1 });
         let theirs = Arc::clone(&kept);
-        let work = Background::start("match", share, board, Arc::clone(&wake), move |_| Player {
+        let work = Job::start("match", share, board, Arc::clone(&wake), move |_| Player {
             kept: Arc::clone(&theirs),
         });
         work.ask(plan);
-        let writer = Background::of("match table", None, wake, move |games: Games, task| {
+        let writer = Job::of("match table", None, wake, move |games: Games, task| {
             let games = games.iter().map(|(game, record)| (*game, record.as_ref()));
             let table = plan.csv(games, task.control())?;
             task.publish(|written| *written = Some(table))
@@ -197,8 +197,8 @@ impl MatchJob {
 
     /// How it stands.
     pub fn state(&self) -> MatchState {
-        self.kept.fit(|| self.work.desk());
-        let desk = self.work.desk();
+        self.kept.fit(|| self.work.lock());
+        let desk = self.work.lock();
         let spent = desk.state.spent + desk.progress().spent;
         let crash = desk.crash().map(str::to_owned);
         MatchState { running: desk.is_busy(), spent, crash, ..desk.state.clone() }
@@ -211,7 +211,7 @@ impl MatchJob {
 
     /// A game by its number from 0 on, once it is over.
     pub fn game(&self, game: u32) -> Option<GameRow> {
-        let board = self.work.desk();
+        let board = self.work.lock();
         let record = board.records.get(game as usize)?.as_ref()?;
         Some(GameRow { winner: record.winner, first: Plan::first(game), plies: record.moves.len() })
     }
@@ -225,7 +225,7 @@ impl MatchJob {
             }
             return order;
         }
-        let board = self.work.desk();
+        let board = self.work.lock();
         let key = |game: &u32| {
             let record = board.records.get(*game as usize)?.as_ref()?;
             Some(match sorted.column {
@@ -245,7 +245,7 @@ impl MatchJob {
 
     /// Begins to write the games that are kept and over as a table: see [`Plan::csv`].
     pub fn write_table(&self) {
-        let board = self.work.desk();
+        let board = self.work.lock();
         let kept = (0..).zip(&board.records);
         let games = kept.filter_map(|(game, record)| Some((game, Arc::clone(record.as_ref()?)))).collect();
         drop(board);
@@ -259,12 +259,12 @@ impl MatchJob {
 
     /// The table, once it is written, and once only.
     pub fn take_table(&self) -> Option<String> {
-        self.writer.desk().take()
+        self.writer.lock().take()
     }
 
     /// A game as a study, once it is over.
     pub fn study(&self, game: u32) -> Option<Document> {
-        let record = self.work.desk().records.get(game as usize).cloned()??;
+        let record = self.work.lock().records.get(game as usize).cloned()??;
         let [first, second] = self.plan.names();
         let steps = record.moves.iter().map(|mv| Step { mv: mv.text(), ..Step::default() });
         Some(Document {
@@ -285,18 +285,18 @@ struct Player {
 }
 
 impl Worker for Player {
-    type Question = Plan;
-    type State = Board;
+    type Query = Plan;
+    type Snapshot = Board;
     const RESTS: bool = true;
 
     fn answer(&mut self, plan: Plan, task: &Task<'_, Plan, Board>) -> Result<(), Stopped> {
-        self.kept.fit(|| task.desk());
+        self.kept.fit(|| task.lock());
         let over = {
-            let board = task.desk();
+            let board = task.lock();
             Over { before: board.state.standing.games, more: board.waiting.keys().copied().collect() }
         };
         plan.run(task.resources().threads, &over, task.control(), &|game, record| {
-            let mut board = task.desk();
+            let mut board = task.lock();
             if board.take_in(game, record) {
                 drop(board);
                 task.wake();
@@ -304,8 +304,8 @@ impl Worker for Player {
         })
     }
 
-    fn settle(&mut self, board: &mut Board, done: &Done) {
-        board.state.spent += done.progress.spent;
+    fn ended(&mut self, board: &mut Board, ended: &Ended) {
+        board.state.spent += ended.progress.spent;
     }
 }
 

@@ -7,7 +7,7 @@ use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
 use crate::study::kinds::durak::memory::Seen;
-use crate::study::play::report::Stage;
+use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Study, Work};

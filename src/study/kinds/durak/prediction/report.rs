@@ -9,7 +9,7 @@ use crate::games::durak::robot::walk::Chance;
 use crate::games::durak::robot::weights::{self, number};
 use crate::games::durak::robot::{Fix, Method, Situation};
 use crate::model::{DrawnMove, Value};
-use crate::study::background::Progress;
+use crate::study::jobs::Progress;
 use std::sync::Arc;
 
 /// What is asked of the robot.

@@ -7,8 +7,8 @@ use super::report::{Prediction, Prospect};
 use super::subject::Subject;
 use crate::games::durak::robot::Method;
 use crate::model::Stopped;
-use crate::study::background::{self, Background, Progress, Task};
 use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{self, Job, Progress, Task};
 use crate::study::resources::{Resources, Wake};
 use std::sync::Arc;
 
@@ -49,18 +49,18 @@ struct Found {
 }
 
 /// The background worker of one study. Dropping it stops the thread.
-pub struct Worker(Background<Question, Found>);
+pub struct Worker(Job<Question, Found>);
 
 impl Worker {
     /// Starts a worker that has nothing to do.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-        Self(Background::start("prediction", share, Found::default(), wake, |_| Predictor::default()))
+        Self(Job::start("prediction", share, Found::default(), wake, |_| Predictor::default()))
     }
 
     /// Answers a question from now on, or none. What was found out stays until there is something new.
     pub fn ask(&self, question: Option<Question>) {
-        let mut desk = self.0.desk();
+        let mut desk = self.0.lock();
         desk.current = false;
         match question {
             Some(question) => desk.ask(question),
@@ -80,7 +80,7 @@ impl Worker {
 
     /// What is known now.
     pub fn state(&self) -> State {
-        let desk = self.0.desk();
+        let desk = self.0.lock();
         State {
             prediction: desk.prediction.clone(),
             current: desk.current,
@@ -100,9 +100,9 @@ struct Predictor {
     prospects: Prospects,
 }
 
-impl background::Worker for Predictor {
-    type Question = Question;
-    type State = Found;
+impl jobs::Worker for Predictor {
+    type Query = Question;
+    type Snapshot = Found;
 
     fn answer(&mut self, question: Question, task: &Task<'_, Question, Found>) -> Result<(), Stopped> {
         let Question { subject, method, prospect } = question;

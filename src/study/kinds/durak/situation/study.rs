@@ -8,7 +8,7 @@ use crate::model::Game;
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
 use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
-use crate::study::play::report::Stage;
+use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Work};

@@ -11,7 +11,7 @@ use crate::model::Message;
 use crate::study::batch::Batch;
 use crate::study::budget::Budget;
 use crate::study::kind::{Entry, playable};
-use crate::study::play::observer::Observer;
+use crate::study::play::solver::Observer;
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Wake;
 use bots::Bots;

@@ -6,12 +6,12 @@ use crate::games::durak::robot::{Method, Robot, Role};
 use crate::games::durak::whole::WholePosition;
 use crate::games::durak::{Deck, Phase};
 use crate::model::Side;
-use crate::study::background::Progress;
 use crate::study::budget::Budget;
+use crate::study::jobs::Progress;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
 use crate::study::kinds::durak::memory::Seen;
 use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
-use crate::study::play::observer::Observer;
+use crate::study::play::solver::Observer;
 use crate::study::resources::Wake;
 use std::sync::Arc;
 

@@ -1,0 +1,201 @@
+//! The book of proved positions: looked up before solving, and written after.
+
+use super::report::{MoveReport, SolverReport, Stage};
+use crate::model::{MoveOf, Position, Value};
+use crate::study::book::{Book, Place, Proved, ProvedMove};
+use crate::study::play::OpenGame;
+use crate::study::play::game::MOST_OPENED;
+use crate::study::play::solver::Solvable;
+use crate::study::play::tree::{Expansion, Tree, TreeAnswer, TreeQuery};
+use crate::study::setup::OpenSetup;
+
+/// Most tree queries looked up at a time: when more rows are unfolded the solver is at work anyway, and formatting
+/// thousands of positions would take longer than a frame.
+const FEW: usize = 16;
+
+/// The moves of a position with their verdicts in the book; none where the book lists other moves.
+fn told<G: Solvable>(position: &G::Position, proved: &Proved) -> Option<Vec<MoveReport<MoveOf<G>>>> {
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    let same = |(&mv, known): (&MoveOf<G>, &ProvedMove)| {
+        let ProvedMove { text, value, plies } = known;
+        (G::move_text(position, mv) == *text).then_some(MoveReport { mv, value: *value, plies: *plies })
+    };
+    let told: Option<Vec<_>> = legal.iter().zip(&proved.moves).map(same).collect();
+    told.filter(|_| legal.len() == proved.moves.len())
+}
+
+/// The book's answer to a tree query, where it knows enough: the answer that the solver would give.
+fn answer<G: Solvable>(
+    question: &TreeQuery<G::Position>,
+    proved: &Proved,
+    shortest: bool,
+) -> Option<TreeAnswer<MoveOf<G>>> {
+    let (TreeQuery::Expand(_, position) | TreeQuery::Count(_, position, _)) = question;
+    let moves = told::<G>(position, proved)?;
+    match question {
+        TreeQuery::Expand(node, _) => {
+            Some(TreeAnswer::Expand(*node, expansion::<G>(position, proved, &moves, shortest)?))
+        }
+        TreeQuery::Count(node, _, shown) => {
+            let others = moves.iter().filter(|known| !shown.contains(&known.mv));
+            let counts: Option<_> = others.map(|known| Some((known.mv, known.value?, None))).collect();
+            Some(TreeAnswer::Count(*node, counts?))
+        }
+    }
+}
+
+/// The rows below a position, as [`expand`](crate::study::play::choice::expand) finds them.
+fn expansion<G: Solvable>(
+    position: &G::Position,
+    proved: &Proved,
+    moves: &[MoveReport<MoveOf<G>>],
+    shortest: bool,
+) -> Option<Expansion<MoveOf<G>>> {
+    let value = proved.value;
+    let counted = (shortest || position.may_cycle()) && value != Value::Draw;
+    let left = |plies: Option<u32>| plies.filter(|_| counted).map(|plies| plies.saturating_sub(1));
+    let plies = if counted { Some(proved.plies?) } else { None };
+    let shown: Vec<_> = match value {
+        Value::Loss if counted && moves.iter().any(|known| known.plies.is_none()) => return None,
+        Value::Loss => moves.iter().map(|known| (known.mv, left(known.plies))).collect(),
+        Value::Win if counted => vec![(moves.get(proved.quickest?)?.mv, left(plies))],
+        Value::Win | Value::Draw => vec![(moves.get(proved.good?)?.mv, None)],
+    };
+    let others = moves.len() - shown.len();
+    Some(Expansion { value, plies, shown, others })
+}
+
+fn place<G: Solvable>(setup: &OpenSetup<G>, position: String) -> Place {
+    let identity = &setup.identity;
+    Place { game: identity.game.id.to_owned(), rules: identity.rules.id.to_owned(), position }
+}
+
+/// Notes a tree answer in the book, as long as there are no more rows than a file keeps open.
+pub(in crate::study::play) fn note_answer<G: Solvable>(
+    setup: &OpenSetup<G>,
+    book: &Book,
+    tree: &Tree<G::Position>,
+    answer: &TreeAnswer<MoveOf<G>>,
+) {
+    if !book.is_open() || tree.len() > MOST_OPENED {
+        return;
+    }
+    let (TreeAnswer::Expand(node, _) | TreeAnswer::Count(node, _)) = answer;
+    let position = tree.position(*node);
+    let place = place(setup, G::format(&G::setup_of(setup.get(), &position)));
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    let nothing =
+        |mv: &MoveOf<G>| ProvedMove { text: G::move_text(&position, *mv), value: None, plies: None };
+    let mut moves: Vec<ProvedMove> = legal.iter().map(nothing).collect();
+    let at = |mv: &MoveOf<G>| legal.iter().position(|other| other == mv);
+    match answer {
+        TreeAnswer::Expand(_, Expansion { value, plies, shown, .. }) => {
+            let counted = setup.settings.shortest || position.may_cycle();
+            if plies.is_none() && counted && *value != Value::Draw {
+                // A row shown without distance for want of time says less than it seems to.
+                return;
+            }
+            for (mv, left) in shown {
+                if let Some(known) = at(mv).and_then(|at| moves.get_mut(at)) {
+                    (known.value, known.plies) = (Some(*value), left.map(|left| left + 1));
+                }
+            }
+            // The single move shown is the quickest where plies were counted, else the most natural one.
+            let one = shown.first().filter(|_| *value != Value::Loss).and_then(|(mv, _)| at(mv));
+            let (good, quickest) = if plies.is_none() { (one, None) } else { (None, one) };
+            book.note(place, Proved { value: *value, plies: *plies, good, quickest, measured: false, moves });
+        }
+        TreeAnswer::Count(_, counts) => {
+            let Some(proved) = book.find(&place) else { return };
+            for (mv, value, _) in counts {
+                if let Some(known) = at(mv).and_then(|at| moves.get_mut(at)) {
+                    known.value = Some(*value);
+                }
+            }
+            book.note(place, Proved { moves, ..Proved::clone(&proved) });
+        }
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    fn place(&self, position: String) -> Place {
+        place(&self.setup, position)
+    }
+
+    /// The book's report of the position in view.
+    pub(in crate::study::play) fn recall(&self) -> Option<SolverReport<MoveOf<G>>> {
+        let position = self.game.as_ref()?.lines.position();
+        let proved = self.workers.budget.book().find(&self.place(self.in_view.position.text.clone()))?;
+        let mut moves = told::<G>(position, &proved)?;
+        let good = moves.get(proved.good?)?.mv;
+        let shortest = self.setup.settings.shortest;
+        if !shortest {
+            for known in &mut moves {
+                known.plies = None;
+            }
+        }
+        let stage = match () {
+            () if moves.iter().any(|known| known.value.is_none()) => Stage::Moves,
+            () if shortest && !proved.measured => Stage::Distances,
+            () => Stage::Done,
+        };
+        Some(SolverReport {
+            stage,
+            value: Some(proved.value),
+            plies: proved.plies.filter(|_| shortest),
+            good: Some(good),
+            moves,
+            from_book: true,
+            ..SolverReport::default()
+        })
+    }
+
+    /// Notes the report of the position in view in the book, once its value is proved.
+    pub(in crate::study::play) fn note_proved(&self) {
+        let report = &self.workers.reported.1;
+        let over = self.game.as_ref().is_none_or(|game| game.lines.position().score().is_some());
+        let (Some(value), false) = (report.value, over || report.stage == Stage::Value) else { return };
+        let measured = report.stage == Stage::Done && self.setup.settings.shortest;
+        let rows = self.in_view.moves.iter().zip(&report.moves);
+        let moves = rows.map(|(row, known)| ProvedMove {
+            text: row.text.clone(),
+            value: known.value,
+            plies: known.plies,
+        });
+        let proved = Proved {
+            value,
+            plies: report.plies,
+            good: report.moves.iter().position(|known| Some(known.mv) == report.good),
+            quickest: self.analysis.best.filter(|_| value == Value::Win && measured).filter(|&best| {
+                report.plies.is_some() && report.moves.get(best).is_some_and(|mv| mv.plies == report.plies)
+            }),
+            measured,
+            moves: moves.collect(),
+        };
+        self.workers.budget.book().note(self.place(self.in_view.position.text.clone()), proved);
+    }
+
+    /// Answers tree queries from the book, and returns the others.
+    pub(in crate::study::play) fn answer_from_book(
+        &mut self,
+        questions: Vec<TreeQuery<G::Position>>,
+    ) -> Vec<TreeQuery<G::Position>> {
+        if questions.len() > FEW {
+            return questions;
+        }
+        let shortest = self.setup.settings.shortest;
+        let mut others = Vec::new();
+        for question in questions {
+            let (TreeQuery::Expand(_, position) | TreeQuery::Count(_, position, _)) = &question;
+            let text = G::format(&G::setup_of(self.setup.get(), position));
+            let proved = self.workers.budget.book().find(&self.place(text));
+            match proved.and_then(|proved| answer::<G>(&question, &proved, shortest)) {
+                Some(answer) => self.workers.answers.push_back(answer),
+                None => others.push(question),
+            }
+        }
+        others
+    }
+}

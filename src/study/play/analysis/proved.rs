@@ -1,0 +1,57 @@
+//! Proved values of positions met on the way, for the moves of the lines.
+
+use super::report::SolverReport;
+use crate::model::{MoveOf, Playable, Position, Side, Value};
+use rustc_hash::FxHashMap;
+
+/// Most positions remembered.
+const MOST: usize = 1 << 14;
+
+type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
+
+/// Values by position, for the side to move.
+pub(in crate::study::play) struct ProvedValues<G: Playable>(FxHashMap<Key<G>, Value>);
+
+impl<G: Playable> Default for ProvedValues<G> {
+    fn default() -> Self {
+        Self(FxHashMap::default())
+    }
+}
+
+impl<G: Playable> ProvedValues<G> {
+    /// Notes the values of a position and of its moves. Returns whether any is new.
+    pub(in crate::study::play) fn note(
+        &mut self,
+        position: &G::Position,
+        report: &SolverReport<MoveOf<G>>,
+    ) -> bool {
+        let before = self.0.len();
+        if self.0.len() + report.moves.len() >= MOST {
+            self.0.clear();
+        }
+        let mover = position.side_to_move();
+        if let Some(value) = report.value {
+            self.insert(position, value);
+        }
+        for mv in &report.moves {
+            if let Some(value) = mv.value {
+                let after = position.after(mv.mv);
+                self.insert(&after, value.seen_by(mover, after.side_to_move()));
+            }
+        }
+        self.0.len() != before
+    }
+
+    fn insert(&mut self, position: &G::Position, value: Value) {
+        self.0.insert((position.key(), position.side_to_move()), value);
+    }
+
+    /// The value of a position for a side, if proved.
+    pub(in crate::study::play) fn of(&self, position: &G::Position, side: Side) -> Option<Value> {
+        let mover = position.side_to_move();
+        if let Some(over) = position.score() {
+            return Some(over.seen_by(mover, side));
+        }
+        self.0.get(&(position.key(), mover)).map(|value| value.seen_by(mover, side))
+    }
+}

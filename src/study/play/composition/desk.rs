@@ -1,0 +1,120 @@
+//! The composition check of an open game.
+
+use super::job::{self, CheckJob};
+use super::{Branch, Composition, CompositionQuery, Effort, Replies, goal_of, solution_of};
+use crate::model::{MoveOf, Position, Value};
+use crate::study::play::lines::START;
+use crate::study::play::solver::Solvable;
+use crate::study::play::{CompositionCheck, CompositionChecker, OpenGame};
+use crate::study::resources::Wake;
+use std::sync::Arc;
+
+/// The check job, once a check was asked for, and its result.
+pub(in crate::study::play) struct Checker<G: Solvable> {
+    pub(in crate::study::play) job: Option<CheckJob<G>>,
+    pub(in crate::study::play) wake: Wake,
+    /// The solution and the goal that were checked.
+    pub(in crate::study::play) of: Option<(Vec<Branch<MoveOf<G>>>, Value)>,
+    /// Version of the lines that was last compared with it.
+    pub(in crate::study::play) compared: u64,
+    pub(in crate::study::play) known: CompositionCheck,
+}
+
+impl<G: Solvable> Checker<G> {
+    pub(in crate::study::play) fn new(wake: Wake) -> Self {
+        Self { job: None, wake, of: None, compared: 0, known: CompositionCheck::default() }
+    }
+
+    /// Stops; what was found stays.
+    pub(in crate::study::play) fn rest(&self) {
+        if let Some(job) = &self.job {
+            job.rest();
+        }
+    }
+
+    /// Drops the findings: the composition is another.
+    pub(in crate::study::play) fn forget(&mut self) {
+        self.rest();
+        self.of = None;
+        self.known = CompositionCheck::default();
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    fn goal(&self) -> Value {
+        goal_of(&self.setup.identity.about.exercise)
+    }
+
+    /// Takes in new findings. Returns whether anything changed.
+    pub(in crate::study::play) fn take_composition(&mut self) -> bool {
+        let (Some((solution, goal)), Some(game)) = (&self.checker.of, &self.game) else { return false };
+        let changes = game.lines.changes();
+        let same = changes == self.checker.compared || solution_of(&game.lines) == *solution;
+        if !same || *goal != self.goal() || self.hides() {
+            self.checker.forget();
+            return true;
+        }
+        self.checker.compared = changes;
+        let Some(job) = self.checker.job.as_ref().filter(|_| self.checker.known.running) else {
+            return false;
+        };
+        let state = job.lock();
+        let crash = state.crash().map(str::to_owned);
+        let known = CompositionCheck { composition: state.clone(), running: state.is_busy(), crash };
+        drop(state);
+        let changed = known != self.checker.known;
+        self.checker.known = known;
+        changed
+    }
+}
+
+impl<G: Solvable> CompositionChecker for OpenGame<G> {
+    fn check(&mut self, replies: Replies, effort: Effort) {
+        self.take_composition();
+        let goal = self.goal();
+        let Some(game) = self.game.as_ref().filter(|_| !self.hides()) else { return };
+        let start = game.lines.node(START).position.clone();
+        if !G::can_prove(&start) || start.score().is_some() {
+            return;
+        }
+        let solution = solution_of(&game.lines);
+        let known = self.checker.known.composition.clone().map(|known| Box::new(Composition::clone(&known)));
+        let asked = CompositionQuery {
+            setup: self.setup.get().clone(),
+            start,
+            goal,
+            solution: solution.clone(),
+            replies,
+            effort,
+            known,
+        };
+        let checker = &mut self.checker;
+        (checker.of, checker.compared) = (Some((solution, goal)), game.lines.changes());
+        checker.known.running = true;
+        checker.known.crash = None;
+        let wake = &checker.wake;
+        let job = checker.job.get_or_insert_with(|| job::start(&self.workers.budget, Arc::clone(wake)));
+        job::ask(job, asked);
+    }
+
+    fn stop(&mut self) {
+        if let Some(job) = &self.checker.job {
+            job.stop();
+        }
+        self.checker.known.running = false;
+    }
+
+    fn look_along(&mut self, way: &[String]) {
+        let Some(game) = &mut self.game else { return };
+        game.lines.forget_passing();
+        game.lines.go(START);
+        for text in way {
+            let mut legal = Vec::new();
+            let here = game.lines.position();
+            here.legal_moves(&mut legal);
+            let Some(mv) = legal.into_iter().find(|&mv| G::move_text(here, mv) == *text) else { break };
+            game.lines.look_at(mv);
+        }
+        self.look();
+    }
+}

@@ -1,0 +1,67 @@
+//! Engine estimate beside a solve.
+
+use super::Engine;
+use crate::model::{Control, MoveOf, Position, Stopped};
+use crate::study::Score;
+use crate::study::machine::drop_aside;
+use crate::study::play::solver::Solvable;
+use crate::study::resources::Resources;
+use std::time::Duration;
+
+/// The engine's best line.
+pub type BestLine<G> = (Score, Vec<MoveOf<G>>);
+
+/// Result of some work, with the engine's best line.
+pub type Found<G> = (Result<(), Stopped>, Option<BestLine<G>>);
+
+/// Time of the engine at a position for which the only thread found no proof.
+const TURN: Duration = Duration::from_millis(150);
+
+/// The engine's best line when the control stops it, if the game has an engine.
+fn best_line<G: Solvable>(
+    position: &G::Position,
+    resources: Resources,
+    control: &Control,
+) -> Option<BestLine<G>> {
+    let mut best = None;
+    if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
+        let mut engine = G::Engine::new(resources);
+        engine.analyse(position, &[], 1, control, &mut |found| {
+            best = found.lines.into_iter().next().or(best.take());
+        });
+        drop_aside(engine);
+    }
+    best
+}
+
+/// Does some work, then lets the engine search a position for a moment, unless the work succeeded or was cancelled.
+pub fn after<G: Solvable>(
+    position: &G::Position,
+    resources: Resources,
+    control: &Control,
+    work: impl FnOnce() -> Result<(), Stopped>,
+) -> Found<G> {
+    let result = work();
+    let open = result.is_err() && !control.is_cancelled();
+    let best_line = open.then(|| best_line::<G>(position, resources, &Control::new().with_limit(TURN)));
+    (result, best_line.flatten())
+}
+
+/// Does some work while the engine searches a position.
+pub fn beside<G: Solvable>(
+    position: &G::Position,
+    resources: Resources,
+    work: impl FnOnce() -> Result<(), Stopped>,
+) -> Found<G> {
+    if !<G::Engine as Engine<G::Position>>::EXISTS || position.score().is_some() {
+        return (work(), None);
+    }
+    let control = Control::new();
+    std::thread::scope(|scope| {
+        let engine = scope.spawn(|| best_line::<G>(position, resources, &control));
+        let result = work();
+        control.cancel();
+        // A crash of the engine must not lose the proof.
+        (result, engine.join().unwrap_or_default())
+    })
+}

@@ -1,0 +1,153 @@
+//! External engines of a study: processes started on first use, and ended when they fail, when another one is chosen,
+//! or with the study.
+
+use super::{Engine, EngineRound, Strength};
+use crate::model::{Control, Message, Position};
+use crate::study::external_engine::ExternalEngine;
+use crate::study::resources::Resources;
+use parking_lot::Mutex;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Most processes of one study: one that estimates and one that plays.
+const MOST_RUNNING: usize = 2;
+
+/// An external engine. Its process starts with the first search and ends when this is dropped.
+pub trait Program<P: Position>: Send {
+    /// Searches a position that follows those of `history`, for `time` or until the control stops it; intermediate
+    /// results go to `found`. Returns its move; none when the control stopped it before it was ready.
+    ///
+    /// # Errors
+    /// Why it failed, in words that name it: it is not asked again.
+    fn search(
+        &mut self,
+        position: &P,
+        history: &[P],
+        time: Option<Duration>,
+        control: &Control,
+        found: &mut dyn FnMut(EngineRound<P::Move>),
+    ) -> Result<Option<P::Move>, Message>;
+}
+
+/// Sets up an external engine of a game.
+pub type SetUp<P> = fn(&ExternalEngine) -> Box<dyn Program<P>>;
+
+/// The external engines chosen.
+#[derive(Default)]
+pub struct Orders {
+    /// To estimate.
+    pub analyse: Option<ExternalEngine>,
+    /// To move.
+    pub play: Option<ExternalEngine>,
+    /// Whether they were chosen anew since the last search: a failed one is tried again.
+    pub anew: bool,
+}
+
+/// The external engines of a study, as one [`Engine`].
+pub struct Programs<P: Position> {
+    orders: Arc<Mutex<Orders>>,
+    set_up: Option<SetUp<P>>,
+    running: Vec<(ExternalEngine, Box<dyn Program<P>>)>,
+    /// The last failure; the engine is tried again once it is chosen anew.
+    failed: Option<(ExternalEngine, Message)>,
+    trouble: Option<Message>,
+}
+
+impl<P: Position> Programs<P> {
+    /// The engines of shared orders.
+    pub fn ordered(orders: Arc<Mutex<Orders>>, set_up: SetUp<P>) -> Self {
+        Self { orders, set_up: Some(set_up), running: Vec::new(), failed: None, trouble: None }
+    }
+
+    /// Asks one engine, and ends it when it fails.
+    fn ask<T>(
+        &mut self,
+        wanted: impl FnOnce(&Orders) -> Option<ExternalEngine>,
+        ask: impl FnOnce(&mut dyn Program<P>) -> Result<T, Message>,
+    ) -> Option<T> {
+        self.trouble = None;
+        let engine = {
+            let mut orders = self.orders.lock();
+            if std::mem::take(&mut orders.anew) {
+                self.failed = None;
+            }
+            let is_wanted = |engine: &ExternalEngine| {
+                [&orders.analyse, &orders.play].into_iter().flatten().any(|wanted| wanted == engine)
+            };
+            self.running.retain(|(engine, _)| is_wanted(engine));
+            wanted(&orders)?
+        };
+        if let Some((_, trouble)) = self.failed.as_ref().filter(|(failed, _)| *failed == engine) {
+            self.trouble = Some(trouble.clone());
+            return None;
+        }
+        let place = self.running.iter().position(|(running, _)| *running == engine).or_else(|| {
+            let program = (self.set_up?)(&engine);
+            if self.running.len() >= MOST_RUNNING {
+                self.running.remove(0);
+            }
+            self.running.push((engine, program));
+            Some(self.running.len() - 1)
+        })?;
+        let (_, program) = self.running.get_mut(place)?;
+        match ask(program.as_mut()) {
+            Ok(answer) => Some(answer),
+            Err(trouble) => {
+                self.trouble = Some(trouble.clone());
+                self.failed = self.running.get(place).map(|(engine, _)| (engine.clone(), trouble));
+                self.running.remove(place);
+                None
+            }
+        }
+    }
+}
+
+impl<P: Position + Sync> Engine<P> for Programs<P> {
+    const EXISTS: bool = true;
+
+    /// No program at all.
+    fn new(_resources: Resources) -> Self {
+        Self { orders: Arc::default(), set_up: None, running: Vec::new(), failed: None, trouble: None }
+    }
+
+    fn set_resources(&mut self, _resources: Resources) {}
+
+    fn analyse(
+        &mut self,
+        position: &P,
+        history: &[P],
+        _lines: usize,
+        control: &Control,
+        found: &mut dyn FnMut(EngineRound<P::Move>),
+    ) {
+        self.ask(
+            |orders| orders.analyse.clone(),
+            |program| program.search(position, history, None, control, found),
+        );
+    }
+
+    fn trouble(&self) -> Option<Message> {
+        self.trouble.clone()
+    }
+
+    fn choose(
+        &mut self,
+        position: &P,
+        history: &[P],
+        strength: Strength,
+        _seed: u64,
+        control: &Control,
+    ) -> Option<P::Move> {
+        let Strength::Seconds(seconds) = strength else { return None };
+        if self.orders.lock().play.is_none() {
+            self.trouble = Some(Message::new("external-gone"));
+            return None;
+        }
+        let time = Some(Duration::from_secs(seconds.into()));
+        self.ask(
+            |orders| orders.play.clone(),
+            |program| program.search(position, history, time, control, &mut |_| {}),
+        )
+        .flatten()
+    }
+}

@@ -1,0 +1,286 @@
+//! [`Playing`] and [`EnginePlayer`] of an open game.
+
+use super::engine::{Engine, NamedPlayer, Strength};
+use super::game::Game;
+use super::lines::listing::destination;
+use super::lines::{LineId, LinePart};
+use super::open::OpenGame;
+use super::review::study::Reviewing;
+use super::solver::Solvable;
+use super::{
+    Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
+    StrategyTree,
+};
+use crate::model::{Ending, Message, Position, Side, Viewer};
+use crate::study::document::Document;
+use crate::study::external_engine::ExternalEngine;
+use crate::study::notation;
+use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview, Touched, Walk};
+
+impl<G: Solvable> Playing for OpenGame<G> {
+    fn moves(&self) -> &[MoveRow] {
+        &self.in_view.moves
+    }
+
+    fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
+    fn preview(&self, moves: &[String]) -> Option<Preview> {
+        let mut position = self.game.as_ref()?.lines.position().clone();
+        let mut route = None;
+        let mut legal = Vec::new();
+        for text in moves {
+            legal.clear();
+            position.legal_moves(&mut legal);
+            let mv = legal.iter().copied().find(|&mv| G::move_text(&position, mv) == *text)?;
+            route = G::route(&position, mv);
+            position.play(mv);
+        }
+        let scene = G::scene(self.setup.get(), &position, self.in_view.position.viewer);
+        Some(Preview { scene, touched: route.map_or(Touched::NOTHING, Touched::Way) })
+    }
+
+    fn play(&mut self, index: usize) -> bool {
+        let (Some(game), Some(&mv)) = (&mut self.game, self.in_view.legal.get(index)) else { return false };
+        let grown = game.lines.play(mv);
+        self.touched = true;
+        self.look();
+        grown
+    }
+
+    fn line(&self) -> &LineList {
+        self.listing.list()
+    }
+
+    fn walk(&mut self, walk: Walk) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        if let Walk::Try(index) = walk {
+            if let Some(&mv) = self.in_view.legal.get(index) {
+                game.lines.look_at(mv);
+                self.look();
+            }
+            return false;
+        }
+        match (destination(&game.lines, walk), walk) {
+            (Some(target), _) if game.lines.at() != target => {
+                game.lines.go(target);
+                self.look();
+            }
+            // At the end of a line, forward plays the best move.
+            (None, Walk::Forward) => {
+                if let Some(best) = self.analysis.best.or_else(|| self.likely()) {
+                    return self.play(best);
+                }
+            }
+            _ => {}
+        }
+        false
+    }
+
+    fn edit_line(&mut self, edit: LineEdit) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        let lines = &mut game.lines;
+        let at = lines.at();
+        let changed = match edit {
+            LineEdit::Delete(id) => {
+                let passing = lines.node(id).passing;
+                lines.delete(id);
+                self.touched = true;
+                !passing
+            }
+            LineEdit::Promote(id) => {
+                // A variation is promoted where it branches off.
+                if !lines.path(id).into_iter().rev().any(|id| lines.promote(id)) {
+                    lines.promote(id);
+                }
+                true
+            }
+            LineEdit::Keep(id) => lines.keep(id),
+            LineEdit::Comment { id, tag, text } => {
+                lines.set_comment(id, &tag, text);
+                true
+            }
+            LineEdit::Annotate(id, nags) => {
+                lines.set_nags(id, nags);
+                true
+            }
+        };
+        self.touched |= changed;
+        if lines.at() == at {
+            self.list_lines();
+        } else {
+            self.look();
+        }
+        changed
+    }
+
+    fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt> {
+        let lines = &self.game.as_ref()?.lines;
+        let (from, line) = lines.part(id, part);
+        let setup = G::setup_of(self.setup.get(), &lines.node(from).position);
+        let identity = &self.setup.identity;
+        let document = Document {
+            game: identity.game.id.to_owned(),
+            rules: identity.rules.id.to_owned(),
+            position: G::format(&setup),
+            line,
+            ..Document::default()
+        };
+        Some(Excerpt { document, named: notation::write::<G>(&setup), ply: lines.path(from).len() + 1 })
+    }
+
+    fn ending_words(&self, ending: &Ending, mine: Side) -> Option<Message> {
+        G::told_end(self.setup.get(), ending, mine)
+    }
+
+    fn settings(&self) -> PlaySettings {
+        PlaySettings {
+            viewer: self.in_view.position.viewer,
+            limits: self.workers.limits,
+            proves: self.workers.proving,
+            shortest: self.setup.settings.shortest,
+            explains: self.explaining.wanted,
+            finds_changes: self.explaining.changes_wanted,
+            match_score: self.match_score,
+        }
+    }
+
+    fn configure(&mut self, settings: PlaySettings) {
+        let before = self.settings();
+        let PlaySettings { viewer, limits, proves, shortest, explains, finds_changes, match_score } =
+            settings;
+        self.match_score = match_score;
+        if viewer != before.viewer {
+            self.show_to(viewer);
+        }
+        if limits != before.limits {
+            self.workers.set_limits(limits);
+        }
+        (self.workers.proving, self.setup.settings.shortest) = (proves, shortest);
+        let on_request = |game: &Game<G>| !G::proves_on_view(game.lines.position());
+        let proves_anew = proves != before.proves && self.game.as_ref().is_some_and(on_request);
+        if proves_anew || shortest != before.shortest {
+            self.look();
+        }
+        (self.explaining.wanted, self.explaining.changes_wanted) = (explains, finds_changes);
+        self.ask_why();
+        self.ask_changes();
+    }
+
+    fn check_proof(&mut self) {
+        self.ask_check();
+    }
+
+    fn review(&self) -> &Reviewing {
+        &self.reviewer.known
+    }
+
+    fn review_mut(&mut self) -> &mut dyn LineReview {
+        self
+    }
+
+    fn composition(&self) -> Option<&CompositionCheck> {
+        G::composition_rules().is_some().then_some(&self.checker.known)
+    }
+
+    fn composition_mut(&mut self) -> Option<&mut dyn CompositionChecker> {
+        if G::composition_rules().is_some() { Some(self) } else { None }
+    }
+
+    fn engine(&self) -> Option<&dyn EnginePlayer> {
+        if self.workers.engine.is_some() { Some(self) } else { None }
+    }
+
+    fn engine_mut(&mut self) -> Option<&mut dyn EnginePlayer> {
+        if self.workers.engine.is_some() { Some(self) } else { None }
+    }
+
+    fn tree(&self) -> &dyn StrategyTree {
+        self
+    }
+
+    fn tree_mut(&mut self) -> &mut dyn StrategyTree {
+        self
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    /// Shows the position to another viewer.
+    fn show_to(&mut self, viewer: Viewer) {
+        let hidden = self.hides();
+        // A review for another viewer may reveal hidden cards.
+        self.reviewer.forget();
+        self.in_view.show_to(viewer, &self.setup, self.game.as_ref());
+        self.recall_review();
+        if self.hides() == hidden {
+            return;
+        }
+        // Proofs would reveal hidden cards.
+        if let Some(game) = &mut self.game {
+            if hidden {
+                game.tree.ask_again();
+            } else {
+                game.tree.stop_unfolding();
+                self.workers.forget_answers();
+            }
+        }
+        self.look();
+    }
+
+    /// The engine's move, where nothing is proved.
+    fn likely(&self) -> Option<usize> {
+        let first = self.analysis.engine.as_ref()?.lines.first()?.moves.first()?;
+        self.in_view.moves.iter().position(|row| row.text == *first)
+    }
+}
+
+impl<G: Solvable> EnginePlayer for OpenGame<G> {
+    fn players(&self) -> &'static [NamedPlayer] {
+        <G::Engine as Engine<G::Position>>::players()
+    }
+
+    fn programs(&self) -> &[ExternalEngine] {
+        &self.programs.0
+    }
+
+    fn caution(&self, player: &str) -> Option<Message> {
+        let game = self.game.as_ref()?;
+        <G::Engine as Engine<G::Position>>::caution(game.lines.position(), player)
+    }
+
+    fn measured(&self, level: u8) -> Option<u32> {
+        <G::Engine as Engine<G::Position>>::measured(level)
+    }
+
+    fn choose(&mut self, strength: Strength, seed: u64) {
+        // The move is wanted in view.
+        self.unlock();
+        let Strength::Program(id, seconds) = strength else {
+            if let Some(engine) = &self.workers.engine {
+                engine.choose(strength, seed);
+            }
+            return;
+        };
+        if G::programs().is_some_and(|program| self.workers.set_up(program)) {
+            self.look();
+        }
+        if let Some(external) = &self.workers.external {
+            external.orders.lock().play = self.programs.0.iter().find(|engine| engine.id == id).cloned();
+            external.job.choose(Strength::Seconds(seconds), seed);
+        }
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        let chosen = self.workers.engines().find_map(|(job, _)| job.chosen(self.workers.view))?;
+        self.in_view.legal.iter().position(|&mv| mv == chosen)
+    }
+
+    fn analyst(&self) -> Option<&dyn Analyst> {
+        if Self::estimates() { Some(self) } else { None }
+    }
+
+    fn analyst_mut(&mut self) -> Option<&mut dyn Analyst> {
+        if Self::estimates() { Some(self) } else { None }
+    }
+}

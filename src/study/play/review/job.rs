@@ -1,0 +1,100 @@
+//! The review job: the newest line wins, and its judgements are published as they come.
+
+use super::{Effort, Played, Review, review};
+use crate::model::{MoveOf, Stopped, Viewer};
+use crate::search::Prove;
+use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{Job, Task, Worker};
+use crate::study::play::engine::Engine;
+use crate::study::play::solver::{Solvable, Solver, shares};
+use crate::study::resources::{Resources, Wake};
+use std::marker::PhantomData;
+
+/// A line to review.
+pub struct ReviewQuery<G: Solvable> {
+    /// Setup of the first position.
+    pub setup: G::Setup,
+    /// The first position.
+    pub start: G::Position,
+    /// The moves.
+    pub moves: Vec<MoveOf<G>>,
+    /// Work per move.
+    pub effort: Effort,
+    /// The viewer.
+    pub eyes: Viewer,
+}
+
+impl<G: Solvable> Clone for ReviewQuery<G> {
+    fn clone(&self) -> Self {
+        let Self { setup, start, moves, effort, eyes } = self;
+        Self {
+            setup: setup.clone(),
+            start: start.clone(),
+            moves: moves.clone(),
+            effort: *effort,
+            eyes: *eyes,
+        }
+    }
+}
+
+/// The review job of one study; its snapshot is the review of the last line.
+pub type ReviewJob<G> = Job<ReviewQuery<G>, Review>;
+
+/// Starts an idle review job.
+pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
+    let share = budget.share(Need::Parts { memory: 1, threads: 1 });
+    Job::start("review", share, Review::default(), wake, Reviewing::<G>::new)
+}
+
+/// Reviews a line; the review of the last one is dropped.
+pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
+    let mut state = job.lock();
+    *state = Review::default();
+    state.ask(query);
+}
+
+/// Solver and engine on their thread.
+struct Reviewing<G: Solvable> {
+    solver: G::Solver,
+    engine: G::Engine,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Solvable> Reviewing<G> {
+    fn new(allowed: Resources) -> Self {
+        let (solver, engine) = shares::<G>(allowed);
+        Self { solver: G::Solver::new(solver), engine: G::Engine::new(engine), game: PhantomData }
+    }
+}
+
+impl<G: Solvable> Worker for Reviewing<G> {
+    type Query = ReviewQuery<G>;
+    type Snapshot = Review;
+    const RESTS: bool = true;
+
+    fn answer(
+        &mut self,
+        query: ReviewQuery<G>,
+        task: &Task<'_, ReviewQuery<G>, Review>,
+    ) -> Result<(), Stopped> {
+        let ReviewQuery { setup, start, moves, effort, eyes } = &query;
+        let line = Played { setup, start, moves, eyes: *eyes };
+        let (solver, engine) = (&mut self.solver, &mut self.engine);
+        review::<G>(&line, solver, engine, *effort, task.control(), &mut |review| {
+            // A cancelled task publishes nothing.
+            let _ = task.publish(|known| known.clone_from(review));
+        })
+        .map(|_| ())
+    }
+
+    fn memory(&self) -> usize {
+        self.solver.memory() + self.engine.memory()
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        let (solver, engine) = shares::<G>(resources);
+        self.solver.set_budget(solver.memory);
+        self.solver.set_threads(solver.threads);
+        self.engine.set_resources(engine);
+    }
+}

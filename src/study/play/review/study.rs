@@ -1,0 +1,225 @@
+//! The review of an open game, and its better lines and exercises.
+
+use super::exercises::Source;
+use super::job::{self, ReviewJob, ReviewQuery};
+use super::{Effort, Grade, Judged, Review, kept};
+use crate::model::{MoveOf, Position, Side, Viewer};
+use crate::study::budget::Budget;
+use crate::study::document::{Document, ReviewedMove};
+use crate::study::play::lines::{LineId, START};
+use crate::study::play::solver::Solvable;
+use crate::study::play::{LineReview, OpenGame};
+use crate::study::resources::Wake;
+use std::sync::Arc;
+
+/// A review as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reviewing {
+    /// The judgements.
+    pub review: Review,
+    /// The reviewed moves of the lines, in order; empty before a review is asked for.
+    pub line: Vec<LineId>,
+    /// Whether there is more to come.
+    pub running: bool,
+    /// The viewer.
+    pub eyes: Viewer,
+    /// Whether it was read from the study, and not made since.
+    pub kept: bool,
+    /// The message of a crash.
+    pub crash: Option<String>,
+    /// The last review that ended with all cards open, as it is saved with the study.
+    pub saved: Arc<[ReviewedMove]>,
+}
+
+impl Default for Reviewing {
+    fn default() -> Self {
+        let (review, line) = (Review::default(), Vec::new());
+        Self {
+            review,
+            line,
+            running: false,
+            eyes: Viewer::Everything,
+            kept: false,
+            crash: None,
+            saved: Arc::default(),
+        }
+    }
+}
+
+impl Reviewing {
+    /// The ply of a move of the line, counted from 1; 0 for the start and for moves outside of it.
+    pub fn ply(&self, id: Option<LineId>) -> usize {
+        self.line.iter().position(|&other| Some(other) == id).map_or(0, |place| place + 1)
+    }
+}
+
+/// The review job, once a review was asked for, and its result.
+pub(in crate::study::play) struct Reviewer<G: Solvable> {
+    pub(in crate::study::play) job: Option<ReviewJob<G>>,
+    wake: Wake,
+    /// The reviewed moves in notation.
+    pub(in crate::study::play) texts: Vec<String>,
+    pub(in crate::study::play) known: Reviewing,
+}
+
+impl<G: Solvable> Reviewer<G> {
+    pub(in crate::study::play) fn new(wake: Wake) -> Self {
+        Self { job: None, wake, texts: Vec::new(), known: Reviewing::default() }
+    }
+
+    pub(in crate::study::play) fn job(&mut self, budget: &Budget) -> &ReviewJob<G> {
+        let wake = &self.wake;
+        self.job.get_or_insert_with(|| job::start(budget, Arc::clone(wake)))
+    }
+
+    /// Stops; judgements made so far stay.
+    pub(in crate::study::play) fn rest(&self) {
+        if let Some(job) = &self.job {
+            job.rest();
+        }
+    }
+
+    /// Drops the review and the saved one: the lines are others.
+    pub(in crate::study::play) fn drop_all(&mut self) {
+        self.forget();
+        self.known.saved = Arc::default();
+    }
+
+    /// Shows another review; the saved one stays.
+    fn show(&mut self, known: Reviewing) {
+        let saved = std::mem::take(&mut self.known.saved);
+        self.known = Reviewing { saved, ..known };
+    }
+
+    /// Drops the review.
+    pub(in crate::study::play) fn forget(&mut self) {
+        self.rest();
+        self.texts.clear();
+        self.show(Reviewing::default());
+    }
+}
+
+impl<G: Solvable> OpenGame<G> {
+    /// Takes in new judgements. Returns whether anything changed.
+    pub(in crate::study::play) fn take_review(&mut self) -> bool {
+        if self.reviewer.known.line.is_empty() {
+            self.recall_review();
+            return !self.reviewer.known.line.is_empty();
+        }
+        let texts = &self.reviewer.texts;
+        let there = self.game.as_ref().is_some_and(|game| {
+            let end = game.lines.find(texts);
+            game.lines.path_texts(end) == *texts
+        });
+        if !there {
+            self.reviewer.forget();
+            return true;
+        }
+        let Some(job) = self.reviewer.job.as_ref().filter(|_| self.reviewer.known.running) else {
+            return false;
+        };
+        let state = job.lock();
+        let (running, review, crash) = (state.is_busy(), &*state, state.crash());
+        let known = &mut self.reviewer.known;
+        if (known.running, &known.review, known.crash.as_deref()) == (running, review, crash) {
+            return false;
+        }
+        (known.running, known.review, known.crash) = (running, review.clone(), crash.map(str::to_owned));
+        drop(state);
+        if known.review.complete && known.eyes == Viewer::Everything {
+            known.saved = known.review.moves.iter().map(kept::write).collect();
+        }
+        true
+    }
+
+    /// Shows the saved review, where all cards lie open and its line still exists.
+    pub(in crate::study::play) fn recall_review(&mut self) {
+        let kept = &self.reviewer.known.saved;
+        let Some(game) = self.game.as_ref().filter(|_| !kept.is_empty() && !self.hides()) else { return };
+        let texts: Vec<String> = kept.iter().map(|reviewed| reviewed.mv.clone()).collect();
+        let line = game.lines.path(game.lines.find(&texts));
+        if line.len() != texts.len() {
+            return;
+        }
+        let setup = self.setup.get();
+        let judged = line.iter().zip(kept.iter()).filter_map(|(&id, reviewed)| {
+            let node = game.lines.node(id);
+            let before = &game.lines.node(node.parent).position;
+            Some(kept::read::<G>(setup, before, node.mv?, reviewed))
+        });
+        let moves: Vec<Judged> = judged.collect();
+        let review = Review { done: moves.len(), moves, complete: true };
+        self.reviewer.texts = texts;
+        self.reviewer.show(Reviewing { review, line, kept: true, ..Reviewing::default() });
+    }
+}
+
+impl<G: Solvable> LineReview for OpenGame<G> {
+    fn start(&mut self, effort: Effort) {
+        let eyes = self.in_view.position.viewer;
+        let Some(game) = self.game.as_ref().filter(|_| eyes != Viewer::Table) else { return };
+        let lines = &game.lines;
+        let mut line = lines.path(lines.at());
+        while let Some(&next) = lines.node(line.last().copied().unwrap_or(START)).children.first() {
+            line.push(next);
+        }
+        let moves: Vec<MoveOf<G>> = line.iter().filter_map(|&id| lines.node(id).mv).collect();
+        let start = lines.node(START).position.clone();
+        let setup = self.setup.get().clone();
+        self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
+        self.reviewer.show(Reviewing { line, running: true, eyes, ..Reviewing::default() });
+        let query = ReviewQuery { setup, start, moves, effort, eyes };
+        job::ask(self.reviewer.job(&self.workers.budget), query);
+    }
+
+    fn stop(&mut self) {
+        if let Some(job) = &self.reviewer.job {
+            job.stop();
+        }
+        self.reviewer.known.running = false;
+    }
+
+    fn add_better_lines(&mut self) -> bool {
+        let known = self.reviewer.known.clone();
+        let Some(game) = &mut self.game else { return false };
+        let at = game.lines.at();
+        let mut grown = false;
+        for (ply, judged) in known.review.moves.iter().enumerate() {
+            let Some(verdict) = judged.verdict.as_ref().filter(|_| judged.grade() >= Grade::Mistake) else {
+                continue;
+            };
+            game.lines.go(ply.checked_sub(1).map_or(START, |before| known.line[before]));
+            for told in &verdict.better {
+                let mut legal = Vec::new();
+                let here = game.lines.position();
+                here.legal_moves(&mut legal);
+                let Some(mv) = legal.into_iter().find(|&mv| G::move_text(here, mv) == told.text) else {
+                    break;
+                };
+                grown |= game.lines.play(mv);
+            }
+        }
+        game.lines.go(at);
+        self.touched |= grown;
+        self.list_lines();
+        grown
+    }
+
+    fn exercises(&self, side: Option<Side>) -> Vec<Document> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let identity = &self.setup.identity;
+        let (title, rules) = (&identity.about.title, identity.rules.id);
+        let source = Source { game: identity.game.id, rules, title, tags: &self.tags };
+        let known = &self.reviewer.known;
+        let moves = known.review.moves.iter().zip(&known.line).zip(1..);
+        let exercise = |((judged, &id), ply): ((&Judged, &LineId), usize)| {
+            let before = &game.lines.node(game.lines.node(id).parent).position;
+            let position = G::format(&G::setup_of(self.setup.get(), before));
+            source.exercise(judged, ply, position)
+        };
+        moves
+            .filter(|((judged, _), _)| side.is_none_or(|side| judged.side == side))
+            .filter_map(exercise)
+            .collect()
+    }
+}

@@ -1,0 +1,398 @@
+//! The solver job of a study.
+//!
+//! Priorities: the value of the position in view, rows of the tree that were opened, verdicts of the moves, counts of
+//! rows, distances, side queries. A newer query interrupts older work; since the solver keeps its table, interrupted
+//! work resumes for almost nothing.
+
+use super::queue::{SolverQueue, SolverTask, Step};
+use super::rows::answer_rows;
+use super::side_queries::SideQueries;
+use super::{Solvable, Solver};
+use crate::model::{Control, Position, Stopped};
+use crate::search::Prove;
+use crate::study::budget::{Budget, Need};
+use crate::study::jobs::{Ended, Job, Progress, Worker};
+use crate::study::play::analysis::report::{MoveReport, SolverReport, SolverStatus, Stage};
+use crate::study::play::choice::good_move;
+use crate::study::play::limits::{Halt, Limits};
+use crate::study::play::tree::{TreeAnswer, TreeQuery};
+use crate::study::resources::{Resources, Wake};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Longest time between two wakes for verdicts of moves.
+const NEWS: Duration = Duration::from_millis(50);
+
+/// Why the solver does not work on the position in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::study::play) enum Wait {
+    /// It works.
+    No,
+    /// The user has stopped it.
+    Stopped,
+    /// A proof waits for a request; until then memory and threads are for others.
+    Unasked,
+}
+
+/// The solver job of one study. Its state is the queue; a query of the job only says to look there.
+pub(in crate::study::play) type SolverJob<P> = Job<(), SolverQueue<P>>;
+
+impl<P: Position + Sync> SolverJob<P> {
+    /// Starts an idle solver.
+    pub(in crate::study::play) fn solver<G: Solvable<Position = P>>(
+        side_queries: &SideQueries<G>,
+        budget: &Budget,
+        wake: Wake,
+    ) -> Self {
+        let share = budget.share(Need::Parts { memory: 1, threads: 1 });
+        let queue = SolverQueue {
+            view: None,
+            shortest: true,
+            questions: VecDeque::new(),
+            deferred: Vec::new(),
+            tree: 0,
+            paused: false,
+            aside: false,
+            limits: Limits::default(),
+            since: (Duration::ZERO, 0),
+            report: Arc::default(),
+            version: 0,
+            answers: Vec::new(),
+        };
+        let side_queries = side_queries.clone();
+        let fresh = move |allowed| Solving::<G> {
+            solver: G::Solver::new(allowed),
+            allowed,
+            view: None,
+            side_queries: side_queries.clone(),
+        };
+        Self::start("solver", share, queue, wake, fresh)
+    }
+
+    /// Turns to a position with its legal moves, or to none. The report belongs to `view`. What is `known` is not
+    /// proved again.
+    pub(in crate::study::play) fn look_at(
+        &self,
+        view: u64,
+        position: Option<P>,
+        legal: &[P::Move],
+        shortest: bool,
+        known: Option<SolverReport<P::Move>>,
+        wait: Wait,
+    ) {
+        let mut report = SolverReport { view, ..SolverReport::default() };
+        if let Some(position) = &position {
+            let known = known.filter(|_| position.score().is_none());
+            report = SolverReport { view, ..known.unwrap_or_default() };
+        }
+        if let Some(position) = position.as_ref().filter(|_| !report.from_book) {
+            report.moves = legal.iter().map(|&mv| MoveReport { mv, value: None, plies: None }).collect();
+            if let Some(score) = position.score() {
+                report.value = Some(score);
+                report.plies = Some(0);
+                report.stage = Stage::Done;
+            }
+        }
+        {
+            let mut queue = self.lock();
+            queue.report = Arc::new(report);
+            queue.version += 1;
+            queue.since = (Duration::ZERO, 0);
+            queue.view = position;
+            queue.shortest = shortest;
+            queue.set_paused(wait != Wait::No);
+            if wait == Wait::No {
+                queue.take_up_deferred();
+            }
+            if wait != Wait::Unasked {
+                queue.ask(());
+            }
+        }
+        if wait == Wait::Unasked {
+            self.wait_for_request();
+        }
+    }
+
+    /// Stops work on the position in view until it is requested.
+    pub(in crate::study::play) fn wait_for_request(&self) {
+        {
+            let mut queue = self.lock();
+            queue.set_paused(true);
+            let unasked = queue.report.value.is_none().then_some(Halt::Unasked);
+            queue.report_mut().halt = unasked;
+        }
+        self.rest();
+    }
+
+    /// Starts a new tree and drops the queries of the old one.
+    pub(in crate::study::play) fn new_tree(&self, tree: u64) {
+        let mut queue = self.lock();
+        queue.tree = tree;
+        queue.questions.clear();
+        queue.deferred.clear();
+        queue.answers.clear();
+    }
+
+    /// Asks about the tree.
+    pub(in crate::study::play) fn ask_tree(&self, questions: impl IntoIterator<Item = TreeQuery<P>>) {
+        let mut queue = self.lock();
+        let tree = queue.tree;
+        let before = queue.questions.len();
+        queue.questions.extend(questions.into_iter().map(|question| (tree, question)));
+        // Rows interrupt neither the search for the value in view nor each other.
+        let interrupts = queue.report.stage > Stage::Value && !queue.paused;
+        if before == 0 && !queue.questions.is_empty() && interrupts {
+            queue.ask(());
+        } else {
+            queue.follow(());
+        }
+    }
+
+    /// Has the side queries answered when nothing else is to do.
+    pub(in crate::study::play) fn answer_side_queries(&self) {
+        let mut queue = self.lock();
+        if !queue.paused {
+            queue.follow(());
+        }
+    }
+
+    /// Changes the limits per position.
+    pub(in crate::study::play) fn set_limits(&self, limits: Limits) {
+        let mut queue = self.lock();
+        if queue.limits != limits {
+            queue.limits = limits;
+            if !queue.paused && queue.view.is_some() {
+                // Work in progress goes on within the new limits.
+                queue.ask(());
+            }
+        }
+    }
+
+    /// Stops or continues.
+    pub(in crate::study::play) fn pause(&self, paused: bool) {
+        let mut queue = self.lock();
+        queue.set_paused(paused);
+        queue.report_mut().halt = None;
+        queue.since = (queue.report.spent, queue.report.nodes);
+        if paused {
+            // Rows that are proved are still answered.
+            queue.ask(());
+        } else {
+            queue.take_up_deferred();
+            queue.report_mut().crash = None;
+            queue.follow(());
+        }
+    }
+
+    /// Stops work on the value in view for a reason.
+    pub(in crate::study::play) fn halt(&self, halt: Halt) {
+        let mut queue = self.lock();
+        if !queue.paused && queue.view.is_some() && queue.report.stage == Stage::Value {
+            queue.set_paused(true);
+            queue.report_mut().halt = Some(halt);
+            queue.ask(());
+        }
+    }
+
+    /// Leaves the position in view, and rests until the next one.
+    pub(in crate::study::play) fn look_at_nothing(&self) {
+        {
+            let mut queue = self.lock();
+            queue.view = None;
+            queue.set_paused(true);
+        }
+        self.rest();
+    }
+
+    /// Status with the work in progress, and the report if its version differs from `seen`.
+    pub(in crate::study::play) fn look(
+        &self,
+        seen: u64,
+    ) -> (SolverStatus, Option<Arc<SolverReport<P::Move>>>) {
+        let queue = self.lock();
+        let Progress { nodes, spent, memory } = queue.progress();
+        let (nodes, spent) = if queue.aside { (0, Duration::ZERO) } else { (nodes, spent) };
+        let status = SolverStatus {
+            // A crash of the thread counts as a change too.
+            version: 2 * queue.version + u64::from(queue.crash().is_some()),
+            paused: queue.paused,
+            nodes: queue.report.nodes + nodes,
+            spent: queue.report.spent + spent,
+            memory,
+        };
+        let report = (status.version != seen).then(|| {
+            let mut report = Arc::clone(&queue.report);
+            if let (None, Some(crash)) = (&report.crash, queue.crash()) {
+                Arc::make_mut(&mut report).crash = Some(crash.to_owned());
+            }
+            report
+        });
+        (status, report)
+    }
+
+    /// Takes the answers for the current tree.
+    pub(in crate::study::play) fn take_answers(&self) -> Vec<TreeAnswer<P::Move>> {
+        let mut queue = self.lock();
+        let (tree, answers) = (queue.tree, std::mem::take(&mut queue.answers));
+        answers.into_iter().filter(|(of, _)| *of == tree).map(|(_, answer)| answer).collect()
+    }
+}
+
+/// The solver on its thread.
+struct Solving<G: Solvable> {
+    solver: G::Solver,
+    allowed: Resources,
+    /// View of the task in progress; none for side queries.
+    view: Option<u64>,
+    side_queries: SideQueries<G>,
+}
+
+impl<G: Solvable> Worker for Solving<G> {
+    type Query = ();
+    type Snapshot = SolverQueue<G::Position>;
+
+    fn answer(&mut self, (): (), task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
+        let (step, paused, left) = {
+            let mut queue = task.lock();
+            let (spent, nodes) = queue.since;
+            let (spent, nodes) =
+                (queue.report.spent.saturating_sub(spent), queue.report.nodes.saturating_sub(nodes));
+            let step = queue.next();
+            queue.aside = step.is_none();
+            self.view = step.is_some().then_some(queue.report.view);
+            (step, queue.paused, queue.limits.after(spent, nodes))
+        };
+        let Some(step) = step else { return if paused { Ok(()) } else { self.answer_side_queries(task) } };
+        let solver = &mut self.solver;
+        let control = task.control();
+        let bound = &left.bound(control);
+        let outcome = match step {
+            Step::Value(position) => find_value::<G>(task, solver, &position, bound),
+            Step::Moves(position) => find_moves(task, solver, &position, bound),
+            Step::Distances(position) => find_distances(task, solver, &position, bound),
+            Step::Tree(tree, question) => {
+                answer_rows::<G>(task, solver, (tree, question));
+                Ok(())
+            }
+        };
+        let mut queue = task.lock();
+        if task.control().is_cancelled() {
+            // Interrupted work leaves the stage as it is and is resumed.
+            return outcome;
+        }
+        // Work that ran out of its limits would only do so again: the user decides whether to continue.
+        if outcome.is_err() {
+            queue.set_paused(true);
+            queue.report_mut().halt = Some(Halt::of(bound));
+        }
+        queue.follow(());
+        outcome
+    }
+
+    fn ended(&mut self, queue: &mut SolverQueue<G::Position>, ended: &Ended) {
+        if Some(queue.report.view) == self.view {
+            let report = Arc::make_mut(&mut queue.report);
+            report.nodes += ended.progress.nodes;
+            report.spent += ended.progress.spent;
+        }
+        if let Some(crash) = &ended.crash {
+            queue.report_mut().crash = Some(crash.clone());
+            queue.set_paused(true);
+            queue.questions.clear();
+        }
+    }
+
+    fn memory(&self) -> usize {
+        self.solver.memory()
+    }
+
+    fn set_resources(&mut self, resources: Resources) {
+        if resources.memory != self.allowed.memory {
+            self.solver.set_budget(resources.memory);
+        }
+        self.solver.set_threads(resources.threads);
+        self.allowed = resources;
+    }
+}
+
+impl<G: Solvable> Solving<G> {
+    /// Answers a side query.
+    fn answer_side_queries(&mut self, task: &SolverTask<'_, G::Position>) -> Result<(), Stopped> {
+        if self.side_queries.work(&mut self.solver, task.control(), &|| task.wake())? {
+            task.change(|_| ())?;
+            task.lock().follow(());
+        }
+        Ok(())
+    }
+}
+
+/// Publishes verdicts of moves, waking the window now and then.
+struct News<'a, P: Position> {
+    task: &'a SolverTask<'a, P>,
+    told: Instant,
+}
+
+impl<'a, P: Position> News<'a, P> {
+    fn new(task: &'a SolverTask<'a, P>) -> Self {
+        Self { task, told: Instant::now() }
+    }
+
+    fn tell(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveReport<P::Move>)) {
+        // A cancelled task publishes nothing.
+        let _ = self
+            .task
+            .change(|queue| queue.report_mut().moves.iter_mut().find(|known| known.mv == mv).map(change));
+        if self.told.elapsed() > NEWS {
+            self.told = Instant::now();
+            self.task.wake();
+        }
+    }
+}
+
+fn find_value<G: Solvable>(
+    task: &SolverTask<'_, G::Position>,
+    solver: &mut G::Solver,
+    position: &G::Position,
+    control: &Control,
+) -> Result<(), Stopped> {
+    let value = solver.value(position, control)?;
+    task.publish(|queue| queue.report_mut().value = Some(value))?;
+    let good = good_move::<G>(solver, position, false, control)?;
+    task.change(|queue| {
+        let report = queue.report_mut();
+        let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);
+        if let Some(known) = known {
+            known.value = Some(value);
+        }
+        report.good = good;
+        report.stage = Stage::Moves;
+    })
+}
+
+fn find_moves<P: Position + Sync, S: Solver<P>>(
+    task: &SolverTask<'_, P>,
+    solver: &mut S,
+    position: &P,
+    control: &Control,
+) -> Result<(), Stopped> {
+    let mut news = News::new(task);
+    solver.verdicts(position, control, &mut |mv, value| news.tell(mv, |known| known.value = Some(value)))?;
+    task.change(|queue| {
+        let stage = if queue.shortest { Stage::Distances } else { Stage::Done };
+        queue.report_mut().stage = stage;
+    })
+}
+
+fn find_distances<P: Position + Sync, S: Solver<P>>(
+    task: &SolverTask<'_, P>,
+    solver: &mut S,
+    position: &P,
+    control: &Control,
+) -> Result<(), Stopped> {
+    let plies = solver.plies(position, control)?;
+    task.publish(|queue| queue.report_mut().plies = plies)?;
+    let mut news = News::new(task);
+    solver.distances(position, control, &mut |mv, exact| news.tell(mv, |known| known.plies = exact.plies))?;
+    task.change(|queue| queue.report_mut().stage = Stage::Done)
+}

@@ -31,7 +31,7 @@
 //!   to say ([`Scene`](model::Scene), [`Message`](model::Message)), and [`Control`](model::Control), by which
 //!   long work is watched and stopped.
 //! * [`games`]: a folder for each family of games. Variants of rules are data, not types.
-//! * [`search`]: a prover for games that cannot come back (`proof`), one for their values alone (`proof_number`) and one for
+//! * [`search`]: a prover for games that cannot come back (`proof`), one for their values alone (`df_pn`) and one for
 //!   games that can (`cyclic`), each with a bounded table of whole keys; an engine that estimates (`alphabeta`); tables of endings worked out backwards
 //!   (`retrograde`); and short reference solvers that look at every move, which the tests believe.
 //! * [`study`]: [`Study`](study::Study) is the one dynamic boundary: above it nothing has a type parameter for the

@@ -8,14 +8,14 @@ use etude::games::draughts::{Board, Draughts, Piece, Rules, Size, Square};
 use etude::model::{Control, Endings, Entry, Side, Slice, Value};
 use etude::search::Exact;
 use etude::search::oracle::Oracle;
-use etude::search::retrograde::{self, Bounds, Failure, Plan, Stock, Tables};
+use etude::search::retrograde::{self, BuildError, BuildLimits, BuildPlan, SliceStore, Tablebase};
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 /// The tables of some rules, made once for all tests.
-fn tables(rules: &'static Rules) -> &'static Tables<FewPieces> {
-    static TABLES: [OnceLock<Tables<FewPieces>>; rules::ALL.len()] =
+fn tables(rules: &'static Rules) -> &'static Tablebase<FewPieces> {
+    static TABLES: [OnceLock<Tablebase<FewPieces>>; rules::ALL.len()] =
         [const { OnceLock::new() }; rules::ALL.len()];
     let number = rules::ALL.iter().position(|other| std::ptr::eq(*other, rules)).expect("known rules");
     // Where four pieces are many positions, and what is to be known is known of three.
@@ -64,17 +64,17 @@ fn material(position: &Draughts) -> Material {
 }
 
 /// Every position of a slice with its answer.
-fn positions(tables: &Tables<FewPieces>, slice: Slice) -> impl Iterator<Item = (Draughts, Exact)> {
+fn positions(tables: &Tablebase<FewPieces>, slice: Slice) -> impl Iterator<Item = (Draughts, Exact)> {
     let endings = tables.endings();
     let entries = (0..endings.arrangements(slice.waiter)).flat_map(move |waiter| {
         (0..endings.arrangements(slice.mover)).map(move |mover| Entry { slice, mover, waiter })
     });
     entries.filter_map(move |entry| {
-        Some((endings.position(entry)?, tables.at(entry).expect("the slice is here")))
+        Some((endings.position(entry)?, tables.probe(entry).expect("the slice is here")))
     })
 }
 
-fn slices(tables: &Tables<FewPieces>) -> impl Iterator<Item = Slice> {
+fn slices(tables: &Tablebase<FewPieces>) -> impl Iterator<Item = Slice> {
     tables.endings().stages().into_iter().flatten()
 }
 
@@ -332,7 +332,7 @@ fn without_moves(rules: &Rules) -> Exact {
 }
 
 /// What the answer follows from: the answers of all successors that the plain generator finds.
-fn from_successors(tables: &Tables<FewPieces>, position: &Draughts) -> Exact {
+fn from_successors(tables: &Tablebase<FewPieces>, position: &Draughts) -> Exact {
     let mut shortest_win = None;
     let mut draws = false;
     let mut longest_loss = 0;
@@ -391,7 +391,7 @@ fn answers_follow_from_those_of_the_successors() {
             let Some(position) = endings.position(entry) else { continue };
             assert_eq!(endings.entry(&position), Some(entry));
             let exact = from_successors(tables, &position);
-            assert_eq!(tables.at(entry), Some(exact), "{}: {position:?}", rules.profile.id);
+            assert_eq!(tables.probe(entry), Some(exact), "{}: {position:?}", rules.profile.id);
             // The same for Black.
             let turned = turned(&position);
             assert_eq!(tables.exact(&turned), Some(exact), "{}: {turned:?}", rules.profile.id);
@@ -431,13 +431,13 @@ fn threads_change_nothing() {
     let two = retrograde::build(FewPieces::new(&rules::ENGLISH), 2, &control).expect("not stopped");
     let one = tables(&rules::ENGLISH);
     assert!(two.bytes().eq(one.bytes()));
-    assert_eq!(control.nodes(), retrograde::work(one.endings()), "the progress comes to its end");
+    assert_eq!(control.nodes(), retrograde::total_nodes(one.endings()), "the progress comes to its end");
     let bytes: Vec<u8> = two.bytes().flatten().copied().collect();
     assert_eq!(control.memory(), bytes.len() as u64);
-    let read = Tables::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes).expect("complete");
+    let read = Tablebase::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes).expect("complete");
     assert!(read.bytes().eq(one.bytes()));
-    assert!(Tables::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes[1..]).is_none());
-    assert!(Tables::from_bytes(FewPieces::new(&rules::INTERNATIONAL), &bytes).is_none());
+    assert!(Tablebase::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes[1..]).is_none());
+    assert!(Tablebase::from_bytes(FewPieces::new(&rules::INTERNATIONAL), &bytes).is_none());
 }
 
 #[test]
@@ -452,29 +452,29 @@ fn making_tables_can_be_stopped() {
         control.cancel();
         making.join().expect("no panic")
     });
-    assert_eq!(outcome.err(), Some(Failure::Stopped));
+    assert_eq!(outcome.err(), Some(BuildError::Stopped));
 }
 
 /// Slices that are kept in memory, for tests of what is done with those that are not.
 #[derive(Default)]
 struct Kept(Mutex<HashMap<Slice, Arc<[u8]>>>);
 
-impl Stock for Kept {
+impl SliceStore for Kept {
     fn has(&self, slice: Slice) -> bool {
         self.0.lock().contains_key(&slice)
     }
 
-    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, Failure> {
-        self.0.lock().get(&slice).cloned().ok_or(Failure::Missing)
+    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, BuildError> {
+        self.0.lock().get(&slice).cloned().ok_or(BuildError::Missing)
     }
 
-    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), Failure> {
+    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError> {
         self.0.lock().insert(slice, codes.into());
         Ok(())
     }
 }
 
-const ENOUGH: Bounds = Bounds { threads: 2, bytes: 1 << 30 };
+const ENOUGH: BuildLimits = BuildLimits { threads: 2, bytes: 1 << 30 };
 
 /// The slices of so many pieces.
 fn slices_of(endings: &FewPieces, pieces: usize) -> Vec<Slice> {
@@ -494,13 +494,13 @@ fn slices_one_by_one_are_the_tables_that_are_made_whole() {
         let known = three.within(FewPieces::up_to(rules, 4));
         let wanted = slices_of(known.endings(), 4);
         let stock = Kept::default();
-        let plan = Plan::new(&known, &wanted, &stock);
+        let plan = BuildPlan::new(&known, &wanted, &stock);
         let control = Control::new();
-        retrograde::stream(&known, &plan, &stock, ENOUGH, &control).expect("made");
+        retrograde::build_into(&known, &plan, &stock, ENOUGH, &control).expect("made");
         assert_eq!(control.nodes(), plan.work(), "the progress comes to its end");
         assert_eq!(control.memory(), 0, "nothing is held in the end");
         assert_eq!(plan.places as usize, whole.len() - three.len());
-        assert_eq!(Plan::new(&known, &wanted, &stock).places, 0, "nothing is left to be made");
+        assert_eq!(BuildPlan::new(&known, &wanted, &stock).places, 0, "nothing is left to be made");
 
         for slice in wanted {
             let codes = stock.fetch(slice).expect("made");
@@ -508,7 +508,7 @@ fn slices_one_by_one_are_the_tables_that_are_made_whole() {
             for (place, &code) in (0..).zip(&*codes) {
                 let entry = Entry { slice, mover: place % width, waiter: place / width };
                 if known.endings().position(entry).is_some() {
-                    assert_eq!(Some(known.answer(code)), whole.at(entry), "{entry:?}");
+                    assert_eq!(Some(known.decode(code)), whole.probe(entry), "{entry:?}");
                 }
             }
         }
@@ -520,19 +520,19 @@ fn four_kings_against_one_are_what_is_known_of_them() {
     let known = tables(&rules::RUSSIAN).within(FewPieces::up_to(&rules::RUSSIAN, 5));
     let slice = known.endings().slice((0, 4), (0, 1)).expect("five pieces");
     let stock = Kept::default();
-    let plan = Plan::new(&known, &[slice], &stock);
+    let plan = BuildPlan::new(&known, &[slice], &stock);
     assert_eq!(plan.stages, [[slice.turned()]], "captures lead to what is known");
 
-    let scarce = Bounds { threads: 2, bytes: plan.most_bytes - 1 };
+    let scarce = BuildLimits { threads: 2, bytes: plan.most_bytes - 1 };
     let control = Control::new();
-    let outcome = retrograde::stream(&known, &plan, &stock, scarce, &control);
-    assert_eq!(outcome, Err(Failure::TooLarge { bytes: plan.most_bytes }));
+    let outcome = retrograde::build_into(&known, &plan, &stock, scarce, &control);
+    assert_eq!(outcome, Err(BuildError::TooLarge { bytes: plan.most_bytes }));
     control.cancel();
-    assert_eq!(retrograde::stream(&known, &plan, &stock, ENOUGH, &control), Err(Failure::Stopped));
+    assert_eq!(retrograde::build_into(&known, &plan, &stock, ENOUGH, &control), Err(BuildError::Stopped));
     assert!(!stock.has(slice), "what is not finished is not kept");
 
     let control = Control::new();
-    retrograde::stream(&known, &plan, &stock, ENOUGH, &control).expect("made");
+    retrograde::build_into(&known, &plan, &stock, ENOUGH, &control).expect("made");
     let checked = retrograde::check(&known, slice, &stock, 2, &control).expect("not stopped");
     assert_eq!(checked.wrong, None);
     assert_eq!((checked.wins, checked.draws, checked.losses), ((1_006_544, 25), 336, (0, 0)));
@@ -562,11 +562,11 @@ fn what_is_missing_is_said() {
     let known = tables(&rules::ENGLISH).within(FewPieces::up_to(&rules::ENGLISH, 5));
     let slice = known.endings().slice((1, 3), (0, 1)).expect("five pieces");
     let stock = Kept::default();
-    let plan = Plan::new(&known, &[slice], &stock);
-    let last = Plan { stages: plan.stages[1..].to_vec(), ..plan };
-    let outcome = retrograde::stream(&known, &last, &stock, ENOUGH, &Control::new());
-    assert_eq!(outcome, Err(Failure::Missing), "four kings against one, to which crowning leads");
+    let plan = BuildPlan::new(&known, &[slice], &stock);
+    let last = BuildPlan { stages: plan.stages[1..].to_vec(), ..plan };
+    let outcome = retrograde::build_into(&known, &last, &stock, ENOUGH, &Control::new());
+    assert_eq!(outcome, Err(BuildError::Missing), "four kings against one, to which crowning leads");
     let unmade = retrograde::check(&known, slice, &stock, 1, &Control::new());
-    assert_eq!(unmade, Err(Failure::Missing));
-    assert_eq!(known.at(Entry { slice, mover: 0, waiter: 0 }), None);
+    assert_eq!(unmade, Err(BuildError::Missing));
+    assert_eq!(known.probe(Entry { slice, mover: 0, waiter: 0 }), None);
 }

@@ -45,7 +45,6 @@ pub struct TranspositionTable<K, V, const WAYS: usize = 4> {
     buckets: AtomicUsize,
     /// Evictions since the table last grew.
     evictions: AtomicUsize,
-    dropped: AtomicUsize,
     generation: AtomicU8,
     growth: Mutex<()>,
 }
@@ -89,7 +88,6 @@ impl<K: Copy + Eq + Hash, V: Replace, const WAYS: usize> TranspositionTable<K, V
             segment_buckets,
             buckets: AtomicUsize::new(segment_buckets),
             evictions: AtomicUsize::new(0),
-            dropped: AtomicUsize::new(0),
             generation: AtomicU8::new(0),
             growth: Mutex::new(()),
         };
@@ -105,28 +103,22 @@ impl<K: Copy + Eq + Hash, V: Replace, const WAYS: usize> TranspositionTable<K, V
         }
     }
 
-    /// Moves the entries into a table of another budget, as far as they fit.
-    pub fn resized(self, budget: usize) -> Self {
-        let table = Self::new(budget);
-        table.set_generation(self.generation.load(Ordering::Relaxed));
+    /// Changes the budget; entries are kept as far as they fit.
+    pub fn resize(&mut self, budget: usize) {
+        let old = std::mem::replace(self, Self::new(0));
+        *self = Self::new(budget);
+        self.set_generation(old.generation.load(Ordering::Relaxed));
         // Each segment is freed once it is empty.
-        for segment in self.segments.into_iter().filter_map(OnceLock::into_inner) {
+        for segment in old.segments.into_iter().filter_map(OnceLock::into_inner) {
             for (key, value) in segment.into_iter().flat_map(|bucket| bucket.0.into_inner()).flatten() {
-                table.update(&key, |_| value);
+                self.update(&key, |_| value);
             }
         }
-        table.dropped.store(0, Ordering::Relaxed);
-        table
     }
 
     /// Begins a generation; priorities may depend on the age of entries.
     pub fn set_generation(&self, generation: u8) {
         self.generation.store(generation, Ordering::Relaxed);
-    }
-
-    /// Entries evicted since the table was made.
-    pub fn dropped(&self) -> usize {
-        self.dropped.load(Ordering::Relaxed)
     }
 
     /// The entry of a key.
@@ -145,11 +137,9 @@ impl<K: Copy + Eq + Hash, V: Replace, const WAYS: usize> TranspositionTable<K, V
         }
         let evicted = insert(&mut *slots, *key, change(None), self.generation.load(Ordering::Relaxed));
         drop(slots);
-        if evicted {
-            self.dropped.fetch_add(1, Ordering::Relaxed);
-            if self.evictions.fetch_add(1, Ordering::Relaxed) >= self.segment_buckets / BUCKETS_PER_EVICTION {
-                self.grow();
-            }
+        let limit = self.segment_buckets / BUCKETS_PER_EVICTION;
+        if evicted && self.evictions.fetch_add(1, Ordering::Relaxed) >= limit {
+            self.grow();
         }
     }
 
@@ -219,20 +209,20 @@ mod tests {
     #[test]
     fn tt_keeps_budget_and_priority() {
         let budget = 1 << 18;
-        let table = TranspositionTable::<u64, u32, 5>::new(budget);
+        let mut table = TranspositionTable::<u64, u32, 5>::new(budget);
         assert!(table.bytes() < budget);
         for key in 0..100_000 {
             table.update(&key, |_| u32::from(key % 100 == 0));
         }
         assert!(table.bytes() <= budget && table.bytes() > budget * 9 / 10, "{}", table.bytes());
-        assert!(table.dropped() > 50_000);
+        assert!((0..100_000).filter(|key| table.get(key).is_some()).count() < 50_000);
         let kept = (0..100_000).step_by(100).filter(|key| table.get(key) == Some(1)).count();
         assert!(kept > 990, "{kept} of 1000");
-        let small = table.resized(budget / 4);
-        assert!(small.bytes() <= budget / 4);
-        assert!((0..100_000).step_by(100).filter(|key| small.get(key) == Some(1)).count() > 900);
+        table.resize(budget / 4);
+        assert!(table.bytes() <= budget / 4);
+        assert!((0..100_000).step_by(100).filter(|key| table.get(key) == Some(1)).count() > 900);
         assert_eq!(
-            (0..100_000).find(|&key| small.get(&key).is_some_and(|v| v != u32::from(key % 100 == 0))),
+            (0..100_000).find(|&key| table.get(&key).is_some_and(|v| v != u32::from(key % 100 == 0))),
             None
         );
     }

@@ -37,7 +37,7 @@ mod worker;
 
 use super::driver::{Driver, SearchThread, SharedTable as _, with_helpers};
 use super::oracle::{NoOracle, Oracle};
-use crate::model::{Control, Estimate, Stopped};
+use crate::model::{Control, Estimate, Position, Stopped};
 pub use score::Score;
 use score::{INFINITY, MAX_ESTIMATE, PROVED, RawScore};
 use std::ops::RangeInclusive;
@@ -111,29 +111,20 @@ pub struct Report<M> {
 }
 
 /// State of iterative deepening, from which the same search can go on.
-struct Progress<P: Estimate> {
+#[derive(Clone)]
+struct Progress<K, M> {
     /// The keys of the game's positions, the root last.
-    game: Vec<P::Key>,
+    game: Vec<K>,
     lines: usize,
-    report: Report<P::Move>,
+    report: Report<M>,
     /// The root moves, the best of the last iteration first.
-    order: Vec<P::Move>,
+    order: Vec<M>,
     /// The score of each line in the last iteration.
     scores: Vec<RawScore>,
 }
 
-// Derived, it would ask for a position that can be copied.
-impl<P: Estimate> Clone for Progress<P> {
-    fn clone(&self) -> Self {
-        Self {
-            game: self.game.clone(),
-            lines: self.lines,
-            report: self.report.clone(),
-            order: self.order.clone(),
-            scores: self.scores.clone(),
-        }
-    }
-}
+/// The state of a search of positions.
+type ProgressOf<P> = Progress<<P as Position>::Key, <P as Position>::Move>;
 
 impl<M> Report<M> {
     /// Whether deeper iterations can change nothing: every line is proved, and no shorter win is possible.
@@ -154,7 +145,7 @@ pub struct Engine<P: Estimate> {
     threads: usize,
     generation: u8,
     /// The state of the last search, if it had no limits.
-    last: Option<Progress<P>>,
+    last: Option<ProgressOf<P>>,
 }
 
 impl<P: Estimate + Sync> Engine<P> {
@@ -171,8 +162,7 @@ impl<P: Estimate + Sync> Engine<P> {
 
     /// Changes the bytes that the table may hold; entries are kept as far as they fit.
     pub fn set_budget(&mut self, budget: usize) {
-        let table = std::mem::replace(&mut self.table, Table::new(0));
-        self.table = table.resized(budget);
+        self.table.resize(budget);
     }
 
     /// Changes the number of threads.
@@ -213,7 +203,7 @@ impl<P: Estimate + Sync> Engine<P> {
         let lines = lines.clamp(1, moves.len());
         let game: Vec<P::Key> = history.iter().chain([position]).map(P::key).collect();
         let is_unlimited = limits == Limits::default();
-        let goes_on = |last: &Progress<P>| last.game == game && last.lines == lines;
+        let goes_on = |last: &ProgressOf<P>| last.game == game && last.lines == lines;
         let last = if is_unlimited { self.last.take().filter(goes_on) } else { None };
         if last.is_none() {
             self.generation = self.generation.wrapping_add(1);
@@ -302,7 +292,7 @@ struct Root<'a, P: Estimate> {
 
 impl<P: Estimate> Root<'_, P> {
     /// The state before the first iteration.
-    fn start(&self, game: Vec<P::Key>) -> Progress<P> {
+    fn start(&self, game: Vec<P::Key>) -> ProgressOf<P> {
         let mut order = self.moves.to_vec();
         order.sort_by_key(|&mv| std::cmp::Reverse(self.position.order_score(mv)));
         let report = Report { depth: 0, selective_depth: 0, nodes: 0, lines: Vec::new() };
@@ -314,9 +304,9 @@ impl<P: Estimate> Root<'_, P> {
         &self,
         thread: SearchThread<'_>,
         depths: RangeInclusive<u32>,
-        from: Progress<P>,
+        from: ProgressOf<P>,
         report: &mut dyn FnMut(&mut Report<P::Move>),
-    ) -> Progress<P> {
+    ) -> ProgressOf<P> {
         let mut worker = Worker::new(&self.shared, thread, self.history);
         let mut reached = from;
         for depth in depths {
@@ -340,7 +330,7 @@ impl<P: Estimate> Root<'_, P> {
 
     /// Takes over the best move of a stopped iteration if a single line is searched: it beat the best move of the iteration
     /// before, which was searched first. Returns whether there is one.
-    fn keep_partial(&self, worker: &Worker<'_, P>, reached: &mut Progress<P>) -> bool {
+    fn keep_partial(&self, worker: &Worker<'_, P>, reached: &mut ProgressOf<P>) -> bool {
         let Progress { order, scores, report, .. } = reached;
         let (Some(best), 1, 1..) = (worker.partial(), self.lines, report.depth) else { return false };
         // Whether all moves lose is known only once all are searched.

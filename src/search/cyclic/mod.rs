@@ -81,11 +81,6 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         self.oracle = oracle;
     }
 
-    /// Entries evicted from the table since it was made.
-    pub fn dropped(&self) -> usize {
-        self.table.dropped()
-    }
-
     /// The proved bounds of a position, without a search.
     pub fn bounds(&self, position: &P) -> Bounds {
         if let Some(Exact { value, plies }) = self.oracle.exact(position) {
@@ -223,8 +218,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
 
 impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
     fn set_budget(&mut self, budget: usize) {
-        let table = std::mem::replace(&mut self.table, ClaimTable::new(0));
-        self.table = table.resized(table_budget(budget));
+        self.table.resize(table_budget(budget));
         self.budget = budget;
     }
 

@@ -27,8 +27,7 @@ impl<P: Hints + Sync> DfPnProver<P> {
 
     /// Changes the bytes that the table may hold; entries are kept as far as they fit.
     pub fn set_budget(&mut self, budget: usize) {
-        let table = std::mem::replace(&mut self.table, ProofNumberTable::new(0));
-        self.table = table.resized(budget);
+        self.table.resize(budget);
     }
 
     /// Changes the number of threads.
@@ -39,11 +38,6 @@ impl<P: Hints + Sync> DfPnProver<P> {
     /// The bytes that the table holds now.
     pub fn memory(&self) -> usize {
         self.table.bytes()
-    }
-
-    /// Entries evicted from the table since it was made.
-    pub fn dropped(&self) -> usize {
-        self.table.dropped()
     }
 
     /// The value for the side to move.

@@ -22,25 +22,11 @@ pub fn driver<'a, P: Hints>(control: &'a Control, table: &'a DominanceTable<P>) 
     Driver::new(control, table, POLL_INTERVAL)
 }
 
-/// Trials of a move and their successes, both decayed.
-#[derive(Clone, Copy)]
+/// Decayed successes and trials of a move.
+#[derive(Clone, Copy, Default)]
 struct MoveRecord {
     successes: f32,
     trials: f32,
-}
-
-impl MoveRecord {
-    const NONE: Self = Self { successes: 0.0, trials: 0.0 };
-
-    fn add(&mut self, success: bool) {
-        self.successes = self.successes * HISTORY_DECAY + if success { 1.0 } else { 0.0 };
-        self.trials = self.trials * HISTORY_DECAY + 1.0;
-    }
-
-    /// Between 0 and 1, one half without any trial.
-    fn success_rate(self) -> f32 {
-        (self.successes + 0.5) / (self.trials + 1.0)
-    }
 }
 
 /// History heuristic: success rates by side and move. Allocated at the first record, since most queries need no search.
@@ -50,13 +36,17 @@ struct SuccessHistory(Vec<MoveRecord>);
 impl SuccessHistory {
     fn add(&mut self, slot: usize, success: bool) {
         if self.0.is_empty() {
-            self.0.resize(HISTORY_SLOTS, MoveRecord::NONE);
+            self.0.resize(HISTORY_SLOTS, MoveRecord::default());
         }
-        self.0[slot].add(success);
+        let MoveRecord { successes, trials } = &mut self.0[slot];
+        *successes = *successes * HISTORY_DECAY + if success { 1.0 } else { 0.0 };
+        *trials = *trials * HISTORY_DECAY + 1.0;
     }
 
+    /// Between 0 and 1, one half without any trial.
     fn success_rate(&self, slot: usize) -> f32 {
-        self.0.get(slot).copied().unwrap_or(MoveRecord::NONE).success_rate()
+        let MoveRecord { successes, trials } = self.0.get(slot).copied().unwrap_or_default();
+        (successes + 0.5) / (trials + 1.0)
     }
 }
 
@@ -132,22 +122,28 @@ impl<'a, P: Hints> Worker<'a, P> {
         Ok(reached == *same_side)
     }
 
-    /// Like [`Self::settle`]; none when another thread is busy with the position and the move `may_wait`.
-    fn settle_announced(
+    /// Whether `side` reaches the target in the position after a move; none when another thread is busy with it and the move
+    /// `may_wait`.
+    fn reaches_after(
         &mut self,
-        open: &OpenQuery<P>,
+        next: P,
+        (side, target): (Side, Target),
         expected: bool,
         may_wait: bool,
     ) -> Result<Option<bool>, Stopped> {
+        let open = match self.probe(next, side, target) {
+            Probe::Settled(reached) => return Ok(Some(reached)),
+            Probe::Open(open) => open,
+        };
         let Some(announcements) = self.thread.announcements else {
-            return self.settle(open, expected).map(Some);
+            return self.settle(&open, expected).map(Some);
         };
         let tag = Tag::new(&open.dominance, open.query.target.score());
         if may_wait && announcements.is_busy(tag) {
             return Ok(None);
         }
         let announced = announcements.announce(tag);
-        let reached = self.settle(open, expected)?;
+        let reached = self.settle(&open, expected)?;
         if announced {
             announcements.withdraw(tag);
         }
@@ -174,16 +170,13 @@ impl<'a, P: Hints> Worker<'a, P> {
         let mut reached = false;
         let mut expected = expected;
         while !reached && let Some(mv) = self.pop_move(base) {
-            reached = match self.probe(position.after(mv), side, target) {
-                Probe::Settled(reached) => reached,
-                Probe::Open(open) => match self.settle_announced(&open, expected, !expected)? {
-                    Some(reached) => reached,
-                    None => {
-                        self.put_off.push(mv);
-                        continue;
-                    }
-                },
-            };
+            match self.reaches_after(position.after(mv), (side, target), expected, !expected)? {
+                Some(answer) => reached = answer,
+                None => {
+                    self.put_off.push(mv);
+                    continue;
+                }
+            }
             // When the most promising move fails, all may.
             expected = false;
             if uses_history {
@@ -195,10 +188,8 @@ impl<'a, P: Hints> Worker<'a, P> {
             && self.put_off.len() > put_off
             && let Some(mv) = self.put_off.pop()
         {
-            reached = match self.probe(position.after(mv), side, target) {
-                Probe::Settled(reached) => reached,
-                Probe::Open(open) => self.settle_announced(&open, false, false)?.unwrap_or(false),
-            };
+            let answer = self.reaches_after(position.after(mv), (side, target), false, false)?;
+            reached = answer.unwrap_or(false);
         }
         self.put_off.truncate(put_off);
         Ok(reached)

@@ -28,9 +28,7 @@ struct Survey<'a, E: Endings> {
     rule: StuckRule,
     /// The greatest distance found so far.
     horizon: &'a mut u8,
-    too_long: bool,
-    /// Whether a conversion leads to a missing slice.
-    missing: bool,
+    error: Option<BuildError>,
     shortest_win: Option<u8>,
     draws: bool,
     longest_loss: Option<u8>,
@@ -43,14 +41,14 @@ impl<E: Endings> Successors for Survey<'_, E> {
             Conversion::Entry(entry) => match self.known.code(entry) {
                 Some(code) => code.plies(),
                 None => {
-                    self.missing = true;
+                    self.error = Some(BuildError::Missing);
                     return;
                 }
             },
         };
         match plies {
             None => self.draws = true,
-            Some(ResultCode::MAX_PLIES) => self.too_long = true,
+            Some(ResultCode::MAX_PLIES) => _ = self.error.get_or_insert(BuildError::TooLong),
             Some(plies) if !self.rule.wins_in(plies) => {
                 let plies = plies + 1;
                 self.shortest_win = Some(self.shortest_win.map_or(plies, |best| best.min(plies)));
@@ -160,8 +158,7 @@ impl<'a, E: Endings> SlicePair<'a, E> {
                 mover: 0,
                 rule: self.rule,
                 horizon: &mut self.horizon,
-                too_long: false,
-                missing: false,
+                error: None,
                 shortest_win: None,
                 draws: false,
                 longest_loss: None,
@@ -171,11 +168,8 @@ impl<'a, E: Endings> SlicePair<'a, E> {
                 self.known.endings().survey(slice, mover, &mut survey);
                 self.progress.advance(rows)?;
             }
-            if survey.missing {
-                return Err(BuildError::Missing);
-            }
-            if survey.too_long {
-                return Err(BuildError::TooLong);
+            if let Some(error) = survey.error {
+                return Err(error);
             }
         }
         Ok(())

@@ -104,7 +104,7 @@
 //! To understand the whole, read `model/position.rs` and `model/game.rs`, then `study/study.rs`. To add a game, copy the
 //! outline of [`games::climbing`], give it a folder below [`study::kinds`] with its samples and a line in [`study::registry`], and let the
 //! tests tell what is missing. To work on solving, start with `search/exhaustive.rs`, which says what is computed, and go
-//! on to `search/proof.rs`, which says how it is computed fast. To work on the window, start with `app/workspace.rs` and
+//! on to `search/proof/mod.rs`, which says how it is computed fast. To work on the window, start with `app/workspace.rs` and
 //! `app/action.rs`.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests wait, write files and set up windows"))]

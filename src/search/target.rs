@@ -37,7 +37,7 @@ impl Target {
     }
 }
 
-/// The outcome of probing what is known without a search.
+/// Outcome of a probe, which searches nothing.
 pub enum Probe<T> {
     /// The answer of the query.
     Settled(bool),

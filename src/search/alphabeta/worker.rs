@@ -28,7 +28,7 @@ const SINGULAR_MARGIN: RawScore = 3;
 /// Divisor of the estimate of a draw that the oracle knows: draws in which the other side can err are preferred.
 const DRAW_ESTIMATE_DIVISOR: RawScore = 32;
 
-/// What the threads of one search share.
+/// Knowledge shared by the threads of one search.
 pub struct Shared<'a, P: Estimate> {
     pub table: &'a Table<P::Key>,
     pub oracle: &'a dyn Oracle<P>,

@@ -22,7 +22,7 @@ const RANKING_EFFORT: u32 = 12;
 /// The most effort that a late move in the ranking costs.
 const MAX_LATE_MOVE_EFFORT: u32 = 6;
 
-/// What the threads of one search share.
+/// Knowledge shared by the threads of one search.
 pub struct Shared<'a, P: Estimate> {
     pub table: &'a ClaimTable<P::Key>,
     pub oracle: &'a dyn Oracle<P>,

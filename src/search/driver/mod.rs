@@ -19,7 +19,7 @@ pub trait SharedTable: Sync {
     fn bytes(&self) -> usize;
 }
 
-/// What the threads of one search share apart from what their engine knows.
+/// State shared by the threads of one search, whatever the engine.
 pub struct Driver<'a> {
     control: &'a Control,
     table: &'a dyn SharedTable,
@@ -34,7 +34,7 @@ pub struct SearchThread<'a> {
     driver: &'a Driver<'a>,
     /// The number of the thread; 0 for the one that started the search.
     pub number: usize,
-    /// What other threads are busy with; none while the thread is alone.
+    /// The positions that other threads are busy with; none while the thread is alone.
     pub announcements: Option<&'a Announcements>,
     node_limit: u64,
     nodes: u64,

@@ -110,7 +110,7 @@ fn play(
     clients: &mut [Client],
     white: usize,
     mut history: Vec<(Draughts, Move)>,
-    tables: &retrograde::Tables<FewPieces>,
+    tables: &retrograde::Tablebase<FewPieces>,
     efforts: &mut [Effort; 2],
 ) -> f64 {
     let (last, mv) = *history.last().expect("an opening");

@@ -14,7 +14,7 @@ use durak::dealt;
 use etude::games::durak::endgame::Endgame;
 use etude::model::{Control, Value};
 use etude::search::Prove;
-use etude::search::proof_number::NumberProver;
+use etude::search::df_pn::DfPnProver;
 use etude::study::kinds::durak::endgame::solver::EndgameSolver;
 use etude::study::play::solver::Solver;
 use etude::study::resources::Resources;
@@ -32,7 +32,7 @@ fn timed(criterion: &mut Criterion) {
     for (rules, expected) in ["plain", "throw-in"].into_iter().zip(NODES) {
         let deals: Vec<Endgame> = (1..=20).map(|seed| dealt(rules, 6, seed)).collect();
         let solve = |control: &Control| -> Vec<Value> {
-            let value = |deal| NumberProver::new(BUDGET, 1).value(deal, control).expect("nothing stops it");
+            let value = |deal| DfPnProver::new(BUDGET, 1).value(deal, control).expect("nothing stops it");
             deals.iter().map(value).collect()
         };
         let control = Control::new();

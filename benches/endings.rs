@@ -27,7 +27,7 @@ fn peak() -> Option<u64> {
 /// The longest that the work went on after it was told to stop, in seconds, over stops spread over all of it.
 fn longest_stop(rules: &'static Rules, threads: usize) -> f64 {
     const STOPS: u64 = 20;
-    let work = retrograde::work(&FewPieces::new(rules));
+    let work = retrograde::total_nodes(&FewPieces::new(rules));
     let stops = (0..STOPS).map(|stop| {
         let control = Control::new();
         std::thread::scope(|scope| {

@@ -69,7 +69,7 @@ fn proofs(options: &Options) {
     }
 }
 
-fn tables(options: &Options) -> Arc<retrograde::Tables<FewPieces>> {
+fn tables(options: &Options) -> Arc<retrograde::Tablebase<FewPieces>> {
     let tables =
         retrograde::build(FewPieces::up_to(options.rules, options.pieces), options.threads, &Control::new());
     Arc::new(tables.map_err(|_| "no tables").unwrap())

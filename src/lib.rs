@@ -31,7 +31,7 @@
 //!   to say ([`Scene`](model::Scene), [`Message`](model::Message)), and [`Control`](model::Control), by which
 //!   long work is watched and stopped.
 //! * [`games`]: a folder for each family of games. Variants of rules are data, not types.
-//! * [`search`]: a prover for games that cannot come back (`proof`), one for their values alone (`proof_number`) and one for
+//! * [`search`]: a prover for games that cannot come back (`proof`), one for their values alone (`df_pn`) and one for
 //!   games that can (`cyclic`), each with a bounded table of whole keys; an engine that estimates (`alphabeta`); tables of endings worked out backwards
 //!   (`retrograde`); and short reference solvers that look at every move, which the tests believe.
 //! * [`study`]: [`Study`](study::Study) is the one dynamic boundary: above it nothing has a type parameter for the
@@ -104,7 +104,7 @@
 //! To understand the whole, read `model/position.rs` and `model/game.rs`, then `study/study.rs`. To add a game, copy the
 //! outline of [`games::climbing`], give it a folder below [`study::kinds`] with its samples and a line in [`study::registry`], and let the
 //! tests tell what is missing. To work on solving, start with `search/exhaustive.rs`, which says what is computed, and go
-//! on to `search/proof.rs`, which says how it is computed fast. To work on the window, start with `app/workspace.rs` and
+//! on to `search/proof/mod.rs`, which says how it is computed fast. To work on the window, start with `app/workspace.rs` and
 //! `app/action.rs`.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests wait, write files and set up windows"))]

@@ -107,7 +107,7 @@ struct Game {
     points: f32,
 }
 
-type Tables = Arc<retrograde::Tables<FewPieces>>;
+type Tables = Arc<retrograde::Tablebase<FewPieces>>;
 
 /// Plays a game. Positions are kept in which nothing can be captured.
 fn play(options: &Options, tables: &Tables, number: u64) -> Game {

@@ -1,7 +1,7 @@
-//! The reference: looks at everything, believes nothing, and stays short enough to be read in one go.
+//! Reference solver for games that cannot cycle: exhaustive search, short enough to be read in one go.
 //!
-//! It is the oracle that every other engine is tested against, so it uses no hints, no bounds and no cut-offs:
-//! each position's value and distance come from all of its moves. Only for games that cannot cycle.
+//! The tests compare every other engine with it, so it uses no hints, no bounds and no cutoffs: the value and the distance of
+//! a position come from all of its moves.
 //!
 //! # Examples
 //!
@@ -19,7 +19,7 @@
 //! let exact = solver.solve(&position, &control).unwrap();
 //! assert_eq!(exact, Exact { value: Value::Win, plies: Some(7) });
 //!
-//! // Every move with its value for the side that makes it, and the plies to the end:
+//! // Every move with its value for the side that makes it and the plies to the end:
 //! let moves = solver.moves(&position, &control).unwrap();
 //! let winning = moves.iter().filter(|(_, exact)| exact.value == Value::Win);
 //! let winning: Vec<String> = winning.map(|&(mv, _)| Singles::move_text(&position, mv)).collect();
@@ -29,39 +29,39 @@
 use crate::model::{Control, Position, Stopped, Value};
 use rustc_hash::FxHashMap;
 
-/// The value of a position for the side to move, and how long best play takes.
+/// Exact value of a position and distance to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exact {
     /// The value for the side to move.
     pub value: Value,
-    /// Plies to the end when the winner hurries and the loser delays; none for a draw.
+    /// Plies to the end under best play: the winner hurries, the loser delays; none for a draw.
     pub plies: Option<u32>,
 }
 
-/// Solves positions of one game by visiting everything below them.
+/// Reference solver for positions of one game.
 #[derive(Debug)]
 pub struct Exhaustive<P: Position> {
-    known: FxHashMap<P::Key, Exact>,
+    solved: FxHashMap<P::Key, Exact>,
 }
 
 impl<P: Position> Default for Exhaustive<P> {
     fn default() -> Self {
-        Self { known: FxHashMap::default() }
+        Self { solved: FxHashMap::default() }
     }
 }
 
 impl<P: Position> Exhaustive<P> {
-    /// A solver that knows nothing yet.
+    /// A solver that has solved nothing yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The number of different positions seen so far.
+    /// The number of positions solved so far.
     pub fn positions(&self) -> usize {
-        self.known.len()
+        self.solved.len()
     }
 
-    /// The exact value and distance of a position of a game that cannot cycle.
+    /// The exact value and distance of a position.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -71,7 +71,7 @@ impl<P: Position> Exhaustive<P> {
             return Ok(Exact { value, plies: (value != Value::Draw).then_some(0) });
         }
         let key = position.key();
-        if let Some(&exact) = self.known.get(&key) {
+        if let Some(&exact) = self.solved.get(&key) {
             return Ok(exact);
         }
         control.check()?;
@@ -82,13 +82,13 @@ impl<P: Position> Exhaustive<P> {
                 best = Some(exact);
             }
         }
-        // A position that is not over has a move; without one the side to move would have lost.
+        // A position that is not over has a move, so this default is never used.
         let exact = best.unwrap_or(Exact { value: Value::Loss, plies: Some(0) });
-        self.known.insert(key, exact);
+        self.solved.insert(key, exact);
         Ok(exact)
     }
 
-    /// Every legal move with what it leads to, for the side that makes it.
+    /// Every legal move with its value for the side that makes it and the plies to the end, the move included.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.

@@ -1,19 +1,21 @@
-//! The engines. They know [`Position`](crate::model::Position) and nothing of any game, file or window.
+//! Search engines. They know [`Position`](crate::model::Position) and nothing of any game, file or window.
+//!
+//! An engine is one idea: [`proof`] (depth-first proofs with a dominance table), [`df_pn`] (proof numbers), [`cyclic`] (proofs
+//! where play can repeat), [`alphabeta`] (estimates), [`retrograde`] (tablebases). [`exhaustive`] and
+//! [`retrograde_reference`] are short reference solvers for tests. Counting, reporting, stopping and threads are in `driver`.
 
 pub mod alphabeta;
-mod cache;
 pub mod cyclic;
-mod distance;
+pub mod df_pn;
+mod driver;
 pub mod exhaustive;
 pub mod oracle;
 pub mod proof;
-pub mod proof_number;
 mod prove;
 pub mod retrograde;
 pub mod retrograde_reference;
-mod table;
-mod team;
-mod worker;
+mod target;
+mod tt;
 
 pub use exhaustive::Exact;
 pub use prove::{Bounds, Prove};

@@ -1,11 +1,11 @@
-//! What an engine may know without searching.
+//! Oracle of an engine: exact answers without a search.
 
 use super::exhaustive::Exact;
 use crate::model::{Control, Position, Stopped};
 
-/// Exact answers about some positions of a game, from a table of endings for instance.
+/// Exact answers to some positions of a game, from a tablebase for instance.
 pub trait Oracle<P: Position>: Send + Sync {
-    /// Waits for what it needs to say anything of use about a position and those behind it.
+    /// Waits until it is ready for a position and those after it.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -13,11 +13,11 @@ pub trait Oracle<P: Position>: Send + Sync {
         let (_, _) = (position, control);
         Ok(())
     }
-    /// The value and the plies to the end, when they are known.
+    /// The value and the distance of a position, if they are known.
     fn exact(&self, position: &P) -> Option<Exact>;
 }
 
-/// The oracle of engines that have none: it knows no position.
+/// Oracle that knows no position.
 pub struct NoOracle;
 
 impl<P: Position> Oracle<P> for NoOracle {

@@ -1,62 +1,61 @@
-//! What every engine that proves can be asked.
+//! Prover interface: exact values, verdicts and distances.
 
 use super::exhaustive::Exact;
 use crate::model::{Control, Position, Side, Stopped, Value};
 
-/// What is proved so far of a position, for the side to move.
+/// Proved bounds of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The side to move can force this.
+    /// The value that the side to move can force at least.
     pub at_least: Value,
-    /// The other side can hold it to this.
+    /// The value that the other side concedes at most.
     pub at_most: Value,
-    /// For a win or loss, the plies within which it comes against any play.
+    /// An upper bound of the plies to a proved win or loss.
     pub within: Option<u32>,
 }
 
-/// Exact answers about the positions of one game.
+/// Prover for positions of one game.
 ///
-/// What was proved is kept, so that interrupted work is taken up again for almost nothing. Answers depend neither
-/// on threads and memory nor on what was asked before. Everything fails with [`Stopped`] when the control says so,
-/// or when no effort that is left can help.
+/// Proofs are kept, so that stopped work is resumed at almost no cost. Answers depend neither on threads and memory nor on
+/// earlier queries. Every search fails with [`Stopped`] when the control says so, or when no further effort can help.
 pub trait Prove<P: Position> {
-    /// Changes the bytes that the memory may hold; what fits is kept.
+    /// Changes the bytes that the tables may hold; entries are kept as far as they fit.
     fn set_budget(&mut self, budget: usize);
     /// Changes the number of threads.
     fn set_threads(&mut self, threads: usize);
-    /// The bytes that the memory holds now.
+    /// The bytes that the tables hold now.
     fn memory(&self) -> usize;
 
     /// The value for the side to move.
     ///
     /// # Errors
-    /// [`Stopped`], see above.
+    /// [`Stopped`], see the trait.
     fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped>;
-    /// Every legal move in canonical order with its value for the side that makes it; `found` is called as each is
-    /// settled.
+    /// Every legal move in canonical order with its value for the side that makes it. `found` is called for each move once it
+    /// is settled.
     ///
     /// # Errors
-    /// [`Stopped`], see above.
+    /// [`Stopped`], see the trait.
     fn verdicts(
         &mut self,
         position: &P,
         control: &Control,
         found: &mut dyn FnMut(P::Move, Value),
     ) -> Result<Vec<(P::Move, Value)>, Stopped>;
-    /// What is proved so far of a position, without searching; a prover that cannot tell knows nothing.
+    /// The proved bounds of a position, without a search. By default nothing is known.
     fn known(&self, position: &P) -> Bounds {
         let _ = position;
         Bounds { at_least: Value::Loss, at_most: Value::Win, within: None }
     }
-    /// Plies to the end when the winner hurries and the loser delays; none for a draw.
+    /// Plies to the end under best play: the winner hurries, the loser delays; none for a draw.
     ///
     /// # Errors
-    /// [`Stopped`], see above.
+    /// [`Stopped`], see the trait.
     fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped>;
-    /// Whether `winner` can force a win within so many plies: cheaper than to know in how many.
+    /// Whether `winner` can force a win within `plies` plies: cheaper than the distance.
     ///
     /// # Errors
-    /// [`Stopped`], see above.
+    /// [`Stopped`], see the trait.
     fn wins_within(
         &mut self,
         position: &P,
@@ -64,11 +63,11 @@ pub trait Prove<P: Position> {
         plies: u32,
         control: &Control,
     ) -> Result<bool, Stopped>;
-    /// Every legal move in canonical order with its value for the side that makes it and the plies to the end, the
-    /// move included; `found` is called as each is settled.
+    /// Every legal move in canonical order with its value for the side that makes it and the plies to the end, the move
+    /// included. `found` is called for each move once it is settled.
     ///
     /// # Errors
-    /// [`Stopped`], see above.
+    /// [`Stopped`], see the trait.
     fn distances(
         &mut self,
         position: &P,

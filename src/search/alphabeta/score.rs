@@ -1,29 +1,29 @@
-//! How good a line is: proved, or estimated.
+//! Scores: proved values with distances, or estimates.
 
 use crate::model::Value;
 use crate::search::exhaustive::Exact;
 
-/// What a line is worth to the side to move.
+/// Score of a line for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// Proved: the other side wins within so many plies whatever is played.
+    /// Proved: the other side wins within `plies` whatever is played.
     Loss {
         /// Plies to the end.
         plies: u32,
     },
-    /// Proved: with best play of both sides neither wins.
+    /// Proved: neither side wins under best play.
     Draw,
-    /// Proved: the side to move can win within so many plies.
+    /// Proved: the side to move wins within `plies`.
     Win {
         /// Plies to the end.
         plies: u32,
     },
-    /// A guess, in hundredths of a plain piece.
+    /// An estimate, in hundredths of a plain piece.
     Estimate(i32),
 }
 
 impl Score {
-    /// The proved value, if it is one.
+    /// The value, if it is proved.
     pub fn value(self) -> Option<Value> {
         match self {
             Self::Loss { .. } => Some(Value::Loss),
@@ -34,69 +34,79 @@ impl Score {
     }
 }
 
-/// A score inside the search: from [`PROVED`] on, in both directions, a proved win or loss, fewer plies further out;
-/// else an estimate in hundredths of a plain piece.
-pub type Number = i32;
+/// Score inside the search: from ±[`PROVED`] outwards a proved win or loss, fewer plies further out; otherwise an estimate
+/// in hundredths of a plain piece.
+pub type RawScore = i32;
 
 /// The most plies from the root.
-pub const MOST_PLIES: usize = 120;
-/// A win that is there already.
-pub const WON: Number = 30_000;
-/// Scores from here on are proved, in both directions.
-pub const PROVED: Number = 25_000;
-/// Estimates are no further from 0: two hundred plain pieces.
-pub const MOST_ESTIMATE: Number = 20_000;
-/// Outside of everything.
-pub const BEYOND: Number = WON + 1;
+pub const MAX_PLY: usize = 120;
+/// A win in 0 plies.
+pub const WIN: RawScore = 30_000;
+/// The least absolute score of a proved win or loss.
+pub const PROVED: RawScore = 25_000;
+/// The greatest absolute estimate: two hundred plain pieces.
+pub const MAX_ESTIMATE: RawScore = 20_000;
+/// Beyond every score.
+pub const INFINITY: RawScore = WIN + 1;
 
-/// Whether a win or loss is proved.
-pub fn is_proved(number: Number) -> bool {
-    number.abs() >= PROVED
-}
+impl Score {
+    /// The score of a line; a raw score does not tell a proved draw from an estimate of 0.
+    pub fn from_raw(raw: RawScore) -> Self {
+        if raw >= PROVED {
+            Self::Win { plies: (WIN - raw) as u32 }
+        } else if raw <= -PROVED {
+            Self::Loss { plies: (WIN + raw) as u32 }
+        } else {
+            Self::Estimate(raw)
+        }
+    }
 
-/// The score of a line.
-pub fn score(number: Number) -> Score {
-    if number >= PROVED {
-        Score::Win { plies: (WON - number) as u32 }
-    } else if number <= -PROVED {
-        Score::Loss { plies: (WON + number) as u32 }
-    } else {
-        Score::Estimate(number)
+    /// The score as a number.
+    pub fn to_raw(self) -> RawScore {
+        match self {
+            Self::Loss { plies } => plies as RawScore - WIN,
+            Self::Draw => 0,
+            Self::Win { plies } => WIN - plies as RawScore,
+            Self::Estimate(raw) => raw,
+        }
     }
 }
 
-/// A score as a number.
-pub fn number(score: Score) -> Number {
-    match score {
-        Score::Loss { plies } => plies as Number - WON,
-        Score::Draw => 0,
-        Score::Win { plies } => WON - plies as Number,
-        Score::Estimate(number) => number,
+/// Whether a score is a proved win or loss.
+pub fn is_proved(raw: RawScore) -> bool {
+    raw.abs() >= PROVED
+}
+
+/// The score of a finished game `ply` plies from the root.
+pub fn terminal(value: Value, ply: usize) -> RawScore {
+    match value {
+        Value::Win => WIN - ply as RawScore,
+        Value::Draw => 0,
+        Value::Loss => ply as RawScore - WIN,
     }
 }
 
-/// A win or loss that is known exactly, `ply` plies from the root; none for draws, and for wins too far away.
-pub fn exact(exact: Exact, ply: usize) -> Option<Number> {
-    let plies = exact.plies? as Number + ply as Number;
-    let number = WON - plies;
+/// The score of an exact win or loss `ply` plies from the root; none for draws, and for distances beyond the proved scores.
+pub fn exact(exact: Exact, ply: usize) -> Option<RawScore> {
+    let raw = WIN - (exact.plies? as RawScore + ply as RawScore);
     match exact.value {
-        Value::Win if number >= PROVED => Some(number),
-        Value::Loss if number >= PROVED => Some(-number),
+        Value::Win if raw >= PROVED => Some(raw),
+        Value::Loss if raw >= PROVED => Some(-raw),
         _ => None,
     }
 }
 
-/// A score from the root as it is kept for a position `ply` plies away from it.
-pub fn kept(number: Number, ply: usize) -> i16 {
-    let further = if is_proved(number) { ply as Number * number.signum() } else { 0 };
-    (number + further) as i16
+/// Converts a score from the root to one that is stored for a position `ply` plies from it.
+pub fn to_tt(raw: RawScore, ply: usize) -> i16 {
+    let distance = if is_proved(raw) { ply as RawScore * raw.signum() } else { 0 };
+    (raw + distance) as i16
 }
 
-/// A kept score as it is seen from a root `ply` plies before.
-pub fn found(kept: i16, ply: usize) -> Number {
-    let number = Number::from(kept);
-    if !is_proved(number) {
-        return number;
+/// Converts a stored score of a position `ply` plies from the root to one from the root.
+pub fn from_tt(stored: i16, ply: usize) -> RawScore {
+    let raw = RawScore::from(stored);
+    if !is_proved(raw) {
+        return raw;
     }
-    number.signum() * (number.abs() - ply as Number).max(PROVED)
+    raw.signum() * (raw.abs() - ply as RawScore).max(PROVED)
 }

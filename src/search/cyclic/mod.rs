@@ -1,8 +1,8 @@
-//! The proof engine for games that may cycle: exact values and distances that hold whatever was played before.
+//! Cyclic prover: exact values and distances of games that may cycle, valid whatever was played before.
 //!
-//! A claim ("this side can force a win here") is tried with more and more effort; what is proved stays proved.
-//! Endless play is a draw. When few positions can be reached at all, they are listed and solved together
-//! ([`retrograde_reference`]), which also proves the draws that neither side can force in any other way.
+//! A claim ("this side can force a win here") is tried with growing effort; a proved claim stays proved. Endless play is a
+//! draw. Where few positions are reachable, all of them are solved together by [`retrograde_reference`], which also proves
+//! the draws that neither side can force in any other way.
 //!
 //! # Examples
 //!
@@ -15,7 +15,7 @@
 //! let rules = DraughtsGame::rules().iter().find(|rules| rules.id == "russian").unwrap();
 //! let position = |text| DraughtsGame::position(&DraughtsGame::parse(rules, text).unwrap()).unwrap();
 //!
-//! // 1 MiB for what is proved, one thread.
+//! // 1 MiB, one thread.
 //! let mut prover = CyclicProver::new(1 << 20, 1);
 //! let control = Control::new();
 //! let opposition = position("W:Wb4:Bf8");
@@ -27,51 +27,48 @@
 //! assert_eq!(prover.value(&position("W:WKa1:BKb8"), &control), Ok(Value::Draw));
 //! ```
 
-mod facts;
+mod entry;
 mod worker;
 
+use super::driver::{Driver, SharedTable as _};
 use super::exhaustive::Exact;
 use super::oracle::{NoOracle, Oracle};
 use super::prove::{Bounds, Prove};
 use super::retrograde_reference::{self, LISTED_BYTES};
-use super::team::together;
 use crate::model::{Control, Estimate, Position, Side, Stopped, Value};
-use facts::{Claim, Facts, Memory};
+use entry::{Claim, ClaimEntry, ClaimTable};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use worker::{Shared, Worker};
+use worker::{POLL_INTERVAL, Shared, Worker};
 
-/// The positions that one thread looks at before others are started.
-const ALONE: u64 = 2_000;
-/// The most effort of a search. A position costs one to nine units, so this bounds how many plies deep it goes.
-const MOST_EFFORT: u32 = 1_000;
-/// The positions that are listed at first, when few may be reached.
+/// The most effort of a search. A position costs one to nine units, so this bounds the depth of the search.
+const MAX_EFFORT: u32 = 1_000;
+/// The most positions of the first retrograde analysis.
 const FIRST_LIST: usize = 2_000;
-/// Listed positions that are remembered between two looks at the control.
-const LEARNT: usize = 1 << 12;
+/// Listed positions stored between two polls of the control.
+const STORE_BATCH: usize = 1 << 12;
 
-/// The exact solver of games that may cycle.
+/// Exact solver of games that may cycle.
 pub struct CyclicProver<P: Estimate> {
-    /// What is proved. It leaves a quarter of the budget to lists of positions.
-    memory: Memory<P::Key>,
-    /// The bytes that may be held.
+    table: ClaimTable<P::Key>,
+    /// The most bytes of the table and of a retrograde analysis together.
     budget: usize,
     oracle: Arc<dyn Oracle<P>>,
     threads: usize,
+    /// Whether a draw was ever met.
     draws: AtomicBool,
 }
 
-/// The part of a budget that is for what is proved.
-fn for_memory(budget: usize) -> usize {
+/// The part of a budget that is for the table; retrograde analysis has the rest.
+fn table_budget(budget: usize) -> usize {
     budget - budget / 4
 }
 
 impl<P: Estimate + Sync> CyclicProver<P> {
-    /// A prover that knows nothing yet. It holds at most about `budget` bytes, its work is done by `threads` threads
-    /// (at least one).
+    /// A prover with an empty table. It holds at most about `budget` bytes and searches on `threads` threads (at least one).
     pub fn new(budget: usize, threads: usize) -> Self {
         Self {
-            memory: Memory::new(for_memory(budget)),
+            table: ClaimTable::new(table_budget(budget)),
             budget,
             oracle: Arc::new(NoOracle),
             threads: threads.max(1),
@@ -79,17 +76,12 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         }
     }
 
-    /// Asks this oracle from now on.
+    /// Sets the oracle to probe.
     pub fn set_oracle(&mut self, oracle: Arc<dyn Oracle<P>>) {
         self.oracle = oracle;
     }
 
-    /// How many positions gave way to others since the memory was made.
-    pub fn dropped(&self) -> usize {
-        self.memory.dropped()
-    }
-
-    /// What is proved so far, without searching.
+    /// The proved bounds of a position, without a search.
     pub fn bounds(&self, position: &P) -> Bounds {
         if let Some(Exact { value, plies }) = self.oracle.exact(position) {
             return Bounds { at_least: value, at_most: value, within: plies };
@@ -97,14 +89,15 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         if let Some(value) = position.score() {
             return Bounds { at_least: value, at_most: value, within: (value != Value::Draw).then_some(0) };
         }
-        let facts = self.memory.get(&position.key()).unwrap_or_default();
-        let (at_least, at_most) = facts.bounds();
-        Bounds { at_least, at_most, within: facts.within() }
+        let entry = self.table.get(&position.key()).unwrap_or_default();
+        let (at_least, at_most) = entry.bounds();
+        Bounds { at_least, at_most, within: entry.within() }
     }
 
-    /// Takes the value of a position from elsewhere, where it was proved.
+    /// Stores the value of a position that was proved elsewhere.
     pub fn learn(&mut self, position: &P, value: Value) {
-        self.memory.update(&position.key(), |facts: Option<Facts>| facts.unwrap_or_default().valued(value));
+        let entry = |entry: Option<ClaimEntry>| entry.unwrap_or_default().with_value(value);
+        self.table.update(&position.key(), entry);
     }
 
     fn exact(&mut self, position: &P, control: &Control) -> Result<Exact, Stopped> {
@@ -114,22 +107,22 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         }
         let by_mover = value == Value::Win;
         let mut plies = 0;
-        // What is proved already is an upper bound.
+        // A proved upper bound needs no search of its own.
         while self.bounds(position).within != Some(plies)
-            && !self.together(control, |worker| worker.wins_within(position, by_mover, plies))?
+            && !self.search(control, |worker| worker.wins_within(position, by_mover, plies))?
         {
             plies += 1;
         }
         Ok(Exact { value, plies: Some(plies) })
     }
 
-    /// The value of a position, when it is proved.
+    /// The value of a position, if it is proved.
     fn proved(&self, position: &P) -> Option<Value> {
         let Bounds { at_least, at_most, .. } = self.bounds(position);
         (at_least == at_most).then_some(at_least)
     }
 
-    /// Finds the values of positions, the easiest first: tries claims about all of them with more and more effort.
+    /// Finds the values of positions, the easiest first: tries claims about all of them with growing effort.
     fn settle(
         &mut self,
         positions: &[P],
@@ -160,12 +153,11 @@ impl<P: Estimate + Sync> CyclicProver<P> {
                 let position = &positions[index];
                 for claim in Claim::ALL {
                     // Where no draw was ever met, a side forces at least a draw only by winning.
-                    if effort > MOST_EFFORT
-                        || claim.goal == Value::Draw && !self.draws.load(Ordering::Relaxed)
+                    if effort > MAX_EFFORT || claim.goal == Value::Draw && !self.draws.load(Ordering::Relaxed)
                     {
                         continue;
                     }
-                    self.together(control, |worker| worker.forces(position, claim, effort))?;
+                    self.search(control, |worker| worker.forces(position, claim, effort))?;
                     if self.proved(position).is_some() {
                         break;
                     }
@@ -175,11 +167,11 @@ impl<P: Estimate + Sync> CyclicProver<P> {
                 }
             }
             open = still_open;
-            let looked_at = control.nodes() - start;
-            if effort > MOST_EFFORT || looked_at >= most_listed as u64 {
-                let free = self.budget.saturating_sub(self.memory.bytes());
+            let searched = control.nodes() - start;
+            if effort > MAX_EFFORT || searched >= most_listed as u64 {
+                let free = self.budget.saturating_sub(self.table.bytes());
                 let room = (free / LISTED_BYTES).max(FIRST_LIST);
-                if effort > MOST_EFFORT && most_listed > room {
+                if effort > MAX_EFFORT && most_listed > room {
                     return Err(Stopped);
                 }
                 for &index in &open {
@@ -192,53 +184,41 @@ impl<P: Estimate + Sync> CyclicProver<P> {
         Ok(())
     }
 
-    /// Solves everything that can be reached from a position, when that is not too much.
+    /// Solves all positions that can be reached, unless there are more than `most`.
     fn list(&mut self, position: &P, most: usize, control: &Control) -> Result<(), Stopped> {
         let oracle = Arc::clone(&self.oracle);
-        let beside = control.beside(self.memory.bytes() as u64);
+        let beside = control.beside(self.table.bytes() as u64);
         let listed = retrograde_reference::solve(position, &|position| oracle.exact(position), most, &beside);
-        // The list is gone, or will be in a moment.
-        control.set_memory(self.memory.bytes() as u64);
+        // The graph of positions is freed already.
+        control.set_memory(self.table.bytes() as u64);
         let Some(mut listed) = listed? else { return Ok(()) };
-        let learn = |key: P::Key, exact| {
-            self.memory.update(&key, |facts: Option<Facts>| facts.unwrap_or_default().solved(exact));
-        };
-        // What was asked for comes last, so that nothing takes its place.
-        let asked = listed.remove_entry(&position.key());
-        for ((key, exact), number) in listed.into_iter().chain(asked).zip(1_usize..) {
-            learn(key, exact);
-            if number.is_multiple_of(LEARNT) {
+        // The position itself comes last, so that it is not evicted by the others.
+        let root = listed.remove_entry(&position.key());
+        for ((key, exact), number) in listed.into_iter().chain(root).zip(1_usize..) {
+            self.table.update(&key, |entry: Option<ClaimEntry>| entry.unwrap_or_default().with_exact(exact));
+            if number.is_multiple_of(STORE_BATCH) {
                 control.check()?;
             }
         }
         Ok(())
     }
 
-    /// Lets all threads do the same work until one of them has done it.
-    fn together<T: Send>(
+    /// Runs a search on all threads until one of them has the answer.
+    fn search<T: Send>(
         &self,
         control: &Control,
-        work: impl Fn(&mut Worker<'_, P>) -> Result<T, Stopped> + Sync,
+        search: impl Fn(&mut Worker<'_, P>) -> Result<T, Stopped> + Sync,
     ) -> Result<T, Stopped> {
-        control.check()?;
-        let Self { memory, oracle, draws, .. } = self;
-        let shared = Shared { memory, oracle: &**oracle, control, draws, over: AtomicBool::new(false) };
-        if self.threads == 1 {
-            return work(&mut Worker::new(&shared, 0, u64::MAX));
-        }
-        // Most questions are answered before it is worth while to start threads.
-        let alone = work(&mut Worker::new(&shared, 0, ALONE));
-        if alone.is_ok() || control.check().is_err() {
-            return alone;
-        }
-        together(self.threads, &shared.over, |seed| work(&mut Worker::new(&shared, seed, u64::MAX)))
+        let Self { table, oracle, draws, .. } = self;
+        let shared = Shared { table, oracle: &**oracle, draws };
+        Driver::new(control, table, POLL_INTERVAL)
+            .first_answer(self.threads, |thread| search(&mut Worker::new(&shared, thread)))
     }
 }
 
 impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
     fn set_budget(&mut self, budget: usize) {
-        let memory = std::mem::replace(&mut self.memory, Memory::new(0));
-        self.memory = memory.resized(for_memory(budget));
+        self.table.resize(table_budget(budget));
         self.budget = budget;
     }
 
@@ -247,7 +227,7 @@ impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
     }
 
     fn memory(&self) -> usize {
-        self.memory.bytes()
+        self.table.bytes()
     }
 
     fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
@@ -288,7 +268,7 @@ impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
         control: &Control,
     ) -> Result<bool, Stopped> {
         let by_mover = position.side_to_move() == winner;
-        self.together(control, |worker| worker.wins_within(position, by_mover, plies))
+        self.search(control, |worker| worker.wins_within(position, by_mover, plies))
     }
 
     fn distances(
@@ -314,7 +294,7 @@ impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
     }
 }
 
-/// The legal moves in canonical order, and where they lead.
+/// The legal moves in canonical order, and the positions after them.
 fn successors<P: Position>(position: &P) -> (Vec<P::Move>, Vec<P>) {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);

@@ -1,107 +1,98 @@
-//! One thread of the proof search: whether a side can force something with a limited effort.
+//! One thread of the cyclic prover: whether a side can force a value with a limited effort.
 //!
-//! Every position costs effort, little where moves are few, so that lines of forced moves are followed far, and a move of
-//! the side that claims costs more the later it stands in the order of what moves lead to. What is found holds for the
-//! position whatever was played before: effort only shrinks on the way, so a search never comes back to its own question,
-//! and a forced win never needs a repetition.
+//! Every position costs effort: little where moves are few, so that forced lines are followed far, and for the claiming side
+//! more the later its move comes in the ranking. Proofs hold whatever was played before (no graph-history interaction): the
+//! effort shrinks with every move, so a search never meets its own query again, and a forced win never needs a repetition.
 
-use super::facts::{Claim, Facts, Memory};
-use crate::model::{Control, Estimate, Stopped, Value};
+use super::entry::{Claim, ClaimEntry, ClaimTable};
+use crate::model::{Estimate, Stopped, Value};
+use crate::search::driver::SearchThread;
 use crate::search::exhaustive::Exact;
 use crate::search::oracle::Oracle;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Positions between two looks at the control.
-const BATCH: u64 = 128;
-/// How much worse, in hundredths of a plain piece, costs one more unit of effort.
-const STEP_BEHIND: u32 = 50;
-/// The most effort that standing worse costs.
-const MOST_STEPS_BEHIND: u32 = 8;
+/// Nodes between two polls of the control.
+pub const POLL_INTERVAL: u64 = 128;
+/// Disadvantage that costs one more unit of effort, in hundredths of a plain piece.
+const EFFORT_STEP: u32 = 50;
+/// The most effort that a disadvantage costs.
+const MAX_DISADVANTAGE_EFFORT: u32 = 8;
+/// From this effort on the claiming side ranks its moves by the positions after them, which takes an estimate each.
+const RANKING_EFFORT: u32 = 12;
+/// The most effort that a late move in the ranking costs.
+const MAX_LATE_MOVE_EFFORT: u32 = 6;
 
-/// From this effort on the side that claims tries its moves in the order of what they lead to, which costs an estimate each.
-const RANKED: u32 = 12;
-/// The most effort that a move costs for standing late in that order.
-const MOST_LATE: u32 = 6;
-
-/// What the threads of one search share.
+/// Knowledge shared by the threads of one search.
 pub struct Shared<'a, P: Estimate> {
-    pub memory: &'a Memory<P::Key>,
+    pub table: &'a ClaimTable<P::Key>,
     pub oracle: &'a dyn Oracle<P>,
-    pub control: &'a Control,
-    /// Whether a draw was ever seen.
+    /// Whether a draw was ever met.
     pub draws: &'a AtomicBool,
-    /// Whether one of the threads has the answer.
-    pub over: AtomicBool,
 }
 
 /// One thread of the search.
 pub struct Worker<'a, P: Estimate> {
     shared: &'a Shared<'a, P>,
-    /// The positions after which to stop.
-    most_nodes: u64,
-    /// Changes the order of moves a little, so that threads do not do the same.
-    seed: u64,
-    nodes: u64,
-    unreported: u64,
+    thread: SearchThread<'a>,
     moves: Vec<P::Move>,
-    /// The moves of all positions on the way to the current one, best last.
-    line: Vec<(i32, usize, P::Move)>,
+    /// The moves of all positions on the current path with their indices, best last.
+    move_stack: Vec<(i32, usize, P::Move)>,
 }
 
-/// The effort that a position costs. A choice of the side that claims costs more the worse it stands; one of the
-/// other side costs more the more replies have to be met.
+/// The effort that a position costs: for a choice of the claiming side more the greater its disadvantage, for a choice of the
+/// other side more the more replies there are.
 fn cost<P: Estimate>(position: &P, moves: usize, claims: bool) -> u32 {
     match (claims, moves) {
         (_, 0..=1) => 1,
-        (true, _) => 1 + ((-position.estimate()).max(0) as u32 / STEP_BEHIND).min(MOST_STEPS_BEHIND),
+        (true, _) => 1 + ((-position.estimate()).max(0) as u32 / EFFORT_STEP).min(MAX_DISADVANTAGE_EFFORT),
         (false, 2..=3) => moves as u32,
         (false, 4..=5) => 4,
         (false, _) => 5,
     }
 }
 
-/// How good a move looks for who makes it, by the position it leads to.
-fn promise<P: Estimate>(position: &P, mv: P::Move) -> i32 {
+/// The estimate of the position after a move, for the side that makes it.
+fn estimate_after<P: Estimate>(position: &P, mv: P::Move) -> i32 {
     let next = position.after(mv);
     let estimate = next.estimate();
     if next.side_to_move() == position.side_to_move() { estimate } else { -estimate }
 }
 
 impl<'a, P: Estimate> Worker<'a, P> {
-    /// A worker that stops after so many positions.
-    pub fn new(shared: &'a Shared<'a, P>, seed: u64, most_nodes: u64) -> Self {
-        Self { shared, most_nodes, seed, nodes: 0, unreported: 0, moves: Vec::new(), line: Vec::new() }
+    /// A worker on this thread. The number of the thread varies the order of moves a little, so that threads do not search
+    /// the same.
+    pub fn new(shared: &'a Shared<'a, P>, thread: SearchThread<'a>) -> Self {
+        Self { shared, thread, moves: Vec::new(), move_stack: Vec::new() }
     }
 
-    /// The plies within which a claim comes true with so much effort; none when the effort does not suffice.
-    /// A draw takes none.
+    /// The plies within which a claim comes true, 0 for a draw; none when it cannot be proved with this effort.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, at the limit, or when another worker has the answer.
+    /// [`Stopped`] when the thread has to stop.
     pub fn forces(&mut self, position: &P, claim: Claim, effort: u32) -> Result<Option<u32>, Stopped> {
         let key = position.key();
-        let facts = self.shared.memory.get(&key).unwrap_or_default();
-        if let Some(truth) = facts.settled(claim) {
-            return Ok(truth.then(|| facts.within().unwrap_or(0)));
+        let entry = self.shared.table.get(&key).unwrap_or_default();
+        if let Some(truth) = entry.settled(claim) {
+            return Ok(truth.then(|| entry.within().unwrap_or(0)));
         }
-        if facts.tried(claim) >= effort {
+        if entry.tried(claim) >= effort {
             return Ok(None);
         }
         if let Some(exact) = self.exact(position) {
             return Ok(claim.is_true_of(exact.value).then(|| exact.plies.unwrap_or(0)));
         }
-        self.count()?;
-        let before = self.nodes;
-        let ranked = claim.by_mover && effort >= RANKED;
+        self.thread.count_node()?;
+        let before = self.thread.nodes();
+        let ranked = claim.by_mover && effort >= RANKING_EFFORT;
         let base = if ranked {
-            self.list(position, facts.best(), |mv| promise(position, mv))
+            self.push_moves(position, entry.best(), |mv| estimate_after(position, mv))
         } else {
-            self.list(position, facts.best(), |mv| position.order_score(mv))
+            self.push_moves(position, entry.best(), |mv| position.order_score(mv))
         };
-        let count = self.line.len() - base;
+        let count = self.move_stack.len() - base;
         if count == 0 {
             let value = position.score().unwrap_or(Value::Loss);
-            self.see(value);
+            self.note(value);
             return Ok(claim.is_true_of(value).then_some(0));
         }
         let cost = cost(position, count, claim.by_mover);
@@ -112,14 +103,14 @@ impl<'a, P: Estimate> Worker<'a, P> {
         } else {
             let mut late = 0;
             while cost + late <= effort
-                && let Some((number, mv)) = self.next(base)
+                && let Some((number, mv)) = self.pop_move(base)
             {
                 let left = effort - cost - late;
-                late += u32::from(ranked && late < MOST_LATE);
+                late += u32::from(ranked && late < MAX_LATE_MOVE_EFFORT);
                 let next = position.after(mv);
                 let same = next.side_to_move() == position.side_to_move();
-                let there = Claim::new(claim.by_mover == same, claim.goal);
-                let answer = self.forces(&next, there, left)?.map(|plies| plies + 1);
+                let next_claim = Claim::new(claim.by_mover == same, claim.goal);
+                let answer = self.forces(&next, next_claim, left)?.map(|plies| plies + 1);
                 if claim.by_mover {
                     if answer.is_some() {
                         (found, best) = (answer, Some(number));
@@ -133,35 +124,34 @@ impl<'a, P: Estimate> Worker<'a, P> {
                 }
             }
             if !claim.by_mover && count >= P::MOST_MOVES {
-                // A defence may be missing.
+                // A defence may be missing from the list.
                 found = None;
             }
         }
-        self.line.truncate(base);
-        let nodes = self.nodes - before + 1;
-        self.shared.memory.update(&key, |facts: Option<Facts>| {
-            let facts = facts.unwrap_or_default().with_work(best, nodes);
+        self.move_stack.truncate(base);
+        let nodes = self.thread.nodes() - before + 1;
+        self.shared.table.update(&key, |entry: Option<ClaimEntry>| {
+            let entry = entry.unwrap_or_default().with_work(best, nodes);
             match found {
-                Some(plies) => facts.proving(claim, plies),
-                None => facts.failing(claim, effort),
+                Some(plies) => entry.with_proof(claim, plies),
+                None => entry.with_failure(claim, effort),
             }
         });
         Ok(found)
     }
 
-    /// Whether a side can force a win within so many plies.
+    /// Whether a side can force a win within `plies` plies.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, at the limit, when another worker has the answer, or when it hangs on
-    /// moves that are not listed.
+    /// [`Stopped`] when the thread has to stop, or when the answer depends on moves that are not listed.
     pub fn wins_within(&mut self, position: &P, by_mover: bool, plies: u32) -> Result<bool, Stopped> {
         let claim = Claim::new(by_mover, Value::Win);
         let key = position.key();
-        let facts = self.shared.memory.get(&key).unwrap_or_default();
+        let entry = self.shared.table.get(&key).unwrap_or_default();
         // Where the sides take turns, the winner makes the last move.
         let takes_turns = position.loses_without_moves();
         let plies = plies - u32::from(takes_turns && (plies % 2 == 1) != by_mover && plies > 0);
-        if let Some(answer) = facts.wins_within(by_mover, plies) {
+        if let Some(answer) = entry.wins_within(by_mover, plies) {
             return Ok(answer);
         }
         if let Some(exact) = self.exact(position) {
@@ -170,10 +160,10 @@ impl<'a, P: Estimate> Worker<'a, P> {
         if plies == 0 && takes_turns && by_mover {
             return Ok(false);
         }
-        self.count()?;
-        let before = self.nodes;
-        let base = self.list(position, facts.best(), |mv| position.order_score(mv));
-        let count = self.line.len() - base;
+        self.thread.count_node()?;
+        let before = self.thread.nodes();
+        let base = self.push_moves(position, entry.best(), |mv| position.order_score(mv));
+        let count = self.move_stack.len() - base;
         if count == 0 {
             return Ok(claim.is_true_of(position.score().unwrap_or(Value::Loss)));
         }
@@ -181,7 +171,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
         let mut best = None;
         while plies > 0
             && wins != by_mover
-            && let Some((number, mv)) = self.next(base)
+            && let Some((number, mv)) = self.pop_move(base)
         {
             let next = position.after(mv);
             let same = next.side_to_move() == position.side_to_move();
@@ -193,76 +183,50 @@ impl<'a, P: Estimate> Worker<'a, P> {
         if plies > 0 && wins != by_mover && count >= P::MOST_MOVES {
             return Err(Stopped);
         }
-        self.line.truncate(base);
-        let nodes = self.nodes - before + 1;
-        self.shared.memory.update(&key, |facts: Option<Facts>| {
-            let facts = facts.unwrap_or_default().with_work(best, nodes);
-            if wins { facts.proving(claim, plies) } else { facts.not_within(by_mover, plies) }
+        self.move_stack.truncate(base);
+        let nodes = self.thread.nodes() - before + 1;
+        self.shared.table.update(&key, |entry: Option<ClaimEntry>| {
+            let entry = entry.unwrap_or_default().with_work(best, nodes);
+            if wins { entry.with_proof(claim, plies) } else { entry.without_win_within(by_mover, plies) }
         });
         Ok(wins)
     }
 
-    /// What the oracle says.
+    /// The answer of the oracle.
     fn exact(&self, position: &P) -> Option<Exact> {
         let exact = self.shared.oracle.exact(position)?;
-        self.see(exact.value);
+        self.note(exact.value);
         Some(exact)
     }
 
-    fn see(&self, value: Value) {
+    fn note(&self, value: Value) {
         if value == Value::Draw {
             self.shared.draws.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Puts the legal moves on the line, the one to try first last; returns where they begin.
-    fn list(&mut self, position: &P, best: Option<usize>, order: impl Fn(P::Move) -> i32) -> usize {
-        let base = self.line.len();
-        let Self { moves, line, seed, .. } = self;
+    /// Pushes the legal moves on the move stack, the one to try first last; returns where they begin.
+    fn push_moves(&mut self, position: &P, best: Option<usize>, order: impl Fn(P::Move) -> i32) -> usize {
+        let base = self.move_stack.len();
+        let Self { moves, move_stack, thread, .. } = self;
+        let variation = thread.number & 7;
         moves.clear();
         position.legal_moves(moves);
-        line.extend(moves.iter().enumerate().rev().map(|(number, &mv)| {
+        move_stack.extend(moves.iter().enumerate().rev().map(|(number, &mv)| {
             let order_score = if best == Some(number) { i32::MAX } else { order(mv) };
-            let turn = if *seed == 0 { number } else { number ^ (*seed as usize & 7) };
-            (order_score, turn, mv)
+            (order_score, number ^ variation, mv)
         }));
-        line[base..].sort_unstable_by_key(|&(order_score, turn, _)| (order_score, std::cmp::Reverse(turn)));
+        move_stack[base..]
+            .sort_unstable_by_key(|&(order_score, place, _)| (order_score, std::cmp::Reverse(place)));
         base
     }
 
-    /// Takes the next move off the line, if there is one above `base`, with its number.
-    fn next(&mut self, base: usize) -> Option<(usize, P::Move)> {
-        if self.line.len() == base {
+    /// Pops the next move above `base`, with its index among the legal moves.
+    fn pop_move(&mut self, base: usize) -> Option<(usize, P::Move)> {
+        if self.move_stack.len() == base {
             return None;
         }
-        let (_, turn, mv) = self.line.pop()?;
-        Some((if self.seed == 0 { turn } else { turn ^ (self.seed as usize & 7) }, mv))
-    }
-
-    /// Counts a position, and now and then reports and looks whether to stop.
-    fn count(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        self.unreported += 1;
-        if self.unreported >= BATCH {
-            self.report();
-            self.shared.control.check()?;
-            if self.nodes >= self.most_nodes || self.shared.over.load(Ordering::Relaxed) {
-                return Err(Stopped);
-            }
-        }
-        Ok(())
-    }
-
-    /// Tells the control what has not been told.
-    fn report(&mut self) {
-        self.shared.control.add_nodes(self.unreported);
-        self.shared.control.set_memory(self.shared.memory.bytes() as u64);
-        self.unreported = 0;
-    }
-}
-
-impl<P: Estimate> Drop for Worker<'_, P> {
-    fn drop(&mut self) {
-        self.report();
+        let (_, place, mv) = self.move_stack.pop()?;
+        Some((place ^ (self.thread.number & 7), mv))
     }
 }

@@ -1,31 +1,32 @@
-//! Whether the answers of a slice follow from those of the positions that moves lead to.
+//! Tablebase check: whether each result of a slice follows from the results after each move.
 //!
-//! Nothing of how they were made is used: positions are played forward, one by one. Where every answer of a slice and of
-//! all slices behind it follows, all of them are right: what is lost or won in so many plies by induction over the plies,
-//! and what is drawn because each side can stay among the draws.
+//! The check shares nothing with the generation: it plays positions forward, one by one. If every result of a slice and of all
+//! slices behind it follows, all of them are right: wins and losses by induction over their plies, and draws because each side
+//! can stay among the draws.
 
-use super::stream::{Stock, with};
-use super::tables::Tables;
-use super::watch::Failure;
+use super::progress::BuildError;
+use super::store::{SliceStore, with_stored};
+use super::tablebase::Tablebase;
 use crate::model::{Control, Endings, Entry, Position, Slice, Value};
+use crate::search::driver::on_threads;
 use crate::search::exhaustive::Exact;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What a check of a slice has found.
+/// Result of the check of a slice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Checked {
-    /// Positions whose side to move wins, and the most plies that takes.
+pub struct SliceCheck {
+    /// Won positions, and the longest win in plies.
     pub wins: (u64, u32),
     /// Drawn positions.
     pub draws: u64,
-    /// Positions whose side to move loses, and the most plies that takes.
+    /// Lost positions, and the longest loss in plies.
     pub losses: (u64, u32),
-    /// A place whose answer does not follow, if there is one.
+    /// An entry whose result does not follow, if any.
     pub wrong: Option<Entry>,
 }
 
-impl Checked {
-    /// The positions that were looked at.
+impl SliceCheck {
+    /// The number of positions whose results follow.
     pub fn positions(&self) -> u64 {
         self.wins.0 + self.draws + self.losses.0
     }
@@ -51,24 +52,24 @@ impl Checked {
     }
 }
 
-/// Looks at every position of a slice, which is known or in stock as all slices are that its moves lead to.
+/// Checks every position of a slice. The slice and all slices that its moves lead to must be known or stored.
 ///
 /// # Errors
-/// [`Failure`] when the control says so, or when the stock fails.
+/// [`BuildError`] when the control stops it, or when the store fails.
 pub fn check<E: Endings>(
-    known: &Tables<E>,
+    known: &Tablebase<E>,
     slice: Slice,
-    stock: &impl Stock,
+    store: &impl SliceStore,
     threads: usize,
     control: &Control,
-) -> Result<Checked, Failure> {
+) -> Result<SliceCheck, BuildError> {
     let endings = known.endings();
     let mut needed = endings.conversions(slice);
     needed.extend([slice, slice.turned()]);
-    let tables = with(known, needed, stock)?;
+    let tablebase = with_stored(known, needed, store)?;
     let next = AtomicU32::new(0);
-    let work = || -> Result<Checked, Failure> {
-        let mut checked = Checked::default();
+    let outcomes = on_threads(threads, |_| -> Result<SliceCheck, BuildError> {
+        let mut checked = SliceCheck::default();
         let mut moves = Vec::new();
         loop {
             let waiter = next.fetch_add(1, Ordering::Relaxed);
@@ -78,8 +79,8 @@ pub fn check<E: Endings>(
             for mover in 0..endings.arrangements(slice.mover) {
                 let entry = Entry { slice, mover, waiter };
                 let Some(position) = endings.position(entry) else { continue };
-                let found = tables.at(entry).ok_or(Failure::Missing)?;
-                if follows(&tables, &position, &mut moves) == Some(found) {
+                let found = tablebase.probe(entry).ok_or(BuildError::Missing)?;
+                if expected(&tablebase, &position, &mut moves) == Some(found) {
                     checked.add(found);
                 } else {
                     checked.wrong = Some(entry);
@@ -88,24 +89,17 @@ pub fn check<E: Endings>(
             control.add_nodes(u64::from(endings.arrangements(slice.mover)));
             control.check()?;
         }
-    };
-    std::thread::scope(|scope| {
-        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        helpers.into_iter().fold(own, |outcome, helper| match helper.join() {
-            Ok(other) => Ok(outcome?.join(other?)),
-            Err(panic) => std::panic::resume_unwind(panic),
-        })
-    })
+    });
+    outcomes.into_iter().try_fold(SliceCheck::default(), |all, checked| Ok(all.join(checked?)))
 }
 
-/// The answer that those of the positions after each move make; none where one of them has no answer.
-fn follows<E: Endings>(
-    tables: &Tables<E>,
+/// The result that follows from those after each move; none if one of them is missing.
+fn expected<E: Endings>(
+    tablebase: &Tablebase<E>,
     position: &E::Position,
     moves: &mut Vec<<E::Position as Position>::Move>,
 ) -> Option<Exact> {
-    let over = tables.without_moves();
+    let over = tablebase.without_moves();
     moves.clear();
     position.legal_moves(moves);
     if moves.is_empty() {
@@ -114,8 +108,8 @@ fn follows<E: Endings>(
     let (mut shortest_win, mut draws, mut longest_loss) = (None, false, 0);
     for mv in moves.iter() {
         let next = position.after(*mv);
-        let exact = match tables.endings().entry(&next) {
-            Some(entry) => tables.at(entry)?,
+        let exact = match tablebase.endings().entry(&next) {
+            Some(entry) => tablebase.probe(entry)?,
             // Without pieces nothing can be moved.
             None if next.score().is_some() => over,
             None => return None,

@@ -1,20 +1,20 @@
-//! Exact answers to all positions of few pieces, worked out backwards from the ends of the game.
+//! Tablebase generation by retrograde analysis: exact answers to all positions of few pieces.
 //!
-//! [`build`] makes the tables: a slice and the turned one together, once everything that conversions lead to
-//! is known. First each position is surveyed: what its conversions are worth, and how many quiet moves it
-//! has. Then the answers are found in the order of their distance. From what is lost in `d` plies all quiet
-//! moves are taken back to positions that are won in `d + 1`; from what is won in `d` they are taken back to
-//! positions that have one hope less, and those without hope are lost. What is never reached is a draw.
+//! [`build`] solves a slice together with the one of the exchanged sides, once every slice that conversions lead to is known.
+//! First it surveys each position: the best result of its conversions, and its number of quiet moves. Then it finds the
+//! results in the order of their distance. From losses in `d` plies it retracts all quiet moves to wins in `d + 1`; from wins
+//! in `d` it retracts them to positions that now have one open move less, and those without an open move are lost. Positions
+//! that are never reached are draws.
 
 mod build;
 mod check;
-mod pair;
-mod stream;
-mod tables;
-mod watch;
+mod progress;
+mod slice_pair;
+mod store;
+mod tablebase;
 
-pub use build::{build, work};
-pub use check::{Checked, check};
-pub use stream::{Bounds, Plan, Stock, stream};
-pub use tables::{Tables, places};
-pub use watch::Failure;
+pub use build::{build, total_nodes};
+pub use check::{SliceCheck, check};
+pub use progress::BuildError;
+pub use store::{BuildLimits, BuildPlan, SliceStore, build_into};
+pub use tablebase::{Tablebase, slice_size};

@@ -17,7 +17,7 @@ use serde_json::Value as Json;
 use std::collections::{HashMap, HashSet};
 use std::process::Command;
 
-/// The rules once more, from their text and in the plainest way: cards are a rank and a suit.
+/// Independent implementation of the rules, as plain as possible: a card is a rank and a suit.
 mod reference {
     use std::collections::HashMap;
 
@@ -27,10 +27,10 @@ mod reference {
     pub struct State {
         pub attacker: Vec<Card>,
         pub defender: Vec<Card>,
-        /// Attacks with what beats them.
+        /// Attacking cards with the cards that beat them.
         pub table: Vec<(Card, Option<Card>)>,
         pub taking: bool,
-        /// Whether the one who attacked first attacks now.
+        /// Whether the first attacker attacks now.
         pub first_attacks: bool,
     }
 
@@ -54,7 +54,7 @@ mod reference {
             self.table.iter().position(|pair| pair.1.is_none())
         }
 
-        /// Whether the attacker decides.
+        /// Whether the attacker is to move.
         pub fn attacker_decides(&self) -> bool {
             self.taking || self.waiting().is_none()
         }
@@ -150,7 +150,7 @@ mod reference {
         }
     }
 
-    /// The values of all positions that can be reached, 1, 0 or -1 for the side that attacks first; what nobody can
+    /// The values of all reachable positions, 1, 0 or −1 for the side that attacks first. A position that neither side can
     /// force to an end is a draw.
     pub fn solve(start: &State, rules: Rules) -> HashMap<State, i8> {
         let [first, second] = [1, -1].map(|sign| forced(start, rules, sign, 1));
@@ -160,7 +160,7 @@ mod reference {
             .collect()
     }
 
-    /// Where one side (1 for the one that attacks first, -1 for the other) can force the game to an end that is worth
+    /// The positions where a side (1 for the one that attacks first, -1 for the other) can force an end that is worth
     /// so much to it at least: 1 for a win, 0 for a draw.
     pub fn forced(start: &State, rules: Rules, sign: i8, least: i8) -> HashMap<State, bool> {
         let mut numbers = HashMap::from([(start.clone(), 0usize)]);
@@ -182,7 +182,7 @@ mod reference {
                 parents[child].push(parent);
             }
         }
-        // The set of positions where it can, grown from the ends until nothing is added.
+        // Least fixpoint, grown from the ends.
         let mut left: Vec<usize> = children.iter().map(Vec::len).collect();
         let mut won = vec![false; states.len()];
         let mut open: Vec<usize> = Vec::new();
@@ -266,7 +266,7 @@ fn position(text: &str) -> Endgame {
 }
 
 #[test]
-fn given_endgames_have_the_given_values_and_first_moves() {
+fn given_values_and_first_moves() {
     let samples = samples();
     assert_eq!(samples.len(), 20);
     for sample in &samples {
@@ -289,7 +289,7 @@ fn given_endgames_have_the_given_values_and_first_moves() {
 }
 
 #[test]
-fn the_command_line_answers_the_given_endgames() {
+fn command_line_solves_given_endgames() {
     for (number, sample) in samples().iter().enumerate() {
         let throw_in = number % 2 == 1;
         let text = text_of(sample, throw_in);
@@ -340,7 +340,7 @@ fn name(position: &Endgame) -> String {
 }
 
 #[test]
-fn the_prover_agrees_with_the_plain_reference() {
+fn prover_agrees_with_reference() {
     let mut random = Random(11);
     let mut values = [0; 3];
     let mut shared = Prover::new(16 << 20, 1);
@@ -351,7 +351,7 @@ fn the_prover_agrees_with_the_plain_reference() {
         let mut plain = Exhaustive::new();
         let exact = plain.solve(&position, &control).expect("nothing stops it");
         values[exact.value as usize] += 1;
-        // One prover knows only this position, the other all that came before.
+        // One prover has an empty table, the other the proofs of all positions before.
         let mut fresh = Prover::new(1 << 20, 1);
         assert_eq!(fresh.value(&position, &control), Ok(exact.value), "{}", name(&position));
         assert_eq!(shared.value(&position, &control), Ok(exact.value), "{}", name(&position));
@@ -367,7 +367,7 @@ fn the_prover_agrees_with_the_plain_reference() {
     assert!(values.iter().all(|&count| count > 20), "{values:?}");
 }
 
-/// What is said at a glance, what is forced, and what is alike: true on every position below many random ones.
+/// Static values, forced moves and dominance hold on every position below many random ones.
 #[test]
 fn hints_are_true() {
     fn walk(
@@ -426,7 +426,7 @@ fn hints_are_true() {
 }
 
 #[test]
-fn an_independent_reference_agrees_with_the_rules_and_the_engines() {
+fn independent_rules_and_values_agree() {
     let mut random = Random(13);
     let mut values = [0; 3];
     for number in 0..times(400) {
@@ -477,10 +477,10 @@ fn check_below(position: &Endgame, state: &reference::State, rules: reference::R
     }
 }
 
-/// The given numbers are of positions that are not over, whoever attacks in them and however the table came about.
-/// While cards are thrown in they tell apart some tables that the program need not.
+/// The given counts are of positions that are not over, for either attacker and any order of the table. With throwing in they
+/// distinguish some tables that the program merges.
 #[test]
-fn as_many_positions_can_be_reached_as_given() {
+fn given_position_counts() {
     let (mut small, mut all) = (0, 0);
     for sample in samples() {
         for (throw_in, key) in [(false, "reachable_states"), (true, "reachable_states_throwin")] {
@@ -523,7 +523,7 @@ fn as_many_positions_can_be_reached_as_given() {
 }
 
 #[test]
-fn transfers_are_solved_as_the_fixpoint_solves_them() {
+fn transfers_agree_with_fixpoint() {
     let mut random = Random(14);
     let mut values = [0; 3];
     for number in 0..times(300) {
@@ -542,9 +542,9 @@ fn transfers_are_solved_as_the_fixpoint_solves_them() {
     assert!(values.iter().all(|&count| count > 10), "{values:?}");
 }
 
-/// Three aces and a trump: what nobody can force to an end goes round for ever.
+/// Three aces and a trump: neither side can force an end.
 #[test]
-fn a_cycle_of_transfers_is_a_draw() {
+fn transfer_cycle_draws() {
     let start = position("trump S; attacker KC QS AD; defender AS KH AH KD; rules plain transfer");
     let (state, rules) = plain_state(&start);
     let rules = reference::Rules { transfer: true, ..rules };
@@ -572,14 +572,14 @@ fn a_cycle_of_transfers_is_a_draw() {
     );
 }
 
-/// The solver of the workbench, with hardly any memory and with some, with one thread and with two, and with what it
-/// learnt from other positions, under all rules.
+/// The solver of the workbench under all rules: with hardly any memory and with some, with one thread and with two, and with
+/// proofs of other positions.
 #[test]
-fn the_solver_agrees_with_the_references() {
+fn solver_agrees_with_references() {
     let solver = |memory: usize, threads: usize| EndgameSolver::new(Resources { memory, threads });
     let mut random = Random(15);
     let mut values = [0; 3];
-    // One after the other, so that no engine is made anew for each position.
+    // Grouped by rules, so that no engine is made anew for each position.
     for profile in EndgameGame::rules() {
         let (mut small, mut large) = (solver(1 << 16, 2), solver(16 << 20, 1));
         for number in 0..times(250) {
@@ -595,7 +595,7 @@ fn the_solver_agrees_with_the_references() {
             for solver in [&mut solver(1 << 14, 1), &mut small, &mut large] {
                 assert_eq!(solver.value(&position, &control), Ok(exact.value), "{}", name(&position));
             }
-            // What is seen at a glance needs no proof that is kept.
+            // A static value needs no stored proof.
             let known = large.known(&position);
             let glance = Hints::static_value(&position).is_some() && !position.may_cycle();
             assert!(

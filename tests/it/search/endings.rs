@@ -1,4 +1,4 @@
-//! The tables of endings: totals, famous positions, and each entry against its successors.
+//! Tablebases: totals, famous positions, and each entry against its successors.
 
 use crate::support::plain_draughts;
 use crate::support::{Random, file, read};
@@ -8,24 +8,24 @@ use etude::games::draughts::{Board, Draughts, Piece, Rules, Size, Square};
 use etude::model::{Control, Endings, Entry, Side, Slice, Value};
 use etude::search::Exact;
 use etude::search::oracle::Oracle;
-use etude::search::retrograde::{self, Bounds, Failure, Plan, Stock, Tables};
+use etude::search::retrograde::{self, BuildError, BuildLimits, BuildPlan, SliceStore, Tablebase};
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-/// The tables of some rules, made once for all tests.
-fn tables(rules: &'static Rules) -> &'static Tables<FewPieces> {
-    static TABLES: [OnceLock<Tables<FewPieces>>; rules::ALL.len()] =
+/// The tablebase of a rule set, built once for all tests.
+fn tables(rules: &'static Rules) -> &'static Tablebase<FewPieces> {
+    static TABLES: [OnceLock<Tablebase<FewPieces>>; rules::ALL.len()] =
         [const { OnceLock::new() }; rules::ALL.len()];
     let number = rules::ALL.iter().position(|other| std::ptr::eq(*other, rules)).expect("known rules");
-    // Where four pieces are many positions, and what is to be known is known of three.
+    // Where four pieces have many positions, three suffice for the known results.
     let most = if rules.losing || rules.lines != Lines::Diagonal { 3 } else { MOST_PIECES };
     TABLES[number].get_or_init(|| {
         retrograde::build(FewPieces::up_to(rules, most), 1, &Control::new()).expect("not stopped")
     })
 }
 
-/// Reads the short form of FEN that the tests are written in.
+/// Reads the short FEN of the tests.
 fn position(rules: &'static Rules, fen: &str) -> Draughts {
     let mut board = Board::default();
     let mut parts = fen.split(':');
@@ -63,22 +63,22 @@ fn material(position: &Draughts) -> Material {
     })
 }
 
-/// Every position of a slice with its answer.
-fn positions(tables: &Tables<FewPieces>, slice: Slice) -> impl Iterator<Item = (Draughts, Exact)> {
+/// Every position of a slice with its result.
+fn positions(tables: &Tablebase<FewPieces>, slice: Slice) -> impl Iterator<Item = (Draughts, Exact)> {
     let endings = tables.endings();
     let entries = (0..endings.arrangements(slice.waiter)).flat_map(move |waiter| {
         (0..endings.arrangements(slice.mover)).map(move |mover| Entry { slice, mover, waiter })
     });
     entries.filter_map(move |entry| {
-        Some((endings.position(entry)?, tables.at(entry).expect("the slice is here")))
+        Some((endings.position(entry)?, tables.probe(entry).expect("the slice is here")))
     })
 }
 
-fn slices(tables: &Tables<FewPieces>) -> impl Iterator<Item = Slice> {
+fn slices(tables: &Tablebase<FewPieces>) -> impl Iterator<Item = Slice> {
     tables.endings().stages().into_iter().flatten()
 }
 
-/// How often a value occurs, and the longest way to it.
+/// The number of positions with a value, and the longest distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Count {
     positions: usize,
@@ -152,9 +152,9 @@ fn loss(plies: u32) -> Exact {
 
 const DRAW: Exact = Exact { value: Value::Draw, plies: None };
 
-/// As many positions as Schaeffer counted for each number of pieces, once those of one side alone are added.
+/// Schaeffer's counts of positions for each number of pieces, which include those of one side alone.
 #[test]
-fn no_position_is_missing() {
+fn position_counts_of_schaeffer() {
     let alone = [1_742, 32_596, 441_729];
     let both = totals(&rules::ENGLISH).map(|counts| counts.positions().iter().sum::<usize>());
     assert_eq!([0, 1, 2].map(|at| both[at] + 2 * alone[at]), [6_972, 261_224, 7_092_774]);
@@ -291,7 +291,7 @@ fn value(line: &serde_json::Value, field: &str) -> Value {
 }
 
 #[test]
-fn published_english_problems_have_their_results() {
+fn published_english_problems() {
     let problems = lines("tests/data/draughts/problems_english_le4.jsonl");
     assert_eq!(problems.len(), 105);
     for problem in problems {
@@ -315,7 +315,7 @@ fn published_english_problems_have_their_results() {
 }
 
 #[test]
-fn international_positions_have_their_values() {
+fn known_international_values() {
     let few = |line: &serde_json::Value| line["pieces"].as_u64().is_some_and(|pieces| pieces <= 4);
     let positions: Vec<_> =
         lines("tests/data/draughts/egdb_intl_positions.jsonl").into_iter().filter(few).collect();
@@ -326,13 +326,13 @@ fn international_positions_have_their_values() {
     }
 }
 
-/// Who cannot move has lost, or has won.
+/// The result where the side to move has no move.
 fn without_moves(rules: &Rules) -> Exact {
     if rules.losing { win(0) } else { loss(0) }
 }
 
-/// What the answer follows from: the answers of all successors that the plain generator finds.
-fn from_successors(tables: &Tables<FewPieces>, position: &Draughts) -> Exact {
+/// The result by the results of all successors, which the plain move generator finds.
+fn from_successors(tables: &Tablebase<FewPieces>, position: &Draughts) -> Exact {
     let mut shortest_win = None;
     let mut draws = false;
     let mut longest_loss = 0;
@@ -368,7 +368,7 @@ fn from_successors(tables: &Tables<FewPieces>, position: &Draughts) -> Exact {
 }
 
 #[test]
-fn answers_follow_from_those_of_the_successors() {
+fn results_follow_from_successors() {
     for rules in rules::ALL {
         let tables = tables(rules);
         let endings = tables.endings();
@@ -391,7 +391,7 @@ fn answers_follow_from_those_of_the_successors() {
             let Some(position) = endings.position(entry) else { continue };
             assert_eq!(endings.entry(&position), Some(entry));
             let exact = from_successors(tables, &position);
-            assert_eq!(tables.at(entry), Some(exact), "{}: {position:?}", rules.profile.id);
+            assert_eq!(tables.probe(entry), Some(exact), "{}: {position:?}", rules.profile.id);
             // The same for Black.
             let turned = turned(&position);
             assert_eq!(tables.exact(&turned), Some(exact), "{}: {turned:?}", rules.profile.id);
@@ -413,7 +413,7 @@ fn turned(position: &Draughts) -> Draughts {
 }
 
 #[test]
-fn what_is_no_ending_is_not_answered() {
+fn probe_outside_tablebase_misses() {
     let tables = tables(&rules::RUSSIAN);
     let answer = |fen: &str| tables.exact(&position(&rules::RUSSIAN, fen));
     assert_eq!(answer("W:Wa1,c1:Bb8,d8"), Some(exact(&rules::RUSSIAN, "W:Wc1,a1:Bd8,b8")));
@@ -426,57 +426,57 @@ fn what_is_no_ending_is_not_answered() {
 }
 
 #[test]
-fn threads_change_nothing() {
+fn thread_count_changes_no_byte() {
     let control = Control::new();
     let two = retrograde::build(FewPieces::new(&rules::ENGLISH), 2, &control).expect("not stopped");
     let one = tables(&rules::ENGLISH);
     assert!(two.bytes().eq(one.bytes()));
-    assert_eq!(control.nodes(), retrograde::work(one.endings()), "the progress comes to its end");
+    assert_eq!(control.nodes(), retrograde::total_nodes(one.endings()), "the progress comes to its end");
     let bytes: Vec<u8> = two.bytes().flatten().copied().collect();
     assert_eq!(control.memory(), bytes.len() as u64);
-    let read = Tables::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes).expect("complete");
+    let read = Tablebase::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes).expect("complete");
     assert!(read.bytes().eq(one.bytes()));
-    assert!(Tables::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes[1..]).is_none());
-    assert!(Tables::from_bytes(FewPieces::new(&rules::INTERNATIONAL), &bytes).is_none());
+    assert!(Tablebase::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes[1..]).is_none());
+    assert!(Tablebase::from_bytes(FewPieces::new(&rules::INTERNATIONAL), &bytes).is_none());
 }
 
 #[test]
-fn making_tables_can_be_stopped() {
+fn build_stops_soon() {
     let control = Control::new();
     let outcome = std::thread::scope(|scope| {
         let making = scope.spawn(|| retrograde::build(FewPieces::new(&rules::INTERNATIONAL), 2, &control));
-        // In the midst of the work, wherever that is.
+        // Somewhere in the middle of the build.
         while control.nodes() < 2_000_000 && !making.is_finished() {
             std::thread::yield_now();
         }
         control.cancel();
         making.join().expect("no panic")
     });
-    assert_eq!(outcome.err(), Some(Failure::Stopped));
+    assert_eq!(outcome.err(), Some(BuildError::Stopped));
 }
 
-/// Slices that are kept in memory, for tests of what is done with those that are not.
+/// Slice store in memory.
 #[derive(Default)]
-struct Kept(Mutex<HashMap<Slice, Arc<[u8]>>>);
+struct MemoryStore(Mutex<HashMap<Slice, Arc<[u8]>>>);
 
-impl Stock for Kept {
+impl SliceStore for MemoryStore {
     fn has(&self, slice: Slice) -> bool {
         self.0.lock().contains_key(&slice)
     }
 
-    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, Failure> {
-        self.0.lock().get(&slice).cloned().ok_or(Failure::Missing)
+    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, BuildError> {
+        self.0.lock().get(&slice).cloned().ok_or(BuildError::Missing)
     }
 
-    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), Failure> {
+    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError> {
         self.0.lock().insert(slice, codes.into());
         Ok(())
     }
 }
 
-const ENOUGH: Bounds = Bounds { threads: 2, bytes: 1 << 30 };
+const ENOUGH: BuildLimits = BuildLimits { threads: 2, bytes: 1 << 30 };
 
-/// The slices of so many pieces.
+/// The slices with this number of pieces.
 fn slices_of(endings: &FewPieces, pieces: usize) -> Vec<Slice> {
     let count = |material| {
         let (men, kings) = FewPieces::pieces(material);
@@ -487,28 +487,28 @@ fn slices_of(endings: &FewPieces, pieces: usize) -> Vec<Slice> {
 }
 
 #[test]
-fn slices_one_by_one_are_the_tables_that_are_made_whole() {
+fn stored_build_equals_build() {
     for rules in [&rules::RUSSIAN, &rules::ENGLISH] {
         let whole = tables(rules);
         let three = retrograde::build(FewPieces::up_to(rules, 3), 1, &Control::new()).expect("not stopped");
         let known = three.within(FewPieces::up_to(rules, 4));
         let wanted = slices_of(known.endings(), 4);
-        let stock = Kept::default();
-        let plan = Plan::new(&known, &wanted, &stock);
+        let store = MemoryStore::default();
+        let plan = BuildPlan::new(&known, &wanted, &store);
         let control = Control::new();
-        retrograde::stream(&known, &plan, &stock, ENOUGH, &control).expect("made");
+        retrograde::build_into(&known, &plan, &store, ENOUGH, &control).expect("made");
         assert_eq!(control.nodes(), plan.work(), "the progress comes to its end");
         assert_eq!(control.memory(), 0, "nothing is held in the end");
         assert_eq!(plan.places as usize, whole.len() - three.len());
-        assert_eq!(Plan::new(&known, &wanted, &stock).places, 0, "nothing is left to be made");
+        assert_eq!(BuildPlan::new(&known, &wanted, &store).places, 0, "nothing is left to be made");
 
         for slice in wanted {
-            let codes = stock.fetch(slice).expect("made");
+            let codes = store.fetch(slice).expect("made");
             let width = known.endings().arrangements(slice.mover);
-            for (place, &code) in (0..).zip(&*codes) {
-                let entry = Entry { slice, mover: place % width, waiter: place / width };
+            for (index, &code) in (0..).zip(&*codes) {
+                let entry = Entry { slice, mover: index % width, waiter: index / width };
                 if known.endings().position(entry).is_some() {
-                    assert_eq!(Some(known.answer(code)), whole.at(entry), "{entry:?}");
+                    assert_eq!(Some(known.decode(code)), whole.probe(entry), "{entry:?}");
                 }
             }
         }
@@ -516,57 +516,57 @@ fn slices_one_by_one_are_the_tables_that_are_made_whole() {
 }
 
 #[test]
-fn four_kings_against_one_are_what_is_known_of_them() {
+fn four_kings_against_one() {
     let known = tables(&rules::RUSSIAN).within(FewPieces::up_to(&rules::RUSSIAN, 5));
     let slice = known.endings().slice((0, 4), (0, 1)).expect("five pieces");
-    let stock = Kept::default();
-    let plan = Plan::new(&known, &[slice], &stock);
+    let store = MemoryStore::default();
+    let plan = BuildPlan::new(&known, &[slice], &store);
     assert_eq!(plan.stages, [[slice.turned()]], "captures lead to what is known");
 
-    let scarce = Bounds { threads: 2, bytes: plan.most_bytes - 1 };
+    let scarce = BuildLimits { threads: 2, bytes: plan.most_bytes - 1 };
     let control = Control::new();
-    let outcome = retrograde::stream(&known, &plan, &stock, scarce, &control);
-    assert_eq!(outcome, Err(Failure::TooLarge { bytes: plan.most_bytes }));
+    let outcome = retrograde::build_into(&known, &plan, &store, scarce, &control);
+    assert_eq!(outcome, Err(BuildError::TooLarge { bytes: plan.most_bytes }));
     control.cancel();
-    assert_eq!(retrograde::stream(&known, &plan, &stock, ENOUGH, &control), Err(Failure::Stopped));
-    assert!(!stock.has(slice), "what is not finished is not kept");
+    assert_eq!(retrograde::build_into(&known, &plan, &store, ENOUGH, &control), Err(BuildError::Stopped));
+    assert!(!store.has(slice), "what is not finished is not kept");
 
     let control = Control::new();
-    retrograde::stream(&known, &plan, &stock, ENOUGH, &control).expect("made");
-    let checked = retrograde::check(&known, slice, &stock, 2, &control).expect("not stopped");
+    retrograde::build_into(&known, &plan, &store, ENOUGH, &control).expect("made");
+    let checked = retrograde::check(&known, slice, &store, 2, &control).expect("not stopped");
     assert_eq!(checked.wrong, None);
     assert_eq!((checked.wins, checked.draws, checked.losses), ((1_006_544, 25), 336, (0, 0)));
 
-    // One answer that is not right, whichever it is, does not follow from the others.
-    let right = stock.fetch(slice).expect("made");
+    // A single corrupted result does not follow from the others.
+    let right = store.fetch(slice).expect("made");
     let width = known.endings().arrangements(slice.mover);
     let mut random = Random(5);
-    let mut harmed = 0;
-    while harmed < 5 {
-        let place = random.below(right.len());
-        let entry = Entry { slice, mover: place as u32 % width, waiter: place as u32 / width };
+    let mut corrupted = 0;
+    while corrupted < 5 {
+        let index = random.below(right.len());
+        let entry = Entry { slice, mover: index as u32 % width, waiter: index as u32 / width };
         if known.endings().position(entry).is_none() {
             continue;
         }
         let mut codes = right.to_vec();
-        codes[place] = codes[place].wrapping_add(2 * (1 + random.below(100) as u8));
-        stock.keep(slice, &codes).expect("kept");
-        let checked = retrograde::check(&known, slice, &stock, 2, &control).expect("not stopped");
+        codes[index] = codes[index].wrapping_add(2 * (1 + random.below(100) as u8));
+        store.keep(slice, &codes).expect("kept");
+        let checked = retrograde::check(&known, slice, &store, 2, &control).expect("not stopped");
         assert_eq!(checked.wrong, Some(entry));
-        harmed += 1;
+        corrupted += 1;
     }
 }
 
 #[test]
-fn what_is_missing_is_said() {
+fn missing_slice_is_an_error() {
     let known = tables(&rules::ENGLISH).within(FewPieces::up_to(&rules::ENGLISH, 5));
     let slice = known.endings().slice((1, 3), (0, 1)).expect("five pieces");
-    let stock = Kept::default();
-    let plan = Plan::new(&known, &[slice], &stock);
-    let last = Plan { stages: plan.stages[1..].to_vec(), ..plan };
-    let outcome = retrograde::stream(&known, &last, &stock, ENOUGH, &Control::new());
-    assert_eq!(outcome, Err(Failure::Missing), "four kings against one, to which crowning leads");
-    let unmade = retrograde::check(&known, slice, &stock, 1, &Control::new());
-    assert_eq!(unmade, Err(Failure::Missing));
-    assert_eq!(known.at(Entry { slice, mover: 0, waiter: 0 }), None);
+    let store = MemoryStore::default();
+    let plan = BuildPlan::new(&known, &[slice], &store);
+    let last = BuildPlan { stages: plan.stages[1..].to_vec(), ..plan };
+    let outcome = retrograde::build_into(&known, &last, &store, ENOUGH, &Control::new());
+    assert_eq!(outcome, Err(BuildError::Missing), "four kings against one, to which crowning leads");
+    let unmade = retrograde::check(&known, slice, &store, 1, &Control::new());
+    assert_eq!(unmade, Err(BuildError::Missing));
+    assert_eq!(known.probe(Entry { slice, mover: 0, waiter: 0 }), None);
 }

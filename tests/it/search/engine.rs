@@ -1,4 +1,4 @@
-//! The engines for games that may cycle: proofs against a plain solver and known figures, estimates against proofs.
+//! Engines of games that may cycle: proofs against a reference solver and known distances, estimates against proofs.
 
 use crate::support::{Random, proven_move, times};
 use etude::games::draughts::board::Size;
@@ -13,12 +13,12 @@ use etude::search::{Exact, retrograde_reference};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A game without any sense: places with arrows between them, each with a side that moves there.
+/// Random game graph: places with arrows between them, each with the side to move.
 #[derive(Debug)]
 struct Maze {
     sides: Vec<Side>,
     arrows: Vec<Vec<usize>>,
-    /// What the side to move gets where no arrow leads on.
+    /// The value for the side to move where no arrow leads on.
     ends: Vec<Value>,
     looks: Vec<i32>,
 }
@@ -133,7 +133,7 @@ impl Maze {
     }
 }
 
-/// Knows every third place.
+/// Oracle of every third place.
 struct Guide(Vec<Exact>);
 
 impl Oracle<Place> for Guide {
@@ -147,7 +147,7 @@ fn position(rules: &'static Rules, text: &str) -> Draughts {
     DraughtsGame::position(&setup).expect("a position")
 }
 
-/// Everything that can come after a position.
+/// All positions reachable from a position.
 type Answers = HashMap<(Board, Side), Exact>;
 
 fn answers(position: &Draughts) -> Answers {
@@ -156,7 +156,7 @@ fn answers(position: &Draughts) -> Answers {
     solved.expect("room for all").into_iter().collect()
 }
 
-/// Some of the positions that were answered.
+/// A sample of the solved positions.
 fn samples(rules: &'static Rules, answers: &Answers, count: usize) -> Vec<(Draughts, Exact)> {
     let mut all: Vec<_> = answers.iter().map(|(key, exact)| (*key, *exact)).collect();
     all.sort_unstable_by_key(|&((board, side), _)| (board, side));
@@ -168,7 +168,7 @@ fn samples(rules: &'static Rules, answers: &Answers, count: usize) -> Vec<(Draug
     (0..count).map(pick).collect()
 }
 
-/// Three men that have a way to go, on the small and on the large board.
+/// Three men far from promotion, on the small and on the large board.
 fn three_men(rules: &'static Rules) -> Draughts {
     let size = rules.size;
     let mut board = Board::default();
@@ -188,7 +188,7 @@ impl Oracle<Draughts> for Book {
 }
 
 #[test]
-fn the_plain_solver_is_right_by_definition() {
+fn reference_agrees_with_definition() {
     let mut random = Random(1);
     for places in 1..60 {
         let maze = Maze::random(places, &mut random);
@@ -210,7 +210,7 @@ fn the_plain_solver_is_right_by_definition() {
 }
 
 #[test]
-fn the_plain_solver_finds_the_known_longest_wins() {
+fn reference_finds_longest_wins() {
     let check = |rules, text, plies| {
         let position = position(rules, text);
         let exact = answers(&position)[&position.key()];
@@ -222,7 +222,7 @@ fn the_plain_solver_finds_the_known_longest_wins() {
     check(&rules::RUSSIAN, "W:Wg7:Bb8,f8", 25);
 }
 
-/// Asks a prover everything about a place.
+/// Checks every answer of a prover about a place.
 #[track_caller]
 fn check_place(prover: &mut CyclicProver<Place>, place: &Place, expected: &[Exact]) {
     let control = Control::new();
@@ -263,7 +263,7 @@ fn check_place(prover: &mut CyclicProver<Place>, place: &Place, expected: &[Exac
 }
 
 #[test]
-fn proofs_hold_in_mazes() {
+fn mazes_are_proved() {
     let mut random = Random(2);
     for round in 0..300 {
         let places = 1 + random.below(60);
@@ -279,7 +279,7 @@ fn proofs_hold_in_mazes() {
     }
 }
 
-/// A place of which only the first two ways on are listed.
+/// Place of which only the first two moves are listed.
 #[derive(Clone, Debug)]
 struct Glimpse(Place);
 
@@ -334,7 +334,7 @@ impl Estimate for Glimpse {
 }
 
 #[test]
-fn nothing_is_proved_by_moves_that_are_not_listed() {
+fn unlisted_moves_prove_nothing() {
     let mut random = Random(11);
     let control = Control::new();
     let (mut proved, mut unknown) = (0, 0);
@@ -374,14 +374,14 @@ fn nothing_is_proved_by_moves_that_are_not_listed() {
 }
 
 #[test]
-fn proofs_agree_with_the_plain_solver_on_boards() {
+fn board_proofs_agree_with_reference() {
     let control = Control::new();
     for rules in [&rules::RUSSIAN, &rules::ENGLISH, &rules::BRAZILIAN, &rules::POOL, &rules::ITALIAN] {
         let answers = answers(&three_men(rules));
         let mut prover = CyclicProver::new(1 << 24, 1);
         let mut seen = [0; 3];
         for (position, exact) in samples(rules, &answers, 40) {
-            // Long wins take long without tables.
+            // Long wins take long without a tablebase.
             if exact.plies.is_none_or(|plies| plies > 12) {
                 continue;
             }
@@ -394,14 +394,14 @@ fn proofs_agree_with_the_plain_solver_on_boards() {
 }
 
 #[test]
-fn two_pieces_are_solved_to_the_draw() {
+fn two_pieces_are_proved() {
     let control = Control::new();
     for rules in rules::ALL {
         let last = rules.size.squares();
         let (white, black) = (rules.size.bit(Square(last - 2)), rules.size.bit(Square(1)));
         let board = Board { pieces: [white, black], kings: 0 };
         let answers = answers(&Draughts::new(rules, board, Side::First));
-        // A king of a board of which all squares count has many moves.
+        // A king on a board whose squares are all playable has many moves.
         let mut prover = CyclicProver::new(if rules.size == Size::Whole { 1 << 26 } else { 1 << 22 }, 1);
         let mut seen = [0; 3];
         for (position, exact) in samples(rules, &answers, times(30)) {
@@ -414,7 +414,7 @@ fn two_pieces_are_solved_to_the_draw() {
 }
 
 #[test]
-fn known_distances_are_found_without_tables() {
+fn known_distances_without_tablebase() {
     let check = |rules, text, plies| {
         let position = position(rules, text);
         let control = Control::new();
@@ -431,7 +431,7 @@ fn known_distances_are_found_without_tables() {
 }
 
 #[test]
-fn a_prover_stops() {
+fn prover_stops() {
     let start = Draughts::start(&rules::INTERNATIONAL);
     let control = Control::new();
     let mut prover = CyclicProver::new(1 << 22, 2);
@@ -452,7 +452,7 @@ fn a_prover_stops() {
 }
 
 #[test]
-fn what_the_engine_calls_proved_is_true() {
+fn proved_scores_are_true() {
     let mut claims = 0;
     for rules in [&rules::RUSSIAN, &rules::ENGLISH, &rules::ITALIAN] {
         let answers = answers(&three_men(rules));
@@ -463,7 +463,7 @@ fn what_the_engine_calls_proved_is_true() {
             }
             let mut random = Random(11);
             for (position, exact) in samples(rules, &answers, 40) {
-                // A game that led here, perhaps through the same positions again.
+                // A game that led here, perhaps with repetitions.
                 let history: Vec<Draughts> = samples(rules, &answers, 1 + random.below(4))
                     .into_iter()
                     .map(|(before, _)| before)
@@ -507,7 +507,7 @@ fn what_the_engine_calls_proved_is_true() {
 }
 
 #[test]
-fn lines_are_legal_and_in_order() {
+fn lines_are_legal_and_sorted() {
     let position = Draughts::start(&rules::RUSSIAN);
     let limits = Limits { depth: Some(6), ..Limits::default() };
     let analyse = |lines| {
@@ -550,7 +550,7 @@ fn lines_are_legal_and_in_order() {
 }
 
 #[test]
-fn a_repetition_is_a_draw_of_the_game_and_not_of_the_position() {
+fn repetition_is_not_stored() {
     // From 0 to 1, which looks bad, or to 2, which looks worse but was there before.
     let maze = Arc::new(Maze {
         sides: vec![Side::First, Side::Second, Side::Second, Side::First, Side::First],
@@ -567,12 +567,12 @@ fn a_repetition_is_a_draw_of_the_game_and_not_of_the_position() {
     };
     assert_eq!(choose(&[]), (1, Score::Estimate(-100)));
     assert_eq!(choose(&[maze.place(2)]), (2, Score::Estimate(0)));
-    // Nothing of that is remembered.
+    // The draw by repetition was not stored.
     assert_eq!(choose(&[]), (1, Score::Estimate(-100)));
 }
 
 #[test]
-fn an_engine_that_is_stopped_keeps_its_last_iteration() {
+fn stopped_search_keeps_last_iteration() {
     let start = Draughts::start(&rules::ENGLISH);
     for threads in [1, 2] {
         let mut engine = Engine::new(1 << 22, threads);
@@ -583,7 +583,7 @@ fn an_engine_that_is_stopped_keeps_its_last_iteration() {
             }
         });
         let (depth, lines) = found.map_or((0, 0), |found| (found.depth, found.lines.len()));
-        // Of two threads one may be some depths ahead.
+        // One of two threads may be some depths ahead.
         assert!(depth == 5 || threads > 1 && depth > 5, "{depth}");
         assert_eq!(lines, 2);
         let nothing = engine.analyse(&start, &[], 2, Limits::default(), &control, &mut |_| {});
@@ -598,7 +598,7 @@ fn an_engine_that_is_stopped_keeps_its_last_iteration() {
 }
 
 #[test]
-fn an_analysis_that_was_stopped_goes_on_where_it_was() {
+fn stopped_analysis_resumes() {
     let start = Draughts::start(&rules::ENGLISH);
     let mut moves = Vec::new();
     start.legal_moves(&mut moves);
@@ -615,7 +615,7 @@ fn an_analysis_that_was_stopped_goes_on_where_it_was() {
             });
             depths
         };
-        // One thread leaves no depth out; of two, one may be some depths ahead of the other when it is believed.
+        // One thread skips no depth; of two, one may be some depths ahead.
         let check = |depths: &[u32], from: u32, until: u32| {
             let one_by_one: Vec<u32> = (from..=until).collect();
             assert!(threads > 1 || depths == one_by_one, "{depths:?}");
@@ -626,9 +626,9 @@ fn an_analysis_that_was_stopped_goes_on_where_it_was() {
             reached
         };
         let reached = check(&analyse(&mut engine, &start, 6), 1, 6);
-        // What is known is told again, then it gets deeper.
+        // The last report is repeated, then deeper ones follow.
         let reached = check(&analyse(&mut engine, &start, reached + 2), reached, reached + 2);
-        // A move that is chosen in between is another search.
+        // Choosing a move in between is another search.
         engine.best_move(&start, &[], Limits::default(), Level::ALL[3], 0, &Control::new());
         engine.set_budget(1 << 21);
         check(&analyse(&mut engine, &start, reached + 1), reached, reached + 1);
@@ -637,7 +637,7 @@ fn an_analysis_that_was_stopped_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_finished_game_has_no_move() {
+fn finished_game_has_no_move() {
     let board = Board { pieces: [1, 0], kings: 1 };
     let over = Draughts::new(&rules::RUSSIAN, board, Side::Second);
     let mut engine = Engine::new(1 << 20, 1);
@@ -646,7 +646,7 @@ fn a_finished_game_has_no_move() {
 }
 
 #[test]
-fn every_level_plays_and_weak_ones_err() {
+fn levels_play_and_weak_ones_err() {
     let start = Draughts::start(&rules::RUSSIAN);
     let control = Control::new();
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
@@ -664,7 +664,7 @@ fn every_level_plays_and_weak_ones_err() {
 }
 
 #[test]
-fn the_engine_beats_chance() {
+fn engine_beats_random_moves() {
     let mut random = Random(5);
     let limits = Limits { nodes: Some(4_000), ..Limits::default() };
     for (rules, side) in [(&rules::RUSSIAN, Side::First), (&rules::ENGLISH, Side::Second)] {
@@ -690,9 +690,9 @@ fn the_engine_beats_chance() {
     }
 }
 
-/// Searches are counted modulo 256.
+/// Generations count searches modulo 256: entries must outlast any number of other searches.
 #[test]
-fn what_is_known_outlasts_any_number_of_other_searches() {
+fn resume_across_generation_wrap() {
     let (start, control) = (Draughts::start(&rules::RUSSIAN), Control::new());
     let other = Draughts::start(&rules::ENGLISH);
     let mut engine = Engine::new(1 << 24, 1);

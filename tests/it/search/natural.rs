@@ -1,5 +1,5 @@
-//! Of moves that are as good the most natural one is shown, and always the same: whatever the threads, the memory and
-//! what was solved before.
+//! Choice among equally good moves: always the same, most natural one, whatever the threads, the memory and earlier
+//! positions.
 
 use super::verdicts::small_position;
 use crate::support::Random;
@@ -14,7 +14,7 @@ use etude::study::play::choice::good_move;
 use etude::study::play::solver::{Solvable, Solver};
 use etude::study::resources::Resources;
 
-/// Solvers that differ in everything that must not matter: memory and threads.
+/// Solvers that differ in what must not matter: memory and threads.
 fn solvers<G: Solvable>() -> [G::Solver; 3] {
     [(16 << 20, 1), (64 << 10, 1), (16 << 20, 2)]
         .map(|(memory, threads)| G::Solver::new(Resources { memory, threads }))
@@ -36,7 +36,7 @@ fn wanted<G: Playable>(
     first.next().map(|&(mv, _)| mv)
 }
 
-/// Whether the reference decides between several moves that are as good.
+/// Whether the reference finds several equally good moves.
 #[track_caller]
 fn check<G: Solvable>(
     name: &str,
@@ -47,7 +47,7 @@ fn check<G: Solvable>(
     let text = |mv: Option<MoveOf<G>>| mv.map(|mv| G::move_text(position, mv));
     let control = Control::new();
     for shortest in [false, true] {
-        // Where play can come back, to keep the value is not enough to get on.
+        // Where play can cycle, keeping the value may make no progress.
         let wanted = wanted::<G>(position, moves, shortest || position.may_cycle());
         for solver in &mut *solvers {
             let shown = good_move::<G>(solver, position, shortest, &control).expect("nothing stops it");
@@ -62,7 +62,7 @@ fn reference<P: Position>(position: &P) -> Vec<(P::Move, Exact)> {
     Exhaustive::new().moves(position, &Control::new()).expect("nothing stops it")
 }
 
-/// The same where play can come back; nothing when too many positions can be reached.
+/// The same where play can cycle; none when too many positions are reachable.
 fn reference_of_circles<P: Position>(position: &P) -> Option<Vec<(P::Move, Exact)>> {
     let known = retrograde_reference::solve(position, &|_| None, 200_000, &Control::new())
         .expect("nothing stops it")?;
@@ -77,7 +77,7 @@ fn reference_of_circles<P: Position>(position: &P) -> Option<Vec<(P::Move, Exact
     Some(moves.into_iter().map(|mv| (mv, exact(mv))).collect())
 }
 
-/// The position of a text; none where it cannot be played or is over.
+/// The position of a text; none if it cannot be played or is over.
 fn position<G: Playable>(profile: &str, text: &str) -> Option<G::Position> {
     let rules = G::rules().iter().find(|rules| rules.id == profile).expect("a profile");
     let position = G::position(&G::parse(rules, text).ok()?).ok()?;
@@ -85,7 +85,7 @@ fn position<G: Playable>(profile: &str, text: &str) -> Option<G::Position> {
 }
 
 #[test]
-fn climbing_shows_the_most_natural_of_the_best_moves() {
+fn climbing_natural_move() {
     type DouDizhu = ClimbingGame<u64>;
     let mut random = Random(21);
     let mut solvers = solvers::<DouDizhu>();
@@ -100,7 +100,7 @@ fn climbing_shows_the_most_natural_of_the_best_moves() {
 }
 
 #[test]
-fn plain_numbers_show_the_most_natural_of_the_best_moves() {
+fn plain_numbers_natural_move() {
     type Numbers = ClimbingGame<u128>;
     let mut random = Random(22);
     let mut solvers = solvers::<Numbers>();
@@ -114,7 +114,7 @@ fn plain_numbers_show_the_most_natural_of_the_best_moves() {
 }
 
 #[test]
-fn durak_shows_the_most_natural_of_the_best_moves() {
+fn durak_natural_move() {
     let mut random = Random(23);
     let mut chosen = 0;
     for profile in ["plain", "throw-in", "plain-transfer", "throw-in-transfer"] {
@@ -145,7 +145,7 @@ fn durak_shows_the_most_natural_of_the_best_moves() {
 }
 
 #[test]
-fn draughts_show_the_most_natural_of_the_best_moves() {
+fn draughts_natural_move() {
     let mut random = Random(24);
     let mut chosen = 0;
     let mut solvers = solvers::<DraughtsGame>();
@@ -175,7 +175,7 @@ fn draughts_show_the_most_natural_of_the_best_moves() {
 }
 
 #[test]
-fn a_long_straight_goes_before_a_lone_card_that_wins_as_soon() {
+fn straight_before_single() {
     type DouDizhu = ClimbingGame<u64>;
     let position =
         position::<DouDizhu>("doudizhu", "33 456789TJQKA KK 22 Q / 4455668QJ").expect("a position");

@@ -1,5 +1,5 @@
-//! The proof engine gives right answers: those of the literature, those of the exhaustive reference, and the
-//! same ones whatever the threads, the memory and the interruptions.
+//! Answers of the proof engine against the literature and the exhaustive reference, whatever the threads, the memory and the
+//! interruptions.
 
 use crate::support::{Random, proven_move, times};
 use etude::games::climbing::hand::Hand;
@@ -24,7 +24,7 @@ fn position<H: Hand>(profile: &str, text: &str) -> Climbing<H> {
     ClimbingGame::<H>::position(&setup).unwrap_or_else(|problems| panic!("{text}: {problems:?}"))
 }
 
-/// The text of a random small position: few ranks, so that combinations are common.
+/// The text of a small random position with few ranks, so that combinations are common.
 pub(super) fn small_position(random: &mut Random, profile: &str, seats: usize, cards: usize) -> String {
     let numbers = profile == "article";
     let ranks: &[u8] = if numbers { b"23456789TJQKA" } else { b"3456789TJQKA2XD" };
@@ -54,7 +54,7 @@ pub(super) fn small_position(random: &mut Random, profile: &str, seats: usize, c
     text
 }
 
-/// Plays a few random moves, so that some positions have a play on the table.
+/// Plays a few random moves, so that some positions have cards on the table.
 fn wander<H: Hand>(random: &mut Random, mut position: Climbing<H>) -> Climbing<H> {
     let mut moves = Vec::new();
     for _ in 0..random.below(4) {
@@ -94,7 +94,7 @@ fn check_against_reference<H: Hand>(name: &str, position: &Climbing<H>, prover: 
 
 fn check_small_positions<H: Hand>(profiles: &[&str], count: usize, seed: u64) {
     let mut random = Random(seed);
-    // One of them so small that nearly everything is forgotten at once.
+    // One table is so small that nearly everything is evicted at once.
     let mut provers = [(64 << 20, 1), (1 << 10, 1), (256 << 10, 2), (64 << 20, 2)]
         .map(|(budget, threads)| Prover::<Climbing<H>>::new(budget, threads));
     let mut on_table = 0;
@@ -114,11 +114,11 @@ fn check_small_positions<H: Hand>(profiles: &[&str], count: usize, seed: u64) {
 }
 
 #[test]
-fn the_engine_agrees_with_the_reference_on_dou_dizhu() {
+fn agrees_with_reference_on_dou_dizhu() {
     check_small_positions::<u64>(&["doudizhu", "app", "strict"], times(3_750), 1);
 }
 
-/// Takes a random run out of a deck, if it is there.
+/// Takes a random run out of a deck, if the deck has it.
 fn take_run(random: &mut Random, deck: &mut [u8; 12], cards: &mut String) {
     const RANKS: [char; 12] = ['3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
     let (copies, len) = [(1, 5), (1, 6), (1, 7), (2, 3), (2, 4), (3, 2), (3, 3)][random.below(7)];
@@ -131,9 +131,9 @@ fn take_run(random: &mut Random, deck: &mut [u8; 12], cards: &mut String) {
     }
 }
 
-/// A hand made of runs against a few cards: what tells runs apart matters here, and only here.
+/// A hand of runs against a few cards, where the differences between runs matter.
 #[test]
-fn the_engine_agrees_with_the_reference_on_runs() {
+fn agrees_with_reference_on_runs() {
     let mut random = Random(3);
     let control = Control::new();
     let mut prover = Prover::<Climbing<u64>>::new(64 << 20, 1);
@@ -157,7 +157,7 @@ fn the_engine_agrees_with_the_reference_on_runs() {
         }
         let mut third = String::new();
         if index % 3 == 0 {
-            // A farmer with a run of his own; the reference is slow with three hands.
+            // The second farmer has a run; the reference is slow with three hands.
             hands[0].truncate(7);
             while third.is_empty() {
                 take_run(&mut random, &mut deck, &mut third);
@@ -184,7 +184,7 @@ fn the_engine_agrees_with_the_reference_on_runs() {
 }
 
 #[test]
-fn the_engine_agrees_with_the_reference_on_plain_numbers() {
+fn agrees_with_reference_on_plain_numbers() {
     check_small_positions::<u128>(&["article"], times(1_250), 2);
 }
 
@@ -195,7 +195,7 @@ struct Row<'a> {
     bans: &'a str,
     value: Value,
     moves: Vec<&'a str>,
-    /// The numbers of winning moves and of all moves, as far as they are known.
+    /// The numbers of winning moves and of all moves, if known.
     winning: Option<usize>,
     all: Option<usize>,
 }
@@ -255,7 +255,7 @@ fn check_row<H: Hand>(row: &Row, profile: &str, with_moves: bool) {
 }
 
 #[test]
-fn known_positions_have_their_known_answers() {
+fn known_positions() {
     let rows = rows();
     assert!(rows.len() >= 40 + 16, "{} rows", rows.len());
     for row in &rows {
@@ -278,12 +278,12 @@ fn hard_position() -> Climbing<u64> {
 }
 
 #[test]
-fn a_cancel_takes_effect_within_50_ms() {
+fn cancel_within_50_ms() {
     let position = hard_position();
     for threads in [1, 2] {
         let mut prover = Prover::new(256 << 20, threads);
         for wait in [1, 20, 150] {
-            // A machine that is busy with other tests may wake a thread late; it will not do so every time.
+            // A busy machine may wake a thread late, but not every time.
             let quickest = (0..5).map(|_| time_to_stop(&mut prover, &position, wait)).min();
             let quickest = quickest.expect("there were tries");
             assert!(quickest < Duration::from_millis(50), "{quickest:?} with {threads} threads");
@@ -291,7 +291,7 @@ fn a_cancel_takes_effect_within_50_ms() {
     }
 }
 
-/// How long a search goes on after it is cancelled, once it has looked at positions for so many milliseconds.
+/// How long a search goes on once it is cancelled after this number of milliseconds.
 fn time_to_stop(prover: &mut Prover<Climbing<u64>>, position: &Climbing<u64>, wait: u64) -> Duration {
     let control = Control::new();
     std::thread::scope(|scope| {
@@ -309,7 +309,7 @@ fn time_to_stop(prover: &mut Prover<Climbing<u64>>, position: &Climbing<u64>, wa
 }
 
 #[test]
-fn a_distance_can_be_cancelled_too() {
+fn distance_cancels() {
     let position = hard_position();
     let mut prover = Prover::new(64 << 20, 1);
     let control = Control::new().with_limit(Duration::from_millis(50));
@@ -321,7 +321,7 @@ fn a_distance_can_be_cancelled_too() {
 }
 
 #[test]
-fn a_search_that_was_stopped_goes_on_to_the_same_answer() {
+fn stopped_proof_resumes() {
     let position = position::<u64>("doudizhu", "3335688JQK22 / 445567TTKAAA");
     let never = Control::new();
     let whole = Prover::new(64 << 20, 1).distances(&position, &never, &mut |_, _| {}).expect("not stopped");
@@ -330,7 +330,7 @@ fn a_search_that_was_stopped_goes_on_to_the_same_answer() {
         let mut prover = Prover::new(budget, threads);
         let mut stops = 0;
         loop {
-            // Longer each time, or the small table might never hold enough to go on from.
+            // Longer each time, or the small table might never hold enough to make progress.
             let control = Control::new().with_limit(Duration::from_micros(200 + 2_000 * stops * stops));
             match prover.distances(&position, &control, &mut |_, _| {}) {
                 Ok(distances) => {
@@ -350,7 +350,7 @@ fn a_search_that_was_stopped_goes_on_to_the_same_answer() {
 }
 
 #[test]
-fn a_change_of_budget_keeps_what_was_proved() {
+fn budget_change_keeps_proofs() {
     let position = position::<u64>("doudizhu", "3335688JQK22 / 445567TTKAAA");
     let mut prover = Prover::new(1 << 20, 1);
     let first = Control::new();
@@ -370,25 +370,25 @@ fn a_change_of_budget_keeps_what_was_proved() {
 /// All 32 ranks in one hand, up to three of each so that no size of group is too common: the widest comparison
 /// of two hands that there is. The one card of the other hand makes the verdicts plain.
 #[test]
-fn hands_of_all_thirty_two_ranks_are_compared() {
+fn thirty_two_ranks() {
     let card = |rank: u8| format!("({rank})");
     let all: String = (1..=32).map(|rank| card(rank).repeat(1 + usize::from(rank) % 3)).collect();
     let other = (33..=64).map(card).collect::<String>();
     let mut prover = Prover::<Climbing<u128>>::new(16 << 20, 1);
     let control = Control::new();
     let mut value = |text: &str| prover.value(&position::<u128>("article", text), &control);
-    // One card is led, and that is all.
+    // A single card is led.
     for few in ["(1)", "(16)", "(32)"] {
         assert_eq!(value(&format!("{few} / {all}")), Ok(Value::Win), "{few} to move");
     }
     // A game of one move is small enough for the reference.
     let one = position::<u128>("article", &format!("(16) / {all}"));
     check_against_reference("(16) against all", &one, &mut Prover::new(1 << 20, 1));
-    // Thirty-two ranks are all that a position may have.
+    // A position has at most thirty-two ranks.
     assert!(ClimbingGame::<u128>::parse(rules("article"), &format!("{all} / {other}")).is_err());
 }
 
-/// A position without classes, that may only be touched by some threads.
+/// Position without dominance, which only some threads may search.
 #[derive(Clone)]
 struct Plain {
     position: Climbing<u64>,
@@ -444,16 +444,16 @@ impl Hints for Plain {
 
 fn deal(seats: usize, cards: usize, seed: u64) -> Climbing<u64> {
     let mut setup = ClimbingGame::<u64>::empty(rules("doudizhu"));
-    // Any cards at all tell how many to deal.
+    // Placeholder cards say how many to deal.
     let card = etude::games::climbing::Card { power: 3, suit: None };
     setup.hands = vec![vec![card; cards]; seats];
     assert!(setup.edit(Edit::Deal { seed }).is_edited(), "a deal is always possible");
     ClimbingGame::<u64>::position(&setup).expect("a deal can be played")
 }
 
-/// Where the reference would take too long, the engine without any knowledge of the game stands in for it.
+/// Where the reference would take too long, the engine without hints replaces it.
 #[test]
-fn knowledge_of_the_game_changes_no_answer() {
+fn hints_change_no_answer() {
     let control = Control::new();
     for (seats, cards, deals) in [(2, 10, 8), (3, 6, 6)] {
         for seed in 0..deals {
@@ -467,7 +467,7 @@ fn knowledge_of_the_game_changes_no_answer() {
 }
 
 #[test]
-fn a_panic_in_one_thread_ends_them_all() {
+fn panic_ends_all_threads() {
     let plain = Plain { position: hard_position(), only_thread: Some(std::thread::current().id()) };
     let start = Instant::now();
     let panic = std::panic::catch_unwind(|| Prover::new(16 << 20, 2).value(&plain, &Control::new()));
@@ -548,7 +548,7 @@ impl Hints for Grid {
 }
 
 #[test]
-fn draws_and_double_turns_are_solved_too() {
+fn draws_and_double_turns() {
     let control = Control::new();
     let mut reference = Exhaustive::new();
     let mut provers = [(16 << 20, 1), (2 << 10, 1), (16 << 20, 2)]

@@ -3,7 +3,7 @@
 use crate::support::{asleep, configure};
 use etude::games::draughts::rules;
 use etude::model::{Control, Edit};
-use etude::search::retrograde::Tables;
+use etude::search::retrograde::Tablebase;
 use etude::study::budget::Need;
 use etude::study::kinds::draughts::tables::{Shelf, State};
 use etude::study::kinds::durak::matches::job::MatchJob;
@@ -184,7 +184,7 @@ fn tables_of_endings_have_one_share_and_wait_for_room() {
     let made = shelf.wait(&rules::ENGLISH, &Control::new()).expect("not stopped");
     let bytes = made.expect("there is room").len();
     for claim in &claims {
-        assert_eq!(claim.tables().map(Tables::len), Some(bytes));
+        assert_eq!(claim.tables().map(Tablebase::len), Some(bytes));
     }
     assert_eq!(budget.used() as usize, bytes, "all engines use the same");
     drop((claims, shelf));

@@ -4,7 +4,7 @@ use etude::games::draughts::endings::FewPieces;
 use etude::games::draughts::{Draughts, Rules, rules};
 use etude::model::{Control, Endings, Entry, Stopped};
 use etude::search::oracle::Oracle;
-use etude::search::retrograde::{Failure, Stock};
+use etude::search::retrograde::{BuildError, SliceStore};
 use etude::study::Resources;
 use etude::study::kinds::draughts::tables::larger::{Order, Wanted, message};
 use etude::study::kinds::draughts::tables::names::named;
@@ -142,7 +142,7 @@ fn endings_of_more_pieces_stay_in_files_and_are_read_from_there() {
         assert_eq!((order.slices(), order.bytes(slice)), (2, 0));
         assert_eq!(order.places(), 2 * order.places_of(slice));
         control.cancel();
-        assert_eq!(order.run(ENOUGH, &control), Err(Failure::Stopped));
+        assert_eq!(order.run(ENOUGH, &control), Err(BuildError::Stopped));
         order.run(ENOUGH, &Control::new()).expect("made");
         assert!((1..order.places_of(slice)).contains(&order.bytes(slice)), "it is compressed");
     }
@@ -170,7 +170,7 @@ fn endings_of_more_pieces_stay_in_files_and_are_read_from_there() {
                 for place in (start..codes.len()).step_by(101) {
                     let entry = Entry { slice, mover: place as u32 % width, waiter: place as u32 / width };
                     let Some(position) = known.endings().position(entry) else { continue };
-                    assert_eq!(files.exact(&position), Some(known.answer(codes[place])));
+                    assert_eq!(files.exact(&position), Some(known.decode(codes[place])));
                 }
             });
         }

@@ -4,7 +4,7 @@ use super::DraughtsTables;
 use crate::games::draughts::Rules;
 use crate::games::draughts::endings::{FewPieces, most_pieces};
 use crate::model::Message;
-use crate::search::retrograde::{self, Tables};
+use crate::search::retrograde::{self, Tablebase};
 use crate::study::store;
 use std::path::Path;
 
@@ -28,7 +28,7 @@ fn header<'a>(tables: &FewPieces, bytes: impl Iterator<Item = &'a [u8]>) -> Stri
 pub(super) fn read(path: &Path, rules: &'static Rules) -> Result<Option<DraughtsTables>, Message> {
     let endings = FewPieces::new(rules);
     // The places, and the header, which is a short line.
-    let most = retrograde::work(&endings) + 1024;
+    let most = retrograde::total_nodes(&endings) + 1024;
     let useless = |reason: Message| {
         Message::new("endings-made-anew").text("path", path.to_string_lossy()).message("reason", reason)
     };
@@ -46,7 +46,7 @@ pub(super) fn read(path: &Path, rules: &'static Rules) -> Result<Option<Draughts
         return Err(useless(Message::new("endings-other-version")));
     }
     let tables = (line == header(&endings, std::iter::once(body)).as_bytes())
-        .then(|| Tables::from_bytes(endings, body))
+        .then(|| Tablebase::from_bytes(endings, body))
         .flatten();
     tables.map(Some).ok_or_else(|| useless(Message::new("endings-damaged")))
 }

@@ -6,7 +6,7 @@ use super::{DraughtsTables, Shelf};
 use crate::games::draughts::endings::{FewPieces, most_on_demand};
 use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Control, Endings, Message, Slice};
-use crate::search::retrograde::{self, Bounds, Failure, Plan, places};
+use crate::search::retrograde::{self, BuildError, BuildLimits, BuildPlan, slice_size};
 use crate::study::resources::Resources;
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub struct Order {
     wanted: Vec<Slice>,
     /// What is asked for and is in the tables of few pieces.
     had: Vec<Slice>,
-    plan: Plan,
+    plan: BuildPlan,
 }
 
 /// What a slice was found to be.
@@ -69,7 +69,7 @@ impl Order {
         let few = match shelf.wait(rules, control) {
             Ok(Some(tables)) => tables,
             Ok(None) => return Err(Message::new("endings-no-few")),
-            Err(_) => return Err(message(&Failure::Stopped)),
+            Err(_) => return Err(message(&BuildError::Stopped)),
         };
         Ok(Self::of(files, &few, wanted))
     }
@@ -85,7 +85,7 @@ impl Order {
                 all.filter(|&slice| pieces(slice) <= most).partition(|&slice| known.has(slice))
             }
         };
-        let plan = Plan::new(&known, &wanted, &*files);
+        let plan = BuildPlan::new(&known, &wanted, &*files);
         Self { files, known, wanted, had, plan }
     }
 
@@ -133,17 +133,17 @@ impl Order {
     /// Makes them. What is finished when the work is stopped stays, and need not be made again.
     ///
     /// # Errors
-    /// [`Failure`], which [`message`] puts into words.
-    pub fn run(&self, resources: Resources, control: &Control) -> Result<(), Failure> {
-        let bounds = Bounds { threads: resources.threads, bytes: resources.memory as u64 };
-        retrograde::stream(&self.known, &self.plan, &*self.files, bounds, control)
+    /// [`BuildError`], which [`message`] puts into words.
+    pub fn run(&self, resources: Resources, control: &Control) -> Result<(), BuildError> {
+        let bounds = BuildLimits { threads: resources.threads, bytes: resources.memory as u64 };
+        retrograde::build_into(&self.known, &self.plan, &*self.files, bounds, control)
     }
 
     /// Looks whether all answers of a slice follow from each other.
     ///
     /// # Errors
-    /// [`Failure`], which [`message`] puts into words.
-    pub fn check(&self, slice: Slice, threads: usize, control: &Control) -> Result<Counts, Failure> {
+    /// [`BuildError`], which [`message`] puts into words.
+    pub fn check(&self, slice: Slice, threads: usize, control: &Control) -> Result<Counts, BuildError> {
         let found = retrograde::check(&self.known, slice, &*self.files, threads, control)?;
         let ((wins, longest_win), (losses, longest_loss)) = (found.wins, found.losses);
         let wrong = found.wrong.and_then(|entry| self.endings().position(entry));
@@ -163,19 +163,19 @@ impl Order {
 
     /// The places of a slice.
     pub fn places_of(&self, slice: Slice) -> u64 {
-        places(self.endings(), slice) as u64
+        slice_size(self.endings(), slice) as u64
     }
 }
 
 /// A failure in words.
-pub fn message(failure: &Failure) -> Message {
+pub fn message(failure: &BuildError) -> Message {
     match failure {
-        Failure::Stopped => Message::new("endings-stopped"),
-        Failure::TooLong => Message::new("endings-too-long"),
-        Failure::TooLarge { bytes } => {
+        BuildError::Stopped => Message::new("endings-stopped"),
+        BuildError::TooLong => Message::new("endings-too-long"),
+        BuildError::TooLarge { bytes } => {
             Message::new("endings-no-room").number("megabytes", bytes.div_ceil(1 << 20))
         }
-        Failure::Missing => Message::new("endings-missing"),
-        Failure::Stock(reason) => Message::new("endings-stock").text("reason", reason.clone()),
+        BuildError::Missing => Message::new("endings-missing"),
+        BuildError::Store(reason) => Message::new("endings-stock").text("reason", reason.clone()),
     }
 }

@@ -25,7 +25,7 @@ use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Control, Message, Stopped};
 use crate::search::Exact;
 use crate::search::oracle::Oracle;
-use crate::search::retrograde::{self, Tables};
+use crate::search::retrograde::{self, Tablebase};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::machine;
 use crate::study::resources::Wake;
@@ -39,7 +39,7 @@ use std::time::Duration;
 use thorough::Extra;
 
 /// Exact answers to all positions of one rules with few pieces.
-pub type DraughtsTables = Tables<FewPieces>;
+pub type DraughtsTables = Tablebase<FewPieces>;
 
 /// How often those who wait look whether they shall stop.
 const GLANCE: Duration = Duration::from_millis(20);
@@ -227,7 +227,7 @@ impl Shelf {
         }
         contents.places.retain(|place| !std::ptr::eq(place.rules, rules));
         let endings = FewPieces::new(rules);
-        let work = retrograde::work(&endings);
+        let work = retrograde::total_nodes(&endings);
         let control = Control::new();
         let mut place = Place { rules, control: control.clone(), work, stage: Stage::Working, kept: false };
         match contents.hold(contents.held() + place.held()) {

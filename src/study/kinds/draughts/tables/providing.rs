@@ -3,7 +3,7 @@
 use super::{Shared, crash, file, larger};
 use crate::games::draughts::endings::FewPieces;
 use crate::model::{Control, Message};
-use crate::search::retrograde::{self, Failure};
+use crate::search::retrograde::{self, BuildError};
 use crate::study::jobs::panic_text;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -33,7 +33,7 @@ pub(super) fn provide(
     };
     let outcome = match catch_unwind(AssertUnwindSafe(made)) {
         Ok(Ok(tables)) => Ok(Arc::new(tables)),
-        Ok(Err(Failure::Stopped)) => return,
+        Ok(Err(BuildError::Stopped)) => return,
         Ok(Err(failure)) => Err(larger::message(&failure)),
         Err(panic) => Err(crash(panic_text(panic.as_ref()))),
     };

@@ -10,7 +10,7 @@ use crate::games::draughts::endings::{FewPieces, most_on_demand};
 use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Endings, Entry, Slice};
 use crate::search::Exact;
-use crate::search::retrograde::{Failure, Stock, Tables, places};
+use crate::search::retrograde::{BuildError, SliceStore, Tablebase, slice_size};
 use crate::study::store::{self, PlacedFile};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -64,8 +64,7 @@ impl SliceFiles {
     }
 
     fn tables(&self) -> &DraughtsTables {
-        self.tables
-            .get_or_init(|| Tables::nothing_of(FewPieces::up_to(self.rules, most_on_demand(self.rules))))
+        self.tables.get_or_init(|| Tablebase::empty(FewPieces::up_to(self.rules, most_on_demand(self.rules))))
     }
 
     /// What numbers the positions.
@@ -102,7 +101,7 @@ impl SliceFiles {
         let place = self.place(entry);
         let key = Key::new(entry.slice, place / BLOCK);
         let byte = self.blocks.byte(key, place % BLOCK, || file.block(place / BLOCK).ok())?;
-        Some(self.tables().answer(byte))
+        Some(self.tables().decode(byte))
     }
 
     fn place(&self, entry: Entry) -> usize {
@@ -130,13 +129,13 @@ impl SliceFiles {
 
     /// The first line of a file, for an index with this checksum.
     fn line(&self, slice: Slice, checksum: u32) -> String {
-        let (id, name, places) = (self.rules.profile.id, name(slice), places(self.endings(), slice));
+        let (id, name, places) = (self.rules.profile.id, name(slice), slice_size(self.endings(), slice));
         format!("etude-slice {FORMAT} {id} {name} {places} {checksum:08x}\n")
     }
 
     fn open(&self, slice: Slice) -> io::Result<SliceFile> {
         let file = PlacedFile::open(&self.path(slice))?;
-        let places = places(self.endings(), slice);
+        let places = slice_size(self.endings(), slice);
         let line = self.line(slice, 0).len();
         let index = file.read(line as u64, places.div_ceil(BLOCK) * 8)?;
         if file.read(0, line)? != self.line(slice, crc32fast::hash(&index)).as_bytes() {
@@ -180,18 +179,18 @@ fn is_final(error: &io::Error) -> bool {
     matches!(error.kind(), NotFound | InvalidData | UnexpectedEof)
 }
 
-fn failed(error: &io::Error, path: &Path) -> Failure {
-    Failure::Stock(format!("{}: {error}", path.display()))
+fn failed(error: &io::Error, path: &Path) -> BuildError {
+    BuildError::Store(format!("{}: {error}", path.display()))
 }
 
-impl Stock for SliceFiles {
+impl SliceStore for SliceFiles {
     fn has(&self, slice: Slice) -> bool {
         self.file(slice).is_some()
     }
 
-    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, Failure> {
+    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, BuildError> {
         let failed = |error| failed(&error, &self.path(slice));
-        let file = self.file(slice).ok_or(Failure::Missing)?;
+        let file = self.file(slice).ok_or(BuildError::Missing)?;
         let mut codes = Vec::with_capacity(file.places);
         for block in 0..file.blocks.len() {
             codes.extend_from_slice(&file.block(block).map_err(failed)?);
@@ -199,7 +198,7 @@ impl Stock for SliceFiles {
         Ok(codes.into())
     }
 
-    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), Failure> {
+    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError> {
         let path = self.path(slice);
         let mut index = Vec::new();
         let mut body = Vec::new();
@@ -236,7 +235,7 @@ mod tests {
         let files = || SliceFiles::new(folder.path(), &RUSSIAN);
         let made = files();
         let slice = made.endings().slice((0, 1), (0, 1)).expect("two kings");
-        assert!(made.keep(slice, &vec![0; places(made.endings(), slice)]).is_ok());
+        assert!(made.keep(slice, &vec![0; slice_size(made.endings(), slice)]).is_ok());
         let (path, aside) = (made.path(slice), made.path(slice).with_extension("aside"));
         fs::rename(&path, &aside).expect("moved");
         // Something that is no file stands for a system that lets no more files be opened.

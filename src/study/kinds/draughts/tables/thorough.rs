@@ -5,7 +5,7 @@ use super::{Contents, DraughtsTables, GLANCE, Shared, crash};
 use crate::games::draughts::Rules;
 use crate::games::draughts::endings::{most_on_demand, most_pieces};
 use crate::model::{Control, Message, Stopped};
-use crate::search::retrograde::Failure;
+use crate::search::retrograde::BuildError;
 use crate::study::budget::Granted;
 use crate::study::jobs::panic_text;
 use crate::study::resources::Resources;
@@ -71,13 +71,13 @@ impl Shared {
             contents.extras.push(Extra { rules, control: control.clone(), work: 0, held: 0 });
             (files, contents.threads_beside())
         };
-        let make = || -> Result<(), Failure> {
+        let make = || -> Result<(), BuildError> {
             let order = Order::of(files, few, Wanted::Pieces(MOST_PIECES.min(most_on_demand(rules))));
             let memory = self.enough(rules, &order, threads, &control)?;
             order.run(Resources { memory, threads }, &control)
         };
         let trouble = match catch_unwind(AssertUnwindSafe(make)) {
-            Ok(Ok(()) | Err(Failure::Stopped)) => None,
+            Ok(Ok(()) | Err(BuildError::Stopped)) => None,
             Ok(Err(failure)) => Some(message(&failure)),
             Err(panic) => Some(crash(panic_text(panic.as_ref()))),
         };
@@ -91,7 +91,7 @@ impl Shared {
         order: &Order,
         threads: usize,
         control: &Control,
-    ) -> Result<usize, Failure> {
+    ) -> Result<usize, BuildError> {
         for bytes in [order.memory() * threads as u64, order.memory()] {
             let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
             let mut contents = self.contents.lock();
@@ -112,7 +112,7 @@ impl Shared {
                 }
             }
         }
-        Err(Failure::TooLarge { bytes: order.memory() })
+        Err(BuildError::TooLarge { bytes: order.memory() })
     }
 
     fn end_extra(&self, rules: &Rules, trouble: Option<Message>) {

@@ -6,7 +6,7 @@ use crate::games::durak::endgame::bounded::{Bounded, MOST_PASSED_ON};
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::cyclic::CyclicProver;
-use crate::search::proof_number::NumberProver;
+use crate::search::df_pn::DfPnProver;
 use crate::search::{Bounds, Exact, Prove};
 use crate::study::resources::Resources;
 
@@ -17,7 +17,7 @@ const FIRST_PASSED_ON: u8 = 2;
 
 /// The solver of endgames in which attacks may be passed on.
 pub struct PassingSolver {
-    bounded: NumberProver<Bounded>,
+    bounded: DfPnProver<Bounded>,
     /// It also keeps what the bounded games have told.
     cyclic: CyclicProver<Endgame>,
 }
@@ -42,7 +42,7 @@ impl Open {
 impl PassingSolver {
     /// A solver that knows nothing yet.
     pub fn new(Resources { memory, threads }: Resources) -> Self {
-        let bounded = NumberProver::new(memory / 2, threads);
+        let bounded = DfPnProver::new(memory / 2, threads);
         Self { bounded, cyclic: CyclicProver::new(memory - memory / 2, threads) }
     }
 

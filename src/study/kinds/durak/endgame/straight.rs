@@ -4,8 +4,8 @@
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
+use crate::search::df_pn::DfPnProver;
 use crate::search::proof::Prover;
-use crate::search::proof_number::NumberProver;
 use crate::search::{Bounds, Exact, Prove};
 use crate::study::resources::Resources;
 
@@ -14,7 +14,7 @@ const FIRST_ROUND: u64 = 4_000;
 
 /// The solver of endgames in which no attack is passed on.
 pub struct StraightSolver {
-    numbers: NumberProver<Endgame>,
+    numbers: DfPnProver<Endgame>,
     /// It knows nothing of who wins but what it found on the way.
     plies: Prover<Endgame>,
 }
@@ -28,7 +28,7 @@ impl StraightSolver {
     /// A solver that knows nothing yet.
     pub fn new(Resources { memory, threads }: Resources) -> Self {
         let plies = for_plies(memory);
-        Self { numbers: NumberProver::new(memory - plies, threads), plies: Prover::new(plies, threads) }
+        Self { numbers: DfPnProver::new(memory - plies, threads), plies: Prover::new(plies, threads) }
     }
 
     /// The control of one engine, which is told what the other holds.

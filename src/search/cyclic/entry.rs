@@ -1,13 +1,13 @@
-//! What the prover remembers: facts about positions that hold whatever was played before.
+//! Transposition-table entry of the cyclic prover: proved claims about a position, whatever was played before.
 
 use crate::model::Value;
-use crate::search::cache::{Cache, Entry};
 use crate::search::exhaustive::Exact;
+use crate::search::tt::{Replace, TranspositionTable};
 
-/// A claim about a position: that a side can force at least so much.
+/// Claim about a position: that a side can force a value at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Whether the side is the one to move.
+    /// Whether the side to move claims it.
     pub by_mover: bool,
     /// A draw or a win.
     pub goal: Value,
@@ -22,7 +22,7 @@ impl Claim {
         Self { by_mover: false, goal: Value::Draw },
     ];
 
-    /// The claim that the position is at least worth `goal` to one side.
+    /// The claim that a side can force `goal` at least.
     pub fn new(by_mover: bool, goal: Value) -> Self {
         Self { by_mover, goal }
     }
@@ -44,46 +44,46 @@ impl Claim {
     }
 }
 
-/// No such thing.
+/// No number of plies.
 const NONE: u16 = u16::MAX;
 
-/// Everything known of one position, with the side to move first where there are two.
+/// Entry of a position. Of two values the one of the side to move comes first.
 #[derive(Clone, Copy, Debug)]
-pub struct Facts {
-    /// What the sides can force at least.
+pub struct ClaimEntry {
+    /// The values that the sides can force at least.
     forced: [Value; 2],
-    /// The efforts up to which claims were tried in vain, in the order of [`Claim::index`].
+    /// The efforts at which claims could not be proved, by [`Claim::index`].
     tried: [u16; 4],
-    /// The plies within which the winner wins; [`NONE`] where that is not known.
+    /// An upper bound of the plies to the win; [`NONE`] if unknown.
     within: u16,
-    /// The plies within which a side does not win, and one more.
-    beyond: [u16; 2],
-    /// The move that did best, by its number among the legal moves.
+    /// Lower bounds of the plies to a win of each side.
+    at_earliest: [u16; 2],
+    /// The best move, as its index among the legal moves; 255 for none.
     best: u8,
-    /// The binary logarithm of the positions that were looked at for all this.
+    /// The binary logarithm of the nodes that were searched.
     work: u8,
 }
 
-impl Entry for Facts {
-    fn worth(&self, _now: u8) -> u32 {
+impl Replace for ClaimEntry {
+    fn priority(&self, _generation: u8) -> u32 {
         u32::from(self.work)
     }
 }
 
-impl Default for Facts {
+impl Default for ClaimEntry {
     fn default() -> Self {
         let best = u8::MAX;
-        Self { forced: [Value::Loss; 2], tried: [0; 4], within: NONE, beyond: [0; 2], best, work: 0 }
+        Self { forced: [Value::Loss; 2], tried: [0; 4], within: NONE, at_earliest: [0; 2], best, work: 0 }
     }
 }
 
-impl Facts {
-    /// What the side to move can force at least, and at most.
+impl ClaimEntry {
+    /// The proved bounds of the value for the side to move: at least, and at most.
     pub fn bounds(&self) -> (Value, Value) {
         (self.forced[0], self.forced[1].reversed())
     }
 
-    /// Whether a claim is known to be true, or false.
+    /// Whether a claim is proved or refuted; none if neither.
     pub fn settled(&self, claim: Claim) -> Option<bool> {
         let proved = |claim: Claim| self.forced[usize::from(!claim.by_mover)] >= claim.goal;
         if proved(claim) {
@@ -95,32 +95,32 @@ impl Facts {
         }
     }
 
-    /// The plies within which the winner is known to win.
+    /// The proved upper bound of the plies to the win.
     pub fn within(&self) -> Option<u32> {
         (self.within != NONE).then_some(u32::from(self.within))
     }
 
-    /// Whether a side is known to win within so many plies, or not to.
+    /// Whether a side wins within `plies` plies; none if neither is proved.
     pub fn wins_within(&self, by_mover: bool, plies: u32) -> Option<bool> {
         match self.settled(Claim::new(by_mover, Value::Win)) {
             Some(false) => Some(false),
             Some(true) if u32::from(self.within) <= plies && self.within != NONE => Some(true),
-            _ => (u32::from(self.beyond[usize::from(!by_mover)]) > plies).then_some(false),
+            _ => (u32::from(self.at_earliest[usize::from(!by_mover)]) > plies).then_some(false),
         }
     }
 
-    /// The effort up to which a claim was tried in vain.
+    /// The highest effort at which a claim could not be proved.
     pub fn tried(&self, claim: Claim) -> u32 {
         u32::from(self.tried[claim.index()])
     }
 
-    /// The number of the move that did best.
+    /// The index of the best move.
     pub fn best(&self) -> Option<usize> {
         (self.best != u8::MAX).then_some(usize::from(self.best))
     }
 
-    /// The same with a claim proved; for a win with the plies within which it comes.
-    pub fn proving(mut self, claim: Claim, plies: u32) -> Self {
+    /// The entry with a claim proved; a win comes within `plies`.
+    pub fn with_proof(mut self, claim: Claim, plies: u32) -> Self {
         let own = &mut self.forced[usize::from(!claim.by_mover)];
         *own = claim.goal.max(*own);
         if claim.goal == Value::Win {
@@ -129,40 +129,40 @@ impl Facts {
         self
     }
 
-    /// The same with a claim tried in vain.
-    pub fn failing(mut self, claim: Claim, effort: u32) -> Self {
+    /// The entry with a claim that could not be proved at this effort.
+    pub fn with_failure(mut self, claim: Claim, effort: u32) -> Self {
         let tried = &mut self.tried[claim.index()];
         *tried = u16::try_from(effort).unwrap_or(u16::MAX).max(*tried);
         self
     }
 
-    /// The same with the knowledge that a side does not win within so many plies.
-    pub fn not_within(mut self, by_mover: bool, plies: u32) -> Self {
-        let beyond = &mut self.beyond[usize::from(!by_mover)];
-        *beyond = u16::try_from(plies + 1).unwrap_or(0).max(*beyond);
+    /// The entry with proof that a side does not win within `plies` plies.
+    pub fn without_win_within(mut self, by_mover: bool, plies: u32) -> Self {
+        let at_earliest = &mut self.at_earliest[usize::from(!by_mover)];
+        *at_earliest = u16::try_from(plies + 1).unwrap_or(0).max(*at_earliest);
         self
     }
 
-    /// The same with everything known.
-    pub fn solved(mut self, exact: Exact) -> Self {
+    /// The entry with the exact value and distance.
+    pub fn with_exact(mut self, exact: Exact) -> Self {
         self.forced = [exact.value, exact.value.reversed()];
         if let Some(plies) = exact.plies {
             self.within = u16::try_from(plies).unwrap_or(NONE);
             if plies > 0 {
-                self = self.not_within(exact.value == Value::Win, plies - 1);
+                self = self.without_win_within(exact.value == Value::Win, plies - 1);
             }
         }
         self
     }
 
-    /// The same with the value known, which is kept rather than what was searched here.
-    pub fn valued(mut self, value: Value) -> Self {
+    /// The entry with a value that was proved elsewhere, which is evicted last.
+    pub fn with_value(mut self, value: Value) -> Self {
         self.forced = [value, value.reversed()];
         self.work = u8::MAX;
         self
     }
 
-    /// The same with a move to try first, and with the positions that were looked at.
+    /// The entry with a move to try first and the nodes of a search.
     pub fn with_work(mut self, best: Option<usize>, nodes: u64) -> Self {
         if let Some(best) = best.and_then(|best| u8::try_from(best).ok()) {
             self.best = best;
@@ -172,5 +172,5 @@ impl Facts {
     }
 }
 
-/// The facts of many positions.
-pub type Memory<K> = Cache<K, Facts>;
+/// Transposition table of the cyclic prover.
+pub type ClaimTable<K> = TranspositionTable<K, ClaimEntry>;

@@ -1,0 +1,214 @@
+//! Tablebase generation into a store, for slices that do not fit into memory together: each finished slice goes into a
+//! [`SliceStore`], and only the slices that its conversions lead to are fetched for the next one.
+
+use super::progress::{BuildError, Progress};
+use super::slice_pair::{SlicePair, SolvedSlices};
+use super::tablebase::{Tablebase, slice_size};
+use crate::model::{Control, Endings, Entry, Slice, Stopped};
+use crate::search::driver::on_threads;
+use parking_lot::{Condvar, Mutex};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// Interval at which a thread that waits for memory polls the control.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+
+/// Store of finished slices outside of memory.
+///
+/// For entries without a position it may return other codes than were stored.
+pub trait SliceStore: Sync {
+    /// Whether a slice is stored.
+    fn has(&self, slice: Slice) -> bool;
+
+    /// The codes of a stored slice by entry.
+    ///
+    /// # Errors
+    /// [`BuildError::Store`] when it cannot be read.
+    fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, BuildError>;
+
+    /// Stores the codes of a slice.
+    ///
+    /// # Errors
+    /// [`BuildError::Store`] when it cannot be written.
+    fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError>;
+}
+
+/// Slices to be solved, in an order in which they can be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BuildPlan {
+    /// Stage by stage, each slice for itself and the turned one.
+    pub stages: Vec<Vec<Slice>>,
+    /// The entries of all slices, each a byte before compression.
+    pub places: u64,
+    /// The most bytes that solving a single slice takes.
+    pub most_bytes: u64,
+}
+
+impl BuildPlan {
+    /// The wanted slices and all slices that their conversions lead to, except known and stored ones.
+    pub fn new<E: Endings>(known: &Tablebase<E>, wanted: &[Slice], store: &impl SliceStore) -> Self {
+        let endings = known.endings();
+        let mut open: Vec<Slice> = wanted.to_vec();
+        let mut needed = BTreeSet::new();
+        while let Some(slice) = open.pop() {
+            let slice = slice.min(slice.turned());
+            if known.has(slice) || (store.has(slice) && store.has(slice.turned())) || !needed.insert(slice) {
+                continue;
+            }
+            open.extend(dependencies(endings, slice));
+        }
+        let stages = endings.stages().into_iter().map(|mut stage| {
+            stage.retain(|slice| needed.contains(slice));
+            // The largest slices first, so that no thread ends alone with one.
+            stage.sort_by_key(|&slice| std::cmp::Reverse(slice_size(endings, slice)));
+            stage
+        });
+        let stages: Vec<Vec<Slice>> = stages.filter(|stage| !stage.is_empty()).collect();
+        let all = || stages.iter().flatten().copied();
+        Self {
+            places: all().map(|slice| pair_size(endings, slice)).sum(),
+            most_bytes: all().map(|slice| bytes_to_solve(known, slice)).max().unwrap_or(0),
+            stages,
+        }
+    }
+
+    /// [`Control::nodes`] of a complete build.
+    pub fn work(&self) -> u64 {
+        2 * self.places
+    }
+}
+
+/// Limits of a build.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuildLimits {
+    /// The number of slices, each with the turned one, that are solved at the same time.
+    pub threads: usize,
+    /// The bytes that they and the slices fetched for them hold together.
+    pub bytes: u64,
+}
+
+/// The slices that conversions from a slice and from the turned one lead to.
+fn dependencies<E: Endings>(endings: &E, slice: Slice) -> BTreeSet<Slice> {
+    [slice, slice.turned()].into_iter().flat_map(|slice| endings.conversions(slice)).collect()
+}
+
+/// The entries of a slice and the turned one.
+fn pair_size<E: Endings>(endings: &E, slice: Slice) -> u64 {
+    let sides = if slice == slice.turned() { 1 } else { 2 };
+    sides * slice_size(endings, slice) as u64
+}
+
+/// The bytes that solving a slice and the turned one takes: two for each entry, and the fetched slices.
+fn bytes_to_solve<E: Endings>(known: &Tablebase<E>, slice: Slice) -> u64 {
+    let endings = known.endings();
+    let fetched = dependencies(endings, slice).into_iter().filter(|&other| !known.has(other));
+    2 * pair_size(endings, slice) + fetched.map(|other| slice_size(endings, other) as u64).sum::<u64>()
+}
+
+/// Builds the slices of a plan. Stored slices stay when it is stopped, so that a later plan is shorter.
+///
+/// # Errors
+/// [`BuildError`] when the control stops it, when an end is too far away for a byte, when a slice needs more bytes than the
+/// limit, or when the store fails.
+pub fn build_into<E: Endings>(
+    known: &Tablebase<E>,
+    plan: &BuildPlan,
+    store: &impl SliceStore,
+    limits: BuildLimits,
+    control: &Control,
+) -> Result<(), BuildError> {
+    if plan.most_bytes > limits.bytes {
+        return Err(BuildError::TooLarge { bytes: plan.most_bytes });
+    }
+    let progress = Progress::new(control);
+    let gate = MemoryGate { held: Mutex::new(0), freed: Condvar::new(), bytes: limits.bytes };
+    for stage in &plan.stages {
+        let next = AtomicUsize::new(0);
+        let outcomes = on_threads(limits.threads.min(stage.len()), |_| {
+            while let Some(&slice) = stage.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let need = bytes_to_solve(known, slice);
+                gate.enter(need, control)?;
+                let outcome = solve(known, slice, store, &progress);
+                gate.leave(need);
+                outcome?;
+            }
+            Ok(())
+        });
+        outcomes.into_iter().collect::<Result<(), BuildError>>()?;
+    }
+    Ok(())
+}
+
+/// Solves and stores a slice and the turned one.
+fn solve<E: Endings>(
+    known: &Tablebase<E>,
+    slice: Slice,
+    store: &impl SliceStore,
+    progress: &Progress<'_>,
+) -> Result<(), BuildError> {
+    let tablebase = with_stored(known, dependencies(known.endings(), slice), store)?;
+    let fetched = tablebase.len() - known.len();
+    progress.hold(fetched);
+    let mut solved: SolvedSlices = SlicePair::solve(&tablebase, slice, progress)?;
+    for (slice, codes) in &mut solved {
+        fill_gaps(known.endings(), *slice, codes);
+        store.keep(*slice, codes)?;
+    }
+    progress.release(fetched + solved.iter().map(|(_, codes)| codes.len()).sum::<usize>());
+    Ok(())
+}
+
+/// The known slices with others fetched from the store.
+pub(super) fn with_stored<E: Endings>(
+    known: &Tablebase<E>,
+    slices: impl IntoIterator<Item = Slice>,
+    store: &impl SliceStore,
+) -> Result<Tablebase<E>, BuildError> {
+    let mut tablebase = known.clone();
+    for slice in slices {
+        if !tablebase.has(slice) {
+            tablebase.insert(slice, store.fetch(slice)?);
+        }
+    }
+    Ok(tablebase)
+}
+
+/// Gives each entry without a position the code of the entry before: a run of equal codes compresses to nothing.
+fn fill_gaps<E: Endings>(endings: &E, slice: Slice, codes: &mut [u8]) {
+    let width = endings.arrangements(slice.mover) as usize;
+    let mut before = 0;
+    for (waiter, row) in (0..).zip(codes.chunks_mut(width.max(1))) {
+        for (mover, code) in (0..).zip(row) {
+            if endings.position(Entry { slice, mover, waiter }).is_none() {
+                *code = before;
+            }
+            before = *code;
+        }
+    }
+}
+
+/// Semaphore for memory: a slice is begun once its bytes are free, or when nothing else is in work.
+struct MemoryGate {
+    held: Mutex<u64>,
+    freed: Condvar,
+    bytes: u64,
+}
+
+impl MemoryGate {
+    fn enter(&self, bytes: u64, control: &Control) -> Result<(), Stopped> {
+        let mut held = self.held.lock();
+        while *held > 0 && *held + bytes > self.bytes {
+            control.check()?;
+            self.freed.wait_for(&mut held, POLL_INTERVAL);
+        }
+        *held += bytes;
+        Ok(())
+    }
+
+    fn leave(&self, bytes: u64) {
+        *self.held.lock() -= bytes;
+        self.freed.notify_all();
+    }
+}

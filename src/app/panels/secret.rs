@@ -93,7 +93,7 @@ fn clock_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, clock: Clock) {
 fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     let agreed = tab.agreed().zip(tab.sides.as_ref());
     let ending = tab.ending();
-    let own = ending.and_then(|ending| tab.study.playing()?.told_end(ending, tab.mine()));
+    let own = ending.and_then(|ending| tab.study.playing()?.end_phrase(ending, tab.mine()));
     let result = own.unwrap_or_else(|| {
         agreed.map_or_else(
             || verdict_message(analysis, tab.sides.as_ref(), tab.mine()),

@@ -1,4 +1,4 @@
-//! Building a position by hand: where cards go, and what is picked from lists.
+//! Edits of a setup, its rack and its choices.
 
 use super::card::{self, BIG_JOKER, Card};
 use super::rules::Kind;
@@ -28,7 +28,7 @@ impl model::Setup for Setup {
         self.table.clear();
     }
 
-    /// With two hands this swaps them; three move on by one seat. The hand that is to move stays the same.
+    /// Swaps two hands, or moves three on by one seat. The same hand stays to move.
     fn swap_sides(&mut self) {
         self.hands.rotate_right(1);
         self.turn = (self.turn + 1) % self.hands.len() as u8;
@@ -42,8 +42,8 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    /// Deals each hand as many random cards as it holds, an empty one as many as in a full deal: 20 to the first and
-    /// 17 to the others, in the article's rules 8. The table is cleared.
+    /// Deals each hand as many random cards as it holds; an empty one as in a full deal: 20 to the first and 17 to the others,
+    /// under the article's rules 8. Clears the table.
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {
         let full = if self.rules.numbers { [8, 8, 8] } else { [20, 17, 17] };
         let sizes = self.hands.iter().zip(full);
@@ -96,7 +96,7 @@ impl Setup {
         cards.ok_or_else(Problem::nothing_there)
     }
 
-    /// The card of a place, which is there no more.
+    /// Takes the card of a place.
     fn take(&mut self, from: Place) -> Option<Card> {
         if from.zone == RACK {
             let card = *deck(self).get(from.index)?;
@@ -111,7 +111,7 @@ fn show_high_first(cards: &mut [Card]) {
     cards.sort_by_key(|card| (Reverse(card.power), card.suit));
 }
 
-/// Takes the suits off all cards, or gives each card the first suit of its rank that is free.
+/// Takes the suits off all cards, or gives each card the first free suit of its rank.
 fn set_suits(setup: &mut Setup, suited: bool) {
     setup.suited = suited;
     let rules = setup.rules;
@@ -126,7 +126,7 @@ fn set_suits(setup: &mut Setup, suited: bool) {
     }
 }
 
-/// All cards of the deck in the order of the rack: by power, and by suit when cards have suits.
+/// The deck in the order of the rack: by power, then by suit if cards have suits.
 fn deck(setup: &Setup) -> Vec<Card> {
     let highest = if setup.rules.numbers { 14 } else { BIG_JOKER };
     let lowest = if setup.rules.numbers { 2 } else { 3 };
@@ -145,14 +145,14 @@ fn deck(setup: &Setup) -> Vec<Card> {
     deck
 }
 
-/// How many of the deck's cards of this face lie nowhere yet.
+/// The number of free cards of a face.
 fn copies_left(setup: &Setup, card: Card) -> u8 {
     let all = if card.suit.is_some() { 1 } else { card::copies(setup.rules, card.power) };
     let used = setup.cards().filter(|used| *used == card).count();
     all.saturating_sub(used as u8)
 }
 
-/// What is left of the deck; used-up places stay, with no copies.
+/// The free cards of the deck; used-up places stay, with no copies.
 pub(super) fn rack(setup: &Setup) -> Vec<CardItem> {
     let item = |card: Card| CardItem {
         face: card.face(setup.rules),
@@ -163,7 +163,7 @@ pub(super) fn rack(setup: &Setup) -> Vec<CardItem> {
     deck(setup).into_iter().map(item).collect()
 }
 
-/// What is picked from lists.
+/// The properties picked from lists.
 pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
     let seats = setup.hands.len();
     let mut choices = vec![

@@ -1,4 +1,4 @@
-//! Writing positions and plays canonically; [`notation`](super::notation) reads them back.
+//! Canonical notation of positions and plays; [`notation`](super::notation) parses it.
 
 use super::card::{BIG_JOKER, Card, cards_text, rank_text};
 use super::hand::Hand;
@@ -8,7 +8,7 @@ use super::rules::{Kind, Kinds, Rules};
 use super::setup::Setup;
 use crate::model::{PASS, Suit};
 
-/// Whether the suits of a setup would be read as suits again: `8D` alone is an eight and the big joker.
+/// Whether the suits of a setup would be read back as suits: `8D` alone is an eight and the big joker.
 fn shows_suits(setup: &Setup) -> bool {
     let suits: Vec<Suit> = setup.cards().filter_map(|card| card.suit).collect();
     let certain = suits.iter().any(|&suit| setup.rules.numbers || suit != Suit::Diamonds);
@@ -16,7 +16,7 @@ fn shows_suits(setup: &Setup) -> bool {
     certain || suits.len() + big_jokers.count() > 1
 }
 
-/// Writes a setup canonically. Suits are left out where they would be read as something else.
+/// Writes a setup canonically, without suits where they would not be read back as suits.
 pub fn format(setup: &Setup) -> String {
     if setup.suited && !shows_suits(setup) {
         let mut plain = Setup { suited: false, ..setup.clone() };

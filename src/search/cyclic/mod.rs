@@ -195,7 +195,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
     /// Solves everything that can be reached from a position, when that is not too much.
     fn list(&mut self, position: &P, most: usize, control: &Control) -> Result<(), Stopped> {
         let oracle = Arc::clone(&self.oracle);
-        let beside = control.beside(self.memory.bytes() as u64);
+        let beside = control.with_held(self.memory.bytes() as u64);
         let listed = retrograde_reference::solve(position, &|position| oracle.exact(position), most, &beside);
         // The list is gone, or will be in a moment.
         control.set_memory(self.memory.bytes() as u64);

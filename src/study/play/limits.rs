@@ -51,9 +51,9 @@ impl Limits {
 impl Halt {
     /// Why work ended that was not cancelled.
     pub(super) fn of(control: &Control) -> Self {
-        if control.is_late() {
+        if control.is_past_deadline() {
             Self::Time
-        } else if control.is_spent() {
+        } else if control.is_at_node_limit() {
             Self::Nodes
         } else {
             Self::Memory

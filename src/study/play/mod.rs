@@ -96,7 +96,7 @@ pub trait Playing {
     /// The name of a side.
     fn side_name(&self, side: Side) -> Message;
     /// What players of the game say of how it has ended, to the player of a side; none where they have no word of their own.
-    fn told_end(&self, ending: &Ending, mine: Side) -> Option<Message>;
+    fn end_phrase(&self, ending: &Ending, mine: Side) -> Option<Message>;
     /// How the games before this one went.
     fn match_score(&self) -> MatchScore;
     /// Changes it.

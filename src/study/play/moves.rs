@@ -184,8 +184,8 @@ impl<G: Solvable> Playing for OpenGame<G> {
         G::side_name(self.setup.get(), side)
     }
 
-    fn told_end(&self, ending: &Ending, mine: Side) -> Option<Message> {
-        G::told_end(self.setup.get(), ending, mine)
+    fn end_phrase(&self, ending: &Ending, mine: Side) -> Option<Message> {
+        G::end_phrase(self.setup.get(), ending, mine)
     }
 
     fn match_score(&self) -> MatchScore {

@@ -41,7 +41,7 @@ pub trait Game: 'static {
     ///
     /// # Errors
     /// The first word that is not understood, and what was expected there.
-    fn formal(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+    fn to_notation(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
         let (_, _) = (rules, text);
         Ok(None)
     }

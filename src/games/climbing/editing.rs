@@ -1,7 +1,6 @@
 //! Edits of a setup, its rack and its choices.
 
 use super::card::{self, BIG_JOKER, Card};
-use super::rules::Kind;
 use super::setup::{self, RACK, Setup, TABLE};
 use crate::model::{self, CardItem, Choice, Message, Place, Problem, SplitMix, Suit, Target, ZoneId};
 use std::cmp::Reverse;
@@ -198,29 +197,9 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
         label: Message::new("climbing-choice-ban"),
         options: setup::bannable(setup.rules)
             .iter()
-            .map(|kind| (kind_name(kind), setup.banned.has(kind)))
+            .map(|kind| (kind.name(), setup.banned.has(kind)))
             .collect(),
         flags: true,
     });
     choices
-}
-
-/// The name of a kind of combination.
-pub(super) fn kind_name(kind: Kind) -> Message {
-    Message::new(match kind {
-        Kind::Single => "climbing-kind-single",
-        Kind::Pair => "climbing-kind-pair",
-        Kind::Triple => "climbing-kind-triple",
-        Kind::TripleSingle => "climbing-kind-triple-single",
-        Kind::TriplePair => "climbing-kind-triple-pair",
-        Kind::Straight => "climbing-kind-straight",
-        Kind::PairRun => "climbing-kind-pair-run",
-        Kind::Plane => "climbing-kind-plane",
-        Kind::PlaneSingles => "climbing-kind-plane-singles",
-        Kind::PlanePairs => "climbing-kind-plane-pairs",
-        Kind::QuadSingles => "climbing-kind-quad-singles",
-        Kind::QuadPairs => "climbing-kind-quad-pairs",
-        Kind::Bomb => "climbing-kind-bomb",
-        Kind::Rocket => "climbing-kind-rocket",
-    })
 }

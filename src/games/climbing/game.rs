@@ -46,8 +46,8 @@ impl<H: Hand> Game for ClimbingGame<H> {
         notation::parse(rules::of(rules), text)
     }
 
-    fn formal(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
-        informal::formal(rules::of(rules), text)
+    fn to_notation(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::to_notation(rules::of(rules), text)
     }
 
     fn guesses(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
@@ -137,7 +137,7 @@ impl<H: Hand> Playable for ClimbingGame<H> {
                 let kind = play.shape.kind;
                 let (main, kickers) = (faces(&mut play.main_part()), faces(&mut play.kicker_part()));
                 let named = !matches!(kind, Kind::Single | Kind::Pair | Kind::Triple);
-                DrawnMove::combination(editing::kind_name(kind), main, kickers, named)
+                DrawnMove::combination(kind.name(), main, kickers, named)
             }
         }
     }

@@ -21,7 +21,7 @@
 //! `rocket` (both jokers). Runs hold neither 2 nor jokers. A play is beaten by the same type and length with a higher
 //! main part; kickers are never compared; a bomb beats everything but a higher bomb and the rocket.
 
-use crate::model::RuleProfile;
+use crate::model::{Message, RuleProfile};
 
 /// A kind of combination, in the canonical order of plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -78,22 +78,12 @@ impl Kind {
 
     /// The identifier in ban lists.
     pub fn id(self) -> &'static str {
-        match self {
-            Self::Single => "single",
-            Self::Pair => "pair",
-            Self::Triple => "triple",
-            Self::TripleSingle => "triple+single",
-            Self::TriplePair => "triple+pair",
-            Self::Straight => "straight",
-            Self::PairRun => "pair-run",
-            Self::Plane => "plane",
-            Self::PlaneSingles => "plane+singles",
-            Self::PlanePairs => "plane+pairs",
-            Self::QuadSingles => "quad+singles",
-            Self::QuadPairs => "quad+pairs",
-            Self::Bomb => "bomb",
-            Self::Rocket => "rocket",
-        }
+        NAMES[self as usize].0
+    }
+
+    /// The name.
+    pub fn name(self) -> Message {
+        Message::new(NAMES[self as usize].1)
     }
 
     /// The kind of that identifier.
@@ -129,6 +119,24 @@ impl Kind {
         }
     }
 }
+
+/// The identifiers in ban lists and the Fluent identifiers of names, by kind.
+const NAMES: [(&str, &str); Kind::ALL.len()] = [
+    ("single", "climbing-kind-single"),
+    ("pair", "climbing-kind-pair"),
+    ("triple", "climbing-kind-triple"),
+    ("triple+single", "climbing-kind-triple-single"),
+    ("triple+pair", "climbing-kind-triple-pair"),
+    ("straight", "climbing-kind-straight"),
+    ("pair-run", "climbing-kind-pair-run"),
+    ("plane", "climbing-kind-plane"),
+    ("plane+singles", "climbing-kind-plane-singles"),
+    ("plane+pairs", "climbing-kind-plane-pairs"),
+    ("quad+singles", "climbing-kind-quad-singles"),
+    ("quad+pairs", "climbing-kind-quad-pairs"),
+    ("bomb", "climbing-kind-bomb"),
+    ("rocket", "climbing-kind-rocket"),
+];
 
 /// A set of kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

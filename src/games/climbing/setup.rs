@@ -116,21 +116,25 @@ impl Setup {
             self.passes = 0;
             return;
         }
-        let read = if self.rules.numbers {
-            self.table_reading::<u128>(u128::scale(self.cards().map(|card| card.power)))
-        } else {
-            self.table_reading::<u64>(())
-        };
-        let main = read.as_ref().map_or(&[][..], |(main, _)| main);
+        let parts = self.table_parts();
+        let main = parts.as_ref().map_or(&[][..], |(main, _)| main);
         self.table.sort_by_key(|card| (!main.contains(&card.power), card.power, card.suit));
-        self.kickers = read.map(|(_, kickers)| kickers);
+        self.kickers = parts.map(|(_, kickers)| kickers);
     }
 
     /// The powers of the main part of the play on the table, and its number of kickers.
-    fn table_reading<H: Hand>(&self, scale: H::Scale) -> Option<(Vec<u8>, usize)> {
-        let play = self.table_play::<H>(scale)?;
-        let main = play.main_part().map(|(rank, _)| H::power(scale, rank)).collect();
-        Some((main, play.kickers.size() as usize))
+    fn table_parts(&self) -> Option<(Vec<u8>, usize)> {
+        fn parts<H: Hand>(setup: &Setup) -> Option<(Vec<u8>, usize)> {
+            let scale = setup.scale::<H>();
+            let play = setup.table_play::<H>(scale)?;
+            let main = play.main_part().map(|(rank, _)| H::power(scale, rank)).collect();
+            Some((main, play.kickers.size() as usize))
+        }
+        if self.rules.numbers { parts::<u128>(self) } else { parts::<u64>(self) }
+    }
+
+    fn scale<H: Hand>(&self) -> H::Scale {
+        H::scale(self.cards().map(|card| card.power))
     }
 
     /// Every reason why the setup cannot be played.
@@ -162,11 +166,8 @@ impl Setup {
 
     fn table_problems(&self, problems: &mut Vec<Problem>) {
         let mut add = |message| problems.push(Problem::in_zone(TABLE, message));
-        let scale = u128::scale(self.cards().map(|card| card.power));
-        let play =
-            if self.rules.numbers { self.table_play::<u128>(scale) } else { self.table_play::<u64>(()) };
         let owner = self.table_owner();
-        if play.is_none() {
+        if self.table_parts().is_none() {
             let message = if self.banned == Kinds::default() {
                 Message::new("climbing-problem-table-no-play")
             } else {
@@ -192,7 +193,7 @@ impl Setup {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let scale = H::scale(self.cards().map(|card| card.power));
+        let scale = self.scale::<H>();
         let mut hands = [H::default(); 3];
         for (hand, cards) in hands.iter_mut().zip(&self.hands) {
             *hand = count(cards, scale);

@@ -1,10 +1,10 @@
 //! Canonical notation of positions and plays; [`notation`](super::notation) parses it.
 
 use super::card::{BIG_JOKER, Card, cards_text, rank_text};
-use super::hand::Hand;
-use super::play::{Move, Play};
+use super::hand::{Hand, Rank};
+use super::play::Move;
 use super::position::Climbing;
-use super::rules::{Kind, Kinds, Rules};
+use super::rules::{Kind, Kinds};
 use super::setup::Setup;
 use crate::model::{PASS, Suit};
 
@@ -67,14 +67,13 @@ fn table_text(setup: &Setup) -> String {
 pub fn move_text<H: Hand>(position: &Climbing<H>, mv: Move) -> String {
     match mv {
         Move::Pass => PASS.to_owned(),
-        Move::Play(play) => play_text(position.rules, play, |rank| H::power(position.scale, rank)),
+        Move::Play(play) => {
+            let word = |cards: &mut dyn Iterator<Item = (Rank, u8)>| -> String {
+                let rank = |rank| rank_text(position.rules, H::power(position.scale, rank));
+                cards.map(|(card, count)| rank(card).repeat(usize::from(count))).collect()
+            };
+            let (main, kickers) = (word(&mut play.main_part()), word(&mut play.kicker_part()));
+            if kickers.is_empty() { main } else { format!("{main} {kickers}") }
+        }
     }
-}
-
-fn play_text(rules: &Rules, play: Play, power: impl Fn(u8) -> u8) -> String {
-    let word = |cards: &mut dyn Iterator<Item = (u8, u8)>| -> String {
-        cards.map(|(rank, count)| rank_text(rules, power(rank)).repeat(usize::from(count))).collect()
-    };
-    let (main, kickers) = (word(&mut play.main_part()), word(&mut play.kicker_part()));
-    if kickers.is_empty() { main } else { format!("{main} {kickers}") }
 }

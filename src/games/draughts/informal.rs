@@ -114,7 +114,7 @@ struct Reader<'a> {
 ///
 /// # Errors
 /// The first word that is not understood.
-pub(super) fn formal(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
+pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
     if is_notation(&lexer.text) {
         return Ok(Some(plain(&lexer.text)));

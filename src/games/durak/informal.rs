@@ -119,7 +119,7 @@ pub(super) enum Form {
 ///
 /// # Errors
 /// The first word that is not understood.
-pub(super) fn formal(form: Form, source: &str) -> Result<Option<Rewriting>, ParseError> {
+pub(super) fn to_notation(form: Form, source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
     let mut reader = Reader {
         lexer,

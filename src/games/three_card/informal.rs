@@ -75,7 +75,7 @@ struct Reader<'a> {
 ///
 /// # Errors
 /// The first word that is not understood.
-pub(super) fn formal(source: &str) -> Result<Option<Rewriting>, ParseError> {
+pub(super) fn to_notation(source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
     let mut reader = Reader {
         lexer,

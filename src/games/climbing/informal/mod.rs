@@ -60,7 +60,7 @@ struct Reader<'a> {
 ///
 /// # Errors
 /// The first word that is not understood.
-pub(super) fn formal(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
+pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
     notation::which_joker(rules, source)?;
     let mut reader = Reader {

@@ -93,8 +93,7 @@ struct Squares {
 }
 
 /// What the text says so far.
-struct Reader<'a> {
-    lexer: Lexer<'a, Word>,
+struct Reader {
     rules: &'static Rules,
     side: Option<Side>,
     /// Whether the next piece is a king.
@@ -119,8 +118,7 @@ pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<
     if is_notation(&lexer.text) {
         return Ok(Some(plain(&lexer.text)));
     }
-    let mut reader = Reader {
-        lexer,
+    lexer.rewrite(Reader {
         rules,
         side: None,
         king: false,
@@ -130,9 +128,7 @@ pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<
         pieces: [const { Vec::new() }; 2],
         named: None,
         start: None,
-    };
-    reader.read()?;
-    Ok(reader.written())
+    })
 }
 
 /// Whether a text begins like notation.
@@ -179,16 +175,12 @@ pub(super) fn column_of(letter: char) -> Option<char> {
     })
 }
 
-impl<'a> Grammar<'a> for Reader<'a> {
+impl Grammar for Reader {
     type Word = Word;
     type Item = Squares;
 
-    fn lexer(&self) -> &Lexer<'a, Word> {
-        &self.lexer
-    }
-
-    fn item(&self, at: usize) -> Option<(Squares, usize)> {
-        let text = &self.lexer.text;
+    fn item(&self, lexer: &Lexer<'_, Word>, at: usize) -> Option<(Squares, usize)> {
+        let text = &lexer.text;
         let algebraic = self.rules.naming == Naming::Algebraic;
         let named = |place: usize| column(text, place).filter(|letter| algebraic || letter.is_ascii());
         let king = match text.at(at) {
@@ -210,13 +202,18 @@ impl<'a> Grammar<'a> for Reader<'a> {
         (!is_letter(text.at(end))).then_some((Squares { king, column, digits: digits..end }, end))
     }
 
-    fn take(&mut self, token: Token<Squares, Word>, places: Range<usize>) -> Result<usize, ParseError> {
-        let text = &self.lexer.text;
+    fn take(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        token: Token<Squares, Word>,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        let text = &lexer.text;
         let span = text.span(places.clone());
         match token {
             Token::Item(squares) => {
                 let Some(side) = self.side else {
-                    return Err(self.lexer.error(places, "draughts-error-whose"));
+                    return Err(lexer.error(places, "draughts-error-whose"));
                 };
                 let king = squares.king || self.king || self.kings;
                 let mut name = if king { "K".to_owned() } else { String::new() };
@@ -226,7 +223,7 @@ impl<'a> Grammar<'a> for Reader<'a> {
                 self.king = false;
             }
             Token::Word(Word::Side(side)) => {
-                let moves = self.lexer.has_word(text.behind_gap(places.end), Word::Move);
+                let moves = lexer.has_word(text.behind_gap(places.end), Word::Move);
                 if std::mem::take(&mut self.asks_turn) || moves {
                     self.turn = Some((side, span));
                 } else {
@@ -243,16 +240,13 @@ impl<'a> Grammar<'a> for Reader<'a> {
             Token::Break => (self.king, self.kings) = (false, false),
             Token::Word(Word::Idle) | Token::Idle | Token::Count(_) => {}
             Token::Common(_) | Token::Unknown => {
-                return Err(self.lexer.unknown(places.start, "draughts-error-word"));
+                return Err(lexer.unknown(places.start, "draughts-error-word"));
             }
         }
         Ok(places.end)
     }
-}
 
-impl Reader<'_> {
-    /// What was understood, in notation; none where there is no piece.
-    fn written(self) -> Option<Rewriting> {
+    fn written(self, _: &Text<'_>) -> Option<Rewriting> {
         let mut made = Rewriting::default();
         if let Some(span) = self.start {
             made.push("start", span);

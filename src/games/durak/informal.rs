@@ -4,8 +4,8 @@
 //! move attacks; by default that is the writer.
 
 use crate::model::informal::{
-    Common, Grammar, Hands, Lexer, Lexicon, Rewriting, TURN, Tables, TextCard, TextCards, TextHand, Token,
-    Turn, VERSUS, WHO, Who, is_letter, suit, suit_letter, suited_card,
+    Common, Grammar, Hands, Lexer, Lexicon, Rewriting, TURN, Tables, Text, TextCard, TextCards, TextHand,
+    Token, Turn, VERSUS, WHO, Who, is_letter, suit, suit_letter, suited_card,
 };
 use crate::model::{ParseError, Suit};
 use std::ops::Range;
@@ -67,8 +67,9 @@ enum Owner {
 }
 
 /// Where the next cards go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Target {
+    #[default]
     Hand,
     Trump,
     Table,
@@ -86,8 +87,9 @@ enum Item {
 }
 
 /// What the text says so far.
-struct Reader<'a> {
-    lexer: Lexer<'a, Word>,
+#[derive(Default)]
+struct Reader {
+    form: Form,
     target: Target,
     /// The trump card; without a rank where only the suit is known.
     trump: Option<TextCard>,
@@ -109,8 +111,9 @@ struct Reader<'a> {
 }
 
 /// The notation that a text becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Form {
+    #[default]
     Endgame,
     Situation,
 }
@@ -121,41 +124,15 @@ pub(super) enum Form {
 /// The first word that is not understood.
 pub(super) fn to_notation(form: Form, source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
-    let mut reader = Reader {
-        lexer,
-        target: Target::Hand,
-        trump: None,
-        hands: Hands::default(),
-        table: TextCards::default(),
-        beating: Vec::new(),
-        attacks: None,
-        defends: None,
-        asks: None,
-        taking: None,
-        throw_in: None,
-        transfer: None,
-        plain: None,
-        deck: None,
-        count: None,
-    };
-    reader.read()?;
-    reader.hands.list.retain(|hand| !hand.cards.is_empty());
-    Ok(match form {
-        Form::Endgame => reader.endgame(),
-        Form::Situation => reader.situation(),
-    })
+    lexer.rewrite(Reader { form, ..Reader::default() })
 }
 
-impl<'a> Grammar<'a> for Reader<'a> {
+impl Grammar for Reader {
     type Word = Word;
     type Item = Item;
 
-    fn lexer(&self) -> &Lexer<'a, Word> {
-        &self.lexer
-    }
-
-    fn item(&self, at: usize) -> Option<(Item, usize)> {
-        let text = &self.lexer.text;
+    fn item(&self, lexer: &Lexer<'_, Word>, at: usize) -> Option<(Item, usize)> {
+        let text = &lexer.text;
         if self.target == Target::Table && text.at(at) == '/' && text.at(at + 1) != ' ' {
             return Some((Item::Beats, at + 1));
         }
@@ -176,8 +153,13 @@ impl<'a> Grammar<'a> for Reader<'a> {
         card.or_else(|| text.number(at).map(|(number, end)| (Item::Number(number), end)))
     }
 
-    fn take(&mut self, token: Token<Item, Word>, places: Range<usize>) -> Result<usize, ParseError> {
-        let span = self.lexer.text.span(places.clone());
+    fn take(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        token: Token<Item, Word>,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        let span = lexer.text.span(places.clone());
         match token {
             Token::Item(Item::Beats) | Token::Word(Word::Beaten) => self.beating.push(self.table.0.len()),
             Token::Item(Item::Trump(rank, suit)) => {
@@ -201,7 +183,7 @@ impl<'a> Grammar<'a> for Reader<'a> {
                 match self.target {
                     Target::Deck => self.deck = Some((number, span)),
                     Target::Hand if labelled => self.note_count(number, span),
-                    _ => return Err(self.lexer.unknown(places.start, "durak-error-word")),
+                    _ => return Err(lexer.unknown(places.start, "durak-error-word")),
                 }
             }
             Token::Count(number) => self.note_count(number, span),
@@ -214,7 +196,9 @@ impl<'a> Grammar<'a> for Reader<'a> {
             Token::Word(Word::Trump) => self.target = Target::Trump,
             Token::Word(Word::Table) => self.target = Target::Table,
             Token::Word(Word::Deck) => self.target = Target::Deck,
-            Token::Word(word @ (Word::Attacks | Word::Defends)) => self.verb(word, places.clone()),
+            Token::Word(word @ (Word::Attacks | Word::Defends)) => {
+                self.verb(&lexer.text, word, places.clone());
+            }
             Token::Word(Word::Taking) => self.taking = Some(span),
             Token::Word(Word::ThrowIn) => self.throw_in = Some(span),
             Token::Word(Word::Transfer) => self.transfer = Some(span),
@@ -222,20 +206,28 @@ impl<'a> Grammar<'a> for Reader<'a> {
             Token::Common(Common::Versus) => (self.hands.closed, self.target) = (true, Target::Hand),
             Token::Common(Common::Turn(Turn::Mine)) => self.attacks = Some((Owner::Who(Who::Me), span)),
             Token::Common(Common::Turn(Turn::Theirs)) => self.attacks = Some((Owner::Who(Who::Other), span)),
-            Token::Common(Common::Turn(Turn::First)) => self.verb(Word::Attacks, places.clone()),
+            Token::Common(Common::Turn(Turn::First)) => self.verb(&lexer.text, Word::Attacks, places.clone()),
             Token::Common(Common::Who(who)) => match self.asks.take() {
                 Some(Word::Attacks) => self.attacks = Some((Owner::Who(who), span)),
                 Some(_) => self.defends = Some((Owner::Who(who), span)),
                 None => self.begin(Owner::Who(who)),
             },
             Token::Word(Word::Idle) | Token::Idle => {}
-            Token::Unknown => return Err(self.lexer.unknown(places.start, "durak-error-word")),
+            Token::Unknown => return Err(lexer.unknown(places.start, "durak-error-word")),
         }
         Ok(places.end)
     }
+
+    fn written(mut self, text: &Text<'_>) -> Option<Rewriting> {
+        self.hands.list.retain(|hand| !hand.cards.is_empty());
+        match self.form {
+            Form::Endgame => self.endgame(text),
+            Form::Situation => self.situation(text),
+        }
+    }
 }
 
-impl Reader<'_> {
+impl Reader {
     fn begin(&mut self, owner: Owner) {
         self.hands.begin(owner);
         self.target = Target::Hand;
@@ -249,8 +241,7 @@ impl Reader<'_> {
     }
 
     /// Takes a word for attacking or defending: of the player before it, of the one behind it, or of a hand.
-    fn verb(&mut self, word: Word, places: Range<usize>) {
-        let text = &self.lexer.text;
+    fn verb(&mut self, text: &Text<'_>, word: Word, places: Range<usize>) {
         let span = text.span(places.clone());
         let next = text.behind_gap(places.end);
         let attacks = word == Word::Attacks;
@@ -285,11 +276,11 @@ impl Reader<'_> {
     }
 
     /// Writes the trump suit, with the rank of the card turned up for it where that is wanted.
-    fn write_trump(&self, made: &mut Rewriting, ranked: bool) {
+    fn write_trump(&self, text: &Text<'_>, made: &mut Rewriting, ranked: bool) {
         if let Some(card) = &self.trump {
             let rank = if ranked { card.rank.as_str() } else { "" };
             let suit = card.suit.map_or(String::new(), |suit| suit.letter().to_string());
-            let span = self.lexer.text.span(card.places.clone());
+            let span = text.span(card.places.clone());
             made.push("trump", span.clone());
             made.option(" ", &format!("{rank}{suit}"), span);
             made.glue("; ");
@@ -297,19 +288,19 @@ impl Reader<'_> {
     }
 
     /// Writes the cards on the table, each behind a slash where it beats the one before it and that is wanted.
-    fn write_table(&self, made: &mut Rewriting, slashes: bool) {
+    fn write_table(&self, text: &Text<'_>, made: &mut Rewriting, slashes: bool) {
         for (index, card) in self.table.0.iter().enumerate() {
             made.glue(match index {
                 0 => "; table ",
                 _ if slashes && self.beating.contains(&index) => "/",
                 _ => " ",
             });
-            card.write(&self.lexer.text, true, made);
+            card.write(text, true, made);
         }
     }
 
     /// The notation of an endgame; none where there is neither trump nor hand.
-    fn endgame(self) -> Option<Rewriting> {
+    fn endgame(self, text: &Text<'_>) -> Option<Rewriting> {
         let attacker = self.attacker();
         if self.trump.is_none() && self.hands.list.is_empty() {
             return None;
@@ -328,15 +319,15 @@ impl Reader<'_> {
             hands[free] = hands[free].or(Some(&hand.cards));
         }
         let mut made = Rewriting::default();
-        self.write_trump(&mut made, false);
+        self.write_trump(text, &mut made, false);
         for (hand, key) in hands.into_iter().zip(["attacker", "; defender"]) {
             made.glue(key);
             if let Some(cards) = hand {
                 made.glue(" ");
-                cards.write(&self.lexer.text, true, &mut made);
+                cards.write(text, true, &mut made);
             }
         }
-        self.write_table(&mut made, true);
+        self.write_table(text, &mut made, true);
         if let Some(span) = self.taking {
             made.option("; ", "taking", span);
         }
@@ -352,24 +343,24 @@ impl Reader<'_> {
     }
 
     /// The notation of a situation; none without trump or hand.
-    fn situation(self) -> Option<Rewriting> {
+    fn situation(self, text: &Text<'_>) -> Option<Rewriting> {
         let role = if self.attacker() == Owner::Who(Who::Me) { "attack" } else { "defend" };
         if self.trump.is_none() || self.hands.list.is_empty() {
             return None;
         }
         let mut made = Rewriting::default();
-        self.write_trump(&mut made, true);
+        self.write_trump(text, &mut made, true);
         let source = self.attacks.as_ref().or(self.defends.as_ref()).map_or(0..0, |(_, span)| span.clone());
         made.option("role ", role, source);
         for hand in &self.hands.list {
             let other = hand.label == Some(Owner::Who(Who::Other));
             made.glue(if other { "; enemy " } else { "; hand " });
-            hand.cards.write(&self.lexer.text, true, &mut made);
+            hand.cards.write(text, true, &mut made);
         }
         if let Some((count, span)) = &self.count {
             made.option("; enemy-count ", &count.to_string(), span.clone());
         }
-        self.write_table(&mut made, false);
+        self.write_table(text, &mut made, false);
         if let Some((deck, span)) = &self.deck {
             made.option("; deck ", &deck.to_string(), span.clone());
         }

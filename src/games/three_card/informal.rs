@@ -2,8 +2,8 @@
 
 use super::range::Term;
 use crate::model::informal::{
-    Common, Grammar, Hands, Lexer, Lexicon, Rewriting, Tables, TextCard, TextCards, Token, VERSUS, WHO, Who,
-    is_gap, suited_card,
+    Common, Grammar, Hands, Lexer, Lexicon, Rewriting, Tables, Text, TextCard, TextCards, Token, VERSUS, WHO,
+    Who, is_gap, suited_card,
 };
 use crate::model::{ParseError, Suit};
 use std::ops::Range;
@@ -60,8 +60,8 @@ enum Item {
 }
 
 /// What the text says so far.
-struct Reader<'a> {
-    lexer: Lexer<'a, Word>,
+#[derive(Default)]
+struct Reader {
     hands: Hands<Who>,
     /// Whether the cards that follow are dead.
     dead: bool,
@@ -77,36 +77,26 @@ struct Reader<'a> {
 /// The first word that is not understood.
 pub(super) fn to_notation(source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
-    let mut reader = Reader {
-        lexer,
-        hands: Hands::default(),
-        dead: false,
-        out: TextCards::default(),
-        opponents: None,
-        range: Vec::new(),
-        rules: Vec::new(),
-    };
-    reader.read()?;
-    Ok(reader.written())
+    lexer.rewrite(Reader::default())
 }
 
-impl<'a> Grammar<'a> for Reader<'a> {
+impl Grammar for Reader {
     type Word = Word;
     type Item = Item;
 
-    fn lexer(&self) -> &Lexer<'a, Word> {
-        &self.lexer
+    fn item(&self, lexer: &Lexer<'_, Word>, at: usize) -> Option<(Item, usize)> {
+        let opponents = opponents(lexer, at).map(|(number, end)| (Item::Opponents(number), end));
+        opponents
+            .or_else(|| suited_card(&lexer.text, at).map(|(rank, suit, end)| (Item::Card(rank, suit), end)))
     }
 
-    fn item(&self, at: usize) -> Option<(Item, usize)> {
-        let opponents = self.opponents(at).map(|(number, end)| (Item::Opponents(number), end));
-        opponents.or_else(|| {
-            suited_card(&self.lexer.text, at).map(|(rank, suit, end)| (Item::Card(rank, suit), end))
-        })
-    }
-
-    fn take(&mut self, token: Token<Item, Word>, places: Range<usize>) -> Result<usize, ParseError> {
-        let span = self.lexer.text.span(places.clone());
+    fn take(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        token: Token<Item, Word>,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        let span = lexer.text.span(places.clone());
         match token {
             Token::Item(Item::Opponents(number)) => self.opponents = Some((number, span)),
             Token::Item(Item::Card(rank, suit)) => {
@@ -115,83 +105,25 @@ impl<'a> Grammar<'a> for Reader<'a> {
             }
             Token::Break | Token::Common(Common::Versus) => (self.hands.closed, self.dead) = (true, false),
             Token::Word(Word::Dead) => self.dead = true,
-            Token::Word(Word::Range) => return Ok(self.terms(places.end)),
+            Token::Word(Word::Range) => return Ok(self.terms(&lexer.text, places.end)),
             Token::Word(Word::Rules(id) | Word::Option(id)) => self.rules.push((id, span)),
-            Token::Word(Word::Opponents) => match self.lexer.text.word(places.start, &WHO) {
+            Token::Word(Word::Opponents) => match lexer.text.word(places.start, &WHO) {
                 Some((Common::Who(who), end)) => {
                     self.label(who);
                     return Ok(end);
                 }
-                _ => return Err(self.lexer.unknown(places.start, "three-error-word")),
+                _ => return Err(lexer.unknown(places.start, "three-error-word")),
             },
             Token::Common(Common::Who(who)) => self.label(who),
             Token::Word(Word::People | Word::Idle) | Token::Count(_) | Token::Idle => {}
             Token::Common(Common::Turn(_)) | Token::Unknown => {
-                return Err(self.lexer.unknown(places.start, "three-error-word"));
+                return Err(lexer.unknown(places.start, "three-error-word"));
             }
         }
         Ok(places.end)
     }
-}
 
-impl Reader<'_> {
-    fn label(&mut self, who: Who) {
-        if self.hands.waiting().is_none() {
-            self.hands.begin(who);
-        }
-        (self.hands.closed, self.dead) = (false, false);
-    }
-
-    /// The number of opponents, before or behind the word for them, with the place behind both.
-    fn opponents(&self, at: usize) -> Option<(u32, usize)> {
-        let text = &self.lexer.text;
-        // A number that is no card, with the place behind the gap that follows it.
-        let number = |place: usize| {
-            let (number, end) = text.number(place)?;
-            suited_card(text, place).is_none().then_some((number, text.behind_gap(end)))
-        };
-        let people = |place: usize| match self.lexer.word(place) {
-            Some((Word::People, end)) => Some(end),
-            _ => None,
-        };
-        let found = match self.lexer.word(at) {
-            Some((Word::Opponents, end)) => {
-                let place = (end..text.len()).find(|&at| !is_gap(text.at(at)) && text.at(at) != ':');
-                number(place?).map(|(number, next)| (number, people(next).unwrap_or(next)))
-            }
-            _ => number(at).and_then(|(number, next)| match self.lexer.word(next) {
-                Some((Word::Opponents, end)) => Some((number, end)),
-                _ => None,
-            }),
-        };
-        found.or_else(|| {
-            let (Common::Who(Who::Other), end) = text.word(at, &WHO)? else { return None };
-            let (number, next) = number(text.behind_gap(end))?;
-            Some((number, people(next)?))
-        })
-    }
-
-    /// Reads the terms of a range up to the end of their part; returns the place behind them.
-    fn terms(&mut self, start: usize) -> usize {
-        let text = &self.lexer.text;
-        let is_break = |at: usize| TABLES.breaks.contains(text.at(at));
-        let mut at = start;
-        while at < text.len() && !is_break(at) {
-            let end = (at..text.len()).find(|&end| is_gap(text.at(end)) || is_break(end));
-            let end = end.unwrap_or(text.len()).max(at + 1);
-            let word = text.plain(at..end);
-            if Term::parse(&word).is_some() {
-                self.range.push((word, text.span(at..end)));
-            } else if !is_gap(text.at(at)) && text.at(at) != ':' {
-                break;
-            }
-            at = end;
-        }
-        at
-    }
-
-    /// What was understood, in notation; none where there is no card.
-    fn written(mut self) -> Option<Rewriting> {
+    fn written(mut self, text: &Text<'_>) -> Option<Rewriting> {
         self.hands.list.retain(|hand| !hand.cards.is_empty());
         if self.hands.list.is_empty() {
             return None;
@@ -202,7 +134,6 @@ impl Reader<'_> {
             Some(Who::Number(number)) => u16::from(number),
             Some(Who::Other) | None => 100,
         });
-        let text = &self.lexer.text;
         let mut made = Rewriting::default();
         for (index, hand) in self.hands.list.iter().enumerate() {
             if index > 0 {
@@ -225,4 +156,60 @@ impl Reader<'_> {
         }
         Some(made)
     }
+}
+
+impl Reader {
+    fn label(&mut self, who: Who) {
+        if self.hands.waiting().is_none() {
+            self.hands.begin(who);
+        }
+        (self.hands.closed, self.dead) = (false, false);
+    }
+
+    /// Reads the terms of a range up to the end of their part; returns the place behind them.
+    fn terms(&mut self, text: &Text<'_>, start: usize) -> usize {
+        let is_break = |at: usize| TABLES.breaks.contains(text.at(at));
+        let mut at = start;
+        while at < text.len() && !is_break(at) {
+            let end = (at..text.len()).find(|&end| is_gap(text.at(end)) || is_break(end));
+            let end = end.unwrap_or(text.len()).max(at + 1);
+            let word = text.plain(at..end);
+            if Term::parse(&word).is_some() {
+                self.range.push((word, text.span(at..end)));
+            } else if !is_gap(text.at(at)) && text.at(at) != ':' {
+                break;
+            }
+            at = end;
+        }
+        at
+    }
+}
+
+/// The number of opponents, before or behind the word for them, with the place behind both.
+fn opponents(lexer: &Lexer<'_, Word>, at: usize) -> Option<(u32, usize)> {
+    let text = &lexer.text;
+    // A number that is no card, with the place behind the gap that follows it.
+    let number = |place: usize| {
+        let (number, end) = text.number(place)?;
+        suited_card(text, place).is_none().then_some((number, text.behind_gap(end)))
+    };
+    let people = |place: usize| match lexer.word(place) {
+        Some((Word::People, end)) => Some(end),
+        _ => None,
+    };
+    let found = match lexer.word(at) {
+        Some((Word::Opponents, end)) => {
+            let place = (end..text.len()).find(|&at| !is_gap(text.at(at)) && text.at(at) != ':');
+            number(place?).map(|(number, next)| (number, people(next).unwrap_or(next)))
+        }
+        _ => number(at).and_then(|(number, next)| match lexer.word(next) {
+            Some((Word::Opponents, end)) => Some((number, end)),
+            _ => None,
+        }),
+    };
+    found.or_else(|| {
+        let (Common::Who(Who::Other), end) = text.word(at, &WHO)? else { return None };
+        let (number, next) = number(text.behind_gap(end))?;
+        Some((number, people(next)?))
+    })
 }

@@ -4,7 +4,7 @@
 //! them before the next is made.
 
 use super::common::{self, Common};
-use super::{Lexicon, Text, is_gap};
+use super::{Lexicon, Rewriting, Text, is_gap};
 use crate::model::{Message, ParseError};
 use std::ops::Range;
 
@@ -49,7 +49,7 @@ pub struct Lexer<'a, W: 'static> {
     tables: &'static Tables<W>,
 }
 
-impl<'a, W: Copy> Lexer<'a, W> {
+impl<'a, W: Copy + 'static> Lexer<'a, W> {
     /// A lexer for a text; none where it is too long to be a position.
     pub fn new(source: &'a str, tables: &'static Tables<W>) -> Option<Self> {
         (source.len() <= LONGEST).then(|| Self { text: Text::of(source), tables })
@@ -92,6 +92,19 @@ impl<'a, W: Copy> Lexer<'a, W> {
         }
     }
 
+    /// Rewrites the text in notation by a grammar; none where it says no position.
+    ///
+    /// # Errors
+    /// The first token without a meaning.
+    pub fn rewrite<G: Grammar<Word = W>>(&self, mut grammar: G) -> Result<Option<Rewriting>, ParseError> {
+        let mut at = 0;
+        while at < self.text.len() {
+            let (token, end) = self.token(at, grammar.item(self, at));
+            at = grammar.take(self, token, at..end)?;
+        }
+        Ok(grammar.written(&self.text))
+    }
+
     /// An error at the word that begins at a place; the message takes it as `found`.
     pub fn unknown(&self, at: usize, message: &'static str) -> ParseError {
         self.error(at..self.text.behind_word(at), message)
@@ -110,36 +123,24 @@ fn is_idle(c: char) -> bool {
 }
 
 /// The grammar of a game: what the tokens of a text say of a position.
-pub trait Grammar<'a> {
+pub trait Grammar: Sized {
     /// The game's own words.
     type Word: Copy + 'static;
     /// What no table of words can list.
     type Item;
 
-    /// The text and its tables.
-    fn lexer(&self) -> &Lexer<'a, Self::Word>;
     /// The item that begins at a place, with the place behind it. A longer word goes before it.
-    fn item(&self, at: usize) -> Option<(Self::Item, usize)>;
+    fn item(&self, lexer: &Lexer<'_, Self::Word>, at: usize) -> Option<(Self::Item, usize)>;
     /// Takes the token of some characters; returns the place at which the next one begins.
     ///
     /// # Errors
     /// The token has no meaning there.
     fn take(
         &mut self,
+        lexer: &Lexer<'_, Self::Word>,
         token: Token<Self::Item, Self::Word>,
         places: Range<usize>,
     ) -> Result<usize, ParseError>;
-
-    /// Takes all tokens of the text.
-    ///
-    /// # Errors
-    /// The first token without a meaning.
-    fn read(&mut self) -> Result<(), ParseError> {
-        let mut at = 0;
-        while at < self.lexer().text.len() {
-            let (token, end) = self.lexer().token(at, self.item(at));
-            at = self.take(token, at..end)?;
-        }
-        Ok(())
-    }
+    /// What the tokens said, in notation; none where that is no position.
+    fn written(self, text: &Text<'_>) -> Option<Rewriting>;
 }

@@ -6,7 +6,7 @@ use crate::model::informal::{self, Letters, Text, TextCard, is_letter};
 use std::ops::Range;
 
 /// The meaning of numbers and letters in a text, which only the whole of it shows.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Spelling {
     /// The coding of ranks, where all cards are numbers.
     coding: Option<Coding>,

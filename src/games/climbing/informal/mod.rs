@@ -10,7 +10,7 @@ mod words;
 use super::notation;
 use super::rules::{Kind, Rules};
 use crate::model::informal::{
-    Common, Grammar, Hands, Lexer, Rewriting, TURN, TextCard, TextCards, Token, Turn, Who,
+    Common, Grammar, Hands, Lexer, Rewriting, TURN, Text, TextCard, TextCards, Token, Turn, Who,
 };
 use crate::model::{Message, ParseError};
 use cards::Spelling;
@@ -25,8 +25,9 @@ enum Label {
 }
 
 /// The meaning of the words that follow.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Mode {
+    #[default]
     Hands,
     Beat,
     Ban,
@@ -34,8 +35,8 @@ enum Mode {
 }
 
 /// What the text says so far.
-struct Reader<'a> {
-    lexer: Lexer<'a, Word>,
+#[derive(Default)]
+struct Reader {
     rules: &'static Rules,
     spelling: Spelling,
     hands: Hands<Label>,
@@ -63,24 +64,7 @@ struct Reader<'a> {
 pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
     notation::which_joker(rules, source)?;
-    let mut reader = Reader {
-        spelling: Spelling::of(rules, &lexer.text),
-        lexer,
-        rules,
-        hands: Hands::default(),
-        mode: Mode::Hands,
-        beat: TextCards::default(),
-        beaten: None,
-        banned: None,
-        owner: None,
-        bans: Vec::new(),
-        named: None,
-        turn: None,
-        asks_turn: false,
-        options: Vec::new(),
-    };
-    reader.read()?;
-    Ok(reader.written())
+    lexer.rewrite(Reader { rules, spelling: Spelling::of(rules, &lexer.text), ..Reader::default() })
 }
 
 /// The cards that an unknown word may stand for, in notation.
@@ -104,16 +88,12 @@ enum Item {
     Title,
 }
 
-impl<'a> Grammar<'a> for Reader<'a> {
+impl Grammar for Reader {
     type Word = Word;
     type Item = Item;
 
-    fn lexer(&self) -> &Lexer<'a, Word> {
-        &self.lexer
-    }
-
-    fn item(&self, at: usize) -> Option<(Item, usize)> {
-        let text = &self.lexer.text;
+    fn item(&self, lexer: &Lexer<'_, Word>, at: usize) -> Option<(Item, usize)> {
+        let text = &lexer.text;
         let behind = |close: char| {
             (at..text.len()).find(|&end| text.at(end) == close).map_or(text.len(), |end| end + 1)
         };
@@ -130,9 +110,14 @@ impl<'a> Grammar<'a> for Reader<'a> {
         Some((Item::Card(card), end))
     }
 
-    fn take(&mut self, token: Token<Item, Word>, places: Range<usize>) -> Result<usize, ParseError> {
+    fn take(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        token: Token<Item, Word>,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
         match token {
-            Token::Item(Item::Title) => self.title(places.clone()),
+            Token::Item(Item::Title) => self.title(lexer, places.clone()),
             Token::Item(Item::Card(card)) => self.add(card),
             Token::Break => {
                 self.hands.closed = true;
@@ -140,142 +125,20 @@ impl<'a> Grammar<'a> for Reader<'a> {
                     self.mode = Mode::Hands;
                 }
             }
-            Token::Idle if self.mode == Mode::Beat && self.lexer.text.at(places.start) == '+' => {
-                return Err(self.unknown(places.start));
+            Token::Idle if self.mode == Mode::Beat && lexer.text.at(places.start) == '+' => {
+                return Err(self.unknown(lexer, places.start));
             }
             Token::Common(Common::Versus) => (self.hands.closed, self.mode) = (true, Mode::Hands),
-            Token::Common(Common::Turn(turn)) => self.turn(turn, places.clone()),
-            Token::Common(Common::Who(who)) => self.label(Label::Who(who), places.clone()),
-            Token::Word(word) => return self.word(word, places),
-            Token::Unknown => return Err(self.unknown(places.start)),
+            Token::Common(Common::Turn(turn)) => self.turn(lexer, turn, places.clone()),
+            Token::Common(Common::Who(who)) => self.label(lexer, Label::Who(who), places.clone()),
+            Token::Word(word) => return self.word(lexer, word, places),
+            Token::Unknown => return Err(self.unknown(lexer, places.start)),
             Token::Count(_) | Token::Idle => {}
         }
         Ok(places.end)
     }
-}
 
-impl Reader<'_> {
-    /// Takes the rules that a title names.
-    fn title(&mut self, places: Range<usize>) {
-        for place in places {
-            if let Some((Word::Rules(id), behind)) = self.lexer.word(place) {
-                self.named = Some((id, self.lexer.text.span(place..behind)));
-            }
-        }
-    }
-
-    fn add(&mut self, card: TextCard) {
-        if self.mode == Mode::Beat {
-            self.beat.0.push(card);
-        } else {
-            self.mode = Mode::Hands;
-            self.hands.add(card);
-        }
-    }
-
-    /// Takes a name: of the player to move, of the owner of the play on the table, or of the next hand.
-    fn label(&mut self, label: Label, places: Range<usize>) {
-        let text = &self.lexer.text;
-        let span = text.span(places.clone());
-        if std::mem::take(&mut self.asks_turn) {
-            self.turn = Some((label, span));
-            return;
-        }
-        let behind = text.behind_gap(places.end);
-        if self.lexer.has_word(behind, Word::Beat) {
-            self.owner = Some(label);
-        } else if matches!(text.word(behind, &TURN), Some((Common::Turn(Turn::First), end)) if !self.owns_turn(behind, end))
-        {
-            self.turn = Some((label, span));
-        } else if self.hands.closed || self.hands.waiting().is_none() {
-            // Of two names in front of a hand, as in "地主（我）", the first decides.
-            self.hands.begin(label);
-            self.mode = Mode::Hands;
-        }
-    }
-
-    /// Whether a word for a turn has a number behind it, which is that of the seat to move.
-    fn owns_turn(&self, at: usize, end: usize) -> bool {
-        let text = &self.lexer.text;
-        self.lexer.has_word(at, Word::TurnNumber) && text.number(text.behind_gap(end)).is_some()
-    }
-
-    fn turn(&mut self, turn: Turn, places: Range<usize>) {
-        let span = self.lexer.text.span(places);
-        match turn {
-            Turn::Mine => self.turn = Some((Label::Who(Who::Me), span)),
-            Turn::Theirs => self.turn = Some((Label::Who(Who::Other), span)),
-            Turn::First if self.turn.is_some() => {}
-            Turn::First => {
-                let last = self.hands.list.last().filter(|_| !self.hands.closed);
-                match last.and_then(|hand| hand.label) {
-                    Some(label) => self.turn = Some((label, span)),
-                    None => self.asks_turn = true,
-                }
-            }
-        }
-    }
-
-    fn word(&mut self, word: Word, places: Range<usize>) -> Result<usize, ParseError> {
-        let text = &self.lexer.text;
-        let span = text.span(places.clone());
-        match word {
-            Word::Seat(role) => self.label(Label::Role(role), places.clone()),
-            Word::Beat if self.beaten.is_some() => {
-                let found = text.source(places);
-                let message = Message::new("climbing-error-option-twice").text("option", found);
-                return Err(ParseError::new(span, message));
-            }
-            Word::Beat => {
-                (self.mode, self.beaten) = (Mode::Beat, Some(span));
-                if self.hands.list.last().is_some_and(|hand| hand.cards.is_empty()) {
-                    self.owner = self.hands.list.pop().and_then(|hand| hand.label);
-                }
-            }
-            Word::TurnNumber | Word::Passes => {
-                let place = text.behind_gap(places.end);
-                if let Some((number, behind)) = text.number(place) {
-                    let key = if word == Word::Passes { "passes" } else { "turn" };
-                    self.options.push((key, span, number, text.span(place..behind)));
-                    return Ok(behind);
-                }
-                self.turn(Turn::First, places.clone());
-            }
-            Word::Ban => (self.mode, self.banned) = (Mode::Ban, Some(span)),
-            Word::Kind(kind) if self.mode == Mode::Ban => self.bans.push((kind, span)),
-            Word::Kind(Kind::Rocket) => self.add(cards::jokers("X D", places.clone())),
-            Word::RulesKey => self.mode = Mode::Rules,
-            Word::Rules(id) => self.named = Some((id, span)),
-            Word::Game(id) if self.mode == Mode::Rules => self.named = Some((id, span)),
-            Word::SomeJoker => return Err(self.lexer.error(places, "climbing-error-joker-which")),
-            // Jokers are read as cards, except where none are expected.
-            Word::Kind(_) | Word::Small | Word::Big | Word::Both => return Err(self.unknown(places.start)),
-            Word::Game(_) | Word::Idle => {}
-        }
-        Ok(places.end)
-    }
-
-    fn unknown(&self, at: usize) -> ParseError {
-        let id = if self.mode == Mode::Ban { "climbing-error-ban-word" } else { "climbing-error-word" };
-        self.lexer.unknown(at, id)
-    }
-
-    /// The seat of a label; a player who is not named has the hand without a name.
-    fn seat(&self, order: &[usize], label: Label) -> Option<usize> {
-        let seats = order.len();
-        let named = order.iter().position(|&hand| self.hands.list[hand].label == Some(label));
-        named.or(match label {
-            Label::Who(Who::Me) | Label::Role(Role::Landlord) => Some(0),
-            Label::Who(Who::Number(number)) => {
-                usize::from(number).checked_sub(1).filter(|seat| *seat < seats)
-            }
-            Label::Role(Role::Before) if seats == 3 => Some(2),
-            _ => Some(1),
-        })
-    }
-
-    /// What was understood, in notation; none where there are not two hands.
-    fn written(mut self) -> Option<Rewriting> {
+    fn written(mut self, text: &Text<'_>) -> Option<Rewriting> {
         let hands = &mut self.hands.list;
         if hands.iter().filter(|hand| !hand.cards.is_empty()).count() > 1 {
             hands.retain(|hand| !hand.cards.is_empty());
@@ -285,7 +148,6 @@ impl Reader<'_> {
         }
         let order = order(&hands.iter().map(|hand| hand.label).collect::<Vec<_>>());
         let hands = &self.hands.list;
-        let text = &self.lexer.text;
         let suited = hands.iter().map(|hand| &hand.cards).chain([&self.beat]).all(TextCards::is_suited);
         let mut made = Rewriting::default();
         for (index, &hand) in order.iter().enumerate() {
@@ -323,6 +185,134 @@ impl Reader<'_> {
         }
         Some(made)
     }
+}
+
+impl Reader {
+    /// Takes the rules that a title names.
+    fn title(&mut self, lexer: &Lexer<'_, Word>, places: Range<usize>) {
+        for place in places {
+            if let Some((Word::Rules(id), behind)) = lexer.word(place) {
+                self.named = Some((id, lexer.text.span(place..behind)));
+            }
+        }
+    }
+
+    fn add(&mut self, card: TextCard) {
+        if self.mode == Mode::Beat {
+            self.beat.0.push(card);
+        } else {
+            self.mode = Mode::Hands;
+            self.hands.add(card);
+        }
+    }
+
+    /// Takes a name: of the player to move, of the owner of the play on the table, or of the next hand.
+    fn label(&mut self, lexer: &Lexer<'_, Word>, label: Label, places: Range<usize>) {
+        let text = &lexer.text;
+        let span = text.span(places.clone());
+        if std::mem::take(&mut self.asks_turn) {
+            self.turn = Some((label, span));
+            return;
+        }
+        let behind = text.behind_gap(places.end);
+        let moves_first = |(word, end)| word == Common::Turn(Turn::First) && !owns_turn(lexer, behind, end);
+        if lexer.has_word(behind, Word::Beat) {
+            self.owner = Some(label);
+        } else if text.word(behind, &TURN).is_some_and(moves_first) {
+            self.turn = Some((label, span));
+        } else if self.hands.closed || self.hands.waiting().is_none() {
+            // Of two names in front of a hand, as in "地主（我）", the first decides.
+            self.hands.begin(label);
+            self.mode = Mode::Hands;
+        }
+    }
+
+    fn turn(&mut self, lexer: &Lexer<'_, Word>, turn: Turn, places: Range<usize>) {
+        let span = lexer.text.span(places);
+        match turn {
+            Turn::Mine => self.turn = Some((Label::Who(Who::Me), span)),
+            Turn::Theirs => self.turn = Some((Label::Who(Who::Other), span)),
+            Turn::First if self.turn.is_some() => {}
+            Turn::First => {
+                let last = self.hands.list.last().filter(|_| !self.hands.closed);
+                match last.and_then(|hand| hand.label) {
+                    Some(label) => self.turn = Some((label, span)),
+                    None => self.asks_turn = true,
+                }
+            }
+        }
+    }
+
+    fn word(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        word: Word,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        let text = &lexer.text;
+        let span = text.span(places.clone());
+        match word {
+            Word::Seat(role) => self.label(lexer, Label::Role(role), places.clone()),
+            Word::Beat if self.beaten.is_some() => {
+                let found = text.source(places);
+                let message = Message::new("climbing-error-option-twice").text("option", found);
+                return Err(ParseError::new(span, message));
+            }
+            Word::Beat => {
+                (self.mode, self.beaten) = (Mode::Beat, Some(span));
+                if self.hands.list.last().is_some_and(|hand| hand.cards.is_empty()) {
+                    self.owner = self.hands.list.pop().and_then(|hand| hand.label);
+                }
+            }
+            Word::TurnNumber | Word::Passes => {
+                let place = text.behind_gap(places.end);
+                if let Some((number, behind)) = text.number(place) {
+                    let key = if word == Word::Passes { "passes" } else { "turn" };
+                    self.options.push((key, span, number, text.span(place..behind)));
+                    return Ok(behind);
+                }
+                self.turn(lexer, Turn::First, places.clone());
+            }
+            Word::Ban => (self.mode, self.banned) = (Mode::Ban, Some(span)),
+            Word::Kind(kind) if self.mode == Mode::Ban => self.bans.push((kind, span)),
+            Word::Kind(Kind::Rocket) => self.add(cards::jokers("X D", places.clone())),
+            Word::RulesKey => self.mode = Mode::Rules,
+            Word::Rules(id) => self.named = Some((id, span)),
+            Word::Game(id) if self.mode == Mode::Rules => self.named = Some((id, span)),
+            Word::SomeJoker => return Err(lexer.error(places, "climbing-error-joker-which")),
+            // Jokers are read as cards, except where none are expected.
+            Word::Kind(_) | Word::Small | Word::Big | Word::Both => {
+                return Err(self.unknown(lexer, places.start));
+            }
+            Word::Game(_) | Word::Idle => {}
+        }
+        Ok(places.end)
+    }
+
+    fn unknown(&self, lexer: &Lexer<'_, Word>, at: usize) -> ParseError {
+        let id = if self.mode == Mode::Ban { "climbing-error-ban-word" } else { "climbing-error-word" };
+        lexer.unknown(at, id)
+    }
+
+    /// The seat of a label; a player who is not named has the hand without a name.
+    fn seat(&self, order: &[usize], label: Label) -> Option<usize> {
+        let seats = order.len();
+        let named = order.iter().position(|&hand| self.hands.list[hand].label == Some(label));
+        named.or(match label {
+            Label::Who(Who::Me) | Label::Role(Role::Landlord) => Some(0),
+            Label::Who(Who::Number(number)) => {
+                usize::from(number).checked_sub(1).filter(|seat| *seat < seats)
+            }
+            Label::Role(Role::Before) if seats == 3 => Some(2),
+            _ => Some(1),
+        })
+    }
+}
+
+/// Whether a word for a turn has a number behind it, which is that of the seat to move.
+fn owns_turn(lexer: &Lexer<'_, Word>, at: usize, end: usize) -> bool {
+    let text = &lexer.text;
+    lexer.has_word(at, Word::TurnNumber) && text.number(text.behind_gap(end)).is_some()
 }
 
 /// The numbers of the hands in the text, in the order of their seats.

@@ -60,7 +60,7 @@ pub(super) fn holds_rocket<H: Hand>(hand: H, numbers: bool) -> bool {
 }
 
 /// The ranks at which `len` neighbouring ranks begin, all with at least `copies` cards; runs contain neither the 2 nor jokers.
-pub(super) fn starts<H: Hand>(hand: H, copies: u8, len: u8) -> u32 {
+pub(super) fn run_starts<H: Hand>(hand: H, copies: u8, len: u8) -> u32 {
     let mut ranks = hand.ranks_with(copies);
     if len > 1 {
         ranks &= RUN_RANKS;
@@ -77,7 +77,7 @@ pub(super) fn starts<H: Hand>(hand: H, copies: u8, len: u8) -> u32 {
 
 /// The neighbouring ranks that a run of the hand may join: bit r for r and r + 1.
 fn joins<H: Hand>(hand: H) -> u32 {
-    let (five, three, two) = (starts(hand, 1, 5), starts(hand, 2, 3), starts(hand, 3, 2));
+    let (five, three, two) = (run_starts(hand, 1, 5), run_starts(hand, 2, 3), run_starts(hand, 3, 2));
     five | five << 1 | five << 2 | five << 3 | three | three << 1 | two
 }
 
@@ -159,14 +159,14 @@ impl<H: Hand> Climbing<H> {
                 let (number, size) = kind.kickers(shape.len);
                 let cards = u32::from(shape.len * kind.copies() + number * size);
                 let able = kinds.has(kind) && hand.size() >= cards;
-                let same = if able { above(starts(hand, kind.copies(), shape.len)) } else { 0 };
+                let same = if able { above(run_starts(hand, kind.copies(), shape.len)) } else { 0 };
                 Answers { same, bombs, rocket }
             }
         }
     }
 
     /// The class and the facts of the position.
-    pub(super) fn relations(&self) -> Dominance<H::Class> {
+    pub(super) fn class_and_facts(&self) -> Dominance<H::Class> {
         let seats = usize::from(self.seats);
         let numbers = self.rules.numbers;
         // The mover's hand first, then in the order of turns.

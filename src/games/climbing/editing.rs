@@ -35,8 +35,8 @@ impl model::Setup for Setup {
 
     fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
         match zone {
-            Some(zone) => show_high_first(self.cards_mut(zone)?),
-            None => self.hands.iter_mut().for_each(|hand| show_high_first(hand)),
+            Some(zone) => sort_high_first(self.cards_mut(zone)?),
+            None => self.hands.iter_mut().for_each(|hand| sort_high_first(hand)),
         }
         Ok(())
     }
@@ -56,7 +56,7 @@ impl model::Setup for Setup {
         SplitMix(seed).shuffle(&mut free);
         for (hand, size) in self.hands.iter_mut().zip(sizes) {
             *hand = free.split_off(free.len().saturating_sub(size));
-            show_high_first(hand);
+            sort_high_first(hand);
         }
         Ok(())
     }
@@ -106,7 +106,7 @@ impl Setup {
     }
 }
 
-fn show_high_first(cards: &mut [Card]) {
+fn sort_high_first(cards: &mut [Card]) {
     cards.sort_by_key(|card| (Reverse(card.power), card.suit));
 }
 

@@ -28,7 +28,7 @@ impl<H: Hand> Climbing<H> {
 
     /// The landlord against one farmer, as the position is if the other one only passes. None where that farmer has to lead, or
     /// might have to.
-    fn against_one(&self, idle: u8) -> Option<Self> {
+    fn without_farmer(&self, idle: u8) -> Option<Self> {
         let mut position = *self;
         if position.turn == idle {
             position.table?;
@@ -49,7 +49,7 @@ impl<H: Hand> Hints for Climbing<H> {
     type Class = H::Class;
 
     fn dominance(&self) -> Dominance<H::Class> {
-        self.relations()
+        self.class_and_facts()
     }
 
     fn order_score(&self, mv: Move) -> i32 {
@@ -73,14 +73,14 @@ impl<H: Hand> Hints for Climbing<H> {
     }
 
     fn static_value(&self) -> Option<Value> {
-        self.score().or_else(|| self.is_plainly_won().then_some(Value::Win))
+        self.score().or_else(|| self.wins_by_running_out().then_some(Value::Win))
     }
 
     fn handicaps(&self) -> [Option<(Self, Side)>; 2] {
         if self.seats == 2 {
             return [None; 2];
         }
-        [1, 2].map(|idle| Some((self.against_one(idle)?, Side::Second)))
+        [1, 2].map(|idle| Some((self.without_farmer(idle)?, Side::Second)))
     }
 
     fn only_move(&self) -> Option<Move> {

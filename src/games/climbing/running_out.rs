@@ -4,7 +4,7 @@
 //! empty before anybody could answer. The split is greedy: each rank is one play, at most one run is put aside, and triples
 //! and fours take weak cards along as kickers. So it does not find every such win, but it needs no search.
 
-use super::dominance::{holds_rocket, starts};
+use super::dominance::{holds_rocket, run_starts};
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::Shape;
 use super::position::Climbing;
@@ -37,12 +37,12 @@ impl<H: Hand> Opponents<H> {
 
     /// Whether they can beat a run from a rank.
     fn beat_run(&self, copies: u8, len: u8, main: Rank) -> bool {
-        self.strong || self.hands.iter().any(|&hand| starts(hand, copies, len) >> main >> 1 != 0)
+        self.strong || self.hands.iter().any(|&hand| run_starts(hand, copies, len) >> main >> 1 != 0)
     }
 }
 
 /// Whether a hand splits into plays of single ranks of which at most `allowed` can be beaten.
-fn falls_apart<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allowed: u32) -> bool {
+fn splits_safely<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allowed: u32) -> bool {
     let ranks = [1, 2, 3, 4].map(|copies| hand.ranks_with(copies));
     let exactly = [ranks[0] & !ranks[1], ranks[1] & !ranks[2], ranks[2] & !ranks[3], ranks[3]];
     let bare = [Kind::Single, Kind::Pair, Kind::Triple, Kind::Bomb];
@@ -68,7 +68,7 @@ fn falls_apart<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allowed
 
 /// Whether the leader can run out with a hand.
 fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
-    if hand.is_empty() || falls_apart(hand, opponents, kinds, 1) {
+    if hand.is_empty() || splits_safely(hand, opponents, kinds, 1) {
         return true;
     }
     for (kind, copies, fewest) in RUNS {
@@ -85,7 +85,7 @@ fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
             }
             let rest = (main..main + len).fold(hand, |rest, rank| rest.minus(rank, copies));
             let allowed = u32::from(!opponents.beat_run(copies, len, main));
-            if falls_apart(rest, opponents, kinds, allowed) {
+            if splits_safely(rest, opponents, kinds, allowed) {
                 return true;
             }
         }
@@ -95,7 +95,7 @@ fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
 
 impl<H: Hand> Climbing<H> {
     /// Whether the side to move wins by running out.
-    pub(super) fn is_plainly_won(&self) -> bool {
+    pub(super) fn wins_by_running_out(&self) -> bool {
         let numbers = self.rules.numbers;
         let kinds = self.kinds();
         let hand = self.hand(self.turn);

@@ -1,4 +1,4 @@
-//! Playing cards as they are shown; what a card is worth is each game's own affair.
+//! Faces of playing cards; each game has its own values for them.
 
 /// A suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -46,24 +46,23 @@ impl Suit {
 /// The face of a card, ready to be painted and read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CardFace {
-    /// A rank with or without a suit; the number is the rank's own: 2..=10, J Q K A as 11..=14, other numbers
-    /// as they are.
+    /// A rank with or without a suit.
     Ranked {
-        /// The rank's number.
+        /// 2..=10, J Q K A as 11..=14, or another number.
         number: u8,
-        /// The suit, when the cards have suits.
+        /// The suit, if the cards have suits.
         suit: Option<Suit>,
     },
     /// The black (small) joker.
     SmallJoker,
     /// The red (big) joker.
     BigJoker,
-    /// The back of a card that the viewer may not see.
+    /// The back of a hidden card.
     Back,
 }
 
 impl CardFace {
-    /// The rank as it is printed on the card: `2`..`10`, `J`, `Q`, `K`, `A`, or the number; jokers and backs have none.
+    /// The printed rank: `2`..`10`, `J`, `Q`, `K`, `A`, or the number; empty for jokers and backs.
     pub fn label(self) -> String {
         match self {
             Self::Ranked { number: 11, .. } => "J".to_owned(),

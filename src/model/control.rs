@@ -1,10 +1,10 @@
-//! Stopping, watching and bounding long work.
+//! Control of long work: cancel, deadline, node limit, counters.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The work was cancelled or ran out of time; nothing unfinished was kept.
+/// The work was cancelled or reached a limit; nothing unfinished was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
@@ -23,10 +23,10 @@ struct Shared {
     memory: AtomicU64,
 }
 
-/// A handle shared by the threads that work and those that watch: cancel, deadline and counters.
+/// Cancel flag, deadline and counters, shared by the threads that work and those that watch.
 ///
-/// Clones share one state. The threads at work call [`Control::check`] every few hundred positions, so that a
-/// cancel takes effect within milliseconds.
+/// Clones share one state. Working threads call [`Control::check`] every few hundred positions, so that a cancel takes effect
+/// within milliseconds.
 ///
 /// # Examples
 ///
@@ -48,7 +48,7 @@ struct Shared {
 /// assert_eq!(count(1_000, &control), Ok(1_000));
 /// assert_eq!(control.nodes(), 1_024);
 ///
-/// // With a deadline, or as soon as another thread does not want the answer any more:
+/// // With a deadline, or when another thread cancels:
 /// let hurried = control.with_limit(Duration::from_millis(20));
 /// assert_eq!(count(u64::MAX, &hurried), Err(Stopped));
 /// std::thread::scope(|scope| {
@@ -60,15 +60,15 @@ struct Shared {
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     shared: Arc<Shared>,
-    /// What cancels a part of the work alone.
+    /// The cancel flag of a part of the work.
     part: Option<Arc<AtomicBool>>,
-    /// What cancels work that counts for itself.
+    /// The control that cancels work with counters of its own.
     outer: Option<Arc<Control>>,
     deadline: Option<Instant>,
-    /// At how many positions it ends.
+    /// The number of positions at which the work ends.
     most: Option<u64>,
-    /// The bytes that are held beside what this control is told.
-    beside: u64,
+    /// The bytes held beyond those that [`Control::set_memory`] reports.
+    held: u64,
 }
 
 impl Control {
@@ -77,34 +77,34 @@ impl Control {
         Self::default()
     }
 
-    /// The same control with a deadline `limit` from now, or its own deadline when that comes first.
+    /// The same control with a deadline `limit` from now, or its own deadline if that comes first.
     pub fn with_limit(&self, limit: Duration) -> Self {
         let limited = Instant::now().checked_add(limit);
         let deadline = self.deadline.into_iter().chain(limited).min();
         Self { deadline, ..self.clone() }
     }
 
-    /// The same control for at most so many more positions, or its own bound when that comes first.
+    /// The same control for at most `more` positions from now, or its own limit if that comes first.
     pub fn with_nodes(&self, more: u64) -> Self {
         let most = self.nodes().saturating_add(more);
         Self { most: Some(self.most.map_or(most, |own| own.min(most))), ..self.clone() }
     }
 
-    /// The same control for a part of the work that does not know of so many bytes that are held beside it.
-    pub fn beside(&self, bytes: u64) -> Self {
-        Self { beside: self.beside + bytes, ..self.clone() }
+    /// The same control for a part of the work, with `bytes` that the rest of the work holds meanwhile.
+    pub fn with_held(&self, bytes: u64) -> Self {
+        Self { held: self.held + bytes, ..self.clone() }
     }
 
-    /// The same control for a part of the work that can be cancelled without the rest, and is cancelled with it.
+    /// The same control for a part of the work, which can be cancelled alone and is cancelled with the rest.
     pub fn part(&self) -> Self {
-        // A part of a part ends with each of them.
+        // A nested part is cancelled with each of its parents.
         let outer = if self.part.is_some() { Some(Arc::new(self.clone())) } else { self.outer.clone() };
         Self { part: Some(Arc::default()), outer, ..self.clone() }
     }
 
-    /// A control for a part of the work that counts its positions for itself, from 0, so that a bound of them does not
-    /// depend on what other threads do; it is cancelled and late with the rest.
-    pub fn apart(&self) -> Self {
+    /// A control for a part of the work with counters of its own, from 0, so that its node limit does not depend on other
+    /// threads. It shares the cancel flag and the deadline of the rest.
+    pub fn with_own_counters(&self) -> Self {
         Self { outer: Some(Arc::new(self.clone())), ..Self::default() }
     }
 
@@ -121,38 +121,42 @@ impl Control {
     }
 
     /// Whether its deadline has passed.
-    pub fn is_late(&self) -> bool {
-        let outer = || self.outer.as_ref().is_some_and(|outer| outer.is_late());
+    pub fn is_past_deadline(&self) -> bool {
+        let outer = || self.outer.as_ref().is_some_and(|outer| outer.is_past_deadline());
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline) || outer()
     }
 
-    /// Whether it has looked at as many positions as it may.
-    pub fn is_spent(&self) -> bool {
+    /// Whether its node limit is reached.
+    pub fn is_at_node_limit(&self) -> bool {
         self.most.is_some_and(|most| self.nodes() >= most)
     }
 
     /// # Errors
-    /// [`Stopped`] when the work was cancelled, its deadline has passed or it has looked at as many positions as it may.
+    /// [`Stopped`] when the work was cancelled, its deadline has passed or its node limit is reached.
     pub fn check(&self) -> Result<(), Stopped> {
-        if self.is_cancelled() || self.is_spent() || self.is_late() { Err(Stopped) } else { Ok(()) }
+        if self.is_cancelled() || self.is_at_node_limit() || self.is_past_deadline() {
+            Err(Stopped)
+        } else {
+            Ok(())
+        }
     }
 
-    /// Adds to the number of positions looked at; the threads at work add in batches.
+    /// Adds to the number of positions searched; working threads add in batches.
     pub fn add_nodes(&self, nodes: u64) {
         self.shared.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
 
-    /// The number of positions looked at so far.
+    /// The number of positions searched so far.
     pub fn nodes(&self) -> u64 {
         self.shared.nodes.load(Ordering::Relaxed)
     }
 
-    /// Tells how many bytes the work holds now.
+    /// Reports the bytes that the work holds now.
     pub fn set_memory(&self, bytes: u64) {
-        self.shared.memory.store(self.beside + bytes, Ordering::Relaxed);
+        self.shared.memory.store(self.held + bytes, Ordering::Relaxed);
     }
 
-    /// The bytes held when the work last told.
+    /// The bytes held at the last report.
     pub fn memory(&self) -> u64 {
         self.shared.memory.load(Ordering::Relaxed)
     }
@@ -163,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_of_a_part_is_cancelled_with_each_of_them() {
+    fn nested_part_is_cancelled_with_each() {
         let whole = Control::new();
         let part = whole.part();
         let [inner, other] = [part.part(), part.part()];
@@ -177,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_cancelled_alone_and_with_the_rest() {
+    fn part_is_cancelled_alone_and_with_whole() {
         let whole = Control::new();
         let part = whole.part();
         part.clone().cancel();
@@ -190,40 +194,43 @@ mod tests {
     }
 
     #[test]
-    fn what_counts_for_itself_is_cancelled_with_the_rest() {
+    fn own_counters_share_cancel_and_deadline() {
         let whole = Control::new();
         whole.add_nodes(100);
-        let own = whole.apart();
+        let own = whole.with_own_counters();
         let bounded = own.with_nodes(10);
         whole.add_nodes(100);
         assert_eq!((bounded.nodes(), bounded.check()), (0, Ok(())));
         bounded.add_nodes(10);
-        assert_eq!((bounded.is_spent(), whole.nodes()), (true, 200));
+        assert_eq!((bounded.is_at_node_limit(), whole.nodes()), (true, 200));
         own.cancel();
         assert!(!whole.is_cancelled());
-        let late = whole.with_limit(Duration::ZERO).apart();
-        assert!(late.is_late() && !late.is_cancelled());
-        let other = whole.apart();
+        let late = whole.with_limit(Duration::ZERO).with_own_counters();
+        assert!(late.is_past_deadline() && !late.is_cancelled());
+        let other = whole.with_own_counters();
         whole.cancel();
         assert!(other.is_cancelled());
     }
 
     #[test]
-    fn the_earlier_deadline_counts() {
+    fn earlier_deadline_wins() {
         let late = Control::new().with_limit(Duration::ZERO).with_limit(Duration::from_hours(1));
         assert_eq!(late.check(), Err(Stopped));
         assert_eq!(Control::new().with_limit(Duration::MAX).check(), Ok(()));
     }
 
     #[test]
-    fn so_many_positions_are_looked_at_from_where_it_stands() {
+    fn node_limit_counts_from_now() {
         let control = Control::new();
         control.add_nodes(100);
         let bounded = control.with_nodes(50).with_nodes(1000);
         bounded.add_nodes(49);
         assert_eq!(bounded.check(), Ok(()));
         bounded.add_nodes(1);
-        assert_eq!((bounded.check(), bounded.is_spent(), bounded.is_late()), (Err(Stopped), true, false));
+        assert_eq!(
+            (bounded.check(), bounded.is_at_node_limit(), bounded.is_past_deadline()),
+            (Err(Stopped), true, false)
+        );
         assert_eq!(control.check(), Ok(()), "only the part is bounded");
     }
 }

@@ -1,12 +1,12 @@
-//! What every game is, in plain data and small traits.
+//! The common model of games: plain data and small traits.
 //!
-//! This layer knows no rules, no engine, no file and no window. It holds the vocabulary that the other layers
-//! share: [`Position`] is all a solver may know of a game, [`Setup`], [`Game`] and [`Playable`] are what the
-//! workbench needs to build and show one, [`Scene`] is what there is to paint, [`Message`] is what there is to say.
+//! This layer has no rules, engines, files or windows, but the types that the other layers share. A solver knows a game as a
+//! [`Position`]; the workbench builds and shows it by [`Setup`], [`Game`] and [`Playable`]. A [`Scene`] is painted, a
+//! [`Message`] is translated.
 //!
 //! # Examples
 //!
-//! What the user types becomes a setup, a setup without problems becomes a position, and a position is played:
+//! A text becomes a setup, a setup without problems becomes a position, and a position is played:
 //!
 //! ```
 //! use etude::games::climbing::ClimbingGame;
@@ -31,7 +31,7 @@
 //! assert_eq!(Singles::format(&Singles::setup_of(&setup, &position)), "4 66 9 / 88; turn 2; beat 3");
 //! ```
 //!
-//! A text that is wrong says where, and a setup that cannot be played says why, in messages:
+//! A wrong text has an error with a place, and an unplayable setup has problems:
 //!
 //! ```
 //! use etude::games::climbing::ClimbingGame;
@@ -70,7 +70,7 @@ pub use part::Part;
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};
 pub use random::SplitMix;
 pub use scene::{
-    Board, CardItem, Coordinates, Piece, PieceShape, Place, Route, RouteStep, Scene, Square, Standing,
+    Board, CardItem, Coordinates, Piece, PieceShape, Place, Route, RouteStep, Scene, SideStatus, Square,
     Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 pub use setup::{Choice, Edit, EditOutcome, Setup};

@@ -1,4 +1,4 @@
-//! What cards are called.
+//! Names of suits and cards.
 
 use super::cards::{CardFace, Suit};
 use super::message::Message;
@@ -16,7 +16,7 @@ impl Suit {
 }
 
 impl CardFace {
-    /// What it is called: "6 of hearts".
+    /// Its name: "6 of hearts".
     pub fn name(self) -> Message {
         match self {
             Self::Ranked { suit: Some(suit), .. } => {

@@ -1,13 +1,13 @@
-//! Saying where a text or a setup is wrong.
+//! Errors of texts and problems of setups.
 
 use super::message::Message;
 use super::scene::ZoneId;
 use std::ops::Range;
 
-/// A text that could not be read: where, and what was expected there.
+/// An error of a text: its place, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// The bytes of the text that are wrong; empty at the end of the text. Always on character boundaries.
+    /// The wrong bytes of the text, on character boundaries; empty at the end of the text.
     pub span: Range<usize>,
     /// What was found and what was expected.
     pub message: Message,
@@ -28,9 +28,9 @@ impl ParseError {
 /// A reason why a setup cannot be played yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What is wrong and what would mend it.
+    /// What is wrong and how to mend it.
     pub message: Message,
-    /// The zone that causes it, when one does.
+    /// The zone that causes it, if one does.
     pub zone: Option<ZoneId>,
 }
 
@@ -40,7 +40,7 @@ impl Problem {
         Self { message, zone: None }
     }
 
-    /// The answer to an edit of what is not there, or that the game does not know.
+    /// The answer to an edit without an object here, or unknown to the game.
     pub fn nothing_there() -> Self {
         Self::new(Message::new("edit-nothing-there"))
     }

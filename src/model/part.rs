@@ -1,9 +1,9 @@
-//! A part of a text that is being read. It knows its place in the whole, so that an error can point at it.
+//! Part of a text with its place in the whole, for errors that point at it.
 
 use super::{Message, ParseError};
 use std::ops::Range;
 
-/// A part of a text by its place in the whole.
+/// A part of a text with its place in the whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part<'a> {
     /// The text of the part.
@@ -23,28 +23,28 @@ impl<'a> Part<'a> {
         self.start + self.text.len()
     }
 
-    /// The bytes of the whole that it takes.
+    /// Its bytes within the whole.
     pub fn span(self) -> Range<usize> {
         self.start..self.end()
     }
 
-    /// Whether it has no text.
+    /// Whether it is empty.
     pub fn is_empty(self) -> bool {
         self.text.is_empty()
     }
 
-    /// What is wrong with it.
+    /// An error at it.
     pub fn error(self, message: Message) -> ParseError {
         ParseError::new(self.span(), message)
     }
 
-    /// Its first bytes and what follows them; they must end at a character boundary.
+    /// Its first bytes and the rest; `bytes` must be a character boundary.
     pub fn split_at(self, bytes: usize) -> (Self, Self) {
         let (front, rest) = self.text.split_at(bytes);
         (Self { text: front, ..self }, Self { text: rest, start: self.start + bytes })
     }
 
-    /// The part without the gaps around it; of nothing but gaps the place behind them is left.
+    /// The part without the gaps around it; a part of gaps alone becomes the empty part at its end.
     #[must_use]
     pub fn trimmed(self, is_gap: fn(char) -> bool) -> Self {
         let rest = self.text.trim_start_matches(is_gap);
@@ -52,7 +52,7 @@ impl<'a> Part<'a> {
         Self { text: rest.trim_end_matches(is_gap), start }
     }
 
-    /// The pieces between separators.
+    /// The parts between separators.
     pub fn split(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Self> {
         let mut left = Some(self);
         std::iter::from_fn(move || {
@@ -65,7 +65,7 @@ impl<'a> Part<'a> {
         })
     }
 
-    /// The pieces between gaps.
+    /// The nonempty parts between gaps.
     pub fn words(self, is_gap: fn(char) -> bool) -> impl Iterator<Item = Self> {
         self.split(is_gap).filter(|word| !word.is_empty())
     }
@@ -75,20 +75,20 @@ impl<'a> Part<'a> {
 mod tests {
     use super::*;
 
-    fn told<'a>(parts: impl Iterator<Item = Part<'a>>) -> Vec<(&'a str, usize)> {
+    fn listed<'a>(parts: impl Iterator<Item = Part<'a>>) -> Vec<(&'a str, usize)> {
         parts.map(|part| (part.text, part.start)).collect()
     }
 
     #[test]
-    fn parts_know_their_places() {
+    fn parts_keep_places() {
         let whole = Part::of(" 甲 乙； c;;d");
         let is_end = |c| matches!(c, ';' | '；');
-        assert_eq!(told(whole.split(is_end)), [(" 甲 乙", 0), (" c", 11), ("", 14), ("d", 15)]);
+        assert_eq!(listed(whole.split(is_end)), [(" 甲 乙", 0), (" c", 11), ("", 14), ("d", 15)]);
         let first = whole.split(is_end).next().expect("a piece");
-        assert_eq!(told(first.words(char::is_whitespace)), [("甲", 1), ("乙", 5)]);
+        assert_eq!(listed(first.words(char::is_whitespace)), [("甲", 1), ("乙", 5)]);
         assert_eq!(first.trimmed(char::is_whitespace).span(), 1..8);
         assert_eq!(Part { text: "  ", start: 3 }.trimmed(char::is_whitespace).span(), 5..5);
-        assert_eq!(told(Part::of("").split(is_end)), [("", 0)]);
-        assert_eq!(told(Part::of("").words(is_end)), []);
+        assert_eq!(listed(Part::of("").split(is_end)), [("", 0)]);
+        assert_eq!(listed(Part::of("").words(is_end)), []);
     }
 }

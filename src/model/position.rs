@@ -1,9 +1,9 @@
-//! The rules of a two-sided game of complete information, as a solver sees them.
+//! Positions of two-sided games of perfect information, as a solver sees them.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// One of the two sides that play against each other; a side may hold several seats.
+/// One of the two sides of a game; a side may hold several seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The side of the first seat.
@@ -13,7 +13,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The opponent of this side.
+    /// The opposing side.
     pub fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -27,7 +27,7 @@ impl Side {
     }
 }
 
-/// What a position is worth to the side that the value speaks of, under best play of both.
+/// The game-theoretic value of a position for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Value {
     /// The side loses.
@@ -39,7 +39,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The same result seen from the opponent.
+    /// The same result from the opponent's view.
     pub fn reversed(self) -> Self {
         match self {
             Self::Loss => Self::Win,
@@ -48,20 +48,19 @@ impl Value {
         }
     }
 
-    /// This value turned around when the two sides differ.
+    /// The value for `viewer` of a result that is this value for `owner`.
     pub fn seen_by(self, owner: Side, viewer: Side) -> Self {
         if owner == viewer { self } else { self.reversed() }
     }
 }
 
-/// The rules of a two-sided game of complete information: all that a solver may know.
+/// A position with the rules of its game: all that a solver may know.
 ///
-/// Values are always for the side to move. The side to move need not alternate: partners on one side may move
-/// one after the other.
+/// Values are for the side to move. Sides need not alternate: partners on one side may move one after the other.
 ///
 /// # Examples
 ///
-/// A heap of matches, of which the sides take one or two in turn; the side that takes the last one wins:
+/// A heap of matches. The sides take one or two in turn, and the side that takes the last one wins:
 ///
 /// ```
 /// use etude::model::{Control, Position, Side, Value};
@@ -74,9 +73,9 @@ impl Value {
 /// }
 ///
 /// impl Position for Heap {
-///     /// How many matches are taken.
+///     /// The number of matches taken.
 ///     type Move = u8;
-///     /// The heap alone: it is worth the same to both sides.
+///     /// The heap alone: both sides have the same moves.
 ///     type Key = u8;
 ///
 ///     fn may_cycle(&self) -> bool {
@@ -108,30 +107,27 @@ impl Value {
 /// assert_eq!((exact.value, exact.plies), (Value::Win, Some(5)));
 /// ```
 pub trait Position: Clone + Send + 'static {
-    /// A move. Small and copyable; equal moves have equal effects.
+    /// A move: small and copyable. Equal moves have equal effects.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// Identifies the position exactly, never by a bare hash: equal keys mean equal value for the side to move
-    /// and equal continuations. Games that are the same for both sides may leave the side out.
+    /// The exact key of a position, never a bare hash: equal keys mean equal values for the side to move and equal
+    /// continuations. Games that are symmetric in the sides may leave the side out.
     type Key: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
-    /// The most moves that [`Position::legal_moves`] lists. From a list as long as this others may be missing:
-    /// to have tried all of it proves nothing. Only for games with positions that have more moves than can
-    /// be listed.
+    /// The limit of [`Position::legal_moves`]. A list of this length may be incomplete, so that trying all of it proves
+    /// nothing. Only for games some positions of which have too many moves to list.
     const MOST_MOVES: usize = usize::MAX;
 
-    /// Whether play can come back to an earlier position.
+    /// Whether positions can repeat.
     fn may_cycle(&self) -> bool;
     /// Whether the game can end in a draw.
     fn may_draw(&self) -> bool;
     /// The side whose turn it is, also when the game is over.
     fn side_to_move(&self) -> Side;
-    /// The result for the side to move, when the game is over.
+    /// The result for the side to move, if the game is over.
     fn score(&self) -> Option<Value>;
-    /// Appends each different legal move once, in canonical order, [`Position::MOST_MOVES`] at the most; nothing
-    /// exactly when the game is over.
+    /// Appends each legal move once, in canonical order, at most [`Position::MOST_MOVES`]; none exactly if the game is over.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
-    /// Plays a legal move. What an illegal one leaves behind is not specified: callers play only
-    /// what [`Position::legal_moves`] lists.
+    /// Plays a legal move, one of [`Position::legal_moves`]. The effect of any other is unspecified.
     fn play(&mut self, mv: Self::Move);
     /// The exact key of the position.
     fn key(&self) -> Self::Key;
@@ -144,15 +140,14 @@ pub trait Position: Clone + Send + 'static {
     }
 }
 
-/// The most words that the facts of a position may take, 64 facts a word.
+/// The most words of facts, 64 facts each.
 pub const MOST_FACT_WORDS: usize = 12;
 
-/// Which positions a position can be compared with, and by what: its class, and the facts that are true of it.
+/// Dominance between positions: a class of comparable positions, and the facts that hold in this one.
 ///
-/// A fact can only help the side to move and is one bit. Of two positions of one class, the one of which all facts
-/// of the other are true *dominates* it: it has no lower value for the side to move, and the side to move wins
-/// there no later and loses no earlier, in plies. Equal classes and facts mean equal values and plies, though
-/// perhaps by different moves.
+/// A fact is one bit and can only help the side to move. Of two positions in one class, the first *dominates* the second if
+/// all facts of the second hold in the first: its value for the side to move is no lower, and the side to move wins no later
+/// and loses no earlier, in plies. Equal classes and facts mean equal values and plies, though perhaps by different moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dominance<F> {
     /// The class.
@@ -162,17 +157,17 @@ pub struct Dominance<F> {
 }
 
 impl<F> Dominance<F> {
-    /// A position whose facts take the first `used` words.
+    /// A position with facts in the first `used` words.
     pub fn new(class: F, words: [u64; MOST_FACT_WORDS], used: usize) -> Self {
         Self { class, words, used: used.min(MOST_FACT_WORDS) }
     }
 
-    /// A position that is the only one of its class.
+    /// The only position of its class.
     pub fn alone(class: F) -> Self {
         Self::new(class, [0; MOST_FACT_WORDS], 0)
     }
 
-    /// All words; those beyond the facts are 0.
+    /// All words; 0 beyond the facts.
     pub fn words(&self) -> &[u64; MOST_FACT_WORDS] {
         &self.words
     }
@@ -183,84 +178,81 @@ impl<F> Dominance<F> {
     }
 }
 
-/// What a proof engine may ask of a game beyond its rules. Every hint is free to be useless; none may be wrong.
+/// Hints for proof engines beyond the rules of a game. A hint may be useless, but not wrong.
 pub trait Hints: Position {
-    /// Names a class of positions that differ only in their facts. [`Position::Key`] always serves, without
-    /// any facts: then each position is a class of its own.
+    /// The key of a class of positions that differ only in their facts. [`Position::Key`] without any facts always serves:
+    /// then each position is a class of its own.
     type Class: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
-    /// The class of the position and the facts that are true of it. All positions of a class use equally many words.
+    /// The class of the position and its facts. All positions of a class use the same number of words.
     fn dominance(&self) -> Dominance<Self::Class>;
 
-    /// How early to try a move: higher first, in a unit of the game's own. Only speed depends on it.
+    /// Move-ordering score, in a unit of the game: higher first. Only speed depends on it.
     fn order_score(&self, mv: Self::Move) -> i32;
 
-    /// The most that a move's order score gains by having done well in other positions of the search, in the unit
-    /// of [`Hints::order_score`]; 0 where that says nothing.
+    /// The weight of the history heuristic: the most that it adds to [`Hints::order_score`]; 0 where it says nothing.
     fn history_weight(&self) -> i32 {
         0
     }
 
-    /// A guess how many positions it takes to prove that the side to move gets what it wants, whatever that is, and that
-    /// it does not. Only speed depends on it.
+    /// Initial proof and disproof numbers: estimates of the positions it takes to prove that the side to move reaches its goal,
+    /// and that it does not. Only speed depends on them.
     fn effort(&self) -> [u32; 2] {
         [1, 1]
     }
 
-    /// The value of the position when it can be told without searching.
+    /// The value of the position, where it is known without search.
     fn static_value(&self) -> Option<Value> {
         self.score()
     }
 
-    /// The only legal move, when it is quickly seen that there is no other; none when the game is over.
+    /// The only legal move, where that is quick to see; none if the game is over.
     fn only_move(&self) -> Option<Self::Move> {
         None
     }
 
-    /// Positions that are easier to settle, each with a side that has given up some of what it can do here: a win of that
-    /// side there is a win here.
+    /// Easier positions, each with the side that is handicapped in it: a win of that side there is a win here.
     fn handicaps(&self) -> [Option<(Self, Side)>; 2] {
         [const { None }; 2]
     }
 
-    /// A lower bound of the number of plies until `side` can have won.
+    /// A lower bound of the distance to a win of `side`, in plies.
     fn plies_to_win(&self, side: Side) -> u32 {
         let _ = side;
         0
     }
 
-    /// The last of the next `plies` plies that can be the one by which `side` wins, counted from 1; 0 for none.
+    /// The latest ply, at most `plies` from now, by which `side` can win; 0 for none.
     fn last_chance(&self, side: Side, plies: u32) -> u32 {
         let _ = side;
         plies
     }
 }
 
-/// What an engine that estimates may ask of a game beyond its rules.
+/// Evaluation for engines that estimate.
 pub trait Estimate: Position {
-    /// How good the position is for the side to move, in hundredths of a plain piece; within ±20,000. A guess:
-    /// only what is over has a value.
+    /// Static evaluation for the side to move, in hundredths of a plain piece, within ±20,000. Only finished games have
+    /// values; this is an estimate.
     fn estimate(&self) -> i32;
 
-    /// Whether the position can be judged as it stands: nothing is about to be captured.
+    /// Whether the position is quiet, so that its static evaluation can be trusted: no capture is pending.
     fn is_quiet(&self) -> bool;
 
-    /// Whether the other side could change what the position looks like at once if it were to move, so that it is judged
-    /// only after a move.
+    /// Whether the position would not be quiet with the other side to move, so that the evaluation waits for a move.
     fn is_threatened(&self) -> bool {
         false
     }
 
-    /// Whether no position before a move can come back after it.
+    /// Whether a move is irreversible: no position before it can occur after it.
     fn is_final(&self, mv: Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// How early to try a move: higher first, in a unit of the game's own. Only speed depends on it.
+    /// Move-ordering score, in a unit of the game: higher first. Only speed depends on it.
     fn order_score(&self, mv: Self::Move) -> i32;
 
-    /// Whether the sides take turns, and the game ends only when the side to move has no move, which then loses.
+    /// Whether sides alternate and the game ends only when the side to move has no move, which loses.
     fn loses_without_moves(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! Random numbers that are the same on every machine for ever.
+//! Pseudorandom numbers, the same on every machine.
 
 /// The SplitMix64 generator (Steele, Lea and Flood, 2014).
 #[derive(Clone, Debug)]
@@ -14,10 +14,10 @@ impl SplitMix {
         (z ^ z >> 31) % limit
     }
 
-    /// Puts things in a random order, by Fisher and Yates' shuffle.
-    pub fn shuffle<T>(&mut self, things: &mut [T]) {
-        for end in (1..things.len()).rev() {
-            things.swap(end, self.below(end as u64 + 1) as usize);
+    /// The Fisher–Yates shuffle.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for end in (1..items.len()).rev() {
+            items.swap(end, self.below(end as u64 + 1) as usize);
         }
     }
 }
@@ -28,15 +28,15 @@ mod tests {
 
     /// The first numbers of the reference program (prng.di.unimi.it/splitmix64.c) from 1234567.
     #[test]
-    fn the_numbers_are_those_of_the_reference() {
+    fn matches_reference_program() {
         let mut random = SplitMix(1_234_567);
-        let told = [
+        let expected = [
             6_457_827_717_110_365_317,
             3_203_168_211_198_807_973,
             9_817_491_932_198_370_423,
             4_593_380_528_125_082_431,
             16_408_922_859_458_223_821,
         ];
-        assert_eq!(told.map(|_| random.below(u64::MAX)), told);
+        assert_eq!(expected.map(|_| random.below(u64::MAX)), expected);
     }
 }

@@ -1,15 +1,14 @@
-//! What there is to paint: plain data that one painter draws for every game.
+//! Scenes: plain data that one painter draws for every game.
 
 use super::cards::{CardFace, Suit};
 use super::message::{DrawnMove, Message};
 use super::position::Side;
 
-/// Names a zone of a scene: a hand, the table, the rack of free cards.
+/// Identifies a zone of a scene: a hand, the table, the rack of free cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ZoneId(pub u8);
 
-/// A card by where it lies and what it counts as. Cards that differ only by suit in a game that ignores suits
-/// share one target.
+/// A card by zone and kind. In a game that ignores suits, cards that differ only by suit share one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Target {
     /// The zone.
@@ -18,64 +17,64 @@ pub struct Target {
     pub slot: u8,
 }
 
-/// A card in a zone by its index: where something is dragged from.
+/// An item of a zone by its index: a card, a square or a stamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The zone.
     pub zone: ZoneId,
-    /// The index of the card within the zone's list.
+    /// The index within the zone's list.
     pub index: usize,
 }
 
-/// What a zone is for; the painter arranges zones by it.
+/// The purpose of a zone, by which the painter arranges it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ZoneKind {
     /// The cards of a seat.
     Hand {
-        /// The side the seat belongs to.
+        /// The side of the seat.
         side: Side,
     },
-    /// The play that has to be beaten.
+    /// The play to beat.
     Table,
-    /// The cards that are still to be drawn; its first card may lie open below the others.
+    /// The cards still to be drawn; the first may lie open below the others.
     Talon,
-    /// The cards that have left the game.
+    /// The cards out of play.
     Discard,
-    /// The cards that are still free (Setup only).
+    /// The free cards (Setup only).
     Rack,
 }
 
 /// A card of a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardItem {
-    /// What is printed on it.
+    /// Its face.
     pub face: CardFace,
-    /// What it counts as when moves are picked.
+    /// Its kind when moves are picked.
     pub target: Target,
-    /// How many such cards lie here: above 1 only in racks and piles, 0 for a place that is used up.
+    /// The number of such cards: above 1 only in racks and piles, 0 for a used-up place.
     pub copies: u8,
-    /// Whether it lies on the card before it, as what beats a card lies on that.
+    /// Whether it lies on the card before it, which it beats.
     pub covers: bool,
 }
 
 /// A hand, the table or the rack.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
-    /// Its name within the scene.
+    /// Its identifier within the scene.
     pub id: ZoneId,
-    /// What it is for.
+    /// Its purpose.
     pub kind: ZoneKind,
     /// Its title.
     pub title: Message,
-    /// Its cards in the order to show them.
+    /// Its cards in display order.
     pub cards: Vec<CardItem>,
-    /// Whether it is this zone's turn.
+    /// Whether its seat is to move.
     pub to_move: bool,
-    /// What its seat did last, where that is still of interest and lies nowhere else.
+    /// The last move of its seat, where it is still of interest and shown nowhere else.
     pub act: Option<DrawnMove>,
 }
 
-/// How a piece is painted.
+/// The shape of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceShape {
     /// A disc.
@@ -84,12 +83,12 @@ pub enum PieceShape {
     Crowned,
 }
 
-/// A piece on a board, ready to be painted and read out; what it may do is the game's own affair.
+/// A piece on a board, ready to be painted and read out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is: [`Side::First`] has the light pieces.
+    /// Its side; [`Side::First`] has the light pieces.
     pub side: Side,
-    /// What it looks like.
+    /// Its shape.
     pub shape: PieceShape,
     /// The Fluent identifier of its name.
     pub name: &'static str,
@@ -98,17 +97,17 @@ pub struct Piece {
 /// A square of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Square {
-    /// Whether pieces may stand on it.
+    /// Whether pieces can be on it.
     pub playable: bool,
-    /// Its name in notation; empty for squares that have none.
+    /// Its name in notation, or empty.
     pub name: String,
-    /// What stands on it.
+    /// The piece on it.
     pub piece: Option<Piece>,
-    /// Why the piece on it has to move rather than others, when a rule says so.
+    /// The rule by which its piece has to move rather than others.
     pub duty: Option<Message>,
 }
 
-/// Where a board shows its coordinates.
+/// The place of the coordinates of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinates {
     /// Letters below and numbers beside the board.
@@ -117,35 +116,35 @@ pub enum Coordinates {
     Squares,
 }
 
-/// How a side stands: what is left of it.
+/// The material of a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// In words, with whose turn it is.
+pub struct SideStatus {
+    /// The material and the turn, in words.
     pub words: Message,
-    /// Each kind of piece that is to be shown, with how many of them are on the board.
+    /// The kinds of pieces to show, with their numbers on the board.
     pub counts: Vec<(Piece, u32)>,
 }
 
-/// A board, the squares row by row from the top as [`Side::First`] sees it.
+/// A board with its squares row by row from the top, as [`Side::First`] sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// Names the squares in [`Place`]: the index is that of [`Board::squares`].
+    /// The zone of the squares in [`Place`], with the indices of [`Board::squares`].
     pub zone: ZoneId,
     /// The number of columns.
     pub columns: u8,
-    /// All squares; as many as columns times rows.
+    /// All squares.
     pub squares: Vec<Square>,
-    /// How squares are told apart.
+    /// The coordinates.
     pub coordinates: Coordinates,
-    /// Whose turn it is, unless the game is over.
+    /// The side to move, unless the game is over.
     pub to_move: Option<Side>,
     /// The names of both sides, [`Side::First`] first.
     pub players: [Message; 2],
-    /// How both sides stand, [`Side::First`] first.
-    pub standings: [Standing; 2],
-    /// Names the stamps in [`Place`].
+    /// The material of both sides, [`Side::First`] first.
+    pub standings: [SideStatus; 2],
+    /// The zone of the stamps in [`Place`].
     pub rack: ZoneId,
-    /// The pieces that can be put on the board (Setup only).
+    /// The pieces to put on the board (Setup only).
     pub stamps: Vec<Piece>,
 }
 
@@ -155,56 +154,55 @@ impl Board {
         (self.squares.len() / usize::from(self.columns.max(1))) as u8
     }
 
-    /// Whether pieces stand on every square. Then all squares look alike, and lines part them.
+    /// Whether all squares are playable. Then they look alike, with lines between them.
     pub fn is_whole(&self) -> bool {
         self.squares.iter().all(|square| square.playable)
     }
 }
 
-/// How a move goes over a board, in indices of [`Board::squares`].
+/// The route of a move over a board, in indices of [`Board::squares`].
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Route {
-    /// Every step in order: from, to, and the square of what it captures. A step starts where the one before
-    /// ended, except where the rules let several pieces move in one turn.
+    /// The steps in order. A step starts where the one before ended, unless the rules let several pieces move in one turn.
     pub steps: Vec<RouteStep>,
 }
 
 /// A step of a [`Route`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RouteStep {
-    /// Where it starts.
+    /// The start.
     pub from: u8,
-    /// Where it ends.
+    /// The end.
     pub to: u8,
-    /// What it captures.
+    /// The square of the captured piece.
     pub captured: Option<u8>,
 }
 
-/// All there is to paint of a setup or a position.
+/// The scene of a setup or a position.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Scene {
-    /// The zones in the order of the seats, then the table, then the rack.
+    /// The hands in the order of the seats, the table, the rack.
     pub zones: Vec<Zone>,
-    /// The board, in a game that has one.
+    /// The board, in a game with one.
     pub board: Option<Board>,
-    /// The suit of trumps, in a game that has one.
+    /// The trump suit, in a game with one.
     pub trump: Option<Suit>,
 }
 
 impl Scene {
-    /// The zone of that name.
+    /// The zone with an identifier.
     pub fn zone(&self, id: ZoneId) -> Option<&Zone> {
         self.zones.iter().find(|zone| zone.id == id)
     }
 }
 
-/// Whose eyes a scene is for.
+/// The viewer of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
-    /// Everything lies open.
+    /// A viewer of all cards.
     Everything,
-    /// What one seat may see.
+    /// A seat.
     Seat(u8),
-    /// What every seat may see: of each hand only what both know.
+    /// A viewer of what both players know.
     Table,
 }

@@ -1,4 +1,4 @@
-//! What the user builds before anything is played, and how it is changed.
+//! Setups, which the user builds before play, and their edits.
 
 use super::message::Message;
 use super::notation::Problem;
@@ -7,39 +7,39 @@ use super::scene::{Place, ZoneId};
 /// A change to a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// A card goes from a place to a zone: from the rack into a hand, between hands, back to the rack.
+    /// Moves a card to a zone: from the rack into a hand, between hands, back to the rack.
     Send {
         /// The card.
         from: Place,
-        /// Where it goes.
+        /// Its goal.
         to: ZoneId,
     },
-    /// A piece goes from a square or a stamp of the rack to a square; what stood there is gone. A square as its
-    /// own goal is emptied.
+    /// Moves a piece from a square, or a stamp of the rack, to a square and replaces the piece there. A square as its own goal is
+    /// emptied.
     Put {
-        /// The stamp or the square it comes from.
+        /// The stamp or the square of the piece.
         from: Place,
         /// The square.
         to: Place,
     },
-    /// What stands on a square is taken off the board.
+    /// Takes the piece of a square off the board.
     Remove(Place),
-    /// The next of all the things that can stand on a square, nothing among them.
+    /// Puts the next kind of piece on a square; an empty square is one of the kinds.
     Cycle(Place),
-    /// A zone is emptied into the rack.
+    /// Empties a zone into the rack.
     Clear(ZoneId),
-    /// Everything is emptied.
+    /// Empties all zones.
     ClearAll,
-    /// The hands change places; more than two move on by one seat.
+    /// Swaps the hands; three or more move on by one seat.
     SwapSides,
-    /// A zone is put in order, or all hands without a zone.
+    /// Sorts a zone, or all hands without a zone.
     Sort(Option<ZoneId>),
-    /// A random deal of as many cards as the hands hold (as in a full deal for an empty one).
+    /// Deals random cards, as many as each hand holds; to an empty hand as many as in a full deal.
     Deal {
         /// The seed: equal seeds give equal deals.
         seed: u64,
     },
-    /// An option of a [`Choice`] is picked (single choice) or flipped (flags).
+    /// Picks an option of a [`Choice`], or flips one of its flags.
     Choose {
         /// [`Choice::id`].
         choice: &'static str,
@@ -48,16 +48,16 @@ pub enum Edit {
     },
 }
 
-/// A property of a setup that is picked from a list: whose turn it is, how many seats, what is banned.
+/// A property of a setup picked from a list: the turn, the number of seats, the bans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Names the choice in [`Edit::Choose`].
+    /// Its identifier in [`Edit::Choose`].
     pub id: &'static str,
     /// Its label.
     pub label: Message,
-    /// The options, each with whether it is on.
+    /// The options, each with its state.
     pub options: Vec<(Message, bool)>,
-    /// Whether any number of options may be on, instead of exactly one.
+    /// Whether the options are flags, instead of exactly one being on.
     pub flags: bool,
 }
 
@@ -68,30 +68,29 @@ impl Choice {
     }
 }
 
-/// What came of an edit.
+/// The result of an edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum EditOutcome {
-    /// The setup is another one now.
+    /// The setup changed.
     Edited,
-    /// The edit makes sense, but everything already was as it asks for.
+    /// The edit makes sense, but the setup already was as wanted.
     Unchanged,
     /// The edit makes no sense here; the setup is as it was.
     Refused(Problem),
 }
 
 impl EditOutcome {
-    /// Whether the setup is another one now.
+    /// Whether the setup changed.
     pub fn is_edited(&self) -> bool {
         *self == Self::Edited
     }
 }
 
-/// What the user has built so far, playable or not.
+/// A position under construction, playable or not.
 ///
-/// [`edit`](Setup::edit) is the one way to change it. The other methods say what the single edits do in a game;
-/// they work on a copy, so they may give up half-way, and none of them needs to know whether anything changed.
-/// Those that a game leaves out are refused.
+/// [`edit`](Setup::edit) is the one way to change it. The other methods are a game's single edits; they work on a copy, so
+/// they may fail half-way, and need not report whether anything changed. The default is to refuse.
 ///
 /// # Examples
 ///
@@ -106,14 +105,14 @@ impl EditOutcome {
 /// assert_eq!(setup.edit(Edit::SwapSides), EditOutcome::Edited);
 /// assert_eq!(Singles::format(&setup), "88 / 3 4 66 9; turn 2");
 ///
-/// // A change that changes nothing, and one that makes no sense:
+/// // An edit that changes nothing, and one that makes no sense:
 /// assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Edited);
 /// assert_eq!(setup.edit(Edit::ClearAll), EditOutcome::Unchanged);
 /// let refused = setup.edit(Edit::Choose { choice: "colour", option: 0 });
 /// assert!(matches!(refused, EditOutcome::Refused(_)));
 /// ```
 pub trait Setup: Clone + PartialEq + Send + 'static {
-    /// Changes the setup, or leaves it exactly as it was.
+    /// Changes the setup, or leaves it as it was.
     fn edit(&mut self, edit: Edit) -> EditOutcome {
         let mut changed = self.clone();
         let done = match edit {
@@ -204,6 +203,6 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
     /// # Errors
     /// Why it makes no sense here.
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem>;
-    /// Puts right after every edit what follows from the rest of the setup.
+    /// Updates derived parts of the setup after an edit.
     fn settle(&mut self) {}
 }

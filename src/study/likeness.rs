@@ -1,47 +1,46 @@
-//! Compositions that are the same but for colours, the board's turn or its mirror.
+//! Likeness of compositions: equal up to exchanged colours, rotation and reflection of the board.
 
 use super::document::Document;
 use super::registry;
 
-/// What a position is like: equal texts mean positions that are the same but for what does not matter.
+/// A position with the normal form of all positions like it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Likeness {
-    /// The position as it stands, with its rules.
+    /// The position in notation, with its rules.
     exact: String,
-    /// The same text for all positions that are like it.
-    like: String,
+    /// The normal form, which is the same for all positions like it.
+    normal_form: String,
 }
 
 impl Likeness {
-    /// What a study's position is like; none in a game of which no compositions are checked, and of a position that cannot
-    /// be read.
+    /// The likeness of a study's position; none of an unreadable position, and in a game without checks of compositions.
     pub fn of(document: &Document) -> Option<Self> {
         Self::of_position(&document.game, &document.rules, &document.position)
     }
 
-    /// The same of a position by its game, rules and text.
+    /// The likeness of a position by its game, rules and text.
     pub fn of_position(game: &str, rules: &str, position: &str) -> Option<Self> {
         let (entry, rules) = registry::find_for(game, rules, position).ok()?;
-        let like = entry.batch?.likeness(rules, position)?;
+        let normal_form = entry.batch?.likeness(rules, position)?;
         let exact = (entry.exact)(rules, position)?;
-        Some(Self { exact, like })
+        Some(Self { exact, normal_form })
     }
 
-    /// Whether two positions are like each other: exactly the same, or not.
+    /// The way in which two positions are like each other, if they are.
     pub fn compare(&self, other: &Self) -> Option<Same> {
         if self.exact == other.exact {
             return Some(Same::Exactly);
         }
-        (self.like == other.like).then_some(Same::Turned)
+        (self.normal_form == other.normal_form).then_some(Same::Turned)
     }
 }
 
-/// How a position is another one.
+/// The likeness of two positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Same {
-    /// Every piece stands where it does there.
+    /// Equal positions.
     Exactly,
-    /// With colours exchanged, the board turned or mirrored.
+    /// Positions that are equal with colours exchanged, or the board rotated or reflected.
     Turned,
 }
 
@@ -54,7 +53,7 @@ impl Same {
         }
     }
 
-    /// The Fluent identifier of a sentence about it, which takes a `title`.
+    /// The Fluent identifier of a sentence about it with a `title`.
     pub fn text(self) -> &'static str {
         match self {
             Self::Exactly => "desk-same",

@@ -73,7 +73,7 @@ fn informally<G: Game>(
     text: &str,
     error: ParseError,
 ) -> Result<G::Setup, ParseError> {
-    let other = match G::formal(rules, text) {
+    let other = match G::to_notation(rules, text) {
         Ok(None) => return Err(error),
         Ok(Some(made)) => match exactly::<G>(rules, made.text()) {
             Ok(setup) => return Ok(setup),

@@ -1,41 +1,41 @@
-//! What a text is read as by one game, told in few words.
+//! Reading: a text as a position of one game, with a summary.
 
 use super::document::Document;
 use super::notation;
 use crate::model::{Game, Message, ParseError, RuleProfile, Scene, Side, Zone, ZoneKind};
 
-/// How a text is read.
+/// The texts that a reader accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
-    /// As notation.
-    Exactly,
-    /// As notation or as people write it.
-    Freely,
+pub enum Tolerance {
+    /// Notation.
+    Strict,
+    /// Notation, and texts as people write them.
+    Lenient,
 }
 
 /// Reads a text for some rules.
-pub type Read = fn(&'static RuleProfile, &str, How) -> Result<Reading, ParseError>;
+pub type Read = fn(&'static RuleProfile, &str, Tolerance) -> Result<Reading, ParseError>;
 
-/// What a text was read as.
+/// A text read as a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     /// The game's identifier.
     pub game: &'static str,
-    /// The rules: those that were asked for, or those that the text names.
+    /// The rules that the text names, else those it was read for.
     pub rules: &'static RuleProfile,
-    /// The position in notation, to be read for these rules.
+    /// The position in notation under these rules.
     pub position: String,
-    /// Whether it can be played, or looked into, as it stands.
-    pub is_whole: bool,
-    /// The hands with their numbers of cards, or the pieces of both sides.
-    pub holds: Message,
+    /// Whether the position has no problems.
+    pub is_playable: bool,
+    /// The size of each hand, or the number of pieces of both sides.
+    pub material: Message,
 }
 
 impl Reading {
-    /// What was read, in a sentence.
-    pub fn told(&self) -> Message {
+    /// The rules and the material in a sentence.
+    pub fn summary(&self) -> Message {
         let rules = Message::new(self.rules.name);
-        Message::new("reading-told").message("rules", rules).message("holds", self.holds.clone())
+        Message::new("reading-told").message("rules", rules).message("holds", self.material.clone())
     }
 
     /// The study of the position.
@@ -48,8 +48,8 @@ impl Reading {
         }
     }
 
-    /// Whether another reading is the same position of the same game and rules.
-    pub fn is_like(&self, other: &Self) -> bool {
+    /// Whether another reading is the same position under the same rules.
+    pub fn is_same_position(&self, other: &Self) -> bool {
         (self.game, self.rules, &self.position) == (other.game, other.rules, &other.position)
     }
 }
@@ -58,22 +58,26 @@ impl Reading {
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.
-pub fn read<G: Game>(rules: &'static RuleProfile, text: &str, how: How) -> Result<Reading, ParseError> {
-    let setup = match how {
-        How::Exactly => notation::exactly::<G>(rules, text)?,
-        How::Freely => notation::read::<G>(rules, text)?,
+pub fn read<G: Game>(
+    rules: &'static RuleProfile,
+    text: &str,
+    tolerance: Tolerance,
+) -> Result<Reading, ParseError> {
+    let setup = match tolerance {
+        Tolerance::Strict => notation::exactly::<G>(rules, text)?,
+        Tolerance::Lenient => notation::read::<G>(rules, text)?,
     };
     Ok(Reading {
         game: G::ID,
         rules: G::rules_of(&setup),
         position: G::format(&setup),
-        is_whole: G::problems(&setup).is_empty(),
-        holds: holds(&G::setup_scene(&setup)),
+        is_playable: G::problems(&setup).is_empty(),
+        material: material(&G::setup_scene(&setup)),
     })
 }
 
-/// The hands with their numbers of cards, or the pieces of both sides.
-fn holds(scene: &Scene) -> Message {
+/// The size of each hand, or the number of pieces of both sides.
+fn material(scene: &Scene) -> Message {
     let parts: Vec<Message> = match &scene.board {
         Some(board) => [Side::First, Side::Second]
             .into_iter()

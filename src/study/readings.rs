@@ -1,50 +1,50 @@
-//! From any text to positions: of the game in front, of its other rules, of other games; and where a text is none, what is
-//! wrong and what it may stand for.
+//! Readings of any text: as a position of the game in front, of its other rules, of other games. For an unreadable text, the
+//! error and its possible meanings.
 //!
-//! What a game's own notation reads means the same whatever is in front of it, so a text as people write it is taken for one
-//! only where no notation of another game reads it.
+//! Notation means the same whatever game is in front. So a text is read leniently only where no other game's notation reads
+//! it.
 
 use super::document::Document;
 use super::kind::Entry;
 use super::movetext;
-use super::reading::{How, Reading};
+use super::reading::{Reading, Tolerance};
 use super::registry;
 use crate::model::{Message, ParseError, RuleProfile};
 use std::ops::Range;
 
-/// A text that is no position.
+/// An unreadable text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unread {
-    /// Where it is wrong, and what was expected there.
+    /// The error and its place.
     pub error: ParseError,
-    /// What it may stand for, the likeliest first.
+    /// Its possible meanings, the likeliest first.
     pub offers: Vec<Offer>,
 }
 
-/// What a text may stand for.
+/// A possible meaning of a text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
-    /// What is read instead of words that are not understood, or what it is read for.
+    /// The words read instead of unknown ones, or the other rules.
     pub says: Message,
-    /// The position then.
+    /// The position.
     pub reading: Reading,
 }
 
 /// The most offers for a text.
 const MOST_OFFERS: usize = 4;
-/// The most words that are left out of a text.
+/// The most words to leave out of a text.
 const MOST_LEFT_OUT: usize = 8;
-/// The longest text that is tried as a position, in bytes; positions stay far below.
+/// The longest text to read, in bytes; positions are far shorter.
 const LONGEST: usize = 1 << 14;
 
-/// A game with rules to read for.
+/// A game and its rules.
 type Under = (&'static Entry, &'static RuleProfile);
 
-/// All games with all their rules, those in front first, then others of that game.
+/// All games with all their rules: those in front first, then others of that game.
 fn unders(front: Option<(&str, &str)>) -> Vec<Under> {
     let mut all: Vec<Under> =
         registry::entries().flat_map(|entry| entry.profiles().map(move |rules| (entry, rules))).collect();
-    // The sort keeps the order of the registry.
+    // The sort is stable and keeps the order of the registry.
     all.sort_by_key(|(entry, rules)| match front {
         Some((game, front)) if game == entry.game.id => u8::from(rules.id != front),
         _ => 2,
@@ -52,26 +52,27 @@ fn unders(front: Option<(&str, &str)>) -> Vec<Under> {
     all
 }
 
-/// What a text can be read as, the best first: one reading for each game at most.
+/// The readings of a text, the best first, at most one for each game.
 ///
 /// # Errors
-/// What is wrong with it, and what it may stand for.
+/// The text is unreadable.
 pub fn readings(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>, Unread> {
     let all = if text.len() > LONGEST { Vec::new() } else { unders(front) };
     let is_front =
         |(entry, rules): &Under| front.is_some_and(|(game, id)| (game, id) == (entry.game.id, rules.id));
     let own = all.iter().find(|under| is_front(under)).map(|(entry, _)| entry.game.name);
     let is_own = |(entry, _): &Under| own == Some(entry.game.name);
-    let read = |how: How| {
-        move |(entry, rules): &Under| Some((entry.game.name, (entry.read)(rules, text, how).ok()?))
+    let read = |tolerance: Tolerance| {
+        move |(entry, rules): &Under| Some((entry.game.name, (entry.read)(rules, text, tolerance).ok()?))
     };
-    let exact = all.iter().filter(|under| is_front(under) || !is_own(under)).filter_map(read(How::Exactly));
-    let own_free = all.iter().filter(|under| is_front(under)).filter_map(read(How::Freely));
-    let own_exact = all.iter().filter(|under| is_own(under)).filter_map(read(How::Exactly));
-    let free = all.iter().filter_map(read(How::Freely));
+    let exact =
+        all.iter().filter(|under| is_front(under) || !is_own(under)).filter_map(read(Tolerance::Strict));
+    let own_free = all.iter().filter(|under| is_front(under)).filter_map(read(Tolerance::Lenient));
+    let own_exact = all.iter().filter(|under| is_own(under)).filter_map(read(Tolerance::Strict));
+    let free = all.iter().filter_map(read(Tolerance::Lenient));
     let mut found: Vec<(&str, Reading)> = exact.chain(own_free).chain(own_exact).chain(free).collect();
-    // What is wrong as it stands may be right as something else.
-    found.sort_by_key(|(_, reading)| !reading.is_whole);
+    // A position with problems may be a playable one of another game.
+    found.sort_by_key(|(_, reading)| !reading.is_playable);
     let mut names: Vec<&str> = Vec::new();
     found.retain(|(name, _)| {
         let new = !names.contains(name);
@@ -82,7 +83,7 @@ pub fn readings(text: &str, front: Option<(&str, &str)>) -> Result<Vec<Reading>,
     if found.is_empty() { Err(unread(text, &all)) } else { Ok(found) }
 }
 
-/// A position in the first line and numbered moves below, as they are copied.
+/// A position in the first line with numbered moves below, as the window copies them.
 pub fn with_moves(text: &str, front: Option<(&str, &str)>) -> Option<Document> {
     let (position, moves) = text.trim().split_once('\n')?;
     let moves = moves.trim_start();
@@ -90,15 +91,14 @@ pub fn with_moves(text: &str, front: Option<(&str, &str)>) -> Option<Document> {
     let line = movetext::read(moves)
         .filter(|_| behind.len() < moves.len() && behind.starts_with(['.', ':', '…']))?;
     let found = readings(position.trim(), front).ok()?;
-    let best = found.first().filter(|best| best.is_whole)?;
+    let best = found.first().filter(|best| best.is_playable)?;
     Some(Document { line, ..best.document() })
 }
 
-/// What is wrong with a text that nothing reads: what is said of it by the game in front, or else by the one that
-/// understands most.
+/// The error of an unreadable text: that of the game in front, or of one that understands much more of it.
 fn unread(text: &str, all: &[Under]) -> Unread {
     let mut errors = all.iter().filter_map(|under| {
-        let error = (under.0.read)(under.1, text, How::Freely).err()?;
+        let error = (under.0.read)(under.1, text, Tolerance::Lenient).err()?;
         Some((*under, error))
     });
     let Some(first) = errors.next() else {
@@ -107,7 +107,7 @@ fn unread(text: &str, all: &[Under]) -> Unread {
             offers: Vec::new(),
         };
     };
-    // A game that knows nothing of a text stops at its first word; one that comes far knows more of it.
+    // A game that understands nothing of a text fails at its first word.
     let known = |error: &ParseError| if error.span.is_empty() { 0 } else { error.span.start };
     let least = known(&first.1) + text.len() / 3;
     let mut best: Option<(Under, ParseError)> = None;
@@ -122,8 +122,8 @@ fn unread(text: &str, all: &[Under]) -> Unread {
     Unread { error, offers }
 }
 
-/// What a text that the game in front does not read may stand for: a position of other rules or games, or one in which
-/// words that are not understood say something else or nothing.
+/// The possible meanings of a text that the game in front does not read: positions of other rules or games, or with unknown
+/// words replaced or left out.
 pub fn offers_for(text: &str, error: &ParseError, game: &str, rules: &str) -> Vec<Offer> {
     let all = unders(Some((game, rules)));
     match all.first() {
@@ -135,12 +135,12 @@ pub fn offers_for(text: &str, error: &ParseError, game: &str, rules: &str) -> Ve
 fn offers(text: &str, error: &ParseError, under: Under, all: impl Iterator<Item = Under>) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
     let mut add = |says: Message, reading: Reading| {
-        let new = offers.iter().all(|other| !other.reading.is_like(&reading));
+        let new = offers.iter().all(|other| !other.reading.is_same_position(&reading));
         if new && offers.len() < MOST_OFFERS {
             offers.push(Offer { says, reading });
         }
     };
-    let read = |(entry, rules): Under, text: &str| (entry.read)(rules, text, How::Freely).ok();
+    let read = |(entry, rules): Under, text: &str| (entry.read)(rules, text, Tolerance::Lenient).ok();
     let found = text.get(error.span.clone()).unwrap_or_default();
     for guess in (under.0.guesses)(under.1, found) {
         if let Some(reading) = read(under, &replaced(text, error.span.clone(), guess)) {
@@ -150,7 +150,7 @@ fn offers(text: &str, error: &ParseError, under: Under, all: impl Iterator<Item 
     }
     let mut names: Vec<&str> = Vec::new();
     for other in all.filter(|other| other.1 != under.1) {
-        // Of the rules of a game that read it the first is enough.
+        // One of the rules of each game is enough.
         if !names.contains(&other.0.game.name)
             && let Some(reading) = read(other, text)
         {
@@ -167,24 +167,24 @@ fn offers(text: &str, error: &ParseError, under: Under, all: impl Iterator<Item 
     offers
 }
 
-/// A text with other bytes in place of some.
+/// A text with some bytes replaced.
 fn replaced(text: &str, span: Range<usize>, by: &str) -> String {
     let (before, behind) =
         (text.get(..span.start).unwrap_or_default(), text.get(span.end..).unwrap_or_default());
     format!("{before} {by} {behind}")
 }
 
-/// What a text says without the words that are not understood, and these.
+/// The unknown words of a text, and its reading without them.
 fn without(text: &str, error: &ParseError, (entry, rules): Under) -> Option<(String, Reading)> {
     let mut rest = text.to_owned();
     let mut left_out: Vec<String> = Vec::new();
     let mut span = error.span.clone();
     while left_out.len() < MOST_LEFT_OUT {
         let word = rest.get(span.clone()).filter(|word| !word.trim().is_empty())?.to_owned();
-        // All else keeps its place.
+        // The rest keeps its place.
         rest = format!("{}{}{}", &rest[..span.start], " ".repeat(span.len()), &rest[span.end..]);
         left_out.push(word);
-        match (entry.read)(rules, &rest, How::Freely) {
+        match (entry.read)(rules, &rest, Tolerance::Lenient) {
             Ok(reading) => return Some((left_out.join(" … "), reading)),
             Err(error) => span = error.span,
         }

@@ -6,7 +6,7 @@ use super::external_engine::ExternalEngines;
 use super::format::FileFormat;
 use super::kind::{Entry, Kind, Shared};
 use super::kinds;
-use super::reading::How;
+use super::reading::Tolerance;
 use super::resources::Wake;
 use super::study::Opened;
 use crate::model::{Message, ParseError, RuleProfile};
@@ -48,16 +48,16 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
 
 /// The rules under which a text is a position of a game: these, unless it names its own; none where it is none.
 pub fn reads(game: &str, rules: &str, text: &str) -> Option<&'static RuleProfile> {
-    find(game, rules).ok().and_then(|found| rules_of(found, text, How::Freely))
+    find(game, rules).ok().and_then(|found| rules_of(found, text, Tolerance::Lenient))
 }
 
 /// The rules under which a text is a position, read for some rules.
 fn rules_of(
     (entry, rules): (&'static Entry, &'static RuleProfile),
     text: &str,
-    how: How,
+    tolerance: Tolerance,
 ) -> Option<&'static RuleProfile> {
-    (entry.read)(rules, text, how).ok().map(|reading| reading.rules)
+    (entry.read)(rules, text, tolerance).ok().map(|reading| reading.rules)
 }
 
 /// A document that cannot be opened.
@@ -142,17 +142,17 @@ pub fn find_for(
 ) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
     let default = find(game, rules)?;
     if !rules.is_empty() {
-        return match rules_of(default, text, How::Freely) {
+        return match rules_of(default, text, Tolerance::Lenient) {
             Some(own) if own != default.1 => Err(OpenError::Differ { given: default.1.id, named: own.id }),
             _ => Ok(default),
         };
     }
-    let read = |how: How| {
+    let read = |tolerance: Tolerance| {
         let mut all = std::iter::once(default).chain(profiles(game));
-        all.find_map(|under| rules_of(under, text, how))
+        all.find_map(|under| rules_of(under, text, tolerance))
     };
     // What any notation reads means the same whatever else it could be taken for.
-    match read(How::Exactly).or_else(|| read(How::Freely)) {
+    match read(Tolerance::Strict).or_else(|| read(Tolerance::Lenient)) {
         // Other rules may have another representation.
         Some(own) => find(game, own.id),
         None => Ok(default),

@@ -36,7 +36,7 @@ impl Etude {
 
     /// Says what a text was read as, with what else it could be.
     pub(super) fn tell_reading(&mut self, reading: &Reading, others: &[Reading]) {
-        self.tell(reading.told());
+        self.tell(reading.summary());
         let offers = others.iter().map(|other| {
             let game = Message::new("reading-as").message("rules", Message::new(other.rules.name));
             (self.texts.say(&game), Offer::Read(Box::new(other.clone())))

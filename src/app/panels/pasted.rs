@@ -32,7 +32,7 @@ pub fn marked(text: &str, span: Option<Range<usize>>, tokens: &Tokens) -> Layout
 
 /// What an offer says, with what would be read.
 pub fn offered(panel: &Panel<'_>, offer: &Offer) -> (String, String) {
-    (panel.say(&offer.says), panel.say(&offer.reading.told()))
+    (panel.say(&offer.says), panel.say(&offer.reading.summary()))
 }
 
 /// Shows the text with what is wrong with it, and what can be done.
@@ -46,7 +46,7 @@ pub fn pasted_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<Pasted
         ui.add_space(space::S);
         match &view.found {
             Ok(found) => {
-                let told = found.first().map(|best| panel.say(&best.told())).unwrap_or_default();
+                let told = found.first().map(|best| panel.say(&best.summary())).unwrap_or_default();
                 ui.add(Label::new(RichText::new(format!("✓ {told}")).color(panel.tokens.win)).wrap());
                 ui.add_space(space::S);
                 buttons_ui(ui, panel, found);
@@ -104,7 +104,7 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, found: &[Reading]) {
     ui.horizontal_wrapped(|ui| {
         for reading in found {
             let words = Message::new("reading-as").message("rules", Message::new(reading.rules.name));
-            if ui.button(panel.say(&words)).on_hover_text(panel.say(&reading.told())).clicked() {
+            if ui.button(panel.say(&words)).on_hover_text(panel.say(&reading.summary())).clicked() {
                 panel.ask(Action::OpenReading(Box::new(reading.clone())));
             }
         }

@@ -188,7 +188,7 @@ impl Task {
     /// The answer to a line; none when the whole batch was stopped before.
     fn answer(&self, line: Line, alone: bool, control: &Control) -> Option<Answered> {
         // Each position counts for itself.
-        let own = control.apart();
+        let own = control.with_own_counters();
         let own = self.time.map_or_else(|| own.clone(), |limit| own.with_limit(limit));
         let solved = catch_unwind(AssertUnwindSafe(|| self.solve(&line, alone, &own)));
         if control.is_cancelled() {

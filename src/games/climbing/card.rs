@@ -1,4 +1,4 @@
-//! The cards of the climbing games as they are given, with their suits, and their names; [`hand`](super::hand) counts them.
+//! Cards of climbing games, with suits, and their notation; a [`hand`](super::hand) counts them by rank.
 
 use super::rules::Rules;
 use crate::model::{CardFace, Suit};
@@ -12,13 +12,13 @@ pub const SMALL_JOKER: u8 = 16;
 /// The power of the big joker.
 pub const BIG_JOKER: u8 = 17;
 
-/// A card as it was given.
+/// A card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Card {
-    /// What it is worth: 3..=10 and J Q K A as 11..=14 in every profile. Then 2, small and big joker are 15, 16
-    /// and 17 in Dou Dizhu; in the article's rules every number is its own power and the 2 is 2.
+    /// The rank as a number: 3..=10 and J Q K A as 11..=14. The 2, small and big joker are 15, 16 and 17 in Dou Dizhu; under
+    /// the article's rules every number is its own power, with 2 for the 2.
     pub power: u8,
-    /// Kept for display only.
+    /// The suit, for display only.
     pub suit: Option<Suit>,
 }
 
@@ -28,7 +28,7 @@ impl Card {
         !rules.numbers && self.power >= SMALL_JOKER
     }
 
-    /// The face to print.
+    /// The face to paint.
     pub fn face(self, rules: &Rules) -> CardFace {
         match (rules.numbers, self.power) {
             (false, TWO) => CardFace::Ranked { number: 2, suit: self.suit },
@@ -39,7 +39,7 @@ impl Card {
     }
 }
 
-/// How many cards of a power exist.
+/// The number of cards of a power in the deck.
 pub fn copies(rules: &Rules, power: u8) -> u8 {
     let joker = Card { power, suit: None }.is_joker(rules);
     if joker { 1 } else { COPIES }
@@ -71,7 +71,7 @@ pub fn card_text(rules: &Rules, card: Card) -> String {
     }
 }
 
-/// Cards in notation: one a word with suits, equal neighbours in one word without.
+/// Cards in notation: each a word with suits; without suits equal neighbours are one word.
 pub(super) fn cards_text(rules: &Rules, suited: bool, cards: &[Card]) -> String {
     let mut text = String::new();
     for (index, &card) in cards.iter().enumerate() {

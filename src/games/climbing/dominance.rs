@@ -1,29 +1,26 @@
-//! Which positions are alike, and which of two alike positions is the better one.
+//! Dominance between positions: classes of comparable positions, and the facts by which to compare them.
 //!
-//! All cards of one rank in one hand are a *group*. What a group can do depends on its size, on the runs it may
-//! be part of, and on how its rank compares with the groups of the other hands: a hand's own plays are never
-//! compared with each other. So two positions can be matched group by group:
+//! A *group* is all cards of one rank in one hand. The plays of a group depend on its size, on the runs that it may be part
+//! of, and on the order between its rank and the groups of the other hands; a hand's own plays are never compared with each
+//! other. So two positions match group by group, and form one class, if
 //!
-//! * the same seat is to move, the hands have the same numbers of groups of each size, and the rocket lies in the
-//!   same hand;
-//! * the ranks of a hand that touch a run that it could make (*joined* groups) form the same pattern: the same
-//!   sizes in the same order with the same neighbours;
-//! * the table asks for the same kind of answer.
+//! * the same seat is to move, the hands have the same numbers of groups of each size, and the same hand holds the rocket;
+//! * the *joined* groups of each hand, those whose ranks touch a run that the hand could make, have the same pattern: the
+//!   same sizes in the same order with the same neighbours;
+//! * the same kind of play answers the table.
 //!
-//! Such positions are one class. Within it a position is described by which groups are above, or at least level
-//! with, which groups of other hands, and which of them answer the table: a set of yes-or-no facts, each of which
-//! can only help the side to move. A group above one of the other side helps its own side. So does a group above
-//! one of a partner: it may go on where the partner has played, and need not.
+//! The facts of a position say which groups are above, or at least level with, which groups of other hands, and which of
+//! them answer the table. Each fact can only help the side to move. A group above one of the other side helps its own side,
+//! and so does a group above one of a partner: it may go on where the partner has played, and need not.
 //!
-//! *Claim.* If everything that is true at P is true at Q, the side to move is at least as well off at Q.
-//! *Proof.* It copies at Q, group for group, what it would do at P. Each of its plays that beats the table at P
-//! beats it at Q, since being above is one of the facts; runs and kickers carry over because sizes and patterns
-//! agree, and a run is above another when its lowest group is. Each reply of the opponents at Q is one at P, since
-//! a group that is not above at P is not above at Q. Both games then go on between matched positions whose facts
-//! are still ordered the same way (taking cards away takes facts away from both alike), and they end at the same
-//! ply. ∎
+//! *Claim.* If all facts of P hold at Q, then Q is worth at least as much as P to the side to move.
+//! *Proof.* The side to move copies at Q, group for group, its strategy at P. Each of its plays that beats the table at P
+//! beats it at Q, since being above is a fact; runs and kickers carry over because sizes and patterns agree, and a run is
+//! above another if its lowest group is. Each reply of the opponents at Q is one at P, since a group that is not above at P
+//! is not above at Q. Both games go on between matched positions with their facts in the same order, since a play takes the
+//! same facts away from both, and they end at the same ply. ∎
 //!
-//! The same holds with the sides exchanged, so bounds carry over in both directions, for values and for plies.
+//! The claim also holds with the sides exchanged, so that bounds carry over in both directions, for values and for plies.
 
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::{Play, Shape};
@@ -31,23 +28,23 @@ use super::position::Climbing;
 use super::rules::Kind;
 use crate::model::{Dominance, MOST_FACT_WORDS, Position};
 
-/// The ranks that runs are made of, one bit a rank.
+/// The ranks of runs, one bit each.
 const RUN_RANKS: u32 = (1 << TWO) - 1;
-/// The most groups of a hand: two bits for each must fit into one word.
+/// The most groups of a comparable hand: two bits for each must fit into one word.
 const MOST_COMPARED: u32 = (u64::BITS - 1) / 2;
-/// The ranks of the widest hands.
+/// The number of ranks of the widest hands.
 const MOST_RANKS: usize = 32;
-/// How many facts there may be.
+/// The most facts of a position.
 const MOST_FACTS: u32 = u64::BITS * MOST_FACT_WORDS as u32;
-/// The answers to the table's kind of play that are higher than any other mark: there are none, only bombs.
+/// The kind of a table that only bombs and the rocket answer.
 const BOMBS_ONLY: u64 = 2;
-/// The mark of a rocket on the table.
+/// The kind of a table with the rocket.
 const ROCKET: u64 = 1;
 
-/// What the mover can beat the table with, by main ranks, one bit a rank. Kickers are not looked at, so that
-/// an answer with kickers may turn out not to exist.
+/// The plays that beat the table, by main ranks, one bit each. Kickers are ignored, so that an answer with kickers may not
+/// exist.
 pub(super) struct Answers {
-    /// Answers of the table's own kind.
+    /// Answers of the table's kind.
     pub(super) same: u32,
     pub(super) bombs: u32,
     pub(super) rocket: bool,
@@ -62,12 +59,12 @@ pub(super) fn holds_rocket<H: Hand>(hand: H, numbers: bool) -> bool {
     !numbers && hand.count(SMALL_JOKER) > 0 && hand.count(BIG_JOKER) > 0
 }
 
-/// The ranks from which `len` neighbours have the copies; runs contain neither the 2 nor jokers.
-pub(super) fn starts<H: Hand>(hand: H, copies: u8, len: u8) -> u32 {
+/// The ranks at which `len` neighbouring ranks begin, all with at least `copies` cards; runs contain neither the 2 nor jokers.
+pub(super) fn run_starts<H: Hand>(hand: H, copies: u8, len: u8) -> u32 {
     let mut ranks = hand.ranks_with(copies);
     if len > 1 {
         ranks &= RUN_RANKS;
-        // Each step asks for as many more neighbours as have been found, and then for the rest.
+        // Each step doubles the number of neighbours, the last one adds the rest.
         let mut found = 1;
         while found < len {
             let more = found.min(len - found);
@@ -78,24 +75,24 @@ pub(super) fn starts<H: Hand>(hand: H, copies: u8, len: u8) -> u32 {
     ranks
 }
 
-/// The places between neighbouring ranks that a run of the hand may cross: bit r for r and r + 1.
+/// The neighbouring ranks that a run of the hand may join: bit r for r and r + 1.
 fn joins<H: Hand>(hand: H) -> u32 {
-    let (five, three, two) = (starts(hand, 1, 5), starts(hand, 2, 3), starts(hand, 3, 2));
+    let (five, three, two) = (run_starts(hand, 1, 5), run_starts(hand, 2, 3), run_starts(hand, 3, 2));
     five | five << 1 | five << 2 | five << 3 | three | three << 1 | two
 }
 
-/// The ranks of a hand that touch a run that it could make.
+/// The ranks of the joined groups of a hand.
 pub(super) fn joined<H: Hand>(hand: H) -> u32 {
     let joins = joins(hand);
     joins | joins << 1
 }
 
-/// A hand, taken apart.
+/// The groups of a hand.
 #[derive(Clone, Copy)]
 struct Groups {
-    /// The ranks with exactly 1..=4 cards that touch no run of the hand, one bit a rank.
+    /// The ranks with exactly 1..=4 cards outside joined groups, one bit each.
     free: [u32; 4],
-    /// The ranks that touch one.
+    /// The ranks of joined groups.
     joined: u32,
     /// All ranks of the hand.
     all: u32,
@@ -114,7 +111,7 @@ impl Groups {
         Self { free, joined, all: above }
     }
 
-    /// The number of each group by its rank: low ranks first, free groups by size, then the joined ones.
+    /// The number of each group by its rank: free groups by size, then joined ones, low ranks first.
     fn numbers(&self) -> [u8; MOST_RANKS] {
         let mut numbers = [0; MOST_RANKS];
         let mut number = 0;
@@ -128,12 +125,12 @@ impl Groups {
         numbers
     }
 
-    /// How many groups there are.
+    /// The number of groups.
     fn count(&self) -> u32 {
         self.all.count_ones()
     }
 
-    /// The numbers of free groups in 16 bits.
+    /// The numbers of free groups of each size, 4 bits each.
     fn counts(&self) -> u64 {
         self.free.iter().fold(0, |counts, &ranks| counts << 4 | u64::from(ranks.count_ones()))
     }
@@ -144,12 +141,12 @@ impl Groups {
 }
 
 impl<H: Hand> Climbing<H> {
-    /// The answers to a play.
+    /// The mover's answers to a play.
     pub(super) fn answers(&self, shape: Shape) -> Answers {
         self.answers_of(self.hand(self.turn), shape)
     }
 
-    /// What a hand can beat a play with.
+    /// A hand's answers to a play.
     fn answers_of(&self, hand: H, shape: Shape) -> Answers {
         let kinds = self.kinds();
         let above = |ranks: u32| ranks >> shape.main >> 1 << shape.main << 1;
@@ -162,14 +159,14 @@ impl<H: Hand> Climbing<H> {
                 let (number, size) = kind.kickers(shape.len);
                 let cards = u32::from(shape.len * kind.copies() + number * size);
                 let able = kinds.has(kind) && hand.size() >= cards;
-                let same = if able { above(starts(hand, kind.copies(), shape.len)) } else { 0 };
+                let same = if able { above(run_starts(hand, kind.copies(), shape.len)) } else { 0 };
                 Answers { same, bombs, rocket }
             }
         }
     }
 
-    /// How the position is related to others: see the top of this file.
-    pub(super) fn relations(&self) -> Dominance<H::Class> {
+    /// The class and the facts of the position.
+    pub(super) fn class_and_facts(&self) -> Dominance<H::Class> {
         let seats = usize::from(self.seats);
         let numbers = self.rules.numbers;
         // The mover's hand first, then in the order of turns.
@@ -206,7 +203,7 @@ impl<H: Hand> Climbing<H> {
         let mut facts = Facts::new();
         let fits = groups.iter().all(Groups::fits) && self.compare(&groups, kind > 0, answers, &mut facts);
         if !fits {
-            // Too many groups, which is rare and only so near the start: a class of its own.
+            // Too many groups, which is rare and only near the start: a class of its own.
             return Dominance::alone(H::alone(self.key()));
         }
         let patterns = [0, 1, 2].map(|seat: usize| pattern(hands[seat], groups[seat].joined));
@@ -218,7 +215,7 @@ impl<H: Hand> Climbing<H> {
         Dominance::new(H::class(patterns, kind, state, third), facts.words, used)
     }
 
-    /// Writes the facts of the side to move; false when there are too many.
+    /// Writes the facts of the side to move; false if there are too many.
     fn compare(&self, groups: &[Groups; 3], has_table: bool, answers: [u32; 2], facts: &mut Facts) -> bool {
         let numbers = groups.map(|groups| groups.numbers());
         let pairs: &[(usize, usize, Pair)] = match (self.seats, self.turn) {
@@ -239,14 +236,14 @@ impl<H: Hand> Climbing<H> {
         } else {
             1
         };
-        // The landlord is followed by a farmer; of the farmers one is followed by the other.
+        // Whether the mover and the next seat are on the side to move: only the first farmer has a partner behind.
         let friends = [true, self.turn == 1];
         (0..answering).all(|seat| facts.answer(&groups[seat], &numbers[seat], answers[seat], friends[seat]))
     }
 }
 
-/// The joined groups of a hand in order, with a place left free between those that no run joins: where a run ends there
-/// is a rank between, since whatever is longer or has more copies would go on.
+/// The joined groups of a hand in order, with a gap between those that no run joins. Separate runs have a rank between them:
+/// otherwise the one with fewer copies would go on.
 fn pattern<H: Hand>(hand: H, mut joined: u32) -> u64 {
     let (mut pattern, mut at) = (0u64, 0);
     while joined != 0 {
@@ -258,21 +255,21 @@ fn pattern<H: Hand>(hand: H, mut joined: u32) -> u64 {
     pattern
 }
 
-/// How two hands are to each other.
+/// The relation between two hands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pair {
-    /// The first is of the side to move, the other is not.
+    /// The first belongs to the side to move, the second does not.
     Opponents,
-    /// Both are of the side to move: whichever is above may go on where the other has played.
+    /// Both belong to the side to move: a group above may go on where the other has played.
     Partners,
-    /// Both are of the other side.
+    /// Both belong to the other side.
     OtherPartners,
 }
 
-/// The facts while they are written.
+/// The facts of a position while they are written.
 struct Facts {
     words: [u64; MOST_FACT_WORDS],
-    /// How many there are.
+    /// Their number.
     at: u32,
 }
 
@@ -281,7 +278,7 @@ impl Facts {
         Self { words: [0; MOST_FACT_WORDS], at: 0 }
     }
 
-    /// Writes facts, fewer than 64, at a place where there are none yet.
+    /// Writes fewer than 64 facts at unwritten bits.
     fn write(&mut self, at: u32, facts: u64) {
         let (word, shift) = ((at / u64::BITS) as usize, at % u64::BITS);
         self.words[word] |= facts << shift;
@@ -291,8 +288,8 @@ impl Facts {
         }
     }
 
-    /// For each group of the first hand, which groups of the other hand it is above and with which it is at least
-    /// level. False when there is no room.
+    /// Writes for each group of the first hand which groups of the other hand it is above, and with which it is at least
+    /// level. False if there is no room.
     fn compare(&mut self, groups: [&Groups; 2], numbers: [&[u8; MOST_RANKS]; 2], pair: Pair) -> bool {
         let [own, other] = groups;
         let width = other.count();
@@ -301,7 +298,7 @@ impl Facts {
         if self.at > MOST_FACTS {
             return false;
         }
-        // At most `MOST_COMPARED` groups below and as many level, so that all fit into one word.
+        // `MOST_COMPARED` groups above and as many level fit into one word.
         let mask = (1u64 << width) - 1;
         let mut ranks = own.all | other.all;
         let mut below = 0u64;
@@ -326,7 +323,7 @@ impl Facts {
         true
     }
 
-    /// For each group of a hand whether it answers the table, which helps its own side.
+    /// Writes for each group of a hand whether it answers the table, which helps its own side.
     fn answer(&mut self, groups: &Groups, numbers: &[u8; MOST_RANKS], answers: u32, friend: bool) -> bool {
         let first = self.at;
         self.at += groups.count();

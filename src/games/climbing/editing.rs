@@ -1,7 +1,6 @@
-//! Building a position by hand: where cards go, and what is picked from lists.
+//! Edits of a setup, its rack and its choices.
 
 use super::card::{self, BIG_JOKER, Card};
-use super::rules::Kind;
 use super::setup::{self, RACK, Setup, TABLE};
 use crate::model::{self, CardItem, Choice, Message, Place, Problem, SplitMix, Suit, Target, ZoneId};
 use std::cmp::Reverse;
@@ -28,7 +27,7 @@ impl model::Setup for Setup {
         self.table.clear();
     }
 
-    /// With two hands this swaps them; three move on by one seat. The hand that is to move stays the same.
+    /// Swaps two hands, or moves three on by one seat. The same hand stays to move.
     fn swap_sides(&mut self) {
         self.hands.rotate_right(1);
         self.turn = (self.turn + 1) % self.hands.len() as u8;
@@ -36,14 +35,14 @@ impl model::Setup for Setup {
 
     fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
         match zone {
-            Some(zone) => show_high_first(self.cards_mut(zone)?),
-            None => self.hands.iter_mut().for_each(|hand| show_high_first(hand)),
+            Some(zone) => sort_high_first(self.cards_mut(zone)?),
+            None => self.hands.iter_mut().for_each(|hand| sort_high_first(hand)),
         }
         Ok(())
     }
 
-    /// Deals each hand as many random cards as it holds, an empty one as many as in a full deal: 20 to the first and
-    /// 17 to the others, in the article's rules 8. The table is cleared.
+    /// Deals each hand as many random cards as it holds; an empty one as in a full deal: 20 to the first and 17 to the others,
+    /// under the article's rules 8. Clears the table.
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {
         let full = if self.rules.numbers { [8, 8, 8] } else { [20, 17, 17] };
         let sizes = self.hands.iter().zip(full);
@@ -57,7 +56,7 @@ impl model::Setup for Setup {
         SplitMix(seed).shuffle(&mut free);
         for (hand, size) in self.hands.iter_mut().zip(sizes) {
             *hand = free.split_off(free.len().saturating_sub(size));
-            show_high_first(hand);
+            sort_high_first(hand);
         }
         Ok(())
     }
@@ -96,7 +95,7 @@ impl Setup {
         cards.ok_or_else(Problem::nothing_there)
     }
 
-    /// The card of a place, which is there no more.
+    /// Takes the card of a place.
     fn take(&mut self, from: Place) -> Option<Card> {
         if from.zone == RACK {
             let card = *deck(self).get(from.index)?;
@@ -107,11 +106,11 @@ impl Setup {
     }
 }
 
-fn show_high_first(cards: &mut [Card]) {
+fn sort_high_first(cards: &mut [Card]) {
     cards.sort_by_key(|card| (Reverse(card.power), card.suit));
 }
 
-/// Takes the suits off all cards, or gives each card the first suit of its rank that is free.
+/// Takes the suits off all cards, or gives each card the first free suit of its rank.
 fn set_suits(setup: &mut Setup, suited: bool) {
     setup.suited = suited;
     let rules = setup.rules;
@@ -126,7 +125,7 @@ fn set_suits(setup: &mut Setup, suited: bool) {
     }
 }
 
-/// All cards of the deck in the order of the rack: by power, and by suit when cards have suits.
+/// The deck in the order of the rack: by power, then by suit if cards have suits.
 fn deck(setup: &Setup) -> Vec<Card> {
     let highest = if setup.rules.numbers { 14 } else { BIG_JOKER };
     let lowest = if setup.rules.numbers { 2 } else { 3 };
@@ -145,14 +144,14 @@ fn deck(setup: &Setup) -> Vec<Card> {
     deck
 }
 
-/// How many of the deck's cards of this face lie nowhere yet.
+/// The number of free cards of a face.
 fn copies_left(setup: &Setup, card: Card) -> u8 {
     let all = if card.suit.is_some() { 1 } else { card::copies(setup.rules, card.power) };
     let used = setup.cards().filter(|used| *used == card).count();
     all.saturating_sub(used as u8)
 }
 
-/// What is left of the deck; used-up places stay, with no copies.
+/// The free cards of the deck; used-up places stay, with no copies.
 pub(super) fn rack(setup: &Setup) -> Vec<CardItem> {
     let item = |card: Card| CardItem {
         face: card.face(setup.rules),
@@ -163,7 +162,7 @@ pub(super) fn rack(setup: &Setup) -> Vec<CardItem> {
     deck(setup).into_iter().map(item).collect()
 }
 
-/// What is picked from lists.
+/// The properties picked from lists.
 pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
     let seats = setup.hands.len();
     let mut choices = vec![
@@ -198,29 +197,9 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
         label: Message::new("climbing-choice-ban"),
         options: setup::bannable(setup.rules)
             .iter()
-            .map(|kind| (kind_name(kind), setup.banned.has(kind)))
+            .map(|kind| (kind.name(), setup.banned.has(kind)))
             .collect(),
         flags: true,
     });
     choices
-}
-
-/// The name of a kind of combination.
-pub(super) fn kind_name(kind: Kind) -> Message {
-    Message::new(match kind {
-        Kind::Single => "climbing-kind-single",
-        Kind::Pair => "climbing-kind-pair",
-        Kind::Triple => "climbing-kind-triple",
-        Kind::TripleSingle => "climbing-kind-triple-single",
-        Kind::TriplePair => "climbing-kind-triple-pair",
-        Kind::Straight => "climbing-kind-straight",
-        Kind::PairRun => "climbing-kind-pair-run",
-        Kind::Plane => "climbing-kind-plane",
-        Kind::PlaneSingles => "climbing-kind-plane-singles",
-        Kind::PlanePairs => "climbing-kind-plane-pairs",
-        Kind::QuadSingles => "climbing-kind-quad-singles",
-        Kind::QuadPairs => "climbing-kind-quad-pairs",
-        Kind::Bomb => "climbing-kind-bomb",
-        Kind::Rocket => "climbing-kind-rocket",
-    })
 }

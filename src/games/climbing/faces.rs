@@ -1,4 +1,4 @@
-//! Single cards in notation: ranks, jokers, and suits as letters or signs.
+//! Cards of the notation: ranks, jokers, and suits as letters or signs.
 
 use super::card::{self, BIG_JOKER, Card, SMALL_JOKER};
 use super::rules::Rules;
@@ -7,16 +7,15 @@ use std::ops::Range;
 
 /// The highest number under the article's rules.
 const HIGHEST_NUMBER: u8 = 99;
-/// Suit symbols may carry a presentation selector.
+/// The presentation selector that may follow a suit sign.
 pub(super) const SELECTOR: char = '\u{fe0f}';
 
-/// Whether a character is the sign of a suit.
+/// Whether a character is a suit sign.
 pub(super) fn is_sign(c: char) -> bool {
     !c.is_alphanumeric() && read_suit(c).is_some()
 }
 
-/// The length in bytes of the card at the start of a text, with the sign of its suit on either side, if it has one; or
-/// of a joker.
+/// The length in bytes of the card at the start of a text: a rank with a suit sign on either side or none, or a joker.
 pub(super) fn signed_card(rules: &Rules, text: &str) -> Option<usize> {
     let sign = |text: &str| {
         let c = text.chars().next().filter(|&c| is_sign(c))?;
@@ -31,7 +30,7 @@ pub(super) fn signed_card(rules: &Rules, text: &str) -> Option<usize> {
     rank(text).map(|length| length + sign(&text[length..]).unwrap_or(0)).or_else(joker)
 }
 
-/// A full-width character as its ASCII twin, a letter in upper case.
+/// The ASCII form of a full-width character, in upper case.
 pub(super) fn plain(c: char) -> char {
     let code = u32::from(c);
     let narrow =
@@ -39,7 +38,7 @@ pub(super) fn plain(c: char) -> char {
     narrow.to_ascii_uppercase()
 }
 
-/// A rank at the start of a text with its length in bytes; what it is not is a joker.
+/// The rank at the start of a text, no joker, with its length in bytes. `digits` allows numbers of two digits.
 pub(super) fn read_rank(rules: &Rules, text: &str, digits: bool) -> Option<(u8, usize)> {
     let mut chars = text.char_indices();
     let (_, first) = chars.next()?;
@@ -60,7 +59,7 @@ pub(super) fn read_rank(rules: &Rules, text: &str, digits: bool) -> Option<(u8, 
         first @ '0'..='9' => {
             let value = |c: char| c as u8 - b'0';
             match second {
-                // A suited card may be any number of two digits; otherwise only the ten has two.
+                // Only suited cards may be any number of two digits; without suits 34 is two cards.
                 Some(second @ '0'..='9')
                     if (digits && rules.numbers && first != '0') || (first, second) == ('1', '0') =>
                 {
@@ -77,12 +76,12 @@ pub(super) fn read_rank(rules: &Rules, text: &str, digits: bool) -> Option<(u8, 
     }
 }
 
-/// A joker at the start of a text with its length in bytes.
+/// The joker at the start of a text under these rules, with its length in bytes.
 pub(super) fn read_joker(rules: &Rules, text: &str) -> Option<(u8, usize)> {
     if rules.numbers { None } else { joker(text) }
 }
 
-/// What is a joker in rules that have them.
+/// The joker at the start of a text under rules with jokers, with its length in bytes.
 pub(super) fn joker(text: &str) -> Option<(u8, usize)> {
     let mut chars = text.chars();
     let first = chars.next()?;
@@ -97,8 +96,7 @@ pub(super) fn joker(text: &str) -> Option<(u8, usize)> {
     }
 }
 
-/// Where `BJ` is the only joker of a text, in bytes: the black one is small, the big one is not, and nothing says which of
-/// the two is meant.
+/// The bytes of a `BJ` that is the only joker of a text: nothing shows whether it is the black, small joker or the big one.
 pub(super) fn lone_joker(text: &str) -> Option<Range<usize>> {
     let signs: Vec<(usize, char)> = text.char_indices().map(|(at, c)| (at, plain(c))).collect();
     let sign = |at: Option<usize>| at.and_then(|at| signs.get(at)).map_or(' ', |&(_, c)| c);
@@ -119,6 +117,7 @@ pub(super) fn lone_joker(text: &str) -> Option<Range<usize>> {
     found
 }
 
+/// The suit of a sign or letter.
 pub(super) fn read_suit(c: char) -> Option<Suit> {
     match c {
         '♠' | '♤' => Some(Suit::Spades),
@@ -129,7 +128,7 @@ pub(super) fn read_suit(c: char) -> Option<Suit> {
     }
 }
 
-/// A word as one card with a suit, behind the rank (`9H`, `9♥`) or as a symbol before it (`♥9`).
+/// The card of a word with a suit behind the rank (`9H`, `9♥`) or as a sign before it (`♥9`).
 pub(super) fn suited_card(rules: &Rules, word: &str) -> Option<Card> {
     let symbol = word.chars().next().filter(|c| !c.is_alphanumeric()).and_then(read_suit);
     let body = if symbol.is_some() {
@@ -148,6 +147,7 @@ pub(super) fn suited_card(rules: &Rules, word: &str) -> Option<Card> {
     letters.next().is_none().then_some(Card { power, suit: Some(suit) })
 }
 
+/// The joker of a word.
 pub(super) fn joker_card(rules: &Rules, word: &str) -> Option<Card> {
     let (power, len) = read_joker(rules, word)?;
     (len == word.len()).then_some(Card { power, suit: None })

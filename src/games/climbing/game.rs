@@ -1,4 +1,4 @@
-//! The climbing games as the workbench sees them: building, showing, naming.
+//! [`ClimbingGame`]: climbing games as the workbench sees them.
 
 use super::card::Card;
 use super::hand::{Hand, Rank};
@@ -14,7 +14,7 @@ use crate::model::{
 };
 use std::marker::PhantomData;
 
-/// The climbing games with hands of one width: [`u64`] for Dou Dizhu, [`u128`] for the article's plain numbers.
+/// Climbing games with hands of one width: [`u64`] for Dou Dizhu, [`u128`] for the article's plain numbers.
 pub struct ClimbingGame<H>(PhantomData<H>);
 
 /// The profiles, the default first.
@@ -46,8 +46,8 @@ impl<H: Hand> Game for ClimbingGame<H> {
         notation::parse(rules::of(rules), text)
     }
 
-    fn formal(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
-        informal::formal(rules::of(rules), text)
+    fn to_notation(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::to_notation(rules::of(rules), text)
     }
 
     fn guesses(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
@@ -136,8 +136,8 @@ impl<H: Hand> Playable for ClimbingGame<H> {
                 };
                 let kind = play.shape.kind;
                 let (main, kickers) = (faces(&mut play.main_part()), faces(&mut play.kicker_part()));
-                let told = !matches!(kind, Kind::Single | Kind::Pair | Kind::Triple);
-                DrawnMove::combination(editing::kind_name(kind), main, kickers, told)
+                let named = !matches!(kind, Kind::Single | Kind::Pair | Kind::Triple);
+                DrawnMove::combination(kind.name(), main, kickers, named)
             }
         }
     }
@@ -161,7 +161,7 @@ impl<H: Hand> Playable for ClimbingGame<H> {
         side_of(seat)
     }
 
-    /// The lead goes to the next seat of the other side; a play on the table may be passed by the rules.
+    /// Gives the lead to the next seat of the other side. With a play on the table passing is a move.
     fn passed(setup: &Setup) -> Option<Setup> {
         let seats = setup.hands.len() as u8;
         let later = (1..seats).map(|step| (setup.turn + step) % seats);

@@ -1,9 +1,9 @@
-//! Hands as counts of ranks, four bits a rank.
+//! Hands as counts of ranks, four bits each.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The index of a rank within a hand, low to high: 0 is the 3 of Dou Dizhu, or the lowest number present.
+/// The index of a rank within a hand, low to high: 0 is the 3 of Dou Dizhu, or the lowest number in the position.
 pub type Rank = u8;
 
 /// The power of the card at index 0 in Dou Dizhu: the 3.
@@ -16,56 +16,56 @@ pub const SMALL_JOKER: Rank = 13;
 /// Index of the big joker.
 pub const BIG_JOKER: Rank = 14;
 
-/// A multiset of cards by rank, at most four of each: one nibble a rank.
+/// A multiset of cards by rank, at most four of each, in one nibble a rank.
 ///
-/// [`u64`] holds the 15 ranks of Dou Dizhu, [`u128`] the 32 ranks that the article's rules may need.
+/// [`u64`] has room for the 15 ranks of Dou Dizhu, [`u128`] for the 32 ranks of a position under the article's rules.
 pub trait Hand: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The exact key of a position with such hands.
     type Key: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// The exact key of a class of positions, or of a position that is the only one of its class.
+    /// The exact key of a class of positions, or of a position in a class of its own.
     type Class: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// What tells the printed rank of an index.
+    /// The map from indices to powers.
     type Scale: Copy + Eq + Debug + Default + Send + Sync + 'static;
-    /// How many ranks fit.
+    /// The number of ranks.
     const RANKS: u8;
 
-    /// The scale of a position that holds cards of these powers.
+    /// The scale of a position with cards of these powers.
     fn scale(powers: impl Iterator<Item = u8>) -> Self::Scale;
-    /// The index of a power that the scale was made for.
+    /// The index of a power of the scale.
     fn rank(scale: Self::Scale, power: u8) -> Rank;
     /// The power at an index; see [`Card::power`](super::Card::power).
     fn power(scale: Self::Scale, rank: Rank) -> u8;
 
-    /// How many cards of a rank.
+    /// The number of cards of a rank.
     fn count(self, rank: Rank) -> u8;
-    /// Adds cards; the caller keeps counts at four or below.
+    /// Adds cards; counts must stay at four or below.
     #[must_use]
     fn plus(self, rank: Rank, count: u8) -> Self;
-    /// Takes cards away; the caller keeps counts at zero or above.
+    /// Takes cards away; counts must stay at zero or above.
     #[must_use]
     fn minus(self, rank: Rank, count: u8) -> Self;
-    /// Whether no card is left.
+    /// Whether it has no cards.
     fn is_empty(self) -> bool;
     /// The number of cards.
     fn size(self) -> u32;
-    /// The ranks with at least `copies` (1..=4) cards, one bit a rank.
+    /// The ranks with at least `copies` (1..=4) cards, one bit each.
     fn ranks_with(self, copies: u8) -> u32;
     /// Takes away the cards of a hand of 15 ranks.
     #[must_use]
     fn without(self, cards: u64) -> Self;
-    /// Packs three hands and the state of the table (less than 2^28) into a key.
+    /// Packs three hands and the rest of the position (below 2^28) into a key.
     fn key(hands: [Self; 3], state: u32) -> Self::Key;
-    /// Packs three patterns of at most 12 ranks, a kind of at most 8 bits, a state of at most 63 bits and more of it,
-    /// at most 32 bits, into something that no key equals.
+    /// Packs three patterns of at most 12 ranks, a kind of at most 8 bits and a state of at most 63 and 32 bits into a class
+    /// that equals no key.
     fn class(patterns: [u64; 3], kind: u64, state: u64, more: u64) -> Self::Class;
-    /// The class of one position alone.
+    /// The class of a single position.
     fn alone(key: Self::Key) -> Self::Class;
 }
 
 /// The lowest bit of every nibble.
 const ONES: u64 = 0x1111_1111_1111_1111;
 
-/// Gathers the lowest bits of the sixteen nibbles into sixteen bits.
+/// The lowest bits of the sixteen nibbles as sixteen bits.
 fn gather(nibbles: u64) -> u32 {
     let mut x = nibbles & ONES;
     x = (x | x >> 3) & 0x0303_0303_0303_0303;
@@ -75,7 +75,7 @@ fn gather(nibbles: u64) -> u32 {
     x as u32
 }
 
-/// The low bit of every nibble that is at least `copies`.
+/// The lowest bit of each nibble that is at least `copies`.
 fn at_least(hand: u64, copies: u8) -> u64 {
     let (b0, b1, b2) = (hand, hand >> 1, hand >> 2);
     match copies {
@@ -86,7 +86,7 @@ fn at_least(hand: u64, copies: u8) -> u64 {
     }
 }
 
-/// Writes sixteen counts of at most four as one number to the base five, below 2^38.
+/// Sixteen counts of at most four as a number to the base five, below 2^38.
 fn dense(hand: u64) -> u64 {
     const NIBBLES: u64 = 0x0f0f_0f0f_0f0f_0f0f;
     const BYTES: u64 = 0x00ff_00ff_00ff_00ff;
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_keep_every_bit_apart() {
+    fn keys_are_distinct() {
         let mut seen = std::collections::HashSet::new();
         for seat in 0..3 {
             for rank in 0..15 {

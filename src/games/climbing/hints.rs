@@ -1,4 +1,4 @@
-//! What a solver may know beyond the rules: what is forced, what is alike, what to try first.
+//! Hints for proof engines: forced moves, bounds, handicaps, move ordering.
 
 use super::dominance::{holds_rocket, joined};
 use super::hand::{Hand, SMALL_JOKER, TWO};
@@ -7,12 +7,12 @@ use super::position::Climbing;
 use super::rules::Kind;
 use crate::model::{Dominance, Hints, Position, Side, Value};
 
-/// How early a pass is tried that leaves the table to a partner: before nearly all plays.
+/// The order score of a pass that leaves the table to a partner: before nearly all plays.
 const PARTNER: i32 = 300;
 
 impl<H: Hand> Climbing<H> {
-    /// A lower bound of the plays that a hand takes. Cards that are in no run go as plays of one rank, or as
-    /// kickers: a triple takes the cards of one rank along at most, four equal cards those of two.
+    /// A lower bound of the number of plays that empty a hand. Cards outside runs go as plays of one rank or as kickers: a
+    /// triple takes the cards of at most one other rank along, four equal cards those of two.
     fn fewest_plays(&self, hand: H) -> u32 {
         if hand.is_empty() {
             return 0;
@@ -26,9 +26,9 @@ impl<H: Hand> Climbing<H> {
         alone.saturating_sub(spared).max(1)
     }
 
-    /// What is left when one of the farmers does nothing but pass: the landlord against the other. None where that farmer
-    /// has to lead, or might have to.
-    fn against_one(&self, idle: u8) -> Option<Self> {
+    /// The landlord against one farmer, as the position is if the other one only passes. None where that farmer has to lead, or
+    /// might have to.
+    fn without_farmer(&self, idle: u8) -> Option<Self> {
         let mut position = *self;
         if position.turn == idle {
             position.table?;
@@ -49,12 +49,12 @@ impl<H: Hand> Hints for Climbing<H> {
     type Class = H::Class;
 
     fn dominance(&self) -> Dominance<H::Class> {
-        self.relations()
+        self.class_and_facts()
     }
 
     fn order_score(&self, mv: Move) -> i32 {
         match mv {
-            // Who plays over a partner gives away what the partner has won, as a rule.
+            // To beat a partner usually gives away what the partner has won.
             Move::Pass if self.seats == 3 && self.partner_leads() => PARTNER,
             Move::Pass => 0,
             Move::Play(Play { shape, kickers }) => {
@@ -67,20 +67,20 @@ impl<H: Hand> Hints for Climbing<H> {
     }
 
     fn history_weight(&self) -> i32 {
-        // What answers well does so in many positions; what to lead depends on the hands. Always giving the same
-        // answers also leads to the same positions again and again, which is why it helps so much.
+        // A good answer is good in many positions, while a good lead depends on the hands. Equal answers also lead to
+        // transpositions, which is why this helps so much.
         if self.table.is_some() { 256 } else { 0 }
     }
 
     fn static_value(&self) -> Option<Value> {
-        self.score().or_else(|| self.is_plainly_won().then_some(Value::Win))
+        self.score().or_else(|| self.wins_by_running_out().then_some(Value::Win))
     }
 
     fn handicaps(&self) -> [Option<(Self, Side)>; 2] {
         if self.seats == 2 {
             return [None; 2];
         }
-        [1, 2].map(|idle| Some((self.against_one(idle)?, Side::Second)))
+        [1, 2].map(|idle| Some((self.without_farmer(idle)?, Side::Second)))
     }
 
     fn only_move(&self) -> Option<Move> {
@@ -97,7 +97,7 @@ impl<H: Hand> Hints for Climbing<H> {
         (0..self.seats)
             .filter(|&seat| Self::side_of(seat) == side)
             .map(|seat| {
-                // A seat's turn comes once a round, whether it plays or passes.
+                // Each seat has one turn a round, whether it plays or passes.
                 let wait = (u32::from(seat) + seats - u32::from(self.turn)) % seats;
                 match self.fewest_plays(self.hand(seat)) {
                     0 => 0,
@@ -110,7 +110,7 @@ impl<H: Hand> Hints for Climbing<H> {
 
     fn last_chance(&self, side: Side, plies: u32) -> u32 {
         let seats = u32::from(self.seats);
-        // Who wins has played the last ply.
+        // The winner plays the last ply.
         let mover = |ply: u32| ((u32::from(self.turn) + ply - 1) % seats) as u8;
         (1..=plies).rev().find(|&ply| Self::side_of(mover(ply)) == side).unwrap_or(0)
     }

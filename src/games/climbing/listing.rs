@@ -1,8 +1,7 @@
-//! The printed solution tree of the article on card endgames.
+//! Listing: the printed solution tree of the article on card endgames.
 //!
-//! The listing walks the cards as they were given, suits kept apart: a hand's single cards in hand order, then
-//! its pairs in hand order, then the pass. Where the winner is to move only the first winning move is shown;
-//! where the loser is to move every reply is. Positions are judged by the caller, who has a proof.
+//! Moves are listed by cards, with suits: single cards in hand order, pairs in hand order, the pass. Where the winner is to
+//! move the listing has only the first winning move, where the loser is to move every reply. The caller provides values.
 
 use super::card::{Card, card_text};
 use super::hand::Hand;
@@ -13,12 +12,12 @@ use super::setup::Setup;
 use crate::model::{Position, Side, Stopped, Value};
 use std::fmt::{self, Write};
 
-/// Why a listing could not be written.
+/// The failure of a listing.
 #[derive(Debug)]
 pub enum ListingError {
-    /// The judge was stopped.
+    /// The search for a value was stopped.
     Stopped,
-    /// The sink took no more.
+    /// The sink failed.
     Sink(fmt::Error),
 }
 
@@ -34,7 +33,7 @@ impl From<fmt::Error> for ListingError {
     }
 }
 
-/// A move as the article prints it: the cards that are played, none for a pass.
+/// A move as the article prints it: its cards, none for a pass.
 #[derive(Clone)]
 struct Step {
     cards: Vec<Card>,
@@ -52,7 +51,7 @@ impl Step {
     }
 }
 
-/// A position with the very cards that are left.
+/// A position with the cards of each hand.
 #[derive(Clone)]
 struct Node<H: Hand> {
     position: Climbing<H>,
@@ -68,7 +67,7 @@ impl<H: Hand> Node<H> {
         let mut offer = |cards: Vec<Card>| {
             let kind = if cards.len() == 1 { Kind::Single } else { Kind::Pair };
             let mv = Move::Play(Play::bare(kind, 1, H::rank(self.position.scale, cards[0].power)));
-            // Cards without suits cannot be told apart: one branch stands for all.
+            // One branch stands for all equal cards without suits.
             if legal.contains(&mv) && !steps.iter().any(|step| step.cards == cards) {
                 steps.push(Step { cards, mv });
             }
@@ -101,10 +100,10 @@ impl<H: Hand> Node<H> {
 
 /// Writes the article's listing of a setup for singles and pairs: the hands, the winner, the tree.
 ///
-/// `value` answers for the side to move. Lines end in `\n`.
+/// `value` returns values for the side to move. Lines end in `\n`.
 ///
 /// # Errors
-/// When the judge is stopped or the sink refuses.
+/// [`ListingError`], when `value` is stopped or the sink fails.
 pub fn write<H: Hand>(
     setup: &Setup,
     root: &Climbing<H>,

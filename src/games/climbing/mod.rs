@@ -1,4 +1,4 @@
-//! Climbing games with open cards: beat the play on the table or pass, be the first to empty the hand.
+//! Climbing games with open cards: beat the play on the table or pass; the first to empty the hand wins.
 
 pub mod card;
 mod dominance;

@@ -1,4 +1,4 @@
-//! Which of several good moves a player would make: the one that gets rid of most cards and keeps the strong ones.
+//! Natural moves: of several good moves, players choose the one that plays most cards and keeps strong ones.
 
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::{Move, Play};
@@ -6,21 +6,21 @@ use super::position::Climbing;
 use super::rules::Kind;
 use crate::model::Position;
 
-/// What each card is worth that is got rid of.
+/// The value of each card played.
 const CARD: i32 = 64;
-/// A bomb or the rocket is kept for as long as other cards do, with kickers too.
+/// The cost of a bomb or the rocket, with kickers too: more than other cards can gain.
 const STRONG: i32 = 16 * CARD;
-/// What it costs to take cards out of a bomb or the rocket: less than a straight gains.
+/// The cost of cards out of a bomb or the rocket: less than a straight gains.
 const SPLIT: i32 = 3 * CARD;
-/// What it costs to use up a two or a joker.
+/// The cost of a two or a joker.
 const HIGH: i32 = 80;
-/// What it costs to leave some of the cards of a rank behind.
+/// The cost of leaving cards of a rank behind.
 const BROKEN: i32 = 12;
-/// A play that leaves no card, and a pass that leaves the table to a partner, come before everything else.
+/// The value of a pass that leaves the table to a partner; a play of the whole hand has twice as much.
 const FIRST: i32 = 1 << 16;
 
 impl<H: Hand> Climbing<H> {
-    /// How natural a move is: higher numbers for moves that players make sooner.
+    /// How natural a move is: higher for moves that players prefer.
     pub(super) fn natural(&self, mv: Move) -> i32 {
         match mv {
             Move::Pass if self.partner_leads() => FIRST,
@@ -37,12 +37,12 @@ impl<H: Hand> Climbing<H> {
         }
     }
 
-    /// Whether the play on the table is that of a seat of the same side.
+    /// Whether a partner made the play on the table.
     pub(super) fn partner_leads(&self) -> bool {
         self.table.is_some() && Self::side_of(self.owner()) == self.side_to_move()
     }
 
-    /// What it costs to use so many cards of a rank in a play.
+    /// The cost of `count` cards of a rank in a play.
     fn cost(&self, play: Play, rank: Rank, count: u8) -> i32 {
         let held = self.hand(self.turn).count(rank);
         let numbers = self.rules.numbers;
@@ -90,21 +90,21 @@ mod tests {
     }
 
     #[test]
-    fn many_cards_go_first() {
+    fn prefers_many_cards() {
         check("3456789TJQKA 3 / 22", &["3456789TJQKA"]);
         check("333444 56 K / 22", &["333444 56"]);
         check("3 4 / 22", &["3", "4"]);
     }
 
     #[test]
-    fn strong_cards_are_kept() {
+    fn keeps_strong_cards() {
         check("3 5555 2 X D / KK", &["3", "555 3"]);
         check("6 K 2 X D / 3 4; turn 1; beat 5", &["6", "K", "pass"]);
         check("4444 6 7 / 3 K; turn 1; beat 5", &["6", "7", "pass"]);
     }
 
     #[test]
-    fn pairs_stay_together() {
+    fn keeps_pairs() {
         check("4 4 5 9 / 3 K; turn 1; beat 3", &["5", "9", "4"]);
     }
 }

@@ -1,4 +1,4 @@
-//! The notation of positions and plays: reading is lenient, [`writing`](super::writing) canonical.
+//! Parser of the notation of positions and plays; [`writing`](super::writing) writes it canonically.
 //!
 //! `HAND / HAND[ / HAND][; turn N][; beat CARDS][; passes 1][; ban KIND, KIND]`
 //!
@@ -37,14 +37,14 @@ use std::ops::Range;
 
 /// The most different ranks in one position under the article's rules.
 const MOST_RANKS: u32 = 32;
-/// What stands between hands.
+/// The separators of hands.
 const SEPARATORS: [char; 3] = ['/', '／', '|'];
 
 fn trimmed(part: Part<'_>) -> Part<'_> {
     part.trimmed(char::is_whitespace)
 }
 
-/// The cards of a part that carry signs of suits, one a piece; what has no sign is a piece between gaps.
+/// The cards of words with suit signs, and other words whole.
 fn pieces<'a>(rules: &Rules, part: Part<'a>) -> Vec<Part<'a>> {
     let mut pieces = Vec::new();
     for word in part.words(is_gap) {
@@ -65,10 +65,10 @@ fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
 }
 
-/// A card with where it was read.
+/// A card with its place.
 type Read = (Card, Range<usize>);
 
-/// Refuses a `BJ` that may be either joker.
+/// Rejects a `BJ` that may be either joker.
 pub(super) fn which_joker(rules: &Rules, text: &str) -> Result<(), ParseError> {
     let Some(span) = lone_joker(text).filter(|_| !rules.numbers) else { return Ok(()) };
     let message = Message::new("climbing-error-joker-which").text("found", &text[span.clone()]);
@@ -85,7 +85,7 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     let hands_part = parts.next().unwrap_or(Part::of(text));
     let hands: Vec<Part> = hands_part.split(|c| SEPARATORS.contains(&c)).map(trimmed).collect();
     if !(2..=3).contains(&hands.len()) {
-        // What is too much begins with the separator before the fourth hand.
+        // The excess begins with the separator before the fourth hand.
         let span = hands.get(3).map_or(text.len()..text.len(), |extra| {
             let separator = text[..extra.start].rfind(SEPARATORS).unwrap_or(extra.start);
             separator..hands_part.end()
@@ -227,7 +227,7 @@ fn number(part: Part, lowest: u8, highest: u8, message: &'static str) -> Result<
     })
 }
 
-/// What has been read so far, to find cards that cannot exist.
+/// The cards read so far, to find cards that cannot exist.
 #[derive(Default)]
 struct Seen {
     cards: Vec<Card>,
@@ -259,8 +259,8 @@ impl Seen {
     }
 }
 
-/// Whether the cards of the position carry suits: all but the jokers do, one a word, and it cannot mean ranks
-/// and the big joker instead.
+/// Whether the cards of the position have suits: all but the jokers do, each is a word, and they cannot mean ranks and the
+/// big joker instead.
 fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
     let mut certain = 0;
     let mut rank_or_joker = 0;
@@ -275,7 +275,7 @@ fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
             Some(_) => certain += 1,
             None if joker_card(rules, word.text).is_some() => {
                 let big = joker_card(rules, word.text).is_some_and(|card| card.power == BIG_JOKER);
-                // A big joker on its own makes a second one in `2D` impossible.
+                // With a big joker of its own `2D` cannot be a rank and the big joker.
                 rank_or_joker += usize::from(big);
             }
             None => other = other.or(Some(word)),
@@ -283,12 +283,12 @@ fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
     }
     match other {
         None => Ok(certain > 0 || rank_or_joker > 1),
-        // A joker has no suit; the reader of the cards says what is wrong with it.
+        // A joker has no suit; `read_cards` reports what is wrong with it.
         Some(word) if certain > 0 && joker(word.text).is_some_and(|(_, len)| len == word.text.len()) => {
             Ok(true)
         }
         Some(word) if certain > 0 => {
-            // A suit on one card and none on another: say so where the first bare card stands.
+            // Some cards have suits: the error is at the first card without.
             Err(ParseError::new(
                 word.span(),
                 Message::new("climbing-error-mixed-suits").text("found", word.text),
@@ -340,7 +340,7 @@ fn unknown_card(rules: &Rules, word: Part, at: usize) -> ParseError {
     first.error(Message::new(id).text("found", first.text))
 }
 
-/// The kickers of a play that was written with its main part first: the cards behind the first gap.
+/// The number of kickers of a play written with its main part first: the cards behind the first gap.
 fn kickers_by_spacing(rules: &Rules, part: Part, size: usize) -> Option<usize> {
     let first = part.words(is_gap).next()?;
     let main = read_cards(rules, first, false, &mut Seen::default()).ok()?;

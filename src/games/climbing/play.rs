@@ -1,12 +1,12 @@
-//! Plays: combinations of cards, and the enumeration of those a hand can make.
+//! Plays: combinations of cards, and their generation from a hand.
 
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::rules::{Kind, Kinds, Rules, SingleKickers};
 
-/// The longest play of any profile with runs: a landlord's whole hand.
+/// The most cards of a play under rules with runs: a landlord's whole hand.
 pub const LONGEST_PLAY: u8 = 20;
 
-/// What of a play counts when it has to be beaten.
+/// The part of a play that counts for beating it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Shape {
     /// The kind of combination.
@@ -28,7 +28,7 @@ impl Shape {
         }
     }
 
-    /// A number below 1023 that tells shapes apart.
+    /// A number below 1023, unique among shapes.
     pub(super) fn code(self) -> u32 {
         let (kind, len, main) = (self.kind as u32, u32::from(self.len), u32::from(self.main));
         // Runs lie within twelve ranks; the nine other kinds have up to 32 main ranks.
@@ -47,14 +47,14 @@ impl Shape {
     }
 }
 
-/// Cards that are played together.
+/// A combination of cards.
 ///
 /// Plays of the same cards can differ: 333444555 with 666 is not 444555666 with 333.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Play {
-    /// What has to be beaten.
+    /// The shape to beat.
     pub shape: Shape,
-    /// The kickers by rank, one nibble a rank; only games with 15 ranks have any.
+    /// The kickers, one nibble a rank; only games with 15 ranks have any.
     pub kickers: u64,
 }
 
@@ -86,7 +86,7 @@ impl Play {
         u32::from(self.shape.len * self.shape.kind.copies()) + self.kickers.size()
     }
 
-    /// The hand that is left after the play.
+    /// The hand after the play.
     pub fn taken_from<H: Hand>(self, hand: H) -> H {
         let mut left = hand.without(self.kickers);
         for (rank, count) in self.main_part() {
@@ -99,13 +99,13 @@ impl Play {
 /// A move: a play or a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// The cards go on the table.
+    /// A play.
     Play(Play),
-    /// The seat does not beat what lies there.
+    /// A pass.
     Pass,
 }
 
-/// Enumerates the plays of one hand under one set of rules.
+/// Move generator for one hand.
 pub struct Plays<'a, H> {
     hand: H,
     kinds: Kinds,
@@ -114,19 +114,19 @@ pub struct Plays<'a, H> {
 }
 
 impl<'a, H: Hand> Plays<'a, H> {
-    /// An enumeration into `out`, of the kinds that are not banned.
+    /// A generator of plays of some kinds into `out`.
     pub fn new(hand: H, kinds: Kinds, rules: &'static Rules, out: &'a mut Vec<Move>) -> Self {
         Self { hand, kinds, rules, out }
     }
 
-    /// Every play with a free lead, in canonical order: by kind, length, main rank, kickers.
+    /// Generates all plays of a free lead in canonical order: by kind, length, main rank, kickers.
     pub fn lead(&mut self) {
         for kind in self.kinds.iter() {
             self.of_kind(kind, None, 0);
         }
     }
 
-    /// Every play that beats `table`, in canonical order. A pass is not among them.
+    /// Generates all plays that beat `table` in canonical order, without the pass.
     pub fn beat(&mut self, table: Shape) {
         match table.kind {
             Kind::Rocket => return,
@@ -145,7 +145,7 @@ impl<'a, H: Hand> Plays<'a, H> {
         }
     }
 
-    /// The plays of a kind from main rank `lowest` up, of one length or of all.
+    /// Generates the plays of a kind from main rank `lowest` up, of one length or of all.
     fn of_kind(&mut self, kind: Kind, len: Option<u8>, lowest: Rank) {
         let (shortest, longest) = match kind {
             Kind::Straight => (5, 12),
@@ -194,14 +194,14 @@ impl<'a, H: Hand> Plays<'a, H> {
         }
     }
 
-    /// How often each rank may be used as a kicker of the play.
+    /// The most uses of each rank as a kicker of the play.
     fn spare(&self, play: Play, size: u8) -> u64 {
         let Shape { len, main, .. } = play.shape;
         let end = main + len;
         (0..u64::RANKS).filter(|rank| !(main..end).contains(rank)).fold(0, |spare: u64, rank| {
             let held = self.hand.count(rank);
             let uses = match (size, self.rules.single_kickers) {
-                // A pair may stand once, so that four equal cards are not two pairs.
+                // One pair of a rank at most: four equal cards are not two pairs.
                 (2, _) => u8::from(held >= 2),
                 (_, SingleKickers::Distinct) => held.min(1),
                 (_, SingleKickers::Free) => held,
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_deck_makes_the_27471_plays_of_rlcard() {
+    fn deck_has_27471_plays_of_rlcard() {
         let deck = (0..13).fold(0x0110_0000_0000_0000_u64, |deck: u64, rank| deck.plus(rank, 4));
         let plays = all(deck, &rules::DOUDIZHU);
         assert!(plays.iter().all(|play| play.size() <= u32::from(LONGEST_PLAY)));

@@ -1,4 +1,4 @@
-//! The rules in motion: who may play what, and who has won.
+//! Positions of climbing games: legal moves, results, keys.
 
 use super::hand::{Hand, Rank};
 use super::play::{Move, Play, Plays, Shape};
@@ -7,8 +7,8 @@ use crate::model::{Position, Side, Value};
 
 /// A position of a climbing game with all cards open, two or three seats.
 ///
-/// With three seats the first is the landlord; the other two are one side. A pass after all other seats have
-/// passed gives the lead to the owner of the play on the table.
+/// With three seats the first is the landlord and the other two are one side. When all other seats have passed, the owner of
+/// the play on the table leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Climbing<H: Hand> {
     /// The hands by seat; the third is empty with two seats.
@@ -20,7 +20,7 @@ pub struct Climbing<H: Hand> {
     pub(super) banned: Kinds,
     pub(super) seats: u8,
     pub(super) turn: u8,
-    /// How many seats have passed on the table's play.
+    /// The number of seats that have passed on the play on the table.
     pub(super) passes: u8,
 }
 
@@ -30,12 +30,12 @@ impl<H: Hand> Climbing<H> {
         self.hands[usize::from(seat)]
     }
 
-    /// The seat whose turn it is.
+    /// The seat to move.
     pub fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// The play that has to be beaten.
+    /// The play to beat; none for a free lead.
     pub fn table(&self) -> Option<Play> {
         self.table
     }
@@ -48,7 +48,7 @@ impl<H: Hand> Climbing<H> {
         if self.turn + 1 == self.seats { 0 } else { self.turn + 1 }
     }
 
-    /// The seat whose play is on the table, when there is one.
+    /// The owner of the play on the table, if there is one.
     pub(super) fn owner(&self) -> u8 {
         (self.turn + self.seats - 1 - self.passes) % self.seats
     }
@@ -61,9 +61,8 @@ impl<H: Hand> Climbing<H> {
         (0..self.seats).find(|&seat| self.hand(seat).is_empty()).map(Self::side_of)
     }
 
-    /// The table as far as it still matters: a single, pair or triple (with or without a kicker) and a bomb
-    /// count as high as the next one that a seat which may still answer holds, since whatever lies between
-    /// takes the same answers.
+    /// The code of the table in keys. A single, pair, triple (with or without a kicker) or bomb counts as high as the next
+    /// such rank of a seat that may still answer, since all ranks up to that have the same answers.
     fn table_code(&self) -> u32 {
         let Some(Play { shape, .. }) = self.table else { return 0 };
         let copies = match shape.kind {
@@ -137,14 +136,14 @@ impl<H: Hand> Position for Climbing<H> {
     }
 
     fn key(&self) -> H::Key {
-        // With two seats the sides are alike: the mover's hand comes first. 0 stands for two seats, 1..=6 for
-        // whose turn it is and how many have passed with three.
+        // Two seats are symmetric: the mover's hand comes first. The seat is 0 for two seats; 1..=6 are the turn and the
+        // passes of three.
         let (hands, seat) = match self.seats {
             2 if self.turn == 1 => ([self.hands[1], self.hands[0], self.hands[2]], 0),
             2 => (self.hands, 0),
             _ => (self.hands, 1 + u32::from(self.turn) * 2 + u32::from(self.passes)),
         };
-        // Singles cannot be banned, so that thirteen bits hold the ban list.
+        // Singles cannot be banned, so that the bans take thirteen bits.
         let banned = u32::from(self.banned.0) >> 1;
         let state = self.table_code() | seat << 10 | banned << 13 | u32::from(self.rules.index) << 26;
         H::key(hands, state)

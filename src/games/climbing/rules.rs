@@ -1,6 +1,6 @@
-//! The rule profiles of climbing games as data.
+//! Rules of climbing games as data.
 //!
-//! | rules | what is special |
+//! | rules | about |
 //! |---|---|
 //! | `doudizhu` (default) | Dou Dizhu with the 27,472 plays of the RLCard and DouZero action space |
 //! | `article` | plain numbers 1..=99, single cards and pairs only: the article on card endgames in Haskell |
@@ -21,9 +21,9 @@
 //! `rocket` (both jokers). Runs hold neither 2 nor jokers. A play is beaten by the same type and length with a higher
 //! main part; kickers are never compared; a bomb beats everything but a higher bomb and the rocket.
 
-use crate::model::RuleProfile;
+use crate::model::{Message, RuleProfile};
 
-/// A type of combination. The order is the canonical order of plays.
+/// A kind of combination, in the canonical order of plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Kind {
@@ -78,22 +78,12 @@ impl Kind {
 
     /// The identifier in ban lists.
     pub fn id(self) -> &'static str {
-        match self {
-            Self::Single => "single",
-            Self::Pair => "pair",
-            Self::Triple => "triple",
-            Self::TripleSingle => "triple+single",
-            Self::TriplePair => "triple+pair",
-            Self::Straight => "straight",
-            Self::PairRun => "pair-run",
-            Self::Plane => "plane",
-            Self::PlaneSingles => "plane+singles",
-            Self::PlanePairs => "plane+pairs",
-            Self::QuadSingles => "quad+singles",
-            Self::QuadPairs => "quad+pairs",
-            Self::Bomb => "bomb",
-            Self::Rocket => "rocket",
-        }
+        NAMES[self as usize].0
+    }
+
+    /// The name.
+    pub fn name(self) -> Message {
+        Message::new(NAMES[self as usize].1)
     }
 
     /// The kind of that identifier.
@@ -101,7 +91,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.id() == id)
     }
 
-    /// How many cards of each main rank the kind takes (1 for a rocket: one of each joker).
+    /// The number of cards of each main rank (1 for the rocket: one of each joker).
     pub fn copies(self) -> u8 {
         match self {
             Self::Single | Self::Straight | Self::Rocket => 1,
@@ -116,7 +106,7 @@ impl Kind {
         }
     }
 
-    /// The number of kickers and how many cards each has, for a main part of `len` ranks.
+    /// The number of kickers and the size of each, for a main part of `len` ranks.
     pub fn kickers(self, len: u8) -> (u8, u8) {
         match self {
             Self::TripleSingle => (1, 1),
@@ -130,6 +120,24 @@ impl Kind {
     }
 }
 
+/// The identifiers in ban lists and the Fluent identifiers of names, by kind.
+const NAMES: [(&str, &str); Kind::ALL.len()] = [
+    ("single", "climbing-kind-single"),
+    ("pair", "climbing-kind-pair"),
+    ("triple", "climbing-kind-triple"),
+    ("triple+single", "climbing-kind-triple-single"),
+    ("triple+pair", "climbing-kind-triple-pair"),
+    ("straight", "climbing-kind-straight"),
+    ("pair-run", "climbing-kind-pair-run"),
+    ("plane", "climbing-kind-plane"),
+    ("plane+singles", "climbing-kind-plane-singles"),
+    ("plane+pairs", "climbing-kind-plane-pairs"),
+    ("quad+singles", "climbing-kind-quad-singles"),
+    ("quad+pairs", "climbing-kind-quad-pairs"),
+    ("bomb", "climbing-kind-bomb"),
+    ("rocket", "climbing-kind-rocket"),
+];
+
 /// A set of kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Kinds(pub u16);
@@ -138,7 +146,7 @@ impl Kinds {
     /// Every kind.
     pub const ALL: Self = Self((1 << Kind::ALL.len()) - 1);
 
-    /// The set of the listed kinds.
+    /// The set of some kinds.
     pub const fn of(kinds: &[Kind]) -> Self {
         let mut bits = 0;
         let mut i = 0;
@@ -154,7 +162,7 @@ impl Kinds {
         self.0 >> kind as u16 & 1 == 1
     }
 
-    /// Adds a kind, or takes it away when it is there.
+    /// Adds a kind, or removes it.
     pub fn flip(&mut self, kind: Kind) {
         self.0 ^= 1 << kind as u16;
     }
@@ -171,34 +179,32 @@ impl Kinds {
     }
 }
 
-/// How single kickers may repeat a rank.
+/// The repetition of ranks among single kickers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SingleKickers {
-    /// All of different ranks (Pagat's rules).
+    /// All ranks differ (Pagat).
     Distinct,
-    /// At most three of a rank, and three of a rank never next to the run they go with, which they would make
-    /// longer (RLCard, DouZero).
+    /// At most three of a rank, and at most two next to the run, which a third would make longer (RLCard, DouZero).
     Capped,
-    /// As the player likes (phone programs).
+    /// Any (phone programs).
     Free,
 }
 
-/// One variant of the rules. The sources are the two articles, RLCard's action
-/// space and Pagat's page on Dou Dizhu.
+/// A variant of the rules. Sources: the two articles, RLCard's action space, Pagat's page on Dou Dizhu.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How the user picks it.
+    /// Its profile.
     pub profile: RuleProfile,
     /// The kinds that exist.
     pub kinds: Kinds,
-    /// How single kickers may repeat a rank.
+    /// The repetition of ranks among single kickers.
     pub single_kickers: SingleKickers,
     /// Whether both jokers may be kickers of one play.
     pub joker_kickers: bool,
     /// Whether ranks are plain numbers 1..=99 without jokers, as in the article on card endgames, instead of
     /// 3 < … < A < 2 < small joker < big joker.
     pub numbers: bool,
-    /// Number of this profile in keys.
+    /// Its number in keys.
     pub(super) index: u8,
 }
 
@@ -257,8 +263,13 @@ pub static STRICT: Rules = Rules {
 /// All profiles, the default first.
 pub static ALL: [&Rules; 4] = [&DOUDIZHU, &ARTICLE, &APP, &STRICT];
 
-/// The rules behind a profile of the game; a profile of another game, which the registry lets nothing ask for, gets the
-/// default.
+/// The rules of a profile; the default for a profile of another game, which the registry rules out.
 pub fn of(profile: &RuleProfile) -> &'static Rules {
     ALL.into_iter().find(|rules| rules.profile.id == profile.id).unwrap_or(&DOUDIZHU)
+}
+
+impl Default for &'static Rules {
+    fn default() -> Self {
+        &DOUDIZHU
+    }
 }

@@ -1,26 +1,26 @@
-//! Wins that are plain to see: the mover plays what nobody of the other side can beat, and last whatever is left.
+//! Static wins by running out: the mover plays only what the other side cannot beat, and the rest of the hand last.
 //!
-//! Who leads wins with a hand that falls into plays of which all but one cannot be beaten: the one goes last, and the
-//! hand is empty before anybody could answer. Each rank is taken for one play, with one run put aside at most; triples and
-//! fours take along what is weak. That finds not all such hands, but it finds them without a search.
+//! The leader wins with a hand that splits into plays of which at most one can be beaten: that one goes last, and the hand is
+//! empty before anybody could answer. The split is greedy: each rank is one play, at most one run is put aside, and triples
+//! and fours take weak cards along as kickers. So it does not find every such win, but it needs no search.
 
-use super::dominance::{holds_rocket, starts};
+use super::dominance::{holds_rocket, run_starts};
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::play::Shape;
 use super::position::Climbing;
 use super::rules::{Kind, Kinds};
 
-/// The kinds with kickers that take weak cards along.
+/// The kinds whose kickers take weak cards along.
 const CARRIERS: [Kind; 4] = [Kind::TripleSingle, Kind::TriplePair, Kind::QuadSingles, Kind::QuadPairs];
 /// The runs: kind, copies of each rank, fewest ranks.
 const RUNS: [(Kind, u8, u8); 3] = [(Kind::Straight, 1, 5), (Kind::PairRun, 2, 3), (Kind::Plane, 3, 2)];
 
-/// What the other side could answer with.
+/// The answers of the other side.
 struct Opponents<H> {
     hands: [H; 2],
-    /// Whether they hold a bomb or the rocket, which beat nearly everything.
+    /// Whether they hold a bomb or the rocket.
     strong: bool,
-    /// For 1..=4 copies the ranks of which plays can be beaten.
+    /// The ranks of which 1..=4 cards can be beaten.
     weak: [u32; 4],
 }
 
@@ -35,14 +35,14 @@ impl<H: Hand> Opponents<H> {
         Self { hands, strong, weak }
     }
 
-    /// Whether somebody could beat a run from this rank.
+    /// Whether they can beat a run from a rank.
     fn beat_run(&self, copies: u8, len: u8, main: Rank) -> bool {
-        self.strong || self.hands.iter().any(|&hand| starts(hand, copies, len) >> main >> 1 != 0)
+        self.strong || self.hands.iter().any(|&hand| run_starts(hand, copies, len) >> main >> 1 != 0)
     }
 }
 
-/// Whether a hand falls into plays of which at most `allowed` can be beaten, each rank for itself.
-fn falls_apart<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allowed: u32) -> bool {
+/// Whether a hand splits into plays of single ranks of which at most `allowed` can be beaten.
+fn splits_safely<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allowed: u32) -> bool {
     let ranks = [1, 2, 3, 4].map(|copies| hand.ranks_with(copies));
     let exactly = [ranks[0] & !ranks[1], ranks[1] & !ranks[2], ranks[2] & !ranks[3], ranks[3]];
     let bare = [Kind::Single, Kind::Pair, Kind::Triple, Kind::Bomb];
@@ -60,15 +60,15 @@ fn falls_apart<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds, allowed
                 pairs = if pairs >= 2 { pairs - 2 } else { pairs };
             }
         }
-        // A triple that can be beaten carries something too.
+        // Triples that can be beaten carry kickers too.
         carried = exactly[2].count_ones();
     }
     (singles + pairs).saturating_sub(carried) + others <= allowed
 }
 
-/// Whether who leads with this hand can play all of it.
+/// Whether the leader can run out with a hand.
 fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
-    if hand.is_empty() || falls_apart(hand, opponents, kinds, 1) {
+    if hand.is_empty() || splits_safely(hand, opponents, kinds, 1) {
         return true;
     }
     for (kind, copies, fewest) in RUNS {
@@ -85,7 +85,7 @@ fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
             }
             let rest = (main..main + len).fold(hand, |rest, rank| rest.minus(rank, copies));
             let allowed = u32::from(!opponents.beat_run(copies, len, main));
-            if falls_apart(rest, opponents, kinds, allowed) {
+            if splits_safely(rest, opponents, kinds, allowed) {
                 return true;
             }
         }
@@ -94,8 +94,8 @@ fn runs_out<H: Hand>(hand: H, opponents: &Opponents<H>, kinds: Kinds) -> bool {
 }
 
 impl<H: Hand> Climbing<H> {
-    /// Whether the side to move is seen to win without a search.
-    pub(super) fn is_plainly_won(&self) -> bool {
+    /// Whether the side to move wins by running out.
+    pub(super) fn wins_by_running_out(&self) -> bool {
         let numbers = self.rules.numbers;
         let kinds = self.kinds();
         let hand = self.hand(self.turn);
@@ -105,7 +105,7 @@ impl<H: Hand> Climbing<H> {
         let Shape { kind, len, .. } = table.shape;
         let answers = self.answers(table.shape);
         if kind.kickers(len) == (0, 0) && answers.same != 0 && hand.size() == u32::from(len * kind.copies()) {
-            // The answer takes the whole hand.
+            // The answer is the whole hand.
             return true;
         }
         let won = |rest: H| runs_out(rest, &opponents, kinds);
@@ -122,7 +122,7 @@ impl<H: Hand> Climbing<H> {
         let mut bombs = answers.bombs;
         while bombs != 0 {
             let rest = hand.minus(bombs.trailing_zeros() as Rank, 4);
-            // With theirs the other side might answer.
+            // The other side could answer with a bomb or the rocket of its own.
             if rest.is_empty() || !opponents.strong && won(rest) {
                 return true;
             }

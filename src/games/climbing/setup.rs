@@ -1,4 +1,4 @@
-//! What the user has built so far, and what is still wrong with it.
+//! Setups of climbing games, and their problems.
 
 use super::card::{Card, cards_text};
 use super::hand::Hand;
@@ -7,29 +7,29 @@ use super::position::Climbing;
 use super::rules::{Kind, Kinds, Rules};
 use crate::model::{Message, Problem, ZoneId};
 
-/// The zone of the play on the table.
+/// The zone of the table.
 pub const TABLE: ZoneId = ZoneId(3);
-/// The zone of the cards that are still free.
+/// The zone of the free cards.
 pub const RACK: ZoneId = ZoneId(4);
 
-/// A position of a climbing game while it is being built.
+/// A position of a climbing game under construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The rules it is for.
+    /// The rules.
     pub rules: &'static Rules,
-    /// The hands by seat, two or three. Low to high, but in the given order under the article's rules.
+    /// The hands by seat, two or three: low to high, under the article's rules in the given order.
     pub hands: Vec<Vec<Card>>,
     /// The seat to move.
     pub turn: u8,
     /// The cards on the table, the main part of the play first; empty for a free lead.
     pub table: Vec<Card>,
-    /// How many of the table's last cards are kickers, when that was said.
+    /// The number of kickers among the table's last cards, if known.
     pub kickers: Option<usize>,
-    /// How many seats have passed on the table's play; above 0 only with three seats.
+    /// The number of seats that have passed on the play on the table; above 0 only with three seats.
     pub passes: u8,
     /// The banned kinds.
     pub banned: Kinds,
-    /// Whether cards carry suits.
+    /// Whether cards have suits.
     pub suited: bool,
 }
 
@@ -48,18 +48,18 @@ impl Setup {
         }
     }
 
-    /// All cards that are in play, by hand and then the table.
+    /// All cards in play: the hands, then the table.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.hands.iter().flatten().chain(&self.table).copied()
     }
 
-    /// The seat whose play lies on the table.
+    /// The owner of the play on the table.
     pub fn table_owner(&self) -> u8 {
         let seats = self.hands.len() as u8;
         (self.turn + 2 * seats - 1 - self.passes) % seats
     }
 
-    /// What a seat is called.
+    /// The name of a seat.
     pub(super) fn seat_name(&self, seat: u8) -> Message {
         match (self.hands.len(), seat) {
             (3, seat @ 1..) => Message::new("seat-farmer").number("number", seat),
@@ -71,9 +71,9 @@ impl Setup {
         }
     }
 
-    /// The play that lies on the table, or none when its cards are no single play of these rules.
+    /// The play on the table; none if its cards are no play under these rules.
     ///
-    /// When they can be read in more than one way, the way they were written decides, then canonical order.
+    /// Of several plays of the same cards, the one with the kickers as written comes first, then canonical order decides.
     pub fn table_play<H: Hand>(&self, scale: H::Scale) -> Option<Play> {
         let cards = count::<H>(&self.table, scale);
         let mut moves = Vec::new();
@@ -100,7 +100,7 @@ impl Setup {
         readings().find(as_written).or_else(|| readings().next())
     }
 
-    /// Puts the hands in canonical order; the article's rules keep the order in which they were given.
+    /// Sorts the hands canonically; under the article's rules they keep the given order.
     pub(super) fn arrange_hands(&mut self) {
         if !self.rules.numbers {
             for hand in &mut self.hands {
@@ -109,29 +109,32 @@ impl Setup {
         }
     }
 
-    /// Puts the table's cards in the order of the play that they make, its main part first; by power when they
-    /// make none.
+    /// Sorts the cards on the table: the main part of the play first; by power if they are no play.
     pub(super) fn arrange_table(&mut self) {
         if self.table.is_empty() {
             self.kickers = None;
             self.passes = 0;
             return;
         }
-        let read = if self.rules.numbers {
-            self.table_reading::<u128>(u128::scale(self.cards().map(|card| card.power)))
-        } else {
-            self.table_reading::<u64>(())
-        };
-        let main = read.as_ref().map_or(&[][..], |(main, _)| main);
+        let parts = self.table_parts();
+        let main = parts.as_ref().map_or(&[][..], |(main, _)| main);
         self.table.sort_by_key(|card| (!main.contains(&card.power), card.power, card.suit));
-        self.kickers = read.map(|(_, kickers)| kickers);
+        self.kickers = parts.map(|(_, kickers)| kickers);
     }
 
-    /// The powers of the main part of the play on the table, and how many kickers it has.
-    fn table_reading<H: Hand>(&self, scale: H::Scale) -> Option<(Vec<u8>, usize)> {
-        let play = self.table_play::<H>(scale)?;
-        let main = play.main_part().map(|(rank, _)| H::power(scale, rank)).collect();
-        Some((main, play.kickers.size() as usize))
+    /// The powers of the main part of the play on the table, and its number of kickers.
+    fn table_parts(&self) -> Option<(Vec<u8>, usize)> {
+        fn parts<H: Hand>(setup: &Setup) -> Option<(Vec<u8>, usize)> {
+            let scale = setup.scale::<H>();
+            let play = setup.table_play::<H>(scale)?;
+            let main = play.main_part().map(|(rank, _)| H::power(scale, rank)).collect();
+            Some((main, play.kickers.size() as usize))
+        }
+        if self.rules.numbers { parts::<u128>(self) } else { parts::<u64>(self) }
+    }
+
+    fn scale<H: Hand>(&self) -> H::Scale {
+        H::scale(self.cards().map(|card| card.power))
     }
 
     /// Every reason why the setup cannot be played.
@@ -163,11 +166,8 @@ impl Setup {
 
     fn table_problems(&self, problems: &mut Vec<Problem>) {
         let mut add = |message| problems.push(Problem::in_zone(TABLE, message));
-        let scale = u128::scale(self.cards().map(|card| card.power));
-        let play =
-            if self.rules.numbers { self.table_play::<u128>(scale) } else { self.table_play::<u64>(()) };
         let owner = self.table_owner();
-        if play.is_none() {
+        if self.table_parts().is_none() {
             let message = if self.banned == Kinds::default() {
                 Message::new("climbing-problem-table-no-play")
             } else {
@@ -184,7 +184,7 @@ impl Setup {
         }
     }
 
-    /// The position, when nothing is wrong.
+    /// The position of a setup without problems.
     ///
     /// # Errors
     /// All problems.
@@ -193,7 +193,7 @@ impl Setup {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let scale = H::scale(self.cards().map(|card| card.power));
+        let scale = self.scale::<H>();
         let mut hands = [H::default(); 3];
         for (hand, cards) in hands.iter_mut().zip(&self.hands) {
             *hand = count(cards, scale);
@@ -210,8 +210,8 @@ impl Setup {
         })
     }
 
-    /// The position that arose from this setup, as a setup: the cards that were played are gone, of equal ranks
-    /// the first given first.
+    /// The setup of a position that arose from this one, without the cards played; of each rank the first given cards are
+    /// played first.
     pub fn after<H: Hand>(&self, position: &Climbing<H>) -> Self {
         let power = |rank| H::power(position.scale, rank);
         let mut setup = Self { turn: position.turn, passes: position.passes, ..self.clone() };
@@ -238,7 +238,7 @@ impl Setup {
             setup.kickers = None;
             return setup;
         };
-        // The owner's latest cards of each rank; the setup's own table when nothing has been played since.
+        // The owner's last cards of each rank; the table of this setup if nothing has been played since.
         let played = &mut gone[usize::from(setup.table_owner())];
         let mut on_table = Vec::new();
         for (rank, number) in play.cards() {
@@ -266,8 +266,7 @@ pub(super) fn count<H: Hand>(cards: &[Card], scale: H::Scale) -> H {
     cards.iter().fold(H::default(), |hand, card| hand.plus(H::rank(scale, card.power), 1))
 }
 
-/// The kinds that may be banned: all of the rules but the single card, without which a leader could be left
-/// with nothing to play.
+/// The kinds that may be banned: all but single cards, without which a leader might have no move.
 pub fn bannable(rules: &Rules) -> Kinds {
     rules.kinds.without(Kinds::of(&[Kind::Single]))
 }

@@ -1,14 +1,14 @@
-//! Writing positions and plays canonically; [`notation`](super::notation) reads them back.
+//! Canonical notation of positions and plays; [`notation`](super::notation) parses it.
 
 use super::card::{BIG_JOKER, Card, cards_text, rank_text};
-use super::hand::Hand;
-use super::play::{Move, Play};
+use super::hand::{Hand, Rank};
+use super::play::Move;
 use super::position::Climbing;
-use super::rules::{Kind, Kinds, Rules};
+use super::rules::{Kind, Kinds};
 use super::setup::Setup;
 use crate::model::{PASS, Suit};
 
-/// Whether the suits of a setup would be read as suits again: `8D` alone is an eight and the big joker.
+/// Whether the suits of a setup would be read back as suits: `8D` alone is an eight and the big joker.
 fn shows_suits(setup: &Setup) -> bool {
     let suits: Vec<Suit> = setup.cards().filter_map(|card| card.suit).collect();
     let certain = suits.iter().any(|&suit| setup.rules.numbers || suit != Suit::Diamonds);
@@ -16,7 +16,7 @@ fn shows_suits(setup: &Setup) -> bool {
     certain || suits.len() + big_jokers.count() > 1
 }
 
-/// Writes a setup canonically. Suits are left out where they would be read as something else.
+/// Writes a setup canonically, without suits where they would not be read back as suits.
 pub fn format(setup: &Setup) -> String {
     if setup.suited && !shows_suits(setup) {
         let mut plain = Setup { suited: false, ..setup.clone() };
@@ -67,14 +67,13 @@ fn table_text(setup: &Setup) -> String {
 pub fn move_text<H: Hand>(position: &Climbing<H>, mv: Move) -> String {
     match mv {
         Move::Pass => PASS.to_owned(),
-        Move::Play(play) => play_text(position.rules, play, |rank| H::power(position.scale, rank)),
+        Move::Play(play) => {
+            let word = |cards: &mut dyn Iterator<Item = (Rank, u8)>| -> String {
+                let rank = |rank| rank_text(position.rules, H::power(position.scale, rank));
+                cards.map(|(card, count)| rank(card).repeat(usize::from(count))).collect()
+            };
+            let (main, kickers) = (word(&mut play.main_part()), word(&mut play.kicker_part()));
+            if kickers.is_empty() { main } else { format!("{main} {kickers}") }
+        }
     }
-}
-
-fn play_text(rules: &Rules, play: Play, power: impl Fn(u8) -> u8) -> String {
-    let word = |cards: &mut dyn Iterator<Item = (u8, u8)>| -> String {
-        cards.map(|(rank, count)| rank_text(rules, power(rank)).repeat(usize::from(count))).collect()
-    };
-    let (main, kickers) = (word(&mut play.main_part()), word(&mut play.kicker_part()));
-    if kickers.is_empty() { main } else { format!("{main} {kickers}") }
 }

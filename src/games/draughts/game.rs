@@ -57,8 +57,8 @@ impl<P: 'static> Game for BoardGame<P> {
         fen::parse(rules::of(rules), text)
     }
 
-    fn formal(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
-        informal::formal(rules::of(rules), text)
+    fn to_notation(rules: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::to_notation(rules::of(rules), text)
     }
 
     fn format(setup: &Setup) -> String {

@@ -1,15 +1,12 @@
-//! Positions as books and players write them: `Белые: c3, дамка e5. Чёрные: b8. Ход белых`, in three languages.
+//! Positions as books and players write them in three languages: `Белые: c3, дамка e5. Чёрные: b8. Ход белых`.
 //!
-//! A position in notation with letters of other alphabets or widths is put into plain ones.
+//! Notation in letters of other alphabets or widths is rewritten in plain ones.
 
 use super::board::Size;
 use super::rules::{Naming, Rules};
-use crate::model::informal::{Lexicon, Rewriting, Text, is_gap, is_idle, is_letter};
-use crate::model::{Message, ParseError, Side};
+use crate::model::informal::{Grammar, Lexer, Lexicon, Rewriting, Tables, Text, Token, is_letter};
+use crate::model::{ParseError, Side};
 use std::ops::Range;
-
-/// The longest text that is read so, in bytes.
-const LONGEST: usize = 1 << 12;
 
 /// A word of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,19 +14,22 @@ enum Word {
     Side(Side),
     /// The next piece is a king.
     King,
-    /// All pieces that follow are kings.
+    /// The next pieces are kings.
     Kings,
-    /// All pieces that follow are men.
+    /// The next pieces are men.
     Men,
     /// The side before it or behind it moves.
     Move,
-    /// Both sides stand as at the start.
+    /// The initial position.
     Start,
     Rules(&'static str),
     Idle,
 }
 
-static WORDS: Lexicon<Word> = Lexicon::new(&[
+static TABLES: Tables<Word> =
+    Tables { words: Lexicon::new(WORDS), common: &[], breaks: ";\n.", idle: "/|【】" };
+
+const WORDS: &[(&str, Word)] = &[
     (
         "white|whites|white's|白|白方|白棋|白子|белые|белых|белым|белыми|бел.|белые шашки",
         Word::Side(Side::First),
@@ -83,61 +83,61 @@ static WORDS: Lexicon<Word> = Lexicon::new(&[
         Word::Idle,
     ),
     ("胜|先胜|和|和棋|规则|局面|在|有|求胜", Word::Idle),
-]);
+];
 
-struct Reader<'a> {
-    text: Text<'a>,
+/// A square, or a range of squares, by characters.
+struct Squares {
+    king: bool,
+    column: Option<char>,
+    digits: Range<usize>,
+}
+
+/// What the text says so far.
+struct Reader {
     rules: &'static Rules,
     side: Option<Side>,
-    /// Whether the piece that comes next, or all that come, are kings.
+    /// Whether the next piece is a king.
     king: bool,
+    /// Whether all next pieces are kings.
     kings: bool,
     turn: Option<(Side, Range<usize>)>,
+    /// Whether a word for a turn waits for a side.
     asks_turn: bool,
-    /// Whether a word was understood that notation does not have.
-    lists: [Rewriting; 2],
+    /// The pieces of each side in notation.
+    pieces: [Vec<(String, Range<usize>)>; 2],
     named: Option<(&'static str, Range<usize>)>,
     start: Option<Range<usize>>,
 }
 
-/// Puts a text into notation; none where it is too long or says nothing.
+/// Rewrites a text in notation; none where it is too long or has no piece.
 ///
 /// # Errors
-/// The first word that is not understood, and what was expected there.
-pub(super) fn formal(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
-    if source.len() > LONGEST {
-        return Ok(None);
+/// The first word that is not understood.
+pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
+    let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
+    if is_notation(&lexer.text) {
+        return Ok(Some(plain(&lexer.text)));
     }
-    let text = Text::of(source);
-    if is_notation(&text) {
-        return Ok(Some(plain(&text)));
-    }
-    let mut reader = Reader {
-        text,
+    lexer.rewrite(Reader {
         rules,
         side: None,
         king: false,
         kings: false,
         turn: None,
         asks_turn: false,
-        lists: <[Rewriting; 2]>::default(),
+        pieces: [const { Vec::new() }; 2],
         named: None,
         start: None,
-    };
-    let mut at = 0;
-    while at < reader.text.len() {
-        at = reader.step(at)?;
-    }
-    Ok(reader.written())
+    })
 }
 
-/// Whether a text begins as notation does.
+/// Whether a text begins like notation.
 fn is_notation(text: &Text<'_>) -> bool {
     let first = text.behind_gap(0);
     matches!(text.at(first), 'w' | 'b' | '?' | 'в') && text.at(text.behind_gap(first + 1)) == ':'
 }
 
-/// A text with narrow Latin letters for those that look or sound like them.
+/// Notation in plain letters: each letter becomes the Latin one that it looks or sounds like.
 fn plain(text: &Text<'_>) -> Rewriting {
     let mut made = Rewriting::default();
     for at in 0..text.len() {
@@ -151,7 +151,7 @@ fn plain(text: &Text<'_>) -> Rewriting {
     made
 }
 
-/// The column that a letter before a digit names: Latin, or a Russian letter that looks or sounds like it.
+/// The column of the letter before a digit.
 fn column(text: &Text<'_>, at: usize) -> Option<char> {
     if !text.at(at + 1).is_ascii_digit() {
         return None;
@@ -175,115 +175,95 @@ pub(super) fn column_of(letter: char) -> Option<char> {
     })
 }
 
-impl Reader<'_> {
-    /// Reads what stands here; returns the place behind it.
-    fn step(&mut self, at: usize) -> Result<usize, ParseError> {
-        let c = self.text.at(at);
-        if let Some((word, end)) = self.text.word(at, &WORDS) {
-            self.word(word, at..end);
-            return Ok(end);
+impl Grammar for Reader {
+    type Word = Word;
+    type Item = Squares;
+
+    fn item(&self, lexer: &Lexer<'_, Word>, at: usize) -> Option<(Squares, usize)> {
+        let text = &lexer.text;
+        let algebraic = self.rules.naming == Naming::Algebraic;
+        let named = |place: usize| column(text, place).filter(|letter| algebraic || letter.is_ascii());
+        let king = match text.at(at) {
+            'k' | 'к' | 'q' => true,
+            'д' | 'd' => named(at + 1).is_some() || !algebraic && text.at(at + 1).is_ascii_digit(),
+            _ => false,
+        };
+        let first = at + usize::from(king);
+        let column = named(first);
+        let digits = first + usize::from(column.is_some());
+        let mut end = text.behind_digits(digits);
+        // A board of which all squares are played on has no numbers: its squares go by letters alone.
+        if end == digits || column.is_none() && self.rules.size == Size::Whole {
+            return None;
         }
-        if let Some(end) = self.square(at)? {
-            return Ok(end);
+        if column.is_none() && text.at(end) == '-' && text.behind_digits(end + 1) > end + 1 {
+            end = text.behind_digits(end + 1);
         }
-        if is_gap(c) || is_idle(c) || matches!(c, '\n' | ';' | '/' | '|' | '【' | '】') {
-            if matches!(c, ';' | '\n' | '.') {
-                (self.king, self.kings) = (false, false);
-            }
-            return Ok(at + 1);
-        }
-        let end = self.text.behind_word(at);
-        let message = Message::new("draughts-error-word").text("found", self.text.source(at..end));
-        Err(ParseError::new(self.text.span(at..end), message))
+        (!is_letter(text.at(end))).then_some((Squares { king, column, digits: digits..end }, end))
     }
 
-    fn word(&mut self, word: Word, places: Range<usize>) {
-        let span = self.text.span(places.clone());
-        match word {
-            Word::Side(side) => {
-                let behind = self.text.behind_gap(places.end);
-                let moves = matches!(self.text.word(behind, &WORDS), Some((Word::Move, _)));
+    fn take(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        token: Token<Squares, Word>,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        let text = &lexer.text;
+        let span = text.span(places.clone());
+        match token {
+            Token::Item(squares) => {
+                let Some(side) = self.side else {
+                    return Err(lexer.error(places, "draughts-error-whose"));
+                };
+                let king = squares.king || self.king || self.kings;
+                let mut name = if king { "K".to_owned() } else { String::new() };
+                name.extend(squares.column);
+                name.push_str(&text.plain(squares.digits));
+                self.pieces[side.index()].push((name, span));
+                self.king = false;
+            }
+            Token::Word(Word::Side(side)) => {
+                let moves = lexer.has_word(text.behind_gap(places.end), Word::Move);
                 if std::mem::take(&mut self.asks_turn) || moves {
                     self.turn = Some((side, span));
                 } else {
                     (self.side, self.king, self.kings) = (Some(side), false, false);
                 }
             }
-            Word::King => self.king = true,
-            Word::Kings => self.kings = true,
-            Word::Men => (self.king, self.kings) = (false, false),
-            // The side before it is taken when it is read; else it comes.
-            Word::Move => {
-                let told = self.turn.as_ref().is_some_and(|(_, before)| before.end <= span.start);
-                self.asks_turn = !told;
+            Token::Word(Word::King) => self.king = true,
+            Token::Word(Word::Kings) => self.kings = true,
+            Token::Word(Word::Men) => (self.king, self.kings) = (false, false),
+            // A side before it was taken with it; else the side follows.
+            Token::Word(Word::Move) => self.asks_turn = self.turn.is_none(),
+            Token::Word(Word::Start) => self.start = Some(span),
+            Token::Word(Word::Rules(id)) => self.named = Some((id, span)),
+            Token::Break => (self.king, self.kings) = (false, false),
+            Token::Word(Word::Idle) | Token::Idle | Token::Count(_) => {}
+            Token::Common(_) | Token::Unknown => {
+                return Err(lexer.unknown(places.start, "draughts-error-word"));
             }
-            Word::Start => self.start = Some(span),
-            Word::Rules(id) => self.named = Some((id, span)),
-            Word::Idle => {}
         }
+        Ok(places.end)
     }
 
-    /// Reads a square or a range of squares, with the sign of a king before it.
-    fn square(&mut self, at: usize) -> Result<Option<usize>, ParseError> {
-        let algebraic = self.rules.naming == Naming::Algebraic;
-        let named =
-            |place: usize| column(&self.text, place).is_some_and(|letter| algebraic || letter.is_ascii());
-        let marked = match self.text.at(at) {
-            'k' | 'к' | 'q' => true,
-            'д' | 'd' => named(at + 1) || !algebraic && self.text.at(at + 1).is_ascii_digit(),
-            _ => false,
-        };
-        let first = at + usize::from(marked);
-        let letter = column(&self.text, first).filter(|_| named(first));
-        let digits = first + usize::from(letter.is_some());
-        let mut end = self.text.behind_digits(digits);
-        // A board of which all squares are played on has no numbers: its squares go by letters alone.
-        if end == digits || letter.is_none() && self.rules.size == Size::Whole {
-            return Ok(None);
-        }
-        if letter.is_none() && self.text.at(end) == '-' && self.text.behind_digits(end + 1) > end + 1 {
-            end = self.text.behind_digits(end + 1);
-        }
-        if is_letter(self.text.at(end)) {
-            return Ok(None);
-        }
-        let Some(side) = self.side else {
-            let message = Message::new("draughts-error-whose").text("found", self.text.source(at..end));
-            return Err(ParseError::new(self.text.span(at..end), message));
-        };
-        let list = &mut self.lists[side.index()];
-        if !list.is_empty() {
-            list.glue(",");
-        }
-        let mut name = String::new();
-        if marked || self.king || self.kings {
-            name.push('K');
-        }
-        name.extend(letter);
-        name.push_str(&self.text.plain(digits..end));
-        list.push(&name, self.text.span(at..end));
-        self.king = false;
-        Ok(Some(end))
-    }
-
-    /// What was understood, in notation; none where there is no piece.
-    fn written(self) -> Option<Rewriting> {
+    fn written(self, _: &Text<'_>) -> Option<Rewriting> {
         let mut made = Rewriting::default();
         if let Some(span) = self.start {
             made.push("start", span);
-        } else if self.lists.iter().all(Rewriting::is_empty) {
+        } else if self.pieces.iter().all(Vec::is_empty) {
             return None;
         } else {
             let (side, span) = self.turn.unwrap_or((Side::First, 0..0));
             made.push(if side == Side::First { "W" } else { "B" }, span);
-            for (list, side) in self.lists.iter().zip([":W", ":B"]) {
+            for (pieces, side) in self.pieces.into_iter().zip([":W", ":B"]) {
                 made.glue(side);
-                made.append(list);
+                for (index, (name, span)) in pieces.into_iter().enumerate() {
+                    made.option(if index == 0 { "" } else { "," }, &name, span);
+                }
             }
         }
         if let Some((id, span)) = self.named {
-            made.glue("; rules ");
-            made.push(id, span);
+            made.option("; rules ", id, span);
         }
         Some(made)
     }

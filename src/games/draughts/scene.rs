@@ -4,7 +4,7 @@ use super::board::{Bits, Board, Piece};
 use super::naming;
 use super::position::{Draughts, Move};
 use super::rules::{Duty, Naming, Rules};
-use crate::model::{self, Coordinates, Message, PieceShape, Position, Scene, Side, Standing, ZoneId};
+use crate::model::{self, Coordinates, Message, PieceShape, Position, Scene, Side, SideStatus, ZoneId};
 
 /// The zone of the board.
 pub const BOARD: ZoneId = ZoneId(0);
@@ -39,7 +39,7 @@ fn shown(piece: Piece) -> model::Piece {
 }
 
 /// How a side stands: "White, 3 men, 1 king, to move".
-fn standing(board: &Board, side: Side, to_move: Option<Side>) -> Standing {
+fn standing(board: &Board, side: Side, to_move: Option<Side>) -> SideStatus {
     let own = board.pieces[side.index()];
     let [men, kings] = [own & !board.kings, own & board.kings].map(Bits::count_ones);
     let name = side_name(side);
@@ -52,7 +52,7 @@ fn standing(board: &Board, side: Side, to_move: Option<Side>) -> Standing {
     if kings > 0 {
         counts.push((shown(Piece { side, king: true }), kings));
     }
-    Standing { words, counts }
+    SideStatus { words, counts }
 }
 
 /// A board with its pieces.

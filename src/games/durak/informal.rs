@@ -1,17 +1,14 @@
-//! Positions as players write them, with Russian letters of cards too: `Козырь ♦. Я: Д♣ 10ч. Соперник: 7♣ 6♠`.
+//! Positions as players write them, also with Russian letters for cards: `Козырь ♦. Я: Д♣ 10ч. Соперник: 7♣ 6♠`.
 //!
-//! What is understood is written as notation of endgames, where all cards are open, or of situations, which one player sees.
-//! Who moves attacks; where nothing is said of it the one who writes does.
+//! The text becomes the notation of an endgame, with all cards open, or of a situation, which one player sees. The player to
+//! move attacks; by default that is the writer.
 
 use crate::model::informal::{
-    Lexicon, Rewriting, TURN, Text, Turn, VERSUS, WHO, Who, behind_count, is_idle, is_letter, suit,
-    suited_card,
+    Common, Grammar, Hands, Lexer, Lexicon, Rewriting, TURN, Tables, Text, TextCard, TextCards, TextHand,
+    Token, Turn, VERSUS, WHO, Who, is_letter, suit, suit_letter, suited_card,
 };
-use crate::model::{Message, ParseError, Suit};
+use crate::model::{ParseError, Suit};
 use std::ops::Range;
-
-/// The longest text that is read so, in bytes.
-const LONGEST: usize = 1 << 12;
 
 /// A word of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +17,7 @@ enum Word {
     Attacks,
     Defends,
     Table,
-    /// What stands before it is beaten by what stands behind it.
+    /// The next card beats the one before it.
     Beaten,
     Taking,
     ThrowIn,
@@ -30,7 +27,10 @@ enum Word {
     Idle,
 }
 
-static WORDS: Lexicon<Word> = Lexicon::new(&[
+static TABLES: Tables<Word> =
+    Tables { words: Lexicon::new(WORDS), common: &[&VERSUS, &TURN, &WHO], breaks: "\n/|;.", idle: "" };
+
+const WORDS: &[(&str, Word)] = &[
     ("trump|trumps|主牌|王牌|将牌|主花色|主|козыр*", Word::Trump),
     (
         "attacker|attacks|attack|attacking|进攻方|进攻|攻方|攻击方|атакующ*|атаку*|атакует|нападает|нападаю*|нападающ*|ходящ*",
@@ -56,9 +56,9 @@ static WORDS: Lexicon<Word> = Lexicon::new(&[
         Word::Idle,
     ),
     ("规则|是|为|手牌|的手牌|的牌|牌|有|和|杜拉克|残局", Word::Idle),
-]);
+];
 
-/// Whose cards are meant.
+/// Whose cards they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owner {
     Who(Who),
@@ -66,269 +66,201 @@ enum Owner {
     Defender,
 }
 
-/// Where cards go that come next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+/// Where the next cards go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Target {
+    #[default]
     Hand,
     Trump,
     Table,
     Deck,
 }
 
-/// What a text says.
-struct Reader<'a> {
-    text: Text<'a>,
-    place: Place,
-    /// Whether cards now begin another hand.
-    fresh: bool,
-    trump: Option<(Option<&'static str>, Suit, Range<usize>)>,
-    hands: Vec<(Option<Owner>, Rewriting)>,
-    table: Rewriting,
-    /// The cards on the table one by one.
-    flat: Rewriting,
-    /// Whether the next card on the table beats the one before.
-    beats: bool,
+/// What no table lists.
+enum Item {
+    /// The slash between a card and the one that beats it.
+    Beats,
+    /// The trump suit, or the card that was turned up for it.
+    Trump(Option<u8>, Suit),
+    Card(u8, Suit),
+    Number(u32),
+}
+
+/// What the text says so far.
+#[derive(Default)]
+struct Reader {
+    form: Form,
+    target: Target,
+    /// The trump card; without a rank where only the suit is known.
+    trump: Option<TextCard>,
+    hands: Hands<Owner>,
+    table: TextCards,
+    /// The numbers of the cards on the table that beat the ones before them.
+    beating: Vec<usize>,
     attacks: Option<(Owner, Range<usize>)>,
     defends: Option<(Owner, Range<usize>)>,
     /// A word for attacking or defending that waits for a player.
     asks: Option<Word>,
     taking: Option<Range<usize>>,
-    options: [Option<Range<usize>>; 3],
+    throw_in: Option<Range<usize>>,
+    transfer: Option<Range<usize>>,
+    plain: Option<Range<usize>>,
     deck: Option<(u32, Range<usize>)>,
-    /// How many cards the other one holds.
+    /// The number of cards of the writer's opponent.
     count: Option<(u32, Range<usize>)>,
 }
 
-/// What a text is read as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The notation that a text becomes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Form {
+    #[default]
     Endgame,
     Situation,
 }
 
-/// Puts a text into notation; none where it is too long or says nothing.
+/// Rewrites a text in notation; none where it is too long or says nothing.
 ///
 /// # Errors
-/// The first word that is not understood, and what was expected there.
-pub(super) fn formal(form: Form, source: &str) -> Result<Option<Rewriting>, ParseError> {
-    if source.len() > LONGEST {
-        return Ok(None);
-    }
-    let mut reader = Reader {
-        text: Text::of(source),
-        place: Place::Hand,
-        fresh: true,
-        trump: None,
-        hands: Vec::new(),
-        table: Rewriting::default(),
-        flat: Rewriting::default(),
-        beats: false,
-        attacks: None,
-        defends: None,
-        asks: None,
-        taking: None,
-        options: [const { None }; 3],
-        deck: None,
-        count: None,
-    };
-    let mut at = 0;
-    while at < reader.text.len() {
-        at = reader.step(at)?;
-    }
-    Ok(match form {
-        Form::Endgame => reader.endgame(),
-        Form::Situation => reader.situation(),
-    })
+/// The first word that is not understood.
+pub(super) fn to_notation(form: Form, source: &str) -> Result<Option<Rewriting>, ParseError> {
+    let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
+    lexer.rewrite(Reader { form, ..Reader::default() })
 }
 
-impl Reader<'_> {
-    /// Reads what stands here; returns the place behind it.
-    fn step(&mut self, at: usize) -> Result<usize, ParseError> {
-        let c = self.text.at(at);
-        if c == '/' && self.place == Place::Table && self.text.at(at + 1) != ' ' {
-            self.beats = true;
-            return Ok(at + 1);
+impl Grammar for Reader {
+    type Word = Word;
+    type Item = Item;
+
+    fn item(&self, lexer: &Lexer<'_, Word>, at: usize) -> Option<(Item, usize)> {
+        let text = &lexer.text;
+        if self.target == Target::Table && text.at(at) == '/' && text.at(at + 1) != ' ' {
+            return Some((Item::Beats, at + 1));
         }
-        if matches!(c, '\n' | '/' | '|' | ';') || c == '.' {
-            (self.fresh, self.place) =
-                (true, if self.place == Place::Trump { Place::Trump } else { Place::Hand });
-            return Ok(at + 1);
-        }
-        if let Some(end) = behind_count(&self.text, at) {
-            if let Some((number, _)) = self.text.number(at + usize::from(matches!(c, '(' | '['))) {
-                self.note_count(number, at..end);
+        let card = suited_card(text, at);
+        if self.target == Target::Trump {
+            if let Some((rank, suit, end)) = card {
+                return Some((Item::Trump(Some(rank), suit), end));
             }
-            return Ok(end);
-        }
-        if self.place == Place::Trump
-            && let Some(end) = self.trump(at)
-        {
-            return Ok(end);
-        }
-        if let Some(end) = self.card(at) {
-            return Ok(end);
-        }
-        if let Some((number, end)) = self.text.number(at) {
-            match (self.place, self.hands.last()) {
-                (Place::Deck, _) => self.deck = Some((number, self.text.span(at..end))),
-                (Place::Hand, Some((Some(_), _))) => self.note_count(number, at..end),
-                _ => return Err(self.unknown(at)),
+            let letter = || {
+                let letter = suit_letter(text, at).filter(|_| !matches!(text.at(at), 'н' | 'с'))?;
+                (!is_letter(text.at(at + 1))).then_some((letter, at + 1))
+            };
+            if let Some((suit, end)) = suit(text, at).or_else(letter) {
+                return Some((Item::Trump(None, suit), end));
             }
-            return Ok(end);
         }
-        if is_idle(c) {
-            return Ok(at + 1);
-        }
-        if let Some(((), end)) = self.text.word(at, &VERSUS) {
-            (self.fresh, self.place) = (true, Place::Hand);
-            return Ok(end);
-        }
-        let (own, turn, who) =
-            (self.text.word(at, &WORDS), self.text.word(at, &TURN), self.text.word(at, &WHO));
-        let ends = [own.map(|found| found.1), turn.map(|found| found.1), who.map(|found| found.1)];
-        let longest = ends.into_iter().flatten().max();
-        match (own, turn, who) {
-            (Some((word, end)), ..) if Some(end) == longest => {
-                self.word(word, at..end);
-                Ok(end)
-            }
-            (_, Some((turn, end)), _) if Some(end) == longest => {
-                let span = self.text.span(at..end);
-                match turn {
-                    Turn::Mine => self.attacks = Some((Owner::Who(Who::Me), span)),
-                    Turn::Theirs => self.attacks = Some((Owner::Who(Who::Other), span)),
-                    Turn::First => self.verb(Word::Attacks, at..end),
+        let card = card.map(|(rank, suit, end)| (Item::Card(rank, suit), end));
+        card.or_else(|| text.number(at).map(|(number, end)| (Item::Number(number), end)))
+    }
+
+    fn take(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        token: Token<Item, Word>,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        let span = lexer.text.span(places.clone());
+        match token {
+            Token::Item(Item::Beats) | Token::Word(Word::Beaten) => self.beating.push(self.table.0.len()),
+            Token::Item(Item::Trump(rank, suit)) => {
+                let mut card = TextCard::ranked(rank.unwrap_or_default(), Some(suit), places.clone());
+                if rank.is_none() {
+                    card.rank.clear();
                 }
-                Ok(end)
+                (self.trump, self.target) = (Some(card), Target::Hand);
             }
-            (.., Some((who, end))) => {
-                self.who(who, at..end);
-                Ok(end)
+            Token::Item(Item::Card(rank, suit)) => {
+                let card = TextCard::ranked(rank, Some(suit), places.clone());
+                if self.target == Target::Table {
+                    self.table.0.push(card);
+                } else {
+                    self.target = Target::Hand;
+                    self.hands.add(card);
+                }
             }
-            _ => Err(self.unknown(at)),
-        }
-    }
-
-    fn unknown(&self, at: usize) -> ParseError {
-        let end = self.text.behind_word(at);
-        let message = Message::new("durak-error-word").text("found", self.text.source(at..end));
-        ParseError::new(self.text.span(at..end), message)
-    }
-
-    fn note_count(&mut self, number: u32, places: Range<usize>) {
-        if matches!(self.hands.last(), Some((Some(Owner::Who(Who::Other)), _))) {
-            self.count = Some((number, self.text.span(places)));
-        }
-    }
-
-    /// Reads the trump suit, or the card that was turned up for it.
-    fn trump(&mut self, at: usize) -> Option<usize> {
-        if let Some((rank, suit, end)) = suited_card(&self.text, at) {
-            self.trump = Some((Some(rank_text(rank)), suit, self.text.span(at..end)));
-            self.place = Place::Hand;
-            return Some(end);
-        }
-        let letter = match self.text.at(at) {
-            's' | 'п' => Some(Suit::Spades),
-            'h' | 'ч' => Some(Suit::Hearts),
-            'd' | 'б' => Some(Suit::Diamonds),
-            'c' | 'к' | 'т' => Some(Suit::Clubs),
-            _ => None,
-        };
-        let letter = letter.filter(|_| !is_letter(self.text.at(at + 1))).map(|suit| (suit, at + 1));
-        let (suit, end) = suit(&self.text, at).or(letter)?;
-        self.trump = Some((None, suit, self.text.span(at..end)));
-        self.place = Place::Hand;
-        Some(end)
-    }
-
-    /// Reads a card to where it belongs.
-    fn card(&mut self, at: usize) -> Option<usize> {
-        let (rank, suit, end) = suited_card(&self.text, at)?;
-        let (written, span) = (format!("{}{}", rank_text(rank), suit.letter()), self.text.span(at..end));
-        if self.place == Place::Table {
-            if !self.table.is_empty() {
-                self.table.glue(if self.beats { "/" } else { " " });
-                self.flat.glue(" ");
+            Token::Item(Item::Number(number)) => {
+                let labelled = self.hands.list.last().is_some_and(|hand| hand.label.is_some());
+                match self.target {
+                    Target::Deck => self.deck = Some((number, span)),
+                    Target::Hand if labelled => self.note_count(number, span),
+                    _ => return Err(lexer.unknown(places.start, "durak-error-word")),
+                }
             }
-            self.beats = false;
-            self.table.push(&written, span.clone());
-            self.flat.push(&written, span);
-            return Some(end);
-        }
-        self.place = Place::Hand;
-        let open = self
-            .hands
-            .last()
-            .is_some_and(|(owner, cards)| !self.fresh || owner.is_some() && cards.is_empty());
-        if !open {
-            self.hands.push((None, Rewriting::default()));
-        }
-        self.fresh = false;
-        if let Some((_, cards)) = self.hands.last_mut() {
-            if !cards.is_empty() {
-                cards.glue(" ");
+            Token::Count(number) => self.note_count(number, span),
+            Token::Break => {
+                self.hands.closed = true;
+                if self.target != Target::Trump {
+                    self.target = Target::Hand;
+                }
             }
-            cards.push(&written, span);
+            Token::Word(Word::Trump) => self.target = Target::Trump,
+            Token::Word(Word::Table) => self.target = Target::Table,
+            Token::Word(Word::Deck) => self.target = Target::Deck,
+            Token::Word(word @ (Word::Attacks | Word::Defends)) => {
+                self.verb(&lexer.text, word, places.clone());
+            }
+            Token::Word(Word::Taking) => self.taking = Some(span),
+            Token::Word(Word::ThrowIn) => self.throw_in = Some(span),
+            Token::Word(Word::Transfer) => self.transfer = Some(span),
+            Token::Word(Word::Plain) => self.plain = Some(span),
+            Token::Common(Common::Versus) => (self.hands.closed, self.target) = (true, Target::Hand),
+            Token::Common(Common::Turn(Turn::Mine)) => self.attacks = Some((Owner::Who(Who::Me), span)),
+            Token::Common(Common::Turn(Turn::Theirs)) => self.attacks = Some((Owner::Who(Who::Other), span)),
+            Token::Common(Common::Turn(Turn::First)) => self.verb(&lexer.text, Word::Attacks, places.clone()),
+            Token::Common(Common::Who(who)) => match self.asks.take() {
+                Some(Word::Attacks) => self.attacks = Some((Owner::Who(who), span)),
+                Some(_) => self.defends = Some((Owner::Who(who), span)),
+                None => self.begin(Owner::Who(who)),
+            },
+            Token::Word(Word::Idle) | Token::Idle => {}
+            Token::Unknown => return Err(lexer.unknown(places.start, "durak-error-word")),
         }
-        Some(end)
+        Ok(places.end)
     }
 
-    fn word(&mut self, word: Word, places: Range<usize>) {
-        let span = self.text.span(places.clone());
-        match word {
-            Word::Trump => self.place = Place::Trump,
-            Word::Table => self.place = Place::Table,
-            Word::Deck => self.place = Place::Deck,
-            Word::Attacks | Word::Defends => self.verb(word, places),
-            Word::Beaten => self.beats = true,
-            Word::Taking => self.taking = Some(span),
-            Word::ThrowIn => self.options[0] = Some(span),
-            Word::Transfer => self.options[1] = Some(span),
-            Word::Plain => self.options[2] = Some(span),
-            Word::Idle => {}
+    fn written(mut self, text: &Text<'_>) -> Option<Rewriting> {
+        self.hands.list.retain(|hand| !hand.cards.is_empty());
+        match self.form {
+            Form::Endgame => self.endgame(text),
+            Form::Situation => self.situation(text),
+        }
+    }
+}
+
+impl Reader {
+    fn begin(&mut self, owner: Owner) {
+        self.hands.begin(owner);
+        self.target = Target::Hand;
+    }
+
+    /// Takes the number of cards in the last hand, which counts for the opponent's.
+    fn note_count(&mut self, number: u32, span: Range<usize>) {
+        if matches!(self.hands.list.last(), Some(TextHand { label: Some(Owner::Who(Who::Other)), .. })) {
+            self.count = Some((number, span));
         }
     }
 
     /// Takes a word for attacking or defending: of the player before it, of the one behind it, or of a hand.
-    fn verb(&mut self, word: Word, places: Range<usize>) {
-        let span = self.text.span(places.clone());
-        let owner = match self.hands.last() {
-            Some((Some(owner @ Owner::Who(_)), cards)) if !self.fresh && cards.is_empty() => Some(*owner),
-            _ => None,
-        };
-        let next = self.text.behind_gap(places.end);
-        let slot = if word == Word::Attacks { &mut self.attacks } else { &mut self.defends };
-        if let Some(owner) = owner {
-            *slot = Some((owner, span));
-            // That was no hand yet.
-            if self.text.at(next) != ':' {
-                self.hands.pop();
-                self.fresh = true;
+    fn verb(&mut self, text: &Text<'_>, word: Word, places: Range<usize>) {
+        let span = text.span(places.clone());
+        let next = text.behind_gap(places.end);
+        let attacks = word == Word::Attacks;
+        match self.hands.waiting() {
+            Some(owner @ Owner::Who(_)) if !self.hands.closed => {
+                // Before a colon the name is that of a hand as well.
+                if text.at(next) != ':' {
+                    self.hands.list.pop();
+                    self.hands.closed = true;
+                }
+                let slot = if attacks { &mut self.attacks } else { &mut self.defends };
+                *slot = Some((owner, span));
             }
-        } else if self.text.word(next, &WHO).is_some() {
-            self.asks = Some(word);
-        } else {
-            let owner = if word == Word::Attacks { Owner::Attacker } else { Owner::Defender };
-            self.hands.push((Some(owner), Rewriting::default()));
-            (self.fresh, self.place) = (false, Place::Hand);
+            _ if text.word(next, &WHO).is_some() => self.asks = Some(word),
+            _ => self.begin(if attacks { Owner::Attacker } else { Owner::Defender }),
         }
     }
 
-    fn who(&mut self, who: Who, places: Range<usize>) {
-        let owner = Owner::Who(who);
-        let span = self.text.span(places);
-        match self.asks.take() {
-            Some(Word::Attacks) => self.attacks = Some((owner, span)),
-            Some(_) => self.defends = Some((owner, span)),
-            None => {
-                self.hands.push((Some(owner), Rewriting::default()));
-                (self.fresh, self.place) = (false, Place::Hand);
-            }
-        }
-    }
-
-    /// Whose hand the attacker has, as far as it is said.
+    /// The owner of the attacker's hand: by default the writer.
     fn attacker(&self) -> Owner {
         let other = |owner: Owner| match owner {
             Owner::Who(Who::Me) => Owner::Who(Who::Other),
@@ -343,21 +275,34 @@ impl Reader<'_> {
         }
     }
 
-    fn push_trump(&self, made: &mut Rewriting, with_card: bool) {
-        if let Some((rank, suit, span)) = &self.trump {
-            let rank = rank.filter(|_| with_card).unwrap_or_default();
+    /// Writes the trump suit, with the rank of the card turned up for it where that is wanted.
+    fn write_trump(&self, text: &Text<'_>, made: &mut Rewriting, ranked: bool) {
+        if let Some(card) = &self.trump {
+            let rank = if ranked { card.rank.as_str() } else { "" };
+            let suit = card.suit.map_or(String::new(), |suit| suit.letter().to_string());
+            let span = text.span(card.places.clone());
             made.push("trump", span.clone());
-            made.glue(" ");
-            made.push(&format!("{rank}{}", suit.letter()), span.clone());
+            made.option(" ", &format!("{rank}{suit}"), span);
             made.glue("; ");
         }
     }
 
-    /// What was understood as an endgame; none where there is neither trump nor hand.
-    fn endgame(mut self) -> Option<Rewriting> {
+    /// Writes the cards on the table, each behind a slash where it beats the one before it and that is wanted.
+    fn write_table(&self, text: &Text<'_>, made: &mut Rewriting, slashes: bool) {
+        for (index, card) in self.table.0.iter().enumerate() {
+            made.glue(match index {
+                0 => "; table ",
+                _ if slashes && self.beating.contains(&index) => "/",
+                _ => " ",
+            });
+            card.write(text, true, made);
+        }
+    }
+
+    /// The notation of an endgame; none where there is neither trump nor hand.
+    fn endgame(self, text: &Text<'_>) -> Option<Rewriting> {
         let attacker = self.attacker();
-        self.hands.retain(|(_, cards)| !cards.is_empty());
-        if self.trump.is_none() && self.hands.is_empty() {
+        if self.trump.is_none() && self.hands.list.is_empty() {
             return None;
         }
         let is_first = |owner: Option<Owner>| match owner {
@@ -367,77 +312,58 @@ impl Reader<'_> {
             Some(owner) => Some(owner == attacker),
             None => None,
         };
-        let mut hands: [Option<&Rewriting>; 2] = [None, None];
-        for (owner, cards) in &self.hands {
-            let wanted = usize::from(is_first(*owner) == Some(false));
+        let mut hands: [Option<&TextCards>; 2] = [None, None];
+        for hand in &self.hands.list {
+            let wanted = usize::from(is_first(hand.label) == Some(false));
             let free = if hands[wanted].is_none() { wanted } else { 1 - wanted };
-            hands[free] = hands[free].or(Some(cards));
+            hands[free] = hands[free].or(Some(&hand.cards));
         }
         let mut made = Rewriting::default();
-        self.push_trump(&mut made, false);
+        self.write_trump(text, &mut made, false);
         for (hand, key) in hands.into_iter().zip(["attacker", "; defender"]) {
             made.glue(key);
             if let Some(cards) = hand {
                 made.glue(" ");
-                made.append(cards);
+                cards.write(text, true, &mut made);
             }
         }
-        if !self.table.is_empty() {
-            made.glue("; table ");
-            made.append(&self.table);
-        }
+        self.write_table(text, &mut made, true);
         if let Some(span) = self.taking {
-            made.glue("; ");
-            made.push("taking", span);
+            made.option("; ", "taking", span);
         }
-        let [throw_in, transfer, plain] = self.options;
-        if throw_in.is_some() || transfer.is_some() || plain.is_some() {
-            made.glue("; rules ");
-            let first = throw_in.map_or(("plain", plain.unwrap_or_default()), |span| ("throw-in", span));
-            made.push(first.0, first.1);
-            if let Some(span) = transfer {
-                made.glue(" ");
-                made.push("transfer", span);
-            }
+        if let Some(span) = self.throw_in {
+            made.option("; rules ", "throw-in", span);
+        } else if self.plain.is_some() || self.transfer.is_some() {
+            made.option("; rules ", "plain", self.plain.unwrap_or_default());
+        }
+        if let Some(span) = self.transfer {
+            made.option(" ", "transfer", span);
         }
         Some(made)
     }
 
-    /// What was understood as a situation; none where there is neither trump nor hand.
-    fn situation(mut self) -> Option<Rewriting> {
-        let attacker = self.attacker();
-        self.hands.retain(|(_, cards)| !cards.is_empty());
-        if self.trump.is_none() || self.hands.is_empty() {
+    /// The notation of a situation; none without trump or hand.
+    fn situation(self, text: &Text<'_>) -> Option<Rewriting> {
+        let role = if self.attacker() == Owner::Who(Who::Me) { "attack" } else { "defend" };
+        if self.trump.is_none() || self.hands.list.is_empty() {
             return None;
         }
         let mut made = Rewriting::default();
-        self.push_trump(&mut made, true);
-        let role = if attacker == Owner::Who(Who::Me) { "attack" } else { "defend" };
-        let told = self.attacks.or(self.defends).map_or(0..0, |(_, span)| span);
-        made.glue("role ");
-        made.push(role, told);
-        for (owner, cards) in &self.hands {
-            let other = *owner == Some(Owner::Who(Who::Other));
+        self.write_trump(text, &mut made, true);
+        let source = self.attacks.as_ref().or(self.defends.as_ref()).map_or(0..0, |(_, span)| span.clone());
+        made.option("role ", role, source);
+        for hand in &self.hands.list {
+            let other = hand.label == Some(Owner::Who(Who::Other));
             made.glue(if other { "; enemy " } else { "; hand " });
-            made.append(cards);
+            hand.cards.write(text, true, &mut made);
         }
-        if let Some((count, span)) = self.count {
-            made.glue("; enemy-count ");
-            made.push(&count.to_string(), span);
+        if let Some((count, span)) = &self.count {
+            made.option("; enemy-count ", &count.to_string(), span.clone());
         }
-        if !self.flat.is_empty() {
-            made.glue("; table ");
-            made.append(&self.flat);
-        }
-        if let Some((deck, span)) = self.deck {
-            made.glue("; deck ");
-            made.push(&deck.to_string(), span);
+        self.write_table(text, &mut made, false);
+        if let Some((deck, span)) = &self.deck {
+            made.option("; deck ", &deck.to_string(), span.clone());
         }
         Some(made)
     }
-}
-
-fn rank_text(rank: u8) -> &'static str {
-    const RANKS: [&str; 13] = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
-    RANKS.get(usize::from(rank.saturating_sub(2))).copied().unwrap_or("A")
 }

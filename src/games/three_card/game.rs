@@ -43,8 +43,8 @@ impl Game for ThreeCardGame {
         notation::parse(profiles::of(rules), text)
     }
 
-    fn formal(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
-        informal::formal(text)
+    fn to_notation(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::to_notation(text)
     }
 
     fn format(setup: &Setup) -> String {

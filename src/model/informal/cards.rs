@@ -1,14 +1,13 @@
-//! Playing cards in words, signs and letters of three languages.
+//! Ranks, suits and cards as words, signs and letters of three languages.
 
 use super::{Lexicon, Text, is_ideograph, is_letter};
 use crate::model::Suit;
 
-/// A word for cards.
+/// A word for a rank or a suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CardWord {
+enum CardWord {
     /// A rank by its number: 2 to 10, J Q K A as 11 to 14.
     Rank(u8),
-    /// A suit.
     Suit(Suit),
 }
 
@@ -33,20 +32,20 @@ static WORDS: Lexicon<CardWord> = Lexicon::new(&[
     ("двойк*|two|twos", CardWord::Rank(2)),
 ]);
 
-/// What may stand between a rank and its suit.
+/// The word between a rank and its suit.
 static OF: Lexicon<()> = Lexicon::new(&[("of", ())]);
 
-/// Whether letters may name suits.
+/// Whether letters may be suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letters {
-    /// They are ranks.
+    /// Letters are ranks.
     OfRanks,
-    /// They name suits behind a rank, Latin ones also before it.
+    /// Letters behind a rank are suits, Latin ones also before it.
     OfSuits,
 }
 
-/// The rank that begins here, with the place behind it: a number, a letter, or a word.
-pub fn rank(text: &Text<'_>, place: usize) -> Option<(u8, usize)> {
+/// The rank that begins at a place, as a number, letter or word, with the place behind it.
+fn rank(text: &Text<'_>, place: usize) -> Option<(u8, usize)> {
     let letter = match text.at(place) {
         '1' if text.at(place + 1) == '0' => return Some((10, place + 2)),
         c @ '2'..='9' => c as u8 - b'0',
@@ -64,7 +63,7 @@ pub fn rank(text: &Text<'_>, place: usize) -> Option<(u8, usize)> {
     }
 }
 
-/// The suit that begins here, with the place behind it: a sign or a word.
+/// The suit that begins at a place, as a sign or word, with the place behind it.
 pub fn suit(text: &Text<'_>, place: usize) -> Option<(Suit, usize)> {
     let sign = match text.at(place) {
         '♠' => Suit::Spades,
@@ -76,19 +75,19 @@ pub fn suit(text: &Text<'_>, place: usize) -> Option<(Suit, usize)> {
     Some((sign, place + 1))
 }
 
-/// The suit whose word begins here, with the place behind it.
-pub fn suit_word(text: &Text<'_>, place: usize) -> Option<(Suit, usize)> {
+/// The suit whose word begins at a place, with the place behind it.
+fn suit_word(text: &Text<'_>, place: usize) -> Option<(Suit, usize)> {
     match text.word(place, &WORDS) {
         Some((CardWord::Suit(suit), end)) => Some((suit, end)),
         _ => None,
     }
 }
 
-/// The suit of the letter that stands here behind a rank.
-fn suit_letter(text: &Text<'_>, place: usize) -> Option<Suit> {
+/// The suit of the letter at a place.
+pub fn suit_letter(text: &Text<'_>, place: usize) -> Option<Suit> {
     Some(match text.at(place) {
         's' | 'п' => Suit::Spades,
-        // A Russian н looks as a Latin H, a с as a C.
+        // A Russian н looks like a Latin H, a с like a C.
         'h' | 'ч' | 'н' => Suit::Hearts,
         'd' | 'б' => Suit::Diamonds,
         'c' | 'к' | 'т' | 'с' => Suit::Clubs,
@@ -96,7 +95,7 @@ fn suit_letter(text: &Text<'_>, place: usize) -> Option<Suit> {
     })
 }
 
-/// The card that begins here, with the place behind it: its rank, and its suit on either side if it has one.
+/// The card that begins at a place, with the place behind it: its rank, and the suit on either side of it if there is one.
 pub fn card(text: &Text<'_>, place: usize, letters: Letters) -> Option<(u8, Option<Suit>, usize)> {
     if let Some((suit, end)) = suit(text, place) {
         let (number, end) = rank(text, text.behind_gap(end))?;
@@ -120,7 +119,7 @@ pub fn card(text: &Text<'_>, place: usize, letters: Letters) -> Option<(u8, Opti
     {
         return suited(suit, end + 1);
     }
-    // A word stands behind a gap; before the next rank it is the suit of that.
+    // A word follows a gap; a Chinese one before the next rank is the suit of that.
     let behind = text.behind_gap(end);
     let behind = text.word(behind, &OF).map_or(behind, |((), end)| text.behind_gap(end));
     match suit_word(text, behind) {
@@ -131,10 +130,11 @@ pub fn card(text: &Text<'_>, place: usize, letters: Letters) -> Option<(u8, Opti
     }
 }
 
-/// The card with a suit that begins here, with the place behind it. Letters that go on where it ends are other such cards.
+/// The card with a suit that begins at a place, with the place behind it. It is no part of a longer word, except of one made of
+/// such cards.
 pub fn suited_card(text: &Text<'_>, place: usize) -> Option<(u8, Suit, usize)> {
     let begins = place == 0 || !is_letter(text.at(place)) || !is_letter(text.at(place - 1)) || {
-        // Behind another card.
+        // Behind another card of the same word.
         (place.saturating_sub(3)..place).any(|before| {
             card(text, before, Letters::OfSuits).is_some_and(|(_, suit, end)| suit.is_some() && end == place)
         })
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_have_letters_signs_and_words_of_three_languages() {
+    fn reads_letters_signs_and_words() {
         const S: Option<Suit> = Some(Suit::Spades);
         const H: Option<Suit> = Some(Suit::Hearts);
         const D: Option<Suit> = Some(Suit::Diamonds);

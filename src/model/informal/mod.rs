@@ -1,27 +1,30 @@
-//! Texts as people write them, on their way to a game's notation: letters of any width and alphabet, words of three
-//! languages, and where each of them stands.
+//! Readers of texts as people write them: letters of any width and alphabet, words of three languages.
 //!
-//! A game that reads such texts ([`Game::formal`](super::Game::formal)) walks over a [`Text`], knows its own words by a
-//! [`Lexicon`], and puts down what it understood in a [`Rewriting`], which its notation then reads. So there is one grammar
-//! that decides what a position is, and what is wrong is still told where it stands in the user's own text.
+//! A game that reads such texts ([`Game::to_notation`](super::Game::to_notation)) has [`Tables`] of its words and a small [`Grammar`]
+//! over the tokens that the [`Lexer`] makes of them. It writes what it understood as a [`Rewriting`] in its notation, which
+//! the notation then reads. So one grammar decides what a position is, and errors still point into the user's own text.
 
 mod cards;
-mod labels;
+mod common;
+mod hands;
+mod lexer;
 mod rewriting;
 
-pub use cards::{CardWord, Letters, card, rank, suit, suit_word, suited_card};
-pub use labels::{TURN, Turn, VERSUS, WHO, Who, behind_count, is_end, is_idle};
+pub use cards::{Letters, card, suit, suit_letter, suited_card};
+pub use common::{Common, TURN, Turn, VERSUS, WHO, Who};
+pub use hands::{Hands, TextCard, TextCards, TextHand};
+pub use lexer::{Grammar, Lexer, Tables, Token};
 pub use rewriting::Rewriting;
 
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// Words with what they mean. The spellings of a word stand between `|`, in small letters and with `е` for `ё`; a blank
-/// stands for any gap, and a final `*` for any further letters, as endings of cases are.
+/// A table of words. The spellings of a word are separated by `|`, in small letters and with `е` for `ё`; a blank matches any
+/// gap, and a final `*` any further letters, such as case endings.
 pub struct Lexicon<W: 'static> {
     words: &'static [(&'static str, W)],
-    /// The spellings by their first character.
+    /// The spellings by first character.
     index: OnceLock<HashMap<char, Vec<(&'static str, W)>>>,
 }
 
@@ -60,16 +63,16 @@ struct Glyph {
     end: usize,
 }
 
-/// What stands behind the last character.
+/// The character behind the last one.
 const NOTHING: char = '\0';
 
-/// A text of which every character is narrow and small, and knows where it stood.
+/// A text in small, narrow characters, each with its place in the source. Places count characters.
 pub struct Text<'a> {
     source: &'a str,
     glyphs: Vec<Glyph>,
 }
 
-/// A full-width character, or another spelling of a sign, as its plain twin.
+/// The plain form of a full-width character or of another spelling of a sign.
 fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
@@ -88,23 +91,23 @@ fn narrow(c: char) -> char {
     }
 }
 
-/// Whether a character is part of a word that ends where letters end; Chinese words stand side by side.
+/// Whether a character is a letter of a word that ends where letters end; Chinese words follow each other without gaps.
 pub fn is_letter(c: char) -> bool {
     c.is_alphabetic() && !is_ideograph(c)
 }
 
-/// Whether a character is a Chinese one.
+/// Whether a character is Chinese.
 fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{3400}'..='\u{9fff}')
 }
 
-/// Whether a character stands between words of a line.
+/// Whether a character separates words of a line.
 pub fn is_gap(c: char) -> bool {
     c != '\n' && c.is_whitespace() || matches!(c, ',' | '·' | '"')
 }
 
 impl<'a> Text<'a> {
-    /// A text without what is not seen of it: signs that choose a presentation, joiners of nothing.
+    /// The text of a source without its invisible characters: presentation selectors and joiners.
     pub fn of(source: &'a str) -> Self {
         let shown = source.char_indices().filter(|(_, c)| {
             !matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{feff}' | '\r')
@@ -117,27 +120,27 @@ impl<'a> Text<'a> {
         Self { source, glyphs: glyphs.collect() }
     }
 
-    /// The number of its characters.
+    /// The number of characters.
     pub fn len(&self) -> usize {
         self.glyphs.len()
     }
 
-    /// Whether it has no character.
+    /// Whether it has no characters.
     pub fn is_empty(&self) -> bool {
         self.glyphs.is_empty()
     }
 
-    /// The small and narrow character of a place.
+    /// The small, narrow character at a place.
     pub fn at(&self, place: usize) -> char {
         self.glyphs.get(place).map_or(NOTHING, |glyph| glyph.c)
     }
 
-    /// The narrow character of a place, large where it was written so.
+    /// The narrow character at a place, in its own case.
     pub fn own(&self, place: usize) -> char {
         self.glyphs.get(place).map_or(NOTHING, |glyph| glyph.own)
     }
 
-    /// The bytes of the source that some characters take.
+    /// The bytes of the source that some characters come from.
     pub fn span(&self, places: Range<usize>) -> Range<usize> {
         let end = self.source.len();
         let start = self.glyphs.get(places.start).map_or(end, |glyph| glyph.start);
@@ -151,29 +154,29 @@ impl<'a> Text<'a> {
         &self.source[self.span(places)]
     }
 
-    /// Some characters, narrow and as large as they were written.
+    /// Some characters, narrow, in their own case.
     pub fn plain(&self, places: Range<usize>) -> String {
         places.map(|place| self.own(place)).collect()
     }
 
-    /// The place behind what stands between words here.
+    /// The place behind the gap that begins at a place, if one does.
     pub fn behind_gap(&self, place: usize) -> usize {
         (place..self.len()).find(|&at| !is_gap(self.at(at))).unwrap_or(self.len())
     }
 
-    /// The place behind the digits that begin here.
+    /// The place behind the digits that begin at a place.
     pub fn behind_digits(&self, place: usize) -> usize {
         (place..self.len()).find(|&at| !self.at(at).is_ascii_digit()).unwrap_or(self.len())
     }
 
-    /// The number that begins here, with the place behind it.
+    /// The number that begins at a place, with the place behind it.
     pub fn number(&self, place: usize) -> Option<(u32, usize)> {
         let end = self.behind_digits(place);
         let digits: String = (place..end).map(|at| self.at(at)).collect();
         digits.parse().ok().map(|number| (number, end))
     }
 
-    /// The longest known word that begins here, with the place behind it.
+    /// The longest word of a table that begins at a place, with the place behind it.
     pub fn word<W: Copy>(&self, place: usize, lexicon: &Lexicon<W>) -> Option<(W, usize)> {
         let mut best: Option<(W, usize)> = None;
         for &(spelling, word) in lexicon.beginning(self.at(place)) {
@@ -186,7 +189,7 @@ impl<'a> Text<'a> {
         best
     }
 
-    /// The place behind a word, if it stands here.
+    /// The place behind a spelling, if it begins at a place.
     fn spelled(&self, place: usize, spelling: &str) -> Option<usize> {
         let mut at = place;
         let mut last = NOTHING;
@@ -210,7 +213,7 @@ impl<'a> Text<'a> {
         (begins && ends).then_some(at)
     }
 
-    /// The place behind the word that begins here, known or not: letters of one kind, or one character.
+    /// The place behind the word that begins at a place, known or not: letters of one kind, or one character.
     pub fn behind_word(&self, place: usize) -> usize {
         let same: fn(char) -> bool = match self.at(place) {
             c if c.is_ascii_digit() => |c| c.is_ascii_digit(),
@@ -227,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn characters_of_any_width_know_their_places() {
+    fn characters_keep_places() {
         let text = Text::of("Ａ：♥\u{fe0f}９Ёж");
         let small: String = (0..text.len()).map(|at| text.at(at)).collect();
         assert_eq!(small, "a:♥9еж");
@@ -238,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_word_is_found_where_words_end() {
+    fn longest_word_at_word_ends() {
         const WORDS: &[(&str, u8)] =
             &[("ban|no", 1), ("no trio", 2), ("козыр*", 3), ("三带一", 4), ("三带一对", 5)];
         let lexicon = Lexicon::new(WORDS);

@@ -1,4 +1,4 @@
-//! A text in notation that was made from another text, and knows where each part of it came from.
+//! A text in notation made from another text, with the place that each part came from.
 
 use std::ops::Range;
 
@@ -6,31 +6,27 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rewriting {
     text: String,
-    /// Bytes of the text, each with the bytes of the source that they stand for; in the order of the text.
+    /// Ranges of the text in bytes, in order, each with the bytes of the source that it stands for.
     pieces: Vec<(Range<usize>, Range<usize>)>,
 }
 
 impl Rewriting {
-    /// Adds a piece that stands for some bytes of the source.
+    /// Adds a text that stands for some bytes of the source.
     pub fn push(&mut self, text: &str, source: Range<usize>) {
         let start = self.text.len();
         self.text.push_str(text);
         self.pieces.push((start..self.text.len(), source));
     }
 
-    /// Adds what stands for nothing in the source.
+    /// Adds a text that stands for nothing in the source.
     pub fn glue(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    /// Adds all of another text made from the same source.
-    pub fn append(&mut self, other: &Self) {
-        let start = self.text.len();
-        self.text.push_str(&other.text);
-        let moved = |(text, source): &(Range<usize>, Range<usize>)| {
-            (text.start + start..text.end + start, source.clone())
-        };
-        self.pieces.extend(other.pieces.iter().map(moved));
+    /// Adds a separator or a key, and the text behind it that stands for some bytes of the source.
+    pub fn option(&mut self, key: &str, text: &str, source: Range<usize>) {
+        self.glue(key);
+        self.push(text, source);
     }
 
     /// The text.
@@ -38,13 +34,8 @@ impl Rewriting {
         &self.text
     }
 
-    /// Whether nothing was added.
-    pub fn is_empty(&self) -> bool {
-        self.text.is_empty()
-    }
-
-    /// The bytes of the source that some bytes of the text stand for. What stands for nothing is where the next piece
-    /// begins, or the last one ends.
+    /// The bytes of the source that some bytes of the text stand for. Glue stands for the empty range where the next piece
+    /// begins or, behind all pieces, where the last one ends.
     pub fn source(&self, span: Range<usize>) -> Range<usize> {
         let touched = self.pieces.iter().filter(|(text, _)| text.start < span.end && span.start < text.end);
         let exact = touched.map(|(text, source)| {
@@ -70,7 +61,7 @@ mod tests {
     use super::Rewriting;
 
     #[test]
-    fn places_lead_back_to_the_source() {
+    fn maps_places_to_source() {
         let mut made = Rewriting::default();
         made.push("345", 10..13);
         made.glue(" / ");
@@ -81,9 +72,8 @@ mod tests {
         assert_eq!(made.source(2..7), 12..26);
         assert_eq!(made.source(3..4), 20..20);
         assert_eq!(made.source(7..7), 26..26);
-        let mut twice = Rewriting::default();
-        twice.glue("; ");
-        twice.append(&made);
-        assert_eq!(twice.source(8..9), 20..26);
+        made.option("; ban ", "all", 30..31);
+        assert_eq!(made.text(), "345 / X; ban all");
+        assert_eq!(made.source(14..15), 30..31);
     }
 }

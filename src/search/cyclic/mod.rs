@@ -187,7 +187,7 @@ impl<P: Estimate + Sync> CyclicProver<P> {
     /// Solves all positions that can be reached, unless there are more than `most`.
     fn list(&mut self, position: &P, most: usize, control: &Control) -> Result<(), Stopped> {
         let oracle = Arc::clone(&self.oracle);
-        let beside = control.beside(self.table.bytes() as u64);
+        let beside = control.with_held(self.table.bytes() as u64);
         let listed = retrograde_reference::solve(position, &|position| oracle.exact(position), most, &beside);
         // The graph of positions is freed already.
         control.set_memory(self.table.bytes() as u64);

@@ -4,7 +4,7 @@
 use super::{GOALS, label};
 use crate::model::Message;
 use crate::study::document::{Exercise, Line};
-use crate::study::reading::How;
+use crate::study::reading::Tolerance;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Document, movetext};
 use crate::texts::{Language, Texts};
@@ -92,7 +92,8 @@ impl<'a> Labelled<'a> {
         let read = |text: &String| registry::find_for(game, rules, text).map(|found| (found, text.clone()));
         let found = ways.iter().map(read).map(|found| {
             let ((entry, rules), text) = found.map_err(|error| error.message())?;
-            (entry.read)(rules, &text, How::Exactly).map_err(|error| OpenError::Position(error).message())
+            (entry.read)(rules, &text, Tolerance::Strict)
+                .map_err(|error| OpenError::Position(error).message())
         });
         let mut found: Vec<_> = found.collect();
         found.sort_by_key(Result::is_err);

@@ -315,7 +315,7 @@ impl<G: Solvable> Ability for Batch<G> {
             if alone {
                 let soon = control.with_nodes(SOON);
                 let found = self.find(&setup, &position, wanted, &mut solver, &soon, &mut solution);
-                if !soon.is_spent() {
+                if !soon.is_at_node_limit() {
                     return found;
                 }
                 solver.set_budget(mine.memory);

@@ -33,7 +33,7 @@ impl<G: Composer> Generator for Composing<G> {
     ) -> Result<Option<Made>, Stopped> {
         G::prepare(rules, control)?;
         let task = Task { rules, goal: order.goal, level: order.level() };
-        let own = control.apart();
+        let own = control.with_own_counters();
         let setup = G::compose(&task, &mut order.random(number), &own);
         let examine = |setup| examine::examine::<G>(&setup, order, &own.with_nodes(G::EFFORT));
         let made = setup.map_or(Ok(None), examine);

@@ -52,9 +52,9 @@ impl Limits {
 impl Halt {
     /// Why work that was not cancelled has ended.
     pub(super) fn of(control: &Control) -> Self {
-        if control.is_late() {
+        if control.is_past_deadline() {
             Self::Time
-        } else if control.is_spent() {
+        } else if control.is_at_node_limit() {
             Self::Nodes
         } else {
             Self::Memory

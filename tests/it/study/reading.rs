@@ -79,7 +79,7 @@ fn texts_that_are_not_read_name_the_word_and_what_was_expected() {
         }
         for language in Language::ALL {
             let texts = Texts::new(language);
-            for message in offers.iter().flat_map(|offer| [offer.says.clone(), offer.reading.told()]) {
+            for message in offers.iter().flat_map(|offer| [offer.says.clone(), offer.reading.summary()]) {
                 texts.try_say(&message).unwrap_or_else(|problem| panic!("{problem:?}"));
             }
             texts.try_say(&error.message).unwrap_or_else(|problem| panic!("{problem:?}"));

@@ -9,7 +9,7 @@ use super::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::fonts;
 use crate::app::style::{Appearance, apply};
 use crate::model::{
-    Board, Coordinates, Message, Piece, PieceShape, Route, RouteStep, Side, Square, Standing, ZoneId,
+    Board, Coordinates, Message, Piece, PieceShape, Route, RouteStep, Side, SideStatus, Square, ZoneId,
 };
 use crate::texts::{Language, Texts};
 
@@ -66,7 +66,7 @@ fn piece(side: Side, king: bool) -> Piece {
 }
 
 /// What a side with pieces of these names has left; the first side is to move.
-fn standing(side: Side, names: &str) -> Standing {
+fn standing(side: Side, names: &str) -> SideStatus {
     let kings = names.split_whitespace().filter(|name| name.starts_with('K')).count();
     let men = names.split_whitespace().count() - kings;
     let id = if side == Side::First { "board-side-turn" } else { "board-side" };
@@ -76,7 +76,7 @@ fn standing(side: Side, names: &str) -> Standing {
         .into_iter()
         .filter(|&(king, count)| !king || count > 0)
         .map(|(king, count)| (piece(side, king), count as u32));
-    Standing { words, counts: counts.collect() }
+    SideStatus { words, counts: counts.collect() }
 }
 
 type Shown = (Board, BoardState);

@@ -1,27 +1,26 @@
-//! Cards in the spellings that players and programs use, jokers among them.
+//! Cards in the spellings of players and programs, with jokers.
 
-use super::words::{WORDS, Word};
+use super::words::{TABLES, Word};
 use crate::games::climbing::rules::Rules;
-use crate::model::Suit;
-use crate::model::informal::{self, Letters, Rewriting, Text, is_letter};
+use crate::model::informal::{self, Letters, Text, TextCard, is_letter};
 use std::ops::Range;
 
-/// What numbers and letters mean in a text, as far as only the whole of it can tell.
-#[derive(Clone, Copy)]
-pub(super) struct Numbers {
-    /// How numbers from 11 on are read, where all cards are numbers.
+/// The meaning of numbers and letters in a text, which only the whole of it shows.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Spelling {
+    /// The coding of ranks, where all cards are numbers.
     coding: Option<Coding>,
-    /// Whether `B` and `R` are both there, so that they are the black and the red joker.
+    /// Whether `B` and `R` are the black and the red joker: both occur.
     black_red: bool,
-    /// Whether `Y` and `Z` are both there.
+    /// Whether `Y` and `Z` are the small and the big joker: both occur.
     y_z: bool,
-    /// Whether `SJ` is there, so that `BJ` is the big joker, not the black one.
+    /// Whether `BJ` is the big joker, not the black one: `SJ` or `LJ` occurs.
     small_big: bool,
     /// Whether Latin letters before ranks are suits, as in `S3 HT`.
     prefixes: bool,
 }
 
-/// Two ways to write ranks as numbers.
+/// A coding of ranks as numbers.
 #[derive(Clone, Copy)]
 enum Coding {
     /// DouZero: 3 to 14, the two is 17, jokers are 20 and 30.
@@ -30,7 +29,7 @@ enum Coding {
     Plain,
 }
 
-impl Numbers {
+impl Spelling {
     pub(super) fn of(rules: &Rules, text: &Text<'_>) -> Self {
         let whole: String = (0..text.len()).map(|at| text.at(at)).collect();
         let words: Vec<&str> =
@@ -62,162 +61,80 @@ impl Numbers {
     }
 }
 
-/// A card, or both jokers, with where they stand.
-pub(super) struct Read {
-    text: String,
-    suit: Option<Suit>,
-    joker: bool,
-    places: Range<usize>,
+/// A joker, or both, in notation.
+pub(super) fn jokers(rank: &str, places: Range<usize>) -> TextCard {
+    TextCard { rank: rank.to_owned(), suit: None, joker: true, places }
 }
 
-impl Read {
-    fn joker(text: &str, places: Range<usize>) -> Self {
-        Self { text: text.to_owned(), suit: None, joker: true, places }
-    }
-
-    /// Both jokers.
-    pub(super) fn jokers(places: Range<usize>) -> Self {
-        Self::joker("X D", places)
-    }
-
-    /// The place behind it.
-    pub(super) fn end(&self) -> usize {
-        self.places.end
-    }
-}
-
-/// The card or the joker that begins here.
-pub(super) fn card(rules: &Rules, text: &Text<'_>, at: usize, numbers: Numbers) -> Option<Read> {
-    if let Some(read) = joker(text, at, numbers) {
-        return Some(read);
+/// The card or joker that begins at a place.
+pub(super) fn card(rules: &Rules, text: &Text<'_>, at: usize, spelling: Spelling) -> Option<TextCard> {
+    if let Some(joker) = joker(text, at, spelling) {
+        return Some(joker);
     }
     if rules.numbers {
         return number(text, at);
     }
-    let (value, end) = text.number(at).map_or((0, at), |found| found);
-    if let (Some(coding), 2..=99) = (numbers.coding, value) {
+    let (value, end) = text.number(at).unwrap_or((0, at));
+    if let (Some(coding), 2..=99) = (spelling.coding, value) {
         let rank = match (coding, value) {
-            (_, 3..=9) => value.to_string(),
-            (_, 10) => "T".to_owned(),
-            (_, 11) => "J".to_owned(),
-            (_, 12) => "Q".to_owned(),
-            (_, 13) => "K".to_owned(),
-            (_, 14) => "A".to_owned(),
-            (_, 2) | (Coding::DouZero, 17) | (Coding::Plain, 15) => "2".to_owned(),
-            (Coding::DouZero, 20) | (Coding::Plain, 16) => return Some(Read::joker("X", at..end)),
-            (Coding::DouZero, 30) | (Coding::Plain, 17) => return Some(Read::joker("D", at..end)),
+            (_, 2..=14) => value as u8,
+            (Coding::DouZero, 17) | (Coding::Plain, 15) => 2,
+            (Coding::DouZero, 20) | (Coding::Plain, 16) => return Some(jokers("X", at..end)),
+            (Coding::DouZero, 30) | (Coding::Plain, 17) => return Some(jokers("D", at..end)),
             _ => return None,
         };
-        return Some(Read { text: rank, suit: None, joker: false, places: at..end });
+        return Some(TextCard::ranked(rank, None, at..end));
     }
-    let letters = if numbers.prefixes { Letters::OfSuits } else { Letters::OfRanks };
+    let letters = if spelling.prefixes { Letters::OfSuits } else { Letters::OfRanks };
     let (rank, suit, end) = informal::card(text, at, letters)?;
-    // A word is one of cards only if all of its letters are.
-    if !in_word_of_cards(text, at, end) {
-        return None;
-    }
-    let rank = match rank {
-        10 => "T".to_owned(),
-        11 => "J".to_owned(),
-        12 => "Q".to_owned(),
-        13 => "K".to_owned(),
-        14 => "A".to_owned(),
-        rank => rank.to_string(),
-    };
-    Some(Read { text: rank, suit, joker: false, places: at..end })
+    is_word_of_cards(text, at..end).then(|| TextCard::ranked(rank, suit, at..end))
 }
 
-/// Whether what stands around a card are cards, up to where letters end.
-fn in_word_of_cards(text: &Text<'_>, at: usize, end: usize) -> bool {
-    // A word for a card has ended where it was read.
-    if end - at > 2 || !is_letter(text.at(at)) {
+/// Whether a card of one or two letters is no part of another word: all letters around it are cards as well.
+fn is_word_of_cards(text: &Text<'_>, card: Range<usize>) -> bool {
+    // The end of a longer word for a card was found by the table of words.
+    if card.len() > 2 || !is_letter(text.at(card.start)) {
         return true;
     }
-    let of_cards = |c: char| "tjqkaxdwyzbrвдктах".contains(c) || !is_letter(c);
-    let back =
-        (0..at).rev().take_while(|&place| is_letter(text.at(place))).all(|place| of_cards(text.at(place)));
-    let on = (end..text.len())
-        .take_while(|&place| is_letter(text.at(place)))
-        .all(|place| of_cards(text.at(place)));
-    back && on
+    let is_card = |place: usize| "tjqkaxdwyzbrвдктах".contains(text.at(place));
+    let mut before = (0..card.start).rev().take_while(|&place| is_letter(text.at(place)));
+    let mut behind = (card.end..text.len()).take_while(|&place| is_letter(text.at(place)));
+    before.all(is_card) && behind.all(is_card)
 }
 
-/// A joker by its words or letters.
-fn joker(text: &Text<'_>, at: usize, numbers: Numbers) -> Option<Read> {
-    match text.word(at, &WORDS) {
-        Some((Word::Small, end)) => return Some(Read::joker("X", at..end)),
-        Some((Word::Big, end)) => return Some(Read::joker("D", at..end)),
-        Some((Word::Both, end)) => return Some(Read::jokers(at..end)),
+/// The joker that begins at a place as a word or letters.
+fn joker(text: &Text<'_>, at: usize, spelling: Spelling) -> Option<TextCard> {
+    match text.word(at, &TABLES.words) {
+        Some((Word::Small, end)) => return Some(jokers("X", at..end)),
+        Some((Word::Big, end)) => return Some(jokers("D", at..end)),
+        Some((Word::Both, end)) => return Some(jokers("X D", at..end)),
         _ => {}
     }
-    let found = match (text.at(at), text.at(at + 1)) {
-        ('b', 'j') => (if numbers.small_big { "D" } else { "X" }, 2),
+    let (rank, length) = match (text.at(at), text.at(at + 1)) {
+        ('b', 'j') => (if spelling.small_big { "D" } else { "X" }, 2),
         ('r', 'j') => ("D", 2),
         ('x' | 'х', _) => ("X", 1),
-        ('d', _) if !numbers.prefixes => ("D", 1),
+        ('d', _) if !spelling.prefixes => ("D", 1),
         ('w', _) => (if text.own(at) == 'W' { "D" } else { "X" }, 1),
-        ('b', _) if numbers.black_red => ("X", 1),
-        ('r', _) if numbers.black_red => ("D", 1),
-        ('y', _) if numbers.y_z => ("X", 1),
-        ('z', _) if numbers.y_z => ("D", 1),
+        ('b', _) if spelling.black_red => ("X", 1),
+        ('r', _) if spelling.black_red => ("D", 1),
+        ('y', _) if spelling.y_z => ("X", 1),
+        ('z', _) if spelling.y_z => ("D", 1),
         _ => return None,
     };
-    in_word_of_cards(text, at, at + found.1).then(|| Read::joker(found.0, at..at + found.1))
+    is_word_of_cards(text, at..at + length).then(|| jokers(rank, at..at + length))
 }
 
-/// A card under rules where cards are plain numbers, as its notation has it.
-fn number(text: &Text<'_>, at: usize) -> Option<Read> {
+/// The card that begins at a place under rules whose ranks are plain numbers.
+fn number(text: &Text<'_>, at: usize) -> Option<TextCard> {
     let end = match text.at(at) {
         '(' => (at..text.len()).find(|&end| text.at(end) == ')')? + 1,
         '0'..='9' => text.behind_digits(at),
         _ => {
             let (rank, suit, end) = informal::card(text, at, Letters::OfRanks)?;
-            if !in_word_of_cards(text, at, end) {
-                return None;
-            }
-            let rank = ["T", "J", "Q", "K", "A"].get(usize::from(rank.checked_sub(10)?))?;
-            return Some(Read { text: (*rank).to_owned(), suit, joker: false, places: at..end });
+            let is_card = rank >= 10 && is_word_of_cards(text, at..end);
+            return is_card.then(|| TextCard::ranked(rank, suit, at..end));
         }
     };
-    Some(Read { text: text.plain(at..end), suit: None, joker: false, places: at..end })
-}
-
-/// Cards in the order of the text.
-#[derive(Default)]
-pub(super) struct Cards {
-    cards: Vec<Read>,
-}
-
-impl Cards {
-    pub(super) fn push(&mut self, card: Read) {
-        self.cards.push(card);
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.cards.is_empty()
-    }
-
-    /// Whether all cards but jokers have suits.
-    pub(super) fn is_suited(&self) -> bool {
-        self.cards.iter().all(|card| card.joker || card.suit.is_some())
-    }
-
-    /// Writes the cards in notation, without suits where not all of them have one.
-    pub(super) fn write(&self, text: &Text<'_>, suited: bool, made: &mut Rewriting) {
-        let mut before: Option<&Read> = None;
-        for card in &self.cards {
-            // Where cards stood side by side they do so again: a gap parts a play from its kickers.
-            let apart = suited
-                || before.is_some_and(|before| {
-                    before.places.end != card.places.start || card.joker || before.joker
-                });
-            if before.is_some() && apart {
-                made.glue(" ");
-            }
-            let mut written = card.text.clone();
-            written.extend(card.suit.filter(|_| suited).map(Suit::letter));
-            made.push(&written, text.span(card.places.clone()));
-            before = Some(card);
-        }
-    }
+    Some(TextCard { rank: text.plain(at..end), suit: None, joker: false, places: at..end })
 }

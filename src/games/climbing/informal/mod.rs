@@ -1,107 +1,73 @@
 //! Positions as players write them: labels in front of hands, a hand a line, jokers and bans in words.
 //!
-//! What is understood is written as notation, in the order of its hands: with three hands the landlord's, that of the
-//! farmer behind and that of the farmer before; with two hands "mine" first, else the landlord's. Who is named to move, or
-//! did not make the play on the table, has the turn.
+//! The text becomes notation, with its hands in order: of three hands the landlord's, that of the farmer behind and that of
+//! the farmer before; of two hands the writer's first, else the landlord's. The turn has the player who is named to move, or
+//! the one behind the owner of the play on the table.
 
 mod cards;
 mod words;
 
 use super::notation;
 use super::rules::{Kind, Rules};
-use crate::model::informal::{Rewriting, TURN, Text, Turn, VERSUS, WHO, Who, behind_count, is_end, is_idle};
+use crate::model::informal::{
+    Common, Grammar, Hands, Lexer, Rewriting, TURN, Text, TextCard, TextCards, Token, Turn, Who,
+};
 use crate::model::{Message, ParseError};
-use cards::{Cards, Read};
+use cards::Spelling;
 use std::ops::Range;
-use words::{Role, WORDS, Word};
+use words::{Role, TABLES, Word};
 
-/// The longest text that is read so, in bytes.
-const LONGEST: usize = 1 << 12;
-
-/// Whose a hand is.
+/// The owner of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
     Role(Role),
     Who(Who),
 }
 
-/// Cards with whose they are.
-#[derive(Default)]
-struct Hand {
-    label: Option<Label>,
-    cards: Cards,
-}
-
-/// What the words mean that come next.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The meaning of the words that follow.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Mode {
+    #[default]
     Hands,
     Beat,
     Ban,
     Rules,
 }
 
-/// What was understood so far.
-struct Reader<'a> {
-    text: Text<'a>,
+/// What the text says so far.
+#[derive(Default)]
+struct Reader {
     rules: &'static Rules,
-    numbers: cards::Numbers,
-    hands: Vec<Hand>,
+    spelling: Spelling,
+    hands: Hands<Label>,
     mode: Mode,
-    /// Whether cards now begin another hand.
-    fresh: bool,
-    beat: Cards,
-    /// The word that said that a play is to be beaten.
+    beat: TextCards,
+    /// The word in front of the play to beat.
     beaten: Option<Range<usize>>,
-    /// The word that said that something is banned.
+    /// The word in front of banned types.
     banned: Option<Range<usize>>,
-    /// Who made the play on the table.
+    /// The owner of the play on the table.
     owner: Option<Label>,
     bans: Vec<(Kind, Range<usize>)>,
     named: Option<(&'static str, Range<usize>)>,
     turn: Option<(Label, Range<usize>)>,
     /// Whether a word for a turn waits for a player.
     asks_turn: bool,
-    /// What follows the hands by number, in notation.
-    options: Vec<Rewriting>,
+    /// The options with numbers: the key, the number, and the places of both.
+    options: Vec<(&'static str, Range<usize>, u32, Range<usize>)>,
 }
 
-/// Puts a text into notation; none where it is too long.
+/// Rewrites a text in notation; none where it is too long or has not two hands.
 ///
 /// # Errors
-/// The first word that is not understood, and what was expected there.
-pub(super) fn formal(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
-    if source.len() > LONGEST {
-        return Ok(None);
-    }
+/// The first word that is not understood.
+pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
+    let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
     notation::which_joker(rules, source)?;
-    let text = Text::of(source);
-    let numbers = cards::Numbers::of(rules, &text);
-    let mut reader = Reader {
-        text,
-        rules,
-        numbers,
-        hands: Vec::new(),
-        mode: Mode::Hands,
-        fresh: true,
-        beat: Cards::default(),
-        beaten: None,
-        banned: None,
-        owner: None,
-        bans: Vec::new(),
-        named: None,
-        turn: None,
-        asks_turn: false,
-        options: Vec::new(),
-    };
-    let mut at = 0;
-    while at < reader.text.len() {
-        at = reader.step(at)?;
-    }
-    Ok(reader.written())
+    lexer.rewrite(Reader { rules, spelling: Spelling::of(rules, &lexer.text), ..Reader::default() })
 }
 
-/// What a word may stand for, in notation.
+/// The cards that an unknown word may stand for, in notation.
 pub(super) fn guesses(rules: &Rules, word: &str) -> &'static [&'static str] {
     match word.to_lowercase().as_str() {
         "鬼" | "王" | "bj" | "joker" | "джокер" if !rules.numbers => &["X", "D"],
@@ -115,150 +81,161 @@ pub(super) fn guesses(rules: &Rules, word: &str) -> &'static [&'static str] {
     }
 }
 
-impl Reader<'_> {
-    /// Reads what stands here; returns the place behind it.
-    fn step(&mut self, at: usize) -> Result<usize, ParseError> {
-        let c = self.text.at(at);
-        if c == '【' || c == '《' || c == '#' || c == '№' {
-            return Ok(self.title(at));
-        }
-        if is_end(c) {
-            self.fresh = true;
-            if !self.waits_for_cards() {
-                self.mode = Mode::Hands;
-            }
-            return Ok(at + 1);
-        }
-        if let Some(end) = behind_count(&self.text, at) {
-            return Ok(end);
-        }
-        if c == '('
-            && self.rules.numbers
-            && let Some(read) = cards::card(self.rules, &self.text, at, self.numbers)
-        {
-            return Ok(self.add(read));
-        }
-        if is_idle(c) || c == '+' && self.mode != Mode::Beat {
-            return Ok(at + 1);
-        }
-        if let Some(((), end)) = self.text.word(at, &VERSUS) {
-            (self.fresh, self.mode) = (true, Mode::Hands);
-            return Ok(end);
-        }
-        let own = self.text.word(at, &WORDS);
-        let turn = self.text.word(at, &TURN);
-        let who = self.text.word(at, &WHO);
-        let longest = [own.map(|found| found.1), turn.map(|found| found.1), who.map(|found| found.1)];
-        let longest = longest.into_iter().flatten().max();
-        // A number behind a name is the name's only where it is no card.
-        let read = cards::card(self.rules, &self.text, at, self.numbers).filter(|_| self.mode != Mode::Ban);
-        if let Some(read) = read
-            && longest.is_none_or(|end| read.end() >= end)
-        {
-            return Ok(self.add(read));
-        }
-        match (own, turn, who) {
-            (Some((word, end)), ..) if Some(end) == longest => self.word(word, at, end),
-            (_, Some((turn, end)), _) if Some(end) == longest => {
-                self.turn(turn, at..end);
-                Ok(end)
-            }
-            (.., Some((who, end))) => {
-                self.label(Label::Who(who), at, end);
-                Ok(end)
-            }
-            _ => Err(self.unknown(at)),
-        }
-    }
+/// What no table lists.
+enum Item {
+    Card(TextCard),
+    /// A title in brackets, or a number behind `#`.
+    Title,
+}
 
-    /// Skips a title; rules that it names are taken.
-    fn title(&mut self, at: usize) -> usize {
-        let close = match self.text.at(at) {
-            '【' => '】',
-            '《' => '》',
-            _ => return self.text.behind_digits(at + 1),
+impl Grammar for Reader {
+    type Word = Word;
+    type Item = Item;
+
+    fn item(&self, lexer: &Lexer<'_, Word>, at: usize) -> Option<(Item, usize)> {
+        let text = &lexer.text;
+        let behind = |close: char| {
+            (at..text.len()).find(|&end| text.at(end) == close).map_or(text.len(), |end| end + 1)
         };
-        let end = (at..self.text.len()).find(|&end| self.text.at(end) == close).unwrap_or(self.text.len());
-        for place in at..end {
-            if let Some((Word::Rules(id), behind)) = self.text.word(place, &WORDS) {
-                self.named = Some((id, self.text.span(place..behind)));
-            }
+        match text.at(at) {
+            '【' => return Some((Item::Title, behind('】'))),
+            '《' => return Some((Item::Title, behind('》'))),
+            '#' | '№' => return Some((Item::Title, text.behind_digits(at + 1))),
+            // Types of plays are named by numbers too: 3+1.
+            c if self.mode == Mode::Ban && c != '(' => return None,
+            _ => {}
         }
-        end + 1
+        let card = cards::card(self.rules, text, at, self.spelling)?;
+        let end = card.places.end;
+        Some((Item::Card(card), end))
     }
 
-    /// Whether the last label or word has its cards still to come.
-    fn waits_for_cards(&self) -> bool {
-        match self.mode {
-            Mode::Beat => self.beat.is_empty(),
-            Mode::Hands | Mode::Ban | Mode::Rules => false,
-        }
-    }
-
-    fn add(&mut self, read: Read) -> usize {
-        let end = read.end();
-        if self.mode == Mode::Beat {
-            self.beat.push(read);
-            return end;
-        }
-        self.mode = Mode::Hands;
-        let open = self
-            .hands
-            .last()
-            .is_some_and(|hand| !self.fresh || hand.label.is_some() && hand.cards.is_empty());
-        if !open {
-            self.hands.push(Hand::default());
-        }
-        self.fresh = false;
-        if let Some(hand) = self.hands.last_mut() {
-            hand.cards.push(read);
-        }
-        end
-    }
-
-    fn label(&mut self, label: Label, at: usize, end: usize) {
-        if std::mem::take(&mut self.asks_turn) {
-            self.turn = Some((label, self.text.span(at..end)));
-            return;
-        }
-        let behind = self.text.behind_gap(end);
-        match (self.text.word(behind, &WORDS), self.text.word(behind, &TURN)) {
-            (Some((Word::Beat, _)), _) => self.owner = Some(label),
-            // The word for the turn comes next.
-            (_, Some((Turn::First, _))) if !self.owns_turn(behind) => {
-                self.turn = Some((label, self.text.span(at..end)));
-            }
-            _ => {
-                let waits = |hand: &&mut Hand| hand.cards.is_empty() && hand.label.is_some();
-                match self.hands.last_mut().filter(waits) {
-                    // "地主（我）": the first name decides.
-                    Some(hand) if !self.fresh => hand.label = hand.label.or(Some(label)),
-                    _ => {
-                        self.hands.push(Hand { label: Some(label), cards: Cards::default() });
-                        (self.fresh, self.mode) = (false, Mode::Hands);
-                    }
+    fn take(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        token: Token<Item, Word>,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        match token {
+            Token::Item(Item::Title) => self.title(lexer, places.clone()),
+            Token::Item(Item::Card(card)) => self.add(card),
+            Token::Break => {
+                self.hands.closed = true;
+                if self.mode != Mode::Beat || !self.beat.is_empty() {
+                    self.mode = Mode::Hands;
                 }
             }
+            Token::Idle if self.mode == Mode::Beat && lexer.text.at(places.start) == '+' => {
+                return Err(self.unknown(lexer, places.start));
+            }
+            Token::Common(Common::Versus) => (self.hands.closed, self.mode) = (true, Mode::Hands),
+            Token::Common(Common::Turn(turn)) => self.turn(lexer, turn, places.clone()),
+            Token::Common(Common::Who(who)) => self.label(lexer, Label::Who(who), places.clone()),
+            Token::Word(word) => return self.word(lexer, word, places),
+            Token::Unknown => return Err(self.unknown(lexer, places.start)),
+            Token::Count(_) | Token::Idle => {}
+        }
+        Ok(places.end)
+    }
+
+    fn written(mut self, text: &Text<'_>) -> Option<Rewriting> {
+        let hands = &mut self.hands.list;
+        if hands.iter().filter(|hand| !hand.cards.is_empty()).count() > 1 {
+            hands.retain(|hand| !hand.cards.is_empty());
+        }
+        if hands.len() < 2 || self.asks_turn {
+            return None;
+        }
+        let order = order(&hands.iter().map(|hand| hand.label).collect::<Vec<_>>());
+        let hands = &self.hands.list;
+        let suited = hands.iter().map(|hand| &hand.cards).chain([&self.beat]).all(TextCards::is_suited);
+        let mut made = Rewriting::default();
+        for (index, &hand) in order.iter().enumerate() {
+            if index > 0 {
+                made.glue(" / ");
+            }
+            hands[hand].cards.write(text, suited, &mut made);
+        }
+        let turn =
+            self.turn.as_ref().and_then(|(label, span)| Some((self.seat(&order, *label)?, span.clone())));
+        let behind_owner = || {
+            let owner = self.owner.filter(|_| self.options.is_empty())?;
+            Some(((self.seat(&order, owner)? + 1) % hands.len(), 0..0))
+        };
+        if let Some((seat, span)) = turn.or_else(behind_owner) {
+            made.option("; turn ", &(seat + 1).to_string(), span);
+        }
+        for (key, key_span, number, span) in &self.options {
+            made.option("; ", key, key_span.clone());
+            made.option(" ", &number.to_string(), span.clone());
+        }
+        if let Some(span) = self.beaten {
+            made.option("; ", "beat", span);
+            made.glue(" ");
+            self.beat.write(text, suited, &mut made);
+        }
+        if let Some(span) = self.banned.filter(|_| self.bans.is_empty()) {
+            made.option("; ", "ban", span);
+        }
+        for (index, (kind, span)) in self.bans.into_iter().enumerate() {
+            made.option(if index == 0 { "; ban " } else { ", " }, kind.id(), span);
+        }
+        if let Some((id, span)) = self.named {
+            made.option("; rules ", id, span);
+        }
+        Some(made)
+    }
+}
+
+impl Reader {
+    /// Takes the rules that a title names.
+    fn title(&mut self, lexer: &Lexer<'_, Word>, places: Range<usize>) {
+        for place in places {
+            if let Some((Word::Rules(id), behind)) = lexer.word(place) {
+                self.named = Some((id, lexer.text.span(place..behind)));
+            }
         }
     }
 
-    /// Whether a number follows the word for a turn, so that it says whose.
-    fn owns_turn(&self, at: usize) -> bool {
-        let end = self.text.word(at, &TURN).map_or(at, |(_, end)| end);
-        self.text.number(self.text.behind_gap(end)).is_some()
-            && matches!(self.text.word(at, &WORDS), Some((Word::TurnNumber, _)))
+    fn add(&mut self, card: TextCard) {
+        if self.mode == Mode::Beat {
+            self.beat.0.push(card);
+        } else {
+            self.mode = Mode::Hands;
+            self.hands.add(card);
+        }
     }
 
-    fn turn(&mut self, turn: Turn, at: Range<usize>) {
-        let span = self.text.span(at);
+    /// Takes a name: of the player to move, of the owner of the play on the table, or of the next hand.
+    fn label(&mut self, lexer: &Lexer<'_, Word>, label: Label, places: Range<usize>) {
+        let text = &lexer.text;
+        let span = text.span(places.clone());
+        if std::mem::take(&mut self.asks_turn) {
+            self.turn = Some((label, span));
+            return;
+        }
+        let behind = text.behind_gap(places.end);
+        let moves_first = |(word, end)| word == Common::Turn(Turn::First) && !owns_turn(lexer, behind, end);
+        if lexer.has_word(behind, Word::Beat) {
+            self.owner = Some(label);
+        } else if text.word(behind, &TURN).is_some_and(moves_first) {
+            self.turn = Some((label, span));
+        } else if self.hands.closed || self.hands.waiting().is_none() {
+            // Of two names in front of a hand, as in "地主（我）", the first decides.
+            self.hands.begin(label);
+            self.mode = Mode::Hands;
+        }
+    }
+
+    fn turn(&mut self, lexer: &Lexer<'_, Word>, turn: Turn, places: Range<usize>) {
+        let span = lexer.text.span(places);
         match turn {
             Turn::Mine => self.turn = Some((Label::Who(Who::Me), span)),
             Turn::Theirs => self.turn = Some((Label::Who(Who::Other), span)),
+            Turn::First if self.turn.is_some() => {}
             Turn::First => {
-                let named = self.turn.as_ref().is_some_and(|(_, before)| before.end <= span.start);
-                let labelled = self.hands.last().filter(|_| !self.fresh).and_then(|hand| hand.label);
-                match labelled {
-                    _ if named => {}
+                let last = self.hands.list.last().filter(|_| !self.hands.closed);
+                match last.and_then(|hand| hand.label) {
                     Some(label) => self.turn = Some((label, span)),
                     None => self.asks_turn = true,
                 }
@@ -266,123 +243,79 @@ impl Reader<'_> {
         }
     }
 
-    fn word(&mut self, word: Word, at: usize, end: usize) -> Result<usize, ParseError> {
-        let span = self.text.span(at..end);
+    fn word(
+        &mut self,
+        lexer: &Lexer<'_, Word>,
+        word: Word,
+        places: Range<usize>,
+    ) -> Result<usize, ParseError> {
+        let text = &lexer.text;
+        let span = text.span(places.clone());
         match word {
-            Word::Seat(role) => self.label(Label::Role(role), at, end),
+            Word::Seat(role) => self.label(lexer, Label::Role(role), places.clone()),
             Word::Beat if self.beaten.is_some() => {
-                let found = self.text.source(at..end);
+                let found = text.source(places);
                 let message = Message::new("climbing-error-option-twice").text("option", found);
                 return Err(ParseError::new(span, message));
             }
             Word::Beat => {
                 (self.mode, self.beaten) = (Mode::Beat, Some(span));
-                if let Some(hand) = self.hands.last().filter(|hand| hand.cards.is_empty()) {
-                    self.owner = hand.label;
-                    self.hands.pop();
+                if self.hands.list.last().is_some_and(|hand| hand.cards.is_empty()) {
+                    self.owner = self.hands.list.pop().and_then(|hand| hand.label);
                 }
             }
             Word::TurnNumber | Word::Passes => {
-                let place = self.text.behind_gap(end);
-                let Some((number, behind)) = self.text.number(place) else {
-                    self.turn(Turn::First, at..end);
-                    return Ok(end);
-                };
-                let mut option = Rewriting::default();
-                option.push(if word == Word::Passes { "passes" } else { "turn" }, span);
-                option.glue(" ");
-                option.push(&number.to_string(), self.text.span(place..behind));
-                self.options.push(option);
-                return Ok(behind);
+                let place = text.behind_gap(places.end);
+                if let Some((number, behind)) = text.number(place) {
+                    let key = if word == Word::Passes { "passes" } else { "turn" };
+                    self.options.push((key, span, number, text.span(place..behind)));
+                    return Ok(behind);
+                }
+                self.turn(lexer, Turn::First, places.clone());
             }
             Word::Ban => (self.mode, self.banned) = (Mode::Ban, Some(span)),
-            Word::Kind(Kind::Rocket) if self.mode != Mode::Ban => return Ok(self.add(Read::jokers(at..end))),
             Word::Kind(kind) if self.mode == Mode::Ban => self.bans.push((kind, span)),
-            Word::Kind(_) => return Err(self.unknown(at)),
+            Word::Kind(Kind::Rocket) => self.add(cards::jokers("X D", places.clone())),
             Word::RulesKey => self.mode = Mode::Rules,
             Word::Rules(id) => self.named = Some((id, span)),
             Word::Game(id) if self.mode == Mode::Rules => self.named = Some((id, span)),
-            Word::SomeJoker => {
-                let message =
-                    Message::new("climbing-error-joker-which").text("found", self.text.source(at..end));
-                return Err(ParseError::new(span, message));
+            Word::SomeJoker => return Err(lexer.error(places, "climbing-error-joker-which")),
+            // Jokers are read as cards, except where none are expected.
+            Word::Kind(_) | Word::Small | Word::Big | Word::Both => {
+                return Err(self.unknown(lexer, places.start));
             }
-            // Cards were tried before; a word for jokers where none is expected says nothing.
-            Word::Small | Word::Big | Word::Both => return Err(self.unknown(at)),
             Word::Game(_) | Word::Idle => {}
         }
-        Ok(end)
+        Ok(places.end)
     }
 
-    fn unknown(&self, at: usize) -> ParseError {
-        let end = self.text.behind_word(at);
+    fn unknown(&self, lexer: &Lexer<'_, Word>, at: usize) -> ParseError {
         let id = if self.mode == Mode::Ban { "climbing-error-ban-word" } else { "climbing-error-word" };
-        let message = Message::new(id).text("found", self.text.source(at..end));
-        ParseError::new(self.text.span(at..end), message)
+        lexer.unknown(at, id)
     }
 
-    /// What was understood, in notation; none where there are no hands.
-    fn written(mut self) -> Option<Rewriting> {
-        let many = self.hands.iter().filter(|hand| !hand.cards.is_empty()).count() > 1;
-        self.hands.retain(|hand| !many || !hand.cards.is_empty());
-        if self.hands.len() < 2 || self.asks_turn {
-            return None;
-        }
-        let order = order(&self.hands.iter().map(|hand| hand.label).collect::<Vec<_>>());
-        let seat = |label: Label| order.iter().position(|&hand| self.hands[hand].label == Some(label));
-        let lonely = |label: Label| match (label, self.hands.len()) {
-            // Who is not named has the hand that is not.
-            (Label::Who(Who::Me) | Label::Role(Role::Landlord), _) => Some(0),
-            (Label::Who(Who::Number(number)), hands) => {
-                usize::from(number).checked_sub(1).filter(|seat| *seat < hands)
+    /// The seat of a label; a player who is not named has the hand without a name.
+    fn seat(&self, order: &[usize], label: Label) -> Option<usize> {
+        let seats = order.len();
+        let named = order.iter().position(|&hand| self.hands.list[hand].label == Some(label));
+        named.or(match label {
+            Label::Who(Who::Me) | Label::Role(Role::Landlord) => Some(0),
+            Label::Who(Who::Number(number)) => {
+                usize::from(number).checked_sub(1).filter(|seat| *seat < seats)
             }
-            (Label::Role(Role::Before), 3) => Some(2),
-            (_, hands) => (hands > 1).then_some(1),
-        };
-        let seat_of = |label: Label| seat(label).or_else(|| lonely(label));
-        let suited = self.hands.iter().map(|hand| &hand.cards).chain([&self.beat]).all(Cards::is_suited);
-        let mut made = Rewriting::default();
-        for (index, &hand) in order.iter().enumerate() {
-            if index > 0 {
-                made.glue(" / ");
-            }
-            self.hands[hand].cards.write(&self.text, suited, &mut made);
-        }
-        let owner = self.owner.and_then(seat_of).map(|seat| (seat + 1) % self.hands.len());
-        let turn = self.turn.and_then(|(label, span)| Some((seat_of(label)?, span)));
-        if let Some((seat, span)) =
-            turn.or(owner.filter(|_| self.options.is_empty()).map(|seat| (seat, 0..0)))
-        {
-            made.glue("; turn ");
-            made.push(&(seat + 1).to_string(), span);
-        }
-        for option in &self.options {
-            made.glue("; ");
-            made.append(option);
-        }
-        if let Some(span) = self.beaten {
-            made.glue("; ");
-            made.push("beat", span);
-            made.glue(" ");
-            self.beat.write(&self.text, suited, &mut made);
-        }
-        if let Some(span) = self.banned.filter(|_| self.bans.is_empty()) {
-            made.glue("; ");
-            made.push("ban", span);
-        }
-        for (index, (kind, span)) in self.bans.into_iter().enumerate() {
-            made.glue(if index == 0 { "; ban " } else { ", " });
-            made.push(kind.id(), span);
-        }
-        if let Some((id, span)) = self.named {
-            made.glue("; rules ");
-            made.push(id, span);
-        }
-        Some(made)
+            Label::Role(Role::Before) if seats == 3 => Some(2),
+            _ => Some(1),
+        })
     }
 }
 
-/// The hands in the order of their seats, each by its place in the text.
+/// Whether a word for a turn has a number behind it, which is that of the seat to move.
+fn owns_turn(lexer: &Lexer<'_, Word>, at: usize, end: usize) -> bool {
+    let text = &lexer.text;
+    lexer.has_word(at, Word::TurnNumber) && text.number(text.behind_gap(end)).is_some()
+}
+
+/// The numbers of the hands in the text, in the order of their seats.
 fn order(labels: &[Option<Label>]) -> Vec<usize> {
     let three = labels.len() == 3;
     let landlord = labels.contains(&Some(Label::Role(Role::Landlord)));

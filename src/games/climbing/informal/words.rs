@@ -1,20 +1,20 @@
-//! The words of players of Dou Dizhu in three languages.
+//! The words of Dou Dizhu players in three languages.
 
 use crate::games::climbing::rules::Kind;
-use crate::model::informal::Lexicon;
+use crate::model::informal::{Lexicon, TURN, Tables, VERSUS, WHO};
 
-/// A word that is neither a card nor a player by me, you or number.
+/// A word of Dou Dizhu players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
-    /// Who has the hand that follows.
+    /// The owner of the next hand.
     Seat(Role),
-    /// The play that has to be beaten follows.
+    /// The play to beat follows.
     Beat,
     /// The number of the hand whose turn it is follows.
     TurnNumber,
     /// The number of passes follows.
     Passes,
-    /// What may not be played follows.
+    /// Banned types of plays follow.
     Ban,
     /// A type of play.
     Kind(Kind),
@@ -22,7 +22,7 @@ pub(super) enum Word {
     RulesKey,
     /// Rules by their identifier.
     Rules(&'static str),
-    /// Rules that are not meant where the game as such is named.
+    /// The game; behind [`Word::RulesKey`] also its rules.
     Game(&'static str),
     /// The small joker.
     Small,
@@ -30,24 +30,27 @@ pub(super) enum Word {
     Big,
     /// Both jokers.
     Both,
-    /// A joker, nothing says which.
+    /// Either joker.
     SomeJoker,
-    /// Says nothing.
+    /// A word without a meaning.
     Idle,
 }
 
-/// A place at the table of Dou Dizhu.
+/// A role in Dou Dizhu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Landlord,
     Farmer,
-    /// The farmer who plays behind the landlord.
+    /// The farmer who plays after the landlord.
     Next,
     /// The farmer who plays before the landlord.
     Before,
 }
 
-pub(super) static WORDS: Lexicon<Word> = Lexicon::new(&[
+pub(super) static TABLES: Tables<Word> =
+    Tables { words: Lexicon::new(WORDS), common: &[&VERSUS, &TURN, &WHO], breaks: "\n/|;", idle: "+" };
+
+const WORDS: &[(&str, Word)] = &[
     (
         "地主|庄家|landlord|the landlord|lord|помещик*|у помещика|землевладел*|лендлорд*|дичжу",
         Word::Seat(Role::Landlord),
@@ -154,4 +157,4 @@ pub(super) static WORDS: Lexicon<Word> = Lexicon::new(&[
         "эндшпиль|позиция|задача|карты|карта|рука|имеет|и|или|с|у|есть|осталось|осталось у|в руке|на руках",
         Word::Idle,
     ),
-]);
+];

@@ -44,8 +44,8 @@ impl Game for EndgameGame {
         notation::parse(variant::of(rules), text)
     }
 
-    fn formal(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
-        informal::formal(Form::Endgame, text)
+    fn to_notation(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::to_notation(Form::Endgame, text)
     }
 
     fn format(setup: &Setup) -> String {

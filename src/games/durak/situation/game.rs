@@ -41,8 +41,8 @@ impl Game for SituationGame {
         notation::parse(Profile::of(rules), text)
     }
 
-    fn formal(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
-        informal::formal(Form::Situation, text)
+    fn to_notation(_: &'static RuleProfile, text: &str) -> Result<Option<Rewriting>, ParseError> {
+        informal::to_notation(Form::Situation, text)
     }
 
     fn format(setup: &Setup) -> String {

@@ -125,7 +125,7 @@ impl Playable for WholeGame {
     }
 
     /// Who is the durak: the one who is left with cards.
-    fn told_end(_setup: &Setup, ending: &Ending, mine: Side) -> Option<Message> {
+    fn end_phrase(_setup: &Setup, ending: &Ending, mine: Side) -> Option<Message> {
         Some(match ending.winner {
             None => Message::new("durak-is-none"),
             Some(winner) if winner == mine => {

@@ -1,4 +1,4 @@
-//! Endings of climbing games by chance: hands made of combinations, as players are left with.
+//! Random endings of climbing games: hands made of combinations, as in play.
 
 use super::themes;
 use crate::games::climbing::card::{BIG_JOKER, COPIES, SMALL_JOKER, TWO, copies};
@@ -11,20 +11,22 @@ use crate::study::exercise::proof::Proof;
 use crate::study::generate::compose::{Composer, Task};
 use std::fmt::Write as _;
 
-/// The lowest power that is dealt, and the highest where ranks are plain numbers.
+/// The lowest power dealt.
 const LOWEST: u8 = 3;
+/// The highest power dealt of plain numbers.
 const HIGHEST_NUMBER: u8 = 14;
-/// Runs stay below the two.
+/// The highest power in runs, which stay below the two.
 const HIGHEST_OF_RUNS: u8 = 14;
-/// The shortest straight and the shortest run of pairs.
+/// The length of straights.
 const STRAIGHT: u8 = 5;
+/// The length of runs of pairs.
 const PAIR_RUN: u8 = 3;
 
 impl<H: Hand> Composer for ClimbingGame<H>
 where
     Climbing<H>: Hints + Sync,
 {
-    /// Nothing is ever drawn.
+    /// There are no draws.
     const GOALS: &[Goal] = &[Goal::Win];
     const EFFORT: u64 = 400_000;
 
@@ -44,7 +46,7 @@ where
         let mut pack = Pack::new(rules);
         let hands = vec![pack.hand(own, random), pack.hand(other, random)];
         let mut setup = Setup { hands, turn: random.below(2) as u8, ..Setup::empty(rules) };
-        // A quarter of the time there is a card or a pair to beat.
+        // One ending in four has a card or a pair to beat.
         if random.below(4) == 0 {
             let held = (1 + random.below(2)) as u8;
             setup.table = pack.take(held, random)?;
@@ -56,7 +58,7 @@ where
     }
 
     fn likeness(setup: &Setup) -> String {
-        // Seats of two are alike, and the one to move comes first.
+        // Two seats are symmetric: the mover's hand comes first.
         let turn = usize::from(setup.turn);
         let mut hands: Vec<Vec<u8>> =
             setup.hands.iter().map(|hand| hand.iter().map(|card| card.power).collect()).collect();
@@ -68,7 +70,7 @@ where
         let mut all: Vec<u8> = setup.cards().map(|card| card.power).collect();
         all.sort_unstable();
         all.dedup();
-        // Of plain numbers only the order counts; of ranks that form runs the distances too, but the lowest is any.
+        // Of plain numbers only the order counts. Of ranks that form runs the distances count too, but not the lowest rank.
         let lowest = all.first().copied().unwrap_or_default().min(TWO);
         let place = |power: u8| match setup.rules.numbers {
             true => all.iter().position(|&other| other == power).unwrap_or_default() as u8,
@@ -94,7 +96,7 @@ where
     }
 }
 
-/// Kinds that phone programs ban in some of their endings.
+/// Bans of phone programs in some endings.
 fn bans(random: &mut SplitMix) -> Kinds {
     const LISTS: [&[Kind]; 4] = [
         &[Kind::TriplePair],
@@ -105,7 +107,7 @@ fn bans(random: &mut SplitMix) -> Kinds {
     Kinds::of(LISTS[random.below(LISTS.len() as u64) as usize])
 }
 
-/// The cards that are not dealt yet.
+/// The undealt cards.
 struct Pack {
     rules: &'static Rules,
     highest: u8,
@@ -122,7 +124,7 @@ impl Pack {
         Self { rules, highest, left }
     }
 
-    /// A hand of so many cards, sorted.
+    /// A sorted hand of `size` cards.
     fn hand(&mut self, size: usize, random: &mut SplitMix) -> Vec<Card> {
         let mut powers = Vec::new();
         while powers.len() < size {
@@ -133,14 +135,14 @@ impl Pack {
         powers.into_iter().map(card).collect()
     }
 
-    /// Some cards of one rank.
+    /// `held` cards of one rank.
     fn take(&mut self, held: u8, random: &mut SplitMix) -> Option<Vec<Card>> {
         let mut powers = Vec::new();
         (0..8).find(|_| self.same(held, random, &mut powers))?;
         Some(powers.into_iter().map(card).collect())
     }
 
-    /// Adds a combination that has room, or nothing.
+    /// Adds a random combination of at most `room` cards, or nothing.
     fn add(&mut self, room: usize, random: &mut SplitMix, powers: &mut Vec<u8>) {
         let combinations = !self.rules.numbers;
         match random.below(100) {
@@ -172,7 +174,7 @@ impl Pack {
         self.deal(power..=power, 1, powers)
     }
 
-    /// Deals so many cards of each of some ranks, where there are so many.
+    /// Deals `held` cards of each of some ranks, if there are that many.
     fn deal(&mut self, ranks: std::ops::RangeInclusive<u8>, held: u8, powers: &mut Vec<u8>) -> bool {
         if ranks.clone().any(|power| self.left[usize::from(power)] < held) {
             return false;

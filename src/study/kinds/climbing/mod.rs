@@ -1,4 +1,4 @@
-//! Climbing games: which prover answers for them, and the listing of the article.
+//! Climbing games: their prover, and the listing of the article.
 
 mod composing;
 mod samples;
@@ -12,13 +12,12 @@ use crate::games::climbing::{Climbing, ClimbingGame, Setup, game};
 use crate::model::{Hints, Stopped, Value};
 use crate::search::proof::Prover;
 use crate::study::batch::Batch;
-
 use crate::study::generate::composing::Composing;
 use crate::study::kind::{Kind, playable};
 use crate::study::play::engine::NoEngine;
 use crate::study::play::solver::Solvable;
 
-/// Climbing games. Hands of few ranks fit into one word, those of plain numbers into two.
+/// Climbing games. Hands of Dou Dizhu fit into one word, those of plain numbers into two.
 pub const KIND: Kind = Kind {
     id: "climbing",
     name: "game-climbing",
@@ -41,11 +40,12 @@ pub const KIND: Kind = Kind {
     formats: &[],
 };
 
-/// The article's plain numbers, with the article's own listing.
-/// From how many cards on three hands may need much memory, and how much that is.
-const MANY_CARDS: u32 = 36;
-const MUCH: u64 = 2 << 30;
+/// The most cards in three hands that need little memory.
+const FEW_CARDS: u32 = 36;
+/// The bytes that more cards in three hands may need.
+const MUCH_MEMORY: u64 = 2 << 30;
 
+/// The article's plain numbers, with its own listing.
 const NUMBERS: Batch<ClimbingGame<u128>> = Batch::listing(article_listing);
 
 impl<H: Hand> Solvable for ClimbingGame<H>
@@ -59,10 +59,10 @@ where
     const SAID_ONCE: Option<&'static str> = Some("; ban ");
 
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
-        // Between two hands the largest deals need little; between three some have taken 2 GB.
+        // With two hands the largest deals need little memory, with three some have taken 2 GB.
         let hands = [0, 1, 2].map(|seat| position.hand(seat).size());
         let (cards, third) = (hands.iter().sum::<u32>(), hands[2]);
-        third > 0 && cards > MANY_CARDS && memory < MUCH
+        third > 0 && cards > FEW_CARDS && memory < MUCH_MEMORY
     }
 }
 

@@ -1,9 +1,9 @@
-//! The sample studies.
+//! Sample studies, decks of exercises, and their themes.
 
 use crate::study::kind::Beginning;
 use crate::study::sample::{Deck, Sample, decks, samples};
 
-/// In the order to list them.
+/// The samples, in display order.
 pub const SAMPLES: &[Sample] = samples!("climbing":
     "two-eights",
     "four-threes-four-aces",
@@ -48,7 +48,7 @@ pub const SAMPLES: &[Sample] = samples!("climbing":
     "four-threes-four-twos",
 );
 
-/// The exercises, in the order to list them.
+/// The decks of exercises, in display order.
 pub const DECKS: &[Deck] = decks!("climbing":
     "doudizhu-easy" => "deck-doudizhu-easy",
     "doudizhu-middle" => "deck-doudizhu-middle",
@@ -56,7 +56,7 @@ pub const DECKS: &[Deck] = decks!("climbing":
     "pairs" => "deck-pairs",
 );
 
-/// What they are about, in the order to list that.
+/// The themes with their names, in display order.
 pub const THEMES: &[(&str, &str)] = &[
     ("basics", "motif-basics"),
     ("lead", "motif-lead"),
@@ -70,7 +70,7 @@ pub const THEMES: &[(&str, &str)] = &[
     ("rules", "motif-rules"),
 ];
 
-/// What a newcomer may want to begin with.
+/// The samples for newcomers.
 pub const BEGINNINGS: &[Beginning] = &[
     Beginning { name: "start-climbing", about: "start-climbing-about", sample: "two-eights" },
     Beginning { name: "start-doudizhu", about: "start-doudizhu-about", sample: "three-pairs-first" },

@@ -4,7 +4,7 @@ use crate::search::proof::Prover;
 use crate::study::batch::printed::{self, MOST_UNFOLDED};
 
 #[test]
-fn a_tree_that_is_too_large_says_so() {
+fn cut_tree_says_so() {
     type DouDizhu = ClimbingGame<u64>;
     let setup = DouDizhu::parse(&rules::DOUDIZHU.profile, "3 4 66 9 / 88").expect("a setup");
     let root = DouDizhu::position(&setup).expect("a position");

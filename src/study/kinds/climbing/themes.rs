@@ -1,6 +1,6 @@
-//! What an ending is about, from its proof. The rules are asked in this order; the first that holds is told.
+//! Themes of endings, from their proofs: the first of these that holds.
 //!
-//! | theme | holds where, at the first move, |
+//! | theme | condition at the first move |
 //! |---|---|
 //! | `bombs` | a bomb or the rocket is held, and either it is kept whole while a move that takes a card of it gives the win away, or the move takes a card of it |
 //! | `kickers` | the move has kickers, and the same main part with other kickers gives the win away |
@@ -55,11 +55,11 @@ fn is_run(kind: Kind) -> bool {
     matches!(kind, Kind::Straight | Kind::PairRun | Kind::Plane | Kind::PlaneSingles | Kind::PlanePairs)
 }
 
-/// Whether a play takes a card out of a bomb or the rocket; none where the hand has neither.
+/// Whether a play takes a card out of a bomb or the rocket; none for a hand without either.
 fn spends<H: Hand>(hand: H, play: Play) -> Option<bool> {
     let rocket = hand.count(SMALL_JOKER) > 0 && hand.count(BIG_JOKER) > 0;
     let strong = |rank: Rank| hand.count(rank) == 4 || rocket && matches!(rank, SMALL_JOKER | BIG_JOKER);
-    // Wide hands are of plain numbers, among which nothing is a bomb.
+    // Wide hands have plain numbers, without bombs.
     let holds = H::RANKS == u64::RANKS && (0..H::RANKS).any(strong);
     holds.then(|| play.cards().any(|(rank, _)| strong(rank)))
 }

@@ -260,7 +260,7 @@ fn choose(
 ) -> Result<Move, Failure> {
     match player {
         Player::Own(engine, level) => {
-            let control = control.apart().with_limit(plan.time);
+            let control = control.with_own_counters().with_limit(plan.time);
             let chosen = engine.choose(at, way, Strength::Level(*level), seed, &control);
             chosen.ok_or(Failure::Died)
         }

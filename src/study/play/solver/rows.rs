@@ -67,7 +67,7 @@ fn look_up<G: Solvable>(
     let work = |solver: &mut G::Solver| {
         loop {
             let Some(((_, question), place)) = open.lock().next() else { return };
-            let own = control.apart().with_nodes(LIGHT);
+            let own = control.with_own_counters().with_nodes(LIGHT);
             *place = answer_question::<G>(solver, question, shortest, &own).ok().map(Ok);
             control.add_nodes(own.nodes());
         }

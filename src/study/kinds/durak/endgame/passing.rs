@@ -98,7 +98,7 @@ impl PassingSolver {
                 return Ok(Some(value));
             }
         }
-        let limited = control.beside(self.bounded.memory() as u64).with_nodes(round);
+        let limited = control.with_held(self.bounded.memory() as u64).with_nodes(round);
         match self.cyclic.value(position, &limited) {
             Ok(value) => Ok(Some(value)),
             // Nothing is left to try when it gave up before its time and no bounded game is left.
@@ -121,7 +121,7 @@ impl PassingSolver {
         control: &Control,
     ) -> Result<(), Stopped> {
         let mover = position.side_to_move();
-        let limited = control.beside(self.cyclic.memory() as u64).with_nodes(round);
+        let limited = control.with_held(self.cyclic.memory() as u64).with_nodes(round);
         let most = &mut task.most[side.index()];
         let at_least = &mut task.at_least[side.index()];
         while *most <= MOST_PASSED_ON && *at_least != Value::Win {
@@ -181,7 +181,7 @@ impl Prove<Endgame> for PassingSolver {
 
     fn plies(&mut self, position: &Endgame, control: &Control) -> Result<Option<u32>, Stopped> {
         self.value(position, control)?;
-        self.cyclic.plies(position, &control.beside(self.bounded.memory() as u64))
+        self.cyclic.plies(position, &control.with_held(self.bounded.memory() as u64))
     }
 
     fn wins_within(
@@ -191,7 +191,7 @@ impl Prove<Endgame> for PassingSolver {
         plies: u32,
         control: &Control,
     ) -> Result<bool, Stopped> {
-        self.cyclic.wins_within(position, winner, plies, &control.beside(self.bounded.memory() as u64))
+        self.cyclic.wins_within(position, winner, plies, &control.with_held(self.bounded.memory() as u64))
     }
 
     fn distances(
@@ -201,6 +201,6 @@ impl Prove<Endgame> for PassingSolver {
         found: &mut dyn FnMut(Move, Exact),
     ) -> Result<Vec<(Move, Exact)>, Stopped> {
         self.verdicts(position, control, &mut |_, _| {})?;
-        self.cyclic.distances(position, &control.beside(self.bounded.memory() as u64), found)
+        self.cyclic.distances(position, &control.with_held(self.bounded.memory() as u64), found)
     }
 }

@@ -33,7 +33,7 @@ impl StraightSolver {
 
     /// The control of one engine, which is told what the other holds.
     fn beside(control: &Control, bytes: usize) -> Control {
-        control.beside(bytes as u64)
+        control.with_held(bytes as u64)
     }
 
     fn exact(&mut self, position: &Endgame, control: &Control) -> Result<Exact, Stopped> {

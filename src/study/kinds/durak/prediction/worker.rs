@@ -109,7 +109,7 @@ impl jobs::Worker for Predictor {
         let dealt = prospect && subject.can_be_dealt();
         let Resources { memory, threads } = task.resources();
         // The last prediction is looked at until there is the next one.
-        let control = task.control().beside(self.kept);
+        let control = task.control().with_held(self.kept);
         let prediction = predict(&subject.situation, &method, memory as u64 / 2, &control)?;
         let mut prediction = Arc::new(prediction);
         task.publish(|state| {
@@ -123,7 +123,7 @@ impl jobs::Worker for Predictor {
         task.publish(|state| state.prediction = Some(Arc::clone(&prediction)))?;
         if dealt {
             let left = Resources { memory: memory.saturating_sub(self.kept as usize), threads };
-            self.prospects.find(&subject.view, left, &task.control().beside(self.kept), |found| {
+            self.prospects.find(&subject.view, left, &task.control().with_held(self.kept), |found| {
                 let found = Arc::new(found);
                 task.publish(|state| state.prospect = Arc::clone(&found))
             })?;

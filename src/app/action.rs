@@ -2,6 +2,7 @@
 
 use super::commands::{Command, Export};
 use super::keys::Keys;
+use super::settings::Settings;
 use super::tab::SolveStep;
 use super::tab::clock::TimeControl;
 use super::tab::play::Player;
@@ -244,17 +245,8 @@ pub enum Action {
     Dismiss(usize),
     /// Commands have other keys from now on.
     SetKeys(Keys),
-    /// A position may take so much from now on, or as much as it takes.
-    SetLimits {
-        /// Seconds.
-        seconds: Option<u32>,
-        /// Millions of positions.
-        millions: Option<u32>,
-        /// The plies that an engine looks ahead.
-        depth: Option<u32>,
-    },
-    /// The engine shows so many lines from now on.
-    SetLines(usize),
+    /// The settings as a panel changed them.
+    SetSettings(Box<Settings>),
     /// Other engines estimate from now on.
     SetEngine(EngineChoice),
     /// There are other programs from now on.

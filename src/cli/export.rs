@@ -8,8 +8,7 @@ use super::solve::seconds;
 use super::{Outcome, Target, games_that};
 use crate::model::{Control, Message};
 use crate::share::solution::{self, Solution};
-use crate::share::text::{self, Wish};
-use crate::share::{code, html};
+use crate::share::{FORMS, Form, Tree, Wish, html};
 use crate::study::collection::{Collection, Format, Unwritable};
 use crate::study::format::FileFormat;
 use crate::study::registry::OpenError;
@@ -41,15 +40,14 @@ Exit status: 0 it is written, 1 it is written without a proof that was asked for
 /// What a study is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum As {
-    Text,
+    /// A text form that the window writes too.
+    Form(&'static Form),
     Ron,
     /// A file of games, which some kind of game has.
     Games(&'static dyn FileFormat),
     Fen,
-    Code,
     Png,
     Svg,
-    Html,
 }
 
 impl As {
@@ -58,20 +56,20 @@ impl As {
         let games = registry::formats();
         let games = games
             .map(|format| (Self::Games(format), format.ending(), "A game, of those that have such files"));
-        let mut all = vec![
-            (Self::Text, "text", "Plain text for mails and forums, which is read back"),
-            (Self::Ron, "ron", "The study as a file of this program"),
-            (Self::Fen, "fen", "The position in the game's notation"),
-            (Self::Code, "code", "One line for chats"),
+        let [text, lines @ .., page] = FORMS.map(|form| (Self::Form(form), form.id, form.about));
+        let mut all = vec![text, (Self::Ron, "ron", "The study as a file of this program")];
+        all.extend(games);
+        all.push((Self::Fen, "fen", "The position in the game's notation"));
+        all.extend(lines);
+        all.extend([
             (
                 Self::Png,
                 "png",
                 "A picture that carries the study: opened as a file of this program, it is the same study",
             ),
             (Self::Svg, "svg", "A picture that is sharp at every size"),
-            (Self::Html, "html", "One page that steps and folds without a network"),
-        ];
-        all.splice(2..2, games);
+            page,
+        ]);
         all
     }
 
@@ -158,14 +156,18 @@ impl Export {
         }
         let mut complete = true;
         let written = match self.format {
-            As::Text => {
+            As::Form(form) if form.joins || studies.len() == 1 => {
                 let mut parts = Vec::with_capacity(studies.len());
                 for study in &studies {
-                    let (part, whole) = self.text(study)?;
+                    let (part, whole) = self.text(form, study)?;
                     complete &= whole;
                     parts.push(part);
                 }
-                parts.join("\n")
+                let text = parts.join("\n");
+                if text.ends_with('\n') { text } else { text + "\n" }
+            }
+            As::Form(_) => {
+                return Err(Complaint::Wrong(Message::new("share-several").number("count", studies.len())));
             }
             As::Ron => match &studies[..] {
                 [study] => session::write(study),
@@ -177,22 +179,7 @@ impl Export {
                     studies.iter().map(|study| self.fen(study)).collect();
                 positions?.concat()
             }
-            As::Code => {
-                let codes: Result<Vec<String>, Complaint> =
-                    studies.iter().map(|study| self.code(study)).collect();
-                codes?.concat()
-            }
             As::Png | As::Svg => return pictures(self, &studies, out),
-            As::Html => {
-                let [study] = &studies[..] else {
-                    return Err(Complaint::Wrong(
-                        Message::new("share-several").number("count", studies.len()),
-                    ));
-                };
-                let (page, whole) = self.page(study)?;
-                complete &= whole;
-                page
-            }
         };
         if self.format == As::Ron && self.output != Path::new(STANDARD_OUTPUT) {
             outputs::write_studies(&self.output, &written)?;
@@ -213,35 +200,28 @@ impl Export {
         Complaint::Open { path: self.target.file.clone(), error }
     }
 
-    fn text(&self, study: &Document) -> Result<(String, bool), Complaint> {
-        let Proved { solution, tree, complete } = self.prove(study)?;
-        let wish = Wish { answer: self.answer, solution: solution.as_ref(), tree: tree.as_deref() };
-        let text = text::write(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
-        Ok((text, complete))
-    }
-
-    fn fen(&self, study: &Document) -> Result<String, Complaint> {
-        let study = crate::share::open(study).map_err(|error| self.opening(error))?;
-        Ok(format!("{}\n", study.text(Text::Named)))
-    }
-
-    fn page(&self, study: &Document) -> Result<(String, bool), Complaint> {
-        let Proved { solution, complete, .. } = self.prove(study)?;
-        let (tree, whole) = if self.tree {
+    /// A study in a form, and whether everything that was asked for is in it.
+    fn text(&self, form: &Form, study: &Document) -> Result<(String, bool), Complaint> {
+        let Proved { solution, tree, complete } = match form.tree {
+            Tree::None => Proved { complete: true, ..Proved::default() },
+            Tree::Text | Tree::Rows => self.prove(study)?,
+        };
+        let (rows, whole) = if self.tree && form.tree == Tree::Rows {
             let (resources, control) = self.effort();
             let unfolded = html::unfolded(study, resources, &control);
             unfolded.map_err(|error| self.opening(error))?
         } else {
             (Vec::new(), true)
         };
-        let wish = html::Wish { answer: self.answer, solution: solution.as_ref(), tree: &tree };
-        let page = html::write(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
-        Ok((page, complete && whole))
+        let (solution, tree) = (solution.as_ref(), tree.as_deref());
+        let wish = Wish { answer: self.answer, solution, tree, rows: &rows };
+        let text = (form.write)(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
+        Ok((text, complete && whole))
     }
 
-    fn code(&self, study: &Document) -> Result<String, Complaint> {
-        let code = code::write(study, self.answer).map_err(|error| self.opening(error))?;
-        Ok(format!("{code}\n"))
+    fn fen(&self, study: &Document) -> Result<String, Complaint> {
+        let study = crate::share::open(study).map_err(|error| self.opening(error))?;
+        Ok(format!("{}\n", study.text(Text::Named)))
     }
 
     fn games(format: &'static dyn FileFormat, studies: Vec<Document>) -> Result<String, Complaint> {
@@ -263,7 +243,7 @@ impl Export {
 
     /// Looks for what is proved, if the answer or the tree is asked for.
     pub(super) fn prove(&self, study: &Document) -> Result<Proved, Complaint> {
-        let wanted = self.tree && self.format == As::Text;
+        let wanted = self.tree && matches!(self.format, As::Form(form) if form.tree == Tree::Text);
         if !self.answer && !wanted {
             return Ok(Proved { complete: true, ..Proved::default() });
         }

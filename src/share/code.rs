@@ -6,12 +6,23 @@
 
 mod packing;
 
+use super::{Form, Tree};
 use crate::model::Message;
 use crate::study::Document;
 use crate::study::document::{Exercise, Line, Step};
 use crate::study::registry::{self, OpenError};
 use packing::Model;
 use std::sync::LazyLock;
+
+/// A code.
+pub static FORM: Form = Form {
+    id: "code",
+    about: "One line for chats",
+    name: Some("share-form-code"),
+    tree: Tree::None,
+    joins: true,
+    write: |document, _, wish| write(document, wish.answer),
+};
 
 /// What every code begins with, before its version.
 const NAME: &str = "etude";

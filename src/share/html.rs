@@ -13,9 +13,10 @@ pub use tree::unfolded;
 
 use super::solution::Solution;
 use super::text::GOALS;
+use super::{Form, Tree, Wish};
 use crate::model::Message;
 use crate::study::registry::OpenError;
-use crate::study::{Document, Study, TreeRow};
+use crate::study::{Document, Study};
 use crate::texts::Texts;
 
 const STYLE: &str = include_str!("../../assets/html/page.css");
@@ -25,16 +26,15 @@ const SCRIPT: &str = include_str!("../../assets/html/page.js");
 /// The hash by which the page allows its script; a page with another one would do nothing, which a test sees.
 const SCRIPT_HASH: &str = "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0=";
 
-/// What stands on a page besides the position.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Wish<'a> {
-    /// Whether moves, comments and notes are there: they may tell the answer.
-    pub answer: bool,
-    /// What is proved, to be told with the answer.
-    pub solution: Option<&'a Solution>,
-    /// The rows of the strategy tree; none where it is not wanted.
-    pub tree: &'a [TreeRow],
-}
+/// A page.
+pub static FORM: Form = Form {
+    id: "html",
+    about: "One page that steps and folds without a network",
+    name: None,
+    tree: Tree::Rows,
+    joins: false,
+    write,
+};
 
 /// Writes a page in a language.
 ///
@@ -67,9 +67,9 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
             &format!("<div class=\"sheet\">{}</div>", sheet.moves),
         ));
     }
-    if !wish.tree.is_empty() {
+    if !wish.rows.is_empty() {
         let board = study.setup().scene.board.is_some();
-        body.push_str(&section(texts, "share-page-tree", &tree::markup(wish.tree, texts, board)));
+        body.push_str(&section(texts, "share-page-tree", &tree::markup(wish.rows, texts, board)));
     }
     let notes = about.notes_in(tag).trim();
     if wish.answer && !notes.is_empty() {

@@ -9,12 +9,65 @@ pub mod picture;
 pub mod solution;
 pub mod text;
 
+use self::solution::Solution;
 use crate::model::{Choice, Message};
 use crate::study::document::Line;
 use crate::study::registry::{self, OpenError};
-use crate::study::{Attention, Budget, Document, Resources, Study};
+use crate::study::{Attention, Budget, Document, Resources, Study, TreeRow};
 use crate::texts::Texts;
 use std::sync::Arc;
+
+/// The contents of a shared study besides its position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish<'a> {
+    /// Whether moves, comments and notes are written: they may tell the answer.
+    pub answer: bool,
+    /// The proof to write with the answer.
+    pub solution: Option<&'a Solution>,
+    /// The strategy tree as text, for a form with [`Tree::Text`].
+    pub tree: Option<&'a str>,
+    /// The rows of the strategy tree, for a form with [`Tree::Rows`].
+    pub rows: &'a [TreeRow],
+}
+
+/// How a form shows proofs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tree {
+    /// Not at all: there is nothing to solve before it is written.
+    None,
+    /// The solution, and the strategy tree as lines of text.
+    Text,
+    /// The solution, and the strategy tree by its rows.
+    Rows,
+}
+
+/// A text form of a study, offered by the command line and by the window.
+#[derive(Debug)]
+pub struct Form {
+    /// The name on the command line; in capitals it is the name in the window, unless there is another.
+    pub id: &'static str,
+    /// The line of `--help`.
+    pub about: &'static str,
+    /// The Fluent identifier of its name in the window.
+    pub name: Option<&'static str>,
+    /// How it shows proofs.
+    pub tree: Tree,
+    /// Whether the texts of several studies make one file.
+    pub joins: bool,
+    /// Writes a study in the language of the texts.
+    pub write: fn(&Document, &Texts, Wish<'_>) -> Result<String, OpenError>,
+}
+
+impl PartialEq for Form {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Form {}
+
+/// Every form: the first is plain text, the last a page.
+pub static FORMS: [&Form; 3] = [&text::FORM, &code::FORM, &html::FORM];
 
 /// A study that is opened only to be written down: it is at rest, and it stands at its start position.
 ///

@@ -6,23 +6,22 @@ mod reading;
 
 pub use reading::{Found, read};
 
-use super::solution::Solution;
+use super::{Form, Tree, Wish};
 use crate::model::{CardFace, Message, Scene, Zone, ZoneKind};
 use crate::study::document::{Line, Step, Translated, pick};
 use crate::study::registry::OpenError;
 use crate::study::{Document, Study, Text, movetext};
 use crate::texts::Texts;
 
-/// What is written besides the position.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Wish<'a> {
-    /// Whether moves, comments and notes are written: they may tell the answer.
-    pub answer: bool,
-    /// What is proved, to be told with the answer.
-    pub solution: Option<&'a Solution>,
-    /// The strategy tree as text.
-    pub tree: Option<&'a str>,
-}
+/// Plain text.
+pub static FORM: Form = Form {
+    id: "text",
+    about: "Plain text for mails and forums, which is read back",
+    name: Some("share-form-text"),
+    tree: Tree::Text,
+    joins: true,
+    write,
+};
 
 /// The labels that a text is read back by; a value follows each.
 mod label {

@@ -10,6 +10,24 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+/// The text files of a language by its tag, one behind the other.
+macro_rules! source {
+    (@$area:literal, $tag:literal) => {
+        concat!("\n", include_str!(concat!("../../assets/texts/", $area, $tag, ".ftl")))
+    };
+    ($tag:literal) => {
+        concat!(
+            source!(@"", $tag),
+            source!(@"window.", $tag),
+            source!(@"practice.", $tag),
+            source!(@"share.", $tag),
+            source!(@"desk.", $tag),
+            source!(@"base.", $tag),
+            source!(@"table.", $tag),
+        )
+    };
+}
+
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -69,51 +87,9 @@ impl Language {
     /// Its texts as Fluent source.
     pub fn source(self) -> &'static str {
         match self {
-            Self::English => concat!(
-                include_str!("../../assets/texts/en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/window.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/practice.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/share.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/desk.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/base.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/table.en.ftl")
-            ),
-            Self::SimplifiedChinese => concat!(
-                include_str!("../../assets/texts/zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/window.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/practice.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/share.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/desk.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/base.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/table.zh-CN.ftl")
-            ),
-            Self::Russian => concat!(
-                include_str!("../../assets/texts/ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/window.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/practice.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/share.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/desk.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/base.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/table.ru.ftl")
-            ),
+            Self::English => source!("en"),
+            Self::SimplifiedChinese => source!("zh-CN"),
+            Self::Russian => source!("ru"),
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::app::panels::sharing::{Form, Sharing, shared};
 use crate::app::tab::{Answer, Mode, SolveStep, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
+use crate::share::{code, text};
 use crate::study::identity::GameInfo;
 use crate::study::{PlaySettings, Text, Walk, registry, session};
 use egui::{Context, ViewportCommand};
@@ -82,8 +83,8 @@ impl Etude {
                 let said = self.copied("notice-copied-study");
                 self.copy(ctx, said, |window| Some(session::write(&window.tab()?.study.document())));
             }
-            Command::CopyText => self.copy_shared(ctx, Form::Text),
-            Command::CopyCode => self.copy_shared(ctx, Form::Code),
+            Command::CopyText => self.copy_shared(ctx, Form::Shared(&text::FORM)),
+            Command::CopyCode => self.copy_shared(ctx, Form::Shared(&code::FORM)),
             Command::CopyTree => self.copy(ctx, self.copied("notice-copied-tree"), Self::tree_text),
             Command::CopyPicture => self.copy_picture(ctx, false),
             Command::CopyTreePicture => self.copy_picture(ctx, true),

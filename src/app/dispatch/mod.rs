@@ -81,11 +81,7 @@ impl Etude {
                 }
             }
             Action::SetKeys(keys) => self.change_settings(ctx, |settings| settings.keys = keys),
-            Action::SetLimits { seconds, millions, depth } => self.change_settings(ctx, |settings| {
-                (settings.limit_seconds, settings.limit_millions) = (seconds, millions);
-                settings.limit_depth = depth;
-            }),
-            Action::SetLines(lines) => self.change_settings(ctx, |settings| settings.engine_lines = lines),
+            Action::SetSettings(changed) => self.change_settings(ctx, |settings| *settings = *changed),
             Action::SetEngine(choice) => self.change_settings(ctx, |settings| settings.engine = choice),
             Action::SetEngines(engines) => self.change_settings(ctx, |settings| {
                 let stays = |id| engines.iter().any(|engine| engine.id == id);

@@ -8,7 +8,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::panel::Panel;
-use crate::app::settings::ENGINE_LINES;
+use crate::app::settings::{ENGINE_LINES, Settings};
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{self, SIGN};
@@ -243,7 +243,8 @@ fn lines_menu_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
                     egui::WidgetInfo::selected(egui::Role::Button, true, count == now, &name)
                 });
                 if choice.clicked() {
-                    panel.ask(Action::SetLines(count));
+                    let settings = Settings { engine_lines: count, ..panel.settings.clone() };
+                    panel.ask(Action::SetSettings(Box::new(settings)));
                     ui.close();
                 }
             }

@@ -86,27 +86,26 @@ pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>, estimates: bool) {
     let name = panel.get("limits-title");
     let sign = Button::new("⚙").min_size(vec2(SIGN, MIN_TARGET));
     let (response, _) = egui::containers::menu::MenuButton::from_button(sign).ui(ui, |ui| {
-        let Settings { limit_seconds, limit_millions, limit_depth, .. } = panel.settings;
-        let before = (*limit_seconds, *limit_millions, *limit_depth);
-        let (mut seconds, mut millions, mut depth) = before;
+        let mut settings = panel.settings.clone();
+        let Settings { limit_seconds, limit_millions, limit_depth, .. } = &mut settings;
         ui.label(panel.get("limits-about"));
         Grid::new("limits").num_columns(2).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
             ui.label(panel.get("limits-time"));
             ui.horizontal(|ui| {
                 let time = |limit: u32| clock(Duration::from_secs(limit.into()));
-                choices_ui(ui, panel, &mut seconds, &SECONDS, time);
+                choices_ui(ui, panel, limit_seconds, &SECONDS, time);
             });
             ui.end_row();
             ui.label(panel.get("limits-nodes"));
             ui.horizontal(|ui| {
                 let count =
                     |limit: u32| panel.say(&Message::new("limits-millions").number("millions", limit));
-                choices_ui(ui, panel, &mut millions, &MILLIONS, count);
+                choices_ui(ui, panel, limit_millions, &MILLIONS, count);
             });
             ui.end_row();
             if estimates {
                 ui.label(panel.get("limits-depth"));
-                ui.horizontal(|ui| choices_ui(ui, panel, &mut depth, &DEPTHS, |depth| depth.to_string()));
+                ui.horizontal(|ui| choices_ui(ui, panel, limit_depth, &DEPTHS, |depth| depth.to_string()));
                 ui.end_row();
             }
             ui.label(panel.get("limits-memory"));
@@ -118,8 +117,8 @@ pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>, estimates: bool) {
             }
             ui.end_row();
         });
-        if before != (seconds, millions, depth) {
-            panel.ask(Action::SetLimits { seconds, millions, depth });
+        if settings != *panel.settings {
+            panel.ask(Action::SetSettings(Box::new(settings)));
         }
     });
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));

@@ -43,8 +43,36 @@ pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut
 
 /// From how many moves on those of one kind stand together.
 const MANY: usize = 10;
-/// The room for a number beside a move, with what is free around both, in points.
-const NUMBER: f32 = 58.0;
+
+/// A column of numbers beside the drawn moves.
+struct Column {
+    /// The room for a number with the free space around it, in points.
+    width: f32,
+    /// The number of a move, once known.
+    number: fn(&MoveRow) -> Option<u32>,
+    /// The number as it is shown and read out, on a board or with cards.
+    text: fn(&Panel<'_>, bool, u32) -> String,
+    /// A longer text for the pointer.
+    about: fn(&Panel<'_>, bool, u32) -> Option<String>,
+}
+
+/// Plies to the end.
+static DISTANCE: Column =
+    Column { width: 58.0, number: |row| row.plies, text: distance::short, about: distance::about };
+
+/// The columns from left to right. A column takes room only in a list that has a number for it.
+static COLUMNS: [&Column; 1] = [&DISTANCE];
+
+/// The columns with a number for at least one of these moves; none while values are hidden.
+fn columns<'a>(moves: impl Iterator<Item = &'a MoveRow> + Clone, hidden: bool) -> Vec<&'static Column> {
+    let is_used = |column: &&Column| !hidden && moves.clone().any(|row| (column.number)(row).is_some());
+    COLUMNS.into_iter().filter(is_used).collect()
+}
+
+/// The room for these columns, in points.
+fn room(columns: &[&Column]) -> f32 {
+    columns.iter().map(|column| column.width).sum()
+}
 
 /// A row of the list.
 #[derive(Debug, PartialEq, Eq)]
@@ -63,6 +91,7 @@ enum Row<'a> {
 struct Rows<'a> {
     order: Vec<usize>,
     rows: Vec<Row<'a>>,
+    columns: Vec<&'static Column>,
 }
 
 /// The rows of moves that are given best first: where there are many, those of one kind and one value stand together where
@@ -90,7 +119,10 @@ fn rows(
     if grouped < shown.len() {
         return beside_each_other(moves, shown, hidden, width, wide);
     }
-    let mut listed = Rows { order: Vec::with_capacity(shown.len()), rows: Vec::new() };
+    let columns = columns(shown.iter().map(|&index| &moves[index]), hidden);
+    // A list without distances keeps their room: nothing moves when they arrive.
+    let numbers = room(&columns).max(DISTANCE.width);
+    let mut listed = Rows { order: Vec::with_capacity(shown.len()), rows: Vec::new(), columns };
     for (value, kind, group) in groups {
         let from = listed.order.len();
         listed.order.extend(&group);
@@ -99,7 +131,7 @@ fn rows(
             continue;
         }
         let cards = group.iter().map(|&index| drawn::room(&moves[index].drawn)).fold(0.0, f32::max);
-        let beside = if hidden { NUMBER } else { badge + 2.0 * space::S + NUMBER };
+        let beside = if hidden { numbers } else { badge + 2.0 * space::S + numbers };
         let columns = ((width / (cards + beside)) as usize).clamp(1, group.len());
         listed.rows.push(Row::Kind(kind, value, group.len()));
         let to = listed.order.len();
@@ -119,15 +151,14 @@ fn beside_each_other(
     wide: impl Fn(&DrawnMove) -> f32,
 ) -> Rows<'_> {
     let widest = shown.iter().map(|&index| wide(&moves[index].drawn)).fold(0.0, f32::max);
-    // Where values are kept, the room does not tell that there are any.
-    let known = !hidden && shown.iter().any(|&index| moves[index].plies.is_some());
-    let beside = estimate::CHIP + 3.0 * space::S + if known { NUMBER } else { 0.0 };
-    let columns = ((width / (widest + beside)) as usize).clamp(1, shown.len().max(1));
-    let rows = (0..shown.len()).step_by(columns).map(|at| match columns {
+    let columns = columns(shown.iter().map(|&index| &moves[index]), hidden);
+    let beside = estimate::CHIP + 3.0 * space::S + room(&columns);
+    let many = ((width / (widest + beside)) as usize).clamp(1, shown.len().max(1));
+    let rows = (0..shown.len()).step_by(many).map(|at| match many {
         1 => Row::Move(at),
-        _ => Row::Moves(at..shown.len().min(at + columns), columns),
+        _ => Row::Moves(at..shown.len().min(at + many), many),
     });
-    Rows { rows: rows.collect(), order: shown }
+    Rows { rows: rows.collect(), order: shown, columns }
 }
 
 /// Draws the moves in the room there is, all or those that what is picked leaves.
@@ -174,7 +205,8 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         let belief = believed(tab, row).filter(|_| !hidden);
         let mine = tab.mine() == analysis.to_move;
         let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
-        let look = Look { best, hidden, belief, badge, below, board, mine };
+        let columns = &listed.columns[..];
+        let look = Look { best, hidden, belief, badge, below, board, mine, columns };
         let response = move_ui(ui, panel, row, &look, width);
         if response.hovered() || response.has_focus() {
             hovered = Some(index);
@@ -207,7 +239,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
 }
 
 /// How a move is shown.
-struct Look {
+struct Look<'a> {
     /// Whether it is the move to play.
     best: bool,
     /// Whether what is known of it stays secret.
@@ -222,9 +254,16 @@ struct Look {
     board: bool,
     /// Whether the side at the bottom makes it.
     mine: bool,
+    /// The columns of the list.
+    columns: &'a [&'static Column],
 }
 
-impl Look {
+impl Look<'_> {
+    /// Its numbers, each with the column.
+    fn numbers(&self, row: &MoveRow) -> impl Iterator<Item = (&'static Column, u32)> {
+        self.columns.iter().filter_map(|column| Some((*column, (column.number)(row)?)))
+    }
+
     /// The value of a move for the side at the bottom, whoever makes it.
     fn seen(&self, value: Option<Value>) -> Option<Value> {
         value.map(|value| if self.mine { value } else { value.reversed() })
@@ -263,7 +302,7 @@ fn believed(tab: &Tab, row: &MoveRow) -> Option<(Score, Message)> {
     Some((estimate::seen_by(score, analysis.to_move, tab.mine()), words))
 }
 
-fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look, width: f32) -> egui::Response {
+fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width: f32) -> egui::Response {
     let &Look { best, hidden, .. } = look;
     let (rect, response) = ui.allocate_exact_size(vec2(width, MIN_TARGET), Sense::click());
     let name = move_name(panel, row, look);
@@ -287,29 +326,38 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look, width: f3
     }
     let painter = child.painter();
     let (middle, ink) = (rect.center().y, panel.tokens.text_weak);
-    let number = row.plies.filter(|_| !hidden).map(|plies| {
-        let size = if look.below { theme::text::SMALL } else { theme::text::BODY };
-        let words = distance::short(panel, look.board, plies);
-        painter.layout_no_wrap(words, FontId::proportional(size), ink)
+    let size = if look.below { theme::text::SMALL } else { theme::text::BODY };
+    let numbers = look.numbers(row).map(|(column, number)| {
+        let words = (column.text)(panel, look.board, number);
+        (column, painter.layout_no_wrap(words, FontId::proportional(size), ink))
     });
-    let beside = number.as_ref().map_or(0.0, |number| number.size().x + space::S);
+    let numbers: Vec<_> = numbers.collect();
+    // Each column has its own right edge, the last one that of the row.
+    let right = |column: &Column| {
+        let behind = look.columns.iter().rev().take_while(|other| !std::ptr::eq(**other, column));
+        inner.right() - behind.map(|column| column.width).sum::<f32>()
+    };
+    let beside = match numbers.first() {
+        Some(_) if look.below => numbers.iter().map(|(_, number)| number.size().x + space::S).sum(),
+        Some((column, number)) => inner.right() - right(column) + number.size().x + space::S,
+        None => 0.0,
+    };
     // Behind a flag there is some room.
     let left = child.cursor().left() + if child.cursor().left() > inner.left() { space::S } else { 0.0 };
     let lay = if look.below { LaidMove::below_its_kind } else { LaidMove::new };
     let whole = lay(painter, panel, &row.drawn);
     let room = inner.right() - beside - left;
     let cut = whole.width() > room;
-    let end = whole.fitting(painter, panel, room).paint(painter, left, middle, panel.tokens);
-    if let Some(number) = number {
-        let x = if look.below { end + space::S } else { inner.right() - number.size().x };
-        painter.galley(pos2(x, middle - number.size().y / 2.0), number, ink);
+    let mut end = whole.fitting(painter, panel, room).paint(painter, left, middle, panel.tokens);
+    for (column, number) in numbers {
+        let size = number.size();
+        let x = if look.below { end + space::S } else { right(column) - size.x };
+        end = x + size.x;
+        painter.galley(pos2(x, middle - size.y / 2.0), number, ink);
     }
-    let about = row.plies.filter(|_| !hidden).and_then(|plies| distance::about(panel, look.board, plies));
-    match about {
-        Some(about) => response.on_hover_text(format!("{name}, {about}")),
-        None if cut => response.on_hover_text(name),
-        None => response,
-    }
+    let about = look.numbers(row).filter_map(|(column, number)| (column.about)(panel, look.board, number));
+    let about: String = about.map(|about| format!(", {about}")).collect();
+    if cut || !about.is_empty() { response.on_hover_text(format!("{name}{about}")) } else { response }
 }
 
 /// The Fluent identifier of a value: "wins"; of what another side does, "you lose".
@@ -322,7 +370,7 @@ fn spoken(value: Option<Value>, mine: bool) -> &'static str {
 }
 
 /// A move as it is read out.
-fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look) -> String {
+fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> String {
     let words = panel.move_words(&row.drawn);
     if look.hidden {
         return words;
@@ -332,8 +380,6 @@ fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look) -> String {
         return format!("{words}: {score}, {}", panel.say(said));
     }
     let value = panel.get(spoken(look.seen(row.value), look.mine));
-    match row.plies {
-        Some(plies) => format!("{words}: {value}, {}", distance::short(panel, look.board, plies)),
-        None => format!("{words}: {value}"),
-    }
+    let numbers = look.numbers(row).map(|(column, number)| (column.text)(panel, look.board, number));
+    std::iter::once(format!("{words}: {value}")).chain(numbers).collect::<Vec<_>>().join(", ")
 }

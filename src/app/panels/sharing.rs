@@ -10,7 +10,7 @@ use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
-use crate::share::{code, html, puzzle, text};
+use crate::share::{self, FORMS, Tree, Wish, code, html, puzzle};
 use crate::study::format::FileFormat;
 use crate::study::registry::{OpenError, formats_of};
 use crate::study::{Document, Study, Text, TreeRow, session};
@@ -31,10 +31,8 @@ const MOST_SHOWN: usize = 6_000;
 pub enum Form {
     /// The position in view as a picture.
     Picture,
-    /// Plain text that is read back.
-    Text,
-    /// One line for chats.
-    Code,
+    /// One of the forms that the command line writes too.
+    Shared(&'static share::Form),
     /// The position in notation.
     Position,
     /// The same with squares as numbers, where they have names.
@@ -43,8 +41,6 @@ pub enum Form {
     Games(&'static dyn FileFormat),
     /// A study file.
     Study,
-    /// A page that steps and folds.
-    Page,
 }
 
 /// What a look was made of: the tab, its changes, whether it tells the answer, the language.
@@ -67,7 +63,7 @@ impl Default for Sharing {
 }
 
 /// Files of a page in each language, without and with the answer.
-static PAGES: [[Export; 2]; 3] = [
+static PAGES: [[Export; 2]; Language::ALL.len()] = [
     [page_export::<0, false>(), page_export::<0, true>()],
     [page_export::<1, false>(), page_export::<1, true>()],
     [page_export::<2, false>(), page_export::<2, true>()],
@@ -85,12 +81,15 @@ fn page_file(language: Language, answer: bool) -> &'static Export {
 }
 
 fn page(study: &dyn Study, language: Language, answer: bool) -> Option<String> {
-    let rows: Vec<TreeRow> = match study.playing().filter(|_| answer) {
-        Some(game) => (0..game.tree().len().min(MOST_ROWS)).filter_map(|row| game.tree().row(row)).collect(),
-        None => Vec::new(),
-    };
-    let wish = html::Wish { answer, solution: None, tree: &rows };
+    let rows = if answer { tree_rows(study) } else { Vec::new() };
+    let wish = Wish { answer, rows: &rows, ..Wish::default() };
     html::write(&study.document(), &Texts::new(language), wish).ok()
+}
+
+/// The rows of a study's strategy tree that a page gets.
+fn tree_rows(study: &dyn Study) -> Vec<TreeRow> {
+    let Some(game) = study.playing() else { return Vec::new() };
+    (0..game.tree().len().min(MOST_ROWS)).filter_map(|row| game.tree().row(row)).collect()
 }
 
 /// The study of a tab in a form; where its answer is not told, nothing of it is there, nor the title where that may tell it.
@@ -108,16 +107,16 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
     let wrong = |error: OpenError| error.message();
     match form {
         // An image is no text: what opens as the study stands for it.
-        Form::Picture | Form::Code => code::write(&document, answer).map_err(wrong),
-        Form::Text => {
-            let wish = text::Wish { answer, ..text::Wish::default() };
-            text::write(&document, texts, wish).map_err(wrong)
+        Form::Picture => code::write(&document, answer).map_err(wrong),
+        Form::Shared(form) => {
+            let rows = if answer && form.tree == Tree::Rows { tree_rows(study) } else { Vec::new() };
+            let wish = Wish { answer, rows: &rows, ..Wish::default() };
+            (form.write)(&document, texts, wish).map_err(wrong)
         }
         Form::Position => Ok(study.text(Text::Plain)),
         Form::Numbers => Ok(study.text(Text::Numbered)),
         Form::Games(format) => format.write(&document),
         Form::Study => Ok(session::write(&document)),
-        Form::Page => Ok(page(study, texts.language(), answer).unwrap_or_default()),
     }
 }
 
@@ -221,19 +220,20 @@ impl Sharing {
         let own = formats_of(tab.study.identity().game.id).iter().map(|format| Form::Games(*format));
         let study = tab.study.as_ref();
         let numbers = (study.text(Text::Plain) != study.text(Text::Numbered)).then_some(Form::Numbers);
-        let forms = [Form::Picture, Form::Text, Form::Code, Form::Position].into_iter();
-        let forms = forms.chain(numbers).chain(own);
+        let [lines @ .., page] = FORMS.map(Form::Shared);
+        let forms = std::iter::once(Form::Picture).chain(lines).chain([Form::Position]);
+        let forms = forms.chain(numbers).chain(own).chain([Form::Study, page]);
         ui.horizontal_wrapped(|ui| {
-            for form in forms.chain([Form::Study, Form::Page]) {
+            for form in forms {
                 let name = match form {
                     Form::Picture => panel.get("share-form-picture"),
-                    Form::Text => panel.get("share-form-text"),
-                    Form::Code => panel.get("share-form-code"),
+                    Form::Shared(form) => {
+                        form.name.map_or_else(|| form.id.to_uppercase(), |name| panel.get(name))
+                    }
                     Form::Position => panel.get("share-form-position"),
                     Form::Numbers => panel.get("share-form-numbers"),
                     Form::Games(format) => format.ending().to_uppercase(),
                     Form::Study => "RON".to_owned(),
-                    Form::Page => "HTML".to_owned(),
                 };
                 if ui.selectable_label(self.form == form, name).clicked() {
                     self.form = form;

@@ -1,9 +1,9 @@
-//! What systems are told of the program: the checkers of those who wrote the rules have nothing to say.
+//! Desktop files, by the checkers of those who wrote the specifications.
 
 use crate::support::{file, read};
 use std::process::Command;
 
-/// Runs a checker. Where it is not installed there is nothing to run, unless `ETUDE_DESKTOP` says that it has to be.
+/// Runs a checker. A missing checker is skipped, unless `ETUDE_DESKTOP` is set.
 fn passes(program: &str, arguments: &[&str], path: &str) {
     match Command::new(program).args(arguments).arg(file(path)).output() {
         Ok(output) => {
@@ -19,7 +19,7 @@ fn passes(program: &str, arguments: &[&str], path: &str) {
 }
 
 #[test]
-fn the_checkers_of_desktops_have_nothing_to_say() {
+fn desktop_files_validate() {
     passes("desktop-file-validate", &["--no-hints"], "assets/desktop/etude.desktop");
     // It has no domain of its own yet.
     let own = ["validate", "--no-net", "--override=cid-desktopapp-is-not-rdns=info"];
@@ -27,7 +27,7 @@ fn the_checkers_of_desktops_have_nothing_to_say() {
 }
 
 #[test]
-fn the_files_for_desktops_say_the_same() {
+fn desktop_files_agree() {
     const MIME: &str = "application/x-etude+ron";
     let [desktop, kinds, about] = ["etude.desktop", "etude.xml", "etude.metainfo.xml"]
         .map(|name| read(file(&format!("assets/desktop/{name}"))));

@@ -1,5 +1,4 @@
-//! What the paper says: its links lead somewhere, the files and names that it tells of are there, and its commands run
-//! something.
+//! The pages: their links resolve, the files and names in them exist, and their commands run something.
 
 use super::source::sources;
 use crate::support::{file, files, read};
@@ -23,7 +22,7 @@ fn pages() -> Vec<String> {
     pages
 }
 
-/// The anchor that a heading gets: small letters and digits, a hyphen for a blank.
+/// The anchor of a heading: small letters and digits, a hyphen for a blank.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().chars().flat_map(char::to_lowercase);
     let kept = kept.filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
@@ -34,12 +33,12 @@ fn anchors(page: &str) -> BTreeSet<String> {
     page.lines().filter(|line| line.starts_with('#')).map(anchor).collect()
 }
 
-/// Where the links of a page lead.
+/// The targets of a page's links.
 fn links(page: &str) -> impl Iterator<Item = &str> {
     page.split("](").skip(1).filter_map(|rest| rest.split(')').next())
 }
 
-/// What is wrong with a link of a page.
+/// The error of a broken link.
 fn broken(page: &str, text: &str, link: &str) -> Option<String> {
     if link.starts_with("https://") || link.starts_with("http://") {
         return None;
@@ -56,7 +55,7 @@ fn broken(page: &str, text: &str, link: &str) -> Option<String> {
 }
 
 #[test]
-fn every_link_leads_somewhere() {
+fn links_resolve() {
     let mut checked = 0;
     let mut wrong = Vec::new();
     for page in pages() {
@@ -75,13 +74,12 @@ fn every_link_leads_somewhere() {
     assert!(broken("docs/x.md", page, "adding-a-game.md#no-such-heading").is_some());
 }
 
-/// What stands between backticks on a page.
+/// The texts between backticks on a page.
 fn quoted(page: &str) -> impl Iterator<Item = &str> {
     page.split("\n\n").flat_map(|part| part.split('`').skip(1).step_by(2))
 }
 
-/// Whether a path of the repository leads to something; `*` stands for any name, and what is to be filled in
-/// (`<game>`, `…`) ends what can be looked for.
+/// Whether a path of the repository exists. `*` is any name; the path is checked up to a placeholder (`<game>`, `…`).
 fn exists(path: &str) -> bool {
     let known =
         path.find(['<', '…']).map_or(path, |at| path[..at].rsplit_once('/').map_or("", |(known, _)| known));
@@ -93,7 +91,7 @@ fn exists(path: &str) -> bool {
 }
 
 #[test]
-fn every_file_that_is_named_is_there() {
+fn named_files_exist() {
     /// The folders of the repository whose files pages name.
     const FOLDERS: [&str; 6] = ["src/", "tests/", "docs/", "assets/", "benches/", "saves/"];
     let mut checked = 0;
@@ -111,7 +109,7 @@ fn every_file_that_is_named_is_there() {
     assert!(!exists("src/app/nothing/<game>") && !exists("assets/texts/nothing.*.ftl"));
 }
 
-/// The word of code that a quotation names: a type, a constant, a trait, a macro, a function with its module.
+/// The identifier in a quotation: a type, a constant, a trait, a macro, a function with its module.
 fn named(quotation: &str) -> Option<&str> {
     let word = quotation.trim_end_matches('!').rsplit("::").next()?;
     let is_name = !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
@@ -122,7 +120,7 @@ fn named(quotation: &str) -> Option<&str> {
 }
 
 #[test]
-fn every_name_of_code_in_the_guides_is_there() {
+fn names_in_guides_exist() {
     let mut words: BTreeSet<String> = BTreeSet::new();
     let mut macros: BTreeSet<String> = BTreeSet::new();
     let tests = files("tests/it").into_iter().map(read);
@@ -137,7 +135,7 @@ fn every_name_of_code_in_the_guides_is_there() {
         let text = read(file(&page));
         for quotation in quoted(&text) {
             let Some(name) = named(quotation).filter(|name| *name != "BR") else { continue };
-            // A common word stands in many a comment.
+            // The name of a macro may also be a common word in comments.
             let known = if quotation.ends_with('!') { &macros } else { &words };
             assert!(known.contains(name), "{page}: nothing is called {quotation}");
             checked += 1;
@@ -165,7 +163,7 @@ fn tests() -> Vec<String> {
     found
 }
 
-/// The commands of a page that cargo runs, one a line.
+/// The cargo commands of a page.
 fn commands(page: &str) -> Vec<String> {
     let joined = page.replace('\n', " ");
     let lines = page.lines().map(str::trim).filter(|line| line.contains("cargo ") && !line.contains('`'));
@@ -176,7 +174,7 @@ fn commands(page: &str) -> Vec<String> {
     lines.map(str::to_owned).chain(in_text).map(plain).filter(|line| line.len() < 120).collect()
 }
 
-/// What is wrong with a command, when it would run nothing.
+/// The error of a command that would run nothing.
 fn idle(command: &str, tests: &[String]) -> Option<String> {
     let words: Vec<&str> = command.split_whitespace().skip(1).collect();
     let after = |flag: &str| words.iter().position(|word| *word == flag).and_then(|at| words.get(at + 1));
@@ -210,7 +208,7 @@ fn idle(command: &str, tests: &[String]) -> Option<String> {
 }
 
 #[test]
-fn every_command_that_is_named_runs_something() {
+fn named_commands_run_something() {
     let tests = tests();
     assert!(tests.len() > 200, "{} tests", tests.len());
     let mut checked = 0;
@@ -232,4 +230,12 @@ fn every_command_that_is_named_runs_something() {
         assert!(idle(wrong, &tests).is_some(), "{wrong}");
     }
     assert!(file(".ci/run").exists());
+}
+
+#[test]
+fn guides_are_listed() {
+    let list = read(file("CONTRIBUTING.md"));
+    for page in pages().into_iter().filter(|page| page.starts_with("docs/adding-")) {
+        assert!(list.contains(&format!("]({page})")), "CONTRIBUTING.md has no line for {page}");
+    }
 }

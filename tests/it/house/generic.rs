@@ -1,10 +1,10 @@
-//! A game has one folder on every floor, and nothing outside these folders names a game: not in an identifier, not in a
-//! string, not by passing its types on, and no more in a comment, in an example or in a test.
+//! A game has one folder on every floor. No file outside these folders names a game: not in an identifier, a string, a
+//! re-export, a comment, an example or a test.
 
 use super::source::{Source, code, is_for_tests, sources};
 use etude::study::registry::KINDS;
 
-/// Words that belong to one game, as they stand in identifiers, strings and comments, whatever the case.
+/// Words of one game in identifiers, strings and comments, in any case.
 const WORDS: &[&str] = &[
     "climbing",
     "doudizhu",
@@ -19,19 +19,19 @@ const WORDS: &[&str] = &[
     "pdn",
 ];
 
-/// The short name of a game, which is a number too: only code may not say it, comments and tests may count.
+/// The short name of a game that is also a number: refused in code, free in comments and tests.
 const NUMBER: &str = "three";
 
-/// The file that may name games: the list of all.
+/// The file that may name games: their registry.
 const MAY_NAME: &str = "study/registry.rs";
 
-/// Whether a file belongs to one game, or may name several.
+/// Whether a file may name games.
 fn is_of_a_game(path: &str) -> bool {
     let generic = ["study/", "app/", "cli/"].iter().any(|floor| path.starts_with(floor));
     !generic || path.contains("/kinds/") || path == MAY_NAME
 }
 
-/// The words of a line of code: identifiers and strings cut where a capital or a sign begins another word.
+/// The words of a line of code: identifiers and strings, split at capitals and signs.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut before = ' ';
@@ -50,7 +50,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// What generic files say of single games.
+/// The names of games in generic files.
 fn named(sources: &[Source]) -> Vec<String> {
     let mut found = Vec::new();
     for source in sources.iter().filter(|source| !is_of_a_game(&source.path)) {
@@ -75,12 +75,12 @@ fn named(sources: &[Source]) -> Vec<String> {
 }
 
 #[test]
-fn only_its_folders_name_a_game() {
+fn generic_files_name_no_game() {
     assert_eq!(named(&sources()), [""; 0]);
 }
 
 #[test]
-fn every_game_has_its_word() {
+fn every_kind_has_words() {
     for kind in KINDS {
         let word: String = kind.id.chars().filter(|c| c.is_alphanumeric()).collect();
         assert!(WORDS.contains(&word.as_str()), "the words of {} are missing in WORDS", kind.id);
@@ -88,7 +88,7 @@ fn every_game_has_its_word() {
 }
 
 #[test]
-fn a_named_game_is_found() {
+fn named_game_is_found() {
     let finds = |path: &str, line: &str| {
         !named(&[Source { path: path.to_owned(), text: line.to_owned() }]).is_empty()
     };

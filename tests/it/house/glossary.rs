@@ -1,4 +1,4 @@
-//! Words that players of the games do not use stand in no text.
+//! Texts contain no word that players do not use.
 
 use crate::support::{file, read};
 use etude::model::Message;
@@ -7,7 +7,7 @@ use etude::study::registry::KINDS;
 use etude::study::session;
 use etude::texts::{Language, Texts};
 
-/// The words that the glossary of a language does not want: the last column of its tables.
+/// The refused words of a language: the last column of its glossary's tables.
 fn unwanted(tag: &str) -> Vec<String> {
     let page = read(file(&format!("docs/glossary/{tag}.md")));
     let column = |line: &str| {
@@ -22,11 +22,11 @@ fn unwanted(tag: &str) -> Vec<String> {
         .filter_map(|(head, _)| column(head))
         .collect();
     let words = cells.iter().filter(|cell| !heads.contains(cell)).flat_map(|cell| cell.split('、'));
-    // A comma may be a part of what is not said.
+    // A comma may be a part of a refused phrase.
     words.map(|word| word.trim().to_lowercase()).filter(|word| !word.is_empty()).collect()
 }
 
-/// What samples say in a language: titles, notes and comments.
+/// The texts of samples in a language: titles, notes and comments.
 fn samples(tag: &str) -> Vec<String> {
     fn comments(line: &Line, tag: &str, said: &mut Vec<String>) {
         for step in &line.0 {
@@ -53,7 +53,7 @@ fn texts_use_the_words_of_players() {
         assert!(!wrong.is_empty(), "{tag}");
         let texts = language.source().lines().map(str::to_owned).filter(|line| !line.starts_with('#'));
         for text in texts.chain(samples(tag)) {
-            // What stands before the sign is the message's identifier.
+            // The message's identifier is not a text.
             let said = text.split_once(" = ").map_or(text.as_str(), |(_, said)| said).to_lowercase();
             for word in &wrong {
                 assert!(!said.contains(word.as_str()), "{tag}: “{word}” in {text}");

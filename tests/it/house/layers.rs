@@ -1,8 +1,8 @@
-//! Who may name whom: the map in `src/lib.rs`, checked line by line.
+//! The layers of `src/lib.rs`, checked line by line.
 
 use super::source::{code, sources};
 
-/// A part of `src`, and what its code must not name.
+/// A folder of `src`, and the names that its code must not contain.
 struct Rule {
     below: &'static str,
     forbidden: &'static [&'static str],
@@ -44,7 +44,7 @@ const RULES: [Rule; 10] = [
     Rule { below: "", forbidden: &["unsafe "], except: &[] },
 ];
 
-/// What only some parts may name at all.
+/// Names that only some folders may contain.
 const WORLD: [(&[&str], &[&str]); 2] = [
     (&["egui::", "egui_extras", "eframe", "rfd::"], &["app/"]),
     (
@@ -53,8 +53,8 @@ const WORLD: [(&[&str], &[&str]); 2] = [
     ),
 ];
 
-/// The paths of names that a line says, each from the root of the crate: `crate::a`, `etude::a`, and as many
-/// `super::` as lead there from the file.
+/// The paths in a line that start at the root of the crate: `crate::a`, `etude::a`, and `super::` chains that reach the root
+/// from this file.
 fn from_root<'a>(path: &str, line: &'a str) -> Vec<&'a str> {
     let mut found: Vec<&str> = Vec::new();
     for root in ["crate::", "etude::"] {
@@ -108,7 +108,7 @@ fn game_of(path: &str) -> Option<&str> {
     (game != "mod").then_some(game)
 }
 
-/// Whether all that a line says of the games is about the game whose folder the file belongs to.
+/// Whether every game in a line is the game of the file's folder.
 fn only_own_game(path: &str, line: &str) -> bool {
     game_of(path).is_some_and(|game| {
         from_root(path, line).into_iter().all(|rest| {
@@ -119,9 +119,9 @@ fn only_own_game(path: &str, line: &str) -> bool {
     })
 }
 
-/// Names that a line passes on from elsewhere, so that a layer could be crossed under another name: what a module
-/// passes on are its own parts.
-fn passed_on(line: &str) -> bool {
+/// Whether a line re-exports a name from elsewhere, which could cross a layer under another name. A module re-exports its
+/// own parts only.
+fn re_exports(line: &str) -> bool {
     let line = line.trim();
     let Some(rest) = line.strip_prefix("pub").map(str::trim_start) else { return false };
     let rest = match rest.strip_prefix('(') {
@@ -134,7 +134,7 @@ fn passed_on(line: &str) -> bool {
     rest.strip_prefix("use ").or_else(alias).is_some_and(elsewhere)
 }
 
-/// What is wrong with the sources, given as paths below `src` with their text.
+/// The forbidden names in sources, given as paths below `src` with their text.
 fn crossed(sources: &[(String, String)]) -> Vec<String> {
     let mut crossed = Vec::new();
     for (path, source) in sources {
@@ -151,8 +151,8 @@ fn crossed(sources: &[(String, String)]) -> Vec<String> {
                     crossed.push(format!("src/{path}:{number} names {layer}: {line}"));
                 }
             }
-            if passed_on(line) {
-                crossed.push(format!("src/{path}:{number} passes on what is not its own: {line}"));
+            if re_exports(line) {
+                crossed.push(format!("src/{path}:{number} re-exports a name from elsewhere: {line}"));
             }
             for (words, allowed) in WORLD {
                 let inside = allowed.iter().any(|part| path.starts_with(part));
@@ -171,14 +171,14 @@ fn crossed(sources: &[(String, String)]) -> Vec<String> {
 }
 
 #[test]
-fn no_layer_names_what_it_must_not() {
+fn layers_hold() {
     let sources: Vec<(String, String)> =
         sources().into_iter().map(|source| (source.path, source.text)).collect();
     assert_eq!(crossed(&sources), [""; 0]);
 }
 
 #[test]
-fn a_forbidden_name_is_found() {
+fn forbidden_name_is_found() {
     let finds = |path: &str, line: &str| !crossed(&[(path.to_owned(), line.to_owned())]).is_empty();
     assert!(finds("games/climbing/rules.rs", "use crate::search::proof::Prover;"));
     assert!(finds("search/proof.rs", "fn f() -> crate::games::climbing::Move"));
@@ -194,7 +194,7 @@ fn a_forbidden_name_is_found() {
     assert!(finds("app/kinds/durak/chip.rs", "use crate::games::{durak, draughts};"));
     assert!(finds("app/kinds/mod.rs", "use crate::games::durak::Card;"));
     assert!(finds("app/panels/line.rs", "use crate::games::durak::Card;"));
-    // Nothing is passed on that is not a part of the module.
+    // A module re-exports its own parts only.
     assert!(finds("study/kinds/durak/mod.rs", "pub use crate::games::durak::Card;"));
     assert!(finds("study/kinds/durak/mod.rs", "pub(in crate::app) use super::listing::*;"));
     assert!(finds("study/kinds/durak/mod.rs", "pub type Card = crate::games::durak::Card;"));
@@ -203,7 +203,7 @@ fn a_forbidden_name_is_found() {
     assert!(!finds("study/tree.rs", "use crate::model::Value;"));
     assert!(!finds("study/store/disk.rs", "use std::fs::File;"));
     assert!(!finds("model/game.rs", "#[cfg(test)]\nuse crate::games::climbing::Move;"));
-    // What is for tests only may stand anywhere in a file.
+    // Code for tests is skipped anywhere in a file.
     let after = "#[cfg(test)]\nmod tests {\n    use crate::games::A;\n}\nuse crate::games::B;";
     let one = crossed(&[("model/game.rs".to_owned(), after.to_owned())]);
     assert_eq!(one.len(), 1, "{one:?}");
@@ -214,7 +214,7 @@ fn a_forbidden_name_is_found() {
         "model/game.rs",
         "#[cfg(test)]\nfn f(text: &str) -> [u8; 2] {\n    crate::games::f(\"}\")\n}"
     ));
-    // The way up is followed to the root, and no further than it goes.
+    // `super::` chains are followed to the root and no further.
     assert!(finds("search/proof.rs", "use super::super::games::climbing::Move;"));
     assert!(finds("games/climbing/rules.rs", "use super::super::super::search::Prover;"));
     assert!(finds("games/mod.rs", "use super::search::Prover;"));

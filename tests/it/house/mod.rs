@@ -1,6 +1,7 @@
-//! What the sources promise about themselves.
+//! Rules of the sources: layers, cycles, words, sizes, texts and docs.
 
-mod circles;
+mod checker;
+mod cycles;
 mod desktop;
 mod docs;
 mod generic;
@@ -11,3 +12,4 @@ mod screen;
 mod size;
 pub mod source;
 mod texts;
+mod words;

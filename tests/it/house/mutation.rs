@@ -1,11 +1,11 @@
-//! Nothing that is typed, pasted or opened makes a reader panic, hang or lose its place.
+//! No typed, pasted or opened text makes a reader panic, hang or lose its place.
 
 use crate::support::mutation::{readers, try_one};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 
 #[test]
-fn no_reader_is_upset_by_damaged_texts() {
+fn readers_survive_mutated_texts() {
     let readers = readers();
     let config = ProptestConfig {
         cases: 20_000,

@@ -1,4 +1,4 @@
-//! Whatever people read in a terminal passes through one place, which makes control characters of strangers visible.
+//! All output to a terminal passes through one file, which escapes the control characters of foreign texts.
 
 use super::source::{code, sources};
 
@@ -13,7 +13,7 @@ fn is_way_round(line: &str) -> bool {
 }
 
 #[test]
-fn only_the_screen_writes_to_a_terminal() {
+fn only_screen_writes_to_a_terminal() {
     let mut found = Vec::new();
     let mut screen = false;
     for source in sources() {

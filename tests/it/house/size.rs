@@ -1,15 +1,15 @@
-//! A file holds one idea, an interface is small, and nothing is written twice.
+//! Sizes: files, the interface of a study, and repeated lines.
 
 use super::source::{code, is_for_tests, sources};
 use crate::support::{file, read};
 use std::collections::HashMap;
 
-/// From how many lines on a file must be defended.
+/// The most lines of a file without a reason.
 const LONG: usize = 500;
-/// The longest run of equal lines that may stand in two places.
+/// The longest run of equal lines in two places.
 const LONGEST_REPEAT: usize = 11;
 
-/// Long files, each with why it is still one idea.
+/// Longer files, each with the reason why it is one idea.
 const DEFENDED: [(&str, &str); 0] = [];
 
 #[test]
@@ -23,7 +23,7 @@ fn files_are_short_or_defended() {
 }
 
 #[test]
-fn a_study_is_asked_for_little() {
+fn study_trait_is_small() {
     let source = read(file("src/study/study.rs"));
     let (_, body) = source.split_once("\npub trait Study").expect("the trait");
     let body = body.split("\n}").next().unwrap_or_default();
@@ -31,7 +31,7 @@ fn a_study_is_asked_for_little() {
     assert!((10..=18).contains(&methods), "{methods} methods");
 }
 
-/// Lines that say something: no blank ones, no lone punctuation, no imports.
+/// A line with contents: no blank, no lone punctuation, no import.
 fn telling(line: &str) -> Option<String> {
     let line = line.trim();
     let says = line.chars().filter(|c| c.is_alphanumeric()).count() > 1;
@@ -39,7 +39,7 @@ fn telling(line: &str) -> Option<String> {
 }
 
 #[test]
-fn nothing_is_written_twice() {
+fn no_repeated_lines() {
     let mut lines: Vec<(String, usize, String)> = Vec::new();
     for source in sources().iter().filter(|source| !is_for_tests(&source.path)) {
         for (number, line) in code(&source.text) {
@@ -56,7 +56,7 @@ fn nothing_is_written_twice() {
         let texts: Vec<&str> = run.iter().map(|(_, _, text)| text.as_str()).collect();
         if let Some(&other) = first.get(&texts) {
             let [there, here] = [&lines[other], &lines[at]];
-            repeats.push(format!("src/{}:{} stands in src/{}:{} too", here.0, here.1, there.0, there.1));
+            repeats.push(format!("src/{}:{} repeats src/{}:{}", here.0, here.1, there.0, there.1));
         } else {
             first.insert(texts, at);
         }

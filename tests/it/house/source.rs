@@ -1,4 +1,4 @@
-//! The sources as the tests of the house read them: code without comments and without what only tests see.
+//! The sources without comments and without code for tests.
 
 use crate::support::{file, files, read};
 
@@ -27,8 +27,8 @@ pub fn is_for_tests(path: &str) -> bool {
     path.ends_with("/tests.rs")
 }
 
-/// The code of a file by lines: without comments, and without what only tests see. An item for tests ends with the
-/// brace or semicolon that closes it, so that what stands behind it counts again.
+/// The code of a file by lines, without comments and without items for tests. Such an item ends with its closing brace or
+/// semicolon.
 pub fn code(source: &str) -> Vec<(usize, &str)> {
     let mut code = Vec::new();
     // The nesting of braces and brackets inside an item for tests.
@@ -59,13 +59,13 @@ pub fn code(source: &str) -> Vec<(usize, &str)> {
     code
 }
 
-/// Where an item that is open so deep ends in a line, or how deep it is at the line's end.
+/// The end of an item of this depth in a line, or its depth at the line's end.
 fn item_end(line: &str, mut depth: usize) -> Result<usize, usize> {
     let mut quoted = false;
     let mut before = ' ';
     for (at, c) in line.char_indices() {
         match c {
-            // A quotation mark as a character is no beginning of a string.
+            // A quotation mark in a character literal begins no string.
             '"' if before != '\\' && before != '\'' => quoted = !quoted,
             _ if quoted => {}
             '{' | '[' | '(' if before != '\'' => depth += 1,

@@ -1,4 +1,4 @@
-//! Every text exists in every language, with the same arguments, and is used.
+//! Texts: each exists in every language with the same arguments, and is used.
 
 use super::source::{code, sources};
 use etude::app::paint::words;
@@ -8,7 +8,7 @@ use etude::study::registry;
 use etude::texts::{Language, Texts};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Identifiers and the arguments that their texts use, in one language.
+/// Identifiers with the arguments of their texts, in one language.
 fn texts(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut current = String::new();
@@ -27,11 +27,11 @@ fn texts(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     texts
 }
 
-/// The string literals of the program that look like identifiers of texts, with where they stand.
+/// The string literals of the program that look like identifiers of texts, with their places.
 fn literals() -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for source in sources() {
-        // What tests make up is no text of the program.
+        // Literals of tests are skipped.
         for (number, line) in code(&source.text) {
             for literal in line.split('"').skip(1).step_by(2) {
                 let parts: Vec<&str> = literal.split('-').collect();
@@ -48,7 +48,7 @@ fn literals() -> BTreeMap<String, String> {
 }
 
 #[test]
-fn every_language_has_the_same_texts_with_the_same_arguments() {
+fn languages_have_equal_texts() {
     let english = texts(Language::English);
     assert!(english.len() > 50, "{} texts", english.len());
     for language in Language::ALL {
@@ -63,7 +63,7 @@ fn every_language_has_the_same_texts_with_the_same_arguments() {
 }
 
 #[test]
-fn every_text_is_used_and_every_used_text_exists() {
+fn texts_are_used_and_exist() {
     let english = texts(Language::English);
     let areas: BTreeSet<&str> = english.keys().filter_map(|id| id.split('-').next()).collect();
     let literals = literals();
@@ -80,7 +80,7 @@ fn every_text_is_used_and_every_used_text_exists() {
     for id in english.keys() {
         assert!(literals.contains_key(id), "{id} is never used");
     }
-    // What is made outside of literals in `Message::new` is checked by what the registry and the painter list.
+    // Identifiers outside of literals in `Message::new` come from the registry and the painter.
     for (entry, rules) in crate::support::registered() {
         for id in [entry.game.name, rules.name, rules.about] {
             assert!(english.contains_key(id), "no text for {id}");
@@ -93,9 +93,9 @@ fn every_text_is_used_and_every_used_text_exists() {
     assert!(!registry::KINDS.is_empty());
 }
 
-/// Arguments are told as numbers, so that every plural form is met, and as words.
+/// Formats with numbers, so that every plural form occurs, and with words.
 #[test]
-fn every_text_can_be_put_together() {
+fn texts_can_be_formatted() {
     for language in Language::ALL {
         let speaker = Texts::new(language);
         for (id, arguments) in texts(language) {
@@ -126,7 +126,7 @@ fn check(speaker: &Texts, message: &Message) {
     }
 }
 
-/// The arguments that a message of the program is given by its own chain of calls.
+/// The arguments in the chain of calls behind a message.
 fn given(chain: &str) -> BTreeSet<&str> {
     let mut depth = 0_i32;
     // The chain ends where the expression does.
@@ -144,7 +144,7 @@ fn given(chain: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn what_a_text_needs_is_what_the_program_gives() {
+fn texts_get_their_arguments() {
     let english = texts(Language::English);
     let mut checked = 0;
     for source in sources() {

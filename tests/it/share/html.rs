@@ -2,7 +2,8 @@
 
 use crate::support::{file, files, read};
 use etude::model::Control;
-use etude::share::html::{self, Wish, escaped};
+use etude::share::Wish;
+use etude::share::html::{self, escaped};
 use etude::study::document::{Line, Step};
 use etude::study::{Document, Resources, session};
 use etude::texts::{Language, Texts};
@@ -20,7 +21,7 @@ fn sample(path: &str) -> Document {
 fn page(study: &Document, language: Language, tree: bool) -> String {
     let control = Control::new().with_limit(Duration::from_mins(1));
     let rows = if tree { html::unfolded(study, MODEST, &control).expect("it opens").0 } else { Vec::new() };
-    let wish = Wish { answer: true, solution: None, tree: &rows };
+    let wish = Wish { answer: true, rows: &rows, ..Wish::default() };
     html::write(study, &Texts::new(language), wish).expect("it opens")
 }
 
@@ -93,7 +94,7 @@ fn a_page_of_a_long_study_works() {
     while rows.len() < 5001 {
         rows.extend(below.iter().cloned());
     }
-    let wish = Wish { answer: true, solution: None, tree: &rows };
+    let wish = Wish { answer: true, rows: &rows, ..Wish::default() };
     let page = html::write(&study, &Texts::new(Language::English), wish).expect("it opens");
     let Some(said) = worked(&page) else { return };
     let all = format!("rows: {}", rows.len());

@@ -5,7 +5,7 @@ use crate::support::damager::{Damaged, games, pdn};
 use crate::support::{asleep, budget, file, read, times};
 use etude::model::Control;
 use etude::share;
-use etude::share::text::Wish;
+use etude::share::Wish;
 use etude::study::collection::{Collection, Format};
 use etude::study::unread::{LeftOut, of_document};
 use etude::study::{Document, registry, session};

@@ -1,9 +1,9 @@
-//! Imports lead one way: no circle of folders, and circles of files only where two files are one idea.
+//! Import cycles: none between folders, and none between files but for those that are one idea.
 
 use super::source::{Source, code, is_for_tests, sources};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Files of one folder that are one idea in two files, with the idea.
+/// Pairs of files in one folder that are one idea, with the idea.
 const ONE_IDEA: [(&str, &str, &str); 0] = [];
 
 /// A file as a module path below the crate: `a.rs` and `a/mod.rs` are both `a`.
@@ -11,8 +11,8 @@ fn module(path: &str) -> String {
     path.trim_end_matches(".rs").trim_end_matches("/mod").replace('/', "::")
 }
 
-/// The paths of a `use` statement, written out.
-fn written_out(tree: &str) -> Vec<String> {
+/// The paths of a `use` statement, one by one.
+fn expanded(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some((before, rest)) = tree.split_once('{') else {
         return vec![tree.split(" as ").next().unwrap_or_default().trim().to_owned()];
@@ -32,12 +32,10 @@ fn written_out(tree: &str) -> Vec<String> {
     }
     parts.push(&inner[start..]);
     let parts = parts.into_iter().filter(|part| !part.trim().is_empty());
-    parts
-        .flat_map(|part| written_out(part).into_iter().map(|path| format!("{}{path}", before.trim())))
-        .collect()
+    parts.flat_map(|part| expanded(part).into_iter().map(|path| format!("{}{path}", before.trim()))).collect()
 }
 
-/// The paths that a file names, from the root of the crate.
+/// The paths in a file, from the root of the crate.
 fn named(source: &Source) -> Vec<String> {
     let own = module(&source.path);
     let lines: Vec<&str> = code(&source.text).into_iter().map(|(_, line)| line).collect();
@@ -49,7 +47,7 @@ fn named(source: &Source) -> Vec<String> {
         let statement = rest[at + 4..].split(';').next().unwrap_or_default();
         rest = &rest[at + 4..];
         if starts {
-            found.extend(written_out(statement));
+            found.extend(expanded(statement));
         }
     }
     let words = code.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
@@ -73,11 +71,11 @@ fn named(source: &Source) -> Vec<String> {
     found.into_iter().filter_map(absolute).collect()
 }
 
-/// Which file leads to which, a folder's `mod.rs` and what stands in the folder left out: a module may pass on what is in it.
-fn arrows(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
+/// The imports between files, without those between a folder's `mod.rs` and its files: a module may re-export its parts.
+fn imports(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     let modules: BTreeMap<String, &str> =
         sources.iter().map(|source| (module(&source.path), source.path.as_str())).collect();
-    let mut arrows: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for source in sources.iter().filter(|source| !is_for_tests(&source.path)) {
         for path in named(source) {
             let parts: Vec<&str> = path.split("::").collect();
@@ -86,22 +84,22 @@ fn arrows(sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
             let inside = |outer: &str, inner: &str| {
                 outer.strip_suffix("mod.rs").is_some_and(|folder| inner.starts_with(folder))
             };
-            let passes_on = inside(&source.path, file) || inside(file, &source.path);
-            if file != source.path && file != "lib.rs" && !passes_on {
-                arrows.entry(source.path.clone()).or_default().insert(file.to_owned());
+            let re_exports = inside(&source.path, file) || inside(file, &source.path);
+            if file != source.path && file != "lib.rs" && !re_exports {
+                imports.entry(source.path.clone()).or_default().insert(file.to_owned());
             }
         }
     }
-    arrows
+    imports
 }
 
-/// Groups of more than one place that lead to each other, each with an arrow that belongs to it.
-fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
+/// The strongly connected components of more than one place.
+fn cycles(imports: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
     let reach = |from: &String| -> BTreeSet<String> {
         let mut seen = BTreeSet::new();
         let mut pending = vec![from.clone()];
         while let Some(at) = pending.pop() {
-            for next in arrows.get(&at).into_iter().flatten() {
+            for next in imports.get(&at).into_iter().flatten() {
                 if seen.insert(next.clone()) {
                     pending.push(next.clone());
                 }
@@ -110,58 +108,58 @@ fn circles(arrows: &BTreeMap<String, BTreeSet<String>>) -> Vec<Vec<String>> {
         seen
     };
     let reached: BTreeMap<&String, BTreeSet<String>> =
-        arrows.keys().map(|from| (from, reach(from))).collect();
+        imports.keys().map(|from| (from, reach(from))).collect();
     let mut found: Vec<Vec<String>> = Vec::new();
     for (from, there) in &reached {
-        let circle: Vec<String> = there
+        let cycle: Vec<String> = there
             .iter()
             .filter(|to| reached.get(to).is_some_and(|back| back.contains(*from)))
             .cloned()
             .collect();
-        if circle.len() > 1 && !found.contains(&circle) {
-            found.push(circle);
+        if cycle.len() > 1 && !found.contains(&cycle) {
+            found.push(cycle);
         }
     }
     found
 }
 
-/// The folder of a file; a `mod.rs` stands for its folder.
+/// The folder of a file.
 fn folder(path: &str) -> String {
     path.rsplit_once('/').map_or_else(String::new, |(folder, _)| folder.to_owned())
 }
 
 #[test]
-fn files_lead_one_way() {
-    let circles = circles(&arrows(&sources()));
+fn no_file_cycles() {
+    let cycles = cycles(&imports(&sources()));
     let defended: Vec<Vec<String>> =
         ONE_IDEA.iter().map(|(one, other, _)| vec![(*one).to_owned(), (*other).to_owned()]).collect();
-    let open: Vec<&Vec<String>> = circles.iter().filter(|circle| !defended.contains(circle)).collect();
+    let open: Vec<&Vec<String>> = cycles.iter().filter(|cycle| !defended.contains(cycle)).collect();
     assert!(open.is_empty(), "{open:#?}");
 }
 
 #[test]
-fn folders_lead_one_way() {
+fn no_folder_cycles() {
     let mut folders: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (from, to) in arrows(&sources()) {
+    for (from, to) in imports(&sources()) {
         let from = folder(&from);
-        // A folder and the one it stands in belong together.
+        // A folder and its parent belong together.
         let others = to.iter().map(|to| folder(to)).filter(|to| {
             *to != from && !to.starts_with(&format!("{from}/")) && !from.starts_with(&format!("{to}/"))
         });
         folders.entry(from.clone()).or_default().extend(others);
     }
-    let circles = circles(&folders);
-    assert!(circles.is_empty(), "{circles:#?}");
+    let cycles = cycles(&folders);
+    assert!(cycles.is_empty(), "{cycles:#?}");
 }
 
 #[test]
-fn a_circle_is_found() {
+fn cycle_is_found() {
     let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
     let sources = [
         source("a/one.rs", "use super::two::Two;\nuse crate::b::Three;"),
         source("a/two.rs", "use crate::{a::one::{self, One}, b};"),
         source("b/mod.rs", "fn f() -> usize { 1 }"),
     ];
-    assert_eq!(circles(&arrows(&sources)), [["a/one.rs", "a/two.rs"]]);
-    assert_eq!(written_out("a::{b, c::{d, e as f}}"), ["a::b", "a::c::d", "a::c::e"]);
+    assert_eq!(cycles(&imports(&sources)), [["a/one.rs", "a/two.rs"]]);
+    assert_eq!(expanded("a::{b, c::{d, e as f}}"), ["a::b", "a::c::d", "a::c::e"]);
 }

@@ -210,7 +210,7 @@ fn report(study: &dyn Study) -> &Report {
     etude::study::kinds::three_card::report(study).expect("a study of three cards")
 }
 
-fn counts(hand: &HandReport, opponents: u8) -> Option<[u128; 3]> {
+fn counts(hand: &HandReport, opponents: u8) -> Option<[u64; 3]> {
     let chance = hand.chances.iter().find(|chance| chance.opponents == opponents).expect("asked for");
     chance.answer.as_ref().expect("known").as_ref().expect("possible").counts
 }

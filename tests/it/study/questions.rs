@@ -4,7 +4,7 @@ use etude::games::three_card::rules::{Outcome, Ranking};
 use etude::games::three_card::{Card, Hand, Setup, ThreeCardGame};
 use etude::model::{Control, Game, RuleProfile, SplitMix, Suit};
 use etude::study::exercise::Goal;
-use etude::study::kinds::three_card::question::hints::{STEPS, Told, told};
+use etude::study::kinds::three_card::question::hints::{Percentage, STEPS, hint};
 use etude::study::kinds::three_card::question::making::{difficulty, make};
 use etude::study::kinds::three_card::question::{Answer, Asked, Question, Reply};
 use std::collections::BTreeSet;
@@ -29,7 +29,7 @@ fn answer(asked: Asked, id: &str, text: &str) -> Answer {
 /// The counts were found by a program that shares nothing with this one.
 #[test]
 fn known_chances_are_those_of_the_answers() {
-    let known: [(&str, [u128; 3]); 5] = [
+    let known: [(&str, [u64; 3]); 5] = [
         ("AS AH AD", [18_424, 0, 0]),
         ("AS KS QS", [18_378, 3, 43]),
         ("AS AH KD", [16_792, 3, 1_629]),
@@ -40,11 +40,11 @@ fn known_chances_are_those_of_the_answers() {
         let answer = answer(Asked::Percent, "zjh", hand);
         assert_eq!(answer.odds[0].counts, counts, "{hand}");
         let against: Vec<u32> = answer.odds[0].against.iter().flat_map(|row| row.counts).collect();
-        assert_eq!(against.iter().map(|&count| u128::from(count)).sum::<u128>(), 18_424, "{hand}");
+        assert_eq!(against.iter().map(|&count| u64::from(count)).sum::<u64>(), 18_424, "{hand}");
     }
     // The pair is the better hand, and wins less often.
     let answer = answer(Asked::BestHand, "zjh", "2S 2H 3D / AS KH JD");
-    let counts: Vec<[u128; 3]> = answer.odds.iter().map(|odds| odds.counts).collect();
+    let counts: Vec<[u64; 3]> = answer.odds.iter().map(|odds| odds.counts).collect();
     assert_eq!(counts, [[13_647, 3, 4_774], [13_672, 26, 4_726]]);
     assert_eq!(answer.best, 1);
     assert!(answer.is_right(Reply::Hand(1)) && !answer.is_right(Reply::Hand(0)));
@@ -67,14 +67,14 @@ fn answers_are_those_of_looking_at_every_deal() {
                 let text = format!("{hands}; dead {dead}; opponents {opponents}{rules}");
                 let setup = table(id, &text);
                 let question = Question::new(asked, &setup).expect("a question");
-                let expected: Vec<[u128; 3]> =
+                let expected: Vec<[u64; 3]> =
                     question.about().iter().map(|&(_, hero)| counted(&setup, asked, hero)).collect();
                 let answer = question.answer(1, &Control::new()).expect("not stopped");
                 let Ok(answer) = answer else {
                     assert_eq!(asked, Asked::BestHand, "{text}");
                     continue;
                 };
-                let counts: Vec<[u128; 3]> = answer.odds.iter().map(|odds| odds.counts).collect();
+                let counts: Vec<[u64; 3]> = answer.odds.iter().map(|odds| odds.counts).collect();
                 assert_eq!(counts, expected, "{asked:?} {text}");
             }
         }
@@ -82,7 +82,7 @@ fn answers_are_those_of_looking_at_every_deal() {
 }
 
 /// The deals of one or two opponents that are won, tied and lost, each looked at.
-fn counted(setup: &Setup, asked: Asked, hero: Hand) -> [u128; 3] {
+fn counted(setup: &Setup, asked: Asked, hero: Hand) -> [u64; 3] {
     let ranking = Ranking::new(setup.options);
     let all: Vec<Hand> = setup.complete().into_iter().map(|(_, _, hand)| hand).collect();
     let known: Vec<Hand> = match asked {
@@ -200,11 +200,11 @@ fn questions_that_are_made_up_are_the_same_for_the_same_seed() {
 
 fn hints_are_true(answer: &Answer) {
     for step in 0..STEPS {
-        for (seat, told) in told(answer, step) {
+        for (seat, told) in hint(answer, step) {
             let percent = answer.odds.iter().find(|odds| odds.seat == seat).expect("a hand").percent();
             match told {
-                Told::Exactly(said) => assert_eq!(said, percent),
-                Told::Between(low, high) => {
+                Percentage::Exact(said) => assert_eq!(said, percent),
+                Percentage::Between(low, high) => {
                     assert!((low..=high).contains(&percent), "{low} {percent} {high}");
                     let width = if step == 1 { 20.0 } else { 10.0 };
                     assert!(high - low <= width + 1e-9, "{low} to {high}");
@@ -212,8 +212,8 @@ fn hints_are_true(answer: &Answer) {
             }
         }
     }
-    assert_eq!(told(answer, 0), [], "the first says what the hands are");
-    assert!(!told(answer, 1).is_empty() && !told(answer, 2).is_empty());
+    assert_eq!(hint(answer, 0), [], "the first says what the hands are");
+    assert!(!hint(answer, 1).is_empty() && !hint(answer, 2).is_empty());
 }
 
 #[test]

@@ -6,7 +6,8 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use etude::games::three_card::article::{encode, tables};
-use etude::games::three_card::equity::{Deal, Range, Sampling, equity};
+use etude::games::three_card::card::orders;
+use etude::games::three_card::equity::{Range, Sampling, Table, equity};
 use etude::games::three_card::rules::{Options, Ranking};
 use etude::games::three_card::{Card, Hand, fast, heads_up};
 use etude::model::Control;
@@ -40,8 +41,7 @@ impl Random {
 fn triples() -> Vec<[Card; 3]> {
     let mut all = Vec::new();
     for hand in Hand::all() {
-        let [a, b, c] = hand.cards();
-        all.extend([[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]);
+        all.extend(orders(hand.cards()));
     }
     let mut random = Random(3);
     for end in (1..all.len()).rev() {
@@ -57,7 +57,7 @@ impl Dense {
     fn new(triples: &[[Card; 3]]) -> Self {
         let mut table = vec![0; 52 * 52 * 52];
         for &[a, b, c] in triples {
-            table[Self::index([a, b, c])] = fast::table().value(a, b, c);
+            table[Self::index([a, b, c])] = fast::table().get([a, b, c]);
         }
         Self(table)
     }
@@ -81,7 +81,7 @@ impl Sums {
         let flushes = 3 * usize::from(ranks[12]) + 1;
         let mut sums = Self { table: vec![0; 2 * flushes], ranks, flushes };
         for &cards in triples {
-            let value = fast::table().value(cards[0], cards[1], cards[2]);
+            let value = fast::table().get(cards);
             let index = sums.index(cards.map(|card| sums.code(card)));
             assert!(sums.table[index] == 0 || sums.table[index] == value, "sums tell hands apart");
             sums.table[index] = value;
@@ -130,11 +130,11 @@ fn evaluation() {
     let triples = triples();
     let count = triples.len();
     let sum = |values: &mut dyn Iterator<Item = u16>| values.map(u64::from).sum::<u64>();
-    let expected = sum(&mut triples.iter().map(|&[a, b, c]| fast::table().value(a, b, c)));
+    let expected = sum(&mut triples.iter().map(|&cards| fast::table().get(cards)));
 
     let table = fast::table();
     let seconds = best(|| {
-        let total: u64 = black_box(&triples).iter().map(|&[a, b, c]| u64::from(table.value(a, b, c))).sum();
+        let total: u64 = black_box(&triples).iter().map(|&cards| u64::from(table.get(cards))).sum();
         assert_eq!(total, expected);
     });
     show("64³ table (the program's)", table.bytes(), seconds, count);
@@ -159,13 +159,12 @@ fn evaluation() {
     let article = tables();
     let coded: Vec<[u32; 3]> = triples.iter().map(|cards| cards.map(encode)).collect();
     let seconds = best(|| {
-        let total: u64 = black_box(&coded).iter().map(|&[a, b, c]| u64::from(article.value(a, b, c))).sum();
+        let total: u64 = black_box(&coded).iter().map(|&cards| u64::from(article.value(cards))).sum();
         assert_eq!(total, expected);
     });
     show("the article's three tables", 14_338 + 14_338 + 137_844, seconds, count);
     let seconds = best(|| {
-        let total: u64 =
-            black_box(&coded).iter().map(|&[a, b, c]| u64::from(article.value_by_hash(a, b, c))).sum();
+        let total: u64 = black_box(&coded).iter().map(|&cards| u64::from(article.value_by_hash(cards))).sum();
         assert_eq!(total, expected);
     });
     show("the article's with perfect hash", 14_338 + 14_338 + 576, seconds, count);
@@ -176,12 +175,17 @@ fn evaluation() {
         let mut total = 0;
         for (third, &c) in cards.iter().enumerate() {
             for (second, &b) in cards[..third].iter().enumerate() {
-                total += cards[..second].iter().map(|&a| u64::from(table.value(a, b, c))).sum::<u64>();
+                total += cards[..second].iter().map(|&a| u64::from(table.get([a, b, c]))).sum::<u64>();
             }
         }
         assert_eq!(6 * total, expected);
     });
     println!("all 22,100 hands: {:.1} µs", 1e6 * seconds);
+}
+
+/// A hand against unknown opponents.
+fn table(hero: Hand, unknown: usize) -> Table {
+    Table { hands: vec![hero], dead: 0, unknown: vec![Range::Any; unknown] }
 }
 
 fn chances(threads: usize) {
@@ -193,9 +197,9 @@ fn chances(threads: usize) {
         let times: Vec<f64> = hands
             .iter()
             .map(|&hero| {
-                let deal = Deal { hero, known: Vec::new(), dead: 0, unknown: vec![Range::Any; unknown] };
+                let table = table(hero, unknown);
                 best(|| {
-                    let found = equity(&ranking, &deal, sampling, &control).unwrap().unwrap();
+                    let found = equity(&ranking, &table, 0, sampling, &control).unwrap().unwrap();
                     assert!(found.counts.is_some());
                 })
             })
@@ -216,11 +220,11 @@ fn drawing() {
     let control = Control::new();
     for (text, unknown) in [("a middling hand", 4), ("a middling hand", 5), ("a middling hand", 8)] {
         let hero = Hand::all().nth(11_000).unwrap();
-        let deal = Deal { hero, known: Vec::new(), dead: 0, unknown: vec![Range::Any; unknown] };
+        let table = table(hero, unknown);
         let deals = 4_000_000;
         let sampling = Sampling { deals, seed: 1, threads: 1 };
         let seconds = best(|| {
-            equity(&ranking, &deal, sampling, &control).unwrap().unwrap();
+            equity(&ranking, &table, 0, sampling, &control).unwrap().unwrap();
         });
         println!(
             "drawing, {text} ({}) against {unknown}: {:.1} million deals a second a core",
@@ -229,10 +233,10 @@ fn drawing() {
         );
     }
     let best_hand = Hand::all().last().unwrap();
-    let deal = Deal { hero: best_hand, known: Vec::new(), dead: 0, unknown: vec![Range::Any; 5] };
+    let table = table(best_hand, 5);
     let deals = 4_000_000;
     let seconds = best(|| {
-        equity(&ranking, &deal, Sampling { deals, seed: 1, threads: 1 }, &control).unwrap().unwrap();
+        equity(&ranking, &table, 0, Sampling { deals, seed: 1, threads: 1 }, &control).unwrap().unwrap();
     });
     println!(
         "drawing, the best hand against 5, nothing cut short: {:.1} million deals a second a core",

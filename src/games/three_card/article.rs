@@ -1,4 +1,4 @@
-//! The article's evaluator: cards of 32 bits, a test for flushes, and three tables.
+//! The article's evaluator: 32-bit cards, a flush test, and three tables.
 //!
 //! ```text
 //! +--------+--------+--------+--------+
@@ -6,27 +6,27 @@
 //! +--------+--------+--------+--------+
 //! ```
 //!
-//! `p` is a prime for the rank, `r` the rank, `cdhs` a bit for the suit, `b` a bit for the rank. The program itself
-//! uses a faster table; this one is kept to be looked into. Where the article errs the right fact stands here.
+//! `p` is a prime for the rank, `r` the rank, `cdhs` one bit for the suit, `b` one bit for the rank. The program itself
+//! uses the faster table of [`fast`](super::fast); this one serves the inspector. The article's errors are corrected here.
 
 use super::card::{Card, Hand};
 use super::class;
 use crate::model::Suit;
 use std::sync::LazyLock;
 
-/// The primes of the ranks, the two first.
-pub const PRIMES: [u32; 13] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
+/// Primes by rank, from the two to the ace.
+const PRIMES: [u32; 13] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41];
 
-/// The bits of a card that tell its suit.
-pub const SUIT_MASK: u32 = 0xF000;
+/// Suit bits of an encoded card.
+const SUIT_MASK: u32 = 0xF000;
 
-/// The length of the tables that are indexed by the bits of three ranks: one more than A-K-Q.
-pub const RANK_BITS_SIZE: usize = 0x1C00 + 1;
+/// Length of the tables indexed by rank bits: one more than A-K-Q.
+const RANK_BITS_SIZE: usize = 0x1C00 + 1;
 
-/// The length of the table that is indexed by the product of three primes: one more than three aces.
-pub const PRODUCTS_SIZE: usize = 41 * 41 * 41 + 1;
+/// Length of the table indexed by the product of three primes: one more than three aces.
+const PRODUCTS_SIZE: usize = 41 * 41 * 41 + 1;
 
-/// The article's form of a card.
+/// Encodes a card as the article does.
 pub const fn encode(card: Card) -> u32 {
     let rank = card.rank() as u32;
     let suit = match card.suit() {
@@ -38,65 +38,63 @@ pub const fn encode(card: Card) -> u32 {
     (1 << (16 + rank)) | (suit << 12) | (rank << 8) | PRIMES[rank as usize]
 }
 
-/// Which table answered.
+/// Table that answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Path {
-    /// All of one suit: `flushes`, by the bits of the ranks.
+    /// One suit: `flushes`, by rank bits.
     Flushes,
-    /// Three different ranks: `unique3`, by the bits of the ranks.
+    /// Three different ranks: `unique3`, by rank bits.
     Unique,
-    /// A pair or trips: `others`, by the product of the primes.
+    /// Pair or trips: `others`, by the product of the primes.
     Others,
 }
 
-/// How the evaluator got its answer.
+/// Trace of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inspection {
-    /// The three cards in the article's form, as they were given.
+    /// Encoded cards, in the order given.
     pub cards: [u32; 3],
     /// `c1 & c2 & c3`.
     pub and: u32,
     /// `c1 | c2 | c3`.
     pub or: u32,
-    /// The product of the primes.
+    /// Product of the primes.
     pub product: u32,
-    /// Which table answered.
+    /// Table that answers.
     pub path: Path,
-    /// The index into that table.
+    /// Index into that table.
     pub index: usize,
-    /// The way through the perfect hash, for pairs and trips.
+    /// Steps of the perfect hash, for pairs and trips.
     pub hash: Option<HashSteps>,
-    /// The value.
+    /// Value.
     pub value: u16,
 }
 
-/// The steps of the perfect hash of a product.
+/// Steps of the perfect hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HashSteps {
-    /// The product times the multiplier, as 32 bits.
+    /// Product times multiplier, modulo 2³².
     pub mixed: u32,
-    /// Its upper bits: which displacement to take.
+    /// Its upper six bits: index of the displacement.
     pub bucket: usize,
-    /// The displacement of that bucket.
+    /// Displacement of that bucket.
     pub displacement: u8,
-    /// Eight other bits of it, and the displacement by exclusive or: the slot.
+    /// Slot: eight further bits, exclusive-or the displacement.
     pub slot: usize,
 }
 
-/// How full a table is.
+/// Occupancy of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occupancy {
     /// Entries that hold a value.
     pub used: usize,
-    /// All entries.
+    /// Entries.
     pub size: usize,
-    /// Bytes of the table.
+    /// Size in bytes.
     pub bytes: usize,
 }
 
-/// A table of 256 slots that holds the values of the 169 products without collision.
-///
-/// It is perfect, though not minimal: 87 slots stay empty.
+/// Perfect hash of the 169 products into 256 slots; not minimal, since 87 slots stay empty.
 struct PerfectHash {
     multiplier: u32,
     displacements: [u8; Self::BUCKETS],
@@ -115,10 +113,9 @@ impl PerfectHash {
         HashSteps { mixed, bucket, displacement, slot }
     }
 
-    /// Places the largest buckets first, each by the first displacement that collides with nothing; multipliers are
-    /// tried until all buckets find their place.
+    /// Places the largest buckets first, each with the first displacement free of collisions; tries multipliers until every
+    /// bucket has one.
     fn new(entries: &[(u32, u16)]) -> Option<Self> {
-        // Odd numbers of no other meaning.
         let multipliers =
             (0..10_000_u32).map(|step| 0x9E37_79B1_u32.wrapping_add(step.wrapping_mul(0x0001_6A0A)));
         multipliers.into_iter().find_map(|multiplier| Self::with(multiplier | 1, entries))
@@ -153,7 +150,7 @@ impl PerfectHash {
     }
 }
 
-/// The article's tables.
+/// Tables of the article.
 pub struct Tables {
     flushes: Vec<u16>,
     unique3: Vec<u16>,
@@ -161,7 +158,7 @@ pub struct Tables {
     hash: PerfectHash,
 }
 
-/// The tables, made when they are first needed.
+/// The tables, built on first use.
 pub fn tables() -> &'static Tables {
     static TABLES: LazyLock<Tables> = LazyLock::new(Tables::build);
     &TABLES
@@ -185,8 +182,7 @@ impl Tables {
                 }
             }
         }
-        // With so few keys one of the first multipliers does; a table that was not found would answer nothing, and
-        // the tests would say so.
+        // One of the first multipliers works, as the tests check.
         let hash = PerfectHash::new(&entries).unwrap_or(PerfectHash {
             multiplier: 1,
             displacements: [0; PerfectHash::BUCKETS],
@@ -195,31 +191,31 @@ impl Tables {
         Self { flushes, unique3, others, hash }
     }
 
-    /// The value of three different cards in the article's form, in any order.
-    pub fn value(&self, c1: u32, c2: u32, c3: u32) -> u16 {
-        let bits = ((c1 | c2 | c3) >> 16) as usize;
-        if c1 & c2 & c3 & SUIT_MASK != 0 {
-            return self.flushes[bits];
-        }
-        match self.unique3.get(bits) {
-            Some(&value) if value != 0 => value,
-            _ => self.others[((c1 & 0xFF) * (c2 & 0xFF) * (c3 & 0xFF)) as usize],
-        }
+    /// Value of three different encoded cards, in any order.
+    #[inline]
+    pub fn value(&self, cards: [u32; 3]) -> u16 {
+        self.look_up(cards, |product| self.others[product as usize])
     }
 
     /// [`Tables::value`] with the perfect hash in place of the table of products.
-    pub fn value_by_hash(&self, c1: u32, c2: u32, c3: u32) -> u16 {
+    #[inline]
+    pub fn value_by_hash(&self, cards: [u32; 3]) -> u16 {
+        self.look_up(cards, |product| self.hash.values[self.hash.steps(product).slot])
+    }
+
+    #[inline]
+    fn look_up(&self, [c1, c2, c3]: [u32; 3], others: impl Fn(u32) -> u16) -> u16 {
         let bits = ((c1 | c2 | c3) >> 16) as usize;
         if c1 & c2 & c3 & SUIT_MASK != 0 {
             return self.flushes[bits];
         }
         match self.unique3.get(bits) {
             Some(&value) if value != 0 => value,
-            _ => self.hash.values[self.hash.steps((c1 & 0xFF) * (c2 & 0xFF) * (c3 & 0xFF)).slot],
+            _ => others((c1 & 0xFF) * (c2 & 0xFF) * (c3 & 0xFF)),
         }
     }
 
-    /// How the value of three cards comes about, in the order given; none when a card comes twice.
+    /// Traces the evaluation of three cards in the order given; `None` when a card comes twice.
     pub fn inspect(&self, cards: [Card; 3]) -> Option<Inspection> {
         Hand::new(cards)?;
         let [c1, c2, c3] = cards.map(encode);
@@ -233,11 +229,11 @@ impl Tables {
             (false, false) => (Path::Others, product as usize),
         };
         let hash = (path == Path::Others).then(|| self.hash.steps(product));
-        let value = self.value(c1, c2, c3);
+        let value = self.value([c1, c2, c3]);
         Some(Inspection { cards: [c1, c2, c3], and, or, product, path, index, hash, value })
     }
 
-    /// How full a table is.
+    /// Occupancy of a table.
     pub fn occupancy(&self, path: Path) -> Occupancy {
         let table = match path {
             Path::Flushes => &self.flushes,
@@ -248,14 +244,14 @@ impl Tables {
         Occupancy { used, size: table.len(), bytes: table.len() * size_of::<u16>() }
     }
 
-    /// How full the perfect hash is; its displacements count as bytes.
+    /// Occupancy of the perfect hash; its size includes the displacements.
     pub fn hash_occupancy(&self) -> Occupancy {
         let PerfectHash { displacements, values, .. } = &self.hash;
         let used = values.iter().filter(|&&value| value != 0).count();
         Occupancy { used, size: values.len(), bytes: size_of_val(values) + size_of_val(displacements) }
     }
 
-    /// The multiplier of the perfect hash.
+    /// Multiplier of the perfect hash.
     pub fn multiplier(&self) -> u32 {
         self.hash.multiplier
     }
@@ -265,24 +261,19 @@ impl Tables {
 mod tests {
     use super::*;
 
-    fn card(text: &str) -> Card {
-        let card = Card::all().find(|card| card.text() == text);
-        card.expect("a card")
-    }
-
     #[test]
-    fn cards_have_the_articles_bits() {
+    fn encoding_matches_article() {
         // The article's three examples.
-        assert_eq!(encode(card("KD")), 0b00001000_00000000_01001011_00100101);
-        assert_eq!(encode(card("5S")), 0b00000000_00001000_00010011_00000111);
-        assert_eq!(encode(card("JC")), 0b00000010_00000000_10001001_00011101);
+        assert_eq!(encode(Card::of("KD")), 0b00001000_00000000_01001011_00100101);
+        assert_eq!(encode(Card::of("5S")), 0b00000000_00001000_00010011_00000111);
+        assert_eq!(encode(Card::of("JC")), 0b00000010_00000000_10001001_00011101);
         // Its table of ranks exchanges king and queen; its example of the king is right.
-        assert_eq!(encode(card("QS")) >> 8 & 0xF, 0b1010);
-        assert_eq!(encode(card("KS")) >> 8 & 0xF, 0b1011);
+        assert_eq!(encode(Card::of("QS")) >> 8 & 0xF, 0b1010);
+        assert_eq!(encode(Card::of("KS")) >> 8 & 0xF, 0b1011);
     }
 
     #[test]
-    fn the_tables_have_the_articles_sizes() {
+    fn table_sizes_match_article() {
         let tables = tables();
         assert_eq!(tables.occupancy(Path::Flushes), Occupancy { used: 286, size: 7169, bytes: 14_338 });
         assert_eq!(tables.occupancy(Path::Unique), Occupancy { used: 286, size: 7169, bytes: 14_338 });
@@ -298,12 +289,12 @@ mod tests {
     }
 
     #[test]
-    fn the_article_is_corrected() {
-        let of = |texts: [&str; 3]| tables().inspect(texts.map(card)).expect("three cards");
+    fn article_errors_are_corrected() {
+        let of = |texts: [&str; 3]| tables().inspect(texts.map(Card::of)).expect("three cards");
         // Ace, king and jack: a high card, whose product is another than that of ace, king and queen.
         let akj = of(["AD", "KC", "JS"]);
         assert_eq!((akj.value, akj.product, akj.path), (468, 43_993, Path::Unique));
         assert_eq!(of(["AD", "KC", "QS"]).product, 47_027);
-        assert_eq!(tables().inspect(["AD", "KC", "AD"].map(card)), None);
+        assert_eq!(tables().inspect(["AD", "KC", "AD"].map(Card::of)), None);
     }
 }

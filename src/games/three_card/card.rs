@@ -1,27 +1,22 @@
-//! The 52 cards and the hands of three of them.
+//! Cards, sets of cards, and hands of three.
 
 use crate::model::{CardFace, Suit};
 
-/// A card: four times its rank (0 for the two, 12 for the ace) plus its suit in the order of [`Suit::ALL`].
+/// Card index: four times the rank (0 for the two, 12 for the ace) plus the suit in the order of [`Suit::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8);
 
-/// The number of cards.
+/// Cards in the deck.
 pub const CARDS: u8 = 52;
 
-/// The letters of the ranks, the two first.
+/// Rank letters, from the two to the ace.
 pub const RANK_LETTERS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 
 impl Card {
-    /// The card of a rank (0 for the two, 12 for the ace; higher ones count as the ace) and a suit.
+    /// The card of a rank, 0 for the two to 12 for the ace (higher values count as the ace), and a suit.
     pub const fn new(rank: u8, suit: Suit) -> Self {
         let rank = if rank > 12 { 12 } else { rank };
         Self(rank * 4 + suit as u8)
-    }
-
-    /// The card of that number; none from 52 on.
-    pub fn from_index(index: u8) -> Option<Self> {
-        (index < CARDS).then_some(Self(index))
     }
 
     /// All cards, by rank and suit.
@@ -29,45 +24,59 @@ impl Card {
         (0..CARDS).map(Self)
     }
 
-    /// Its number, below 52.
+    /// Index below 52.
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// Its rank: 0 for the two, 12 for the ace.
+    /// Rank, 0 for the two to 12 for the ace.
     pub const fn rank(self) -> u8 {
         self.0 / 4
     }
 
-    /// Its suit.
+    /// Suit.
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]
     }
 
-    /// The card as it is shown.
+    /// Face for the screen.
     pub fn face(self) -> CardFace {
         CardFace::Ranked { number: self.rank() + 2, suit: Some(self.suit()) }
     }
 
-    /// The card in notation, such as `TS`.
+    /// Notation, such as `TS`.
     pub fn text(self) -> String {
         format!("{}{}", RANK_LETTERS[usize::from(self.rank())], self.suit().letter())
     }
 
-    /// The set of this card alone.
+    /// Set of this card alone.
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
 }
 
-/// Three different cards, in any order.
+/// Set of cards, a bit for each index.
+pub fn card_set(cards: impl IntoIterator<Item = Card>) -> u64 {
+    cards.into_iter().fold(0, |set, card| set | card.bit())
+}
+
+/// The cards outside a set, in order.
+pub fn cards_outside(set: u64) -> Vec<Card> {
+    Card::all().filter(|card| set & card.bit() == 0).collect()
+}
+
+/// Every order of three things.
+pub fn orders<T: Copy>([a, b, c]: [T; 3]) -> [[T; 3]; 6] {
+    [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
+}
+
+/// Three different cards, sorted by index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Hand([Card; 3]);
 
 impl Hand {
-    /// A hand in the order of its cards' numbers; none when a card comes twice.
-    pub fn new(cards: [Card; 3]) -> Option<Self> {
-        let mut cards = cards;
+    /// The hand of three cards; `None` when a card comes twice.
+    pub fn new(mut cards: [Card; 3]) -> Option<Self> {
         cards.sort_unstable();
         (cards[0] != cards[1] && cards[1] != cards[2]).then_some(Self(cards))
     }
@@ -77,7 +86,7 @@ impl Hand {
         Self::from_cards(&ALL)
     }
 
-    /// All hands that some cards make, the cards given once each and in order.
+    /// All hands from a sorted list of different cards.
     pub fn from_cards(cards: &[Card]) -> impl Iterator<Item = Self> + '_ {
         let count = cards.len();
         (0..count).flat_map(move |third| {
@@ -87,20 +96,42 @@ impl Hand {
         })
     }
 
-    /// The cards, lowest first.
+    /// Cards, lowest first.
     pub const fn cards(self) -> [Card; 3] {
         self.0
     }
 
-    /// The set of its cards.
+    /// Set of its cards.
     pub const fn bits(self) -> u64 {
         self.0[0].bit() | self.0[1].bit() | self.0[2].bit()
     }
 
-    /// The hand in notation, the highest card first, such as `AS KD 2C`.
+    /// Whether it shares no card with another hand.
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.bits() & other.bits() == 0
+    }
+
+    /// Notation, the highest card first, such as `AS KD 2C`.
     pub fn text(self) -> String {
         let [low, middle, high] = self.0;
         format!("{} {} {}", high.text(), middle.text(), low.text())
+    }
+}
+
+#[cfg(test)]
+impl Card {
+    /// The card of a text such as `TS`.
+    pub(super) fn of(text: &str) -> Self {
+        Self::all().find(|card| card.text() == text).expect("a card")
+    }
+}
+
+#[cfg(test)]
+impl Hand {
+    /// The hand of a text such as `AS KD 2C`.
+    pub(super) fn of(text: &str) -> Self {
+        let cards: Vec<Card> = text.split(' ').map(Card::of).collect();
+        Self::new([cards[0], cards[1], cards[2]]).expect("a hand")
     }
 }
 

@@ -1,9 +1,9 @@
-//! The 741 classes of hands that are worth the same, in the article's order.
+//! The 741 classes of equal hands, in the article's order.
 
 use super::card::Hand;
 use std::sync::LazyLock;
 
-/// A category of hands, the best first.
+/// Category of a hand, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Category {
     /// Three of a rank.
@@ -16,16 +16,16 @@ pub enum Category {
     Straight,
     /// Two of a rank.
     Pair,
-    /// Nothing of all that.
+    /// None of these.
     HighCard,
 }
 
 impl Category {
-    /// All categories, the best first by the article.
+    /// All categories in the article's order.
     pub const ALL: [Self; 6] =
         [Self::Trips, Self::StraightFlush, Self::Flush, Self::Straight, Self::Pair, Self::HighCard];
 
-    /// Its name in the output of the command line.
+    /// Name in notation and in the output of the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Trips => "trips",
@@ -38,37 +38,42 @@ impl Category {
     }
 }
 
-/// What all hands of one class have in common.
-///
-/// Ranks are from 0 for the two to 12 for the ace, the more important first: the pair before its kicker, otherwise the
-/// higher before the lower, except for the ace of 3-2-A.
+/// Class of equal hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
-    /// Its value by the article: 1 for three aces, 741 for 5-3-2 of different suits.
+    /// Value in the article's order: 1 for three aces, 741 for 5-3-2 off suit.
     pub value: u16,
-    /// Its category.
+    /// Category.
     pub category: Category,
-    /// Its ranks, the more important first.
+    /// Ranks, 0 for the two to 12 for the ace: a pair before its kicker, otherwise the highest first, except for the ace of
+    /// 3-2-A, which comes last.
     pub ranks: [u8; 3],
-    /// How many of the 22,100 hands belong to it.
+    /// Number of its hands, of 22,100 in all.
     pub hands: u16,
 }
 
-/// The number of classes, and the value of the worst.
+impl Class {
+    /// Whether its hands are of one suit.
+    pub fn is_suited(&self) -> bool {
+        matches!(self.category, Category::Flush | Category::StraightFlush)
+    }
+}
+
+/// Number of classes, and value of the worst.
 pub const CLASSES: u16 = 741;
 
-/// All classes, the best first.
+/// All classes in the article's order.
 pub fn all() -> &'static [Class] {
     static ALL: LazyLock<Vec<Class>> = LazyLock::new(build);
     &ALL
 }
 
-/// The class of a value; none outside 1 to 741.
+/// The class of a value; `None` outside 1 to 741.
 pub fn of_value(value: u16) -> Option<&'static Class> {
     all().get(usize::from(value.checked_sub(1)?))
 }
 
-/// The category and ranks of a hand, told from its cards alone: the rules as they are written, without any table.
+/// Category and ranks of a hand, from the written rules alone, without any table.
 pub fn describe(hand: Hand) -> (Category, [u8; 3]) {
     let [low, middle, high] = hand.cards();
     let (a, b, c) = (high.rank(), middle.rank(), low.rank());
@@ -93,10 +98,9 @@ fn build() -> Vec<Class> {
     let mut counts = std::collections::BTreeMap::new();
     for hand in Hand::all() {
         let (category, ranks) = describe(hand);
-        // Higher ranks are better and come first.
         *counts.entry((category, ranks.map(|rank| 12 - rank.min(12)))).or_insert(0_u16) += 1;
     }
-    // 3-2-A is the lowest straight: its first rank is the three.
+    // Higher ranks sort first; the first rank of 3-2-A is the three, which makes it the lowest straight.
     (1..)
         .zip(counts)
         .map(|(value, ((category, inverted), hands))| Class {
@@ -113,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn classes_are_those_of_the_article() {
+    fn classes_match_article() {
         let classes = all();
         assert_eq!(classes.len(), usize::from(CLASSES));
         let of = |category| classes.iter().filter(move |class| class.category == category);
@@ -153,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn known_classes_have_their_values() {
+    fn known_classes_have_known_values() {
         let known: [(u16, Category, [u8; 3], u16); 10] = [
             (1, Category::Trips, [12, 12, 12], 4),
             (13, Category::Trips, [0, 0, 0], 4),

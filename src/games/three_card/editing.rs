@@ -1,4 +1,4 @@
-//! Building a table by hand: where cards go, and what is picked from lists.
+//! Editing a table: moving cards, and choosing from lists.
 
 use super::card::Card;
 use super::equity::MOST_OPPONENTS;
@@ -11,10 +11,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::cmp::Reverse;
 
-/// Ranges that are offered by name: the share of the best hands in per cent.
+/// Offered ranges: the best hands, in per cent of all.
 const SHARES: [u16; 3] = [10, 25, 50];
-/// The value of the lowest pair, 2-2-3.
-const LOWEST_PAIR: u16 = 467;
+/// Article value of the lowest pair, 2-2-3.
+pub const LOWEST_PAIR: u16 = 467;
 
 impl model::Setup for Setup {
     fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
@@ -48,7 +48,7 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    /// Deals three random cards to each hand that has some, or to two hands when none has. Dead cards stay dead.
+    /// Deals three random cards to each hand with cards, or to two hands on an empty table. Dead cards stay.
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {
         let mut wanted: Vec<usize> =
             (0..self.hands.len()).filter(|&seat| !self.hands[seat].is_empty()).collect();
@@ -76,7 +76,7 @@ impl model::Setup for Setup {
         self.pick(choice, option).ok_or_else(Problem::nothing_there)
     }
 
-    /// Keeps one empty hand behind the last that has cards, and a range for each opponent where they differ.
+    /// Keeps one empty hand behind the last with cards, and normalises the ranges.
     fn settle(&mut self) {
         let wanted = (self.used_hands() + 1).clamp(2, MOST_HANDS);
         self.hands.resize(wanted, Vec::new());
@@ -90,7 +90,7 @@ impl Setup {
         cards.ok_or_else(Problem::nothing_there)
     }
 
-    /// The card of a place, which is there no more.
+    /// Removes and returns the card of a place.
     fn take(&mut self, from: Place) -> Option<Card> {
         if from.zone == RACK {
             return deck().get(from.index).copied().filter(|card| self.cards().all(|used| used != *card));
@@ -105,12 +105,11 @@ impl Setup {
                 self.opponents = u8::try_from(option).ok().filter(|&count| count <= MOST_OPPONENTS)?;
             }
             "range" => {
-                self.range = offered_ranges().into_iter().nth(option)?.1;
-                self.own.clear();
+                self.ranges = vec![offered_ranges().into_iter().nth(option)?.1];
             }
             _ => {
                 let group = GROUPS.iter().find(|group| group.id == choice)?;
-                group.rules.get(option)?.2.set(&mut self.options);
+                group.rules.get(option)?.set(&mut self.options);
             }
         }
         Some(())
@@ -121,14 +120,14 @@ fn show_high_first(cards: &mut [Card]) {
     cards.sort_by_key(|card| (Reverse(card.rank()), card.suit()));
 }
 
-/// All cards in the order of the rack: by suit, the ace first.
+/// The deck by suit, the ace first.
 pub(super) fn deck() -> Vec<Card> {
     let mut deck: Vec<Card> = Card::all().collect();
     deck.sort_by_key(|card| (card.suit(), Reverse(card.rank())));
     deck
 }
 
-/// The ranges that are offered by name.
+/// Offered ranges with their names.
 fn offered_ranges() -> Vec<(Message, Vec<Term>)> {
     let mut offered = vec![(Message::new("three-range-any"), Vec::new())];
     for percent in SHARES {
@@ -139,16 +138,14 @@ fn offered_ranges() -> Vec<(Message, Vec<Term>)> {
     offered
 }
 
-/// What is picked from lists.
+/// Lists to choose from.
 pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
     let count =
         |count: u8| (Message::new("three-opponents").number("count", count), count == setup.opponents);
-    let is_common = setup.own.is_empty();
-    let mut ranges: Vec<(Message, bool)> = offered_ranges()
-        .into_iter()
-        .map(|(message, terms)| (message, is_common && terms == setup.range))
-        .collect();
-    if !is_common {
+    let common = setup.common_range();
+    let mut ranges: Vec<(Message, bool)> =
+        offered_ranges().into_iter().map(|(message, terms)| (message, common == Some(&terms))).collect();
+    if common.is_none() {
         ranges.push((Message::new("three-range-own"), true));
     } else if ranges.iter().all(|(_, on)| !on) {
         ranges.push((Message::new("three-range-typed").text("range", notation::ranges_text(setup)), true));
@@ -158,8 +155,7 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
         Choice::one("range", "three-choice-range", ranges),
     ];
     for group in &GROUPS {
-        let options = group.rules.iter();
-        let options = options.map(|(_, name, rule)| (Message::new(name), rule.holds(&setup.options)));
+        let options = group.rules.iter().map(|rule| (Message::new(rule.name), rule.holds(&setup.options)));
         choices.push(Choice::one(group.id, group.label, options.collect()));
     }
     choices

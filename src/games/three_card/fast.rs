@@ -1,57 +1,62 @@
-//! The evaluator that the program uses: one table by the three cards themselves.
+//! Evaluator of the program: one table look-up by the three cards themselves.
 
-use super::card::{CARDS, Card, Hand};
+use super::card::{CARDS, Card, Hand, orders};
 use super::class::{self, Category};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Six bits for each card.
+/// Entries of a [`HandTable`]: six bits a card.
 const SIZE: usize = 1 << 18;
 
-/// Values by all three cards in any order, 512 KB; 0 where a card comes twice.
-pub struct Table(Vec<u16>);
+/// Table indexed by three cards in any order; entries for repeated cards keep the default.
+pub struct HandTable<T>(Vec<T>);
 
-/// The table, made when it is first needed.
-pub fn table() -> &'static Table {
-    static TABLE: LazyLock<Table> = LazyLock::new(Table::build);
+impl<T: Copy + Default> HandTable<T> {
+    /// A table of some hands.
+    pub fn new(entries: impl IntoIterator<Item = (Hand, T)>) -> Self {
+        let mut table = Self(vec![T::default(); SIZE]);
+        for (hand, value) in entries {
+            table.set(hand, value);
+        }
+        table
+    }
+
+    /// Sets the entry of a hand.
+    pub fn set(&mut self, hand: Hand, value: T) {
+        for cards in orders(hand.cards()) {
+            self.0[index(cards)] = value;
+        }
+    }
+
+    /// The entry of three cards.
+    pub fn get(&self, cards: [Card; 3]) -> T {
+        self.0[index(cards)]
+    }
+
+    /// Size in bytes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.0.as_slice())
+    }
+}
+
+fn index([a, b, c]: [Card; 3]) -> usize {
+    const { assert!(CARDS <= 64) };
+    (usize::from(a.index()) << 12 | usize::from(b.index()) << 6 | usize::from(c.index())) & (SIZE - 1)
+}
+
+/// Values of all hands, 512 KB, built on first use; 0 for a repeated card.
+pub fn table() -> &'static HandTable<u16> {
+    static TABLE: LazyLock<HandTable<u16>> = LazyLock::new(|| {
+        let values: HashMap<(Category, [u8; 3]), u16> =
+            class::all().iter().map(|class| ((class.category, class.ranks), class.value)).collect();
+        HandTable::new(Hand::all().map(|hand| (hand, values[&class::describe(hand)])))
+    });
     &TABLE
 }
 
-/// The value of a hand.
+/// Value of a hand in the article's order, 1 for the best.
 pub fn value(hand: Hand) -> u16 {
-    let [a, b, c] = hand.cards();
-    table().value(a, b, c)
-}
-
-impl Table {
-    fn build() -> Self {
-        let values: HashMap<(Category, [u8; 3]), u16> =
-            class::all().iter().map(|class| ((class.category, class.ranks), class.value)).collect();
-        let mut table = vec![0; SIZE];
-        for hand in Hand::all() {
-            let value = values.get(&class::describe(hand)).copied().unwrap_or(0);
-            let [a, b, c] = hand.cards();
-            for [a, b, c] in [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
-                table[index(a, b, c)] = value;
-            }
-        }
-        Self(table)
-    }
-
-    /// The value of three different cards; 0 when a card comes twice.
-    pub fn value(&self, a: Card, b: Card, c: Card) -> u16 {
-        self.0[index(a, b, c)]
-    }
-
-    /// The bytes it takes.
-    pub fn bytes(&self) -> usize {
-        self.0.len() * size_of::<u16>()
-    }
-}
-
-fn index(a: Card, b: Card, c: Card) -> usize {
-    const { assert!(CARDS <= 64) };
-    (usize::from(a.index()) << 12 | usize::from(b.index()) << 6 | usize::from(c.index())) & (SIZE - 1)
+    table().get(hand.cards())
 }
 
 #[cfg(test)]
@@ -60,21 +65,21 @@ mod tests {
     use crate::games::three_card::article;
 
     #[test]
-    fn every_way_gives_one_value_in_every_order() {
+    fn evaluators_agree_in_every_order() {
         let (table, article) = (table(), article::tables());
         let mut triples = 0;
         for a in Card::all() {
             for b in Card::all() {
                 for c in Card::all() {
-                    let value = table.value(a, b, c);
+                    let value = table.get([a, b, c]);
                     let Some(hand) = Hand::new([a, b, c]) else {
                         assert_eq!(value, 0);
                         continue;
                     };
                     triples += 1;
-                    let [c1, c2, c3] = [a, b, c].map(article::encode);
-                    assert_eq!(article.value(c1, c2, c3), value);
-                    assert_eq!(article.value_by_hash(c1, c2, c3), value);
+                    let cards = [a, b, c].map(article::encode);
+                    assert_eq!(article.value(cards), value);
+                    assert_eq!(article.value_by_hash(cards), value);
                     assert_eq!(article.inspect([a, b, c]).map(|found| found.value), Some(value));
                     let class = class::of_value(value).expect("a class");
                     assert_eq!((class.category, class.ranks), class::describe(hand));

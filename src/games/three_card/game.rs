@@ -1,4 +1,4 @@
-//! Three cards as the workbench sees them: building and showing a table. Nothing is played.
+//! Three cards as a game of the workbench: tables are built and shown, nothing is played.
 
 use super::card::Card;
 use super::profiles::{self, PROFILES};
@@ -9,25 +9,18 @@ use crate::model::{
     CardItem, Choice, Game, Message, ParseError, Problem, RuleProfile, Scene, Side, Target, Zone, ZoneId,
     ZoneKind,
 };
+use std::sync::LazyLock;
 
 /// Three cards.
 pub struct ThreeCardGame;
-
-/// The profiles, the default first.
-static RULES: [RuleProfile; 6] = [
-    PROFILES[0].profile,
-    PROFILES[1].profile,
-    PROFILES[2].profile,
-    PROFILES[3].profile,
-    PROFILES[4].profile,
-    PROFILES[5].profile,
-];
 
 impl Game for ThreeCardGame {
     const ID: &'static str = "three-card";
     type Setup = Setup;
 
     fn rules() -> &'static [RuleProfile] {
+        static RULES: LazyLock<Vec<RuleProfile>> =
+            LazyLock::new(|| PROFILES.iter().map(|known| known.profile).collect());
         &RULES
     }
 
@@ -56,25 +49,35 @@ impl Game for ThreeCardGame {
     }
 
     fn setup_scene(setup: &Setup) -> Scene {
-        let zone = |id: ZoneId, kind, title, cards: &[Card], copies: fn(Card, &Setup) -> u8| Zone {
+        let item = |zone, card: Card, copies| CardItem {
+            face: card.face(),
+            target: Target { zone, slot: card.index() },
+            copies,
+            covers: false,
+        };
+        let zone = |id, kind, title, cards: Vec<CardItem>| Zone {
             id,
             kind,
             title,
-            cards: cards.iter().map(|&card| item(id, card, copies(card, setup))).collect(),
+            cards,
             to_move: false,
             act: None,
         };
-        let one = |_: Card, _: &Setup| 1;
+        let dealt = |id, kind, title, cards: &[Card]| {
+            zone(id, kind, title, cards.iter().map(|&card| item(id, card, 1)).collect())
+        };
         let mut zones: Vec<Zone> = (0..)
             .zip(&setup.hands)
             .map(|(seat, hand)| {
                 let side = if seat == 0 { Side::First } else { Side::Second };
-                zone(ZoneId(seat), ZoneKind::Hand { side }, hand_name(seat), hand, one)
+                dealt(ZoneId(seat), ZoneKind::Hand { side }, hand_name(seat), hand)
             })
             .collect();
-        zones.push(zone(DEAD, ZoneKind::Table, Message::new("three-zone-dead"), &setup.dead, one));
-        let free = |card: Card, setup: &Setup| u8::from(setup.cards().all(|used| used != card));
-        zones.push(zone(RACK, ZoneKind::Rack, Message::new("zone-rack"), &editing::deck(), free));
+        zones.push(dealt(DEAD, ZoneKind::Table, Message::new("three-zone-dead"), &setup.dead));
+        let left = setup.left();
+        let deck = editing::deck().into_iter();
+        let deck = deck.map(|card| item(RACK, card, u8::from(left.contains(&card))));
+        zones.push(zone(RACK, ZoneKind::Rack, Message::new("zone-rack"), deck.collect()));
         Scene { zones, ..Scene::default() }
     }
 
@@ -83,11 +86,7 @@ impl Game for ThreeCardGame {
     }
 }
 
-/// What a hand is called, by its seat from 0.
+/// Name of a hand, by its seat from 0.
 pub fn hand_name(seat: u8) -> Message {
     Message::new("three-zone-hand").number("number", seat + 1)
-}
-
-fn item(zone: ZoneId, card: Card, copies: u8) -> CardItem {
-    CardItem { face: card.face(), target: Target { zone, slot: card.index() }, copies, covers: false }
 }

@@ -1,10 +1,10 @@
-//! Three cards (炸金花, teen patti, brag): the value of a hand, and its chances.
+//! Three cards (炸金花, Teen Patti, brag): hand values, equity and betting.
 
 pub mod article;
 pub mod betting;
 pub mod card;
 pub mod class;
-mod editing;
+pub mod editing;
 pub mod equity;
 pub mod fast;
 pub mod game;

@@ -1,27 +1,27 @@
-//! The notation of a table: reading is lenient, writing canonical.
+//! Table notation: lenient reader, canonical writer.
 //!
 //! `HAND[ / HAND…][; dead CARDS][; opponents N][; range TERM…[ / TERM…]][; stay BET][; rules OPTION, …]`
 //!
-//! A position is `AS KD 2C`, or up to five hands: `AS KD 2C / 9H 9D 3C`. `10H`, `♥T`, lower case and `ASKD2C` are read as
-//! well. Options follow, each after a `;`:
+//! A position is `AS KD 2C`, or up to five hands: `AS KD 2C / 9H 9D 3C`. The reader also takes `10H`, `♥T`, lower case and
+//! `ASKD2C`. Options follow, each after a `;`:
 //!
 //! | option | meaning |
 //! |---|---|
 //! | `dead 4S 5S` | no seat holds these cards |
-//! | `opponents 2` | how many opponents hold unknown cards, 0 to 16; 1 when left out |
-//! | `range pair 20% A42+` | what these hold, any of the terms of [`range`](super::range); anything when left out |
-//! | `range pair / any / 20%` | the same for one opponent after the other; `any` or `blind` is any hand |
-//! | `stay zjh pot 40 blind` | what is to be decided on: a way to [bet](super::betting) with its numbers |
-//! | `rules a23-second, 235-rainbow` | where the game differs from its rules |
+//! | `opponents 2` | number of unknown opponents, 0 to 16; default 1 |
+//! | `range pair 20% A42+` | their [range](super::range); any hand when left out |
+//! | `range pair / any / 20%` | a range for each opponent; `any` or `blind` is any hand |
+//! | `stay zjh pot 40 blind` | the [bet](super::betting) of the first hand |
+//! | `rules a23-second, 235-rainbow` | options that differ from the rule profile |
 //!
-//! Options of the rules, of each group one:
+//! Rule options, one of each group:
 //!
 //! | group | options |
 //! |---|---|
 //! | A-2-3 | `a23-low` the lowest straight, `a23-second`, `a23-high` the highest |
 //! | order | `order-zjh` trips, straight flush, flush, straight, pair, high card; `order-western` with a straight above a flush; `order-poker` straight flush, trips, straight, flush, pair, high card |
-//! | 5-3-2 | `235-off`; `235-rainbow`: of three suits it beats trips, and nothing else, so that the order becomes a circle; `235-offsuit`: so does any that is no flush |
-//! | equal hands | `tie` they share; `challenger-loses` the one who asks loses, and chances are those of that seat; `suit-decides` of the highest card: ♠ ♥ ♣ ♦ |
+//! | 5-3-2 | `235-off`; `235-rainbow`: of three suits it beats trips and nothing else, which makes the order cyclic; `235-offsuit`: any but a flush does |
+//! | equal hands | `tie` share the pot; `challenger-loses` the player who asks loses, and equity is that of the challenger; `suit-decides` the suit of the highest card decides: ♠ ♥ ♣ ♦ |
 
 use super::betting::{BET_RULES, Bet};
 use super::card::{Card, RANK_LETTERS};
@@ -30,7 +30,6 @@ use super::profiles::{self, Profile, Rule};
 use super::range::{self, Term};
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
-use std::ops::Range;
 
 fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
@@ -44,7 +43,7 @@ fn is_option_separator(c: char) -> bool {
     matches!(c, ';' | '；')
 }
 
-/// A full-width character as its ASCII twin, a letter in upper case.
+/// Narrow form of a full-width character, in upper case.
 fn plain(c: char) -> char {
     let code = u32::from(c);
     let narrow =
@@ -52,24 +51,36 @@ fn plain(c: char) -> char {
     narrow.to_ascii_uppercase()
 }
 
-fn suit_of(c: char) -> Option<Suit> {
-    match c {
-        '♠' | '♤' => Some(Suit::Spades),
-        '♥' | '♡' => Some(Suit::Hearts),
-        '♦' | '♢' => Some(Suit::Diamonds),
-        '♣' | '♧' => Some(Suit::Clubs),
-        c => Suit::from_letter(plain(c)),
-    }
+/// The suit at the start of a text, and its length.
+fn suit_at(text: &str) -> Option<(Suit, usize)> {
+    let c = text.chars().next()?;
+    let suit = match c {
+        '♠' | '♤' => Suit::Spades,
+        '♥' | '♡' => Suit::Hearts,
+        '♦' | '♢' => Suit::Diamonds,
+        '♣' | '♧' => Suit::Clubs,
+        c => Suit::from_letter(plain(c))?,
+    };
+    Some((suit, c.len_utf8()))
 }
 
-fn rank_of(c: char) -> Option<u8> {
-    RANK_LETTERS.iter().position(|&letter| letter == plain(c)).map(|rank| rank as u8)
+/// The rank at the start of a text, and its length; 10 is read as T.
+fn rank_at(text: &str) -> Option<(u8, usize)> {
+    let mut chars = text.chars();
+    let first = chars.next()?;
+    match (plain(first), chars.next()) {
+        ('1', Some(zero)) if plain(zero) == '0' => Some((8, first.len_utf8() + zero.len_utf8())),
+        (letter, _) => {
+            let rank = RANK_LETTERS.iter().position(|&known| known == letter)?;
+            Some((rank as u8, first.len_utf8()))
+        }
+    }
 }
 
 /// Reads a table.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there.
+/// The wrong part of the text, and what was expected there.
 pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let mut parts = Part::of(text).split(is_option_separator);
     let hands: Vec<Part> = parts.next().into_iter().flat_map(|part| part.split(is_hand_separator)).collect();
@@ -95,18 +106,18 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
         let known = ["dead", "opponents", "range", "stay", "rules"].into_iter().find(|known| *known == lower);
         let Some(known) = known else {
             let message = Message::new("three-error-option").text("found", name.text);
-            return Err(ParseError::new(name.span(), message));
+            return Err(name.error(message));
         };
         if given.contains(&known) {
             let message = Message::new("three-error-option-twice").text("option", known);
-            return Err(ParseError::new(name.span(), message));
+            return Err(name.error(message));
         }
         given.push(known);
         match known {
             "dead" => setup.dead = cards(rest, &mut seen)?,
             "opponents" => setup.opponents = opponents(rest)?,
             "range" => {
-                setup.own = rest.split(is_hand_separator).map(terms).collect::<Result<_, _>>()?;
+                setup.ranges = rest.split(is_hand_separator).map(terms).collect::<Result<_, _>>()?;
                 ranges = Some(rest);
             }
             "stay" => setup.bet = Some(bet(rest)?),
@@ -114,16 +125,14 @@ pub fn parse(profile: &'static Profile, text: &str) -> Result<Setup, ParseError>
         }
     }
     if let Some(part) = ranges {
-        let wanted = setup.own.len();
-        if wanted == 1 {
-            setup.range = setup.own.remove(0);
-        } else if !given.contains(&"opponents") && wanted <= usize::from(MOST_OPPONENTS) {
+        let wanted = setup.ranges.len();
+        if wanted > 1 && !given.contains(&"opponents") && wanted <= usize::from(MOST_OPPONENTS) {
             setup.opponents = wanted as u8;
-        } else if wanted > usize::from(setup.opponents) {
+        } else if wanted > usize::from(setup.opponents).max(1) {
             let message = Message::new("three-error-ranges")
                 .number("ranges", wanted)
                 .number("opponents", setup.opponents);
-            return Err(ParseError::new(part.span(), message));
+            return Err(part.error(message));
         }
     }
     setup.settle();
@@ -140,87 +149,58 @@ fn cards(part: Part, seen: &mut u64) -> Result<Vec<Card>, ParseError> {
         if rest.is_empty() {
             return Ok(cards);
         }
-        let (card, end) = card(rest)?;
-        let span = rest.start..end;
+        let (card, length) = card(rest)?;
+        let (text, behind) = rest.split_at(length);
         if *seen & card.bit() != 0 {
             let message = Message::new("three-error-card-twice").text("card", card.text());
-            return Err(ParseError::new(span, message));
+            return Err(text.error(message));
         }
         *seen |= card.bit();
         cards.push(card);
-        (_, rest) = rest.split_at(end - rest.start);
+        rest = behind;
     }
 }
 
-/// Reads the card at the start of a part; also where it ends.
+/// Reads the card at the start of a part; returns its length too.
 fn card(part: Part) -> Result<(Card, usize), ParseError> {
-    let mut chars = part.text.char_indices().map(|(at, c)| (part.start + at, c)).peekable();
-    let wrong = |start: usize, c: char| {
-        let message = Message::new("three-error-card").text("found", c);
-        ParseError::new(start..start + c.len_utf8(), message)
+    let wrong = |id, length| {
+        let (found, _) = part.split_at(length);
+        found.error(Message::new(id).text("found", found.text))
     };
-    let first = chars.next();
-    let Some((start, first)) = first else {
-        return Err(ParseError::new(part.span(), Message::new("three-error-card").text("found", "")));
-    };
-    // 10 is read as T.
-    let rank = |c: char, next: Option<(usize, char)>| match (plain(c), next.map(|(_, next)| plain(next))) {
-        ('1', Some('0')) => Some((8, true)),
-        _ => rank_of(c).map(|rank| (rank, false)),
-    };
-    let no_suit = |end: usize| {
-        let message =
-            Message::new("three-error-suit").text("found", &part.text[start - part.start..end - part.start]);
-        ParseError::new(start..end, message)
-    };
-    if let Some((rank, ten)) = rank(first, chars.peek().copied()) {
-        if ten {
-            chars.next();
-        }
-        let end = chars.peek().map_or(part.end(), |(at, _)| *at);
-        return match chars.next().and_then(|(at, c)| Some((suit_of(c)?, at + c.len_utf8()))) {
-            Some((suit, end)) => Ok((Card::new(rank, suit), end)),
-            None => Err(no_suit(end)),
-        };
+    if let Some((rank, length)) = rank_at(part.text) {
+        let suit = suit_at(&part.text[length..]);
+        let (suit, more) = suit.ok_or_else(|| wrong("three-error-suit", length))?;
+        return Ok((Card::new(rank, suit), length + more));
     }
-    // ♠A
-    let suit = suit_of(first).filter(|_| !plain(first).is_ascii_alphabetic());
-    let Some(suit) = suit else { return Err(wrong(start, first)) };
-    let Some((at, c)) = chars.next() else { return Err(wrong(start, first)) };
-    match rank(c, chars.peek().copied()) {
-        Some((rank, true)) => {
-            chars.next();
-            Ok((Card::new(rank, suit), chars.peek().map_or(part.end(), |(at, _)| *at)))
-        }
-        Some((rank, false)) => Ok((Card::new(rank, suit), at + c.len_utf8())),
-        None => Err(wrong(start, first)),
-    }
+    // Before the rank only a suit sign is read, no letter.
+    let first = part.text.chars().next().unwrap_or_default();
+    let sign = suit_at(part.text).filter(|_| !plain(first).is_ascii_alphabetic());
+    let card = sign.and_then(|(suit, length)| {
+        let (rank, more) = rank_at(&part.text[length..])?;
+        Some((Card::new(rank, suit), length + more))
+    });
+    card.ok_or_else(|| wrong("three-error-card", first.len_utf8().min(part.text.len())))
 }
 
 fn opponents(part: Part) -> Result<u8, ParseError> {
     let text: String = part.text.chars().map(plain).collect();
     let number = text.parse().ok().filter(|number| *number <= MOST_OPPONENTS);
-    number.ok_or_else(|| {
-        let message = Message::new("three-error-opponents").number("most", MOST_OPPONENTS);
-        ParseError::new(part.span(), message)
-    })
+    number.ok_or_else(|| part.error(Message::new("three-error-opponents").number("most", MOST_OPPONENTS)))
 }
 
 fn terms(part: Part) -> Result<Vec<Term>, ParseError> {
     let mut terms = Vec::new();
     let words: Vec<Part> = part.words(is_gap).collect();
+    let wrong = |part: Part| part.error(Message::new("three-error-range").text("found", part.text));
     if words.is_empty() {
-        return Err(ParseError::new(part.span(), Message::new("three-error-range").text("found", "")));
+        return Err(wrong(part));
     }
     for word in words {
         let text: String = word.text.chars().map(plain).collect();
         if text == "ANY" || text == "BLIND" {
             continue;
         }
-        let Some(term) = Term::parse(&text) else {
-            let message = Message::new("three-error-range").text("found", word.text);
-            return Err(ParseError::new(word.span(), message));
-        };
+        let term = Term::parse(&text).ok_or_else(|| wrong(word))?;
         if !terms.contains(&term) {
             terms.push(term);
         }
@@ -242,37 +222,36 @@ fn bet(part: Part) -> Result<Bet, ParseError> {
 
 fn rules(part: Part, setup: &mut Setup) -> Result<(), ParseError> {
     let mut groups = Vec::new();
-    let unknown = |span: Range<usize>, found: &str| {
-        let message =
-            Message::new("three-error-rules").text("found", found).text("known", profiles::rule_ids());
-        Err(ParseError::new(span, message))
+    let unknown = |word: Part| {
+        let message = Message::new("three-error-rules").text("found", word.text);
+        word.error(message.text("known", profiles::rule_ids()))
     };
     for word in part.words(is_gap) {
         let text: String = word.text.chars().map(|c| plain(c).to_ascii_lowercase()).collect();
-        let Some((group, rule)) = Rule::from_id(&text) else { return unknown(word.span(), word.text) };
+        let (group, rule) = Rule::from_id(&text).ok_or_else(|| unknown(word))?;
         if groups.contains(&group) {
             let message = Message::new("three-error-rules-twice").text("found", word.text);
-            return Err(ParseError::new(word.span(), message));
+            return Err(word.error(message));
         }
         groups.push(group);
         rule.set(&mut setup.options);
     }
-    if groups.is_empty() { unknown(part.span(), "") } else { Ok(()) }
+    if groups.is_empty() { Err(unknown(part)) } else { Ok(()) }
 }
 
-/// What the unknown opponents hold, in notation: one range for all, or one after the other; empty where all hold anything.
+/// Notation of the ranges: one for all opponents, or one each; empty when all hold any hand.
 pub fn ranges_text(setup: &Setup) -> String {
-    let one = |terms: &Vec<Term>| if terms.is_empty() { "any".to_owned() } else { range::text(terms) };
-    if setup.own.is_empty() {
-        return range::text(&setup.range);
+    if let Some(terms) = setup.common_range() {
+        return range::text(terms);
     }
-    setup.own.iter().map(one).collect::<Vec<_>>().join(" / ")
+    let one = |terms: &Vec<Term>| if terms.is_empty() { "any".to_owned() } else { range::text(terms) };
+    setup.ranges.iter().map(one).collect::<Vec<_>>().join(" / ")
 }
 
-/// Reads the terms of one range: those of what one opponent may hold.
+/// Reads the terms of one range.
 ///
 /// # Errors
-/// Where the text is wrong.
+/// The wrong part of the text.
 pub fn parse_range(text: &str) -> Result<Vec<Term>, ParseError> {
     terms(Part::of(text))
 }

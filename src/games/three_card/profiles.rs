@@ -1,223 +1,198 @@
-//! The rules by name: profiles that players know, and single options of them.
+//! Rule profiles, and single options by name.
 //!
 //! | rules | category order | A-2-3 | equal hands |
 //! |---|---|---|---|
 //! | `zjh` (default) | trips, straight flush, flush, straight, pair, high card | lowest straight | share |
-//! | `zjh-asker` | as `zjh` | lowest straight | the one who asks loses |
-//! | `zjh-235` | as `zjh`; 5-3-2 of three suits beats trips | lowest straight | the one who asks loses |
-//! | `zjh-235-a23` | as `zjh`; 5-3-2 of three suits beats trips | second straight | the one who asks loses |
-//! | `teen-patti` | straight above flush | second straight | the one who asks loses |
+//! | `zjh-asker` | as `zjh` | lowest straight | the challenger (比牌) loses, as at most tables |
+//! | `zjh-235` | as `zjh`; 5-3-2 of three suits beats trips (235 吃豹子) | lowest straight | the challenger loses |
+//! | `zjh-235-a23` | as `zjh`; 5-3-2 of three suits beats trips | second straight | the challenger loses |
+//! | `teen-patti` | straight above flush | second straight | the challenger loses |
 //! | `poker` | straight flush, trips, straight, flush, pair, high card | lowest straight | share |
 //!
-//! The names of the single options are told in `notation`, which reads them.
+//! [`notation`](super::notation) lists the single options.
 
 use super::betting::{BET_RULES, BetRules};
 use super::rules::{CategoryOrder, Equal, LowStraight, Options, TwoThreeFive};
 use crate::model::RuleProfile;
 
-/// The words in which players speak of categories.
+/// Vocabulary for the categories.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Words {
-    /// Those of 炸金花: 豹子, 顺金, 金花.
+    /// 炸金花: 豹子, 顺金, 金花.
     #[default]
     Zjh,
-    /// Those of Teen Patti: trail, pure sequence, colour.
+    /// Teen Patti: trail, pure sequence, colour.
     TeenPatti,
-    /// Those of poker.
+    /// Poker.
     Poker,
 }
 
-impl Profile {
-    /// The words of its players.
-    pub fn words(&self) -> Words {
-        match self.profile.id {
-            "teen-patti" => Words::TeenPatti,
-            "poker" => Words::Poker,
-            _ => Words::Zjh,
-        }
-    }
-}
-
-/// Rules that players know by a name.
+/// Named rules.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// How the user picks it.
+    /// Name and description.
     pub profile: RuleProfile,
-    /// What it means; a position may say otherwise.
+    /// Options; a position may override them.
     pub options: Options,
-    /// How its players bet, as [`betting`](super::betting) names it.
+    /// Usual way to bet.
     pub betting: &'static BetRules,
+    /// Vocabulary of its players.
+    pub words: Words,
 }
 
-/// The article's rules: 炸金花 (zhajinhua) without house rules.
-pub static ZJH: Profile = Profile {
-    profile: RuleProfile { id: "zjh", name: "three-rules-zjh", about: "three-rules-zjh-about" },
-    options: Options {
-        low_straight: LowStraight::Lowest,
-        order: CategoryOrder::Zjh,
-        two_three_five: TwoThreeFive::Off,
-        equal: Equal::Tie,
-    },
-    betting: &BET_RULES[0],
+const ARTICLE: Options = Options {
+    low_straight: LowStraight::Lowest,
+    order: CategoryOrder::Zjh,
+    two_three_five: TwoThreeFive::Off,
+    equal: Equal::Tie,
 };
+const ASKER: Options = Options { equal: Equal::ChallengerLoses, ..ARTICLE };
+const ASKER_235: Options = Options { two_three_five: TwoThreeFive::Rainbow, ..ASKER };
 
-/// 炸金花 with the house rule of most tables: who asks for the comparison (比牌) loses between equal hands.
-pub static ZJH_ASKER: Profile = Profile {
-    profile: RuleProfile { id: "zjh-asker", name: "three-rules-asker", about: "three-rules-asker-about" },
-    options: Options { equal: Equal::ChallengerLoses, ..ZJH.options },
-    betting: &BET_RULES[0],
-};
-
-/// The same, and 5-3-2 of three suits eats trips (235 吃豹子).
-pub static ZJH_235: Profile = Profile {
-    profile: RuleProfile { id: "zjh-235", name: "three-rules-235", about: "three-rules-235-about" },
-    options: Options { two_three_five: TwoThreeFive::Rainbow, ..ZJH_ASKER.options },
-    betting: &BET_RULES[0],
-};
-
-/// The same, and A-2-3 comes right after A-K-Q.
-pub static ZJH_235_A23: Profile = Profile {
-    profile: RuleProfile {
-        id: "zjh-235-a23",
-        name: "three-rules-235-a23",
-        about: "three-rules-235-a23-about",
-    },
-    options: Options { low_straight: LowStraight::Second, ..ZJH_235.options },
-    betting: &BET_RULES[0],
-};
-
-/// Teen Patti: straights above flushes, 3-2-A second to A-K-Q, and who asks loses between equal hands.
-pub static TEEN_PATTI: Profile = Profile {
-    profile: RuleProfile { id: "teen-patti", name: "three-rules-teen", about: "three-rules-teen-about" },
-    options: Options {
-        low_straight: LowStraight::Second,
-        order: CategoryOrder::Western,
-        two_three_five: TwoThreeFive::Off,
-        equal: Equal::ChallengerLoses,
-    },
-    betting: &BET_RULES[1],
-};
-
-/// The ranking of casino three-card poker: by how rare the categories are.
-pub static POKER: Profile = Profile {
-    profile: RuleProfile { id: "poker", name: "three-rules-poker", about: "three-rules-poker-about" },
-    options: Options {
-        low_straight: LowStraight::Lowest,
-        order: CategoryOrder::Poker,
-        two_three_five: TwoThreeFive::Off,
-        equal: Equal::Tie,
-    },
-    betting: &BET_RULES[2],
-};
+const fn zjh(id: &'static str, name: &'static str, about: &'static str, options: Options) -> Profile {
+    let profile = RuleProfile { id, name, about };
+    Profile { profile, options, betting: &BET_RULES[0], words: Words::Zjh }
+}
 
 /// All profiles, the default first.
-pub static PROFILES: [&Profile; 6] = [&ZJH, &ZJH_ASKER, &ZJH_235, &ZJH_235_A23, &TEEN_PATTI, &POKER];
+pub static PROFILES: [Profile; 6] = [
+    zjh("zjh", "three-rules-zjh", "three-rules-zjh-about", ARTICLE),
+    zjh("zjh-asker", "three-rules-asker", "three-rules-asker-about", ASKER),
+    zjh("zjh-235", "three-rules-235", "three-rules-235-about", ASKER_235),
+    zjh(
+        "zjh-235-a23",
+        "three-rules-235-a23",
+        "three-rules-235-a23-about",
+        Options { low_straight: LowStraight::Second, ..ASKER_235 },
+    ),
+    Profile {
+        profile: RuleProfile { id: "teen-patti", name: "three-rules-teen", about: "three-rules-teen-about" },
+        options: Options {
+            low_straight: LowStraight::Second,
+            order: CategoryOrder::Western,
+            two_three_five: TwoThreeFive::Off,
+            equal: Equal::ChallengerLoses,
+        },
+        betting: &BET_RULES[1],
+        words: Words::TeenPatti,
+    },
+    Profile {
+        profile: RuleProfile { id: "poker", name: "three-rules-poker", about: "three-rules-poker-about" },
+        options: Options { order: CategoryOrder::Poker, ..ARTICLE },
+        betting: &BET_RULES[2],
+        words: Words::Poker,
+    },
+];
 
-/// The profile that a rule profile stands for.
+/// The profile with an identifier.
+pub fn by_id(id: &str) -> Option<&'static Profile> {
+    PROFILES.iter().find(|known| known.profile.id == id)
+}
+
+/// The profile of a rule profile.
 pub fn of(profile: &RuleProfile) -> &'static Profile {
-    PROFILES.into_iter().find(|known| known.profile.id == profile.id).unwrap_or(&ZJH)
+    by_id(profile.id).unwrap_or(&PROFILES[0])
 }
 
-/// One option of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// The place of 3-2-A.
-    LowStraight(LowStraight),
-    /// The order of the categories.
-    Order(CategoryOrder),
-    /// Which 5-3-2 beats trips.
-    TwoThreeFive(TwoThreeFive),
-    /// What happens when hands are equal.
-    Equal(Equal),
+/// Single rule option.
+#[derive(Debug)]
+pub struct Rule {
+    /// Name in notation.
+    pub id: &'static str,
+    /// Fluent identifier.
+    pub name: &'static str,
+    set: fn(&mut Options),
 }
 
-/// Options of which exactly one holds.
+/// Options that exclude each other.
 #[derive(Debug)]
 pub struct Group {
-    /// Names it among the choices of a setup.
+    /// Identifier among the choices of a setup.
     pub id: &'static str,
-    /// The Fluent identifier of its label.
+    /// Fluent identifier of the label.
     pub label: &'static str,
-    /// Its options: the name in notation, the Fluent identifier, and what it means.
-    pub rules: &'static [(&'static str, &'static str, Rule)],
+    /// The options.
+    pub rules: [Rule; 3],
 }
 
-/// All options of the rules.
+const fn rule(id: &'static str, name: &'static str, set: fn(&mut Options)) -> Rule {
+    Rule { id, name, set }
+}
+
+/// All rule options.
 pub static GROUPS: [Group; 4] = [
     Group {
         id: "low",
         label: "three-choice-low",
-        rules: &[
-            ("a23-low", "three-low-lowest", Rule::LowStraight(LowStraight::Lowest)),
-            ("a23-second", "three-low-second", Rule::LowStraight(LowStraight::Second)),
-            ("a23-high", "three-low-highest", Rule::LowStraight(LowStraight::Highest)),
+        rules: [
+            rule("a23-low", "three-low-lowest", |options| options.low_straight = LowStraight::Lowest),
+            rule("a23-second", "three-low-second", |options| options.low_straight = LowStraight::Second),
+            rule("a23-high", "three-low-highest", |options| options.low_straight = LowStraight::Highest),
         ],
     },
     Group {
         id: "order",
         label: "three-choice-order",
-        rules: &[
-            ("order-zjh", "three-order-zjh", Rule::Order(CategoryOrder::Zjh)),
-            ("order-western", "three-order-western", Rule::Order(CategoryOrder::Western)),
-            ("order-poker", "three-order-poker", Rule::Order(CategoryOrder::Poker)),
+        rules: [
+            rule("order-zjh", "three-order-zjh", |options| options.order = CategoryOrder::Zjh),
+            rule("order-western", "three-order-western", |options| options.order = CategoryOrder::Western),
+            rule("order-poker", "three-order-poker", |options| options.order = CategoryOrder::Poker),
         ],
     },
     Group {
         id: "special",
         label: "three-choice-special",
-        rules: &[
-            ("235-off", "three-special-off", Rule::TwoThreeFive(TwoThreeFive::Off)),
-            ("235-rainbow", "three-special-rainbow", Rule::TwoThreeFive(TwoThreeFive::Rainbow)),
-            ("235-offsuit", "three-special-offsuit", Rule::TwoThreeFive(TwoThreeFive::Offsuit)),
+        rules: [
+            rule("235-off", "three-special-off", |options| options.two_three_five = TwoThreeFive::Off),
+            rule("235-rainbow", "three-special-rainbow", |options| {
+                options.two_three_five = TwoThreeFive::Rainbow;
+            }),
+            rule("235-offsuit", "three-special-offsuit", |options| {
+                options.two_three_five = TwoThreeFive::Offsuit;
+            }),
         ],
     },
     Group {
         id: "equal",
         label: "three-choice-equal",
-        rules: &[
-            ("tie", "three-equal-tie", Rule::Equal(Equal::Tie)),
-            ("challenger-loses", "three-equal-challenger", Rule::Equal(Equal::ChallengerLoses)),
-            ("suit-decides", "three-equal-suit", Rule::Equal(Equal::SuitDecides)),
+        rules: [
+            rule("tie", "three-equal-tie", |options| options.equal = Equal::Tie),
+            rule("challenger-loses", "three-equal-challenger", |options| {
+                options.equal = Equal::ChallengerLoses;
+            }),
+            rule("suit-decides", "three-equal-suit", |options| options.equal = Equal::SuitDecides),
         ],
     },
 ];
 
 impl Rule {
-    /// The option of that name, with the name of its group.
-    pub fn from_id(id: &str) -> Option<(&'static str, Self)> {
-        GROUPS.iter().find_map(|group| {
-            let found = group.rules.iter().find(|(name, ..)| *name == id);
-            found.map(|(_, _, rule)| (group.id, *rule))
-        })
+    /// The option with a name, and the identifier of its group.
+    pub fn from_id(id: &str) -> Option<(&'static str, &'static Self)> {
+        GROUPS.iter().find_map(|group| Some((group.id, group.rules.iter().find(|rule| rule.id == id)?)))
     }
 
-    /// Puts the option in force.
-    pub fn set(self, options: &mut Options) {
-        match self {
-            Self::LowStraight(place) => options.low_straight = place,
-            Self::Order(order) => options.order = order,
-            Self::TwoThreeFive(which) => options.two_three_five = which,
-            Self::Equal(equal) => options.equal = equal,
-        }
+    /// Applies the option.
+    pub fn set(&self, options: &mut Options) {
+        (self.set)(options);
     }
 
     /// Whether the option is in force.
-    pub fn holds(self, options: &Options) -> bool {
+    pub fn holds(&self, options: &Options) -> bool {
         let mut with = *options;
         self.set(&mut with);
         with == *options
     }
 }
 
-/// The names of the options in which rules differ from others, in the order of the groups.
+/// Names of the options in which rules differ from others, in the order of the groups.
 pub fn differences(options: &Options, from: &Options) -> Vec<&'static str> {
-    let rules = GROUPS.iter().flat_map(|group| group.rules);
-    rules.filter(|(_, _, rule)| rule.holds(options) && !rule.holds(from)).map(|(id, ..)| *id).collect()
+    let rules = GROUPS.iter().flat_map(|group| &group.rules);
+    rules.filter(|rule| rule.holds(options) && !rule.holds(from)).map(|rule| rule.id).collect()
 }
 
-/// The names of all options.
+/// Names of all options.
 pub fn rule_ids() -> String {
-    let ids: Vec<&str> = GROUPS.iter().flat_map(|group| group.rules.iter().map(|(id, ..)| *id)).collect();
+    let ids: Vec<&str> = GROUPS.iter().flat_map(|group| &group.rules).map(|rule| rule.id).collect();
     ids.join(", ")
 }
 
@@ -226,23 +201,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn options_are_found_by_name_and_told_apart() {
-        let mut options = ZJH.options;
-        assert_eq!(differences(&options, &ZJH.options), [""; 0]);
+    fn options_have_names_and_differences() {
+        let named = |id| by_id(id).expect("a profile").options;
+        let mut options = ARTICLE;
+        assert_eq!(differences(&options, &ARTICLE), [""; 0]);
         for id in ["a23-second", "order-western", "challenger-loses"] {
             let (_, rule) = Rule::from_id(id).expect("an option");
             assert!(!rule.holds(&options), "{id}");
             rule.set(&mut options);
             assert!(rule.holds(&options), "{id}");
         }
-        assert_eq!(options, TEEN_PATTI.options);
-        assert_eq!(differences(&options, &ZJH.options), ["a23-second", "order-western", "challenger-loses"]);
-        assert_eq!(differences(&ZJH.options, &options), ["a23-low", "order-zjh", "tie"]);
-        assert_eq!(Rule::from_id("a23"), None);
-        // The rules of the house by name are those options.
-        assert_eq!(differences(&ZJH_ASKER.options, &ZJH.options), ["challenger-loses"]);
-        assert_eq!(differences(&ZJH_235.options, &ZJH.options), ["235-rainbow", "challenger-loses"]);
+        assert_eq!(options, named("teen-patti"));
+        assert_eq!(differences(&options, &ARTICLE), ["a23-second", "order-western", "challenger-loses"]);
+        assert_eq!(differences(&ARTICLE, &options), ["a23-low", "order-zjh", "tie"]);
+        assert!(Rule::from_id("a23").is_none());
+        assert_eq!(differences(&named("zjh-asker"), &ARTICLE), ["challenger-loses"]);
+        assert_eq!(differences(&named("zjh-235"), &ARTICLE), ["235-rainbow", "challenger-loses"]);
         let all = ["a23-second", "235-rainbow", "challenger-loses"];
-        assert_eq!(differences(&ZJH_235_A23.options, &ZJH.options), all);
+        assert_eq!(differences(&named("zjh-235-a23"), &ARTICLE), all);
     }
 }

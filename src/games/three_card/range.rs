@@ -1,81 +1,78 @@
-//! What an unknown opponent may hold, said in terms: categories, classes, the best so many per cent.
+//! Range notation: categories, classes, and shares of the best hands.
 //!
 //! | term | hands |
 //! |---|---|
 //! | `trips`, `straight-flush`, `flush`, `straight`, `pair`, `high-card` | of this category |
-//! | `20%` | the best so many per cent of all hands under the rules |
-//! | `20-50%` | the best fifty per cent without the best twenty |
+//! | `20%` | the best 20 % of all hands under the rules |
+//! | `20-50%` | the best 50 % without the best 20 % |
 //! | `A42`, `AKJs` | a class, off suit or of one suit |
-//! | `A42+` | a class and everything better |
-//! | `#312-467` | values of the article, 1 for three aces to 741 for 5-3-2 off suit |
+//! | `A42+` | a class and all better ones |
+//! | `#312-467` | article values, 1 for three aces to 741 for 5-3-2 off suit |
 //!
-//! A hand belongs to a range when any of its terms holds it; a range without terms holds all hands.
+//! A range is the union of its terms; a range without terms holds all hands.
 
-use super::card::{Card, RANK_LETTERS};
+use super::card::RANK_LETTERS;
 use super::class::{self, Category, Class};
 use super::equity::Range;
 use super::rules::Ranking;
 
-/// The number of all hands.
+/// Number of all hands.
 pub const HANDS: u32 = 22_100;
 
-/// A part of a range.
+/// Term of a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
     /// All hands of a category: `pair`.
     Category(Category),
-    /// The hands between two shares of all, the best first, in tenths of a per cent: `20%`, `20-50%`.
+    /// Hands between two shares of all, the best first, in tenths of a per cent: `20%`, `20-50%`.
     Share {
-        /// How much is better than the first of them.
+        /// Share of the better hands.
         from: u16,
-        /// How much is at least as good as the last of them.
+        /// Share of the better hands and these.
         to: u16,
     },
-    /// The classes between two values of the article: `#312-467`, `#741`.
+    /// Classes between two article values: `#312-467`, `#741`.
     Values {
-        /// The first.
+        /// First value.
         from: u16,
-        /// The last.
+        /// Last value.
         to: u16,
     },
-    /// A class by its ranks, such as `A42` or `AKJs` (of one suit).
+    /// A class by its ranks, such as `A42` or, of one suit, `AKJs`.
     Class(u16),
-    /// A class and all that are better under the rules: `A42+`.
+    /// A class and all better ones under the rules: `A42+`.
     AtLeast(u16),
 }
 
-/// The name of a class: its ranks, with an `s` for one suit.
+/// Name of a class: its ranks, with an `s` for one suit.
 pub fn class_text(class: &Class) -> String {
     let mut text: String =
         class.ranks.iter().filter_map(|&rank| RANK_LETTERS.get(usize::from(rank))).collect();
-    if matches!(class.category, Category::Flush | Category::StraightFlush) {
+    if class.is_suited() {
         text.push('s');
     }
     text
 }
 
-/// The class of that name, its ranks in any order.
+/// The class with a name, its ranks in any order.
 pub fn class_of(text: &str) -> Option<&'static Class> {
     let upper = text.to_ascii_uppercase();
     let (letters, suited) = match upper.strip_suffix('S') {
         Some(letters) => (letters, true),
         None => (upper.as_str(), false),
     };
-    let mut wanted: Vec<usize> = letters
-        .chars()
-        .map(|letter| RANK_LETTERS.iter().position(|&known| known == letter))
-        .collect::<Option<_>>()?;
+    let rank = |letter| RANK_LETTERS.iter().position(|&known| known == letter).map(|rank| rank as u8);
+    let mut wanted: Vec<u8> = letters.chars().map(rank).collect::<Option<_>>()?;
     wanted.sort_unstable();
     class::all().iter().find(|class| {
-        let mut ranks: Vec<usize> = class.ranks.iter().map(|&rank| usize::from(rank)).collect();
+        let mut ranks = class.ranks;
         ranks.sort_unstable();
-        let one_suit = matches!(class.category, Category::Flush | Category::StraightFlush);
-        ranks == wanted && one_suit == suited
+        ranks == wanted[..] && class.is_suited() == suited
     })
 }
 
 impl Term {
-    /// The term in notation.
+    /// Notation.
     pub fn text(self) -> String {
         let tenths = |share: u16| match share % 10 {
             0 => (share / 10).to_string(),
@@ -93,7 +90,7 @@ impl Term {
         }
     }
 
-    /// Reads a term; none when it is no term.
+    /// Reads a term.
     pub fn parse(text: &str) -> Option<Self> {
         let lower = text.to_ascii_lowercase();
         if let Some(category) = Category::ALL.into_iter().find(|category| category.id() == lower) {
@@ -115,7 +112,7 @@ impl Term {
         }
     }
 
-    /// Whether a class is meant; `better` is how many of all hands are better than it under the rules.
+    /// Whether a class belongs to it; `better` is the number of better hands under the rules.
     fn has(self, ranking: &Ranking, class: &Class, better: u32) -> bool {
         let place = |value| ranking.place(value);
         match self {
@@ -131,12 +128,12 @@ impl Term {
     }
 }
 
-/// Terms in notation.
+/// Notation of a range.
 pub fn text(terms: &[Term]) -> String {
     terms.iter().map(|term| term.text()).collect::<Vec<_>>().join(" ")
 }
 
-/// A share of all hands in tenths of a per cent.
+/// Reads a share in tenths of a per cent.
 fn tenths(text: &str) -> Option<u16> {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     let whole: u16 = whole.parse().ok()?;
@@ -144,7 +141,7 @@ fn tenths(text: &str) -> Option<u16> {
     whole.checked_mul(10)?.checked_add(tenth)
 }
 
-/// The hands that some terms mean under the rules; any hand when there are none.
+/// The classes of some terms under the rules.
 pub fn resolve(terms: &[Term], ranking: &Ranking) -> Range {
     if terms.is_empty() {
         return Range::Any;
@@ -157,11 +154,6 @@ pub fn resolve(terms: &[Term], ranking: &Ranking) -> Range {
         better += u32::from(class.hands);
     }
     Range::Classes(flags)
-}
-
-/// Whether some cards make a hand of a range.
-pub fn can_hold(range: &Range, deck: &[Card]) -> bool {
-    super::Hand::from_cards(deck).any(|hand| range.has(super::fast::value(hand)))
 }
 
 #[cfg(test)]
@@ -180,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_mean_hands() {
+    fn terms_hold_hands() {
         assert_eq!(hands("trips"), 52);
         assert_eq!(hands("pair straight"), 3744 + 720);
         assert_eq!(hands("100%"), HANDS);
@@ -196,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_means_nothing_is_no_term() {
+    fn invalid_terms_are_rejected() {
         for text in
             ["", "foo", "0%", "50-20%", "101%", "#0", "#9-3", "#742", "88s", "A", "AKQJ", "888s", "%", "+"]
         {

@@ -1,12 +1,12 @@
-//! What players agree on: the options of the rules, and which of two hands wins under them.
+//! Rule options, and the comparison of hands under them.
 
 use super::card::{Card, Hand};
 use super::class::{self, Category, Class};
 use super::fast;
 use crate::model::Suit;
-use std::cmp::Reverse;
+use std::cmp::Ordering;
 
-/// The place of the straight 3-2-A among the straights.
+/// Place of the straight 3-2-A among the straights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LowStraight {
     /// Below 4-3-2, as in the article.
@@ -18,7 +18,7 @@ pub enum LowStraight {
     Highest,
 }
 
-/// The order of the categories.
+/// Order of the categories.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CategoryOrder {
     /// Trips, straight flush, flush, straight, pair, high card, as in the article.
@@ -30,66 +30,102 @@ pub enum CategoryOrder {
     Poker,
 }
 
-/// Which 5-3-2 beats trips.
+/// Whether a 5-3-2 beats trips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TwoThreeFive {
-    /// None.
+    /// No.
     #[default]
     Off,
-    /// One of three suits: 24 hands.
+    /// A 5-3-2 of three suits does: 24 hands.
     Rainbow,
-    /// One that is no flush: 60 hands.
+    /// Any 5-3-2 but a flush does: 60 hands.
     Offsuit,
 }
 
-/// What happens when hands are equal.
+/// Outcome for equal hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Equal {
-    /// They share.
+    /// The players share the pot.
     #[default]
     Tie,
-    /// The one who asked for the comparison loses.
+    /// The player who asked for the comparison loses.
     ChallengerLoses,
     /// The suit of the highest card decides: ♠, ♥, ♣, ♦.
     SuitDecides,
 }
 
-/// All options together.
+/// All rule options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The place of 3-2-A.
+    /// Place of 3-2-A.
     pub low_straight: LowStraight,
-    /// The order of the categories.
+    /// Order of the categories.
     pub order: CategoryOrder,
-    /// Which 5-3-2 beats trips.
+    /// Whether a 5-3-2 beats trips.
     pub two_three_five: TwoThreeFive,
-    /// What happens when hands are equal.
+    /// Outcome for equal hands.
     pub equal: Equal,
 }
 
-/// How a comparison ends for the first of two hands.
+/// Outcome of a comparison for the first of two hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// It wins.
+    /// The first hand wins.
     Win,
-    /// The hands share.
+    /// The hands share the pot.
     Tie,
-    /// It loses.
+    /// The first hand loses.
     Lose,
 }
 
-/// The options, ready to compare hands.
+/// Strength of a hand: lower is better, except that a special 5-3-2 beats trips.
+///
+/// The low 16 bits hold the order; two flags mark the hands of the exception.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Strength(u32);
+
+impl Strength {
+    /// Flag of a 5-3-2 that beats trips.
+    pub const SPECIAL: u32 = 1 << 16;
+    /// Flag of trips.
+    pub const TRIPS: u32 = 1 << 17;
+
+    /// Place in the order without the exception: four times the place of the class, plus a suit where suits decide.
+    pub const fn order(self) -> u32 {
+        self.0 & 0xffff
+    }
+
+    /// The flags.
+    pub const fn flags(self) -> u32 {
+        self.0 & !0xffff
+    }
+
+    /// How the first of two hands does; `Tie` for equal strength, whatever the options say of equal hands.
+    pub fn compare(self, other: Self) -> Outcome {
+        match (self.flags(), other.flags()) {
+            (Self::SPECIAL, Self::TRIPS) => Outcome::Win,
+            (Self::TRIPS, Self::SPECIAL) => Outcome::Lose,
+            _ => match self.order().cmp(&other.order()) {
+                Ordering::Less => Outcome::Win,
+                Ordering::Equal => Outcome::Tie,
+                Ordering::Greater => Outcome::Lose,
+            },
+        }
+    }
+}
+
+/// Options prepared for comparing hands.
 #[derive(Clone, Debug)]
 pub struct Ranking {
     options: Options,
-    /// The place of each class by its value of the article, 1 for the best.
+    /// Place of each class by its article value, 1 for the best.
     places: Vec<u16>,
-    /// The values of the article in the order of these options.
+    /// Article values in the order of these options.
     best_first: Vec<u16>,
 }
 
 impl Ranking {
-    /// Puts the classes in the order of some options.
+    /// Orders the classes by some options.
     pub fn new(options: Options) -> Self {
         let mut order: Vec<&Class> = class::all().iter().collect();
         order.sort_by_key(|class| {
@@ -108,65 +144,49 @@ impl Ranking {
         self.options
     }
 
-    /// The place of a class, given by its value of the article, among all 741 under these options, 1 for the best. The
-    /// rule that lets 5-3-2 beat trips is no matter of places: it turns the order into a circle.
+    /// Place of an article value among the 741 classes, 1 for the best. It ignores the rule that lets 5-3-2 beat trips, which
+    /// makes the order cyclic.
     pub fn place(&self, value: u16) -> u16 {
         self.places.get(usize::from(value)).copied().unwrap_or(0)
     }
 
-    /// The values of the article in the order of these options, the best class first.
+    /// Article values, the best class first.
     pub fn best_first(&self) -> &[u16] {
         &self.best_first
     }
 
-    /// How the comparison of two hands ends for the first, which asked for it.
+    /// Outcome of a comparison for the challenger, who asked for it.
     pub fn compare(&self, challenger: Hand, other: Hand) -> Outcome {
-        if self.beats_trips(challenger, other) {
-            return Outcome::Win;
-        }
-        if self.beats_trips(other, challenger) {
-            return Outcome::Lose;
-        }
-        let [first, second] = [challenger, other].map(|hand| self.place(fast::value(hand)));
-        match first.cmp(&second) {
-            std::cmp::Ordering::Less => Outcome::Win,
-            std::cmp::Ordering::Greater => Outcome::Lose,
-            std::cmp::Ordering::Equal => match self.options.equal {
-                Equal::Tie => Outcome::Tie,
-                Equal::ChallengerLoses => Outcome::Lose,
-                Equal::SuitDecides => {
-                    let wins = best_suit(challenger) > best_suit(other);
-                    if wins { Outcome::Win } else { Outcome::Lose }
-                }
-            },
+        match self.strength(challenger).compare(self.strength(other)) {
+            Outcome::Tie if self.options.equal != Equal::Tie => Outcome::Lose,
+            outcome => outcome,
         }
     }
 
-    /// A number for the strength of a hand, lower being better: of two hands the one with the lower number wins, unless it is
-    /// one of trips and the other a 5-3-2 that beats them. Between equal numbers it is as the options say.
-    pub fn strength(&self, hand: Hand) -> u32 {
+    /// Strength of a hand.
+    pub fn strength(&self, hand: Hand) -> Strength {
         let suit = if self.options.equal == Equal::SuitDecides { 3 - best_suit(hand).min(3) } else { 0 };
-        4 * u32::from(self.place(fast::value(hand))) + u32::from(suit)
-    }
-
-    /// Whether the first hand is a 5-3-2 that beats the second, trips.
-    fn beats_trips(&self, first: Hand, second: Hand) -> bool {
-        self.is_special(first) && class::describe(second).0 == Category::Trips
+        let [low, _, high] = hand.cards();
+        let flag = if low.rank() == high.rank() {
+            Strength::TRIPS
+        } else if self.is_special(hand) {
+            Strength::SPECIAL
+        } else {
+            0
+        };
+        let order = 4 * u32::from(self.place(fast::value(hand))) + u32::from(suit);
+        Strength(order | flag)
     }
 
     /// Whether a hand is a 5-3-2 that beats trips.
     pub fn is_special(&self, hand: Hand) -> bool {
-        let cards = hand.cards();
-        let mut suits = cards.map(Card::suit);
-        suits.sort_unstable();
-        let rainbow = suits[0] != suits[1] && suits[1] != suits[2];
-        let flush = suits[0] == suits[2];
-        let wanted = match self.options.two_three_five {
+        let [a, b, c] = hand.cards().map(Card::suit);
+        let suits_fit = match self.options.two_three_five {
             TwoThreeFive::Off => false,
-            TwoThreeFive::Rainbow => rainbow,
-            TwoThreeFive::Offsuit => !flush,
+            TwoThreeFive::Rainbow => a != b && b != c && a != c,
+            TwoThreeFive::Offsuit => a != b || b != c,
         };
-        wanted && cards.map(Card::rank) == [0, 1, 3]
+        suits_fit && hand.cards().map(Card::rank) == [0, 1, 3]
     }
 }
 
@@ -180,14 +200,14 @@ fn category_place(order: CategoryOrder, category: Category) -> usize {
     order.iter().position(|&other| other == category).unwrap_or(order.len())
 }
 
-/// The place of a class within its category: twice its value, so that 3-2-A can go between.
+/// Sort key of a class within its category: twice its value, so that 3-2-A fits in between.
 fn straight_place(options: Options, class: &Class) -> i32 {
     let place = 2 * i32::from(class.value);
     let is_straight = matches!(class.category, Category::Straight | Category::StraightFlush);
     if !is_straight || class.ranks != [1, 0, 12] {
         return place;
     }
-    // Eleven straights stand between A-K-Q and 3-2-A.
+    // 3-2-A is eleven straights below A-K-Q.
     let highest = place - 2 * 11;
     match options.low_straight {
         LowStraight::Lowest => place,
@@ -196,7 +216,7 @@ fn straight_place(options: Options, class: &Class) -> i32 {
     }
 }
 
-/// The suit that decides between equal hands: of the highest card, for pairs the better one of the pair.
+/// Suit that decides between equal hands, 3 for spades: that of the highest card, of a pair the better one.
 fn best_suit(hand: Hand) -> u8 {
     let (_, ranks) = class::describe(hand);
     let deciding = hand.cards().into_iter().filter(|card| card.rank() == ranks[0]);
@@ -206,26 +226,18 @@ fn best_suit(hand: Hand) -> u8 {
         Suit::Clubs => 1,
         Suit::Diamonds => 0,
     };
-    deciding.map(|card| strength(card.suit())).min_by_key(|&suit| Reverse(suit)).unwrap_or(0)
+    deciding.map(|card| strength(card.suit())).max().unwrap_or(0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn hand(text: &str) -> Hand {
-        let cards: Vec<Card> = text
-            .split(' ')
-            .map(|text| Card::all().find(|card| card.text() == text).expect("a card"))
-            .collect();
-        Hand::new([cards[0], cards[1], cards[2]]).expect("a hand")
-    }
-
     #[track_caller]
     fn check(options: Options, best_first: &[&str]) {
         let ranking = Ranking::new(options);
         for pair in best_first.windows(2) {
-            let [first, second] = [hand(pair[0]), hand(pair[1])];
+            let [first, second] = [Hand::of(pair[0]), Hand::of(pair[1])];
             assert_eq!(ranking.compare(first, second), Outcome::Win, "{pair:?}");
             assert_eq!(ranking.compare(second, first), Outcome::Lose, "{pair:?}");
         }
@@ -239,33 +251,22 @@ mod tests {
     };
 
     #[test]
-    fn the_default_order_is_the_articles() {
+    fn default_order_is_the_articles() {
         let ranking = Ranking::new(Options::default());
         assert_eq!(ranking.options(), ARTICLE);
         assert!((1..=741).all(|value| ranking.place(value) == value));
     }
 
     #[test]
-    fn the_low_straight_has_three_places() {
-        let low = LowStraight::Lowest;
-        check(
-            Options { low_straight: low, ..ARTICLE },
-            &["AS KD QC", "KS QD JC", "4S 3D 2C", "3S 2D AC", "AS AD KC"],
-        );
-        let low = LowStraight::Second;
-        check(
-            Options { low_straight: low, ..ARTICLE },
-            &["AS KD QC", "3S 2D AC", "KS QD JC", "4S 3D 2C", "AS AD KC"],
-        );
-        let low = LowStraight::Highest;
-        check(
-            Options { low_straight: low, ..ARTICLE },
-            &["5S 3S 2S", "3S 2D AC", "AS KD QC", "KS QD JC", "4S 3D 2C"],
-        );
-        check(
-            Options { low_straight: low, ..ARTICLE },
-            &["2S 2D 2C", "3S 2S AS", "AS KS QS", "4S 3S 2S", "AS KS JS"],
-        );
+    fn low_straight_has_three_places() {
+        for (low_straight, best_first) in [
+            (LowStraight::Lowest, ["AS KD QC", "KS QD JC", "4S 3D 2C", "3S 2D AC", "AS AD KC"]),
+            (LowStraight::Second, ["AS KD QC", "3S 2D AC", "KS QD JC", "4S 3D 2C", "AS AD KC"]),
+            (LowStraight::Highest, ["5S 3S 2S", "3S 2D AC", "AS KD QC", "KS QD JC", "4S 3D 2C"]),
+            (LowStraight::Highest, ["2S 2D 2C", "3S 2S AS", "AS KS QS", "4S 3S 2S", "AS KS JS"]),
+        ] {
+            check(Options { low_straight, ..ARTICLE }, &best_first);
+        }
     }
 
     #[test]
@@ -280,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn five_three_two_makes_a_circle() {
+    fn five_three_two_makes_order_cyclic() {
         let count = |rule| {
             let ranking = Ranking::new(Options { two_three_five: rule, ..ARTICLE });
             Hand::all().filter(|&hand| ranking.is_special(hand)).count()
@@ -296,8 +297,8 @@ mod tests {
     }
 
     #[test]
-    fn equal_hands_are_settled() {
-        let (first, second) = (hand("AS KD 2C"), hand("AH KS 2D"));
+    fn equal_hands_follow_the_option() {
+        let (first, second) = (Hand::of("AS KD 2C"), Hand::of("AH KS 2D"));
         let with = |equal| Ranking::new(Options { equal, ..ARTICLE });
         assert_eq!(with(Equal::Tie).compare(first, second), Outcome::Tie);
         let strict = with(Equal::ChallengerLoses);

@@ -1,43 +1,40 @@
-//! What the user has built so far: hands, dead cards, opponents; and what is still wrong with it.
+//! Table under construction, and what is still wrong with it.
 
 use super::betting::Bet;
-use super::card::{CARDS, Card, Hand};
-use super::equity::table::Table;
-use super::equity::{Deal, Range};
+use super::card::{CARDS, Card, Hand, card_set, cards_outside};
+use super::equity::{Range, Table};
 use super::profiles::Profile;
 use super::range::{self, Term};
 use super::rules::{Options, Ranking};
 use crate::model::{Message, Problem, ZoneId};
 
-/// The most hands on the table.
+/// Most hands on the table.
 pub const MOST_HANDS: usize = 5;
-/// The cards of a hand.
+/// Cards of a hand.
 pub const HAND_SIZE: usize = 3;
-/// The number of unknown opponents when nothing is said.
+/// Default number of unknown opponents.
 pub const USUAL_OPPONENTS: u8 = 1;
-/// The zone of the dead cards.
+/// Zone of the dead cards.
 pub const DEAD: ZoneId = ZoneId(MOST_HANDS as u8);
-/// The zone of the deck.
+/// Zone of the deck.
 pub const RACK: ZoneId = ZoneId(MOST_HANDS as u8 + 1);
 
-/// A table while it is being built.
+/// Table while it is being built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The rules it was made for; [`Setup::options`] may differ from theirs.
+    /// Rule profile; [`Setup::options`] may differ from it.
     pub profile: &'static Profile,
-    /// The hands by seat, two at least; behind the last that has cards stands an empty one while there is room.
+    /// Hands by seat, at least two; while there is room an empty one follows the last with cards.
     pub hands: Vec<Vec<Card>>,
     /// Cards that no player holds.
     pub dead: Vec<Card>,
-    /// The number of opponents whose cards are not known.
+    /// Number of unknown opponents.
     pub opponents: u8,
-    /// What they may hold; any hand when it is empty.
-    pub range: Vec<Term>,
-    /// What each of them may hold, where they differ; then there is no common range.
-    pub own: Vec<Vec<Term>>,
-    /// What the first hand has to decide on, where that was said.
+    /// Ranges of the unknown opponents: a single one for all of them, or one each. A range without terms holds all hands.
+    pub ranges: Vec<Vec<Term>>,
+    /// Bet of the first hand; `None` for the usual bet of the rules.
     pub bet: Option<Bet>,
-    /// The options of the rules.
+    /// Rule options.
     pub options: Options,
 }
 
@@ -49,30 +46,28 @@ impl Setup {
             hands: vec![Vec::new(); 2],
             dead: Vec::new(),
             opponents: USUAL_OPPONENTS,
-            range: Vec::new(),
-            own: Vec::new(),
+            ranges: vec![Vec::new()],
             bet: None,
             options: profile.options,
         }
     }
 
-    /// The number of hands up to the last that has cards.
+    /// Number of hands up to the last with cards.
     pub fn used_hands(&self) -> usize {
         self.hands.iter().rposition(|hand| !hand.is_empty()).map_or(0, |last| last + 1)
     }
 
-    /// All cards that lie somewhere.
+    /// All cards on the table.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         self.hands.iter().flatten().chain(&self.dead).copied()
     }
 
-    /// The cards that are left, as a set.
+    /// The cards left in the deck.
     pub fn left(&self) -> Vec<Card> {
-        let used = self.cards().fold(0, |used, card| used | card.bit());
-        Card::all().filter(|card| used & card.bit() == 0).collect()
+        cards_outside(card_set(self.cards()))
     }
 
-    /// The hands that are complete, each with its seat and its cards in the order given.
+    /// Complete hands: seat, cards in the order given, hand.
     pub fn complete(&self) -> Vec<(u8, [Card; 3], Hand)> {
         let complete = (0..).zip(&self.hands).filter_map(|(seat, cards)| {
             let cards: [Card; 3] = cards.as_slice().try_into().ok()?;
@@ -81,88 +76,72 @@ impl Setup {
         complete.collect()
     }
 
-    /// The deal as one of some hands sees it, with so many unknown opponents.
-    pub fn deal_for(&self, hands: &[Hand], hero: Hand, unknown: u8, ranking: &Ranking) -> Deal {
-        Deal {
-            hero,
-            known: hands.iter().copied().filter(|&other| other != hero).collect(),
-            dead: self.dead.iter().fold(0, |dead, card| dead | card.bit()),
-            unknown: self.ranges(unknown, ranking),
-        }
-    }
-
-    /// The table with its complete hands and its unknown opponents.
+    /// The complete hands and the unknown opponents.
     pub fn table(&self, ranking: &Ranking) -> Table {
         Table {
             hands: self.complete().into_iter().map(|(_, _, hand)| hand).collect(),
-            dead: self.dead.iter().fold(0, |dead, card| dead | card.bit()),
-            unknown: self.ranges(self.opponents, ranking),
+            dead: card_set(self.dead.iter().copied()),
+            unknown: self.ranges_of(self.opponents, ranking),
         }
     }
 
-    /// What the first hand has to decide on: as was said, else as players of these rules usually bet.
+    /// Ranges of a number of unknown opponents.
+    pub fn ranges_of(&self, opponents: u8, ranking: &Ranking) -> Vec<Range> {
+        let range = |opponent| range::resolve(self.range_of(opponent), ranking);
+        match self.common_range() {
+            Some(_) => vec![range(0); usize::from(opponents)],
+            None => (0..usize::from(opponents)).map(range).collect(),
+        }
+    }
+
+    /// The bet of the first hand.
     pub fn bet(&self) -> Bet {
         self.bet.clone().unwrap_or_else(|| Bet::usual(self.profile.betting))
     }
 
-    /// What an unknown opponent may hold, by its number from 0; any hand where there are no terms.
+    /// The range that all unknown opponents share; `None` when they differ.
+    pub fn common_range(&self) -> Option<&[Term]> {
+        if let [range] = &self.ranges[..] { Some(range) } else { None }
+    }
+
+    /// Range of an unknown opponent, by its number from 0.
     pub fn range_of(&self, opponent: usize) -> &[Term] {
-        if self.own.is_empty() { &self.range } else { self.own.get(opponent).map_or(&[], Vec::as_slice) }
+        self.common_range().unwrap_or_else(|| self.ranges.get(opponent).map_or(&[], Vec::as_slice))
     }
 
-    /// What each of so many unknown opponents may hold.
-    pub fn ranges(&self, opponents: u8, ranking: &Ranking) -> Vec<Range> {
-        let mut known: Vec<(&[Term], Range)> = Vec::new();
-        let ranges = (0..usize::from(opponents)).map(|opponent| {
-            let terms = self.range_of(opponent);
-            if let Some((_, range)) = known.iter().find(|(known, _)| *known == terms) {
-                return range.clone();
-            }
-            let range = range::resolve(terms, ranking);
-            known.push((terms, range.clone()));
-            range
-        });
-        ranges.collect()
-    }
-
-    /// Has one unknown opponent hold what some terms mean.
+    /// Sets the range of one unknown opponent.
     pub fn set_range(&mut self, opponent: usize, terms: Vec<Term>) {
-        let count = usize::from(self.opponents);
-        let mut own: Vec<Vec<Term>> = (0..count).map(|other| self.range_of(other).to_vec()).collect();
-        if let Some(range) = own.get_mut(opponent) {
-            *range = terms;
-            self.own = own;
+        let all = 0..usize::from(self.opponents);
+        if all.contains(&opponent) {
+            self.ranges = all.map(|other| self.range_of(other).to_vec()).collect();
+            self.ranges[opponent] = terms;
             self.settle_ranges();
         }
     }
 
-    /// Takes away an unknown opponent.
+    /// Removes an unknown opponent.
     pub fn remove_opponent(&mut self, opponent: usize) {
         if opponent < usize::from(self.opponents) {
-            if opponent < self.own.len() {
-                self.own.remove(opponent);
+            if self.common_range().is_none() && opponent < self.ranges.len() {
+                self.ranges.remove(opponent);
             }
             self.opponents -= 1;
             self.settle_ranges();
         }
     }
 
-    /// As many ranges as opponents; a common one where all are equal.
+    /// Keeps a range for each opponent where they differ, and a single one where they do not.
     pub(super) fn settle_ranges(&mut self) {
-        if self.own.is_empty() {
-            return;
+        if self.ranges.len() != 1 {
+            self.ranges.resize(usize::from(self.opponents), Vec::new());
         }
-        self.own.resize(usize::from(self.opponents), Vec::new());
-        let first = self.own.first().cloned().unwrap_or_default();
-        if self.own.iter().all(|range| *range == first) {
-            self.range = first;
-            self.own.clear();
-        } else {
-            self.range.clear();
+        let first = self.ranges.first().cloned().unwrap_or_default();
+        if self.ranges.iter().all(|range| *range == first) {
+            self.ranges = vec![first];
         }
     }
 
-    /// Every reason why there are no chances to tell.
+    /// Reasons why there is no equity.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         if self.used_hands() == 0 {
@@ -192,13 +171,13 @@ impl Setup {
             });
         }
         let ranking = Ranking::new(self.options);
-        let mut looked_at: Vec<&[Term]> = Vec::new();
+        let mut checked: Vec<&[Term]> = Vec::new();
         for terms in (0..usize::from(self.opponents)).map(|opponent| self.range_of(opponent)) {
-            if terms.is_empty() || looked_at.contains(&terms) {
+            if terms.is_empty() || checked.contains(&terms) {
                 continue;
             }
-            looked_at.push(terms);
-            if !range::can_hold(&range::resolve(terms, &ranking), &left) {
+            checked.push(terms);
+            if range::resolve(terms, &ranking).hands(&left).is_empty() {
                 let message = Message::new("three-problem-range").text("range", range::text(terms));
                 problems.push(Problem::new(message));
             }

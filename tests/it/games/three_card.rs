@@ -1,4 +1,4 @@
-//! Hands of three cards: what is read and written, where a mistake is shown, what a study tells.
+//! Three cards: notation, its errors, editing, and the report of a study.
 
 use crate::support::{asleep, budget};
 use etude::games::three_card::ThreeCardGame;
@@ -26,7 +26,7 @@ fn reads(text: &str, canonical: &str) {
     assert!(Three::parse(rules("zjh"), canonical) == Ok(setup), "{canonical} is the same as {text}");
 }
 
-/// Expects a mistake at the part of the text between `[` and `]`, in words that mention `words`.
+/// Expects an error at the text between `[` and `]`, whose English message contains `words`.
 #[track_caller]
 fn fails(marked: &str, id: &str, words: &str) {
     let start = marked.find('[').expect("a mark");
@@ -47,7 +47,7 @@ fn says(message: &etude::model::Message, words: &str) {
     }
 }
 
-/// Expects a table that is read but tells no chances, for these reasons.
+/// Expects a valid notation with these problems.
 #[track_caller]
 fn problems(text: &str, expected: &[(&str, &str)]) {
     let setup = Three::parse(rules("zjh"), text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
@@ -60,7 +60,7 @@ fn problems(text: &str, expected: &[(&str, &str)]) {
 }
 
 #[test]
-fn tables_are_read_leniently_and_written_canonically() {
+fn notation_round_trips() {
     for (text, canonical) in [
         (
             "AS KD 2C / 9H 9D 3C; dead 4S 5S; opponents 2; rules a23-low, 235-rainbow, tie",
@@ -90,13 +90,13 @@ fn tables_are_read_leniently_and_written_canonically() {
     ] {
         reads(text, canonical);
     }
-    // What a profile says need not be repeated, and another profile means something else.
+    // Options of the profile are not written.
     let setup = Three::parse(rules("teen-patti"), "AS KD 2C; rules a23-second, tie").expect("read");
     assert_eq!(Three::format(&setup), "AS KD 2C; rules tie");
 }
 
 #[test]
-fn mistakes_are_shown_where_they_are() {
+fn notation_errors_have_spans() {
     for (marked, id, words) in [
         ("AS [Z]D 2C", "three-error-card", "“Z”"),
         ("AS [小]王", "three-error-card", "“小”"),
@@ -127,7 +127,7 @@ fn mistakes_are_shown_where_they_are() {
 }
 
 #[test]
-fn everything_that_is_wrong_is_told_at_once() {
+fn problems_are_complete() {
     problems("", &[("three-problem-no-hand", "three cards")]);
     problems("AS KD", &[("three-problem-few-cards", "here are 2")]);
     problems("AS KD 2C 3C", &[("three-problem-many-cards", "here are 4")]);
@@ -146,7 +146,7 @@ fn everything_that_is_wrong_is_told_at_once() {
 }
 
 #[test]
-fn a_table_is_built_card_by_card() {
+fn tables_are_edited() {
     let mut setup = Three::empty(rules("zjh"));
     let rack = |setup: &_, text: &str| {
         let scene = Three::setup_scene(setup);
@@ -166,7 +166,7 @@ fn a_table_is_built_card_by_card() {
         assert!(matches!(again, EditOutcome::Refused(_)), "only once");
     }
     assert_eq!(Three::format(&setup), "AS KD 2C");
-    // Behind the last hand with cards there is always room for another, up to five.
+    // An empty hand follows the last with cards, up to five.
     for (seat, card) in (1..).zip(["3C", "4C", "5C", "6C"]) {
         let (from, _) = rack(&setup, card);
         assert!(setup.edit(Edit::Send { from, to: ZoneId(seat) }).is_edited(), "room");
@@ -184,7 +184,7 @@ fn a_table_is_built_card_by_card() {
     assert_ne!(dealt(7), dealt(8));
 }
 
-/// Opens a study and waits until everything is known.
+/// Opens a study and waits for the complete report.
 fn study(position: &str) -> Box<dyn Study> {
     let document = Document { game: "three-card".into(), position: position.into(), ..Document::default() };
     let (mut study, illegal) = registry::open(&document, &budget(), asleep()).expect("opens");
@@ -210,29 +210,29 @@ fn report(study: &dyn Study) -> &Report {
     etude::study::kinds::three_card::report(study).expect("a study of three cards")
 }
 
-fn counts(hand: &HandReport, opponents: u8) -> Option<[u128; 3]> {
+fn counts(hand: &HandReport, opponents: u8) -> Option<[u64; 3]> {
     let chance = hand.chances.iter().find(|chance| chance.opponents == opponents).expect("asked for");
     chance.answer.as_ref().expect("known").as_ref().expect("possible").counts
 }
 
 #[test]
-fn a_study_tells_values_and_chances() {
+fn study_reports_values_and_equity() {
     let mut study = study("AS KH QD");
-    let told = report(study.as_ref());
-    let hand = &told.hands[0];
+    let found = report(study.as_ref());
+    let hand = &found.hands[0];
     assert_eq!((hand.value, hand.place, hand.percentile().round()), (300, 300, 94.0));
     assert_eq!(counts(hand, 1), Some([17_409, 26, 989]));
     assert!(counts(hand, 3).is_some() && counts(hand, 4).is_none(), "four are drawn");
     assert!(hand.orders.iter().all(|(_, value)| *value == 300) && hand.orders.len() == 6);
-    assert_eq!(told.classes.len(), 741);
+    assert_eq!(found.classes.len(), 741);
     assert!(study.playing().is_none(), "there are no moves, no engine, no lines, no tree");
-    // After an edit everything is found out anew.
+    // An edit starts over.
     study.set_position("AS AH KD; opponents 7").expect("read");
     finish(study.as_mut());
     let hand = &report(study.as_ref()).hands[0];
     assert_eq!(counts(hand, 1), Some([16_792, 3, 1_629]));
     assert_eq!(hand.chances.last().map(|chance| chance.opponents), Some(7));
-    // What has no chances still has values.
+    // Impossible deals still have values.
     study.set_position("AS AH KD; dead 2S 3S 4S 5S 6S; opponents 16").expect("read");
     finish(study.as_mut());
     assert_eq!(study.setup().problems.len(), 1);
@@ -241,28 +241,28 @@ fn a_study_tells_values_and_chances() {
 }
 
 #[test]
-fn the_circle_of_five_three_two_is_told_and_breaks_nothing() {
+fn cyclic_order_is_reported() {
     let study = study("5S 3H 2D / 9S 9H 9D / KS KH 4C; opponents 0; rules 235-rainbow");
-    let told = report(study.as_ref());
-    assert_eq!(told.comparison.best, [0; 0]);
-    assert!(told.comparison.circle.is_some());
-    assert!(told.hands[0].special && told.circular);
-    assert_eq!(told.hands[0].against_all[0], 52, "it beats trips and nothing else");
-    let places: Vec<u16> = told.classes.iter().map(|class| class.place).collect();
+    let found = report(study.as_ref());
+    assert_eq!(found.comparison.best, [0; 0]);
+    assert!(found.comparison.circle.is_some());
+    assert!(found.hands[0].special && found.circular);
+    assert_eq!(found.hands[0].against_all[0], 52, "it beats trips and nothing else");
+    let places: Vec<u16> = found.classes.iter().map(|class| class.place).collect();
     assert!(places.is_sorted() && places.len() == 741);
 }
 
 #[test]
-fn better_hands_can_have_worse_chances() {
+fn better_hand_can_have_less_equity() {
     let study = study("AS KH JD / 2S 2H 3D; opponents 0");
-    let told = report(study.as_ref());
-    assert_eq!(told.comparison.best, [1], "the pair is the better hand");
-    let share = |name: &str| told.classes.iter().find(|class| class.name == name).expect("a class").share;
+    let found = report(study.as_ref());
+    assert_eq!(found.comparison.best, [1], "the pair is the better hand");
+    let share = |name: &str| found.classes.iter().find(|class| class.name == name).expect("a class").share;
     assert!(share("AKJ") > share("223"));
 }
 
 #[test]
-fn a_study_rests_stops_and_goes_on() {
+fn study_rests_stops_continues() {
     let mut study = study("8S 8H 3D; opponents 4");
     study.attend(Attention::Stop);
     study.poll();
@@ -281,7 +281,7 @@ fn a_study_rests_stops_and_goes_on() {
 }
 
 #[test]
-fn moves_in_a_file_are_told_to_be_illegal() {
+fn moves_in_a_file_are_illegal() {
     let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C\", moves: [\"4\"])";
     let document = etude::study::session::read(text).expect("a study");
     let (_, illegal) = registry::open(&document, &budget(), asleep()).expect("opens");

@@ -4,7 +4,7 @@ use etude::games::three_card::rules::{Outcome, Ranking};
 use etude::games::three_card::{Card, Hand, Setup, ThreeCardGame};
 use etude::model::{Control, Game, RuleProfile, SplitMix, Suit};
 use etude::study::exercise::Goal;
-use etude::study::kinds::three_card::question::hints::{STEPS, Told, told};
+use etude::study::kinds::three_card::question::hints::{Percentage, STEPS, hint};
 use etude::study::kinds::three_card::question::making::{difficulty, make};
 use etude::study::kinds::three_card::question::{Answer, Asked, Question, Reply};
 use std::collections::BTreeSet;
@@ -28,8 +28,8 @@ fn answer(asked: Asked, id: &str, text: &str) -> Answer {
 
 /// The counts were found by a program that shares nothing with this one.
 #[test]
-fn known_chances_are_those_of_the_answers() {
-    let known: [(&str, [u128; 3]); 5] = [
+fn answers_have_known_counts() {
+    let known: [(&str, [u64; 3]); 5] = [
         ("AS AH AD", [18_424, 0, 0]),
         ("AS KS QS", [18_378, 3, 43]),
         ("AS AH KD", [16_792, 3, 1_629]),
@@ -40,11 +40,11 @@ fn known_chances_are_those_of_the_answers() {
         let answer = answer(Asked::Percent, "zjh", hand);
         assert_eq!(answer.odds[0].counts, counts, "{hand}");
         let against: Vec<u32> = answer.odds[0].against.iter().flat_map(|row| row.counts).collect();
-        assert_eq!(against.iter().map(|&count| u128::from(count)).sum::<u128>(), 18_424, "{hand}");
+        assert_eq!(against.iter().map(|&count| u64::from(count)).sum::<u64>(), 18_424, "{hand}");
     }
     // The pair is the better hand, and wins less often.
     let answer = answer(Asked::BestHand, "zjh", "2S 2H 3D / AS KH JD");
-    let counts: Vec<[u128; 3]> = answer.odds.iter().map(|odds| odds.counts).collect();
+    let counts: Vec<[u64; 3]> = answer.odds.iter().map(|odds| odds.counts).collect();
     assert_eq!(counts, [[13_647, 3, 4_774], [13_672, 26, 4_726]]);
     assert_eq!(answer.best, 1);
     assert!(answer.is_right(Reply::Hand(1)) && !answer.is_right(Reply::Hand(0)));
@@ -53,7 +53,7 @@ fn known_chances_are_those_of_the_answers() {
 
 /// Every deal is looked at, one by one, where so many cards are out that this can be done.
 #[test]
-fn answers_are_those_of_looking_at_every_deal() {
+fn answers_match_brute_force() {
     let dead = "2S 2H 2D 2C 3S 3H 3D 3C 4S 4H 4D 4C 5S 5H 5D 5C 6S 6H 6D 7S 7H 7D 8S 8H 8D \
                 TS TH TD JS JH JD QS";
     for (id, hands, rules) in [
@@ -67,14 +67,14 @@ fn answers_are_those_of_looking_at_every_deal() {
                 let text = format!("{hands}; dead {dead}; opponents {opponents}{rules}");
                 let setup = table(id, &text);
                 let question = Question::new(asked, &setup).expect("a question");
-                let expected: Vec<[u128; 3]> =
+                let expected: Vec<[u64; 3]> =
                     question.about().iter().map(|&(_, hero)| counted(&setup, asked, hero)).collect();
                 let answer = question.answer(1, &Control::new()).expect("not stopped");
                 let Ok(answer) = answer else {
                     assert_eq!(asked, Asked::BestHand, "{text}");
                     continue;
                 };
-                let counts: Vec<[u128; 3]> = answer.odds.iter().map(|odds| odds.counts).collect();
+                let counts: Vec<[u64; 3]> = answer.odds.iter().map(|odds| odds.counts).collect();
                 assert_eq!(counts, expected, "{asked:?} {text}");
             }
         }
@@ -82,7 +82,7 @@ fn answers_are_those_of_looking_at_every_deal() {
 }
 
 /// The deals of one or two opponents that are won, tied and lost, each looked at.
-fn counted(setup: &Setup, asked: Asked, hero: Hand) -> [u128; 3] {
+fn counted(setup: &Setup, asked: Asked, hero: Hand) -> [u64; 3] {
     let ranking = Ranking::new(setup.options);
     let all: Vec<Hand> = setup.complete().into_iter().map(|(_, _, hand)| hand).collect();
     let known: Vec<Hand> = match asked {
@@ -114,7 +114,7 @@ fn counted(setup: &Setup, asked: Asked, hero: Hand) -> [u128; 3] {
 }
 
 #[test]
-fn a_percentage_may_be_off_by_five_points_and_not_by_a_deal_more() {
+fn percentage_tolerance_is_exact() {
     // 16792 and a half of 3 of 18424: 91.1502… per cent.
     let answer = answer(Asked::Percent, "zjh", "AS AH KD");
     let right: Vec<u8> = (0..=100).filter(|&percent| answer.is_right(Reply::Percent(percent))).collect();
@@ -130,7 +130,7 @@ fn a_percentage_may_be_off_by_five_points_and_not_by_a_deal_more() {
 }
 
 #[test]
-fn equal_hands_count_as_the_question_says() {
+fn equal_hands_follow_the_rules() {
     let ties = |id: &str, text: &str| {
         let question = question(Asked::Percent, id, text);
         let terms: Vec<&str> = question.terms().iter().map(|term| term.id).collect();
@@ -143,7 +143,7 @@ fn equal_hands_count_as_the_question_says() {
 }
 
 #[test]
-fn what_cannot_be_asked_says_why() {
+fn invalid_questions_have_reasons() {
     for (asked, text, why) in [
         (Asked::BestHand, "AS KH QD", "three-ask-hands"),
         (Asked::BestHand, "AS KH QD / 2S 2H 3D / 4S 4H 5D / 6S 6H 7D", "three-ask-hands"),
@@ -162,7 +162,7 @@ fn what_cannot_be_asked_says_why() {
 }
 
 #[test]
-fn the_closer_and_the_more_unknown_the_harder() {
+fn difficulty_grows_with_closeness_and_opponents() {
     let hard = |asked, id: &str, text: &str| difficulty(&question(asked, id, text), &answer(asked, id, text));
     let far = hard(Asked::BestHand, "zjh", "AS AH AD / 5S 4H 2D");
     let near = hard(Asked::BestHand, "zjh", "KS KH 4D / 9S 9H 3D");
@@ -178,7 +178,7 @@ fn the_closer_and_the_more_unknown_the_harder() {
 
 /// Made of a seed: the same twice, of the wanted difficulty, with an answer; and every step of the hints is true.
 #[test]
-fn questions_that_are_made_up_are_the_same_for_the_same_seed() {
+fn random_questions_repeat_by_seed() {
     let mut seen = BTreeSet::new();
     for (seed, id) in [(1, "zjh"), (2, "teen-patti"), (3, "poker")] {
         for asked in [Asked::BestHand, Asked::Percent] {
@@ -200,11 +200,11 @@ fn questions_that_are_made_up_are_the_same_for_the_same_seed() {
 
 fn hints_are_true(answer: &Answer) {
     for step in 0..STEPS {
-        for (seat, told) in told(answer, step) {
+        for (seat, told) in hint(answer, step) {
             let percent = answer.odds.iter().find(|odds| odds.seat == seat).expect("a hand").percent();
             match told {
-                Told::Exactly(said) => assert_eq!(said, percent),
-                Told::Between(low, high) => {
+                Percentage::Exact(said) => assert_eq!(said, percent),
+                Percentage::Between(low, high) => {
                     assert!((low..=high).contains(&percent), "{low} {percent} {high}");
                     let width = if step == 1 { 20.0 } else { 10.0 };
                     assert!(high - low <= width + 1e-9, "{low} to {high}");
@@ -212,12 +212,12 @@ fn hints_are_true(answer: &Answer) {
             }
         }
     }
-    assert_eq!(told(answer, 0), [], "the first says what the hands are");
-    assert!(!told(answer, 1).is_empty() && !told(answer, 2).is_empty());
+    assert_eq!(hint(answer, 0), [], "the first says what the hands are");
+    assert!(!hint(answer, 1).is_empty() && !hint(answer, 2).is_empty());
 }
 
 #[test]
-fn tables_that_differ_by_names_of_suits_are_alike() {
+fn likeness_ignores_suit_names() {
     let like = |asked, text: &str| likeness(&table("zjh", text), asked);
     let of = |text| like(Asked::BestHand, text);
     let first = of("AS KS QH / 9D 9C 3D; dead 2S");

@@ -1,7 +1,7 @@
-//! How often a hand wins, by the number of opponents.
+//! Equity of a hand by number of opponents.
 
-use super::chip::seat_colour;
 use super::hands::{OPPONENTS, RANGE};
+use super::parts::{block, seat_colour, swatch_ui, text_ui, weak};
 use super::words;
 use crate::app::action::Action;
 use crate::app::choices::labelled_choice_ui;
@@ -16,9 +16,9 @@ use crate::model::{Choice, Edit, Message, ZoneId};
 use crate::study::Work;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{Chance, HandReport, Report};
-use egui::{CornerRadius, Frame, Margin, Rect, Response, RichText, Sense, Ui, pos2, vec2};
+use egui::{Align2, CornerRadius, FontId, Rect, Response, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-/// Draws the chances of a hand.
+/// Draws the equity of a hand.
 pub fn chances_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -34,7 +34,7 @@ pub fn chances_ui(
             }
             ui.spinner();
             let [done, all] = report.progress;
-            ui.label(RichText::new(format!("{done}/{all}")).small().color(panel.tokens.text_weak));
+            ui.label(weak(panel, format!("{done}/{all}")));
         }
         Work::Stopped(_) | Work::Crashed(_) => {
             if sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked() {
@@ -54,7 +54,7 @@ pub fn chances_ui(
     }
     ui.add_space(space::XS);
     legend_ui(ui, panel);
-    // What was asked for stands first, where it is seen in a low window as well.
+    // The row of this table comes first, where a low window shows it too.
     let (asked, others): (Vec<&Chance>, Vec<&Chance>) =
         hand.chances.iter().partition(|chance| chance.opponents == report.asked);
     for chance in asked.into_iter().chain(others) {
@@ -62,7 +62,7 @@ pub fn chances_ui(
     }
 }
 
-/// How many opponents hold unknown cards, and what all of them hold.
+/// Draws the number of unknown opponents and their common range.
 pub fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8, choices: &[Choice]) {
     opponents_ui(ui, panel, asked);
     for choice in choices.iter().filter(|choice| choice.id == RANGE) {
@@ -70,7 +70,7 @@ pub fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8, choices: &[Choic
     }
 }
 
-/// How many opponents hold unknown cards.
+/// Draws the number of unknown opponents.
 fn opponents_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8) {
     // In a narrow panel the numbers take two rows.
     ui.horizontal_wrapped(|ui| {
@@ -83,8 +83,7 @@ fn opponents_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8) {
         for count in 0..=5_u8 {
             let name = panel.texts.say(&Message::new("three-opponents").number("count", count));
             let response = ui.selectable_label(asked == count, count.to_string());
-            response
-                .widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, asked == count, &name));
+            response.widget_info(|| WidgetInfo::selected(Role::Button, true, asked == count, &name));
             if response.on_hover_text(&name).clicked() && asked != count {
                 choose(count);
             }
@@ -98,11 +97,11 @@ fn opponents_ui(ui: &mut Ui, panel: &mut Panel<'_>, asked: u8) {
                 }
             }
         });
-        response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
+        response.response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &label));
     });
 }
 
-/// What the colours of a bar stand for.
+/// Draws the legend of the bars.
 pub fn legend_ui(ui: &mut Ui, panel: &Panel<'_>) {
     ui.horizontal(|ui| {
         for (id, colour) in [
@@ -110,17 +109,15 @@ pub fn legend_ui(ui: &mut Ui, panel: &Panel<'_>) {
             ("three-tie", panel.tokens.draw),
             ("three-lose", panel.tokens.loss),
         ] {
-            let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
-            ui.painter().rect_filled(rect, 2.0, colour);
-            ui.label(RichText::new(panel.get(id)).small().color(panel.tokens.text_weak));
+            swatch_ui(ui, colour);
+            ui.label(weak(panel, panel.get(id)));
         }
     });
 }
 
 fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
     let fill = if asked { panel.tokens.accent_soft } else { egui::Color32::TRANSPARENT };
-    let corner = CornerRadius::same(radius::M);
-    Frame::new().fill(fill).corner_radius(corner).inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
+    block(fill, [8, 3], radius::M).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
         let against = if chance.opponents == 0 {
@@ -132,22 +129,20 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
             if let Some(Ok(equity)) = &chance.answer {
                 certainty_ui(ui, panel, equity);
                 let tie = Message::new("three-tie-percent").figure("percent", percent(equity.tie));
-                ui.label(RichText::new(panel.say(&tie)).small().color(panel.tokens.text_weak));
+                ui.label(weak(panel, panel.say(&tie)));
             }
         });
         let text = RichText::new(&against).color(panel.tokens.text_strong);
         left.label(if asked { text.strong() } else { text });
         match &chance.answer {
             Some(Ok(equity)) => {
-                let numbers = panel.say(&words::win_tie_lose(equity));
-                let name = format!("{against}: {numbers}, {}", panel.say(&words::certainty(equity)));
-                let share = Message::new("three-share").figure("percent", percent(equity.share));
+                let name = format!("{against}: {}", words::equity(panel, equity));
                 let parts = [equity.win, equity.tie, equity.lose];
-                bar_ui(ui, panel, parts, &name).on_hover_text(panel.say(&share));
+                bar_ui(ui, panel, parts, &name).on_hover_text(panel.say(&words::share(equity)));
             }
             Some(Err(impossible)) => {
                 let text = panel.say(&three_card::impossible_message(*impossible));
-                ui.add(egui::Label::new(RichText::new(text).color(panel.tokens.text_weak)).wrap());
+                text_ui(ui, RichText::new(text).color(panel.tokens.text_weak));
             }
             None => _ = ui.label(RichText::new("…").color(panel.tokens.text_weak)),
         }
@@ -155,42 +150,32 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
 }
 
 fn certainty_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity) {
-    let (ink, ground) = match equity.standard_error {
-        None => (panel.tokens.win, panel.tokens.win_soft),
-        Some(_) => (panel.tokens.estimate, panel.tokens.estimate_soft),
+    let (ink, ground, about) = match equity.standard_error {
+        None => (panel.tokens.win, panel.tokens.win_soft, "three-exact-about"),
+        Some(_) => (panel.tokens.estimate, panel.tokens.estimate_soft, "three-estimate-about"),
     };
     let text = panel.say(&words::certainty(equity));
-    let font = egui::FontId::proportional(theme::text::SMALL);
+    let font = FontId::proportional(theme::text::SMALL);
     let galley = ui.painter().layout_no_wrap(text.clone(), font, ink);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(12.0, 4.0), Sense::hover());
     ui.painter().rect_filled(rect, CornerRadius::same(radius::S), ground);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, ink);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &text));
-    let deals = grouped(equity.deals.min(u128::from(u64::MAX)) as u64);
-    let about = match equity.standard_error {
-        None => Message::new("three-exact-about").text("deals", deals),
-        Some(_) => Message::new("three-estimate-about").text("deals", deals),
-    };
-    response.on_hover_text(panel.say(&about));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
+    response.on_hover_text(panel.say(&Message::new(about).text("deals", grouped(equity.deals))));
 }
 
-/// How often each hand on the table wins, to be shown on it.
+/// Equity of each hand on the table, to be shown on it.
 pub fn gauges(panel: &Panel<'_>, report: &Report) -> Vec<(ZoneId, Gauge)> {
     let known = report.hands.iter().filter_map(|hand| {
         let found = hand.chance.as_ref()?.as_ref().ok()?;
-        let name = format!(
-            "{}: {}, {}",
-            panel.say(&hand.name),
-            panel.say(&words::win_tie_lose(found)),
-            panel.say(&words::certainty(found))
-        );
+        let name = format!("{}: {}", panel.say(&hand.name), words::equity(panel, found));
         let text = panel.figure(&format!("{} %", percent(found.share)));
         Some((ZoneId(hand.seat), Gauge { parts: [found.win, found.tie, found.lose], text, name }))
     });
     known.collect()
 }
 
-/// Three parts beside each other over all of a rectangle: won, tied and lost.
+/// Paints the parts won, tied and lost over a rectangle.
 pub fn bar_parts(ui: &Ui, panel: &Panel<'_>, rect: Rect, [win, tie, lose]: [f64; 3]) {
     let colours = [(win, panel.tokens.win), (tie, panel.tokens.draw), (lose, panel.tokens.loss)];
     let mut left = rect.left();
@@ -202,18 +187,18 @@ pub fn bar_parts(ui: &Ui, panel: &Panel<'_>, rect: Rect, [win, tie, lose]: [f64;
     }
 }
 
-/// A bar of three parts: won, tied and lost.
+/// A bar of the parts won, tied and lost.
 pub fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, parts: [f64; 3], name: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
     bar_parts(ui, panel, rect, parts);
     let [win, _, lose] = parts;
-    // Won and lost stand at the ends of the bar, where there is room for them.
-    let font = egui::FontId::new(theme::text::BODY, crate::app::fonts::heading());
+    // Wins and losses are written at the ends, where there is room.
+    let font = FontId::new(theme::text::BODY, crate::app::fonts::heading());
     let inner = rect.shrink2(vec2(6.0, 0.0));
     let ends = [
-        (win, inner.left_center(), egui::Align2::LEFT_CENTER, panel.tokens.win_soft),
-        (lose, inner.right_center(), egui::Align2::RIGHT_CENTER, panel.tokens.loss_soft),
+        (win, inner.left_center(), Align2::LEFT_CENTER, panel.tokens.win_soft),
+        (lose, inner.right_center(), Align2::RIGHT_CENTER, panel.tokens.loss_soft),
     ];
     for (share, at, align, ink) in ends {
         if share > 0.2 {

@@ -1,4 +1,4 @@
-//! Changes of a table of three cards: what opponents hold, and what is bet.
+//! Changes of ranges, opponents and bet.
 
 use crate::app::action;
 use crate::games::three_card::betting::Bet;
@@ -7,16 +7,16 @@ use crate::games::three_card::range::Term;
 use crate::study::Study;
 use crate::study::kinds::three_card;
 
-/// A change of the table.
+/// Change of the table.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// An opponent holds what some terms mean; the flag is whether that is being dragged.
+    /// Sets the range of an opponent; the flag says whether it is being dragged or typed.
     Range(usize, Vec<Term>, bool),
-    /// One more opponent.
+    /// Adds an opponent.
     Add,
-    /// An opponent leaves.
+    /// Removes an opponent.
     Remove(usize),
-    /// The bet of the first hand.
+    /// Sets the bet of the first hand.
     Bet(Bet),
 }
 

@@ -1,8 +1,8 @@
-//! The list of all classes of hands.
+//! List of all classes.
 
 use super::SAVE_CLASSES;
-use super::chip::seat_colour;
 use super::hands::Hands;
+use super::parts::seat_colour;
 use super::words;
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -15,9 +15,6 @@ use crate::model::Message;
 use crate::study::kinds::three_card::{ClassRow, Report};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
-
-/// Every category with the Fluent identifier of its name.
-const CATEGORIES: [Category; 6] = Category::ALL;
 
 /// Draws the list with its filter.
 pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
@@ -32,7 +29,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mu
         let jump = ui.add_enabled(!report.hands.is_empty(), egui::Button::new(panel.get("three-jump")));
         if jump.clicked() {
             view.jump = true;
-            // What hides the hand gives way.
+            // The filter must not hide the hand.
             let place = view.hand(report).map(|hand| usize::from(hand.place).saturating_sub(1));
             if place.is_some_and(|place| !shown.contains(&place)) {
                 view.filter.clear();
@@ -50,10 +47,10 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mu
     table_ui(ui, panel, report, view, &shown);
 }
 
-/// The categories with how many hands they have; a click leaves one out or takes it in again.
+/// Draws the categories with their numbers of hands; a click hides or shows one.
 fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
     ui.horizontal_wrapped(|ui| {
-        for (category, hidden) in CATEGORIES.into_iter().zip(&mut view.hidden) {
+        for (category, hidden) in Category::ALL.into_iter().zip(&mut view.hidden) {
             let classes = report.classes.iter().filter(|class| class.category == category);
             let hands: u32 = classes.map(|class| u32::from(class.hands)).sum();
             let share = f64::from(hands) / f64::from(HANDS);
@@ -67,12 +64,12 @@ fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut
     });
 }
 
-/// The classes that the filter leaves, by index.
+/// Indices of the classes that pass the filter.
 fn filtered(panel: &Panel<'_>, report: &Report, view: &Hands) -> Vec<usize> {
     let wanted: Vec<String> = view.filter.split_whitespace().map(str::to_lowercase).collect();
-    let names = CATEGORIES.map(|category| panel.get(report.category_name(category)).to_lowercase());
+    let names = Category::ALL.map(|category| panel.get(report.category_name(category)).to_lowercase());
     let fits = |class: &ClassRow| {
-        let category = CATEGORIES.iter().position(|&category| category == class.category).unwrap_or(0);
+        let category = class.category as usize;
         !view.hidden[category]
             && wanted.iter().all(|word| {
                 names[category].contains(word)
@@ -84,7 +81,7 @@ fn filtered(panel: &Panel<'_>, report: &Report, view: &Hands) -> Vec<usize> {
     classes.filter(|(_, class)| fits(class)).map(|(index, _)| index).collect()
 }
 
-/// Whether a class has all ranks of a word, in whatever order, and is of one suit where it says so: `ak` finds `aak` and `kaq`.
+/// Whether a class has all characters of a word in any order: `ak` finds `aak` and `kaq`, `s` one suit.
 fn has_ranks(name: &str, word: &str) -> bool {
     let mut left: Vec<char> = name.chars().collect();
     let found =
@@ -156,7 +153,7 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands, s
     });
 }
 
-/// The classes as a table of values with commas between them.
+/// The classes as comma-separated values.
 pub fn csv(classes: &[ClassRow]) -> String {
     let mut text = "place,value,category,ranks,hands,probability,worse,equity\n".to_owned();
     for class in classes {

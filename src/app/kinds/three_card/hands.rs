@@ -1,16 +1,16 @@
-//! How hands of three cards are looked at.
+//! View state of a three-card study.
 
 use super::solving::Solving;
 use crate::games::three_card::range::Term;
-use crate::study::kinds::three_card::{HandReport, Report};
+use crate::study::kinds::three_card::{HandReport, Report, Seat};
 use std::collections::HashMap;
 
-/// The choices that stand beside the chances: how many opponents there are, and what they hold.
+/// Choice of the number of unknown opponents, drawn in the side panel.
 pub const OPPONENTS: &str = "opponents";
-/// See [`OPPONENTS`].
+/// Choice of the common range, drawn in the side panel.
 pub const RANGE: &str = "range";
 
-/// The player that is looked at.
+/// Selected player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Focus {
     /// A hand, by its index among the complete ones.
@@ -25,45 +25,47 @@ impl Default for Focus {
     }
 }
 
-/// A range as it is typed.
+/// Range being typed.
 #[derive(Default)]
 pub struct Draft {
-    /// The text.
+    /// Text.
     pub text: String,
-    /// What the opponent held before: what cannot be read changes nothing.
+    /// Range before, which stays while the text is invalid.
     pub before: Vec<Term>,
-    /// The position beside which it was typed: of another one nothing was typed.
+    /// Position for which it was typed; the draft is void for any other.
     pub beside: String,
-    /// Whether its field has the focus.
+    /// Whether the field has the focus.
     pub typing: bool,
 }
 
-/// How a study of three cards is looked at.
+/// View state.
 #[derive(Default)]
 pub struct Hands {
-    /// The player that is looked at.
+    /// Selected player.
     pub focus: Focus,
-    /// The opponent whose range was looked at last.
-    pub seat: usize,
-    /// What was typed of ranges, by opponent, while it is typed and as long as it cannot be read.
+    /// Opponent on the page of ranges.
+    pub shown_seat: usize,
+    /// Drafts of ranges by opponent, while they are typed or invalid.
     pub drafts: HashMap<usize, Draft>,
-    /// What was typed to find classes.
+    /// Filter of the classes.
     pub filter: String,
-    /// The categories that are left out of the list of classes.
+    /// Categories hidden from the list of classes.
     pub hidden: [bool; 6],
-    /// Whether the class of the hand is to be scrolled into view.
+    /// Whether to scroll to the class of the hand.
     pub jump: bool,
-    /// How the answering of its question stands.
+    /// State of solving its question.
     pub solving: Solving,
 }
 
 impl Hands {
-    /// The hand that is looked at, as far as there is one.
+    /// Selected hand, else the first.
     pub fn hand<'a>(&self, report: &'a Report) -> Option<&'a HandReport> {
-        let hand = match self.focus {
-            Focus::Hand(hand) => report.hands.get(hand),
-            Focus::Seat(_) => None,
-        };
+        let hand = if let Focus::Hand(hand) = self.focus { report.hands.get(hand) } else { None };
         hand.or_else(|| report.hands.first())
+    }
+
+    /// Selected unknown opponent.
+    pub fn seat<'a>(&self, report: &'a Report) -> Option<&'a Seat> {
+        if let Focus::Seat(seat) = self.focus { report.seats.get(seat) } else { None }
     }
 }

@@ -1,20 +1,20 @@
-//! A look into the article's evaluator: the bits of the cards, what is computed from them, the table that answers.
+//! Inspector of the article's evaluator: card bits, intermediate results, and the table that answers.
 
-use super::chip;
 use super::hands::Hands;
+use super::parts::{block, cards_ui as hand_cards_ui, gauge_ui, note_ui, swatch_ui, text_ui};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, Tokens, radius, space};
 use crate::app::widgets::{before_end, heading};
 use crate::app::words::grouped;
-use crate::games::three_card::article::{HashSteps, Inspection, Occupancy, Path};
+use crate::games::three_card::article::{HashSteps, Inspection, Occupancy, Path, tables};
+use crate::games::three_card::fast;
 use crate::model::Message;
-use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{HandReport, Report};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, CornerRadius, FontId, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+use egui::{Color32, FontId, RichText, ScrollArea, Stroke, Ui};
 
-/// What bits mean.
+/// Meaning of a bit of an encoded card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
     Unused,
@@ -25,7 +25,7 @@ enum Field {
 }
 
 impl Field {
-    /// The meaning of a bit of a card, counted from the lowest.
+    /// The meaning of a bit, counted from the lowest.
     fn of(bit: u32) -> Self {
         match bit {
             0..=5 => Self::Prime,
@@ -50,7 +50,7 @@ impl Field {
 /// The article's names of the bits, the highest first.
 const NAMES: &str = "xxxAKQJT98765432CDHSrrrrxxpppppp";
 
-/// Draws how the value of the hand that is looked at comes about.
+/// Draws the evaluation of the selected hand.
 pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &Hands) {
     let Some(hand) = view.hand(report) else {
         ui.add_space(space::L);
@@ -62,7 +62,7 @@ pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &
             if ui.button(panel.get("three-copy-inspection")).clicked() {
                 panel.ask(Action::CopyText(inspection_text(panel, hand)));
             }
-            chip::cards_ui(ui, panel, &hand.faces);
+            hand_cards_ui(ui, panel, &hand.faces);
         });
         heading(&mut left, panel.get("three-inspect-title"));
         step(ui, panel, 1, "three-inspect-cards", |ui| cards_ui(ui, panel, hand));
@@ -75,24 +75,19 @@ pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &
     });
 }
 
-/// A numbered part.
+/// Draws a numbered part.
 fn step(ui: &mut Ui, panel: &Panel<'_>, number: usize, title: &'static str, add: impl FnOnce(&mut Ui)) {
     ui.add_space(space::XS);
-    let frame = Frame::new()
-        .fill(panel.tokens.raised)
-        .stroke(Stroke::new(1.0, panel.tokens.line))
-        .corner_radius(CornerRadius::same(radius::L))
-        .inner_margin(Margin::symmetric(12, 8));
+    let frame = block(panel.tokens.raised, [12, 8], radius::L).stroke(Stroke::new(1.0, panel.tokens.line));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(
-            RichText::new(format!("{number}  {}", panel.get(title))).strong().color(panel.tokens.text_strong),
-        );
+        let title = RichText::new(format!("{number}  {}", panel.get(title)));
+        ui.label(title.strong().color(panel.tokens.text_strong));
         add(ui);
     });
 }
 
-/// Where the article is wrong, for those who have read it.
+/// Errors of the article.
 const ERRATA: [&str; 7] = [
     "three-note-kings",
     "three-note-product",
@@ -103,13 +98,12 @@ const ERRATA: [&str; 7] = [
     "three-note-percent",
 ];
 
-/// The errors of the article, folded.
+/// Draws the errors of the article, folded.
 fn errata_ui(ui: &mut Ui, panel: &Panel<'_>) {
     let title = RichText::new(panel.get("three-errata")).color(panel.tokens.text_weak);
     egui::CollapsingHeader::new(title).id_salt("errata").show(ui, |ui| {
         for id in ERRATA {
-            let text = RichText::new(panel.get(id)).small().color(panel.tokens.text_weak);
-            ui.add(egui::Label::new(text).wrap());
+            note_ui(ui, panel, panel.get(id));
         }
     });
 }
@@ -120,7 +114,11 @@ fn mono(ui: &mut Ui, job: LayoutJob) {
     });
 }
 
-/// 32 signs in groups of eight, each in the colour of its field.
+fn mono_line(ui: &mut Ui, text: String, size: f32, colour: Color32) {
+    mono(ui, LayoutJob::single_section(text, TextFormat::simple(FontId::monospace(size), colour)));
+}
+
+/// 32 characters in groups of eight, each in the colour of its field.
 fn bits_job(panel: &Panel<'_>, signs: &[char], marked: u32, after: &str) -> LayoutJob {
     let font = FontId::monospace(theme::text::MONO);
     let mut job = LayoutJob::default();
@@ -155,8 +153,7 @@ fn cards_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
             (Field::Rank, "three-field-rank"),
             (Field::Prime, "three-field-prime"),
         ] {
-            let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
-            ui.painter().rect_filled(rect, 2.0, field.colour(panel.tokens));
+            swatch_ui(ui, field.colour(panel.tokens));
             ui.label(RichText::new(panel.get(id)).small());
         }
     });
@@ -166,35 +163,32 @@ fn flush_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
     let suits = inspection.and & 0xF000;
     mono(ui, bits_job(panel, &binary(suits), suits, "c1 & c2 & c3 & 0xF000"));
     let id = if suits == 0 { "three-flush-no" } else { "three-flush-yes" };
-    ui.add(egui::Label::new(panel.get(id)).wrap());
+    text_ui(ui, panel.get(id));
 }
 
 fn ranks_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
     let bits = inspection.or >> 16;
     mono(ui, bits_job(panel, &binary(inspection.or), inspection.or & 0xFFFF_0000, "c1 | c2 | c3"));
-    let binary = format!("{bits:013b}");
     let message = Message::new("three-ranks-index")
-        .text("binary", binary)
+        .text("binary", format!("{bits:013b}"))
         .text("index", bits.to_string())
         .number("ranks", bits.count_ones());
-    ui.add(egui::Label::new(panel.say(&message)).wrap());
+    text_ui(ui, panel.say(&message));
 }
 
-/// The product as a sum in words: `41 · 37 · 29 = 43 993`.
+/// The product: `41 · 37 · 29 = 43993`.
 fn product(inspection: &Inspection) -> String {
     let [first, second, third] = inspection.cards.map(|card| card & 0xFF);
     format!("{first} · {second} · {third} = {}", inspection.product)
 }
 
 fn product_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
-    let font = FontId::monospace(theme::text::MONO);
     let colour = Field::Prime.colour(panel.tokens);
-    mono(ui, LayoutJob::single_section(product(inspection), TextFormat::simple(font.clone(), colour)));
-    let text = format!("{:017b}", inspection.product);
-    mono(ui, LayoutJob::single_section(text, TextFormat::simple(font, colour)));
+    mono_line(ui, product(inspection), theme::text::MONO, colour);
+    mono_line(ui, format!("{:017b}", inspection.product), theme::text::MONO, colour);
 }
 
-/// The name of a table in the article.
+/// The article's name of a table.
 fn table_name(table: Path) -> &'static str {
     match table {
         Path::Flushes => "flushes",
@@ -207,8 +201,7 @@ fn tables_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
     for table in [Path::Flushes, Path::Unique, Path::Others] {
         let answers = inspection.path == table;
         let fill = if answers { panel.tokens.win_soft } else { panel.tokens.sunken };
-        let corner = CornerRadius::same(radius::M);
-        Frame::new().fill(fill).corner_radius(corner).inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
+        block(fill, [10, 6], radius::M).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal_wrapped(|ui| {
                 let name = RichText::new(table_name(table)).monospace().strong();
@@ -220,15 +213,15 @@ fn tables_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection) {
                     ui.label(RichText::new(panel.get("three-table-answers")).color(panel.tokens.win));
                 }
             });
-            occupancy_ui(ui, panel, three_card::occupancy(table));
+            occupancy_ui(ui, panel, tables().occupancy(table));
         });
         ui.add_space(2.0);
     }
     if let Some(steps) = inspection.hash {
         hash_ui(ui, panel, inspection, steps);
     }
-    let program = Message::new("three-program-table").number("bytes", three_card::fast_bytes());
-    ui.add(egui::Label::new(RichText::new(panel.say(&program)).small().color(panel.tokens.text_weak)).wrap());
+    let program = Message::new("three-program-table").number("bytes", fast::table().bytes());
+    note_ui(ui, panel, panel.say(&program));
 }
 
 fn occupancy_message(occupancy: Occupancy) -> Message {
@@ -242,19 +235,16 @@ fn occupancy_message(occupancy: Occupancy) -> Message {
 }
 
 fn occupancy_ui(ui: &mut Ui, panel: &Panel<'_>, occupancy: Occupancy) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width().min(260.0), 5.0), Sense::hover());
-    ui.painter().rect_filled(rect, 2.0, panel.tokens.unknown_soft);
-    let mut used = rect;
-    used.set_width((rect.width() * occupancy.used as f32 / occupancy.size as f32).max(1.0));
-    ui.painter().rect_filled(used, 2.0, panel.tokens.accent);
-    let text = panel.say(&occupancy_message(occupancy));
-    ui.add(egui::Label::new(RichText::new(text).small().color(panel.tokens.text_weak)).wrap());
+    let width = ui.available_width().min(260.0);
+    let part = (occupancy.used as f32 / occupancy.size as f32).max(1.0 / width);
+    gauge_ui(ui, panel, [width, 5.0], part, panel.tokens.accent);
+    note_ui(ui, panel, panel.say(&occupancy_message(occupancy)));
 }
 
-/// The way through the perfect hash, line by line.
+/// The steps of the perfect hash, line by line.
 fn hash_lines(inspection: &Inspection, steps: HashSteps) -> Vec<String> {
     let HashSteps { mixed, bucket, displacement, slot } = steps;
-    let (_, multiplier) = three_card::hash_facts();
+    let multiplier = tables().multiplier();
     let middle = mixed >> 16 & 0xFF;
     vec![
         format!("{} × {multiplier:#010X} mod 2³² = {mixed:032b}", inspection.product),
@@ -268,10 +258,9 @@ fn hash_lines(inspection: &Inspection, steps: HashSteps) -> Vec<String> {
 fn hash_ui(ui: &mut Ui, panel: &Panel<'_>, inspection: &Inspection, steps: HashSteps) {
     ui.label(RichText::new(panel.get("three-hash-title")).strong());
     for line in hash_lines(inspection, steps) {
-        let font = FontId::monospace(theme::text::SMALL);
-        mono(ui, LayoutJob::single_section(line, TextFormat::simple(font, panel.tokens.text)));
+        mono_line(ui, line, theme::text::SMALL, panel.tokens.text);
     }
-    occupancy_ui(ui, panel, three_card::hash_facts().0);
+    occupancy_ui(ui, panel, tables().hash_occupancy());
 }
 
 fn orders_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
@@ -291,7 +280,7 @@ fn orders_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) {
     ui.label(RichText::new(panel.get(id)).color(ink));
 }
 
-/// Everything that is shown, as text.
+/// The inspection as text.
 fn inspection_text(panel: &Panel<'_>, hand: &HandReport) -> String {
     let inspection = &hand.inspection;
     let mut text = format!("{}\n{NAMES}\n", hand.cards.join(" "));
@@ -306,6 +295,6 @@ fn inspection_text(panel: &Panel<'_>, hand: &HandReport) -> String {
         }
     }
     text.push_str(&format!("{}[{index}] = {value}\n", table_name(*path)));
-    text.push_str(&format!("{}\n", panel.say(&occupancy_message(three_card::occupancy(*path)))));
+    text.push_str(&format!("{}\n", panel.say(&occupancy_message(tables().occupancy(*path)))));
     text
 }

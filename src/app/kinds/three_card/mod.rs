@@ -1,13 +1,13 @@
-//! Three cards: values and chances, classes, plots, a look into the evaluator.
+//! Three cards: values and equity, classes, ranges, plots, and the inspector of the evaluator.
 
 mod answered;
 mod chances;
 mod changes;
-mod chip;
 mod classes;
 mod everyone;
 mod hands;
 mod inspector;
+mod parts;
 mod plots;
 mod ranges;
 mod seats;
@@ -25,10 +25,10 @@ use crate::study::Study;
 use crate::study::kinds::three_card;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-/// The kind.
+/// Kind of three-card studies.
 pub struct ThreeCards;
 
-/// The command of a page.
+/// Command of a page.
 const fn page(text: &'static str, about: &'static str, key: Key) -> KindCommand {
     let key = Some(KeyboardShortcut::new(Modifiers::ALT, key));
     KindCommand { face: Face { text, about, key }, does: Does::Page }

@@ -1,17 +1,17 @@
-//! Plots: how many hands belong to each category, chances by class, chances by the number of opponents.
+//! Plots: equity by number of opponents, equity by class, and the distribution of categories.
 
-use super::chip::seat_colour;
 use super::hands::Hands;
+use super::parts::{note_ui, seat_colour};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::heading;
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::HANDS;
-use crate::study::kinds::three_card::{HandReport, Report};
-use egui::{Color32, RichText, Ui};
+use crate::study::kinds::three_card::{ClassRow, HandReport, Report};
+use egui::{Color32, Ui};
 use egui_plot::{Bar, BarChart, Legend, Line, Plot, PlotPoints, Points, VLine};
 
-/// The room right of the curves, as a part of theirs: there the legend covers none of them.
+/// Room for the legend right of the curves, as a fraction of their width.
 const LEGEND: f64 = 0.45;
 
 /// Draws all plots, one below the other.
@@ -30,11 +30,10 @@ pub fn plots_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands) {
 fn title(ui: &mut Ui, panel: &Panel<'_>, name: &'static str, about: &'static str) {
     ui.add_space(space::S);
     heading(ui, panel.get(name));
-    let about = RichText::new(panel.get(about)).small().color(panel.tokens.text_weak);
-    ui.add(egui::Label::new(about).wrap());
+    note_ui(ui, panel, panel.get(about));
 }
 
-/// A plot that stands still under the pointer, its vertical axis in per cent.
+/// A plot that cannot be dragged or zoomed, with a vertical axis in per cent from 0.
 fn still<'a>(name: &'static str, height: f32) -> Plot<'a> {
     Plot::new(name)
         .height(height)
@@ -42,22 +41,20 @@ fn still<'a>(name: &'static str, height: f32) -> Plot<'a> {
         .allow_drag(false)
         .allow_scroll(false)
         .allow_boxed_zoom(false)
+        .include_y(0.0)
         .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
 }
 
-/// The part of the pot by the number of unknown opponents, for each hand, beside a fair share.
+/// Equity by number of unknown opponents for each hand, beside a fair share.
 fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
     let fair: Vec<[f64; 2]> = (1..=5).map(|count| [f64::from(count), 100.0 / f64::from(count + 1)]).collect();
-    let lines: Vec<(String, Color32, Vec<[f64; 2]>)> = report
-        .hands
-        .iter()
+    let hands = report.hands.iter();
+    let lines: Vec<(String, Color32, Vec<[f64; 2]>)> = hands
         .map(|hand| (panel.say(&hand.name), seat_colour(panel.tokens, hand.seat), curve(hand)))
         .collect();
-    let fair_name = panel.get("three-plot-fair");
-    let weak = panel.tokens.text_weak;
+    let (fair_name, weak) = (panel.get("three-plot-fair"), panel.tokens.text_weak);
     let plot = still("three opponents", height)
         .legend(Legend::default())
-        .include_y(0.0)
         .include_y(100.0)
         .include_x(0.8)
         .include_x(5.0 + LEGEND * 4.2)
@@ -80,7 +77,7 @@ fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
     });
 }
 
-/// The part of the pot of a hand, as far as it is known.
+/// Known equity of a hand by number of opponents.
 fn curve(hand: &HandReport) -> Vec<[f64; 2]> {
     let known = hand.chances.iter().filter_map(|chance| {
         let equity = chance.answer.as_ref()?.as_ref().ok()?;
@@ -89,26 +86,30 @@ fn curve(hand: &HandReport) -> Vec<[f64; 2]> {
     known.collect()
 }
 
-/// The share of hands beaten and the part of the pot against one opponent, by place.
+/// Share of hands beaten and equity against one opponent, by place.
 fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
-    let beaten: Vec<[f64; 2]> = report
-        .classes
-        .iter()
-        .map(|class| [f64::from(class.place), 100.0 * f64::from(class.worse) / f64::from(HANDS)])
-        .collect();
-    let shares: Vec<[f64; 2]> =
-        report.classes.iter().map(|class| [f64::from(class.place), 100.0 * class.share]).collect();
-    let marks: Vec<(String, f64, Color32)> = report
-        .hands
-        .iter()
-        .map(|hand| (panel.say(&hand.name), f64::from(hand.place), seat_colour(panel.tokens, hand.seat)))
-        .collect();
-    let names = [panel.get("three-plot-beaten"), panel.get("three-plot-share")];
-    let (weak, accent) = (panel.tokens.text_weak, panel.tokens.estimate);
+    let points = |part: fn(&ClassRow) -> f64| -> Vec<[f64; 2]> {
+        report.classes.iter().map(|class| [f64::from(class.place), 100.0 * part(class)]).collect()
+    };
+    let lines = [
+        (
+            "three-plot-beaten",
+            panel.tokens.text_weak,
+            1.5_f32,
+            points(|class| f64::from(class.worse) / f64::from(HANDS)),
+        ),
+        ("three-plot-share", panel.tokens.estimate, 2.0, points(|class| class.share)),
+    ];
+    let lines = lines.map(|(name, colour, width, points)| {
+        Line::new(panel.get(name), PlotPoints::from(points)).color(colour).width(width)
+    });
+    let marks = report.hands.iter().map(|hand| {
+        let colour = seat_colour(panel.tokens, hand.seat);
+        VLine::new(panel.say(&hand.name), f64::from(hand.place)).color(colour).width(2.0)
+    });
     let last = report.classes.iter().map(|class| f64::from(class.place)).fold(1.0, f64::max);
     let plot = still("three classes", height)
         .legend(Legend::default())
-        .include_y(0.0)
         .include_y(100.0)
         .include_x(last * (1.0 + LEGEND))
         .x_axis_formatter(
@@ -117,16 +118,16 @@ fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
             },
         );
     plot.show(ui, |plot| {
-        let [beaten_name, share_name] = names;
-        plot.line(Line::new(beaten_name, PlotPoints::from(beaten)).color(weak).width(1.5));
-        plot.line(Line::new(share_name, PlotPoints::from(shares)).color(accent).width(2.0));
-        for (name, place, colour) in marks {
-            plot.vline(VLine::new(name, place).color(colour).width(2.0));
+        for line in lines {
+            plot.line(line);
+        }
+        for mark in marks {
+            plot.vline(mark);
         }
     });
 }
 
-/// The share of all hands in each category.
+/// Share of all hands in each category.
 fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands, height: f32) {
     let mine = view.hand(report).and_then(|hand| report.class_of(hand)).map(|class| class.category);
     let names = Category::ALL.map(|category| panel.get(report.category_name(category)));
@@ -137,7 +138,7 @@ fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands, 
         Bar::new(f64::from(index), 100.0 * f64::from(hands) / f64::from(HANDS)).width(0.6).fill(colour)
     });
     let chart = BarChart::new(panel.get("three-plot-categories"), bars.collect());
-    let plot = still("three categories", height).include_y(0.0).x_axis_formatter(move |mark, _| {
+    let plot = still("three categories", height).x_axis_formatter(move |mark, _| {
         let index = mark.value.round();
         let near = (mark.value - index).abs() < 1e-6 && index >= 0.0;
         names.get(index as usize).filter(|_| near).cloned().unwrap_or_default()

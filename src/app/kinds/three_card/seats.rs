@@ -1,9 +1,9 @@
-//! The unknown opponents above the table, each with the back of a card, what it may hold and how often it wins; and what one of
-//! them may hold, to be changed.
+//! Unknown opponents above the table, each with its range and equity; and the editor of a range.
 
 use super::chances::bar_parts;
 use super::changes::Change;
 use super::hands::{Draft, Focus, Hands};
+use super::parts::{cut_line, weak};
 use super::strip::Strip;
 use super::words;
 use crate::app::action::Action;
@@ -23,19 +23,19 @@ use egui::{
     StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-/// The height of a seat, and of one above a low table; its least and greatest width; the width of what takes it away; in
-/// points.
+/// Heights of a seat, in points: usually, and above a low table.
 const HEIGHTS: [f32; 2] = [46.0, 28.0];
+/// Least and greatest width of a seat, in points.
 const WIDTHS: [f32; 2] = [104.0, 158.0];
+/// Widths of the buttons that remove and add an opponent, in points.
 const AWAY: f32 = 24.0;
-/// The width of what brings one more.
 const ADD: f32 = 88.0;
-/// Below this height a table is low.
+/// Height below which a table is low, in points.
 const LOW: f32 = 430.0;
-/// The best so many per cent that are offered.
+/// Offered ranges: the best hands, in per cent of all.
 const SHARES: [u16; 4] = [10, 25, 50, 75];
 
-/// Draws the seats in a row that keeps its height, with room for one more.
+/// Draws the seats in a row of constant height, and the button that adds one.
 pub fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
     let height = HEIGHTS[usize::from(ui.available_height() < LOW)];
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -43,7 +43,7 @@ pub fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
     child.shrink_clip_rect(row);
     child.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = space::S;
-        // It stays where it is however many opponents there are.
+        // The button keeps its place for any number of opponents.
         let more = panel.get("three-opponent-more");
         let enabled = report.seats.len() < usize::from(MOST_OPPONENTS);
         let button = Button::new(RichText::new(&more).size(theme::text::SMALL)).wrap();
@@ -54,7 +54,7 @@ pub fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
         }
         let scroll = ScrollArea::horizontal().id_salt("seats").auto_shrink(false);
         let scroll = scroll.scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden);
-        // As many whole seats as there is room for; the others are scrolled to.
+        // As many whole seats as fit; the others are scrolled to.
         let fit = ((ui.available_width() + space::S) / (WIDTHS[0] + space::S)).floor().max(1.0);
         let shown = fit.min(report.seats.len().max(1) as f32);
         let width = ((ui.available_width() + space::S) / shown - space::S).min(WIDTHS[1]);
@@ -84,15 +84,10 @@ fn seat_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, seat: &Seat, vie
     let name = words::opponent(panel, seat.number);
     let range = words::range_name(panel, report, &seat.terms);
     let low = size.y < HEIGHTS[0];
-    // The back of a card: nobody sees what it is.
+    // The back of a card.
     let card = Rect::from_min_size(rect.min + vec2(6.0, if low { 5.0 } else { 7.0 }), vec2(13.0, 18.0));
-    ui.painter().rect(
-        card,
-        CornerRadius::same(2),
-        tokens.accent,
-        Stroke::new(1.5, tokens.card_face),
-        StrokeKind::Inside,
-    );
+    let rim = Stroke::new(1.5, tokens.card_face);
+    ui.painter().rect(card, CornerRadius::same(2), tokens.accent, rim, StrokeKind::Inside);
     let bold = FontId::new(theme::text::BODY, fonts::heading());
     let small = FontId::proportional(theme::text::SMALL);
     let share = match &seat.chance {
@@ -104,79 +99,65 @@ fn seat_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, seat: &Seat, vie
     let right = main.right() - 2.0;
     let shown =
         ui.painter().text(pos2(right, top), Align2::RIGHT_CENTER, &share, bold.clone(), tokens.text_strong);
-    let line = |ui: &Ui, text: &str, font: FontId, ink, left: f32, room: f32, y: f32| {
-        let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
-        job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(8.0));
-        let galley = ui.painter().layout_job(job);
+    let line = |text: &str, font: &FontId, ink, left: f32, room: f32, y: f32| {
+        let galley = cut_line(ui, text, font.clone(), ink, room);
         let width = galley.size().x;
         ui.painter().galley(pos2(left, y - galley.size().y / 2.0), galley, ink);
         width
     };
     let left = card.right() + space::XS + 2.0;
+    let number = (seat.number + 1).to_string();
     if low {
-        let short = (seat.number + 1).to_string();
-        let width = line(ui, &short, bold, tokens.text, left, 24.0, top);
-        let from = left + width + space::XS;
-        line(ui, &range, small, tokens.text_weak, from, shown.left() - from - space::XS, top);
+        let from = left + line(&number, &bold, tokens.text, left, 24.0, top) + space::XS;
+        line(&range, &small, tokens.text_weak, from, shown.left() - from - space::XS, top);
     } else {
         let room = shown.left() - left - space::XS;
         let whole = ui.painter().layout_no_wrap(name.clone(), bold.clone(), tokens.text).size().x <= room;
-        let number = (seat.number + 1).to_string();
-        line(ui, if whole { &name } else { &number }, bold, tokens.text, left, room, top);
-        line(ui, &range, small, tokens.text_weak, left, right - left, rect.top() + 32.0);
+        line(if whole { &name } else { &number }, &bold, tokens.text, left, room, top);
+        line(&range, &small, tokens.text_weak, left, right - left, rect.top() + 32.0);
     }
-    let mut told = format!("{name}: {range}");
+    let mut about = format!("{name}: {range}");
     if let Some(Ok(found)) = &seat.chance {
-        let bar = Rect::from_min_max(
-            pos2(rect.left() + 6.0, rect.bottom() - 5.0),
-            pos2(right, rect.bottom() - 2.0),
-        );
+        let foot = pos2(rect.left() + 6.0, rect.bottom() - 5.0);
+        let bar = Rect::from_min_max(foot, pos2(right, rect.bottom() - 2.0));
         bar_parts(ui, panel, bar, [found.win, found.tie, found.lose]);
-        told.push_str(&format!(
-            ", {}, {}",
-            panel.say(&words::win_tie_lose(found)),
-            panel.say(&words::certainty(found))
-        ));
+        about.push_str(&format!(", {}", words::equity(panel, found)));
     }
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, picked, &told));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, picked, &about));
     if response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         view.focus = Focus::Seat(seat.number);
     }
-    response.on_hover_text(told);
-    let gone = panel.say(&Message::new("three-opponent-away").number("number", seat.number + 1));
+    response.on_hover_text(about);
+    let gone = removal(panel, seat);
     let response = ui.interact(away, id.with("away"), Sense::click());
     let ink = if response.hovered() || response.has_focus() { tokens.accent } else { tokens.text_weak };
-    ui.painter().text(
-        away.center(),
-        Align2::CENTER_CENTER,
-        "−",
-        FontId::proportional(theme::text::HEADING),
-        ink,
-    );
+    let font = FontId::proportional(theme::text::HEADING);
+    ui.painter().text(away.center(), Align2::CENTER_CENTER, "−", font, ink);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &gone));
     if response.clicked() {
-        panel.ask(Action::Change(Box::new(Change::Remove(seat.number))));
-        view.focus = Focus::Hand(0);
+        remove(panel, seat, view);
     }
     response.on_hover_text(gone);
 }
 
-/// Draws what an opponent may hold, to be changed: by strip and handles, by name, as text.
+/// Name of the button that removes an opponent.
+fn removal(panel: &Panel<'_>, seat: &Seat) -> String {
+    panel.say(&Message::new("three-opponent-away").number("number", seat.number + 1))
+}
+
+fn remove(panel: &mut Panel<'_>, seat: &Seat, view: &mut Hands) {
+    panel.ask(Action::Change(Box::new(Change::Remove(seat.number))));
+    view.focus = Focus::Hand(0);
+}
+
+/// Draws the editor of an opponent's range: strip and handles, offered ranges, and a text field.
 pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Seat, view: &mut Hands) {
     let (Some(report), Some(setup)) = (three_card::report(study), three_card::setup(study)) else { return };
-    // What was found may still be about what stood there before.
+    // The report may still be about the range before.
     let now = setup.range_of(seat.number);
-    let set = |panel: &mut Panel<'_>, terms: Vec<Term>, dragged: bool| {
-        panel.ask(Action::Change(Box::new(Change::Range(seat.number, terms, dragged))));
-        if !dragged {
-            panel.ask(Action::EndTyping);
-        }
-    };
     let mut left = before_end(ui, |ui| {
-        let gone = panel.say(&Message::new("three-opponent-away").number("number", seat.number + 1));
-        if sign_button(ui, "−", &gone, true).clicked() {
-            panel.ask(Action::Change(Box::new(Change::Remove(seat.number))));
-            view.focus = Focus::Hand(0);
+        if sign_button(ui, "−", &removal(panel, seat), true).clicked() {
+            remove(panel, seat, view);
         }
     });
     heading(&mut left, words::opponent(panel, seat.number));
@@ -186,76 +167,72 @@ pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Se
     ui.add(Label::new(RichText::new(panel.say(&part)).color(panel.tokens.text_weak)).truncate());
     let strip = Strip { report, hero: view.hand(report), holds: Some(&seat.holds) };
     let id = ui.scope_id().with(("strip", seat.number));
-    if let Some((terms, dragged)) = strip.edit(ui, panel, id, now) {
-        view.drafts.remove(&seat.number);
-        set(panel, terms, dragged);
-    }
+    let mut picked = strip.edit(ui, panel, id, now);
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
-        let mut offers = vec![(panel.get("three-range-blind"), Vec::new())];
-        offers.extend(SHARES.map(|share| {
-            let terms = vec![Term::Share { from: 0, to: 10 * share }];
-            (words::range_name(panel, report, &terms), terms)
-        }));
-        for (name, terms) in offers {
-            let on = now == terms;
-            let text = RichText::new(name).size(theme::text::SMALL);
-            if ui.add(Button::selectable(on, text).min_size(vec2(0.0, MIN_TARGET))).clicked() && !on {
-                view.drafts.remove(&seat.number);
-                set(panel, terms, false);
+        let shares = SHARES.map(|share| vec![Term::Share { from: 0, to: 10 * share }]);
+        for terms in std::iter::once(Vec::new()).chain(shares) {
+            let name = words::range_name(panel, report, &terms);
+            let button = Button::selectable(now == terms, RichText::new(name).size(theme::text::SMALL));
+            if ui.add(button.min_size(vec2(0.0, MIN_TARGET))).clicked() && now != terms {
+                picked = Some((terms, false));
             }
         }
     });
-    let beside = &study.setup().text;
-    for (number, draft) in &mut view.drafts {
-        draft.typing &= *number == seat.number;
+    if let Some((terms, dragged)) = picked {
+        view.drafts.remove(&seat.number);
+        panel.ask(Action::Change(Box::new(Change::Range(seat.number, terms, dragged))));
+        if !dragged {
+            panel.ask(Action::EndTyping);
+        }
     }
-    view.drafts.retain(|_, draft| draft.typing || draft.beside == *beside);
-    let draft = view.drafts.get(&seat.number);
-    let mut text = draft.map_or_else(|| range::text(now), |draft| draft.text.clone());
+    field_ui(ui, panel, &study.setup().text, seat.number, now, view);
+}
+
+/// Draws the text field of a range, and below it what is wrong with the text.
+fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, position: &str, seat: usize, now: &[Term], view: &mut Hands) {
+    for (number, draft) in &mut view.drafts {
+        draft.typing &= *number == seat;
+    }
+    view.drafts.retain(|_, draft| draft.typing || draft.beside == position);
+    let mut text = view.drafts.get(&seat).map_or_else(|| range::text(now), |draft| draft.text.clone());
     let hint = panel.get("three-range-hint");
-    let field = TextEdit::singleline(&mut text).hint_text(&hint).desired_width(f32::INFINITY);
-    let response = ui.add(field);
+    let response = ui.add(TextEdit::singleline(&mut text).hint_text(&hint).desired_width(f32::INFINITY));
     name_field(&response, &panel.get("three-choice-range"));
     let read = |text: &str| if text.trim().is_empty() { Ok(Vec::new()) } else { parse_range(text) };
     if response.changed() {
-        let draft = view.drafts.entry(seat.number);
+        let draft = view.drafts.entry(seat);
         let draft = draft.or_insert_with(|| Draft { before: now.to_vec(), ..Draft::default() });
-        // The beginning of what cannot be read is not what was meant.
+        // The beginning of an invalid text is not what was meant.
         let terms = read(&text).unwrap_or_else(|_| draft.before.clone());
         draft.text = text;
         if terms != now {
-            panel.ask(Action::Change(Box::new(Change::Range(seat.number, terms, true))));
+            panel.ask(Action::Change(Box::new(Change::Range(seat, terms, true))));
         }
     }
-    if let Some(draft) = view.drafts.get_mut(&seat.number) {
+    let mut wrong = None;
+    if let Some(draft) = view.drafts.get_mut(&seat) {
         draft.typing = response.has_focus();
         if draft.typing {
-            draft.beside.clone_from(beside);
+            position.clone_into(&mut draft.beside);
         }
+        wrong = read(&draft.text).err().map(|error| {
+            let found = draft.text.get(error.span).unwrap_or_default();
+            (Message::new("three-range-wrong").text("found", found), panel.say(&error.message))
+        });
     }
-    let draft = view.drafts.get(&seat.number);
-    let error = draft.and_then(|draft| Some((draft, read(&draft.text).err()?)));
-    let wrong = error.map(|(draft, error)| {
-        let found = draft.text.get(error.span).unwrap_or_default();
-        (Message::new("three-range-wrong").text("found", found), panel.say(&error.message))
-    });
     if response.lost_focus() {
         panel.ask(Action::EndTyping);
     }
     if wrong.is_none() && !response.has_focus() {
-        view.drafts.remove(&seat.number);
+        view.drafts.remove(&seat);
     }
-    // One line, whatever is typed: the whole is under the pointer.
+    // One line for any text: the whole is under the pointer.
     match wrong {
         Some((wrong, whole)) => {
-            let said = format!("⚠ {}", panel.say(&wrong));
-            let said = RichText::new(said).small().color(panel.tokens.error);
-            ui.add(Label::new(said).truncate()).on_hover_text(whole);
+            let shown = format!("⚠ {}", panel.say(&wrong));
+            let shown = RichText::new(shown).small().color(panel.tokens.error);
+            ui.add(Label::new(shown).truncate()).on_hover_text(whole);
         }
-        None => {
-            let said = RichText::new(panel.get("three-range-about")).small().color(panel.tokens.text_weak);
-            ui.add(Label::new(said).truncate());
-        }
+        None => _ = ui.add(Label::new(weak(panel, panel.get("three-range-about"))).truncate()),
     }
 }

@@ -1,19 +1,18 @@
-//! The right side for three cards: what each hand is worth, which wins, and the chances.
+//! Side panel: the value of each hand, the winner, and the equity.
 
-use super::chip::{cards_ui, seat_colour};
 use super::hands::{Focus, Hands};
+use super::parts::{block, block_ui, cards_ui, gauge_ui, note_ui, seat_colour, text_ui};
 use super::{answered, chances, everyone, ranges, seats, stay, words};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{before_end, heading};
 use crate::model::Message;
-use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{HandReport, Report};
+use crate::study::kinds::three_card::{self, HandReport, Report};
 use crate::study::{Study, Work};
-use egui::{CornerRadius, Frame, Margin, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
+use egui::{RichText, ScrollArea, Stroke, Ui};
 
-/// Draws what there is to tell of the hands on the table.
+/// Draws the side panel.
 pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Hands) {
     let work = &study.effort().work;
     let playable = study.setup().problems.is_empty();
@@ -23,15 +22,13 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
         ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
     }
     if report.hands.is_empty() {
-        // What is on the table may only not have been looked at yet.
+        // The hands on the table may not be evaluated yet.
         if matches!(work, Work::Running(_)) {
             ui.spinner();
         } else {
             nothing_ui(ui, panel);
-            // What an opponent may hold can be said before there is any hand.
-            if let Focus::Seat(seat) = view.focus
-                && let Some(seat) = report.seats.get(seat)
-            {
+            // Ranges can be edited before there is any hand.
+            if let Some(seat) = view.seat(report) {
                 ui.add_space(space::M);
                 seats::range_ui(ui, panel, study, seat, view);
             }
@@ -46,20 +43,16 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
     ScrollArea::vertical().id_salt("three side").auto_shrink(false).show(ui, |ui| {
         let mut left = before_end(ui, |ui| {
             if ui.button(panel.get("three-copy")).clicked() {
-                panel.ask(Action::CopyText(words::report_text(panel, report, &study.setup().text.clone())));
+                panel.ask(Action::CopyText(words::report_text(panel, report, &study.setup().text)));
             }
         });
         heading(&mut left, panel.get("three-hands"));
-        asked_ui(ui, panel, study);
+        question_ui(ui, panel, study);
         comparison_ui(ui, panel, report);
         everyone::everyone_ui(ui, panel, report, view);
         chances::others_ui(ui, panel, report.asked, &study.setup().choices);
         ui.add_space(space::S);
-        let seat = match view.focus {
-            Focus::Seat(seat) => report.seats.get(seat),
-            Focus::Hand(_) => None,
-        };
-        if let Some(seat) = seat {
+        if let Some(seat) = view.seat(report) {
             seats::range_ui(ui, panel, study, seat, view);
         } else if let Some(hand) = view.hand(report) {
             hand_ui(ui, panel, report, hand);
@@ -73,113 +66,78 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
     });
 }
 
-/// Nothing is on the table yet.
+/// Draws a hint on an empty table.
 fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>) {
-    let corner = CornerRadius::same(radius::L);
-    let ground = panel.tokens.unknown_soft;
-    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    block_ui(ui, panel.tokens.unknown_soft, [14, 10], |ui| {
         let title = RichText::new(panel.get("three-nothing")).text_style(theme::title_style());
-        ui.add(egui::Label::new(title.color(panel.tokens.unknown)).wrap());
-        let hint = RichText::new(panel.get("three-nothing-hint")).color(panel.tokens.text_weak);
-        ui.add(egui::Label::new(hint).wrap());
+        text_ui(ui, title.color(panel.tokens.unknown));
+        text_ui(ui, RichText::new(panel.get("three-nothing-hint")).color(panel.tokens.text_weak));
     });
 }
 
-/// What the study asks, with its answer, or why that cannot be asked of these hands.
-fn asked_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study) {
+/// Draws the question of the study with its answer, or why it does not fit the hands.
+fn question_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study) {
     let Some(question) = three_card::question(study) else { return };
     let answer = three_card::answer(study);
     let problem = question.as_ref().err().or_else(|| answer?.as_ref().err());
     if let Some(problem) = problem {
-        let text = RichText::new(panel.say(problem)).color(panel.tokens.warning);
-        ui.add(egui::Label::new(text).wrap());
+        text_ui(ui, RichText::new(panel.say(problem)).color(panel.tokens.warning));
         return;
     }
     let (Ok(question), Some(Ok(answer))) = (question, answer) else { return };
-    let corner = CornerRadius::same(radius::L);
-    let ground = panel.tokens.accent_soft;
-    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    block_ui(ui, panel.tokens.accent_soft, [12, 8], |ui| {
         let title = RichText::new(panel.say(&question.title())).strong().color(panel.tokens.text_strong);
         let terms: Vec<String> = question.terms().iter().map(|term| panel.say(term)).collect();
-        ui.add(egui::Label::new(title).wrap()).on_hover_text(terms.join(" "));
+        text_ui(ui, title).on_hover_text(terms.join(" "));
         let odds = answer.odds.iter().map(|odds| panel.say(&answered::wins(answer, odds)));
-        let odds: Vec<String> = odds.collect();
-        ui.add(egui::Label::new(odds.join(" ")).wrap());
+        text_ui(ui, odds.collect::<Vec<String>>().join(" "));
     });
     ui.add_space(space::XS);
 }
 
 fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report) {
+    let cyclic = report.comparison.circle.is_some();
     if let Some(message) = words::comparison(report) {
-        let circle = report.comparison.circle.is_some();
-        let (ink, ground) = if circle {
-            (panel.tokens.warning, panel.tokens.warning_soft)
+        let (ink, ground, size) = if cyclic {
+            (panel.tokens.warning, panel.tokens.warning_soft, theme::text::BODY)
         } else {
-            (panel.tokens.win, panel.tokens.win_soft)
+            (panel.tokens.win, panel.tokens.win_soft, theme::text::HEADING)
         };
-        let corner = CornerRadius::same(radius::L);
-        Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(12, 8)).show(
-            ui,
-            |ui| {
-                ui.set_width(ui.available_width());
-                let size = if circle { theme::text::BODY } else { theme::text::HEADING };
-                let text = RichText::new(panel.say(&message)).size(size).strong().color(ink);
-                ui.add(egui::Label::new(text).wrap());
-            },
-        );
+        block_ui(ui, ground, [12, 8], |ui| {
+            text_ui(ui, RichText::new(panel.say(&message)).size(size).strong().color(ink));
+        });
     }
-    if report.circular && (report.comparison.circle.is_some() || report.hands.iter().any(|hand| hand.special))
-    {
-        let text = RichText::new(panel.get("three-circle")).small().color(panel.tokens.text_weak);
-        ui.add(egui::Label::new(text).wrap());
+    if report.circular && (cyclic || report.hands.iter().any(|hand| hand.special)) {
+        note_ui(ui, panel, panel.get("three-circle"));
     }
 }
 
-/// A hand with its value, and what beats it.
+/// Draws a hand with its value, and what beats it.
 fn hand_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, hand: &HandReport) {
-    let frame = Frame::new()
-        .fill(panel.tokens.raised)
-        .stroke(Stroke::new(1.0, panel.tokens.line))
-        .corner_radius(CornerRadius::same(radius::L))
-        .inner_margin(Margin::symmetric(12, 8));
-    let name = panel.say(&hand.name);
+    let colour = seat_colour(panel.tokens, hand.seat);
+    let frame = block(panel.tokens.raised, [12, 8], radius::L).stroke(Stroke::new(1.0, panel.tokens.line));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             cards_ui(ui, panel, &hand.faces);
-            let colour = seat_colour(panel.tokens, hand.seat);
-            ui.label(RichText::new(&name).strong().color(colour));
+            ui.label(RichText::new(panel.say(&hand.name)).strong().color(colour));
         });
-        if let Some(class) = report.class_of(hand) {
-            let category = panel.get(report.category_name(class.category));
-            ui.label(
-                RichText::new(format!("{category} · {}", words::class_name(panel, &class.name))).heading(),
-            );
+        if let Some(class) = words::class(panel, report, hand) {
+            heading(ui, class);
         }
         ui.label(RichText::new(panel.say(&words::value(hand))).color(panel.tokens.text));
-        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
-        ui.painter().rect_filled(rect, 3.0, panel.tokens.unknown_soft);
-        let mut filled = rect;
-        filled.set_width(rect.width() * (hand.percentile() / 100.0) as f32);
-        ui.painter().rect_filled(filled, 3.0, seat_colour(panel.tokens, hand.seat));
+        let size = [ui.available_width(), 6.0];
+        gauge_ui(ui, panel, size, (hand.percentile() / 100.0) as f32, colour);
         ui.label(RichText::new(panel.say(&words::beats(hand))).color(panel.tokens.text_weak));
-        let neighbour = |offset: i32| {
-            let place = u16::try_from(i32::from(hand.place) + offset).ok()?;
-            report.class(place).map(|class| words::class_name(panel, &class.name))
-        };
-        let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
-        let mut neighbours = Vec::new();
-        if let Some(class) = neighbour(-1) {
-            neighbours.push(panel.say(&Message::new("three-next-better").text("class", class)));
-        }
-        if let Some(class) = neighbour(1) {
-            neighbours.push(panel.say(&Message::new("three-next-worse").text("class", class)));
-        }
-        ui.add(egui::Label::new(weak(neighbours.join(" · "))).wrap());
+        let better = hand.place.checked_sub(1);
+        let neighbours = [(better, "three-next-better"), (hand.place.checked_add(1), "three-next-worse")];
+        let neighbours = neighbours.into_iter().filter_map(|(place, id)| {
+            let class = words::class_name(panel, &report.class(place?)?.name);
+            Some(panel.say(&Message::new(id).text("class", class)))
+        });
+        note_ui(ui, panel, neighbours.collect::<Vec<String>>().join(" · "));
         if hand.special {
-            ui.add(egui::Label::new(weak(panel.get("three-special"))).wrap());
+            note_ui(ui, panel, panel.get("three-special"));
         }
         ui.add_space(space::XS);
         ranges::meets_ui(ui, panel, report, hand);

@@ -1,8 +1,7 @@
-//! A question about hands while it is answered: the hands, what is asked, hints. Nothing here tells the answer before it was
-//! given.
+//! Solving a question: the hands, the question, hints. Nothing here reveals the answer before the reply.
 
 use super::answered::{answer_ui, verdict_ui};
-use super::chip::{cards_ui, seat_colour};
+use super::parts::{button, cards_ui, note_ui, seat_colour, text_ui};
 use super::solving::Solving;
 use super::words;
 use crate::app::action::Action;
@@ -10,29 +9,28 @@ use crate::app::commands::Command;
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
 use crate::app::panel::Panel;
-use crate::app::theme::{self, MIN_TARGET, space};
+use crate::app::theme::{self, space};
 use crate::app::widgets::{heading, name_field};
 use crate::model::{Message, Place, Scene, ZoneId, ZoneKind};
 use crate::study::Study;
-use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::question::hints::{STEPS, Told, told};
+use crate::study::kinds::three_card::question::hints::{Percentage, STEPS, hint};
 use crate::study::kinds::three_card::question::{Answer, Asked, Question, Reply, WITHIN};
-use crate::study::kinds::three_card::{HandReport, Report};
-use egui::{Button, Label, RichText, ScrollArea, Slider, Ui, vec2};
+use crate::study::kinds::three_card::{self, HandReport, Report};
+use egui::{Label, RichText, ScrollArea, Slider, Ui};
 
-/// Draws the question and the hands that it is about. A click on a hand says that it is the best.
+/// Draws the question and its hands. A click on a hand replies that it is the best.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &mut Solving) {
     let now = ui.input(|input| input.time);
     solving.go_on(study, now);
     let Some(Ok(question)) = three_card::question(study) else { return };
     let title = RichText::new(panel.say(&question.title())).text_style(theme::title_style());
-    ui.add(Label::new(title.color(panel.tokens.text_strong)).wrap());
+    text_ui(ui, title.color(panel.tokens.text_strong));
     ui.add_space(space::XS);
     let answer = three_card::answer(study).and_then(|answer| answer.as_ref().ok());
     let scene = scene_of(study);
     let asked: Vec<ZoneId> = question.about().iter().map(|(seat, _)| ZoneId(*seat)).collect();
     let open = solving.ended.is_none() && question.asked() == Asked::BestHand;
-    let best = standing_out(question, answer, solving.ended.is_some());
+    let best = highlighted(question, answer, solving.ended.is_some());
     let places = |zone: ZoneId| {
         let cards = scene.zone(zone).map_or(0, |zone| zone.cards.len());
         (0..cards).map(move |index| Place { zone, index })
@@ -60,7 +58,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: 
     }
 }
 
-/// The hands and the dead cards, without the pack and without empty places.
+/// The hands and the dead cards, without the deck and empty places.
 fn scene_of(study: &dyn Study) -> Scene {
     let scene = &study.setup().scene;
     let shown = |kind: ZoneKind, cards: usize| kind != ZoneKind::Rack && cards > 0;
@@ -68,21 +66,20 @@ fn scene_of(study: &dyn Study) -> Scene {
     Scene { zones: zones.collect(), ..Scene::default() }
 }
 
-/// The hand that stands out: the only one that it is asked about, where others lie beside it, and the best of several once
-/// it is told.
-fn standing_out(question: &Question, answer: Option<&Answer>, ended: bool) -> Option<ZoneId> {
+/// The highlighted hand: the one in question beside others, or the best one after the reply.
+fn highlighted(question: &Question, answer: Option<&Answer>, ended: bool) -> Option<ZoneId> {
     let seat = match (question.asked(), question.about()) {
         (Asked::Percent, [(only, _)]) => (question.setup().used_hands() > 1).then_some(*only),
         (Asked::BestHand, _) => {
-            let told = answer.filter(|_| ended)?;
-            told.odds.get(told.best).map(|odds| odds.seat)
+            let answer = answer.filter(|_| ended)?;
+            answer.odds.get(answer.best).map(|odds| odds.seat)
         }
         (Asked::Percent, _) => None,
     };
     seat.map(ZoneId)
 }
 
-/// Draws what is taken for granted, what answers the question, hints; and once it is answered, what the answer is.
+/// Draws assumptions, reply and hints, and after the reply the answer.
 pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &mut Solving) {
     let now = ui.input(|input| input.time);
     solving.go_on(study, now);
@@ -107,7 +104,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &
                 }
             }
             Some(Err(message)) => {
-                ui.add(Label::new(RichText::new(panel.say(message)).color(panel.tokens.warning)).wrap());
+                text_ui(ui, RichText::new(panel.say(message)).color(panel.tokens.warning));
             }
             None => {
                 ui.horizontal(|ui| {
@@ -119,19 +116,19 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &
     });
 }
 
-/// Says who plays, what the others may hold, how equal hands count, and by which rules.
+/// Draws the assumptions and the rules.
 fn terms_ui(ui: &mut Ui, panel: &Panel<'_>, question: &Question) {
     let terms: Vec<String> = question.terms().iter().map(|term| panel.say(term)).collect();
-    ui.add(Label::new(RichText::new(terms.join(" ")).color(panel.tokens.text)).wrap());
+    text_ui(ui, RichText::new(terms.join(" ")).color(panel.tokens.text));
     let (name, about, differing) = question.rules();
     let mut rules = format!("{}: {}", panel.say(&name), panel.say(&about));
     for (label, rule) in differing {
         rules.push_str(&format!(" · {}: {}", panel.say(&label), panel.say(&rule)));
     }
-    ui.add(Label::new(RichText::new(rules).small().color(panel.tokens.text_weak)).wrap());
+    note_ui(ui, panel, rules);
 }
 
-/// Draws what answers the question. Returns the reply once it is given.
+/// Draws the controls of the reply. Returns the reply once it is given.
 fn reply_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
@@ -141,105 +138,101 @@ fn reply_ui(
 ) -> Option<Reply> {
     match question.asked() {
         Asked::BestHand => {
-            ui.add(Label::new(panel.get("three-solve-pick")).wrap());
+            text_ui(ui, panel.get("three-solve-pick"));
             let hands = question.about().iter().filter_map(|(seat, _)| hand_of(report, *seat));
             let picked: Vec<&HandReport> = hands.filter(|hand| pick_ui(ui, panel, hand)).collect();
             picked.first().map(|hand| Reply::Hand(hand.seat))
         }
         Asked::Percent => {
             let within = Message::new("three-solve-within").number("points", WITHIN);
-            ui.add(Label::new(panel.say(&within)).wrap());
+            text_ui(ui, panel.say(&within));
             let mut replied = false;
             ui.horizontal(|ui| {
-                let button = Button::new(panel.get("three-solve-answer")).min_size(vec2(0.0, MIN_TARGET));
-                // The slider takes the room that is left beside the button.
+                let reply = button(panel.get("three-solve-answer"));
+                // The slider takes the room beside the button.
                 ui.spacing_mut().slider_width = (ui.available_width() - 170.0).max(60.0);
                 let slider = Slider::new(&mut solving.percent, 0..=100).suffix(" %");
                 name_field(&ui.add(slider), &panel.get("three-solve-percent"));
-                replied = ui.add(button).clicked();
+                replied = ui.add(reply).clicked();
             });
             replied.then_some(Reply::Percent(solving.percent))
         }
     }
 }
 
-/// A hand to be picked. Returns whether it was.
+/// Draws a hand to pick. Returns whether it was picked.
 fn pick_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) -> bool {
     ui.horizontal(|ui| {
         let colour = seat_colour(panel.tokens, hand.seat);
         let name = RichText::new(panel.say(&hand.name)).strong().color(colour);
-        let clicked = ui.add(Button::new(name).min_size(vec2(0.0, MIN_TARGET))).clicked();
+        let clicked = ui.add(button(name)).clicked();
         cards_ui(ui, panel, &hand.faces);
         clicked
     })
     .inner
 }
 
-/// The report of a seat's hand.
+/// Report on a seat's hand.
 fn hand_of(report: &Report, seat: u8) -> Option<&HandReport> {
     report.hands.iter().find(|hand| hand.seat == seat)
 }
 
-/// Draws the hints that were asked for, and offers the next and to give up. Returns whether it is given up.
+/// Draws the shown hints and the buttons for the next one and to give up. Returns whether the user gave up.
 fn help_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, answer: &Answer, solving: &mut Solving) -> bool {
     heading(ui, panel.get("three-solve-hints"));
-    // Above what they show, so that they stay where they are.
+    // The buttons are above the hints, so that they keep their place.
     let given_up = ui.horizontal_wrapped(|ui| {
         let step = solving.hints + 1;
         let text = Message::new("solve-hint-button").number("step", step.min(STEPS));
-        let button = Button::new(panel.say(&text)).min_size(vec2(0.0, MIN_TARGET));
-        if ui.add_enabled(solving.hints < STEPS, button).clicked() {
+        if ui.add_enabled(solving.hints < STEPS, button(panel.say(&text))).clicked() {
             solving.hint();
         }
-        let button = Button::new(panel.get("solve-give-up")).min_size(vec2(0.0, MIN_TARGET));
-        ui.add(button).on_hover_text(panel.get("solve-give-up-about")).clicked()
+        ui.add(button(panel.get("solve-give-up"))).on_hover_text(panel.get("solve-give-up-about")).clicked()
     });
     for step in 0..solving.hints {
         for line in hint_lines(panel, report, answer, step) {
-            ui.add(Label::new(format!("{}. {line}", step + 1)).wrap());
+            text_ui(ui, format!("{}. {line}", step + 1));
         }
     }
     given_up.inner
 }
 
-/// What a step of the hints says, a line for each hand.
+/// A step of the hints, a line for each hand.
 fn hint_lines(panel: &Panel<'_>, report: &Report, answer: &Answer, step: usize) -> Vec<String> {
     if step == 0 {
         let hands = answer.odds.iter().filter_map(|odds| hand_of(report, odds.seat));
         let lines = hands.filter_map(|hand| {
-            let class = report.class_of(hand)?;
-            let category = panel.get(report.category_name(class.category));
-            let name = words::class_name(panel, &class.name);
-            Some(format!("{}: {category} · {name}", panel.say(&hand.name)))
+            Some(format!("{}: {}", panel.say(&hand.name), words::class(panel, report, hand)?))
         });
         return lines.collect();
     }
-    let figure = |percent: f64| format!("{percent:.1}").trim_end_matches(".0").to_owned();
-    let lines = told(answer, step).into_iter().filter_map(|(seat, told)| {
+    let lines = hint(answer, step).into_iter().filter_map(|(seat, percentage)| {
         let hand = hand_of(report, seat)?.name.clone();
-        let message = match told {
-            Told::Exactly(percent) => {
-                Message::new("three-solve-hint-exact").figure("percent", figure(percent))
+        let message = match percentage {
+            Percentage::Exact(percent) => {
+                Message::new("three-solve-hint-exact").figure("percent", words::short(percent))
             }
-            Told::Between(low, high) => Message::new("three-solve-hint-between")
-                .figure("low", figure(low))
-                .figure("high", figure(high)),
+            Percentage::Between(low, high) => Message::new("three-solve-hint-between")
+                .figure("low", words::short(low))
+                .figure("high", words::short(high)),
         };
         Some(panel.say(&message.message("hand", hand)))
     });
     lines.collect()
 }
 
-/// Offers to go on.
+/// Draws the buttons that go on.
 fn next_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
     ui.add_space(space::XS);
     ui.horizontal_wrapped(|ui| {
-        let next = RichText::new(panel.get("solve-next")).strong();
-        if ui.add(Button::new(next).min_size(vec2(0.0, MIN_TARGET))).clicked() {
+        if ui.add(button(RichText::new(panel.get("solve-next")).strong())).clicked() {
             panel.ask(Action::NextExercise);
         }
-        let look = Button::new(panel.get("three-solve-look")).min_size(vec2(0.0, MIN_TARGET));
-        if ui.add(look).on_hover_text(panel.get("three-solve-look-about")).clicked() {
+        if ui
+            .add(button(panel.get("three-solve-look")))
+            .on_hover_text(panel.get("three-solve-look-about"))
+            .clicked()
+        {
             panel.ask(Action::Do(Command::Analyse));
         }
     });

@@ -1,4 +1,4 @@
-//! How the answering of a question stands: hints, the reply, and what is told once when it ends.
+//! State of solving a question: hints, reply and result.
 
 use crate::app::action::Action;
 use crate::app::panel::Panel;
@@ -9,33 +9,33 @@ use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::question::hints::STEPS;
 use crate::study::kinds::three_card::question::{Answer, Asked, Reply};
 
-/// How it ended.
+/// Result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// With a reply that is right.
+    /// Right reply.
     Right(Reply),
-    /// With one that is wrong.
+    /// Wrong reply.
     Wrong(Reply),
-    /// Without any: the answer was asked for.
+    /// No reply: the user asked for the answer.
     GivenUp,
 }
 
-/// The percentage that the slider begins with: it says nothing.
+/// Initial percentage of the slider.
 const MIDDLE: u8 = 50;
 
-/// How the answering of a question stands.
+/// State of solving a question.
 pub struct Solving {
-    /// The position that it is about, and what is asked.
+    /// Position and kind of question.
     about: Option<(String, Asked)>,
-    /// When it was last looked at.
+    /// Clock while it is shown.
     looked: Stopwatch,
-    /// How long it was looked at, in seconds.
+    /// Time it was shown, in seconds.
     spent: f64,
-    /// How many steps of hints are shown.
+    /// Number of hints shown.
     pub hints: usize,
-    /// The percentage that the slider stands at.
+    /// Percentage of the slider.
     pub percent: u8,
-    /// How it ended, once it has.
+    /// Result, once it has ended.
     pub ended: Option<Ended>,
 }
 
@@ -46,12 +46,12 @@ impl Default for Solving {
 }
 
 impl Solving {
-    /// Begins anew.
+    /// Starts over.
     pub fn begin(&mut self, study: &dyn Study) {
         *self = Self { about: about(study), ..Self::default() };
     }
 
-    /// Begins anew where the position is another one than before, and lets the clock go on.
+    /// Lets the clock run; starts over for another position.
     pub fn go_on(&mut self, study: &dyn Study, now: f64) {
         if self.about != about(study) {
             self.begin(study);
@@ -62,22 +62,22 @@ impl Solving {
         }
     }
 
-    /// Time goes by elsewhere.
+    /// Stops the clock.
     pub fn rest(&mut self) {
         self.looked.reset();
     }
 
-    /// How long it took, in seconds.
+    /// Time it took, in seconds.
     pub fn seconds(&self) -> u32 {
         self.spent.round() as u32
     }
 
-    /// Shows one more step of the hints.
+    /// Shows the next hint.
     pub fn hint(&mut self) {
         self.hints = (self.hints + 1).min(STEPS);
     }
 
-    /// Ends it by a reply, or by giving up, and tells that once.
+    /// Ends it by a reply or by giving up, and records the attempt once.
     pub fn end(&mut self, panel: &mut Panel<'_>, study: &dyn Study, answer: &Answer, reply: Option<Reply>) {
         if self.ended.is_some() {
             return;
@@ -92,7 +92,7 @@ impl Solving {
         }
     }
 
-    /// The answer is looked at where it stands: that is giving up, where a hint was asked for.
+    /// The user looks at the answer elsewhere, which is giving up once a hint was shown.
     pub fn leave(&mut self, study: &dyn Study) -> Option<Attempt> {
         let open = self.ended.is_none() && self.hints > 0 && self.about == about(study);
         if open { self.ended_by(Ended::GivenUp, study) } else { None }
@@ -102,7 +102,7 @@ impl Solving {
         self.ended = Some(ended);
         let identity = study.identity();
         let (_, asked) = self.about.as_ref()?;
-        // A reply that is wrong shows the answer: there is no second try, and so nothing was solved.
+        // A wrong reply reveals the answer, so there is no second try.
         let right = matches!(ended, Ended::Right(_));
         Some(Attempt {
             key: ExerciseKey::asking(identity.game.id, identity.rules.id, &study.setup().text, asked.goal())?,
@@ -114,7 +114,7 @@ impl Solving {
     }
 }
 
-/// What a study asks about which position.
+/// Position and kind of question of a study.
 fn about(study: &dyn Study) -> Option<(String, Asked)> {
     let question = three_card::question(study)?.as_ref().ok()?;
     Some((study.setup().text.clone(), question.asked()))

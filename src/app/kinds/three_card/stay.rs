@@ -1,29 +1,26 @@
-//! "Should I stay?": the bet of the first hand, what is needed, what there is, and what follows.
+//! "Should I stay?": the bet of the first hand, needed and actual equity, and the advice.
 
 use super::changes::Change;
+use super::parts::{block_ui, note_ui, text_ui, weak};
 use super::words;
 use crate::app::action::Action;
 use crate::app::choices::{Choices, Entry};
 use crate::app::panel::Panel;
-use crate::app::theme::{radius, space};
+use crate::app::theme::space;
 use crate::app::widgets::{before_end, heading, name_field};
 use crate::app::words::percent;
 use crate::games::three_card::betting::house::{Edge, Played};
-use crate::games::three_card::betting::{BET_RULES, Bet, Decision, MOST_CHIPS, Param, Verdict};
+use crate::games::three_card::betting::{BET_RULES, Bet, BetRules, Decision, MOST_CHIPS, Param, Verdict};
 use crate::model::Message;
-use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Report, Stay, Staying};
-use egui::{
-    Color32, CornerRadius, DragValue, Frame, Id, Label, Margin, Rect, RichText, Role, Sense, Stroke, Ui,
-    WidgetInfo, pos2, vec2,
-};
+use crate::study::kinds::three_card::{self, Report, Stay, Staying};
+use egui::{Color32, DragValue, Id, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-/// The height of the bar of the chance, in points.
+/// Height of the equity bar, in points.
 const BAR: f32 = 14.0;
-/// The lines that tell what the hands of the house do, in a panel of the usual width.
+/// Lines about the hands of the house, in a panel of the usual width.
 const HOUSE_LINES: f32 = 4.0;
 
-/// Draws the bet and what follows from it.
+/// Draws the bet and the decision.
 pub fn stay_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report) {
     let Some(staying) = &report.staying else { return };
     let bet = &staying.bet;
@@ -40,13 +37,12 @@ pub fn stay_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report) {
     } else {
         notes.push(panel.get("three-stay-now"));
     }
-    let notes = RichText::new(notes.join(" ")).small().color(panel.tokens.text_weak);
-    ui.add(Label::new(notes).wrap());
+    note_ui(ui, panel, notes.join(" "));
 }
 
-/// The ways to bet, to choose from.
+/// List of the ways to bet.
 fn rules(panel: &Panel<'_>, bet: &Bet) -> Choices {
-    let entry = |rules: &'static crate::games::three_card::betting::BetRules| Entry {
+    let entry = |rules: &'static BetRules| Entry {
         name: panel.get(rules.name),
         about: Some(panel.get(rules.about)),
         on: rules == bet.rules(),
@@ -63,15 +59,15 @@ fn rules(panel: &Panel<'_>, bet: &Bet) -> Choices {
     }
 }
 
-/// The numbers of the bet, to be changed.
+/// Draws the numbers of the bet to edit.
 fn params_ui(ui: &mut Ui, panel: &mut Panel<'_>, bet: &Bet) {
     let mut changed = None;
     if !bet.rules().house {
         ui.horizontal(|ui| {
             for (blind, id) in [(false, "three-bet-seen"), (true, "three-bet-blind")] {
                 let response = ui.selectable_label(bet.blind == blind, panel.get(id));
-                if response.on_hover_text(panel.get("three-stay-blind-about")).clicked() && bet.blind != blind
-                {
+                let response = response.on_hover_text(panel.get("three-stay-blind-about"));
+                if response.clicked() && bet.blind != blind {
                     let mut other = bet.clone();
                     other.blind = blind;
                     changed = Some(other);
@@ -94,7 +90,7 @@ fn params_ui(ui: &mut Ui, panel: &mut Panel<'_>, bet: &Bet) {
             ui.label(RichText::new(&label).color(panel.tokens.text_weak));
             for (place, part) in param.parts.iter().enumerate() {
                 let part = panel.get(part);
-                ui.label(RichText::new(&part).small().color(panel.tokens.text_weak));
+                ui.label(weak(panel, &part));
                 number_ui(ui, bet, param, place, &format!("{label}: {part}"), &mut changed);
             }
         });
@@ -120,7 +116,7 @@ fn number_ui(ui: &mut Ui, bet: &Bet, param: &Param, place: usize, name: &str, ch
     }
 }
 
-/// A number of chips, or of antes, with its sign.
+/// A number of chips or antes with its sign.
 fn signed(value: f64) -> String {
     let text = if value.abs() >= 100.0 { format!("{value:+.0}") } else { format!("{value:+.2}") };
     text.replace('-', "−")
@@ -149,12 +145,10 @@ fn verdict_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, staying: &Staying
         Some(Stay::Never(impossible)) => (panel.say(&three_card::impossible_message(*impossible)), quiet),
         None => ("…".to_owned(), quiet),
     };
-    let corner = CornerRadius::same(radius::L);
-    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(10, 6)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        // As high before the answer is there as with it.
+    block_ui(ui, ground, [10, 6], |ui| {
+        // The height is the same before the answer and with it.
         ui.set_min_height(room(ui, panel, &staying.bet));
-        ui.add(Label::new(RichText::new(text).strong().color(ink)).wrap());
+        text_ui(ui, RichText::new(text).strong().color(ink));
         match &staying.stay {
             Some(Stay::Players(decision)) => bar_ui(ui, panel, decision),
             Some(Stay::House(played)) => house_ui(ui, panel, report, played),
@@ -163,7 +157,7 @@ fn verdict_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, staying: &Staying
     });
 }
 
-/// The room that the answer takes, whichever it is: that of the longest one with figures of the usual length.
+/// Height of the longest answer, with figures of the usual length.
 fn room(ui: &Ui, panel: &Panel<'_>, bet: &Bet) -> f32 {
     let high = |text: RichText| {
         let text = egui::WidgetText::from(text);
@@ -181,9 +175,9 @@ fn room(ui: &Ui, panel: &Panel<'_>, bet: &Bet) -> f32 {
         let line = high(RichText::new("0").small());
         return highest(&["three-stay-play", "three-stay-drop"]) + gap + HOUSE_LINES * line;
     }
-    let told = Message::new("three-stay-costs").text("pay", "10").text("pot", "100");
-    let told = high(RichText::new(panel.say(&told.figure("needed", percent(0.333)))).small());
-    highest(&["three-stay-yes", "three-stay-no", "three-stay-open"]) + BAR + told + 2.0 * gap
+    let costs = Message::new("three-stay-costs").text("pay", "10").text("pot", "100");
+    let costs = high(RichText::new(panel.say(&costs.figure("needed", percent(0.333)))).small());
+    highest(&["three-stay-yes", "three-stay-no", "three-stay-open"]) + BAR + costs + 2.0 * gap
 }
 
 fn figures(message: Message, decision: &Decision) -> Message {
@@ -193,7 +187,7 @@ fn figures(message: Message, decision: &Decision) -> Message {
         .figure("value", signed(decision.value))
 }
 
-/// The chance as a bar, with a mark where it is enough.
+/// Draws the equity as a bar with a mark at the needed equity, and the costs below it.
 fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, decision: &Decision) {
     let tokens = panel.tokens;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
@@ -202,49 +196,43 @@ fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, decision: &Decision) {
     let filled = Rect::from_min_max(rect.min, pos2(x(decision.chance), rect.bottom()));
     let enough = decision.chance >= decision.needed;
     ui.painter().rect_filled(filled, 2.0, if enough { tokens.win } else { tokens.loss });
-    let mark = x(decision.needed);
-    ui.painter().vline(mark, rect.expand2(vec2(0.0, 2.0)).y_range(), Stroke::new(3.0, tokens.raised));
-    ui.painter().vline(mark, rect.expand2(vec2(0.0, 2.0)).y_range(), Stroke::new(1.5, tokens.text_strong));
+    for (width, colour) in [(3.0, tokens.raised), (1.5, tokens.text_strong)] {
+        let height = rect.expand2(vec2(0.0, 2.0)).y_range();
+        ui.painter().vline(x(decision.needed), height, Stroke::new(width, colour));
+    }
     let number = |value: f64| format!("{value:.0}");
-    let told = Message::new("three-stay-costs")
+    let costs = Message::new("three-stay-costs")
         .text("pay", number(decision.pay))
         .text("pot", number(decision.pot))
         .figure("needed", percent(decision.needed));
-    let told = panel.say(&told);
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &told));
-    response.on_hover_text(&told);
-    let small = RichText::new(told).small().color(tokens.text);
-    ui.add(Label::new(small).wrap());
+    let costs = panel.say(&costs);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &costs));
+    response.on_hover_text(&costs);
+    text_ui(ui, RichText::new(costs).small().color(tokens.text));
 }
 
-/// What the hands of the house do to the own one.
+/// Draws what the hands of the house do to the player, the bonus and the pair-plus pay.
 fn house_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, played: &Played) {
     let all = played.houses.all().max(1) as f64;
     let part = |count: i64| percent(count as f64 / all);
     let [lose, tie, win] = played.houses.against;
-    let told = Message::new("three-stay-houses")
+    let houses = Message::new("three-stay-houses")
         .figure("out", part(played.houses.out))
         .figure("lose", part(lose))
         .figure("tie", part(tie))
         .figure("win", part(win));
-    let mut lines = vec![panel.say(&told)];
+    let mut lines = vec![panel.say(&houses)];
     if played.bonus > 0 {
         lines.push(panel.say(&Message::new("three-stay-bonus").number("bonus", played.bonus)));
     }
     let category = report.hands.first().and_then(|hand| report.class_of(hand));
     let category = category.map(|class| panel.get(report.category_name(class.category))).unwrap_or_default();
-    lines.push(if played.pair_plus > 0 {
-        panel.say(
-            &Message::new("three-stay-pays").number("count", played.pair_plus).text("category", category),
-        )
-    } else {
-        panel.get("three-stay-pays-not")
-    });
-    let ink = panel.tokens.text;
-    ui.add(Label::new(RichText::new(lines.join(" ")).small().color(ink)).wrap());
+    let pays = Message::new("three-stay-pays").number("count", played.pair_plus).text("category", category);
+    lines.push(if played.pair_plus > 0 { panel.say(&pays) } else { panel.get("three-stay-pays-not") });
+    text_ui(ui, RichText::new(lines.join(" ")).small().color(panel.tokens.text));
 }
 
-/// Whom the chance is against.
+/// The opponents that the equity is against.
 fn model(panel: &Panel<'_>, report: &Report) -> String {
     let mut against: Vec<String> = report.hands.iter().skip(1).map(|hand| panel.say(&hand.name)).collect();
     let mut seats: Vec<(String, usize)> = Vec::new();

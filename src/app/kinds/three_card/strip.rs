@@ -1,39 +1,39 @@
-//! A range as a strip of all classes, the best at the left: a band for each category, as wide as it is likely, coloured by how
-//! a hand does against it.
+//! Range strip: all classes, the best at the left, in a band for each category whose width follows its probability, coloured
+//! by the result of a hand.
 
+use super::words;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::{HANDS, Term};
-use crate::model::Message;
-use crate::study::kinds::three_card::{HandReport, Report};
+use crate::study::kinds::three_card::{ClassRow, HandReport, Report};
 use egui::{
     Align2, Color32, CornerRadius, CursorIcon, EventFilter, FontId, Id, Key, Rect, Response, Role, Sense,
     Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use std::ops::Range;
 
-/// The least width of a band, in points: three of six categories are rare.
+/// Least width of a band, in points: three of six categories are rare.
 const LEAST: f32 = 16.0;
-/// The heights of the strip, of the names below it and of the handles above it, in points.
+/// Heights of the strip, of the names below it and of the handles above it, in points.
 const STRIP: f32 = 26.0;
 const NAMES: f32 = 18.0;
 const HANDLES: f32 = 16.0;
-/// How wide a handle is, in points.
+/// Width of a handle, in points.
 const HANDLE: f32 = 12.0;
 
-/// What a strip shows.
+/// Contents of a strip.
 pub struct Strip<'a> {
-    /// The classes, and how they are called.
+    /// Classes and vocabulary.
     pub report: &'a Report,
-    /// The hand by whose fate classes are coloured.
+    /// Hand whose results colour the classes.
     pub hero: Option<&'a HandReport>,
-    /// For each class, the best first, whether it is in the range; all are where it is left out.
+    /// Whether each class, the best first, is in the range; `None` for all.
     pub holds: Option<&'a [bool]>,
 }
 
-/// A category with its classes, by place, and where its band lies.
+/// Band of a category: its classes by index, and its place.
 struct Band {
     category: Category,
     classes: Range<usize>,
@@ -43,32 +43,23 @@ struct Band {
 
 impl Strip<'_> {
     fn bands(&self, rect: Rect) -> Vec<Band> {
-        let classes = &self.report.classes;
         let mut bands: Vec<Band> = Vec::new();
-        for (index, class) in classes.iter().enumerate() {
-            match bands.last_mut().filter(|band| band.category == class.category) {
-                Some(band) => band.classes.end = index + 1,
-                None => bands.push(Band {
-                    category: class.category,
-                    classes: index..index + 1,
-                    left: 0.0,
-                    width: 0.0,
-                }),
-            }
-        }
-        // Rare categories take from what is left of the others.
-        let room = (rect.width() - LEAST * bands.len() as f32).max(0.0);
-        let mut left = rect.left();
-        for band in &mut bands {
-            let hands: f32 = classes[band.classes.clone()].iter().map(|class| f32::from(class.hands)).sum();
-            band.left = left;
-            band.width = LEAST + room * hands / HANDS as f32;
-            left += band.width;
+        let (mut start, mut left) = (0, rect.left());
+        let categories: Vec<&[ClassRow]> =
+            self.report.classes.chunk_by(|one, next| one.category == next.category).collect();
+        // Rare categories get their least width from the others.
+        let room = (rect.width() - LEAST * categories.len() as f32).max(0.0);
+        for classes in categories {
+            let hands: f32 = classes.iter().map(|class| f32::from(class.hands)).sum();
+            let width = LEAST + room * hands / HANDS as f32;
+            let end = start + classes.len();
+            bands.push(Band { category: classes[0].category, classes: start..end, left, width });
+            (start, left) = (end, left + width);
         }
         bands
     }
 
-    /// Where every class ends.
+    /// Right end of every class.
     fn ends(&self, bands: &[Band]) -> Vec<f32> {
         let mut ends = Vec::with_capacity(self.report.classes.len());
         for band in bands {
@@ -101,14 +92,9 @@ impl Strip<'_> {
         }
     }
 
-    /// How the hand does against all hands of the range that are left: the parts that are won, tied and lost.
+    /// Fractions of the remaining hands of the range that the hand beats, ties with and loses to.
     pub fn parts(&self, classes: Range<usize>) -> Option<[f64; 3]> {
-        let hero = self.hero?;
-        let mut sums = [0_u32; 3];
-        for index in classes.filter(|&index| self.is_in(index)) {
-            let meets = hero.meets.get(index)?;
-            sums.iter_mut().zip(meets).for_each(|(sum, count)| *sum += u32::from(*count));
-        }
+        let sums = sums(self.hero?, classes.filter(|&index| self.is_in(index)));
         let all: u32 = sums.iter().sum();
         (all > 0).then(|| sums.map(|sum| f64::from(sum) / f64::from(all)))
     }
@@ -140,13 +126,13 @@ impl Strip<'_> {
         }
     }
 
-    /// The words of a band.
-    fn told(&self, panel: &Panel<'_>, band: &Band) -> String {
+    /// Description of a band.
+    fn about(&self, panel: &Panel<'_>, band: &Band) -> String {
         let classes = &self.report.classes[band.classes.clone()];
         let name = panel.get(self.report.category_name(band.category));
         let hands: u32 = classes.iter().map(|class| u32::from(class.hands)).sum();
         let share = panel.figure(&format!("{:.2} %", 100.0 * f64::from(hands) / f64::from(HANDS)));
-        let mut told = format!("{name}: {share}");
+        let mut about = format!("{name}: {share}");
         let inside = band.classes.clone().filter(|&index| self.is_in(index)).count();
         if self.holds.is_some() {
             let id = match inside {
@@ -154,25 +140,22 @@ impl Strip<'_> {
                 _ if inside == band.classes.len() => "three-strip-in",
                 _ => "three-strip-part",
             };
-            told.push_str(&format!(" · {}", panel.get(id)));
+            about.push_str(&format!(" · {}", panel.get(id)));
         }
-        if let Some([won, tied, lost]) = self.parts(band.classes.clone()) {
-            let words = Message::new("three-strip-fate")
-                .figure("won", crate::app::words::percent(won))
-                .figure("tied", crate::app::words::percent(tied))
-                .figure("lost", crate::app::words::percent(lost));
-            told.push_str(&format!(" · {}", panel.say(&words)));
+        if let Some(parts) = self.parts(band.classes.clone()) {
+            about.push_str(&format!(" · {}", panel.say(&words::fate("three-strip-fate", parts))));
         }
-        told
+        about
     }
 
-    /// Draws the strip. Returns the category whose band was clicked, where bands can be.
-    pub fn show(&self, ui: &mut Ui, panel: &Panel<'_>, salt: Id, clicks: bool) -> Option<Category> {
+    /// Draws the strip to look at.
+    pub fn show(&self, ui: &mut Ui, panel: &Panel<'_>, salt: Id) {
         let size = vec2(ui.available_width(), STRIP + NAMES);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        self.draw(ui, panel, salt, rect, clicks)
+        self.draw(ui, panel, salt, rect, false);
     }
 
+    /// Draws strip and names. Returns the category whose band was clicked.
     fn draw(&self, ui: &Ui, panel: &Panel<'_>, salt: Id, rect: Rect, clicks: bool) -> Option<Category> {
         let strip = rect.with_max_y(rect.top() + STRIP);
         let bands = self.bands(strip);
@@ -183,12 +166,12 @@ impl Strip<'_> {
             let place = Rect::from_min_size(pos2(band.left, rect.top()), vec2(band.width, rect.height()));
             let sense = if clicks { Sense::click() } else { Sense::hover() };
             let response = ui.interact(place, salt.with(("band", band.category)), sense);
-            let told = self.told(panel, band);
+            let about = self.about(panel, band);
             let inside = band.classes.clone().any(|index| self.is_in(index));
             if clicks {
-                response.widget_info(|| WidgetInfo::selected(Role::Button, true, inside, &told));
+                response.widget_info(|| WidgetInfo::selected(Role::Button, true, inside, &about));
             } else {
-                response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &told));
+                response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &about));
             }
             if response.has_focus() {
                 let corner = CornerRadius::same(radius::S);
@@ -202,15 +185,14 @@ impl Strip<'_> {
                 let at = pos2(place.center().x - galley.size().x / 2.0, strip.bottom() + 1.0);
                 ui.painter().galley(at, galley, panel.tokens.text_weak);
             }
-            if response.on_hover_text(told).clicked() {
+            if response.on_hover_text(about).clicked() {
                 clicked = Some(band.category);
             }
         }
         clicked
     }
 
-    /// Draws the strip with two handles, for the best so many per cent and where they end. Returns the terms that were made,
-    /// and whether they are still being dragged.
+    /// Draws the strip with a handle for each end of a share. Returns the new terms, and whether a handle is being dragged.
     pub fn edit(
         &self,
         ui: &mut Ui,
@@ -220,7 +202,7 @@ impl Strip<'_> {
     ) -> Option<(Vec<Term>, bool)> {
         let size = vec2(ui.available_width(), HANDLES + STRIP + NAMES);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        // The handles stick out at both ends, and the one at the right stays clear of the scroll bar.
+        // The handles stick out at both ends; the right one keeps clear of the scroll bar.
         let mut below = rect.with_min_y(rect.top() + HANDLES).shrink2(vec2(HANDLE, 0.0));
         below.max.x -= HANDLE;
         let clicked = self.draw(ui, panel, salt, below, true).map(|category| toggled(terms, category));
@@ -256,38 +238,52 @@ impl Strip<'_> {
         made.or_else(|| clicked.map(|terms| (terms, false)))
     }
 
-    /// Where so many tenths of a per cent of all hands, the best first, end.
+    /// Position of a share of the best hands, in tenths of a per cent.
     fn x_of(&self, strip: Rect, ends: &[f32], share: u16) -> f32 {
         let wanted = f32::from(share) / 1000.0 * HANDS as f32;
-        let (mut before, mut left) = (0.0, strip.left());
-        for (class, &end) in self.report.classes.iter().zip(ends) {
-            let hands = f32::from(class.hands);
-            if before + hands >= wanted {
-                return left + (end - left) * ((wanted - before) / hands.max(1.0)).clamp(0.0, 1.0);
-            }
-            before += hands;
-            left = end;
-        }
-        strip.right()
+        interpolate(self.boundaries(strip, ends), wanted).unwrap_or(strip.right())
     }
 
-    /// How many tenths of a per cent of all hands lie left of a place.
+    /// Share of the best hands left of a position, in tenths of a per cent.
     fn share_at(&self, strip: Rect, ends: &[f32], x: f32) -> u16 {
-        let (mut before, mut left) = (0.0, strip.left());
-        for (class, &end) in self.report.classes.iter().zip(ends) {
-            let hands = f32::from(class.hands);
-            if x <= end {
-                before += hands * ((x - left) / (end - left).max(0.001)).clamp(0.0, 1.0);
-                break;
-            }
-            before += hands;
-            left = end;
-        }
+        let swapped = self.boundaries(strip, ends).map(|(hands, x)| (x, hands));
+        let before = interpolate(swapped, x).unwrap_or(HANDS as f32);
         (1000.0 * before / HANDS as f32).round().clamp(0.0, 1000.0) as u16
+    }
+
+    /// Boundaries between classes: the number of better hands, and the position.
+    fn boundaries(&self, strip: Rect, ends: &[f32]) -> impl Iterator<Item = (f32, f32)> {
+        let hands = self.report.classes.iter().scan(0.0, |before, class| {
+            *before += f32::from(class.hands);
+            Some(*before)
+        });
+        std::iter::once((0.0, strip.left())).chain(hands.zip(ends.iter().copied()))
     }
 }
 
-/// The terms with a category taken in, or left out where all of it was meant by its name.
+/// Sums of a hand's results against some classes.
+pub fn sums(hero: &HandReport, classes: impl Iterator<Item = usize>) -> [u32; 3] {
+    let mut sums = [0; 3];
+    for meets in classes.filter_map(|index| hero.meets.get(index)) {
+        sums.iter_mut().zip(meets).for_each(|(sum, count)| *sum += u32::from(*count));
+    }
+    sums
+}
+
+/// Second coordinate of a line through points at a first coordinate; `None` behind the last point.
+fn interpolate(points: impl Iterator<Item = (f32, f32)>, at: f32) -> Option<f32> {
+    let mut before: Option<(f32, f32)> = None;
+    for (next, value) in points {
+        if at <= next {
+            let Some((last, from)) = before else { return Some(value) };
+            return Some(from + (value - from) * ((at - last) / (next - last).max(0.001)).clamp(0.0, 1.0));
+        }
+        before = Some((next, value));
+    }
+    None
+}
+
+/// Adds a category to the terms, or removes it.
 fn toggled(terms: &[Term], category: Category) -> Vec<Term> {
     let term = Term::Category(category);
     let mut terms: Vec<Term> =
@@ -305,12 +301,12 @@ fn toggled(terms: &[Term], category: Category) -> Vec<Term> {
     }
 }
 
-/// One end of the best so many per cent.
+/// Handle for one end of a share.
 struct Handle {
     share: u16,
     low: bool,
     strip: Rect,
-    /// Whether the range is another one, which the handle would replace.
+    /// Whether the range is no share, so that the handle would replace it.
     faint: bool,
 }
 
@@ -325,7 +321,7 @@ impl Handle {
         share_at: impl Fn(f32) -> u16,
     ) -> Option<(u16, bool)> {
         let x = x_of(self.share);
-        // The two stand on either side of their place, so that they never lie on each other.
+        // One handle is left of its position and one right, so that they never overlap.
         let left = if self.low { x - HANDLE } else { x };
         let place = Rect::from_min_size(pos2(left, self.strip.top() - HANDLES), vec2(HANDLE, HANDLES + 6.0));
         let response = ui.interact(place, id, Sense::click_and_drag());

@@ -1,4 +1,4 @@
-//! The pages of three cards, and what the table does with a card that is sent to a full hand.
+//! [`View`] of a three-card study.
 
 use super::hands::{Hands, OPPONENTS, RANGE};
 use super::{PAGES, chances, classes, inspector, plots, ranges, seats, side, solve};
@@ -29,7 +29,7 @@ impl View for Hands {
         matches!(id, OPPONENTS | RANGE)
     }
 
-    /// A hand of three cards is full: the next one takes the card.
+    /// The next hand takes a card for a full one.
     fn receiver(&self, scene: &Scene, usual: ZoneId) -> ZoneId {
         let full = |zone: &Zone| zone.cards.len() >= 3;
         let mut hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));

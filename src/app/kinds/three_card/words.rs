@@ -1,4 +1,4 @@
-//! What is said about hands, in words and as text to copy.
+//! Hands and ranges in words, and the report as text to copy.
 
 use crate::app::looks::Ranks;
 use crate::app::panel::Panel;
@@ -10,7 +10,7 @@ use crate::model::Message;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::{Comparison, HandReport, Report};
 
-/// How the hands on the table compare.
+/// Comparison of the hands on the table.
 pub fn comparison(report: &Report) -> Option<Message> {
     let Comparison { outcomes, best, circle } = &report.comparison;
     let name = |hand: usize| report.hands.get(hand).map(|hand| hand.name.clone());
@@ -25,7 +25,7 @@ pub fn comparison(report: &Report) -> Option<Message> {
     match best[..] {
         _ if report.hands.len() < 2 => None,
         [only] => Some(Message::new("three-best").message("hand", name(only)?)),
-        // Between equal hands the one who asks may lose.
+        // Of equal hands the challenger may lose.
         [first, second, ..]
             if outcomes.get(first).and_then(|row| row.get(second)) == Some(&Outcome::Lose) =>
         {
@@ -35,14 +35,14 @@ pub fn comparison(report: &Report) -> Option<Message> {
     }
 }
 
-/// What an unknown opponent is called, by its number from 0.
+/// Name of an unknown opponent, by its number from 0.
 pub fn opponent(panel: &Panel<'_>, number: usize) -> String {
     panel.say(&Message::new("three-opponent").number("number", number + 1))
 }
 
-/// What some terms of a range mean, in the words of the game as far as it has any.
+/// A range in the vocabulary of the game, as far as it has words.
 pub fn range_name(panel: &Panel<'_>, report: &Report, terms: &[Term]) -> String {
-    let tenths = |share: u16| format!("{:.1}", f64::from(share) / 10.0).trim_end_matches(".0").to_owned();
+    let tenths = |share: u16| short(f64::from(share) / 10.0);
     let name = |term: &Term| match term {
         Term::Category(category) => panel.get(report.category_name(*category)),
         Term::Share { from: 0, to } => {
@@ -59,7 +59,12 @@ pub fn range_name(panel: &Panel<'_>, report: &Report, terms: &[Term]) -> String 
     }
 }
 
-/// How sure an answer is.
+/// A number with one digit after the point unless that is 0.
+pub fn short(number: f64) -> String {
+    format!("{number:.1}").trim_end_matches(".0").to_owned()
+}
+
+/// Certainty of an equity: exact, or its standard error.
 pub fn certainty(equity: &Equity) -> Message {
     match equity.standard_error {
         None => Message::new("three-exact"),
@@ -67,10 +72,10 @@ pub fn certainty(equity: &Equity) -> Message {
     }
 }
 
-/// The ranks of a class as they are printed on cards: `AKQ`, `A K 10`, or `AKT` where a ten is a letter.
+/// Ranks of a class as printed on cards: `AKQ`, `A K 10`, or `AKT` where a ten is a letter.
 pub fn class_name(panel: &Panel<'_>, name: &str) -> String {
     match panel.settings.ranks {
-        // Only a ten has two signs and is set apart.
+        // A ten has two characters, so gaps set the ranks apart.
         Ranks::Printed if name.contains('T') => {
             let of_a_suit = if name.ends_with('s') { "s" } else { "" };
             let ranks = name.trim_end_matches('s').chars();
@@ -81,23 +86,21 @@ pub fn class_name(panel: &Panel<'_>, name: &str) -> String {
     }
 }
 
-/// A hand with its value and its chances, as lines of text.
+/// A hand with its value and its equity, as lines of text.
 fn hand_text(panel: &Panel<'_>, report: &Report, hand: &HandReport) -> String {
     let mut text = format!("{}: {}\n", panel.say(&hand.name), hand.cards.join(" "));
     if let Some(class) = report.class_of(hand) {
         let category = panel.get(report.category_name(class.category));
-        text.push_str(&format!(
-            "  {} · {category} {}\n",
-            panel.say(&value(hand)),
-            class_name(panel, &class.name)
-        ));
+        let (value, class) = (panel.say(&value(hand)), class_name(panel, &class.name));
+        text.push_str(&format!("  {value} · {category} {class}\n"));
     }
     text.push_str(&format!("  {}\n", panel.say(&beats(hand))));
     for chance in &hand.chances {
         let against = panel.say(&Message::new("three-opponents").number("count", chance.opponents));
         let answer = match &chance.answer {
             Some(Ok(equity)) => {
-                format!("{} ({})", panel.say(&win_tie_lose(equity)), panel.say(&certainty(equity)))
+                let odds = win_tie_lose([equity.win, equity.tie, equity.lose]);
+                format!("{} ({})", panel.say(&odds), panel.say(&certainty(equity)))
             }
             Some(Err(impossible)) => panel.say(&three_card::impossible_message(*impossible)),
             None => "…".to_owned(),
@@ -121,9 +124,9 @@ pub fn report_text(panel: &Panel<'_>, report: &Report, position: &str) -> String
     });
     for (name, chance) in hands.chain(seats) {
         if let Some(Ok(equity)) = chance {
-            let share = Message::new("three-share").figure("percent", percent(equity.share));
-            let told = [win_tie_lose(equity), share, certainty(equity)].map(|message| panel.say(&message));
-            text.push_str(&format!("{name}: {}\n", told.join(", ")));
+            let odds = win_tie_lose([equity.win, equity.tie, equity.lose]);
+            let parts = [odds, share(equity), certainty(equity)].map(|message| panel.say(&message));
+            text.push_str(&format!("{name}: {}\n", parts.join(", ")));
         }
     }
     text.push('\n');
@@ -134,7 +137,7 @@ pub fn report_text(panel: &Panel<'_>, report: &Report, position: &str) -> String
     text
 }
 
-/// The value and the place of a hand.
+/// Value and place of a hand.
 pub fn value(hand: &HandReport) -> Message {
     if hand.value == hand.place {
         Message::new("three-value").number("value", hand.value)
@@ -143,15 +146,36 @@ pub fn value(hand: &HandReport) -> Message {
     }
 }
 
-/// The share of all hands that a hand beats.
+/// Percentage of all hands that a hand beats.
 pub fn beats(hand: &HandReport) -> Message {
     Message::new("three-beats").figure("percent", format!("{:.1}", hand.percentile()))
 }
 
 /// Win, tie and lose in per cent.
-pub fn win_tie_lose(equity: &Equity) -> Message {
-    Message::new("three-win-tie-lose")
-        .figure("win", percent(equity.win))
-        .figure("tie", percent(equity.tie))
-        .figure("lose", percent(equity.lose))
+pub fn win_tie_lose([win, tie, lose]: [f64; 3]) -> Message {
+    let message = Message::new("three-win-tie-lose");
+    message.figure("win", percent(win)).figure("tie", percent(tie)).figure("lose", percent(lose))
+}
+
+/// Won, tied and lost hands of an opponent in per cent.
+pub fn fate(id: &'static str, [won, tied, lost]: [f64; 3]) -> Message {
+    Message::new(id).figure("won", percent(won)).figure("tied", percent(tied)).figure("lost", percent(lost))
+}
+
+/// Win, tie and lose, and the certainty.
+pub fn equity(panel: &Panel<'_>, equity: &Equity) -> String {
+    let odds = win_tie_lose([equity.win, equity.tie, equity.lose]);
+    format!("{}, {}", panel.say(&odds), panel.say(&certainty(equity)))
+}
+
+/// Average part of the pot.
+pub fn share(equity: &Equity) -> Message {
+    Message::new("three-share").figure("percent", percent(equity.share))
+}
+
+/// Category and class of a hand.
+pub fn class(panel: &Panel<'_>, report: &Report, hand: &HandReport) -> Option<String> {
+    let class = report.class_of(hand)?;
+    let category = panel.get(report.category_name(class.category));
+    Some(format!("{category} · {}", class_name(panel, &class.name)))
 }

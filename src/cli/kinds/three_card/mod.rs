@@ -5,13 +5,13 @@ mod staying;
 use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
 use crate::cli::{Outcome, progress};
-use crate::games::three_card::equity::Equity;
+use crate::games::three_card::equity::{Equity, Impossible};
 use crate::games::three_card::range::{self, HANDS};
-use crate::games::three_card::{Card, Setup};
-use crate::model::{Control, Message, Problem, RuleProfile};
+use crate::games::three_card::{Card, Setup, ThreeCardGame};
+use crate::model::{Control, Game, Message, Problem};
 use crate::study::batch::BadPosition;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{ClassRow, Effort};
+use crate::study::kinds::three_card::ClassRow;
 use crate::study::machine;
 use crate::texts::{Language, Texts};
 use clap::Subcommand;
@@ -39,7 +39,7 @@ enum What {
     House(staying::House),
 }
 
-/// The rules and the form of the answer.
+/// Rules and form of the answer.
 #[derive(Debug, clap::Args)]
 struct Common {
     /// zjh, zjh-asker, zjh-235, zjh-235-a23, teen-patti or poker, and single options such as a23-second or 235-rainbow
@@ -109,26 +109,38 @@ fn wrong(text: &str, message: Message) -> Complaint {
     bad(text, BadPosition::Problems(vec![Problem::new(message)]))
 }
 
-fn position(cards: &[String], options: &[String], common: &Common) -> (&'static RuleProfile, String) {
-    three_card::position_text(&cards.join(" "), options, &common.rules)
+fn impossible(text: &str, impossible: Impossible) -> Complaint {
+    wrong(text, three_card::impossible_message(impossible))
+}
+
+/// Reads a table with at least one hand, given by cards and options of the notation; returns its text too.
+fn table(
+    cards: &[String],
+    options: &[(&str, &Option<String>)],
+    common: &Common,
+) -> Result<(Setup, String), Complaint> {
+    let given = options.iter().filter_map(|(name, value)| Some(format!("{name} {}", value.as_ref()?)));
+    let (rules, text) =
+        three_card::position_text(&cards.join(" "), &given.collect::<Vec<_>>(), &common.rules);
+    match three_card::read(rules, &text, 1) {
+        Ok(setup) => Ok((setup, text)),
+        Err(error) => Err(bad(&text, error)),
+    }
 }
 
 impl Value {
     fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let (rules, text) = position(&self.cards, &[], &self.common);
-        let setup = three_card::read(rules, &text, 1).map_err(|error| bad(&text, error))?;
+        let (setup, text) = table(&self.cards, &[], &self.common)?;
         let report = three_card::describe(&setup);
         let [hand] = &report.hands[..] else {
-            return Err(wrong(
-                &text,
-                Message::new("three-problem-one-hand").number("count", report.hands.len()),
-            ));
+            let message = Message::new("three-problem-one-hand").number("count", report.hands.len());
+            return Err(wrong(&text, message));
         };
         let classes = three_card::classes(&setup);
         let class = classes.get(usize::from(hand.place).saturating_sub(1));
         let class = class.ok_or_else(|| wrong(&text, Message::new("three-problem-no-hand")))?;
         let object = ValueObject {
-            cards: three_card::text(&setup).split(';').next().unwrap_or_default().to_owned(),
+            cards: ThreeCardGame::format(&setup).split(';').next().unwrap_or_default().to_owned(),
             rules: three_card::rules_text(&setup),
             value: hand.value,
             place: hand.place,
@@ -153,11 +165,20 @@ impl Value {
 
 impl Classes {
     fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let (rules, text) = position(&[], &[], &self.common);
+        let (rules, text) = three_card::position_text("", &[], &self.common.rules);
         let setup = three_card::read(rules, &text, 0).map_err(|error| bad(&text, error))?;
         let classes = three_card::classes(&setup);
         if self.common.json {
-            let classes = classes.iter().map(ClassObject::new).collect();
+            let class = |class: &ClassRow| ClassObject {
+                place: class.place,
+                value: class.value,
+                category: class.category.id(),
+                ranks: class.name.clone(),
+                hands: class.hands,
+                probability: class.probability(),
+                equity: class.share,
+            };
+            let classes = classes.iter().map(class).collect();
             crate::cli::write_json(out, &ClassesObject { rules: three_card::rules_text(&setup), classes })?;
         } else {
             writeln!(out, "place value category       ranks hands probability")?;
@@ -180,43 +201,51 @@ impl Classes {
 
 impl Chances {
     fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let mut options = Vec::new();
-        options.extend(self.dead.as_ref().map(|cards| format!("dead {cards}")));
-        options.extend(self.opponents.as_ref().map(|count| format!("opponents {count}")));
-        options.extend(self.range.as_ref().map(|terms| format!("range {terms}")));
-        let (rules, text) = position(&self.cards, &options, &self.common);
-        let setup = three_card::read(rules, &text, 1).map_err(|error| bad(&text, error))?;
+        let options = [("dead", &self.dead), ("opponents", &self.opponents), ("range", &self.range)];
+        let (setup, text) = table(&self.cards, &options, &self.common)?;
         let threads = self.threads.map_or_else(machine::threads, usize::from);
-        let effort = Effort { deals: self.deals, threads };
+        let sampling = three_card::sampling(self.deals, threads);
         let control = Control::new();
         let opponents = setup.opponents;
         let answer =
-            progress::watch(&control, || three_card::chances(&setup, 0, opponents, effort, &control));
+            progress::watch(&control, || three_card::chances(&setup, 0, opponents, sampling, &control));
         // Nothing stops this work.
         let Ok(answer) = answer else { return Ok(Outcome::Stopped) };
-        let equity = answer.map_err(|impossible| wrong(&text, three_card::impossible_message(impossible)))?;
-        let all = progress::watch(&control, || three_card::table(&setup, effort, &control));
+        let equity = answer.map_err(|reason| impossible(&text, reason))?;
+        let all = progress::watch(&control, || three_card::everyone(&setup, sampling, &control));
         let Ok(all) = all else { return Ok(Outcome::Stopped) };
-        let all = all.map_err(|impossible| wrong(&text, three_card::impossible_message(impossible)))?;
-        // Of two samples one is told, so that the head says what the first row says.
+        let all = all.map_err(|reason| impossible(&text, reason))?;
+        // Of two samples only that of the table is shown, so that the head agrees with the first row.
         let is_sampled = |equity: &Equity| equity.standard_error.is_some();
         let first = all.first().filter(|first| is_sampled(first) && is_sampled(&equity));
         let equity = first.copied().unwrap_or(equity);
         let table = players(&setup, &all);
-        let position = three_card::text(&setup);
+        let (position, rules) = (ThreeCardGame::format(&setup), three_card::rules_text(&setup));
         if self.common.json {
-            crate::cli::write_json(
-                out,
-                &EquityObject::new(position, three_card::rules_text(&setup), opponents, &equity, table),
-            )?;
+            let Equity { win, tie, lose, share, counts, standard_error, deals } = equity;
+            let object = EquityObject {
+                position,
+                rules,
+                opponents,
+                equity: share,
+                win,
+                tie,
+                lose,
+                exact: standard_error.is_none(),
+                standard_error: standard_error.unwrap_or(0.0),
+                deals,
+                counts,
+                table,
+            };
+            crate::cli::write_json(out, &object)?;
         } else {
             let texts = Texts::new(Language::English);
             let against = texts.say(&Message::new("three-opponents").number("count", opponents));
-            writeln!(out, "position: {position} ({})", three_card::rules_text(&setup))?;
+            writeln!(out, "position: {position} ({rules})")?;
             writeln!(out, "equity: {:.4}% against {against}", 100.0 * equity.share)?;
             let Equity { win, tie, lose, .. } = equity;
             writeln!(out, "win {:.4}%, tie {:.4}%, lose {:.4}%", 100.0 * win, 100.0 * tie, 100.0 * lose)?;
-            let deals = counted(u64::try_from(equity.deals).unwrap_or(u64::MAX), "deal");
+            let deals = counted(equity.deals, "deal");
             match equity.standard_error {
                 None => writeln!(out, "exact: {deals}")?,
                 Some(error) => {
@@ -253,34 +282,20 @@ struct ValueObject<'a> {
 }
 
 #[derive(Serialize)]
-struct ClassesObject<'a> {
+struct ClassesObject {
     rules: String,
-    classes: Vec<ClassObject<'a>>,
+    classes: Vec<ClassObject>,
 }
 
 #[derive(Serialize)]
-struct ClassObject<'a> {
+struct ClassObject {
     place: u16,
     value: u16,
-    category: &'a str,
-    ranks: &'a str,
+    category: &'static str,
+    ranks: String,
     hands: u16,
     probability: f64,
     equity: f64,
-}
-
-impl<'a> ClassObject<'a> {
-    fn new(class: &'a ClassRow) -> Self {
-        Self {
-            place: class.place,
-            value: class.value,
-            category: class.category.id(),
-            ranks: &class.name,
-            hands: class.hands,
-            probability: class.probability(),
-            equity: class.share,
-        }
-    }
 }
 
 #[derive(Serialize)]
@@ -299,7 +314,7 @@ struct EquityObject {
     table: Vec<PlayerObject>,
 }
 
-/// A player of the table: a hand, or what an unknown opponent may hold.
+/// Player at the table: a known hand, or the range of an unknown opponent.
 #[derive(Serialize)]
 struct PlayerObject {
     player: String,
@@ -311,7 +326,7 @@ struct PlayerObject {
     standard_error: f64,
 }
 
-/// Everyone at a table, the known hands first.
+/// Everyone at the table, the known hands first.
 fn players(setup: &Setup, all: &[Equity]) -> Vec<PlayerObject> {
     let hands = setup.complete().into_iter().map(|(_, cards, _)| cards.map(Card::text).join(" "));
     let seats = (0..usize::from(setup.opponents)).map(|seat| match setup.range_of(seat) {
@@ -328,25 +343,4 @@ fn players(setup: &Setup, all: &[Equity]) -> Vec<PlayerObject> {
         standard_error: equity.standard_error.unwrap_or(0.0),
     });
     players.collect()
-}
-
-impl EquityObject {
-    fn new(position: String, rules: String, opponents: u8, found: &Equity, table: Vec<PlayerObject>) -> Self {
-        let Equity { win, tie, lose, share, counts, standard_error, deals } = *found;
-        Self {
-            position,
-            rules,
-            opponents,
-            equity: share,
-            win,
-            tie,
-            lose,
-            exact: standard_error.is_none(),
-            standard_error: standard_error.unwrap_or(0.0),
-            // Even three opponents leave fewer than 4·10¹² deals.
-            deals: deals as u64,
-            counts: counts.map(|counts| counts.map(|count| count as u64)),
-            table,
-        }
-    }
 }

@@ -1,19 +1,20 @@
 //! `etude three stay` and `etude three house`
 
-use super::{Common, bad, position, wrong};
+use super::{Common, bad, impossible, table};
 use crate::cli::complaint::Complaint;
 use crate::cli::{Outcome, progress};
-use crate::games::three_card::betting::{Decision, Verdict, house};
+use crate::games::three_card::ThreeCardGame;
+use crate::games::three_card::betting::{Verdict, house};
 use crate::games::three_card::class;
 use crate::games::three_card::notation::ranges_text;
 use crate::games::three_card::range::class_text;
-use crate::model::Control;
-use crate::study::kinds::three_card::{self, Effort, Stay};
+use crate::model::{Control, Game};
+use crate::study::kinds::three_card::{self, Stay};
 use crate::study::machine;
 use serde::Serialize;
 use std::io::Write;
 
-/// The arguments of `etude three stay`.
+/// Arguments of `etude three stay`.
 #[derive(Debug, clap::Args)]
 pub struct Staying {
     /// Three cards, such as AS KD 2C; hands that are known follow, each after a /
@@ -40,21 +41,21 @@ pub struct Staying {
 
 impl Staying {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let mut options = Vec::new();
-        options.extend(self.dead.as_ref().map(|cards| format!("dead {cards}")));
-        options.extend(self.opponents.as_ref().map(|count| format!("opponents {count}")));
-        options.extend(self.range.as_ref().map(|terms| format!("range {terms}")));
-        options.extend(self.bet.as_ref().map(|bet| format!("stay {bet}")));
-        let (rules, text) = position(&self.cards, &options, &self.common);
-        let setup = three_card::read(rules, &text, 1).map_err(|error| bad(&text, error))?;
-        let effort = Effort { deals: self.deals, threads: machine::threads() };
+        let options = [
+            ("dead", &self.dead),
+            ("opponents", &self.opponents),
+            ("range", &self.range),
+            ("stay", &self.bet),
+        ];
+        let (setup, text) = table(&self.cards, &options, &self.common)?;
+        let sampling = three_card::sampling(self.deals, machine::threads());
         let control = Control::new();
-        let found = progress::watch(&control, || three_card::stay(&setup, None, effort, &control));
+        let found = progress::watch(&control, || three_card::stay(&setup, None, sampling, &control));
         // Nothing stops this work.
         let Ok(Some(stay)) = found else { return Ok(Outcome::Stopped) };
         let bet = setup.bet();
         let mut object = StayObject {
-            position: three_card::text(&setup),
+            position: ThreeCardGame::format(&setup),
             rules: three_card::rules_text(&setup),
             bet: bet.text(),
             opponents: ranges_text(&setup),
@@ -62,16 +63,16 @@ impl Staying {
             ..StayObject::default()
         };
         match stay {
-            Stay::Players(Decision { pay, pot, needed, chance, error, value }) => {
-                let verdict = Decision { pay, pot, needed, chance, error, value }.verdict();
-                object.verdict = match verdict {
+            Stay::Players(decision) => {
+                object.verdict = match decision.verdict() {
                     Verdict::Stay => "stay",
                     Verdict::Fold => "fold",
                     Verdict::Open => "open",
                 };
-                (object.pay, object.pot, object.needed, object.chance) = (pay, pot, needed, chance);
-                (object.value, object.fold_value) = (value, 0.0);
-                object.standard_error = error.unwrap_or(0.0);
+                (object.pay, object.pot) = (decision.pay, decision.pot);
+                (object.needed, object.chance) = (decision.needed, decision.chance);
+                (object.value, object.fold_value) = (decision.value, 0.0);
+                object.standard_error = decision.error.unwrap_or(0.0);
             }
             Stay::House(played) => {
                 let antes = f64::from(bet.values("ante").first().copied().unwrap_or(1));
@@ -83,9 +84,7 @@ impl Staying {
                 (object.value, object.fold_value) = (antes * played.value, -antes);
                 object.house = Some(HouseHands::new(&played));
             }
-            Stay::Never(impossible) => {
-                return Err(wrong(&text, three_card::impossible_message(impossible)));
-            }
+            Stay::Never(reason) => return Err(impossible(&text, reason)),
         }
         object.exact = object.standard_error == 0.0;
         if self.common.json {
@@ -155,7 +154,7 @@ impl HouseHands {
     }
 }
 
-/// The arguments of `etude three house`.
+/// Arguments of `etude three house`.
 #[derive(Debug, clap::Args)]
 pub struct House {
     /// The pay tables, such as "bonus 1-4-5 pair-plus 1-3-6-30-40"; the usual ones without it
@@ -170,7 +169,7 @@ impl House {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
         let (rules, text) = three_card::position_text("", &[format!("stay house {}", self.pay)], "poker");
         let setup = three_card::read(rules, &text, 0).map_err(|error| bad(&text, error))?;
-        let edge = three_card::edge(&setup.bet());
+        let edge = house::edge(&setup.bet());
         let [folded, played] =
             edge.border.map(|value| class::of_value(value).map(class_text).unwrap_or_default());
         let object = HouseObject {

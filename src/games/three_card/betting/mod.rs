@@ -1,43 +1,43 @@
-//! What it costs to stay in, and whether that pays: the ways to bet as data, and the decision that follows from a chance.
+//! Betting: the ways to bet as data, and the decision to stay or fold.
 //!
-//! | rules | what is paid |
+//! | rules | cost |
 //! |---|---|
-//! | `zjh` | 炸金花: a blind player (闷牌) calls 1 stake, one who has seen the cards (看牌) 2; to compare (比牌) costs twice that |
-//! | `teen-patti` | blind 1 to 2 stakes, seen 2 to 4; with two players left a show costs 1 or 2 |
-//! | `house` | three-card poker: the ante lies there; to play costs one more, and the [house](house) has a hand of its own |
+//! | `zjh` | 炸金花: a blind player (闷牌) calls 1 stake, a seen one (看牌) 2; a comparison (比牌) costs twice that |
+//! | `teen-patti` | blind 1 to 2 stakes, seen 2 to 4; with two players left a show costs 1 blind, 2 seen |
+//! | `house` | three-card poker: playing costs a second ante, against a hand of the [house](house) |
 //!
-//! Every number is a [`Param`] with a usual value. In notation it stands behind `stay`, as far as it is another than usual:
+//! Every number is a [`Param`] with a usual value. Notation follows `stay` and lists the numbers that differ:
 //! `stay zjh pot 40 stake 2 blind`, `stay house bonus 1-4-5 pair-plus 1-3-6-30-40`.
 //!
-//! A decision is that of going to a comparison now: nothing is promised about later rounds of betting.
+//! A decision values a comparison now; later rounds of betting are not modelled.
 
 pub mod house;
 
-/// A number of the betting, or several that belong together.
+/// Parameter of a bet: one number, or several that belong together.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Param {
-    /// Its name in notation.
+    /// Name in notation.
     pub key: &'static str,
-    /// The Fluent identifier of its label.
+    /// Fluent identifier of the label.
     pub label: &'static str,
-    /// The Fluent identifiers of what its numbers are for, where it has several.
+    /// Fluent identifiers of the numbers when there are several.
     pub parts: &'static [&'static str],
-    /// Its usual numbers.
+    /// Usual numbers.
     pub usual: &'static [u32],
 }
 
-/// A way to bet.
+/// Way to bet.
 #[derive(Debug, PartialEq, Eq)]
 pub struct BetRules {
-    /// Its name in notation.
+    /// Name in notation.
     pub id: &'static str,
-    /// The Fluent identifier of its name.
+    /// Fluent identifier of the name.
     pub name: &'static str,
-    /// The Fluent identifier of what it is.
+    /// Fluent identifier of the description.
     pub about: &'static str,
-    /// Its numbers.
+    /// Parameters.
     pub params: &'static [Param],
-    /// Whether it is played against a house rather than among players.
+    /// Whether the opponent is the house.
     pub house: bool,
 }
 
@@ -103,16 +103,16 @@ pub static BET_RULES: [BetRules; 3] = [
     },
 ];
 
-/// The highest number that can be bet.
+/// Highest number of a parameter.
 pub const MOST_CHIPS: u32 = 1_000_000;
 
-/// A bet that is to be decided on.
+/// Bet to decide on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bet {
     rules: &'static BetRules,
-    /// The numbers of each parameter of the rules.
+    /// Numbers of each parameter.
     values: Vec<Vec<u32>>,
-    /// Whether the player has not looked at the cards (闷牌).
+    /// Whether the player has not seen the cards (闷牌).
     pub blind: bool,
 }
 
@@ -123,7 +123,7 @@ impl Default for Bet {
 }
 
 impl Bet {
-    /// A bet with the usual numbers of some rules.
+    /// A bet with the usual numbers.
     pub fn usual(rules: &'static BetRules) -> Self {
         let values = rules.params.iter().map(|param| param.usual.to_vec()).collect();
         Self { rules, values, blind: false }
@@ -134,13 +134,13 @@ impl Bet {
         self.rules
     }
 
-    /// The numbers of a parameter; none where the rules do not have it.
+    /// Numbers of a parameter; empty when the rules lack it.
     pub fn values(&self, key: &str) -> &[u32] {
         let at = self.rules.params.iter().position(|param| param.key == key);
         at.and_then(|at| self.values.get(at)).map_or(&[], Vec::as_slice)
     }
 
-    /// Gives a parameter other numbers. Returns whether that makes sense: as many as it has, none too high.
+    /// Sets the numbers of a parameter. Returns whether they are valid: as many as it has, none too high.
     pub fn set(&mut self, key: &str, values: &[u32]) -> bool {
         let at = self.rules.params.iter().position(|param| param.key == key);
         let Some(there) = at.and_then(|at| self.values.get_mut(at)) else { return false };
@@ -151,24 +151,24 @@ impl Bet {
         fits
     }
 
-    fn of_mine(&self, key: &str) -> f64 {
+    /// Cost of an action for the player, who is blind or has seen the cards.
+    fn cost(&self, key: &str) -> f64 {
         let value = self.values(key).get(usize::from(!self.blind)).copied().unwrap_or(0);
         f64::from(value) * f64::from(self.values("stake").first().copied().unwrap_or(1))
     }
 
-    /// What is to be paid to compare, against so many opponents; among players with more than two left a show is no choice, so
-    /// it is what staying costs.
+    /// Cost of a comparison. In Teen Patti a show needs two players; against more opponents it is the cost of staying.
     pub fn to_pay(&self, opponents: usize) -> f64 {
         let shows = self.rules.id != "teen-patti" || opponents <= 1;
-        self.of_mine(if shows { "show" } else { "call" })
+        self.cost(if shows { "show" } else { "call" })
     }
 
-    /// What lies in the pot.
+    /// The pot.
     pub fn pot(&self) -> f64 {
         f64::from(self.values("pot").first().copied().unwrap_or(0))
     }
 
-    /// The bet in notation.
+    /// Notation.
     pub fn text(&self) -> String {
         let mut text = self.rules.id.to_owned();
         for (param, values) in
@@ -183,10 +183,10 @@ impl Bet {
         text
     }
 
-    /// Reads a bet, given as words.
+    /// Reads a bet from words.
     ///
     /// # Errors
-    /// The index of the word that makes no sense; the number of words where one is missing.
+    /// Index of the invalid word; the number of words when one is missing.
     pub fn parse(words: &[&str]) -> Result<Self, usize> {
         let rules =
             words.first().and_then(|id| BET_RULES.iter().find(|rules| rules.id == id.to_ascii_lowercase()));
@@ -212,43 +212,43 @@ impl Bet {
     }
 }
 
-/// What there is to decide on: what staying costs and brings on average, folding being worth nothing.
+/// Expected value of staying; folding is worth nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision {
-    /// What is to be paid.
+    /// Cost of staying.
     pub pay: f64,
-    /// What lies in the pot before that.
+    /// Pot before that.
     pub pot: f64,
-    /// The part of the pot that is needed for staying to be worth as much as folding.
+    /// Equity at which staying is worth as much as folding.
     pub needed: f64,
-    /// The part of the pot that there is.
+    /// Equity.
     pub chance: f64,
-    /// How far off that may be when it was drawn: one standard deviation.
+    /// Standard error of the equity when it was drawn.
     pub error: Option<f64>,
-    /// What staying is worth.
+    /// Expected value of staying.
     pub value: f64,
 }
 
-/// What to do.
+/// Advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Staying is worth more than folding.
     Stay,
     /// Folding is worth more.
     Fold,
-    /// What was drawn does not tell which.
+    /// The sample is too small to tell.
     Open,
 }
 
 impl Decision {
-    /// What a bet is worth with such a chance.
+    /// The decision for a bet and an equity.
     pub fn new(bet: &Bet, opponents: usize, chance: f64, error: Option<f64>) -> Self {
         let (pay, pot) = (bet.to_pay(opponents), bet.pot());
         let needed = if pay > 0.0 { pay / (pot + pay) } else { 0.0 };
         Self { pay, pot, needed, chance, error, value: chance * (pot + pay) - pay }
     }
 
-    /// What to do. Where the difference is below two standard deviations that is open.
+    /// Advice; open when the difference is below two standard errors.
     pub fn verdict(&self) -> Verdict {
         let gap = self.chance - self.needed;
         if self.error.is_some_and(|error| gap.abs() < 2.0 * error) {
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn bets_are_read_and_written() {
+    fn bets_round_trip() {
         for (text, written) in [
             ("zjh", "zjh"),
             ("zjh pot 10 seen", "zjh"),
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_needed_follows_from_pot_and_cost() {
+    fn needed_equity_follows_from_pot_and_cost() {
         // Seen, two stakes of 1 twice: 4 into a pot of 40.
         let bet = read("zjh pot 40").expect("a bet");
         let decision = Decision::new(&bet, 1, 0.46, None);

@@ -1,16 +1,17 @@
-//! Counting tuples of hands that share no card, by inclusion and exclusion over the cards they might share.
+//! Counting tuples of disjoint hands, by inclusion and exclusion over shared cards.
 
+use super::in_parallel;
 use crate::games::three_card::card::{CARDS, Card, Hand};
 use crate::model::{Control, Stopped};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A set of hands with what inclusion and exclusion needs: how many contain given cards.
+/// Set of hands with the numbers that inclusion and exclusion needs.
 pub struct Counts {
-    /// The hands in the order of [`Hand::from_cards`].
+    /// The hands; in the order of [`Hand::from_cards`] unless only [`Counts::apart`] is used.
     pub hands: Vec<Hand>,
+    /// Hands with a card.
     cards: [i32; CARD_COUNT],
-    /// By two cards in order, as [`pair`] numbers them.
+    /// Hands with two cards, by [`pair`].
     pairs: Vec<i32>,
     triples: OnceLock<Triples>,
 }
@@ -18,30 +19,29 @@ pub struct Counts {
 const CARD_COUNT: usize = CARDS as usize;
 const PAIRS: usize = CARD_COUNT * (CARD_COUNT - 1) / 2;
 
-/// The number of two different cards.
+/// Index of two different cards.
 fn pair(a: Card, b: Card) -> usize {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
     let (low, high) = (usize::from(low.index()), usize::from(high.index()));
     high * (high - 1) / 2 + low
 }
 
-impl Counts {
-    /// Counts some hands.
-    pub fn new(hands: Vec<Hand>) -> Self {
-        let mut counts = Self::empty();
-        for hand in hands {
-            counts.add(hand);
-        }
-        counts
-    }
-
-    /// No hands.
-    pub fn empty() -> Self {
+impl Default for Counts {
+    fn default() -> Self {
         let triples = OnceLock::new();
         Self { hands: Vec::new(), cards: [0; CARD_COUNT], pairs: vec![0; PAIRS], triples }
     }
+}
 
-    /// Takes in one more hand, which comes after those that are there.
+impl Counts {
+    /// The set of some hands.
+    pub fn of(hands: impl IntoIterator<Item = Hand>) -> Self {
+        let mut counts = Self::default();
+        hands.into_iter().for_each(|hand| counts.add(hand));
+        counts
+    }
+
+    /// Adds a hand behind the others.
     pub fn add(&mut self, hand: Hand) {
         let [a, b, c] = hand.cards();
         for card in [a, b, c] {
@@ -54,12 +54,11 @@ impl Counts {
         self.triples = OnceLock::new();
     }
 
-    /// How many hands there are.
-    pub fn len(&self) -> i64 {
+    fn len(&self) -> i64 {
         self.hands.len() as i64
     }
 
-    /// How many hands share no card with another one; `within` is whether that one is among them.
+    /// Number of hands disjoint from another one; `within` says whether that one is in the set.
     pub fn apart(&self, hand: Hand, within: bool) -> i64 {
         let [x, y, z] = hand.cards();
         let card = |card: Card| i64::from(self.cards[at(card)]);
@@ -67,7 +66,7 @@ impl Counts {
         self.len() - card(x) - card(y) - card(z) + two(x, y) + two(x, z) + two(y, z) - i64::from(within)
     }
 
-    /// Whether a hand is there. The hands must be in the order of [`Hand::from_cards`].
+    /// Whether a hand is in the set.
     pub fn has(&self, hand: Hand) -> bool {
         self.hands.binary_search_by_key(&order(hand), |hand| order(*hand)).is_ok()
     }
@@ -76,9 +75,9 @@ impl Counts {
         self.triples.get_or_init(|| Triples::new(self))
     }
 
-    /// The hands that are in another set as well.
+    /// The hands of both sets.
     fn common(&self, other: &Self) -> Self {
-        Self::new(self.hands.iter().copied().filter(|&hand| other.has(hand)).collect())
+        Self::of(self.hands.iter().copied().filter(|&hand| other.has(hand)))
     }
 }
 
@@ -86,8 +85,8 @@ fn at(card: Card) -> usize {
     usize::from(card.index())
 }
 
-/// The number of ways to choose a hand of each of two sets without a card in both.
-pub fn disjoint_pairs(first: &Counts, second: &Counts) -> i64 {
+/// Number of pairs of disjoint hands, one of each set.
+fn disjoint_pairs(first: &Counts, second: &Counts) -> i64 {
     let products =
         |a: &[i32], b: &[i32]| -> i64 { a.iter().zip(b).map(|(&a, &b)| i64::from(a) * i64::from(b)).sum() };
     let same = if std::ptr::eq(first, second) {
@@ -101,15 +100,15 @@ pub fn disjoint_pairs(first: &Counts, second: &Counts) -> i64 {
         - same
 }
 
-/// The order in which hands are listed: by the highest card first.
+/// Sort key of [`Hand::from_cards`]: the highest card first.
 fn order(hand: Hand) -> [Card; 3] {
     let [low, middle, high] = hand.cards();
     [high, middle, low]
 }
 
-/// For each card, how many hands of a set contain it beside two others.
+/// Numbers of hands with three cards.
 struct Triples {
-    /// By card, then by [`pair`].
+    /// By a card, then by the [`pair`] of the two others.
     with: Vec<Vec<i32>>,
 }
 
@@ -126,11 +125,11 @@ impl Triples {
     }
 }
 
-/// What is left of a set when the hands with three given cards are taken out.
+/// Hands of a set that are disjoint from a taken hand.
 struct Left<'a> {
     set: &'a Counts,
     taken: Hand,
-    /// For each of the given cards, the hands that contain it beside two others.
+    /// [`Triples::with`] of each taken card.
     with: [&'a [i32]; 3],
 }
 
@@ -140,13 +139,13 @@ impl<'a> Left<'a> {
         Self { set, taken, with: taken.cards().map(|card| triples.with[at(card)].as_slice()) }
     }
 
-    /// How many hands are left.
+    /// Number of hands.
     fn hands(&self) -> i64 {
         let [_, y, z] = self.taken.cards();
         self.set.apart(self.taken, self.with[0][pair(y, z)] > 0)
     }
 
-    /// How many of them contain a card.
+    /// Number of hands with a card.
     fn card(&self, card: Card) -> i64 {
         let [x, y, z] = self.taken.cards();
         let two = |other: Card| i64::from(self.set.pairs[pair(card, other)]);
@@ -157,29 +156,29 @@ impl<'a> Left<'a> {
             + i64::from(with_y[pair(card, z)])
     }
 
-    /// How many of them contain two cards, by their number; too few where one of these is taken.
+    /// Number of hands with two cards, by [`pair`]; too small if one of them is taken.
     fn pair(&self, index: usize) -> i64 {
         let [x, y, z] = self.with;
         i64::from(self.set.pairs[index] - x[index] - y[index] - z[index])
     }
 
-    /// The sum over all pairs of cards of how many hands contain it here, times how many there.
+    /// Sum over all pairs of cards of the number of hands here times that in another set.
     fn sweep(&self, other: &Self) -> i64 {
-        let [x, y, z] = self.with;
-        let here = self.set.pairs.iter().zip(x).zip(y).zip(z);
-        let here = here.map(|(((&all, &x), &y), &z)| all - x - y - z);
         if std::ptr::eq(self.set, other.set) {
-            return here.map(|count| i64::from(count * count)).sum();
+            return self.pairs().map(|count| i64::from(count * count)).sum();
         }
-        let [x, y, z] = other.with;
-        let there = other.set.pairs.iter().zip(x).zip(y).zip(z);
-        let there = there.map(|(((&all, &x), &y), &z)| all - x - y - z);
-        here.zip(there).map(|(here, there)| i64::from(here * there)).sum()
+        self.pairs().zip(other.pairs()).map(|(here, there)| i64::from(here * there)).sum()
+    }
+
+    /// [`Left::pair`] of all pairs.
+    fn pairs(&self) -> impl Iterator<Item = i32> {
+        let [x, y, z] = self.with;
+        let counts = self.set.pairs.iter().zip(x).zip(y).zip(z);
+        counts.map(|(((&all, &x), &y), &z)| all - x - y - z)
     }
 }
 
-/// The number of ways to choose a hand of each of two sets that share no card with each other or with `taken`; `common` are
-/// the hands of both sets.
+/// Number of pairs of hands, one of each set, disjoint from each other and from `taken`; `common` are the hands of both sets.
 fn pairs_beside(one: &Counts, two: &Counts, common: &Counts, taken: Hand) -> i64 {
     let (here, there) = (Left::new(one, taken), Left::new(two, taken));
     let [x, y, z] = taken.cards();
@@ -196,26 +195,34 @@ fn pairs_beside(one: &Counts, two: &Counts, common: &Counts, taken: Hand) -> i64
     here.hands() * there.hands() - by_card + by_pair - same
 }
 
-/// Counts triples of hands, each of a set, all without a card in common; what was counted is kept.
+/// Counts tuples of disjoint hands and remembers counted triples.
 pub struct Counting<'a> {
     threads: usize,
     control: &'a Control,
-    /// By the sets, in the order of their addresses.
-    known: Vec<([*const Counts; 3], i64)>,
+    /// Counts by the addresses of the sets, sorted.
+    known: Vec<([*const Counts; 3], u64)>,
 }
 
 impl<'a> Counting<'a> {
-    /// Nothing is counted yet.
+    /// A counter without results.
     pub fn new(threads: usize, control: &'a Control) -> Self {
         Self { threads, control, known: Vec::new() }
     }
 
-    /// The number of ways to choose a hand of each of three sets, all without a card in common.
+    /// Number of tuples of disjoint hands, one of each of at most three sets.
     ///
     /// # Errors
-    /// When the control says so.
-    pub fn triples(&mut self, sets: [&Counts; 3]) -> Result<i64, Stopped> {
-        let mut sets = sets;
+    /// When the control stops the work.
+    pub fn disjoint(&mut self, sets: &[&Counts]) -> Result<u64, Stopped> {
+        match *sets {
+            [] => Ok(1),
+            [only] => Ok(only.len() as u64),
+            [first, second] => Ok(disjoint_pairs(first, second) as u64),
+            [first, second, third, ..] => self.triples([first, second, third]),
+        }
+    }
+
+    fn triples(&mut self, mut sets: [&Counts; 3]) -> Result<u64, Stopped> {
         sets.sort_by_key(|set| std::ptr::from_ref(*set));
         let names = sets.map(std::ptr::from_ref);
         if let Some((_, count)) = self.known.iter().find(|(known, _)| *known == names) {
@@ -228,7 +235,8 @@ impl<'a> Counting<'a> {
         Ok(count)
     }
 
-    fn beside(&self, first: &Counts, one: &Counts, two: &Counts) -> Result<i64, Stopped> {
+    fn beside(&self, first: &Counts, one: &Counts, two: &Counts) -> Result<u64, Stopped> {
+        const BATCH: usize = 256;
         let owned;
         let common = if std::ptr::eq(one, two) {
             one
@@ -236,35 +244,13 @@ impl<'a> Counting<'a> {
             owned = one.common(two);
             &owned
         };
-        let (threads, control) = (self.threads, self.control);
-        let next = AtomicUsize::new(0);
-        const BATCH: usize = 256;
-        let work = || -> Result<i64, Stopped> {
-            let mut sum = 0;
-            loop {
-                let start = next.fetch_add(BATCH, Ordering::Relaxed);
-                let Some(rest) = first.hands.get(start..).filter(|rest| !rest.is_empty()) else {
-                    return Ok(sum);
-                };
-                control.check()?;
-                for &hand in rest.iter().take(BATCH) {
-                    sum += pairs_beside(one, two, common, hand);
-                }
-                control.add_nodes(rest.len().min(BATCH) as u64);
-            }
-        };
-        std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
-            let mut sum = work();
-            for helper in helpers {
-                match (helper.join(), &mut sum) {
-                    (Ok(Ok(part)), Ok(sum)) => *sum += part,
-                    (Ok(Err(stopped)), _) => sum = Err(stopped),
-                    (Err(panic), _) => std::panic::resume_unwind(panic),
-                    (Ok(Ok(_)), Err(_)) => {}
-                }
-            }
-            sum
-        })
+        let batches: Vec<&[Hand]> = first.hands.chunks(BATCH).collect();
+        let sums = in_parallel(batches.len(), self.threads, self.control, |batch| {
+            let hands = batches[batch];
+            let sum: i64 = hands.iter().map(|&hand| pairs_beside(one, two, common, hand)).sum();
+            self.control.add_nodes(hands.len() as u64);
+            Some(sum as u64)
+        })?;
+        Ok(sums.into_iter().flatten().sum())
     }
 }

@@ -1,285 +1,160 @@
-//! Chances by drawing deals at random.
+//! Equity by drawing deals at random (Monte Carlo).
 
-use super::{Equity, Impossible, Range, Sampling, Seats, choose};
+use super::{EquityResult, Impossible, Opponents, Sampling, Tally, choose, in_parallel};
+use crate::games::three_card::fast::HandTable;
+use crate::games::three_card::rules::Outcome;
 use crate::games::three_card::{Card, Hand};
-use crate::model::{Control, Stopped};
+use crate::model::{Control, Stopped, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The deals that are drawn with one state of the random numbers.
+/// Deals drawn from one seed.
 const ROUND: u64 = 1 << 16;
-/// How often a deal is tried that does not fit the ranges before drawing is given up.
+/// Rejected deals in a row after which drawing gives up.
 const TRIES: u32 = 100_000;
 
-/// What rounds brought to every hand, by number.
-type Rounds = Vec<(u64, Vec<Tally>)>;
-
-/// What deals that were drawn brought to one hand.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tally {
-    deals: u64,
-    wins: u64,
-    ties: u64,
-    share: f64,
-    squares: f64,
-}
-
-impl Tally {
-    /// Nothing yet, of so many deals.
-    pub fn of(deals: u64) -> Self {
-        Self { deals, ..Self::default() }
-    }
-
-    /// Counts a deal in which no opponent has a better hand and so many opponents tie.
-    pub fn count(&mut self, sharing: usize) {
-        if sharing == 0 {
-            self.wins += 1;
-        } else {
-            self.ties += 1;
-        }
-        let share = 1.0 / (sharing + 1) as f64;
-        self.share += share;
-        self.squares += share * share;
-    }
-
-    fn add(&mut self, other: &Self) {
-        self.deals += other.deals;
-        self.wins += other.wins;
-        self.ties += other.ties;
-        self.share += other.share;
-        self.squares += other.squares;
-    }
-
-    /// The chances, with how far off they may be.
-    pub fn equity(&self) -> Equity {
-        let deals = self.deals.max(1) as f64;
-        let share = self.share / deals;
-        let variance = (self.squares / deals - share * share).max(0.0);
-        Equity {
-            win: self.wins as f64 / deals,
-            tie: self.ties as f64 / deals,
-            lose: (self.deals - self.wins - self.ties) as f64 / deals,
-            share,
-            counts: None,
-            standard_error: Some((variance / deals).sqrt()),
-            deals: u128::from(self.deals),
-        }
-    }
-}
-
-/// The chances by drawing deals at random.
+/// Equity of the hero by drawing deals.
 ///
 /// # Errors
-/// [`Impossible`] when no deal is found; the outer error when the control says so.
-pub(super) fn sampled(
-    seats: &Seats,
-    known: Option<usize>,
+/// [`Impossible`] when no deal is found; the outer error when the control stops the work.
+pub fn sampled(
+    opponents: &Opponents,
+    known_ties: Option<usize>,
     sampling: Sampling,
     control: &Control,
-) -> Result<Result<Equity, Impossible>, Stopped> {
-    // The hero's fate against a hand by the numbers of its cards: 1 win, 2 tie, 3 lose.
-    let mut fates: Vec<u8> = vec![0; TRIPLES];
-    for sets in &seats.sets {
-        for (set, fate) in [(&sets.all, 3), (&sets.win, 1), (&sets.tie, 2)] {
-            for hand in &set.hands {
-                in_all_orders(*hand, |index| fates[index] = fate);
-            }
+) -> Result<EquityResult, Stopped> {
+    let mut outcomes: HandTable<Option<Outcome>> = HandTable::new([]);
+    for sets in &opponents.sets {
+        let all = [(&sets.all, Outcome::Lose), (&sets.win, Outcome::Win), (&sets.tie, Outcome::Tie)];
+        for (set, outcome) in all {
+            set.hands.iter().for_each(|hand| outcomes.set(*hand, Some(outcome)));
         }
         if sets.all.hands.is_empty() {
             return Ok(Err(Impossible::EmptyRange));
         }
     }
-    let holding = (0..seats.count()).map(|seat| {
-        let sets = seats.of(seat);
-        Holding { hands: &sets.all.hands, any: sets.any }
-    });
-    let dealer = Dealer::new(&seats.deck, holding.collect());
+    let ranges = opponents.each().map(|sets| (sets.all.hands.as_slice(), sets.any));
+    let dealer = Dealer::new(&opponents.deck, ranges);
     let round = |random: &mut Xoshiro256PlusPlus, deals: u64| {
-        let mut tally = Tally::of(deals);
+        let mut tally = Tally::default();
         let mut dealing = dealer.dealing();
         for _ in 0..deals {
             let (mut lost, mut ties) = (false, 0);
             let found = dealing.deal(random, |_, hand| {
-                match fates[triple(hand)] {
-                    1 => {}
-                    2 => ties += 1,
-                    _ => lost = true,
+                match outcomes.get(hand) {
+                    Some(Outcome::Win) => {}
+                    Some(Outcome::Tie) => ties += 1,
+                    Some(Outcome::Lose) | None => lost = true,
                 }
                 !lost
             });
             if !found {
                 return None;
             }
-            if let (Some(known), false) = (known, lost) {
-                tally.count(known + ties);
+            if let (Some(known), false) = (known_ties, lost) {
+                tally.add(1, known + ties);
             }
         }
         Some(vec![tally])
     };
-    // A hand that one on the table beats loses every deal: one round says whether there are any.
-    let deals = if known.is_none() { sampling.deals.min(ROUND) } else { sampling.deals };
-    let tallies = drawn(Sampling { deals, ..sampling }, control, round)?;
-    let tally = tallies.as_ref().and_then(|tallies| tallies.first());
-    Ok(tally.map(Tally::equity).ok_or(Impossible::TooRare))
+    // A known hand beats the hero in every deal: one round says whether there are any.
+    let deals = if known_ties.is_none() { sampling.deals.min(ROUND) } else { sampling.deals };
+    let drawn = drawn(Sampling { deals, ..sampling }, control, round)?;
+    Ok(drawn.map_or(Err(Impossible::TooRare), |(deals, tallies)| Ok(tallies[0].drawn(deals))))
 }
 
-/// Draws deals round by round on several threads: what each brought to every hand, summed up; none where a round finds no
-/// deal.
+/// Draws deals round by round on several threads. Returns the number of deals and the tallies of all rounds summed, or `None`
+/// when a round finds no deal.
 ///
 /// # Errors
-/// When the control says so.
+/// When the control stops the work.
 pub fn drawn(
     sampling: Sampling,
     control: &Control,
     round: impl Fn(&mut Xoshiro256PlusPlus, u64) -> Option<Vec<Tally>> + Sync,
-) -> Result<Option<Vec<Tally>>, Stopped> {
-    let rounds = sampling.deals.div_ceil(ROUND).max(1);
-    let next = AtomicUsize::new(0);
-    // Each round has random numbers of its own, so that the answer does not depend on who does it.
-    let work = || -> Result<Option<Rounds>, Stopped> {
-        let mut done = Vec::new();
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed) as u64;
-            if number >= rounds {
-                return Ok(Some(done));
-            }
-            control.check()?;
-            let seed = sampling.seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let deals = ROUND.min(sampling.deals - (number * ROUND).min(sampling.deals)).max(1);
-            match round(&mut random, deals) {
-                Some(tallies) => done.push((number, tallies)),
-                None => return Ok(None),
-            }
-            control.add_nodes(deals);
+) -> Result<Option<(u64, Vec<Tally>)>, Stopped> {
+    let deals = sampling.deals.max(1);
+    let rounds = deals.div_ceil(ROUND) as usize;
+    // Each round has a seed of its own, so that the answer does not depend on the thread.
+    let rounds = in_parallel(rounds, sampling.threads, control, |number| {
+        let number = number as u64;
+        let seed = sampling.seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let deals = ROUND.min(deals - number * ROUND);
+        let tallies = round(&mut Xoshiro256PlusPlus::seed_from_u64(seed), deals)?;
+        control.add_nodes(deals);
+        Some(tallies)
+    })?;
+    Ok(rounds.map(|rounds| {
+        let mut sums: Vec<Tally> = Vec::new();
+        for tallies in &rounds {
+            sums.resize(tallies.len(), Tally::default());
+            sums.iter_mut().zip(tallies).for_each(|(sum, tally)| sum.merge(tally));
         }
-    };
-    let parts = std::thread::scope(|scope| {
-        let helpers: Vec<_> = (1..sampling.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let mut parts = vec![work()];
-        for helper in helpers {
-            match helper.join() {
-                Ok(part) => parts.push(part),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        parts
-    });
-    let mut all = Vec::new();
-    for part in parts {
-        match part? {
-            Some(done) => all.extend(done),
-            None => return Ok(None),
-        }
-    }
-    all.sort_unstable_by_key(|&(number, _)| number);
-    let mut sums: Vec<Tally> = Vec::new();
-    for (_, tallies) in &all {
-        sums.resize(tallies.len(), Tally::default());
-        for (sum, tally) in sums.iter_mut().zip(tallies) {
-            sum.add(tally);
-        }
-    }
-    Ok(Some(sums))
+        (deals, sums)
+    }))
 }
 
-/// How many places a table by three cards has.
-pub const TRIPLES: usize = 1 << 18;
-
-/// The place of three cards in such a table.
-pub fn triple([a, b, c]: [u8; 3]) -> usize {
-    (usize::from(a) << 12 | usize::from(b) << 6 | usize::from(c)) & (TRIPLES - 1)
-}
-
-/// Tells the places of a hand in such a table.
-pub fn in_all_orders(hand: Hand, mut tell: impl FnMut(usize)) {
-    let [a, b, c] = hand.cards().map(Card::index);
-    for order in [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
-        tell(triple(order));
-    }
-}
-
-/// What an opponent may hold.
-#[derive(Clone, Copy)]
-pub struct Holding<'a> {
-    /// Its hands.
-    pub hands: &'a [Hand],
-    /// Whether that is all there are.
-    pub any: bool,
-}
-
-/// The hands of a deck that are in a range.
-pub fn holding(range: &Range, deck: &[Card]) -> Vec<Hand> {
-    Hand::from_cards(deck).filter(|&hand| range.has(crate::games::three_card::fast::value(hand))).collect()
-}
-
-/// How deals are drawn; every deal that fits is equally likely either way.
+/// Way to draw deals; either way all deals that fit are equally likely.
 #[derive(Clone, Copy)]
 enum Way {
-    /// Card by card, and again when a hand is not in its range: for wide ranges.
+    /// Card by card, rejecting hands outside of their ranges: for wide ranges.
     Cards,
-    /// Hand by hand from those of the ranges, and again when two share a card: for narrow ranges.
+    /// Hand by hand from the ranges, rejecting shared cards: for narrow ranges.
     Hands,
 }
 
 /// Deals cards to opponents.
 pub struct Dealer<'a> {
     deck: &'a [Card],
-    /// Those with ranges, by seat: their cards decide whether a deal fits, so they are dealt first. The number of ways in which
-    /// the others can be dealt does not depend on what they got.
+    /// Seats with a range narrower than [`Range::Any`](super::Range::Any), with its hands. They are dealt first, since only they can make a deal
+    /// invalid; the number of ways to deal to the others does not depend on their cards.
     ranged: Vec<(usize, &'a [Hand])>,
-    /// Of which three cards a hand of each of these may be.
-    fits: Vec<Vec<bool>>,
+    /// Whether a hand is in each of these ranges.
+    fits: Vec<HandTable<bool>>,
+    /// Seats with any hand.
     others: Vec<usize>,
     way: Way,
 }
 
 impl<'a> Dealer<'a> {
-    /// A dealer for some opponents.
-    pub fn new(deck: &'a [Card], seats: Vec<Holding<'a>>) -> Self {
+    /// A dealer for some opponents, each with the hands of its range and whether that is any hand.
+    pub fn new(deck: &'a [Card], seats: impl Iterator<Item = (&'a [Hand], bool)>) -> Self {
         let (mut ranged, mut others) = (Vec::new(), Vec::new());
-        for (seat, holding) in seats.into_iter().enumerate() {
-            if holding.any {
+        for (seat, (hands, any)) in seats.enumerate() {
+            if any {
                 others.push(seat);
             } else {
-                ranged.push((seat, holding.hands));
+                ranged.push((seat, hands));
             }
         }
-        let left = deck.len() as i64;
-        let hands = |cards: i64| choose(cards.max(0), 3) as f64;
+        let left = deck.len() as u64;
+        let hands = |cards: u64| choose(cards, 3) as f64;
         let fitting: f64 = ranged.iter().map(|(_, held)| held.len() as f64 / hands(left)).product();
         let apart: f64 =
-            (0..ranged.len() as i64).map(|taken| hands(left - 3 * taken) / hands(left)).product();
+            (0..ranged.len() as u64).map(|taken| hands(left - 3 * taken) / hands(left)).product();
         let way = if fitting >= apart { Way::Cards } else { Way::Hands };
-        let fits = ranged.iter().map(|(_, held)| {
-            let mut fits = vec![false; TRIPLES];
-            held.iter().for_each(|&hand| in_all_orders(hand, |index| fits[index] = true));
-            fits
-        });
-        let fits = fits.collect();
-        Self { deck, ranged, fits, others, way }
+        let fits = ranged.iter().map(|(_, held)| HandTable::new(held.iter().map(|&hand| (hand, true))));
+        Self { deck, fits: fits.collect(), ranged, others, way }
     }
 
-    /// Begins to deal.
+    /// Starts dealing with a pack of its own.
     pub fn dealing(&self) -> Dealing<'_> {
-        let mut pack = Pack { cards: [0; 64], size: self.deck.len(), at: 0 };
-        for (place, card) in pack.cards.iter_mut().zip(self.deck) {
-            *place = card.index();
-        }
-        Dealing { dealer: self, pack, dealt: vec![[0; 3]; self.ranged.len()] }
+        let filler = Card::new(0, Suit::Spades);
+        let mut pack = Pack { cards: [filler; 64], size: self.deck.len(), at: 0 };
+        pack.cards[..self.deck.len()].copy_from_slice(self.deck);
+        Dealing { dealer: self, pack, dealt: vec![[filler; 3]; self.ranged.len()] }
     }
 }
 
-/// The cards that are left, shuffled as far as they are dealt.
+/// Deck, shuffled as far as it is dealt.
 struct Pack {
-    cards: [u8; 64],
+    cards: [Card; 64],
     size: usize,
     at: usize,
 }
 
 impl Pack {
-    fn hand(&mut self, random: &mut Xoshiro256PlusPlus) -> [u8; 3] {
+    fn hand(&mut self, random: &mut Xoshiro256PlusPlus) -> [Card; 3] {
         [(); 3].map(|()| {
             let left = self.size - self.at;
             let offset = ((u64::from(random.next_u32()) * left as u64) >> 32) as usize;
@@ -290,20 +165,20 @@ impl Pack {
     }
 }
 
-/// A dealer with a pack of cards.
+/// Dealer with a pack of cards.
 pub struct Dealing<'a> {
     dealer: &'a Dealer<'a>,
     pack: Pack,
-    dealt: Vec<[u8; 3]>,
+    /// Hands of the seats with ranges.
+    dealt: Vec<[Card; 3]>,
 }
 
 impl Dealing<'_> {
-    /// Deals once and tells every seat with its hand, until what is told asks for no more. Returns whether a deal that fits was
-    /// found.
+    /// Deals once and visits every seat with its hand until the visitor returns `false`. Returns whether a valid deal was found.
     pub fn deal(
         &mut self,
         random: &mut Xoshiro256PlusPlus,
-        mut tell: impl FnMut(usize, [u8; 3]) -> bool,
+        mut visit: impl FnMut(usize, [Card; 3]) -> bool,
     ) -> bool {
         let dealer = self.dealer;
         self.pack.at = 0;
@@ -317,33 +192,33 @@ impl Dealing<'_> {
             }
         }
         for ((seat, _), hand) in dealer.ranged.iter().zip(&self.dealt) {
-            if !tell(*seat, *hand) {
+            if !visit(*seat, *hand) {
                 return true;
             }
         }
         for seat in &dealer.others {
             let hand = self.pack.hand(random);
-            if !tell(*seat, hand) {
+            if !visit(*seat, hand) {
                 return true;
             }
         }
         true
     }
 
-    /// Deals card by card. Returns whether every hand is in its range.
+    /// Deals card by card. Returns whether all hands are in their ranges.
     fn by_cards(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         self.pack.at = 0;
         let seats = self.dealer.fits.iter().zip(&mut self.dealt);
         for (fits, dealt) in seats {
             *dealt = self.pack.hand(random);
-            if !fits[triple(*dealt)] {
+            if !fits.get(*dealt) {
                 return false;
             }
         }
         true
     }
 
-    /// Deals hand by hand. Returns whether no card is in two of them.
+    /// Deals hand by hand. Returns whether they are disjoint.
     fn by_hands(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         let mut used = 0;
         for ((_, hands), dealt) in self.dealer.ranged.iter().zip(&mut self.dealt) {
@@ -352,13 +227,13 @@ impl Dealing<'_> {
                 return false;
             }
             used |= hand.bits();
-            *dealt = hand.cards().map(Card::index);
+            *dealt = hand.cards();
         }
         if !self.dealer.others.is_empty() {
-            // The cards that were taken go to the front, where they count as dealt.
+            // Taken cards go to the front, where they count as dealt.
             self.pack.at = 0;
             for place in 0..self.pack.size {
-                if used >> self.pack.cards[place & 63] & 1 == 1 {
+                if used & self.pack.cards[place & 63].bit() != 0 {
                     self.pack.cards.swap(place & 63, self.pack.at & 63);
                     self.pack.at += 1;
                 }

@@ -1,36 +1,41 @@
-//! The chances of a hand against opponents whose cards are not known.
+//! Equity of the hands at a table, against known hands and unknown opponents.
 //!
-//! Up to three such opponents are counted exactly. Which hands of an opponent lose, tie or win depends on the hero's
-//! hand alone; what is left is to count tuples of hands that share no card, by inclusion and exclusion over the cards
-//! they might share. Beyond that deals are drawn at random, and the answer says how far off it may be.
+//! Up to three unknown opponents are counted exactly. Which of an opponent's hands win, tie or lose depends on the hero's
+//! hand alone, so it remains to count tuples of disjoint hands, by inclusion and exclusion over shared cards. With more
+//! opponents deals are drawn at random, and the answer carries its standard error.
 
 mod counting;
 mod drawing;
-pub mod table;
+mod everyone;
 
-use super::card::{Card, Hand};
+pub(super) use counting::Counts;
+pub use everyone::everyone;
+pub(super) use everyone::sweep;
+
+use super::card::{Card, Hand, cards_outside};
 use super::class::CLASSES;
 use super::fast;
 use super::rules::{Outcome, Ranking};
 use crate::model::{Control, Stopped};
-use counting::{Counting, Counts, disjoint_pairs};
+use counting::Counting;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The most unknown opponents that are counted exactly.
+/// Most unknown opponents that are counted exactly.
 pub const MOST_EXACT: u8 = 3;
-/// The most players that three cards each allow.
+/// Most opponents that three cards each allow.
 pub const MOST_OPPONENTS: u8 = 16;
 
-/// Which hands an unknown opponent may hold.
+/// Hands that an unknown opponent may hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Range {
     /// Any hand.
     Any,
-    /// Hands of some classes: one flag for each value of the article, from 1 on.
+    /// Hands of some classes: a flag for each article value, from 1 on.
     Classes(Vec<bool>),
 }
 
 impl Range {
-    /// Whether a hand of that value is in the range.
+    /// Whether it contains a class, by its article value.
     pub fn has(&self, value: u16) -> bool {
         match self {
             Self::Any => (1..=CLASSES).contains(&value),
@@ -39,191 +44,228 @@ impl Range {
             }
         }
     }
+
+    /// Its hands from a deck.
+    pub fn hands(&self, deck: &[Card]) -> Vec<Hand> {
+        Hand::from_cards(deck).filter(|&hand| self.has(fast::value(hand))).collect()
+    }
 }
 
-/// A deal as far as it is known.
+/// Known hands, dead cards and unknown opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deal {
-    /// The hand whose chances are wanted.
-    pub hero: Hand,
-    /// Opponents whose hands are known.
-    pub known: Vec<Hand>,
-    /// Cards that no player holds, as a set.
+pub struct Table {
+    /// Known hands.
+    pub hands: Vec<Hand>,
+    /// Set of the cards that no player holds.
     pub dead: u64,
-    /// What each opponent may hold whose hand is not known.
+    /// Range of each unknown opponent.
     pub unknown: Vec<Range>,
 }
 
-/// Why there are no chances to tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Impossible {
-    /// The same card is in two places.
-    Twice(Card),
-    /// There are not enough cards left for so many opponents.
-    TooFewCards {
-        /// The cards that are left.
-        left: u8,
-        /// The opponents who want three each.
-        opponents: u8,
-    },
-    /// No deal gives every opponent a hand of the range.
-    EmptyRange,
-    /// Deals that fit the range are so rare that drawing finds none.
-    TooRare,
-}
-
-/// The chances of a hand: fractions of all deals.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Equity {
-    /// It alone is best.
-    pub win: f64,
-    /// It shares with others.
-    pub tie: f64,
-    /// An opponent has a better one.
-    pub lose: f64,
-    /// The part of the pot that it gets on average.
-    pub share: f64,
-    /// The numbers of deals behind the fractions (win, tie, lose), when all were counted.
-    pub counts: Option<[u128; 3]>,
-    /// How far off the share may be when deals were drawn at random: one standard deviation. None when it is exact.
-    pub standard_error: Option<f64>,
-    /// The deals that were looked at or counted.
-    pub deals: u128,
-}
-
-impl Equity {
-    /// The chances that follow from the deals that were won, tied and lost, and from the pots that they brought.
-    fn counted(counts: [u128; 3], pots: f64) -> Self {
-        let deals: u128 = counts.iter().sum();
-        let [win, tie, lose] = counts.map(|count| count as f64 / deals as f64);
-        let share = pots / deals as f64;
-        Self { win, tie, lose, share, counts: Some(counts), standard_error: None, deals }
-    }
-}
-
-/// How many deals to draw when there are too many to count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sampling {
-    /// The deals.
-    pub deals: u64,
-    /// The seed: equal seeds give equal answers, whatever the number of threads.
-    pub seed: u64,
-    /// The threads to use.
-    pub threads: usize,
-}
-
-/// The chances of a hand.
-///
-/// # Errors
-/// [`Impossible`] when there is no such deal; the inner error when the control says so.
-pub fn equity(
-    ranking: &Ranking,
-    deal: &Deal,
-    sampling: Sampling,
-    control: &Control,
-) -> Result<Result<Equity, Impossible>, Stopped> {
-    let deck = match deck(deal) {
-        Ok(deck) => deck,
-        Err(impossible) => return Ok(Err(impossible)),
-    };
-    let mut ties = 0;
-    for &other in &deal.known {
-        match ranking.compare(deal.hero, other) {
-            Outcome::Win => {}
-            Outcome::Tie => ties += 1,
-            // What the unknown ones hold does not matter any more, as long as they can hold something.
-            Outcome::Lose => ties = usize::MAX,
-        }
-        if ties == usize::MAX {
-            break;
-        }
-    }
-    let known = if ties == usize::MAX { None } else { Some(ties) };
-    let seats = Seats::new(ranking, deal, deck);
-    if seats.count() <= usize::from(MOST_EXACT) {
-        exact(&seats, known, sampling.threads, control)
-    } else {
-        drawing::sampled(&seats, known, sampling, control)
-    }
-}
-
-/// The cards that unknown opponents may hold.
-fn deck(deal: &Deal) -> Result<Vec<Card>, Impossible> {
-    let hands = std::iter::once(&deal.hero).chain(&deal.known);
-    deck_without(hands, deal.dead, deal.unknown.len())
-}
-
-/// The cards that are in none of some hands and not dead, for so many opponents.
-fn deck_without<'a>(
-    hands: impl Iterator<Item = &'a Hand>,
-    dead: u64,
-    unknown: usize,
-) -> Result<Vec<Card>, Impossible> {
-    let mut used = dead;
-    for hand in hands {
-        for card in hand.cards() {
+impl Table {
+    /// The cards that unknown opponents may hold.
+    fn deck(&self) -> Result<Vec<Card>, Impossible> {
+        let mut used = self.dead;
+        for card in self.hands.iter().flat_map(|hand| hand.cards()) {
             if used & card.bit() != 0 {
                 return Err(Impossible::Twice(card));
             }
             used |= card.bit();
         }
+        let deck = cards_outside(used);
+        let opponents = self.unknown.len();
+        if deck.len() < 3 * opponents {
+            return Err(Impossible::TooFewCards { left: deck.len() as u8, opponents: opponents as u8 });
+        }
+        Ok(deck)
     }
-    let deck: Vec<Card> = Card::all().filter(|card| used & card.bit() == 0).collect();
-    if deck.len() < 3 * unknown {
-        return Err(Impossible::TooFewCards { left: deck.len() as u8, opponents: unknown as u8 });
-    }
-    Ok(deck)
 }
 
-/// What an opponent may hold, by how the hero fares against it.
+/// Reason why there is no equity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Impossible {
+    /// The same card is in two places.
+    Twice(Card),
+    /// Too few cards for three to each opponent.
+    TooFewCards {
+        /// Cards left.
+        left: u8,
+        /// Unknown opponents.
+        opponents: u8,
+    },
+    /// No deal gives every opponent a hand of its range.
+    EmptyRange,
+    /// Deals that fit the ranges are too rare to be found by drawing.
+    TooRare,
+}
+
+/// Equity of a hand: fractions of all deals.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Equity {
+    /// The hand alone is best.
+    pub win: f64,
+    /// It shares the pot.
+    pub tie: f64,
+    /// An opponent has a better hand.
+    pub lose: f64,
+    /// Average part of the pot.
+    pub share: f64,
+    /// Deals won, tied and lost when all were counted.
+    pub counts: Option<[u64; 3]>,
+    /// Standard error of the share when deals were drawn; `None` when it is exact.
+    pub standard_error: Option<f64>,
+    /// Deals counted or drawn.
+    pub deals: u64,
+}
+
+/// Equity, or the reason why there is none.
+pub type EquityResult = Result<Equity, Impossible>;
+
+/// Monte Carlo effort where there are too many deals to count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sampling {
+    /// Deals to draw.
+    pub deals: u64,
+    /// Seed: equal seeds give equal answers for any number of threads.
+    pub seed: u64,
+    /// Threads.
+    pub threads: usize,
+}
+
+/// Deals that a hand wins or ties, and its part of the pots.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    wins: u64,
+    ties: u64,
+    pots: f64,
+    squares: f64,
+}
+
+impl Tally {
+    /// Adds deals in which no opponent has a better hand and some tie.
+    fn add(&mut self, deals: u64, tied: usize) {
+        if tied == 0 {
+            self.wins += deals;
+        } else {
+            self.ties += deals;
+        }
+        let pot = 1.0 / (tied + 1) as f64;
+        self.pots += deals as f64 / (tied + 1) as f64;
+        self.squares += deals as f64 * pot * pot;
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.wins += other.wins;
+        self.ties += other.ties;
+        self.pots += other.pots;
+        self.squares += other.squares;
+    }
+
+    /// Equity from all deals, each counted; an error when there are none.
+    fn counted(&self, deals: u64) -> EquityResult {
+        let counts = [self.wins, self.ties, deals - self.wins - self.ties];
+        let [win, tie, lose] = counts.map(|count| count as f64 / deals as f64);
+        let share = self.pots / deals as f64;
+        let equity = Equity { win, tie, lose, share, counts: Some(counts), standard_error: None, deals };
+        (deals > 0).then_some(equity).ok_or(Impossible::EmptyRange)
+    }
+
+    /// Equity from deals drawn at random.
+    fn drawn(&self, deals: u64) -> Equity {
+        let part = |count: u64| count as f64 / deals.max(1) as f64;
+        let share = self.pots / deals.max(1) as f64;
+        let variance = (self.squares / deals.max(1) as f64 - share * share).max(0.0);
+        Equity {
+            win: part(self.wins),
+            tie: part(self.ties),
+            lose: part(deals - self.wins - self.ties),
+            share,
+            counts: None,
+            standard_error: Some((variance / deals.max(1) as f64).sqrt()),
+            deals,
+        }
+    }
+}
+
+/// Equity of one of the known hands, by its index. Where equal hands do not share, it is that of the challenger.
+///
+/// # Errors
+/// [`Impossible`] when there is no deal; the outer error when the control stops the work.
+pub fn equity(
+    ranking: &Ranking,
+    table: &Table,
+    seat: usize,
+    sampling: Sampling,
+    control: &Control,
+) -> Result<EquityResult, Stopped> {
+    let (deck, &hero) = match (table.deck(), table.hands.get(seat)) {
+        (Ok(deck), Some(hero)) => (deck, hero),
+        (Err(impossible), _) => return Ok(Err(impossible)),
+        (Ok(_), None) => return Ok(Err(Impossible::EmptyRange)),
+    };
+    let others = table.hands.iter().filter(|&&other| other != hero);
+    let ties = others.map(|&other| ranking.compare(hero, other)).try_fold(0, |ties, outcome| match outcome {
+        Outcome::Win => Some(ties),
+        Outcome::Tie => Some(ties + 1),
+        // Then the unknown hands no longer matter, as long as there are any.
+        Outcome::Lose => None,
+    });
+    let opponents = Opponents::new(ranking, hero, &table.unknown, deck);
+    if opponents.count() <= usize::from(MOST_EXACT) {
+        exact(&opponents, ties, sampling.threads, control)
+    } else {
+        drawing::sampled(&opponents, ties, sampling, control)
+    }
+}
+
+/// Hands of a range, split by how the hero does against them.
 struct Sets {
     win: Counts,
     tie: Counts,
-    /// Everything, the hands that beat the hero among them.
+    /// All hands, including those that beat the hero.
     all: Counts,
-    /// Whether the range leaves nothing out.
+    /// Whether the range is [`Range::Any`].
     any: bool,
 }
 
 impl Sets {
     fn new(ranking: &Ranking, hero: Hand, range: &Range, deck: &[Card]) -> Self {
-        let (mut win, mut tie, mut all) = (Vec::new(), Vec::new(), Vec::new());
-        for hand in Hand::from_cards(deck).filter(|&hand| range.has(fast::value(hand))) {
-            all.push(hand);
+        let mut sets = Self {
+            win: Counts::default(),
+            tie: Counts::default(),
+            all: Counts::of(range.hands(deck)),
+            any: *range == Range::Any,
+        };
+        for &hand in &sets.all.hands {
             match ranking.compare(hero, hand) {
-                Outcome::Win => win.push(hand),
-                Outcome::Tie => tie.push(hand),
+                Outcome::Win => sets.win.add(hand),
+                Outcome::Tie => sets.tie.add(hand),
                 Outcome::Lose => {}
             }
         }
-        Self {
-            win: Counts::new(win),
-            tie: Counts::new(tie),
-            all: Counts::new(all),
-            any: *range == Range::Any,
-        }
+        sets
     }
 }
 
-/// The opponents whose hands are not known. Those that may hold the same share their sets.
-struct Seats {
+/// Unknown opponents; equal ranges share their sets.
+struct Opponents {
     deck: Vec<Card>,
     sets: Vec<Sets>,
-    /// For each opponent the index of its sets.
+    /// Index of each opponent's sets.
     of: Vec<usize>,
 }
 
-impl Seats {
-    fn new(ranking: &Ranking, deal: &Deal, deck: Vec<Card>) -> Self {
-        let (mut ranges, mut sets, mut of): (Vec<&Range>, Vec<Sets>, Vec<usize>) = Default::default();
-        for range in &deal.unknown {
-            let index = ranges.iter().position(|known| *known == range).unwrap_or_else(|| {
+impl Opponents {
+    fn new(ranking: &Ranking, hero: Hand, unknown: &[Range], deck: Vec<Card>) -> Self {
+        let mut ranges: Vec<&Range> = Vec::new();
+        let of = unknown.iter().map(|range| {
+            ranges.iter().position(|known| *known == range).unwrap_or_else(|| {
                 ranges.push(range);
-                sets.push(Sets::new(ranking, deal.hero, range, &deck));
-                sets.len() - 1
-            });
-            of.push(index);
-        }
+                ranges.len() - 1
+            })
+        });
+        let of = of.collect();
+        let sets = ranges.iter().map(|range| Sets::new(ranking, hero, range, &deck)).collect();
         Self { deck, sets, of }
     }
 
@@ -231,74 +273,76 @@ impl Seats {
         self.of.len()
     }
 
-    fn of(&self, seat: usize) -> &Sets {
-        &self.sets[self.of[seat]]
+    fn each(&self) -> impl Iterator<Item = &Sets> {
+        self.of.iter().map(|&index| &self.sets[index])
     }
 }
 
-fn choose(n: i64, k: i64) -> i64 {
+fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, step| product * (n - step) / (step + 1))
 }
 
+/// Equity by counting every deal. `known_ties` are the known hands that tie, `None` when one of them wins.
 fn exact(
-    seats: &Seats,
-    known: Option<usize>,
+    opponents: &Opponents,
+    known_ties: Option<usize>,
     threads: usize,
     control: &Control,
-) -> Result<Result<Equity, Impossible>, Stopped> {
-    let left = seats.deck.len() as i64;
-    // How many deals there are, and in how many of them how many opponents tie while the others lose.
-    let (total, ways): (i64, [i64; 4]) = match seats.count() {
-        0 => (1, [1, 0, 0, 0]),
-        1 => {
-            let Sets { win, tie, all, .. } = seats.of(0);
-            (all.len(), [win.len(), tie.len(), 0, 0])
-        }
-        2 => {
-            let (one, two) = (seats.of(0), seats.of(1));
-            let single = disjoint_pairs(&one.win, &two.tie) + disjoint_pairs(&one.tie, &two.win);
-            let ways = [disjoint_pairs(&one.win, &two.win), single, disjoint_pairs(&one.tie, &two.tie), 0];
-            (disjoint_pairs(&one.all, &two.all), ways)
-        }
-        _ => {
-            let [one, two, three] = [0, 1, 2].map(|seat| seats.of(seat));
-            let mut counting = Counting::new(threads, control);
-            let total = if [one, two, three].iter().all(|sets| sets.any) {
-                choose(left, 3) * choose(left - 3, 3) * choose(left - 6, 3)
-            } else {
-                counting.triples([&one.all, &two.all, &three.all])?
-            };
-            let mut ways = [0; 4];
-            for tied in 0..8_usize {
-                let set = |sets, seat: usize| pick(sets, tied >> seat & 1 == 1);
-                ways[tied.count_ones() as usize] +=
-                    counting.triples([set(one, 0), set(two, 1), set(three, 2)])?;
-            }
-            (total, ways)
-        }
+) -> Result<EquityResult, Stopped> {
+    let count = opponents.count();
+    let mut counting = Counting::new(threads, control);
+    let deals = if count == 3 && opponents.each().all(|sets| sets.any) {
+        let left = opponents.deck.len() as u64;
+        choose(left, 3) * choose(left - 3, 3) * choose(left - 6, 3)
+    } else {
+        counting.disjoint(&opponents.each().map(|sets| &sets.all).collect::<Vec<_>>())?
     };
-    if total == 0 {
-        return Ok(Err(Impossible::EmptyRange));
+    let mut by_ties = [0; MOST_EXACT as usize + 1];
+    for tied in 0..1_usize << count {
+        let sets = opponents.each().enumerate();
+        let sets = sets.map(|(seat, sets)| if tied >> seat & 1 == 1 { &sets.tie } else { &sets.win });
+        by_ties[tied.count_ones() as usize] += counting.disjoint(&sets.collect::<Vec<_>>())?;
     }
-    let (mut wins, mut ties, mut share) = (0, 0, 0.0);
-    if let Some(known) = known {
-        for (tied, &count) in ways.iter().enumerate() {
-            let sharing = known + tied;
-            if sharing == 0 {
-                wins += count;
-            } else {
-                ties += count;
-            }
-            share += count as f64 / (sharing + 1) as f64;
-        }
+    let mut tally = Tally::default();
+    if let Some(known) = known_ties {
+        by_ties.iter().enumerate().for_each(|(tied, &count)| tally.add(count, known + tied));
     }
-    let counts = [wins, ties, total - wins - ties];
-    Ok(Ok(Equity::counted(counts.map(|count| count as u128), share)))
+    Ok(tally.counted(deals))
 }
 
-/// The hands of an opponent that tie with the hero, or those that lose to it.
-fn pick(sets: &Sets, tied: bool) -> &Counts {
-    if tied { &sets.tie } else { &sets.win }
+/// Results of numbered pieces of work, in order, done on several threads; `None` when one of them has none.
+fn in_parallel<T: Send>(
+    pieces: usize,
+    threads: usize,
+    control: &Control,
+    piece: impl Fn(usize) -> Option<T> + Sync,
+) -> Result<Option<Vec<T>>, Stopped> {
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<Option<Vec<(usize, T)>>, Stopped> {
+        let mut done = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= pieces {
+                return Ok(Some(done));
+            }
+            control.check()?;
+            let Some(result) = piece(number) else { return Ok(None) };
+            done.push((number, result));
+        }
+    };
+    let parts = std::thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        let others = helpers.into_iter().map(|helper| match helper.join() {
+            Ok(part) => part,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        others.chain([own]).collect::<Result<Option<Vec<_>>, Stopped>>()
+    })?;
+    let Some(parts) = parts else { return Ok(None) };
+    let mut all: Vec<(usize, T)> = parts.into_iter().flatten().collect();
+    all.sort_unstable_by_key(|&(number, _)| number);
+    Ok(Some(all.into_iter().map(|(_, result)| result).collect()))
 }
 
 #[cfg(test)]

@@ -1,22 +1,29 @@
 use super::drawing::sampled;
 use super::*;
+use crate::games::three_card::card::card_set;
 use crate::games::three_card::rules::{Options, TwoThreeFive};
 use crate::model::Suit;
 
-fn hand(text: &str) -> Hand {
-    let cards: Vec<Card> =
-        text.split(' ').map(|text| Card::all().find(|card| card.text() == text).expect("a card")).collect();
-    Hand::new([cards[0], cards[1], cards[2]]).expect("a hand")
-}
-
-fn deal(hero: &str, unknown: usize) -> Deal {
-    Deal { hero: hand(hero), known: Vec::new(), dead: 0, unknown: vec![Range::Any; unknown] }
+fn table(hero: &str, unknown: usize) -> Table {
+    Table { hands: vec![Hand::of(hero)], dead: 0, unknown: vec![Range::Any; unknown] }
 }
 
 const SAMPLING: Sampling = Sampling { deals: 400_000, seed: 1, threads: 2 };
 
-fn chances(ranking: &Ranking, deal: &Deal) -> Equity {
-    equity(ranking, deal, SAMPLING, &Control::new()).expect("nothing stops it").expect("a deal")
+fn result(ranking: &Ranking, table: &Table, sampling: Sampling) -> EquityResult {
+    equity(ranking, table, 0, sampling, &Control::new()).expect("nothing stops it")
+}
+
+fn exact(ranking: &Ranking, table: &Table) -> Equity {
+    result(ranking, table, SAMPLING).expect("a deal")
+}
+
+/// Draws where everything could be counted.
+fn drawn(ranking: &Ranking, table: &Table, sampling: Sampling) -> (Equity, f64) {
+    let deck = table.deck().expect("a deck");
+    let opponents = Opponents::new(ranking, table.hands[0], &table.unknown, deck);
+    let drawn = sampled(&opponents, Some(0), sampling, &Control::new()).expect("no stop").expect("a deal");
+    (drawn, drawn.standard_error.expect("an error"))
 }
 
 #[test]
@@ -33,18 +40,18 @@ fn one_opponent_is_counted() {
     ];
     let ranking = Ranking::new(Options::default());
     for (hero, counts) in known {
-        let found = chances(&ranking, &deal(hero, 1));
+        let found = exact(&ranking, &table(hero, 1));
         assert_eq!(found.counts, Some(counts), "{hero}");
         assert_eq!((found.deals, found.standard_error), (18_424, None));
     }
 }
 
 /// Every deal of two opponents, one by one.
-fn brute_force(ranking: &Ranking, deal: &Deal) -> [u128; 3] {
-    let deck = deck(deal).expect("a deck");
+fn brute_force(ranking: &Ranking, table: &Table) -> [u64; 3] {
+    let deck = table.deck().expect("a deck");
     let hands: Vec<(u64, Outcome)> = Hand::from_cards(&deck)
-        .filter(|&hand| deal.unknown[0].has(fast::value(hand)))
-        .map(|hand| (hand.bits(), ranking.compare(deal.hero, hand)))
+        .filter(|&hand| table.unknown[0].has(fast::value(hand)))
+        .map(|hand| (hand.bits(), ranking.compare(table.hands[0], hand)))
         .collect();
     let mut counts = [0; 3];
     for &(first, one) in &hands {
@@ -66,21 +73,21 @@ fn brute_force(ranking: &Ranking, deal: &Deal) -> [u128; 3] {
 fn two_opponents_are_counted_as_by_brute_force() {
     let plain = Ranking::new(Options::default());
     let special = Ranking::new(Options { two_three_five: TwoThreeFive::Rainbow, ..Options::default() });
-    let cards = |text: &str| hand(text).bits();
     // Without the sixes, tens and queens, and with few clubs, there are few enough deals to go through.
-    let few = Card::all()
-        .filter(|card| [4, 8, 10].contains(&card.rank()) || (card.suit() == Suit::Clubs && card.rank() > 5))
-        .fold(0, |few, card| few | card.bit());
+    let few =
+        card_set(Card::all().filter(|card| {
+            [4, 8, 10].contains(&card.rank()) || (card.suit() == Suit::Clubs && card.rank() > 5)
+        }));
     let pairs = Range::Classes((1..=741).map(|value| (312..=467).contains(&value)).collect());
-    let deals = [
-        (&plain, Deal { dead: few, ..deal("AS KH JD", 2) }),
-        (&plain, Deal { dead: few, ..deal("9S 9H 2D", 2) }),
-        (&special, Deal { dead: few, ..deal("5S 3H 2D", 2) }),
-        (&special, Deal { dead: few | cards("2C 8C 4D"), ..deal("7S 7H 7D", 2) }),
-        (&plain, Deal { unknown: vec![pairs; 2], ..deal("TS TH KD", 2) }),
+    let tables = [
+        (&plain, Table { dead: few, ..table("AS KH JD", 2) }),
+        (&plain, Table { dead: few, ..table("9S 9H 2D", 2) }),
+        (&special, Table { dead: few, ..table("5S 3H 2D", 2) }),
+        (&special, Table { dead: few | Hand::of("2C 8C 4D").bits(), ..table("7S 7H 7D", 2) }),
+        (&plain, Table { unknown: vec![pairs; 2], ..table("TS TH KD", 2) }),
     ];
-    for (ranking, deal) in deals {
-        assert_eq!(chances(ranking, &deal).counts, Some(brute_force(ranking, &deal)), "{}", deal.hero.text());
+    for (ranking, table) in tables {
+        assert_eq!(exact(ranking, &table).counts, Some(brute_force(ranking, &table)), "{table:?}");
     }
 }
 
@@ -92,81 +99,73 @@ fn three_opponents_are_counted_as_drawn() {
         "5S 3H 2D", "JS TS 9S",
     ];
     for (hero, index) in heroes.into_iter().zip(0..) {
-        let mut wanted = deal(hero, 3);
+        let mut wanted = table(hero, 3);
         if index % 2 == 1 {
             // The range of everything by name takes the other way of counting.
-            wanted.dead = hand("4C 6C QC").bits();
+            wanted.dead = Hand::of("4C 6C QC").bits();
             wanted.unknown = vec![Range::Classes(vec![true; 741]); 3];
         }
-        let exact = chances(&ranking, &wanted);
-        let seats = Seats::new(&ranking, &wanted, deck(&wanted).expect("a deck"));
-        let drawn = sampled(&seats, Some(0), SAMPLING, &Control::new()).expect("no stop").expect("a deal");
-        let error = drawn.standard_error.expect("an error");
-        assert!((exact.share - drawn.share).abs() < 4.0 * error + 1e-6, "{hero}: {exact:?} {drawn:?}");
+        let counted = exact(&ranking, &wanted);
+        let (drawn, error) = drawn(&ranking, &wanted, SAMPLING);
+        assert!((counted.share - drawn.share).abs() < 4.0 * error + 1e-6, "{hero}: {counted:?} {drawn:?}");
         let left = if index % 2 == 1 { 46 } else { 49 };
-        assert_eq!(exact.deals, (choose(left, 3) * choose(left - 3, 3) * choose(left - 6, 3)) as u128);
+        assert_eq!(counted.deals, choose(left, 3) * choose(left - 3, 3) * choose(left - 6, 3));
     }
 }
 
 #[test]
 fn known_hands_decide_what_they_can() {
     let ranking = Ranking::new(Options::default());
-    let hero = hand("AS KD 2C");
-    let against = |known: &str| Deal { hero, known: vec![hand(known)], dead: 0, unknown: Vec::new() };
-    assert_eq!(chances(&ranking, &against("AH KS 2D")).counts, Some([0, 1, 0]));
-    assert_eq!(chances(&ranking, &against("AH KS 3D")).counts, Some([0, 0, 1]));
-    assert_eq!(chances(&ranking, &against("AH QS 3D")).counts, Some([1, 0, 0]));
-    assert_eq!(chances(&ranking, &against("AH KS 2D")).share, 0.5);
-    let beaten = Deal { unknown: vec![Range::Any; 2], ..against("AH KS 3D") };
-    assert_eq!(chances(&ranking, &beaten).lose, 1.0);
+    let against =
+        |known: &str| Table { hands: vec![Hand::of("AS KD 2C"), Hand::of(known)], ..table("AS KD 2C", 0) };
+    assert_eq!(exact(&ranking, &against("AH KS 2D")).counts, Some([0, 1, 0]));
+    assert_eq!(exact(&ranking, &against("AH KS 3D")).counts, Some([0, 0, 1]));
+    assert_eq!(exact(&ranking, &against("AH QS 3D")).counts, Some([1, 0, 0]));
+    assert_eq!(exact(&ranking, &against("AH KS 2D")).share, 0.5);
+    let beaten = Table { unknown: vec![Range::Any; 2], ..against("AH KS 3D") };
+    assert_eq!(exact(&ranking, &beaten).lose, 1.0);
 }
 
 #[test]
-fn what_cannot_be_dealt_is_told() {
+fn impossible_deals_have_reasons() {
     let ranking = Ranking::new(Options::default());
-    let ask = |deal: &Deal| equity(&ranking, deal, SAMPLING, &Control::new()).expect("nothing stops it");
-    let hero = deal("AS KD 2C", 1);
-    let ace = hero.hero.cards()[2];
-    assert_eq!(ask(&Deal { dead: ace.bit(), ..hero.clone() }), Err(Impossible::Twice(ace)));
-    assert_eq!(ask(&deal("AS KD 2C", 17)), Err(Impossible::TooFewCards { left: 49, opponents: 17 }));
+    let ask = |table: &Table| result(&ranking, table, SAMPLING);
+    let hero = table("AS KD 2C", 1);
+    let ace = Card::of("AS");
+    assert_eq!(ask(&Table { dead: ace.bit(), ..hero.clone() }), Err(Impossible::Twice(ace)));
+    assert_eq!(ask(&table("AS KD 2C", 17)), Err(Impossible::TooFewCards { left: 49, opponents: 17 }));
     let nothing = Range::Classes(vec![false; 741]);
     for unknown in [1, 2, 3, 4] {
-        let empty = Deal { unknown: vec![nothing.clone(); unknown], ..hero.clone() };
+        let empty = Table { unknown: vec![nothing.clone(); unknown], ..hero.clone() };
         assert_eq!(ask(&empty), Err(Impossible::EmptyRange), "{unknown}");
     }
     let control = Control::new();
     control.cancel();
-    assert_eq!(equity(&ranking, &deal("AS KD 2C", 3), SAMPLING, &control), Err(Stopped));
-    assert_eq!(equity(&ranking, &deal("AS KD 2C", 5), SAMPLING, &control), Err(Stopped));
+    assert_eq!(equity(&ranking, &table("AS KD 2C", 3), 0, SAMPLING, &control), Err(Stopped));
+    assert_eq!(equity(&ranking, &table("AS KD 2C", 5), 0, SAMPLING, &control), Err(Stopped));
 }
 
-/// Both ways to draw meet the exact figures, for a range that suits the other way as well.
+/// Both ways to draw agree with the exact figures, also for a range that suits the other way.
 #[test]
 fn ranges_are_drawn_without_bias() {
     let ranking = Ranking::new(Options::default());
     let pairs = Range::Classes((1..=741).map(|value| (300..=467).contains(&value)).collect());
-    let deal = Deal { unknown: vec![pairs; 3], ..deal("8S 8H 3D", 3) };
-    let exact = chances(&ranking, &deal);
-    let seats = Seats::new(&ranking, &deal, deck(&deal).expect("a deck"));
-    let sampling = Sampling { deals: 60_000, ..SAMPLING };
-    let drawn = sampled(&seats, Some(0), sampling, &Control::new()).expect("no stop").expect("a deal");
-    let error = drawn.standard_error.expect("an error");
-    assert!(error < 0.003 && (exact.share - drawn.share).abs() < 4.0 * error, "{exact:?} {drawn:?}");
+    let three = Table { unknown: vec![pairs; 3], ..table("8S 8H 3D", 3) };
+    let counted = exact(&ranking, &three);
+    let (drawn, error) = drawn(&ranking, &three, Sampling { deals: 60_000, ..SAMPLING });
+    assert!(error < 0.003 && (counted.share - drawn.share).abs() < 4.0 * error, "{counted:?} {drawn:?}");
     let trips = Range::Classes((1..=741).map(|value| value <= 13).collect());
-    let narrow = Deal { unknown: vec![trips; 5], ..deal };
-    assert!(chances(&ranking, &narrow).share < 1e-9, "trips beat a pair of eights");
+    let narrow = Table { unknown: vec![trips; 5], ..three };
+    assert!(exact(&ranking, &narrow).share < 1e-9, "trips beat a pair of eights");
     // Five aces, though they are no empty range.
     let aces = Range::Classes((1..=741).map(|value| value == 1).collect());
-    let none = Deal { unknown: vec![aces; 5], ..narrow };
-    assert_eq!(equity(&ranking, &none, SAMPLING, &Control::new()), Ok(Err(Impossible::TooRare)));
+    let none = Table { unknown: vec![aces; 5], ..narrow };
+    assert_eq!(result(&ranking, &none, SAMPLING), Err(Impossible::TooRare));
 }
 
 #[test]
 fn drawing_does_not_depend_on_threads() {
     let ranking = Ranking::new(Options::default());
-    let with = |threads| {
-        let sampling = Sampling { threads, ..SAMPLING };
-        equity(&ranking, &deal("8S 8H 3D", 5), sampling, &Control::new())
-    };
+    let with = |threads| result(&ranking, &table("8S 8H 3D", 5), Sampling { threads, ..SAMPLING });
     assert_eq!(with(1), with(3));
 }

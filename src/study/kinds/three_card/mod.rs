@@ -1,17 +1,17 @@
-//! Three cards: hands on a table, their values and their chances.
+//! Three cards: hands on a table, their values and their equity.
 
-mod everyone;
 pub mod question;
 mod report;
 mod samples;
+mod stay;
 mod study;
 pub mod worker;
 
-pub use everyone::{Effort, Found, Seat, Stay, Staying, edge, stay, table};
 pub use report::{
-    Chance, ClassRow, Comparison, HandReport, Report, chances, classes, describe, fast_bytes, hash_facts,
-    impossible_message, occupancy, position_text, read, rules_text, text,
+    Chance, ClassRow, Comparison, HandReport, Report, Seat, classes, describe, impossible_message,
+    position_text, read, rules_text,
 };
+pub use stay::{Stay, Staying, chances, everyone, sampling, stay};
 pub use study::{Hands, answer, change, question, report, setup};
 
 use crate::games::three_card::ThreeCardGame;
@@ -19,11 +19,11 @@ use crate::model::{Game, Message, ParseError};
 use crate::study::kind::{Kind, tool};
 use crate::study::reading;
 
-/// Hands of three cards.
+/// Kind of three-card studies.
 pub const KIND: Kind = Kind {
     id: "three-card",
     name: "game-three-card",
-    // Empty text is a table without cards, but no position that is pasted.
+    // Empty text is a table without cards, but not a pasted position.
     entries: &[tool::<Hands>("game-three-card", |rules, text, how| {
         let reading = reading::read::<ThreeCardGame>(rules, text, how)?;
         let setup = ThreeCardGame::parse(reading.rules, &reading.position)?;

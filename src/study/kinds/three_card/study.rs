@@ -1,4 +1,4 @@
-//! Hands on a table as a study: their values and their chances.
+//! Three-card study: a table and the background evaluation of it.
 
 use super::Report;
 use super::question::{Answer, Asked, Question};
@@ -13,28 +13,30 @@ use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Study, Work};
 use std::sync::Arc;
 
-/// What finds out about hands of three cards.
+/// Evaluator of a three-card study.
 pub struct Hands {
     worker: Evaluation,
     report: Arc<Report>,
-    /// What the study asks, or why that cannot be asked of these hands.
+    /// Question of the study, or the reason why it does not fit the hands.
     question: Option<Result<Question, Message>>,
     effort: Effort,
 }
 
-/// What there is to tell of hands of three cards, in a study of them.
+fn open(study: &dyn Study) -> Option<&OpenTool<Hands>> {
+    study.extra()?.downcast_ref()
+}
+
+/// Report of a three-card study.
 pub fn report(study: &dyn Study) -> Option<&Report> {
-    let open = study.extra()?.downcast_ref::<OpenTool<Hands>>()?;
-    Some(&open.tool().report)
+    Some(&open(study)?.tool().report)
 }
 
-/// The table of a study of three cards.
+/// Table of a three-card study.
 pub fn setup(study: &dyn Study) -> Option<&Setup> {
-    let open = study.extra()?.downcast_ref::<OpenTool<Hands>>()?;
-    Some(open.setup())
+    Some(open(study)?.setup())
 }
 
-/// Changes the table of a study of three cards. Returns whether it is another one now.
+/// Changes the table of a three-card study. Returns whether it differs now.
 pub fn change(study: &mut dyn Study, make: impl FnOnce(&mut Setup)) -> bool {
     let open = study.extra_mut().and_then(|extra| extra.downcast_mut::<OpenTool<Hands>>());
     open.is_some_and(|open| {
@@ -45,13 +47,12 @@ pub fn change(study: &mut dyn Study, make: impl FnOnce(&mut Setup)) -> bool {
     })
 }
 
-/// What a study of three cards asks, or why it cannot be asked of its hands; none where it asks nothing.
+/// Question of a three-card study, or the reason why it does not fit the hands; `None` without one.
 pub fn question(study: &dyn Study) -> Option<&Result<Question, Message>> {
-    let open = study.extra()?.downcast_ref::<OpenTool<Hands>>()?;
-    open.tool().question.as_ref()
+    open(study)?.tool().question.as_ref()
 }
 
-/// The answer of what a study asks now, or why it has none; none before it is known.
+/// Answer of the current question, or the reason why it has none; `None` before it is known.
 pub fn answer(study: &dyn Study) -> Option<&Result<Answer, Message>> {
     let asked = question(study)?.as_ref().ok()?;
     let (question, answer) = report(study)?.answer.as_ref()?;

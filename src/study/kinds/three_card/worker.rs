@@ -1,9 +1,11 @@
-//! The thread that finds out what a study of three cards tells: values first, then chances, the quick ones first.
+//! Background evaluation of a table: values first, then equity, the quick answers first.
 
-use super::everyone::{Effort, Stay, edge, stay, table};
 use super::question::Question;
-use super::report::{Chance, ClassRow, Report, chances, classes, describe, efforts, is_exact};
+use super::report::{Chance, ClassRow, Report, classes, describe};
+use super::stay::{Stay, chances, everyone, sampling, stay};
 use crate::games::three_card::Setup;
+use crate::games::three_card::betting::house;
+use crate::games::three_card::equity::{MOST_EXACT, Sampling};
 use crate::games::three_card::rules::Options;
 use crate::model::{Control, Stopped};
 use crate::study::budget::{Budget, Need};
@@ -12,119 +14,81 @@ use crate::study::resources::Wake;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What is looked at: a table, and what is asked about it.
-pub type Asking = (Setup, Option<Question>);
+/// Deals to draw for a first answer, and for the final one.
+const DEALS: [u64; 2] = [200_000, 6_000_000];
 
-/// What is known now.
+/// Table to evaluate, and the question about it.
+pub type Query = (Setup, Option<Question>);
+
+/// Results so far.
 #[derive(Default)]
-pub struct Found {
-    /// What there is to tell.
+pub struct Snapshot {
+    /// Report.
     pub report: Arc<Report>,
-    /// The time that was spent on this setup.
+    /// Time spent on this table.
     pub spent: Duration,
 }
 
-/// The background worker of one study.
-pub type Evaluation = Job<Asking, Found>;
+/// Background worker of one study.
+pub type Evaluation = Job<Query, Snapshot>;
 
-/// Starts a worker that has nothing to do.
+/// Starts an idle worker.
 pub fn start(budget: &Budget, wake: Wake) -> Evaluation {
     let share = budget.share(Need::Parts { memory: 0, threads: 1 });
-    Job::start("chances", share, Found::default(), wake, |_| Evaluator::default())
+    Job::start("chances", share, Snapshot::default(), wake, |_| Evaluator::default())
 }
 
-/// Keeps the classes of the rules that were looked at last.
+/// Evaluator that caches the classes of the last rules.
 #[derive(Default)]
 struct Evaluator {
     classes: Option<(Options, Arc<Vec<ClassRow>>)>,
 }
 
 impl Worker for Evaluator {
-    type Query = Asking;
-    type Snapshot = Found;
+    type Query = Query;
+    type Snapshot = Snapshot;
 
-    fn answer(&mut self, (setup, question): Asking, task: &Task<'_, Asking, Found>) -> Result<(), Stopped> {
-        let began = Instant::now();
+    fn answer(&mut self, (setup, question): Query, task: &Task<'_, Query, Snapshot>) -> Result<(), Stopped> {
+        let (began, control) = (Instant::now(), task.control());
         let publish = |report: &Report| {
-            task.publish(|found| (found.report, found.spent) = (Arc::new(report.clone()), began.elapsed()))
+            task.publish(|shown| (shown.report, shown.spent) = (Arc::new(report.clone()), began.elapsed()))
         };
         let mut report = describe(&setup);
         report.classes = self.classes(&setup);
-        let [first, last] = efforts(task.resources());
+        let threads = task.resources().threads.max(1);
+        let [first, last] = DEALS.map(|deals| sampling(deals, threads));
         let can_deal = setup.problems().is_empty();
-        let jobs = if can_deal { jobs(&report, first, last) } else { Vec::new() };
-        report.progress = [0, jobs.len()];
+        let rows = if can_deal { rows(&report, first, last) } else { Vec::new() };
+        report.progress = [0, rows.len()];
         publish(&report)?;
-        // Before the chances: an answer may be waited for.
+        // An answer may be waited for, so it comes before the equity.
         if let Some(question) = question {
-            let answer = question.answer(task.resources().threads, task.control())?;
+            let answer = question.answer(task.resources().threads, control)?;
             report.answer = Some((question, answer));
             publish(&report)?;
         }
         if can_deal && !report.hands.is_empty() {
-            everyone(&setup, &mut report, first, task.control())?;
+            evaluate_table(&setup, &mut report, first, control)?;
             publish(&report)?;
         }
-        for (hand, row, effort) in jobs {
-            let opponents = report.hands[hand].chances[row].opponents;
-            // What cannot be dealt or is drawn too rarely stays so.
-            let hopeless = matches!(report.hands[hand].chances[row].answer, Some(Err(_)));
-            if hopeless {
-                report.progress[0] += 1;
+        for (hand, row, sampling) in rows {
+            let Chance { opponents, answer } = report.hands[hand].chances[row];
+            report.progress[0] += 1;
+            // More deals do not help what cannot be dealt or is too rare.
+            if matches!(answer, Some(Err(_))) {
                 continue;
             }
-            let answer = chances(&setup, hand, opponents, effort, task.control())?;
-            report.deals +=
-                answer.as_ref().map_or(0, |answer| answer.deals.min(u128::from(effort.deals)) as u64);
-            report.hands[hand].chances[row] = Chance { opponents, answer: Some(answer) };
-            report.progress[0] += 1;
+            let answer = chances(&setup, hand, opponents, sampling, control)?;
+            report.deals += answer.map_or(0, |answer| answer.deals.min(sampling.deals));
+            report.hands[hand].chances[row].answer = Some(answer);
             publish(&report)?;
         }
-        // What was drawn is drawn again, as long as it is looked at.
-        if can_deal && drawn(&report) {
-            everyone(&setup, &mut report, last, task.control())?;
+        if can_deal && is_drawn(&report) {
+            evaluate_table(&setup, &mut report, last, control)?;
             publish(&report)?;
         }
         Ok(())
     }
-}
-
-/// Whether something that is told of the table was drawn.
-fn drawn(report: &Report) -> bool {
-    let hands = report.hands.iter().map(|hand| &hand.chance);
-    let chances = hands.chain(report.seats.iter().map(|seat| &seat.chance));
-    let blind = report.staying.as_ref().and_then(|staying| match &staying.stay {
-        Some(Stay::Players(decision)) => decision.error,
-        _ => None,
-    });
-    blind.is_some() || chances.flatten().flatten().any(|equity| equity.standard_error.is_some())
-}
-
-/// Finds out the chances of everyone at the table, and whether staying pays.
-fn everyone(setup: &Setup, report: &mut Report, effort: Effort, control: &Control) -> Result<(), Stopped> {
-    let found = table(setup, effort, control)?;
-    let of = |row: usize| match &found {
-        Ok(rows) => rows.get(row).copied().map(Ok),
-        Err(impossible) => Some(Err(*impossible)),
-    };
-    let known = report.hands.len();
-    for (row, hand) in report.hands.iter_mut().enumerate() {
-        hand.chance = of(row);
-        let asked = hand.chances.iter_mut().filter(|chance| chance.opponents == setup.opponents);
-        asked.for_each(|chance| chance.answer = of(row));
-    }
-    for (row, seat) in report.seats.iter_mut().enumerate() {
-        seat.chance = of(known + row);
-    }
-    let open = report.hands.first().and_then(|hand| hand.chance.as_ref());
-    let stay = stay(setup, open, effort, control)?;
-    if let Some(staying) = &mut report.staying {
-        staying.stay = stay;
-        if staying.bet.rules().house && staying.edge.is_none() {
-            staying.edge = Some(edge(&staying.bet));
-        }
-    }
-    Ok(())
 }
 
 impl Evaluator {
@@ -140,18 +104,56 @@ impl Evaluator {
     }
 }
 
-/// What is to be found out beside the table itself: hand, row and effort, what is quick first.
-fn jobs(report: &Report, first: Effort, last: Effort) -> Vec<(usize, usize, Effort)> {
-    let count = |hand: usize, row: usize| report.hands[hand].chances[row].opponents;
-    let rows = || {
-        let all = (0..report.hands.len())
-            .flat_map(|hand| (0..report.hands[hand].chances.len()).map(move |row| (hand, row)));
-        all.filter(|&(hand, row)| count(hand, row) != report.asked)
+/// Whether the equity of someone at the table was drawn.
+fn is_drawn(report: &Report) -> bool {
+    let blind = report.staying.as_ref().and_then(|staying| match &staying.stay {
+        Some(Stay::Players(decision)) => decision.error,
+        _ => None,
+    });
+    blind.is_some() || report.everyone().flatten().any(|equity| equity.standard_error.is_some())
+}
+
+/// Finds the equity of everyone at the table, and whether staying pays.
+fn evaluate_table(
+    setup: &Setup,
+    report: &mut Report,
+    sampling: Sampling,
+    control: &Control,
+) -> Result<(), Stopped> {
+    let found = everyone(setup, sampling, control)?;
+    let of = |player: usize| match &found {
+        Ok(players) => players.get(player).copied().map(Ok),
+        Err(impossible) => Some(Err(*impossible)),
     };
-    let mut jobs: Vec<(usize, usize, Effort)> = rows().map(|(hand, row)| (hand, row, first)).collect();
-    jobs.sort_by_key(|&(hand, row, _)| count(hand, row));
-    jobs.extend(
-        rows().filter(|&(hand, row)| !is_exact(count(hand, row))).map(|(hand, row)| (hand, row, last)),
-    );
-    jobs
+    let known = report.hands.len();
+    for (player, hand) in report.hands.iter_mut().enumerate() {
+        hand.chance = of(player);
+        let asked = hand.chances.iter_mut().filter(|chance| chance.opponents == setup.opponents);
+        asked.for_each(|chance| chance.answer = of(player));
+    }
+    for (player, seat) in report.seats.iter_mut().enumerate() {
+        seat.chance = of(known + player);
+    }
+    let open = report.hands.first().and_then(|hand| hand.chance.as_ref());
+    let stay = stay(setup, open, sampling, control)?;
+    if let Some(staying) = &mut report.staying {
+        staying.stay = stay;
+        if staying.bet.rules().house && staying.edge.is_none() {
+            staying.edge = Some(house::edge(&staying.bet));
+        }
+    }
+    Ok(())
+}
+
+/// Rows to fill beside the table itself: hand, row and sampling, the quick ones first.
+fn rows(report: &Report, first: Sampling, last: Sampling) -> Vec<(usize, usize, Sampling)> {
+    let mut rows: Vec<(u8, usize, usize)> = Vec::new();
+    for (hand, known) in report.hands.iter().enumerate() {
+        let others = known.chances.iter().enumerate().filter(|(_, chance)| chance.opponents != report.asked);
+        rows.extend(others.map(|(row, chance)| (chance.opponents, hand, row)));
+    }
+    let drawn: Vec<_> = rows.iter().copied().filter(|(opponents, ..)| *opponents > MOST_EXACT).collect();
+    rows.sort_by_key(|(opponents, ..)| *opponents);
+    let first = rows.into_iter().map(|(_, hand, row)| (hand, row, first));
+    first.chain(drawn.into_iter().map(|(_, hand, row)| (hand, row, last))).collect()
 }

@@ -1,57 +1,58 @@
-//! The answer of a question, in whole numbers, and whether a reply is right.
+//! Exact answer of a question, and the check of a reply.
 
 use super::{Asked, WITHIN};
+use crate::games::three_card::card::{Hand, cards_outside};
 use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::equity::Deal;
-use crate::games::three_card::rules::{Outcome, Ranking};
-use crate::games::three_card::{Card, Hand, fast};
+use crate::games::three_card::equity::Table;
+use crate::games::three_card::fast;
+use crate::games::three_card::rules::Ranking;
 
-/// How a hand does against the hands of one category that an opponent may hold.
+/// Result of a hand against the hands of one category that an opponent may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Against {
-    /// The category.
+    /// Category.
     pub category: Category,
-    /// The hands that it beats, ties with and loses to.
+    /// Hands that it beats, ties with and loses to.
     pub counts: [u32; 3],
 }
 
-/// How often a hand wins. A tie counts as half a win.
+/// Odds of a hand. A tie counts as half a win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// The seat of the hand, from 0.
+    /// Seat of the hand, from 0.
     pub seat: u8,
-    /// All deals: won, tied, lost.
-    pub counts: [u128; 3],
-    /// What it meets, by category, the best first; categories that cannot be held are left out.
+    /// Deals won, tied, lost.
+    pub counts: [u64; 3],
+    /// Results by category, the best first, without categories that no opponent can hold.
     pub against: Vec<Against>,
 }
 
 impl Odds {
-    /// Twice the deals that are won, a tied one once, and twice all deals.
+    /// Half wins (two for a deal won, one for a tie), and twice the number of deals.
     fn halves(&self) -> [u128; 2] {
-        let [won, tied, lost] = self.counts;
+        let [won, tied, lost] = self.counts.map(u128::from);
         [2 * won + tied, 2 * (won + tied + lost)]
     }
 
-    /// How often it wins, in per cent.
+    /// Percentage of wins.
     pub fn percent(&self) -> f64 {
         let [won, all] = self.halves();
         100.0 * won as f64 / all.max(1) as f64
     }
 
-    /// The parts of all deals that are won, tied and lost.
+    /// Fractions of deals won, tied and lost.
     pub fn parts(&self) -> [f64; 3] {
-        let all: u128 = self.counts.iter().sum();
+        let all: u64 = self.counts.iter().sum();
         self.counts.map(|count| count as f64 / all.max(1) as f64)
     }
 
-    /// Whether so many per cent are near enough, to the last deal.
+    /// Whether a percentage is within [`WITHIN`], exact to the deal.
     pub fn is_near(&self, percent: u8) -> bool {
         let [won, all] = self.halves();
         (100 * won).abs_diff(u128::from(percent) * all) <= u128::from(WITHIN) * all
     }
 
-    /// The part between two multiples of a width in which it lies, in per cent; the lower end belongs to it.
+    /// Interval between two multiples of a width that contains the percentage; it includes its lower end.
     pub fn within(&self, width: u8) -> [u8; 2] {
         let [won, all] = self.halves();
         let width = u128::from(width.clamp(1, 100));
@@ -59,62 +60,54 @@ impl Odds {
         [part * width, (part + 1) * width].map(|end| end as u8)
     }
 
-    /// How it compares with another hand by how often they win.
+    /// Compares two hands by their percentage of wins.
     pub fn compare(&self, other: &Self) -> std::cmp::Ordering {
         let ([won, all], [other_won, other_all]) = (self.halves(), other.halves());
         (won * other_all).cmp(&(other_won * all))
     }
 }
 
-/// How a hand does against all that an opponent may hold in a deal, by category, the best first.
-pub(super) fn against(hero: Hand, deal: &Deal, ranking: &Ranking) -> Vec<Against> {
-    let known = deal.known.iter().fold(0, |bits, hand| bits | hand.bits());
-    let used = deal.dead | hero.bits() | known;
-    let left: Vec<Card> = Card::all().filter(|card| used & card.bit() == 0).collect();
+/// Result of the first hand of a table against the hands that an opponent may hold, by category, the best first.
+pub(super) fn against(table: &Table, ranking: &Ranking) -> Vec<Against> {
+    let Some(&hero) = table.hands.first() else { return Vec::new() };
+    let used = table.hands.iter().fold(table.dead, |used, hand| used | hand.bits());
     let mut rows = Category::ALL.map(|category| Against { category, counts: [0; 3] }).to_vec();
-    let held = |hand: &Hand| deal.unknown.iter().any(|range| range.has(fast::value(*hand)));
-    for hand in Hand::from_cards(&left).filter(held) {
+    let held = |hand: &Hand| table.unknown.iter().any(|range| range.has(fast::value(*hand)));
+    for hand in Hand::from_cards(&cards_outside(used)).filter(held) {
         let (category, _) = class::describe(hand);
-        let outcome = match ranking.compare(hero, hand) {
-            Outcome::Win => 0,
-            Outcome::Tie => 1,
-            Outcome::Lose => 2,
-        };
-        for row in rows.iter_mut().filter(|row| row.category == category) {
-            row.counts[outcome] += 1;
-        }
+        rows[category as usize].counts[ranking.compare(hero, hand) as usize] += 1;
     }
     rows.retain(|row| row.counts != [0; 3]);
-    // In the order of these rules: that of the best hand of each.
+    // Categories go in the order of the rules, by the best class of each.
     rows.sort_by_key(|row| {
-        let of_it = class::all().iter().filter(|class| class.category == row.category);
-        of_it.map(|class| ranking.place(class.value)).min()
+        let classes = class::all().iter().filter(|class| class.category == row.category);
+        classes.map(|class| ranking.place(class.value)).min()
     });
     rows
 }
 
-/// What a solver says.
+/// Reply to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// The hand of a seat wins more often.
+    /// The hand of this seat wins most often.
     Hand(u8),
-    /// The hand wins so often, in per cent.
+    /// The hand wins this percentage of deals.
     Percent(u8),
 }
 
-/// The answer.
+/// Answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What was asked.
+    /// Kind of question.
     pub asked: Asked,
-    /// The hands that it was asked about, one at least.
+    /// Odds of each hand in question, at least one.
     pub odds: Vec<Odds>,
-    /// The place among these of the hand that wins most often.
+    /// Index of the hand that wins most often.
     pub best: usize,
 }
 
 impl Answer {
-    /// The answer that follows from some chances; none where two hands win equally often and no other more.
+    /// The answer that follows from odds; `None` when two hands tie for the most wins.
     pub(super) fn new(asked: Asked, odds: Vec<Odds>) -> Option<Self> {
         let beats = |one: &Odds, other: &Odds| std::ptr::eq(one, other) || one.compare(other).is_gt();
         let best = odds.iter().position(|one| odds.iter().all(|other| beats(one, other)))?;
@@ -131,7 +124,7 @@ impl Answer {
         }
     }
 
-    /// By how many points the best hand is ahead of the next; none where there is no other.
+    /// Percentage points between the best hand and the next; `None` for a single hand.
     pub fn gap(&self) -> Option<f64> {
         let best = self.odds.get(self.best)?;
         let others = (0..).zip(&self.odds).filter(|(place, _)| *place != self.best);

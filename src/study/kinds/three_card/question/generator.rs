@@ -1,16 +1,18 @@
-//! What makes exercises of three cards: questions as studies.
+//! Exercise generator: questions as studies.
 
 use super::making::{classes, make};
 use super::{Asked, Question};
+use crate::games::three_card::ThreeCardGame;
+use crate::games::three_card::card::{Hand, cards_outside};
 use crate::games::three_card::class;
-use crate::games::three_card::rules::{Outcome, Ranking};
-use crate::games::three_card::{Card, Hand, ThreeCardGame};
+use crate::games::three_card::range::resolve;
+use crate::games::three_card::rules::Ranking;
 use crate::model::{Control, Game, RuleProfile, Stopped};
 use crate::study::document::{Document, Exercise};
 use crate::study::exercise::Goal;
 use crate::study::generate::{Generator, Made, Order, TAG};
 
-/// What makes questions about hands.
+/// Generator of questions.
 pub struct Questions;
 
 impl Generator for Questions {
@@ -46,12 +48,12 @@ impl Generator for Questions {
             position: ThreeCardGame::format(setup),
             ..Document::default()
         };
-        // Two that ask the same of hands of the same classes are alike, whatever their suits and what else is on the table.
+        // Questions about hands of the same classes are alike, whatever the suits and the rest of the table.
         let likeness = format!("{} {:?}", order.goal.id(), classes(setup));
         Ok(Some(Made { document, likeness, good: 1 }))
     }
 
-    /// Looks at every hand that one opponent can hold, one by one. Nothing is said of several opponents.
+    /// Compares every hand of a single opponent; several opponents are not checked.
     fn check(
         &self,
         rules: &'static RuleProfile,
@@ -75,32 +77,26 @@ impl Generator for Questions {
     }
 }
 
-/// The parts of all hands of one opponent that a hand beats, a tie as half, in millions of millionths.
+/// Fraction of an opponent's hands that a hand beats, a tie as half, in units of 10⁻¹². Compares every hand.
 fn wins(question: &Question, hero: Hand) -> u64 {
     let setup = question.setup();
     let ranking = Ranking::new(setup.options);
-    let range = crate::games::three_card::range::resolve(setup.range_of(0), &ranking);
+    let range = resolve(setup.range_of(0), &ranking);
     let used = setup.dead.iter().fold(hero.bits(), |used, card| used | card.bit());
-    let left: Vec<Card> = Card::all().filter(|card| used & card.bit() == 0).collect();
     let (mut halves, mut all) = (0_u64, 0_u64);
-    for hand in Hand::from_cards(&left) {
+    for hand in Hand::from_cards(&cards_outside(used)) {
         let (category, ranks) = class::describe(hand);
-        let of_it = class::all().iter().find(|class| (class.category, class.ranks) == (category, ranks));
-        if !of_it.is_some_and(|class| range.has(class.value)) {
-            continue;
+        let class = class::all().iter().find(|class| (class.category, class.ranks) == (category, ranks));
+        if class.is_some_and(|class| range.has(class.value)) {
+            all += 2;
+            halves += 2 - ranking.compare(hero, hand) as u64;
         }
-        all += 2;
-        halves += match ranking.compare(hero, hand) {
-            Outcome::Win => 2,
-            Outcome::Tie => 1,
-            Outcome::Lose => 0,
-        };
     }
-    // Parts of fewer than 2^16 hands that differ do so by more than a thousand millionths of a millionth.
+    // Different fractions of fewer than 2^16 hands differ by more than 10⁻¹⁰.
     halves * 1_000_000_000_000 / all.max(1)
 }
 
-/// What a question is about, as samples say it.
+/// Theme of a question, as samples name it.
 fn theme(asked: Asked) -> &'static str {
     match asked {
         Asked::BestHand => "value",

@@ -1,9 +1,11 @@
-//! Questions that are made up: hands as players meet them, as hard as is wanted, the same for the same seed for ever.
+//! Random questions of a wanted difficulty, reproducible by seed.
 
 use super::{Answer, Asked, Question};
+use crate::games::three_card::card::{card_set, cards_outside};
 use crate::games::three_card::class::{self, Category};
+use crate::games::three_card::editing::LOWEST_PAIR;
 use crate::games::three_card::equity::MOST_EXACT;
-use crate::games::three_card::profiles::{self, Rule};
+use crate::games::three_card::profiles::Rule;
 use crate::games::three_card::range::Term;
 use crate::games::three_card::rules::{Outcome, Ranking};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast};
@@ -11,24 +13,24 @@ use crate::model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped};
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-/// A question that was made up.
+/// Random question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
-    /// What is asked.
+    /// Question.
     pub question: Question,
-    /// Its answer.
+    /// Answer.
     pub answer: Answer,
-    /// How hard it is, from 1 to 100.
+    /// Difficulty, 1 to 100.
     pub difficulty: u32,
 }
 
-/// How many tables are looked at before nothing of that difficulty is found.
+/// Tables to try before giving up on a difficulty.
 const TRIES: usize = 60;
 
-/// Makes up a question for some rules, of a difficulty; none where no table of so many turns out so hard.
+/// A random question for some rules and a range of difficulties; `None` when no table fits.
 ///
 /// # Errors
-/// When the control says so.
+/// When the control stops the work.
 pub fn make(
     random: &mut SplitMix,
     rules: &'static RuleProfile,
@@ -36,7 +38,7 @@ pub fn make(
     wanted: &RangeInclusive<u32>,
     control: &Control,
 ) -> Result<Option<Made>, Stopped> {
-    // Which of the wanted difficulties: those that are common would take the place of all others.
+    // A target within the range, or common difficulties would crowd out the others.
     let target = u64::from(*wanted.start()) + random.below(u64::from(wanted.end() - wanted.start()) + 1);
     let mut nearest: Option<Made> = None;
     for tried in 0..TRIES {
@@ -44,7 +46,7 @@ pub fn make(
         let setup = table(random, rules, asked, target);
         let Ok(question) = Question::new(asked, &setup) else { continue };
         let Ok(answer) = question.count(1, control)? else { continue };
-        // What hardly ever or nearly always wins needs no counting.
+        // Too easy: the hand wins hardly ever or nearly always.
         if answer.asked == Asked::Percent && !(4.0..96.0).contains(&answer.odds[answer.best].percent()) {
             continue;
         }
@@ -56,7 +58,7 @@ pub fn make(
         if nearest.as_ref().is_none_or(|made| off(difficulty) < off(made.difficulty)) {
             nearest = Some(Made { question, answer, difficulty });
         }
-        // The longer it takes, the less is asked.
+        // The longer it takes, the farther off the target may be.
         if nearest.as_ref().is_some_and(|made| off(made.difficulty) <= tried as u64 / 4) {
             break;
         }
@@ -66,12 +68,11 @@ pub fn make(
     Ok(answer.map(|answer| Made { answer, ..made }))
 }
 
-/// How hard a question is, from 1 to 100.
+/// Difficulty of a question, 1 to 100.
 ///
-/// Which hand wins more often: the closer the two best are, the harder, from 1 for 50 points between them to 100 for none;
-/// where a hand that loses to another on the table wins more often all the same, 80 at least. How often a hand wins: the
-/// more cards are unknown, the harder, 22 for each opponent beyond the first; cards that are out, opponents who hold
-/// something better than anything, and what is neither sure nor hopeless add to it.
+/// Best hand: the closer the two best, the harder, from 1 for a gap of 50 points to 100 for none; at least 80 when the hand
+/// that wins most often loses to another on the table. Percentage: 22 for each opponent beyond the first; dead cards, a
+/// range, and a percentage near 50 add to it.
 pub fn difficulty(question: &Question, answer: &Answer) -> u32 {
     let hard = match question.asked() {
         Asked::BestHand => {
@@ -84,21 +85,21 @@ pub fn difficulty(question: &Question, answer: &Answer) -> u32 {
             let part = answer.odds.first().map_or(0.0, |odds| odds.percent() / 100.0);
             let unknown = 22.0 * f64::from(setup.opponents.saturating_sub(1));
             let dead = 2.0 * setup.dead.len().min(5) as f64;
-            let range = if setup.range.is_empty() { 0.0 } else { 14.0 };
+            let range = if setup.common_range().is_none_or(<[Term]>::is_empty) { 0.0 } else { 14.0 };
             12.0 + unknown + dead + range + 88.0 * part * (1.0 - part)
         }
     };
     (hard.round() as u32).clamp(1, 100)
 }
 
-/// Whether the hand that wins most often loses to another one on the table.
+/// Whether the hand that wins most often loses to another on the table.
 fn is_turned(question: &Question, answer: &Answer) -> bool {
     let ranking = Ranking::new(question.setup().options);
     let Some((_, best)) = question.about().get(answer.best) else { return false };
     question.about().iter().any(|(_, other)| ranking.compare(*other, *best) == Outcome::Win)
 }
 
-/// How often a category is met in questions, in hundredths: as they are dealt, nearly all would be high cards.
+/// Weights of categories, in per cent; as dealt, nearly all hands would be high cards.
 const MET: [(Category, u64); 6] = [
     (Category::HighCard, 34),
     (Category::Pair, 28),
@@ -108,14 +109,13 @@ const MET: [(Category, u64); 6] = [
     (Category::Trips, 5),
 ];
 
-/// A table to ask about.
+/// A random table.
 fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, target: u64) -> Setup {
     let mut setup = ThreeCardGame::empty(rules);
-    setup.profile = profiles::of(rules);
     house_rules(random, &mut setup);
     let ranking = Ranking::new(setup.options);
     let hard = target >= 50;
-    let mut left: u64 = Card::all().fold(0, |all, card| all | card.bit());
+    let mut left: u64 = card_set(Card::all());
     let first = some_class(random);
     let hands = match asked {
         Asked::Percent => 1,
@@ -136,10 +136,10 @@ fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, targe
         cards.reverse();
         setup.hands.push(cards);
     }
-    // Neither the better nor the worse one always comes first.
+    // The order says nothing about which is better.
     random.shuffle(&mut setup.hands);
     setup.opponents = match asked {
-        // Three take a while to count, and tell no more of which is better.
+        // Three take long to count and add nothing.
         Asked::BestHand => 1 + random.below(2) as u8,
         Asked::Percent if target < 30 => 1,
         Asked::Percent if target > 60 => MOST_EXACT.min(2 + random.below(2) as u8),
@@ -148,7 +148,7 @@ fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, targe
     if random.below(3) == 0 {
         let ranges =
             [Term::Share { from: 0, to: 250 }, Term::Share { from: 0, to: 500 }, Term::AtLeast(LOWEST_PAIR)];
-        setup.range = vec![ranges[random.below(ranges.len() as u64) as usize]];
+        setup.ranges = vec![vec![ranges[random.below(ranges.len() as u64) as usize]]];
     }
     if random.below(3) == 0 {
         setup.dead = dead(random, left);
@@ -157,10 +157,7 @@ fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, targe
     setup
 }
 
-/// The value of the lowest pair.
-const LOWEST_PAIR: u16 = 467;
-
-/// Rules of the house, now and then.
+/// Sets house rules now and then.
 fn house_rules(random: &mut SplitMix, setup: &mut Setup) {
     for id in ["a23-high", "a23-second", "235-rainbow", "suit-decides"] {
         if random.below(7) == 0
@@ -171,7 +168,7 @@ fn house_rules(random: &mut SplitMix, setup: &mut Setup) {
     }
 }
 
-/// The value of some class, of a category as they are met.
+/// Article value of a random class, weighted by category.
 fn some_class(random: &mut SplitMix) -> u16 {
     let mut at = random.below(100);
     let mut category = Category::HighCard;
@@ -187,7 +184,7 @@ fn some_class(random: &mut SplitMix) -> u16 {
     of_it[random.below(of_it.len() as u64) as usize]
 }
 
-/// The value of a class that is close to another in the order of the rules, by so many places at most.
+/// Article value of a random class at most a number of places from another.
 fn near(random: &mut SplitMix, ranking: &Ranking, value: u16, most: u64) -> u16 {
     let order = ranking.best_first();
     let place = usize::from(ranking.place(value)).saturating_sub(1);
@@ -196,7 +193,7 @@ fn near(random: &mut SplitMix, ranking: &Ranking, value: u16, most: u64) -> u16 
     order.get(other).copied().unwrap_or(value)
 }
 
-/// The hands of each class, by its value.
+/// Hands of each class, by article value.
 static HANDS: LazyLock<Vec<Vec<Hand>>> = LazyLock::new(|| {
     let mut hands = vec![Vec::new(); usize::from(class::CLASSES) + 1];
     for hand in Hand::all() {
@@ -207,7 +204,7 @@ static HANDS: LazyLock<Vec<Vec<Hand>>> = LazyLock::new(|| {
     hands
 });
 
-/// Some hand of a class from the cards that are left.
+/// A random hand of a class from the set of cards left.
 fn of_class(random: &mut SplitMix, value: u16, left: u64) -> Option<Hand> {
     let of_it = HANDS.get(usize::from(value))?.iter().filter(|hand| hand.bits() & !left == 0);
     let of_it: Vec<Hand> = of_it.copied().collect();
@@ -217,16 +214,16 @@ fn of_class(random: &mut SplitMix, value: u16, left: u64) -> Option<Hand> {
     of_it.get(random.below(of_it.len() as u64) as usize).copied()
 }
 
-/// Cards that are out, two to five, the highest first.
+/// Two to five random dead cards, the highest first.
 fn dead(random: &mut SplitMix, left: u64) -> Vec<Card> {
-    let mut cards: Vec<Card> = Card::all().filter(|card| left & card.bit() != 0).collect();
+    let mut cards = cards_outside(!left);
     random.shuffle(&mut cards);
     cards.truncate(2 + random.below(4) as usize);
     cards.sort_by_key(|card| std::cmp::Reverse(*card));
     cards
 }
 
-/// The values of the classes of a table's hands, the best first.
+/// Article values of a table's hands, the best first.
 pub(super) fn classes(setup: &Setup) -> Vec<u16> {
     let mut classes: Vec<u16> = setup.complete().iter().map(|(_, _, hand)| fast::value(*hand)).collect();
     classes.sort_unstable();

@@ -1,5 +1,4 @@
-//! Questions about hands of three cards: which of some hands wins more often, and how often a hand wins. Answers are counted,
-//! never drawn.
+//! Questions about hands: which one wins most often, and how often a hand wins. Answers are counted, never drawn.
 
 pub mod answer;
 pub mod generator;
@@ -8,7 +7,7 @@ pub mod making;
 
 pub use answer::{Against, Answer, Odds, Reply};
 
-use crate::games::three_card::equity::{Deal, MOST_EXACT, Sampling, equity};
+use crate::games::three_card::equity::{MOST_EXACT, Sampling, Table, equity};
 use crate::games::three_card::game::hand_name;
 use crate::games::three_card::profiles::GROUPS;
 use crate::games::three_card::rules::{Equal, Ranking};
@@ -16,23 +15,23 @@ use crate::games::three_card::{Hand, Setup, ThreeCardGame};
 use crate::model::{Control, Game, Message, Stopped};
 use crate::study::exercise::Goal;
 
-/// The most hands between which it is asked.
+/// Most hands to choose between.
 pub const MOST_ASKED: usize = 3;
 
-/// How far an answer in per cent may be off.
+/// Tolerance of a percentage, in points.
 pub const WITHIN: u8 = 5;
 
-/// What is asked.
+/// Kind of question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Asked {
-    /// Which hand wins more often, each alone against the unknown ones.
+    /// Which hand wins most often, each alone against the unknown opponents?
     BestHand,
-    /// In how many of a hundred deals the first hand wins, against the other hands and the unknown ones.
+    /// What percentage of deals does the first hand win against everyone else?
     Percent,
 }
 
 impl Asked {
-    /// What a study of that goal asks here; none where it asks for something that is played.
+    /// The question of a goal; `None` for goals of play.
     pub fn of(goal: Goal) -> Option<Self> {
         match goal {
             Goal::BestHand => Some(Self::BestHand),
@@ -41,7 +40,7 @@ impl Asked {
         }
     }
 
-    /// The goal of a study that asks it.
+    /// The goal of a study with this question.
     pub fn goal(self) -> Goal {
         match self {
             Self::BestHand => Goal::BestHand,
@@ -50,20 +49,20 @@ impl Asked {
     }
 }
 
-/// A question about the hands on a table.
+/// Question about the hands on a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     asked: Asked,
     setup: Setup,
-    /// The complete hands with their seats.
+    /// Complete hands with their seats.
     hands: Vec<(u8, Hand)>,
 }
 
 impl Question {
-    /// What is asked about a table.
+    /// A question about a table.
     ///
     /// # Errors
-    /// Why it cannot be asked about this one.
+    /// The reason why it does not fit the table.
     pub fn new(asked: Asked, setup: &Setup) -> Result<Self, Message> {
         if let Some(problem) = setup.problems().into_iter().next() {
             return Err(problem.message);
@@ -78,7 +77,7 @@ impl Question {
         Ok(Self { asked, setup: setup.clone(), hands })
     }
 
-    /// What is asked.
+    /// Kind of question.
     pub fn asked(&self) -> Asked {
         self.asked
     }
@@ -88,47 +87,45 @@ impl Question {
         &self.setup
     }
 
-    /// The hands that it is asked about, with their seats: those to choose between, or the one.
+    /// Hands in question with their seats: all to choose between, or a single one.
     pub fn about(&self) -> &[(u8, Hand)] {
         let count = if self.asked == Asked::BestHand { self.hands.len() } else { 1 };
         self.hands.get(..count).unwrap_or_default()
     }
 
-    /// The deal behind one of the hands.
-    fn deal(&self, hero: Hand, ranking: &Ranking) -> Deal {
-        // Of hands to choose between each is alone: the others lie in the pack.
-        let there: Vec<Hand> = match self.asked {
-            Asked::BestHand => vec![hero],
-            Asked::Percent => self.hands.iter().map(|(_, hand)| *hand).collect(),
-        };
-        self.setup.deal_for(&there, hero, self.setup.opponents, ranking)
+    /// The table as one of the hands sees it, that hand first.
+    fn table(&self, hero: Hand, ranking: &Ranking) -> Table {
+        let table = self.setup.table(ranking);
+        match self.asked {
+            // Each hand plays alone: the others are in the deck.
+            Asked::BestHand => Table { hands: vec![hero], ..table },
+            Asked::Percent => table,
+        }
     }
 
-    /// Counts the answer, and what it is made of.
+    /// Counts the answer, including the results by category.
     ///
     /// # Errors
-    /// Why there is none: no such deal, or no hand that wins more often than each other one; the outer error when the
-    /// control says so.
+    /// The reason why there is none: no deal, or a tie for the most wins; the outer error when the control stops the work.
     pub fn answer(&self, threads: usize, control: &Control) -> Result<Result<Answer, Message>, Stopped> {
         let mut answer = self.count(threads, control)?;
         if let Ok(answer) = &mut answer {
             let ranking = Ranking::new(self.setup.options);
             for (odds, &(_, hero)) in answer.odds.iter_mut().zip(self.about()) {
                 control.check()?;
-                odds.against = answer::against(hero, &self.deal(hero, &ranking), &ranking);
+                odds.against = answer::against(&self.table(hero, &ranking), &ranking);
             }
         }
         Ok(answer)
     }
 
-    /// Counts the answer alone.
+    /// Counts the answer without results by category.
     fn count(&self, threads: usize, control: &Control) -> Result<Result<Answer, Message>, Stopped> {
         let ranking = Ranking::new(self.setup.options);
         let sampling = Sampling { deals: 0, seed: 0, threads };
         let mut odds = Vec::new();
         for &(seat, hero) in self.about() {
-            let deal = self.deal(hero, &ranking);
-            let counts = match equity(&ranking, &deal, sampling, control)? {
+            let counts = match equity(&ranking, &self.table(hero, &ranking), 0, sampling, control)? {
                 Ok(equity) => equity.counts,
                 Err(impossible) => return Ok(Err(super::impossible_message(impossible))),
             };
@@ -137,12 +134,10 @@ impl Question {
             };
             odds.push(Odds { seat, counts, against: Vec::new() });
         }
-        let answer = Answer::new(self.asked, odds);
-        let none = || Message::new("three-ask-equal");
-        Ok(answer.ok_or_else(none))
+        Ok(Answer::new(self.asked, odds).ok_or_else(|| Message::new("three-ask-equal")))
     }
 
-    /// The question itself.
+    /// The question in words.
     pub fn title(&self) -> Message {
         match self.asked {
             Asked::BestHand => Message::new("three-ask-best").number("count", self.hands.len()),
@@ -153,7 +148,7 @@ impl Question {
         }
     }
 
-    /// What it takes for granted, a sentence each: who plays, what the others may hold, how equal hands count.
+    /// Assumptions, a sentence each: who plays, which ranges, how equal hands count.
     pub fn terms(&self) -> Vec<Message> {
         let opponents = self.setup.opponents;
         let mut terms = vec![match self.asked {
@@ -180,21 +175,21 @@ impl Question {
         terms
     }
 
-    /// What the unknown opponents may hold; none where it is anything.
+    /// Name of the ranges of the unknown opponents; `None` for any hand.
     fn range(&self) -> Option<Message> {
         let choices = ThreeCardGame::choices(&self.setup);
         let range = choices.into_iter().find(|choice| choice.id == "range")?;
         let picked = range.options.into_iter().find(|(_, picked)| *picked).map(|(name, _)| name);
-        picked.filter(|_| !self.setup.range.is_empty() || !self.setup.own.is_empty())
+        picked.filter(|_| self.setup.common_range().is_none_or(|range| !range.is_empty()))
     }
 
-    /// The rules: what they are called, what that means, and each option in which this table differs, with its label.
+    /// Name and description of the rules, and the label and name of each option that differs.
     pub fn rules(&self) -> (Message, Message, Vec<(Message, Message)>) {
         let profile = self.setup.profile;
         let differing = GROUPS.iter().filter_map(|group| {
-            let (_, name, rule) = group.rules.iter().find(|(.., rule)| rule.holds(&self.setup.options))?;
+            let rule = group.rules.iter().find(|rule| rule.holds(&self.setup.options))?;
             let differs = !rule.holds(&profile.options);
-            differs.then(|| (Message::new(group.label), Message::new(name)))
+            differs.then(|| (Message::new(group.label), Message::new(rule.name)))
         });
         (Message::new(profile.profile.name), Message::new(profile.profile.about), differing.collect())
     }

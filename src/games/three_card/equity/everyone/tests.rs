@@ -1,5 +1,6 @@
 use super::*;
-use crate::games::three_card::fast;
+use crate::games::three_card::Card;
+use crate::games::three_card::card::card_set;
 use crate::games::three_card::range::{Term, resolve};
 use crate::games::three_card::rules::{CategoryOrder, LowStraight, Options, TwoThreeFive};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -7,14 +8,14 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 const SAMPLING: Sampling = Sampling { deals: 60_000, seed: 5, threads: 2 };
 
-/// Every deal one by one, every hand against every other, as the rules are written: won, tied, all, and pots.
-fn plainly(ranking: &Ranking, table: &Table, deck: &[Card]) -> (Vec<[u128; 2]>, Vec<f64>, u128) {
+/// Deals won and tied by each player, their pots, and all deals: every deal, every hand against every other.
+fn brute_force(ranking: &Ranking, table: &Table, deck: &[Card]) -> (Vec<[u64; 2]>, Vec<f64>, u64) {
     fn go(
         ranking: &Ranking,
         ranges: &[Range],
         left: &[Card],
         hands: &mut Vec<Hand>,
-        found: &mut (Vec<[u128; 2]>, Vec<f64>, u128),
+        found: &mut (Vec<[u64; 2]>, Vec<f64>, u64),
     ) {
         let Some((range, rest)) = ranges.split_first() else {
             found.2 += 1;
@@ -30,7 +31,7 @@ fn plainly(ranking: &Ranking, table: &Table, deck: &[Card]) -> (Vec<[u128; 2]>, 
             }
             return;
         };
-        for hand in Hand::from_cards(left).filter(|&hand| range.has(fast::value(hand))) {
+        for hand in range.hands(left) {
             let rest_of_deck: Vec<Card> =
                 left.iter().copied().filter(|card| card.bit() & hand.bits() == 0).collect();
             hands.push(hand);
@@ -44,7 +45,7 @@ fn plainly(ranking: &Ranking, table: &Table, deck: &[Card]) -> (Vec<[u128; 2]>, 
     found
 }
 
-/// The packs, hands and ranges of the case of a number: small enough to go through, and every rule comes up.
+/// Numbered case: a deck, hands and ranges small enough to enumerate, with every rule.
 fn case(number: u64) -> (Ranking, Table, Vec<Card>) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut below = |count: usize| (random.next_u64() % count as u64) as usize;
@@ -75,8 +76,7 @@ fn case(number: u64) -> (Ranking, Table, Vec<Card>) {
     });
     let unknown = unknown.collect();
     let held = hands.iter().fold(0, |bits, hand| bits | hand.bits());
-    let dead = Card::all().filter(|card| !deck.contains(card) && held & card.bit() == 0);
-    let dead = dead.fold(0, |dead, card| dead | card.bit());
+    let dead = card_set(Card::all().filter(|card| !deck.contains(card) && held & card.bit() == 0));
     (ranking, Table { hands, dead, unknown }, deck)
 }
 
@@ -85,13 +85,13 @@ fn mixed_ranges_are_counted_as_by_brute_force() {
     let mut counted = [0; 3];
     for number in 0..20 {
         let (ranking, table, deck) = case(number);
-        let (won, pots, deals) = plainly(&ranking, &table, &deck);
+        let (won, pots, deals) = brute_force(&ranking, &table, &deck);
         let check = |row: usize, found: &Equity, how: &str| {
             let [wins, ties] = won[row];
             assert_eq!(found.counts, Some([wins, ties, deals - wins - ties]), "{number}: {row} {how}");
             assert!((found.share - pots[row] / deals as f64).abs() < 1e-9, "{number}: {row} {how}");
         };
-        let held: Vec<Vec<Hand>> = table.unknown.iter().map(|range| holding(range, &deck)).collect();
+        let held: Vec<Vec<Hand>> = table.unknown.iter().map(|range| range.hands(&deck)).collect();
         let all = everyone(&ranking, &table, SAMPLING, &Control::new()).expect("nothing stops it");
         if deals == 0 {
             assert_eq!(all, Err(Impossible::EmptyRange), "{number}");
@@ -101,10 +101,8 @@ fn mixed_ranges_are_counted_as_by_brute_force() {
             check(row, found, "of everyone");
             counted[0] += 1;
         }
-        for (row, &hero) in table.hands.iter().enumerate() {
-            let known = table.hands.iter().copied().filter(|&other| other != hero).collect();
-            let deal = Deal { hero, known, dead: table.dead, unknown: table.unknown.clone() };
-            let found = equity(&ranking, &deal, SAMPLING, &Control::new()).expect("nothing stops it");
+        for row in 0..table.hands.len() {
+            let found = equity(&ranking, &table, row, SAMPLING, &Control::new()).expect("nothing stops it");
             check(row, &found.expect("deals"), "alone");
             counted[1] += 1;
         }
@@ -119,12 +117,11 @@ fn mixed_ranges_are_counted_as_by_brute_force() {
     assert!(counted[0] >= 55 && counted[1] >= 20 && counted[2] >= 15, "{counted:?}");
 }
 
-/// What is drawn for everyone from the same deals meets what is counted.
+/// Equity drawn for everyone agrees with equity drawn for each hand.
 #[test]
-fn who_is_drawn_is_as_who_is_counted() {
+fn everyone_is_drawn_as_each_alone() {
     let ranking = Ranking::new(Options { two_three_five: TwoThreeFive::Offsuit, ..Options::default() });
-    let hand = |cards: [u8; 3]| Hand::new(cards.map(|card| Card::from_index(card).expect("a card")));
-    let hands = vec![hand([0, 5, 18]).expect("a hand"), hand([40, 41, 50]).expect("a hand")];
+    let hands = ["2S 3H 6D", "QS QH AD"].map(Hand::of).to_vec();
     let terms = |text: &str| text.split(' ').filter_map(Term::parse).collect::<Vec<_>>();
     let unknown = vec![
         resolve(&terms("30%"), &ranking),
@@ -132,18 +129,17 @@ fn who_is_drawn_is_as_who_is_counted() {
         resolve(&terms("pair trips"), &ranking),
         Range::Any,
     ];
-    let table = Table { hands: hands.clone(), dead: 0, unknown: unknown.clone() };
+    let table = Table { hands, dead: 0, unknown };
     let all = everyone(&ranking, &table, SAMPLING, &Control::new()).expect("no stop").expect("deals");
     assert_eq!(all.len(), 6);
-    // Every pot goes to the players, but where 5-3-2 and trips make a circle in which everyone loses.
+    // Every pot goes to the players, unless 5-3-2 and trips make a cycle in which everyone loses.
     let pots: f64 = all.iter().map(|equity| equity.share).sum();
     assert!(pots > 0.999 && pots < 1.0 + 1e-9, "{pots}");
-    for (row, &hero) in hands.iter().enumerate() {
-        let known = hands.iter().copied().filter(|&other| other != hero).collect();
-        let deal = Deal { hero, known, dead: 0, unknown: unknown.clone() };
+    for (row, sampled) in all.iter().take(2).enumerate() {
         let sampling = Sampling { seed: 77, ..SAMPLING };
-        let alone = equity(&ranking, &deal, sampling, &Control::new()).expect("no stop").expect("deals");
-        let [one, other] = [all[row], alone].map(|equity| equity.standard_error.expect("drawn"));
-        assert!((all[row].share - alone.share).abs() < 4.0 * (one + other) + 1e-6, "{row}");
+        let alone = equity(&ranking, &table, row, sampling, &Control::new());
+        let alone = alone.expect("no stop").expect("deals");
+        let [one, other] = [*sampled, alone].map(|equity| equity.standard_error.expect("drawn"));
+        assert!((sampled.share - alone.share).abs() < 4.0 * (one + other) + 1e-6, "{row}");
     }
 }

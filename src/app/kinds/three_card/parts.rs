@@ -1,0 +1,96 @@
+//! Small parts that several panels of three cards draw.
+
+use crate::app::drawn::{move_ui, of_cards};
+use crate::app::panel::Panel;
+use crate::app::theme::{MIN_TARGET, Tokens, radius};
+use crate::model::CardFace;
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    Button, Color32, CornerRadius, FontId, Frame, Galley, Label, Margin, Response, RichText, Sense, Ui, vec2,
+};
+use std::sync::Arc;
+
+/// The cards of a hand, small.
+pub fn cards_ui(ui: &mut Ui, panel: &Panel<'_>, faces: &[CardFace]) {
+    move_ui(ui, panel, &of_cards(faces.iter().copied()));
+}
+
+/// Colour of a seat in plots and lists. It says whose a hand is, not how it does.
+pub fn seat_colour(tokens: &Tokens, seat: u8) -> Color32 {
+    let [.., last] = tokens.seats;
+    tokens.seats.get(usize::from(seat)).copied().unwrap_or(last)
+}
+
+/// A part as wide as the panel, on a ground of its own.
+pub fn block_ui(ui: &mut Ui, ground: Color32, margin: [i8; 2], add: impl FnOnce(&mut Ui)) {
+    block(ground, margin, radius::L).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        add(ui);
+    });
+}
+
+/// Frame of a block.
+pub fn block(ground: Color32, [x, y]: [i8; 2], corner: u8) -> Frame {
+    Frame::new().fill(ground).corner_radius(CornerRadius::same(corner)).inner_margin(Margin::symmetric(x, y))
+}
+
+/// A text that wraps.
+pub fn text_ui(ui: &mut Ui, text: impl Into<RichText>) -> Response {
+    ui.add(Label::new(text.into()).wrap())
+}
+
+/// Small weak text.
+pub fn weak(panel: &Panel<'_>, text: impl Into<String>) -> RichText {
+    RichText::new(text).small().color(panel.tokens.text_weak)
+}
+
+/// A small weak text that wraps.
+pub fn note_ui(ui: &mut Ui, panel: &Panel<'_>, text: impl Into<String>) {
+    text_ui(ui, weak(panel, text));
+}
+
+/// A button of the least height that a finger hits.
+pub fn button<'a>(text: impl Into<RichText>) -> Button<'a> {
+    Button::new(text.into()).min_size(vec2(0.0, MIN_TARGET))
+}
+
+/// A square of a colour, as legends have them.
+pub fn swatch_ui(ui: &mut Ui, colour: Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+    ui.painter().rect_filled(rect, 2.0, colour);
+}
+
+/// A thin bar, filled up to a fraction.
+pub fn gauge_ui(ui: &mut Ui, panel: &Panel<'_>, [width, height]: [f32; 2], part: f32, colour: Color32) {
+    let (mut rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let corner = (height / 2.0).floor();
+    ui.painter().rect_filled(rect, corner, panel.tokens.unknown_soft);
+    rect.set_width(rect.width() * part);
+    ui.painter().rect_filled(rect, corner, colour);
+}
+
+/// A single line, cut where there is no more room.
+pub fn cut_line(ui: &Ui, text: &str, font: FontId, ink: Color32, room: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = TextWrapping::truncate_at_width(room.max(8.0));
+    ui.painter().layout_job(job)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::looks::{Looks, tokens_of};
+
+    #[test]
+    fn seat_colours_differ_from_each_other_and_from_values() {
+        for (dark, contrast) in [(false, false), (true, false), (false, true), (true, true)] {
+            let tokens = tokens_of(dark, Looks { contrast, ..Looks::default() });
+            for (place, seat) in tokens.seats.iter().enumerate() {
+                assert!(!tokens.seats[..place].contains(seat), "{seat:?} twice");
+                assert!(
+                    ![tokens.win, tokens.loss, tokens.draw].contains(seat),
+                    "{seat:?} is that of a value"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Equity of everyone at a table: of known hands and of unknown opponents.
+//!
+//! Counted exactly: everyone, where few enough deals allow to enumerate them; known hands against up to three opponents; and
+//! up to two opponents, by one pass over their hands in order of strength. The rest is drawn, everyone from the same deals.
+
+use super::drawing::{Dealer, drawn};
+use super::{Counts, Equity, EquityResult, Impossible, MOST_EXACT, Range, Sampling, Table, Tally, equity};
+use crate::games::three_card::Hand;
+use crate::games::three_card::fast::HandTable;
+use crate::games::three_card::rules::{Equal, Outcome, Ranking, Strength};
+use crate::model::{Control, Stopped};
+use std::cmp::{Ordering, Reverse};
+
+/// Most deals, including those that share cards, that are enumerated: a few hundredths of a second.
+const MOST_DEALS: f64 = 2_000_000.0;
+
+/// Equity of the known hands, then of the unknown opponents. Where equal hands do not share, each is seen as the challenger.
+///
+/// # Errors
+/// [`Impossible`] when there is no deal; the outer error when the control stops the work.
+pub fn everyone(
+    ranking: &Ranking,
+    table: &Table,
+    sampling: Sampling,
+    control: &Control,
+) -> Result<Result<Vec<Equity>, Impossible>, Stopped> {
+    let deck = match table.deck() {
+        Ok(deck) => deck,
+        Err(impossible) => return Ok(Err(impossible)),
+    };
+    let held: Vec<Vec<Hand>> = table.unknown.iter().map(|range| range.hands(&deck)).collect();
+    if held.iter().any(Vec::is_empty) {
+        return Ok(Err(Impossible::EmptyRange));
+    }
+    let judge = Judge::new(ranking, &table.hands);
+    if held.iter().map(|held| held.len() as f64).product::<f64>() <= MOST_DEALS {
+        return enumerated(&judge, &held, control);
+    }
+    let known = table.hands.len();
+    let mut exact: Vec<EquityResult> = Vec::new();
+    if held.len() <= usize::from(MOST_EXACT) {
+        for seat in 0..known {
+            exact.push(equity(ranking, table, seat, sampling, control)?);
+        }
+    }
+    if held.len() <= 2 {
+        for seat in 0..held.len() {
+            control.check()?;
+            exact.push(swept(ranking, &table.hands, &held, seat));
+        }
+        return Ok(exact.into_iter().collect());
+    }
+    let ranges = held.iter().zip(&table.unknown);
+    let dealer = Dealer::new(&deck, ranges.map(|(hands, range)| (hands.as_slice(), *range == Range::Any)));
+    let round = |random: &mut _, deals: u64| {
+        let mut tallies = vec![Tally::default(); known + held.len()];
+        let (mut dealing, mut hands) = (dealer.dealing(), judge.known.clone());
+        hands.resize(tallies.len(), Strength::default());
+        for _ in 0..deals {
+            let found = dealing.deal(random, |seat, hand| {
+                hands[known + seat] = judge.table.get(hand);
+                true
+            });
+            if !found {
+                return None;
+            }
+            judge.judge(&hands, |player, tied| tallies[player].add(1, tied));
+        }
+        Some(tallies)
+    };
+    let Some((deals, tallies)) = drawn(sampling, control, round)? else {
+        return Ok(Err(Impossible::TooRare));
+    };
+    let sampled = tallies.iter().skip(exact.len()).map(|tally| Ok(tally.drawn(deals)));
+    Ok(exact.iter().copied().chain(sampled).collect())
+}
+
+/// Finds the winners of a deal.
+struct Judge {
+    table: HandTable<Strength>,
+    /// Strengths of the known hands.
+    known: Vec<Strength>,
+    /// Whether equal hands share.
+    share: bool,
+}
+
+impl Judge {
+    fn new(ranking: &Ranking, known: &[Hand]) -> Self {
+        let table = HandTable::new(Hand::all().map(|hand| (hand, ranking.strength(hand))));
+        let known = known.iter().map(|&hand| ranking.strength(hand)).collect();
+        Self { table, known, share: ranking.options().equal == Equal::Tie }
+    }
+
+    /// Visits every player whom no other beats, with the number of others who tie.
+    fn judge(&self, hands: &[Strength], mut visit: impl FnMut(usize, usize)) {
+        let (mut best, mut count, mut first, mut flags) = (u32::MAX, 0, 0, 0);
+        for (player, hand) in hands.iter().enumerate() {
+            flags |= hand.flags();
+            match hand.order().cmp(&best) {
+                Ordering::Less => (best, count, first) = (hand.order(), 1, player),
+                Ordering::Equal => count += 1,
+                Ordering::Greater => {}
+            }
+        }
+        if flags == Strength::SPECIAL | Strength::TRIPS {
+            return self.judge_pairs(hands, visit);
+        }
+        if count == 1 {
+            visit(first, 0);
+        } else if self.share {
+            let tied = hands.iter().enumerate().filter(|(_, hand)| hand.order() == best);
+            tied.for_each(|(player, _)| visit(player, count - 1));
+        }
+    }
+
+    /// [`Judge::judge`] where a 5-3-2 meets trips: the order is cyclic, so every hand meets every other.
+    fn judge_pairs(&self, hands: &[Strength], mut visit: impl FnMut(usize, usize)) {
+        for (player, hand) in hands.iter().enumerate() {
+            let others = hands.iter().enumerate().filter(|(other, _)| *other != player);
+            let outcomes = || others.clone().map(|(_, other)| hand.compare(*other));
+            let ties = outcomes().filter(|outcome| *outcome == Outcome::Tie).count();
+            if outcomes().all(|outcome| outcome != Outcome::Lose) && (ties == 0 || self.share) {
+                visit(player, ties);
+            }
+        }
+    }
+}
+
+/// Equity of everyone by enumerating every deal.
+fn enumerated(
+    judge: &Judge,
+    held: &[Vec<Hand>],
+    control: &Control,
+) -> Result<Result<Vec<Equity>, Impossible>, Stopped> {
+    let coded = |hand: &Hand| (hand.bits(), judge.table.get(hand.cards()));
+    let held: Vec<Vec<(u64, Strength)>> = held.iter().map(|held| held.iter().map(coded).collect()).collect();
+    let mut tallies = vec![Tally::default(); judge.known.len() + held.len()];
+    let (mut hands, mut deals) = (judge.known.clone(), 0);
+    control.check()?;
+    visit_deals(&held, 0, &mut hands, &mut |hands| {
+        deals += 1;
+        judge.judge(hands, |player, tied| tallies[player].add(1, tied));
+    });
+    Ok(tallies.iter().map(|tally| tally.counted(deals)).collect())
+}
+
+/// Visits every way to give each opponent one of its hands, all disjoint, behind the hands that are there.
+fn visit_deals(
+    held: &[Vec<(u64, Strength)>],
+    used: u64,
+    hands: &mut Vec<Strength>,
+    visit: &mut impl FnMut(&[Strength]),
+) {
+    let Some((first, rest)) = held.split_first() else { return visit(hands) };
+    for &(bits, strength) in first.iter().filter(|(bits, _)| used & bits == 0) {
+        hands.push(strength);
+        visit_deals(rest, used | bits, hands, visit);
+        hands.pop();
+    }
+}
+
+/// Equity of one of at most two opponents.
+fn swept(ranking: &Ranking, known: &[Hand], held: &[Vec<Hand>], seat: usize) -> EquityResult {
+    let share = ranking.options().equal == Equal::Tie;
+    let (mut tally, mut deals) = (Tally::default(), 0);
+    let mut add = |hand: Hand, [beaten, equal, all]: [u64; 3]| {
+        deals += all;
+        let outcomes = || known.iter().map(|&known| ranking.compare(hand, known));
+        if outcomes().all(|outcome| outcome != Outcome::Lose) {
+            let ties = outcomes().filter(|outcome| *outcome == Outcome::Tie).count();
+            tally.add(beaten, ties);
+            if share {
+                tally.add(equal, ties + 1);
+            }
+        }
+    };
+    match held.iter().enumerate().find(|(other, _)| *other != seat) {
+        Some((_, other)) => sweep(ranking, &held[seat], other, add),
+        None => held[seat].iter().for_each(|&hand| add(hand, [1, 0, 1])),
+    }
+    tally.counted(deals)
+}
+
+/// Compares each hand with the disjoint ones of an opponent, in one pass from the weakest to the strongest. Visits every hand
+/// with the numbers of hands that it beats, that are as strong, and in all. The opponent's hands are in the order of
+/// [`Hand::from_cards`].
+pub fn sweep(ranking: &Ranking, hands: &[Hand], others: &[Hand], mut visit: impl FnMut(Hand, [u64; 3])) {
+    let sorted = |hands: &[Hand]| {
+        let mut hands: Vec<(Strength, Hand)> =
+            hands.iter().map(|&hand| (ranking.strength(hand), hand)).collect();
+        hands.sort_by_key(|(strength, _)| Reverse(strength.order()));
+        hands
+    };
+    let all = Counts::of(others.iter().copied());
+    let others = sorted(others);
+    let with = |flag: u32| others.iter().filter(move |(strength, _)| strength.flags() == flag);
+    let (special, trips) = (with(Strength::SPECIAL), with(Strength::TRIPS));
+    let (mut worse, mut next) = (Counts::default(), 0);
+    for (strength, hand) in sorted(hands) {
+        while let Some((_, other)) = others.get(next).filter(|(other, _)| other.order() > strength.order()) {
+            worse.add(*other);
+            next += 1;
+        }
+        let apart = |(_, other): &&(Strength, Hand)| other.is_disjoint(hand);
+        let exception = match strength.flags() {
+            Strength::SPECIAL => trips.clone().filter(apart).count() as i64,
+            Strength::TRIPS => -(special.clone().filter(apart).count() as i64),
+            _ => 0,
+        };
+        let beaten = worse.apart(hand, false) + exception;
+        let equal = others[next..].iter().take_while(|(other, _)| other.order() == strength.order());
+        let equal = equal.filter(apart).count() as u64;
+        visit(hand, [beaten as u64, equal, all.apart(hand, all.has(hand)) as u64]);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -131,7 +131,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
     }
 
     fn ending_words(&self, ending: &Ending, mine: Side) -> Option<Message> {
-        G::told_end(self.setup.get(), ending, mine)
+        G::end_phrase(self.setup.get(), ending, mine)
     }
 
     fn settings(&self) -> PlaySettings {

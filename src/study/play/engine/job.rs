@@ -361,9 +361,9 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
 fn halt(control: &Control, deep: bool) -> Halt {
     if deep {
         Halt::Depth
-    } else if control.is_late() {
+    } else if control.is_past_deadline() {
         Halt::Time
-    } else if control.is_spent() {
+    } else if control.is_at_node_limit() {
         Halt::Nodes
     } else {
         Halt::Settled

@@ -87,8 +87,8 @@ enum Row<'a> {
     Move(usize),
 }
 
-/// The moves in their order, and the rows in which they stand.
-struct Rows<'a> {
+/// The moves in their order, the rows of the list, and its columns.
+struct MoveList<'a> {
     order: Vec<usize>,
     rows: Vec<Row<'a>>,
     columns: Vec<&'static Column>,
@@ -104,7 +104,7 @@ fn rows(
     width: f32,
     badge: f32,
     wide: impl Fn(&DrawnMove) -> f32,
-) -> Rows<'_> {
+) -> MoveList<'_> {
     let kinds = shown.iter().map_while(|&index| Some((index, moves[index].drawn.kind.as_ref()?)));
     let mut groups: Vec<(Option<Value>, &Message, Vec<usize>)> = Vec::new();
     let mut grouped = 0;
@@ -122,7 +122,7 @@ fn rows(
     let columns = columns(shown.iter().map(|&index| &moves[index]), hidden);
     // A list without distances keeps their room: nothing moves when they arrive.
     let numbers = room(&columns).max(DISTANCE.width);
-    let mut listed = Rows { order: Vec::with_capacity(shown.len()), rows: Vec::new(), columns };
+    let mut listed = MoveList { order: Vec::with_capacity(shown.len()), rows: Vec::new(), columns };
     for (value, kind, group) in groups {
         let from = listed.order.len();
         listed.order.extend(&group);
@@ -149,7 +149,7 @@ fn beside_each_other(
     hidden: bool,
     width: f32,
     wide: impl Fn(&DrawnMove) -> f32,
-) -> Rows<'_> {
+) -> MoveList<'_> {
     let widest = shown.iter().map(|&index| wide(&moves[index].drawn)).fold(0.0, f32::max);
     let columns = columns(shown.iter().map(|&index| &moves[index]), hidden);
     let beside = estimate::CHIP + 3.0 * space::S + room(&columns);
@@ -158,7 +158,7 @@ fn beside_each_other(
         1 => Row::Move(at),
         _ => Row::Moves(at..shown.len().min(at + many), many),
     });
-    Rows { rows: rows.collect(), order: shown, columns }
+    MoveList { rows: rows.collect(), order: shown, columns }
 }
 
 /// Draws the moves in the room there is, all or those that what is picked leaves.
@@ -356,8 +356,8 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
         painter.galley(pos2(x, middle - size.y / 2.0), number, ink);
     }
     let about = look.numbers(row).filter_map(|(column, number)| (column.about)(panel, look.board, number));
-    let about: String = about.map(|about| format!(", {about}")).collect();
-    if cut || !about.is_empty() { response.on_hover_text(format!("{name}{about}")) } else { response }
+    let hint: Vec<String> = std::iter::once(name).chain(about).collect();
+    if cut || hint.len() > 1 { response.on_hover_text(hint.join(", ")) } else { response }
 }
 
 /// The Fluent identifier of a value: "wins"; of what another side does, "you lose".

@@ -78,7 +78,7 @@ fn is_at_work(window: &mut Window) -> bool {
     let study = window.harness.state_mut().front();
     study.is_some_and(|study| {
         let engine = study.playing().and_then(|game| game.analysis().engine.as_ref());
-        matches!(study.effort().work, Work::Running(_)) || engine.is_some_and(|engine| engine.running)
+        matches!(study.effort().work, Work::Running(_)) || engine.is_some_and(|engine| engine.status.running)
     })
 }
 

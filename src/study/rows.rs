@@ -1,4 +1,4 @@
-//! What a study tells about itself, as plain data: moves, analysis, lines, rows of the tree.
+//! Plain data that a study shows: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
 use super::play::analysis::report::Stage;
@@ -15,40 +15,40 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What Setup shows of a study: the start position as it is being built.
+/// The start position as Setup shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetupView {
     /// The position in notation; nothing where nothing is set up yet, so that a field can show what to type.
     pub text: String,
-    /// What to show of it.
+    /// Its scene.
     pub scene: Arc<Scene>,
     /// Why it cannot be played.
     pub problems: Vec<Problem>,
-    /// Its properties that are picked from lists.
+    /// Its properties with lists of choices.
     pub choices: Vec<Choice>,
 }
 
-/// What is shown of the position in view.
+/// The position in view as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PositionView {
-    /// What to show of it.
+    /// Its scene.
     pub scene: Arc<Scene>,
     /// The position in notation, with all its cards.
     pub text: String,
-    /// The way of the move that led to it, in a game with a board.
+    /// The route of the move that led to it, in a game with a board.
     pub route: Option<Route>,
-    /// Whose eyes the scene is for.
+    /// The viewer of the scene.
     pub viewer: Viewer,
-    /// Whether they may see what the seat to move can do.
+    /// Whether the viewer may see the legal moves.
     pub sees_moves: bool,
 }
 
-/// What a move touches: by this it is found again among the legal moves when the user picks cards or squares.
+/// The cards or squares that a move touches, by which the user picks it among the legal moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Touched {
-    /// Cards, each as often as it is touched; none for a move that no card says, such as a pass.
+    /// Cards, each as often as it is touched; none for a move without cards, such as a pass.
     Cards(Vec<Target>),
-    /// The squares of its way over a board.
+    /// The squares of its route over a board.
     Way(Route),
 }
 
@@ -80,20 +80,20 @@ pub struct MoveRow {
     pub text: String,
     /// The move as it is drawn.
     pub drawn: DrawnMove,
-    /// What it touches.
+    /// The cards or squares that it touches.
     pub touched: Touched,
     /// Its value for the side that makes it, once known.
     pub value: Option<Value>,
     /// Plies to the end, the move included, once known.
     pub plies: Option<u32>,
-    /// What it is called, when a button makes it.
+    /// Its name, when a button makes it.
     pub name: Option<MoveName>,
     /// How natural a person finds it: higher first.
     pub natural: i32,
 }
 
 impl MoveRow {
-    /// Whether it is made without any card or piece, as a pass is.
+    /// Whether it touches no card or piece, as a pass.
     pub fn takes_nothing(&self) -> bool {
         self.touched == Touched::NOTHING
     }
@@ -102,37 +102,37 @@ impl MoveRow {
 /// A position that is shown for a moment, while the user stands elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
-    /// What to show of it.
+    /// Its scene.
     pub scene: Scene,
-    /// What the move under the pointer touches, or on a board the one that led to the position.
+    /// The cards or squares of the move under the pointer, or on a board of the one that led to the position.
     pub touched: Touched,
 }
 
-/// How the work in the background stands.
+/// State of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// There is nothing to solve: the position cannot be played yet.
+    /// Nothing to solve: the position cannot be played yet.
     Nothing,
-    /// The solver is at work.
+    /// Running.
     Running(Stage),
-    /// The user stopped it.
+    /// Stopped by the user.
     Stopped(Stage),
-    /// Everything asked for is known.
+    /// Everything requested is known.
     Done,
-    /// The solver crashed; what it said.
+    /// Crashed, with its message.
     Crashed(String),
 }
 
-/// The work in the background, and what it takes.
+/// The solver's state and work so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How it stands.
+    /// Its state.
     pub work: Work,
-    /// The positions, or whatever is counted instead, that were looked at.
+    /// Positions looked at, or whatever is counted instead.
     pub nodes: u64,
-    /// The time that was spent.
+    /// Time spent.
     pub spent: Duration,
-    /// The bytes of what it keeps.
+    /// Bytes held.
     pub memory: u64,
 }
 
@@ -141,19 +141,19 @@ impl Effort {
     pub const NONE: Self = Self { work: Work::Nothing, nodes: 0, spent: Duration::ZERO, memory: 0 };
 }
 
-/// What an engine says of a line, for the side to move: a guess or a fact, never something between.
+/// Score of a line for the side to move: an estimate or a proof, never something between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// A guess, in hundredths of a plain piece.
+    /// An estimate, in hundredths of a plain piece.
     Guess(i32),
-    /// Proved, with the plies to the end at most when a side wins.
+    /// Proved, with an upper bound of the plies to the end when a side wins.
     Proved(Value, Option<u32>),
 }
 
-/// A line of play that the engine prefers.
+/// A principal variation of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineLine {
-    /// How good it is.
+    /// Its score.
     pub score: Score,
     /// The moves in notation.
     pub moves: Vec<String>,
@@ -161,10 +161,10 @@ pub struct EngineLine {
     pub drawn: Vec<DrawnMove>,
 }
 
-/// What the engine has found.
+/// Report of an engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineReport {
-    /// What it is called, if it is another program.
+    /// The name of an external engine.
     pub name: Option<String>,
     /// Depth of the search in plies.
     pub depth: u32,
@@ -176,42 +176,42 @@ pub struct EngineReport {
     pub lines: Vec<EngineLine>,
 }
 
-/// What is known of the position in view.
+/// Analysis of the position in view, by solver and engines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
-    /// How the work stands.
+    /// State and work of the solver.
     pub effort: Effort,
     /// The side to move.
     pub to_move: Side,
-    /// Who is to move, by name.
+    /// Name of the seat to move.
     pub mover: Message,
     /// The value for the side to move.
     pub value: Option<Value>,
-    /// Whether that was proved before the position was looked at, by this program or an earlier one.
+    /// Whether the value comes from the book of proved positions.
     pub from_book: bool,
-    /// Who wins, by name, when a side does.
+    /// Name of the winner, when a side wins.
     pub winner: Option<Message>,
     /// Plies to the end.
     pub plies: Option<u32>,
-    /// The move to play, as an index into the moves: the shortest once distances are known, before that the
-    /// first in order that keeps the value.
+    /// The move to play, as an index into the moves: the shortest once distances are known, before that the most
+    /// natural one that keeps the value.
     pub best: Option<usize>,
     /// Whether the game is over.
     pub over: bool,
-    /// How a game that was played to this position has ended, by a rule that may count moves or repetitions: no
-    /// such rule changes the value.
+    /// Ending of a game played to this position, by a rule that may count moves or repetitions; no such rule changes
+    /// the value.
     pub ending: Option<Ending>,
-    /// What the engine has found where nothing is proved.
+    /// The engine's report, where nothing is proved.
     pub engine: Option<EngineReport>,
-    /// What another program has found beside it.
+    /// The report of an external engine beside it.
     pub second: Option<EngineReport>,
-    /// Why the solver stopped by itself, if it did.
+    /// Why the work ended by itself, if it did.
     pub halt: Option<Halt>,
-    /// What the solver is busy with, or what hinders it.
+    /// A note on what the solver is busy with, or what hinders it.
     pub note: Option<Message>,
-    /// The tables that help here, in words.
+    /// The tablebases that help here, in words.
     pub tables: Option<Message>,
-    /// How many moves have been judged.
+    /// Number of moves with a verdict.
     pub settled: usize,
     /// The names of the sides.
     pub sides: [Message; 2],
@@ -219,12 +219,12 @@ pub struct Analysis {
     pub stopped: bool,
     /// Whether the proof of the position can be written down and checked.
     pub checkable: bool,
-    /// Why its moves are worth what they are worth, in a game with hands or a board.
+    /// Explanations of its moves, in a game with hands or a board.
     pub explained: Explained,
 }
 
 impl Analysis {
-    /// Nothing is known, and nothing is looked for.
+    /// No analysis.
     pub fn nothing(mover: Message, sides: [Message; 2]) -> Self {
         Self {
             effort: Effort::NONE,
@@ -285,15 +285,15 @@ pub struct LineItem {
     pub comments: Translated<String>,
     /// Its numeric annotation glyphs.
     pub nags: Vec<u8>,
-    /// Whether the user stands behind it.
+    /// Whether it led to the position in view.
     pub current: bool,
-    /// Whether it lies on the way to where the user stands.
+    /// Whether it lies on the way to the position in view.
     pub on_path: bool,
-    /// What was proved of it, for the side that made it.
+    /// Its proved value, for the side that made it.
     pub value: Option<Value>,
-    /// Whether it was only looked at: it belongs to the study once it is kept.
+    /// Whether it was only looked at, and is no part of the study until it is kept.
     pub passing: bool,
-    /// Stands for the moves that lead to it, itself included, however they are numbered.
+    /// Hash of the moves that lead to it, itself included.
     pub way: u64,
 }
 
@@ -303,7 +303,7 @@ impl LineItem {
         pick(self.comments.get(tag), &self.comment)
     }
 
-    /// What of a file could not be read before it, beside it and behind it.
+    /// The parts of a file that could not be read before, beside and behind it.
     pub fn left_out(&self) -> impl Iterator<Item = LeftOut> {
         unread::left_out(&self.before, self.ply).chain(unread::left_out(&self.comment, self.ply + 1))
     }
@@ -314,11 +314,11 @@ impl LineItem {
 pub struct LineList {
     /// The moves.
     pub(super) items: Vec<LineItem>,
-    /// The place of the move behind which the user stands; none at the start.
+    /// The index of the current move; none at the start.
     pub(super) current: Option<usize>,
-    /// Counts the lists.
+    /// Version of the list.
     pub(super) version: u64,
-    /// Whether anything was proved of any of them.
+    /// Whether any of them has a proved value.
     pub(super) proved: bool,
     /// The first move of a file's line, where it is not legal and nothing else was played.
     pub(super) left_out: Option<LeftOut>,
@@ -327,28 +327,27 @@ pub struct LineList {
 }
 
 impl LineList {
-    /// The move behind which the user stands; none at the start.
+    /// The move that led to the position in view; none at the start.
     pub fn current(&self) -> Option<&LineItem> {
         self.items.get(self.current?)
     }
 
-    /// Whether moves stand behind the one in view, or behind the start.
+    /// Whether the line goes on after the current move.
     pub fn goes_on(&self) -> bool {
         let from = self.current.map_or(0, |place| place + 1);
         let (depth, ply) = self.current().map_or((0, 0), |here| (here.depth, here.ply));
         let behind = self.items.get(from..).unwrap_or_default();
-        // Its variations stand between a move and the next one.
+        // Variations come between a move and the next one.
         let next = behind.iter().find(|item| item.depth <= depth && !item.passing);
         next.is_some_and(|next| next.depth == depth && next.ply == ply + 1 && (depth == 0 || !next.begins))
     }
 
-    /// The place of that move.
+    /// The index of the current move.
     pub fn place(&self) -> Option<usize> {
         self.current
     }
 
-    /// Changes whenever the list says something else, as long as the study is the same; where the user stands and what
-    /// was proved do not count.
+    /// Version of the list within a study; the current move and proved values do not count.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -363,7 +362,7 @@ impl LineList {
         self.cut.as_ref()
     }
 
-    /// Whether anything was proved of any of the moves.
+    /// Whether any move has a proved value.
     pub fn is_proved(&self) -> bool {
         self.proved
     }
@@ -388,14 +387,14 @@ pub struct Excerpt {
     pub ply: usize,
 }
 
-/// A way to walk through the lines.
+/// A step through the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
     /// To the start position.
     Start,
     /// One move back.
     Back,
-    /// One move on: along the line, or with the solver's move at its end.
+    /// One move on: along the line, or by the best move at its end.
     Forward,
     /// To the end of the line.
     End,
@@ -405,7 +404,7 @@ pub enum Walk {
     Next,
     /// To a move of the lines.
     To(LineId),
-    /// On by a legal move, by its index, that becomes no part of the study unless it is one.
+    /// On by a legal move, by its index; only looked at, unless it is among the lines.
     Try(usize),
 }
 
@@ -431,7 +430,7 @@ pub enum LineEdit {
     Annotate(LineId, Vec<u8>),
 }
 
-/// What a row of the strategy tree stands for.
+/// Entry of a row of the strategy tree.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TreeEntry {
     /// The start position.
@@ -451,7 +450,7 @@ pub enum TreeEntry {
     Others {
         /// How many.
         count: usize,
-        /// How many of them win, draw and lose, once counted.
+        /// Wins, draws and losses among them, once counted.
         counts: Option<[u16; 3]>,
     },
 }
@@ -463,7 +462,7 @@ pub struct TreeRow {
     pub node: NodeId,
     /// Its level, 0 for the start.
     pub level: u16,
-    /// What it stands for.
+    /// Its entry.
     pub entry: TreeEntry,
     /// The value for the side that made the move; for the side to move at the start.
     pub value: Option<Value>,
@@ -473,13 +472,13 @@ pub struct TreeRow {
     pub expandable: bool,
     /// Whether they are.
     pub open: bool,
-    /// Whether the solver is at work on it.
+    /// Whether its query is open.
     pub waiting: bool,
     /// The row that shows the same position, counted from 0, and its node.
     pub link: Option<(Option<usize>, NodeId)>,
     /// Whether it is the only move that keeps the value.
     pub only: bool,
-    /// Whether the user stands there.
+    /// Whether it is the position in view.
     pub current: bool,
 }
 

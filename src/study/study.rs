@@ -1,5 +1,5 @@
-//! [`Study`], the one dynamic boundary of the program: everything above it (window, command line) sees plain data
-//! and knows no game; everything below is generic.
+//! [`Study`], the one dynamic boundary of the program: everything above it (window, command line) sees plain data and
+//! knows no game; everything below is generic.
 
 use super::document::{About, Document};
 use super::identity::Identity;
@@ -8,47 +8,46 @@ use super::rows::{Effort, PositionView, SetupView};
 use crate::model::{Edit, EditOutcome, ParseError, RuleProfile};
 use std::any::Any;
 
-/// A study that was just opened, with the moves that were illegal: each starts a line that was dropped from
-/// there on, told as ply and text.
+/// A study just opened, with its illegal moves as ply and text: each starts a line that was dropped from there on.
 pub type Opened = (Box<dyn Study>, Vec<(usize, String)>);
 
-/// A study as it was at one moment, still to be written out as data.
+/// A study at one moment, still to be written out as data.
 pub type Snapshot = Box<dyn FnOnce() -> Document + Send>;
 
-/// How much a study is at work.
+/// How much a study works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attention {
-    /// It is in front: it works, unless the user stopped it.
+    /// In front: it works, unless the user stopped it.
     Front,
-    /// It is not looked at: it stops computing, and what it knows is kept until its memory is needed.
+    /// In the background: it stops computing; its memory is kept until others need it.
     Rest,
     /// The user stops it.
     Stop,
-    /// The user lets it go on.
+    /// The user continues it.
     Continue,
 }
 
-/// Which position is written, and for whom.
+/// The position to write, and its reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Text {
     /// The start position, to be read under other rules of the game.
     Under(&'static RuleProfile),
     /// The position in view with its rules named: it reads back as the same whatever rules it is read for.
     Named,
-    /// The position in view as other programs read it, where any do, else as [`Self::Named`].
+    /// The position in view for other programs, where any read the game, else as [`Self::Named`].
     Plain,
     /// The same with squares as numbers.
     Numbered,
 }
 
-/// An open study: a position that is set up, and what is found out about it.
+/// An open study: a position set up, and its analysis.
 ///
-/// What only some studies have is asked for once: [`Study::playing`] for moves, lines, engines and the strategy tree,
-/// [`Study::extra`] for what one kind has alone. What a frame shows is worked out when it changes and borrowed here.
+/// Parts that only some studies have are optional: [`Study::playing`] for moves, lines, engines and the strategy tree,
+/// [`Study::extra`] for one kind alone. Data that a frame shows is computed when it changes and borrowed here.
 pub trait Study: Send {
-    /// What it is of.
+    /// Game, rules and description.
     fn identity(&self) -> &Identity;
-    /// Changes what it says of itself.
+    /// Changes the description.
     fn describe(&mut self, about: About);
     /// The study as it is now, quickly: it is written out later, on any thread.
     fn snapshot(&self) -> Snapshot;
@@ -56,14 +55,14 @@ pub trait Study: Send {
     fn document(&self) -> Document {
         self.snapshot()()
     }
-    /// Whether a document says the same, wherever the user stands in either and whatever is unfolded. Nothing is written
-    /// out for that, and the first difference ends it.
+    /// Whether a document equals it, apart from the current move and open rows. Nothing is written out for that, and
+    /// the first difference ends it.
     fn says(&self, document: &Document) -> bool;
-    /// Becomes what a document of the same game and rules says, settings excepted, keeping what was proved and
-    /// unfolded. Returns whether it could: a document of other rules or with a wrong position changes nothing.
+    /// Becomes a document of the same game and rules, settings excepted, keeping proofs and open rows. Returns whether
+    /// it could: a document of other rules or with a wrong position changes nothing.
     fn become_document(&mut self, document: &Document) -> bool;
 
-    /// What Setup shows: the start position.
+    /// The start position, as Setup shows it.
     fn setup(&self) -> &SetupView;
     /// A position in notation, for a reader who knows nothing of the study.
     fn text(&self, wanted: Text) -> String;
@@ -75,20 +74,20 @@ pub trait Study: Send {
     /// Changes the start position, or leaves it exactly as it was.
     fn edit(&mut self, edit: Edit) -> EditOutcome;
 
-    /// What is shown where nothing is set up: the position in view.
+    /// The position in view.
     fn view(&self) -> &PositionView;
-    /// Takes in what was found out in the background. Returns whether anything changed.
+    /// Takes in the results of background jobs. Returns whether anything changed.
     fn poll(&mut self) -> bool;
-    /// How the work in the background stands.
+    /// State and work of the solver.
     fn effort(&self) -> &Effort;
-    /// Changes how much it is at work.
+    /// Changes how much it works.
     fn attend(&mut self, attention: Attention);
 
     /// Moves, lines, engines and the tree, where something is played.
     fn playing(&self) -> Option<&dyn Playing>;
     /// The same to change them.
     fn playing_mut(&mut self) -> Option<&mut dyn Playing>;
-    /// What its kind alone has to tell; the folder of the kind knows what that is.
+    /// Data of its kind alone, which only the folder of the kind understands.
     fn extra(&self) -> Option<&dyn Any>;
     /// The same to change it.
     fn extra_mut(&mut self) -> Option<&mut dyn Any>;

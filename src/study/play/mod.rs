@@ -140,7 +140,7 @@ pub trait CompositionChecker {
 pub trait EnginePlayer {
     /// The players that it knows by name, instead of levels and times.
     fn players(&self) -> &'static [NamedPlayer];
-    /// Other programs that play the game.
+    /// External engines that play the game.
     fn programs(&self) -> &[ExternalEngine];
     /// What one of its players never does in this game, though the rules allow it.
     fn caution(&self, player: &str) -> Option<Message>;
@@ -159,19 +159,19 @@ pub trait EnginePlayer {
 
 /// An engine that estimates.
 pub trait Analyst {
-    /// How many lines it looks for from now on; there may be fewer moves.
+    /// Changes the number of lines searched; there may be fewer moves.
     fn set_lines(&mut self, lines: usize);
-    /// Where it stays while the user walks, and what it has found there.
+    /// The position at which it stays while the user walks, with its report.
     fn locked(&self) -> Option<&Locked>;
-    /// Lets it stay at the position in view, or follow the user again.
+    /// Locks it to the position in view, or lets it follow the user again.
     fn set_locked(&mut self, locked: bool);
-    /// Goes to where it stays.
+    /// Goes to the locked position.
     fn go_to_locked(&mut self);
-    /// Whether other programs play the game.
+    /// Whether external engines play the game.
     fn takes_programs(&self) -> bool;
-    /// Which other programs there are, and which engines estimate from now on.
+    /// Changes the external engines, and which engines estimate.
     fn set_programs(&mut self, programs: &[ExternalEngine], choice: EngineChoice);
-    /// What went wrong with another program in the position in view.
+    /// What went wrong with an external engine in the position in view.
     fn trouble(&self) -> Option<Message>;
 }
 
@@ -185,11 +185,11 @@ pub trait StrategyTree {
     }
     /// A row as it is drawn.
     fn row(&self, row: usize) -> Option<TreeRow>;
-    /// Notes that rows are seen: what is still to be counted in them is counted.
+    /// Notes that rows are visible: their folded moves are counted.
     fn see(&mut self, rows: Range<usize>);
     /// Shows or hides what is below a node.
     fn set_open(&mut self, node: NodeId, open: bool);
-    /// Opens everything below a node, so many levels deep.
+    /// Opens everything below a node, down to a number of levels.
     fn unfold(&mut self, node: NodeId, levels: u16);
     /// Closes everything below a node.
     fn fold_all(&mut self, node: NodeId);
@@ -197,23 +197,23 @@ pub trait StrategyTree {
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
     /// The node of a legal move of the position in view, by its text, where it is known.
     fn below_here(&self, text: &str) -> Option<NodeId>;
-    /// The row that a node would have; none where there is no such node.
+    /// The row of a node, shown or not; none where there is no such node.
     fn row_at(&self, node: NodeId) -> Option<TreeRow>;
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
-    /// The position in which the move of a node is made; none where it stands for no single move.
+    /// The position before the move of a node; none where it stands for no single move.
     fn preview(&self, node: NodeId) -> Option<Preview>;
     /// Goes to the position of a node. Moves on the way that are not among the lines are only looked at: they are
-    /// forgotten when another row is gone to, unless they were kept.
+    /// dropped on the way to another row, unless they were kept.
     fn go_to(&mut self, node: NodeId);
-    /// The first of some rows whose move fits, as it is drawn and in notation.
+    /// The first row in a range whose move fits, by its drawn form and its notation.
     fn find(&self, fits: &dyn Fn(&DrawnMove, &str) -> bool, rows: Range<usize>) -> Option<usize>;
-    /// Opens the rows on the way to the position in view. Returns the last of them that is known, and whether it
-    /// is the position itself or as close as the tree can show.
+    /// Opens the rows on the way to the position in view. Returns the last known one, and whether it is the position
+    /// itself or as close as the tree can show.
     fn follow(&mut self) -> Option<(usize, bool)>;
-    /// Whether rows are being looked for.
+    /// Whether queries are open.
     fn is_busy(&self) -> bool;
-    /// The first rows, so many at the most, as text, in the layout of the article: branches of `+-` and `` `- ``. Says of rows that are still to
-    /// be counted how many moves they hold.
+    /// The first `most` rows as text, in the layout of the article: branches of `+-` and `` `- ``. Rows not counted yet
+    /// say how many moves they hold.
     fn to_text(&self, words: &dyn Fn(&TreeRow) -> String, most: usize) -> String;
 }

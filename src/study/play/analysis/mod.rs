@@ -244,14 +244,15 @@ impl<P: Position + Sync> Source<'_, P> {
         start: &P,
         place: &mut Option<EngineReport>,
     ) -> Estimate {
-        let (status, found) = self.job.look(self.seen.unwrap_or((u64::MAX, 0)));
+        let (status, found) = self.job.look();
         if status.view != view {
             return if place.take().is_some() { Estimate::Other } else { Estimate::Same };
         }
         let ran = place.as_ref().is_some_and(|report| report.status.running);
         let ended = if ran && !status.running { Estimate::Ended } else { Estimate::Other };
-        if let Some(found) = found {
-            *self.seen = Some((status.view, status.version));
+        let version = Some((status.view, status.version));
+        if *self.seen != version {
+            *self.seen = version;
             *place = Some(report_of::<G>(start, found.as_deref(), status, self.name));
             return ended;
         }

@@ -72,7 +72,7 @@ struct Check<'a, G: Solvable> {
     places: Vec<Place<G>>,
     judged: Vec<Option<Bounds<MoveOf<G>>>>,
     /// The judged places as nodes.
-    told: Vec<Option<Node>>,
+    nodes: Vec<Option<Node>>,
     /// Where the solution leads after moves of the author.
     road: FxHashSet<At<G::Position>>,
     composition: Composition,
@@ -97,7 +97,7 @@ pub fn check<G: Solvable>(
         control,
         places: Vec::new(),
         judged: Vec::new(),
-        told: Vec::new(),
+        nodes: Vec::new(),
         road: FxHashSet::default(),
         composition: Composition::new(asked.goal, side),
     };
@@ -122,7 +122,7 @@ impl<G: Solvable> Check<'_, G> {
         let start = PathEnd { position: asked.start.clone(), way: Vec::new(), parent: None, on_road: true };
         places(&asked.setup, self.side, &start, &solution, &mut self.places);
         self.judged.resize_with(self.places.len(), || None);
-        self.told.resize_with(self.places.len(), || None);
+        self.nodes.resize_with(self.places.len(), || None);
         self.road = self
             .places
             .iter()
@@ -231,20 +231,20 @@ impl<G: Solvable> Check<'_, G> {
                 let _ = self.solver.value(&next, &limited(self.control, half));
                 self.control.check()?;
             }
-            let mut told = FxHashMap::default();
+            let mut values = FxHashMap::default();
             let limited = limited(self.control, half);
             let _ = self.solver.verdicts(&position, &limited, &mut |mv, value| {
-                told.insert(mv, value);
+                values.insert(mv, value);
             });
             self.control.check()?;
             for (mv, bounds) in &mut bounds {
                 let proved = self.bounds_of(&position.after(*mv));
-                let proved = told.get(mv).map_or(proved, |&value| [value; 2]);
+                let proved = values.get(mv).map_or(proved, |&value| [value; 2]);
                 *bounds = [bounds[0].max(proved[0]), bounds[1].min(proved[1])];
             }
         }
         self.judged[place] = Some(bounds);
-        self.told[place] = Some(self.node(place));
+        self.nodes[place] = Some(self.node(place));
         Ok(())
     }
 
@@ -314,7 +314,7 @@ impl<G: Solvable> Check<'_, G> {
                     shown: false,
                 });
                 self.judged.push(None);
-                self.told.push(None);
+                self.nodes.push(None);
                 self.judge(place)?;
                 self.composition.all = self.places.len();
                 self.composition.done += 1;
@@ -341,7 +341,7 @@ impl<G: Solvable> Check<'_, G> {
     fn tell(&mut self, found: &mut dyn FnMut(&Composition)) {
         let visible = (0..self.places.len()).filter(|&place| self.is_visible(place));
         self.composition.nodes =
-            visible.map(|place| self.told[place].clone().unwrap_or_else(|| self.node(place))).collect();
+            visible.map(|place| self.nodes[place].clone().unwrap_or_else(|| self.node(place))).collect();
         found(&self.composition);
     }
 

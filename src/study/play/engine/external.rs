@@ -140,7 +140,7 @@ impl<P: Position + Sync> Engine<P> for Programs<P> {
     ) -> Option<P::Move> {
         let Strength::Seconds(seconds) = strength else { return None };
         if self.orders.lock().play.is_none() {
-            self.trouble = Some(Message::new("external-gone"));
+            self.trouble = Some(Message::new("outside-gone"));
             return None;
         }
         let time = Some(Duration::from_secs(seconds.into()));

@@ -20,7 +20,7 @@ const LINES: usize = 3;
 const MOST_REMEMBERED: usize = 2_000;
 
 /// An iteration as it is published.
-type Round<P> = Arc<EngineRound<<P as Position>::Move>>;
+pub(in crate::study::play) type Round<P> = Arc<EngineRound<<P as Position>::Move>>;
 
 /// Result for the position in view.
 struct State<M> {
@@ -225,11 +225,10 @@ impl<P: Position + Sync> EngineJob<P> {
         }
     }
 
-    /// Status with the work in progress, and the deepest finished iteration if view or version differ from `seen`.
-    pub(in crate::study::play) fn look(&self, seen: (u64, u64)) -> (EngineStatus, Option<Option<Round<P>>>) {
+    /// Status with the work in progress, and the deepest finished iteration.
+    pub(in crate::study::play) fn look(&self) -> (EngineStatus, Option<Round<P>>) {
         let queue = self.lock();
         let (ended, progress) = (queue.state.status.clone(), queue.progress());
-        let new = (ended.view, ended.version) != seen;
         let status = EngineStatus {
             running: queue.is_busy(),
             nodes: ended.nodes + progress.nodes,
@@ -237,7 +236,7 @@ impl<P: Position + Sync> EngineJob<P> {
             memory: progress.memory,
             ..ended
         };
-        (status, new.then(|| queue.state.found.clone()))
+        (status, queue.state.found.clone())
     }
 
     /// What went wrong at the position in view.

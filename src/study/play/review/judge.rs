@@ -94,7 +94,7 @@ pub fn review<G: Solvable>(
     for ply in (0..line.moves.len()).rev() {
         control.check()?;
         let (position, mv) = (&positions[ply], line.moves[ply]);
-        let better = |moves: &[MoveOf<G>]| told::<G>(line.setup, position, moves);
+        let better = |moves: &[MoveOf<G>]| written_line::<G>(line.setup, position, moves);
         let next = &positions[ply + 1];
         let mut here = None;
         let mut then = after.take();
@@ -128,7 +128,7 @@ pub fn review<G: Solvable>(
     Ok(review)
 }
 
-fn told<G: Solvable>(setup: &G::Setup, start: &G::Position, moves: &[MoveOf<G>]) -> Vec<ToldMove> {
+fn written_line<G: Solvable>(setup: &G::Setup, start: &G::Position, moves: &[MoveOf<G>]) -> Vec<ToldMove> {
     let mut at = start.clone();
     let tell = |&mv: &MoveOf<G>| {
         let told = ToldMove::new::<G>(setup, &at, mv);

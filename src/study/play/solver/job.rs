@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Longest time between two wakes for verdicts of moves.
-const NEWS: Duration = Duration::from_millis(50);
+const WAKE_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Why the solver does not work on the position in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -328,23 +328,23 @@ impl<G: Solvable> Solving<G> {
 }
 
 /// Publishes verdicts of moves, waking the window now and then.
-struct News<'a, P: Position> {
+struct VerdictPublisher<'a, P: Position> {
     task: &'a SolverTask<'a, P>,
-    told: Instant,
+    woken: Instant,
 }
 
-impl<'a, P: Position> News<'a, P> {
+impl<'a, P: Position> VerdictPublisher<'a, P> {
     fn new(task: &'a SolverTask<'a, P>) -> Self {
-        Self { task, told: Instant::now() }
+        Self { task, woken: Instant::now() }
     }
 
-    fn tell(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveReport<P::Move>)) {
+    fn publish(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveReport<P::Move>)) {
         // A cancelled task publishes nothing.
         let _ = self
             .task
             .change(|queue| queue.report_mut().moves.iter_mut().find(|known| known.mv == mv).map(change));
-        if self.told.elapsed() > NEWS {
-            self.told = Instant::now();
+        if self.woken.elapsed() > WAKE_INTERVAL {
+            self.woken = Instant::now();
             self.task.wake();
         }
     }
@@ -376,8 +376,10 @@ fn find_moves<P: Position + Sync, S: Solver<P>>(
     position: &P,
     control: &Control,
 ) -> Result<(), Stopped> {
-    let mut news = News::new(task);
-    solver.verdicts(position, control, &mut |mv, value| news.tell(mv, |known| known.value = Some(value)))?;
+    let mut publisher = VerdictPublisher::new(task);
+    solver.verdicts(position, control, &mut |mv, value| {
+        publisher.publish(mv, |known| known.value = Some(value));
+    })?;
     task.change(|queue| {
         let stage = if queue.shortest { Stage::Distances } else { Stage::Done };
         queue.report_mut().stage = stage;
@@ -392,7 +394,9 @@ fn find_distances<P: Position + Sync, S: Solver<P>>(
 ) -> Result<(), Stopped> {
     let plies = solver.plies(position, control)?;
     task.publish(|queue| queue.report_mut().plies = plies)?;
-    let mut news = News::new(task);
-    solver.distances(position, control, &mut |mv, exact| news.tell(mv, |known| known.plies = exact.plies))?;
+    let mut publisher = VerdictPublisher::new(task);
+    solver.distances(position, control, &mut |mv, exact| {
+        publisher.publish(mv, |known| known.plies = exact.plies);
+    })?;
     task.change(|queue| queue.report_mut().stage = Stage::Done)
 }

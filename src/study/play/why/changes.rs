@@ -118,7 +118,7 @@ struct Trial {
     what: Alteration,
 }
 
-/// Tries every single change of a position that arose from a setup, each within `limit` if given; `found` is called now
+/// Tries every single change of a position that arose from a setup, within `each` apiece if given; `found` is called now
 /// and then.
 ///
 /// # Errors

@@ -106,7 +106,7 @@ impl DrawnMove {
     }
 
     /// A move as words that are no name of a kind, such as signs with several spellings.
-    pub fn worded_alone(words: Message) -> Self {
+    pub fn in_words(words: Message) -> Self {
         Self { kind: None, parts: vec![MovePart::Words(words)] }
     }
 

@@ -223,7 +223,7 @@ pub trait Hints: Position {
     }
 
     /// The latest ply, at most `plies` from now, by which `side` can win; 0 for none.
-    fn last_chance(&self, side: Side, plies: u32) -> u32 {
+    fn latest_winning_ply(&self, side: Side, plies: u32) -> u32 {
         let _ = side;
         plies
     }

@@ -108,7 +108,7 @@ impl<H: Hand> Hints for Climbing<H> {
             .unwrap_or(0)
     }
 
-    fn last_chance(&self, side: Side, plies: u32) -> u32 {
+    fn latest_winning_ply(&self, side: Side, plies: u32) -> u32 {
         let seats = u32::from(self.seats);
         // The winner plays the last ply.
         let mover = |ply: u32| ((u32::from(self.turn) + ply - 1) % seats) as u8;

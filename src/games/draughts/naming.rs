@@ -129,7 +129,7 @@ pub(super) fn drawn(position: &Draughts, mv: Move) -> DrawnMove {
     let alone = moves.iter().filter(|other| short_of(other) == short).count() == 1;
     let short = if rules.naming == Naming::Algebraic && alone { short } else { usual.clone() };
     let ways = Message::new("squares-written").text("squares", "usual").text("usual", printed(&usual));
-    DrawnMove::worded_alone(
+    DrawnMove::in_words(
         ways.text("letters", letters).text("numbers", printed(&numbers)).text("short", printed(&short)),
     )
 }

@@ -144,3 +144,39 @@ pub trait Grammar: Sized {
     /// What the tokens said, in notation; none where that is no position.
     fn written(self, text: &Text<'_>) -> Option<Rewriting>;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::informal::{VERSUS, WHO, Who};
+
+    static TABLES: Tables<&str> = Tables {
+        words: Lexicon::new(&[("table", "table"), ("my|me", "own"), ("7 up", "game")]),
+        common: &[&VERSUS, &WHO],
+        breaks: "/",
+        idle: "+",
+    };
+
+    /// The tokens of a text that are not idle, with numbers as items.
+    fn tokens(text: &str) -> Vec<Token<u32, &'static str>> {
+        let lexer = Lexer::new(text, &TABLES).expect("a short text");
+        let (mut at, mut found) = (0, Vec::new());
+        while at < lexer.text.len() {
+            let (token, end) = lexer.token(at, lexer.text.number(at));
+            found.extend(Some(token).filter(|token| *token != Token::Idle));
+            at = end;
+        }
+        found
+    }
+
+    #[test]
+    fn longest_token_wins() {
+        use Token::{Break, Count, Item, Unknown, Word};
+        let me = Token::Common(Common::Who(Who::Me));
+        assert_eq!(tokens("my hand (5张) / me: 7+8"), [me, Count(5), Break, Word("own"), Item(7), Item(8)]);
+        assert_eq!(
+            tokens("7 up, table 7 vs. 茶"),
+            [Word("game"), Word("table"), Item(7), Token::Common(Common::Versus), Unknown]
+        );
+    }
+}

@@ -26,7 +26,7 @@ impl<P: Hints> Worker<'_, P> {
         if let Some(value) = position.score() {
             return Ok(value.seen_by(mover, winner) == Value::Win);
         }
-        let plies = position.last_chance(winner, plies);
+        let plies = position.latest_winning_ply(winner, plies);
         if plies == 0 || position.plies_to_win(winner) > plies {
             return Ok(false);
         }

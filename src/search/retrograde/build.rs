@@ -3,12 +3,12 @@
 use super::pair::{Pair, Solved};
 use super::tables::{Tables, places};
 use super::watch::{Failure, Watch};
-use crate::model::{Control, Endings, Slice};
+use crate::model::{Control, Slice, TablebaseIndex};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What [`Control::nodes`] will have counted when the tables are made: each place is looked at twice, once to
 /// survey it and once to find its answer.
-pub fn work<E: Endings>(endings: &E) -> u64 {
+pub fn work<E: TablebaseIndex>(endings: &E) -> u64 {
     endings.stages().into_iter().flatten().map(|slice| 2 * places(endings, slice) as u64).sum()
 }
 
@@ -17,7 +17,7 @@ pub fn work<E: Endings>(endings: &E) -> u64 {
 ///
 /// # Errors
 /// [`Failure`] when the control says so, or when an end is too far away.
-pub fn build<E: Endings>(endings: E, threads: usize, control: &Control) -> Result<Tables<E>, Failure> {
+pub fn build<E: TablebaseIndex>(endings: E, threads: usize, control: &Control) -> Result<Tables<E>, Failure> {
     let watch = Watch::new(control);
     let mut tables = Tables::nothing_of(endings);
     for stage in tables.endings().stages() {
@@ -31,7 +31,7 @@ pub fn build<E: Endings>(endings: E, threads: usize, control: &Control) -> Resul
     Ok(tables)
 }
 
-fn solve_stage<E: Endings>(
+fn solve_stage<E: TablebaseIndex>(
     known: &Tables<E>,
     pairs: &[Slice],
     threads: usize,

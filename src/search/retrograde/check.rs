@@ -7,7 +7,7 @@
 use super::stream::{Stock, with};
 use super::tables::Tables;
 use super::watch::Failure;
-use crate::model::{Control, Endings, Entry, Position, Slice, Value};
+use crate::model::{Control, Position, Slice, SliceEntry, TablebaseIndex, Value};
 use crate::search::exhaustive::Exact;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -21,7 +21,7 @@ pub struct Checked {
     /// Positions whose side to move loses, and the most plies that takes.
     pub losses: (u64, u32),
     /// A place whose answer does not follow, if there is one.
-    pub wrong: Option<Entry>,
+    pub wrong: Option<SliceEntry>,
 }
 
 impl Checked {
@@ -55,7 +55,7 @@ impl Checked {
 ///
 /// # Errors
 /// [`Failure`] when the control says so, or when the stock fails.
-pub fn check<E: Endings>(
+pub fn check<E: TablebaseIndex>(
     known: &Tables<E>,
     slice: Slice,
     stock: &impl Stock,
@@ -72,11 +72,11 @@ pub fn check<E: Endings>(
         let mut moves = Vec::new();
         loop {
             let waiter = next.fetch_add(1, Ordering::Relaxed);
-            if waiter >= endings.arrangements(slice.waiter) || checked.wrong.is_some() {
+            if waiter >= endings.arrangements(slice.not_to_move) || checked.wrong.is_some() {
                 return Ok(checked);
             }
-            for mover in 0..endings.arrangements(slice.mover) {
-                let entry = Entry { slice, mover, waiter };
+            for mover in 0..endings.arrangements(slice.to_move) {
+                let entry = SliceEntry { slice, to_move: mover, not_to_move: waiter };
                 let Some(position) = endings.position(entry) else { continue };
                 let found = tables.at(entry).ok_or(Failure::Missing)?;
                 if follows(&tables, &position, &mut moves) == Some(found) {
@@ -85,7 +85,7 @@ pub fn check<E: Endings>(
                     checked.wrong = Some(entry);
                 }
             }
-            control.add_nodes(u64::from(endings.arrangements(slice.mover)));
+            control.add_nodes(u64::from(endings.arrangements(slice.to_move)));
             control.check()?;
         }
     };
@@ -100,7 +100,7 @@ pub fn check<E: Endings>(
 }
 
 /// The answer that those of the positions after each move make; none where one of them has no answer.
-fn follows<E: Endings>(
+fn follows<E: TablebaseIndex>(
     tables: &Tables<E>,
     position: &E::Position,
     moves: &mut Vec<<E::Position as Position>::Move>,

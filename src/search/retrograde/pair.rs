@@ -2,7 +2,7 @@
 
 use super::tables::{Code, Goal, Tables, places};
 use super::watch::{Failure, Watch};
-use crate::model::{Conversion, Endings, Slice, Successors};
+use crate::model::{Conversion, Slice, Successors, TablebaseIndex};
 
 /// The places of a slice while it is worked out, row by row: a row has one arrangement of the waiting side.
 struct Grid {
@@ -21,7 +21,7 @@ struct Grid {
 const MOST_QUIET: u8 = u8::MAX - 1;
 
 /// Fills a grid with what the survey tells about positions of one arrangement of the side to move.
-struct Survey<'a, E: Endings> {
+struct Survey<'a, E: TablebaseIndex> {
     known: &'a Tables<E>,
     grid: &'a mut Grid,
     mover: usize,
@@ -36,7 +36,7 @@ struct Survey<'a, E: Endings> {
     longest_loss: Option<u8>,
 }
 
-impl<E: Endings> Successors for Survey<'_, E> {
+impl<E: TablebaseIndex> Successors for Survey<'_, E> {
     fn convert(&mut self, conversion: Conversion) {
         let plies = match conversion {
             Conversion::Over => Some(0),
@@ -114,7 +114,7 @@ impl Before<'_> {
 pub(super) type Solved = Vec<(Slice, Box<[u8]>)>;
 
 /// A slice and the turned one; a single slice when both materials are the same.
-pub(super) struct Pair<'a, E: Endings> {
+pub(super) struct Pair<'a, E: TablebaseIndex> {
     known: &'a Tables<E>,
     watch: &'a Watch<'a>,
     goal: Goal,
@@ -123,7 +123,7 @@ pub(super) struct Pair<'a, E: Endings> {
     horizon: u8,
 }
 
-impl<'a, E: Endings> Pair<'a, E> {
+impl<'a, E: TablebaseIndex> Pair<'a, E> {
     /// Works out a slice and the turned one from what is known of the slices that conversions lead to.
     pub fn solve(known: &'a Tables<E>, slice: Slice, watch: &'a Watch<'a>) -> Result<Solved, Failure> {
         let mut slices = vec![slice, slice.turned()];
@@ -133,7 +133,7 @@ impl<'a, E: Endings> Pair<'a, E> {
             watch.hold(2 * places);
             Grid {
                 slice,
-                width: known.endings().arrangements(slice.mover) as usize,
+                width: known.endings().arrangements(slice.to_move) as usize,
                 codes: vec![Code::DRAW.0; places],
                 hopes: vec![0; places],
             }
@@ -161,7 +161,7 @@ impl<'a, E: Endings> Pair<'a, E> {
                 draws: false,
                 longest_loss: None,
             };
-            for mover in 0..self.known.endings().arrangements(slice.mover) {
+            for mover in 0..self.known.endings().arrangements(slice.to_move) {
                 survey.mover = mover as usize;
                 self.known.endings().survey(slice, mover, &mut survey);
                 self.watch.advance(rows)?;

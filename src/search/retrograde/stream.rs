@@ -4,7 +4,7 @@
 use super::pair::{Pair, Solved};
 use super::tables::{Tables, places};
 use super::watch::{Failure, Watch};
-use crate::model::{Control, Endings, Entry, Slice, Stopped};
+use crate::model::{Control, Slice, SliceEntry, Stopped, TablebaseIndex};
 use parking_lot::{Condvar, Mutex};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ pub struct Plan {
 impl Plan {
     /// All that must be made so that the wanted slices are there: they themselves and what their conversions lead to, but
     /// for what is known or in stock.
-    pub fn new<E: Endings>(known: &Tables<E>, wanted: &[Slice], stock: &impl Stock) -> Self {
+    pub fn new<E: TablebaseIndex>(known: &Tables<E>, wanted: &[Slice], stock: &impl Stock) -> Self {
         let endings = known.endings();
         let mut open: Vec<Slice> = wanted.to_vec();
         let mut needed = BTreeSet::new();
@@ -90,18 +90,18 @@ pub struct Bounds {
 }
 
 /// The slices that conversions from a slice and from the turned one lead to.
-fn leads_to<E: Endings>(endings: &E, slice: Slice) -> BTreeSet<Slice> {
+fn leads_to<E: TablebaseIndex>(endings: &E, slice: Slice) -> BTreeSet<Slice> {
     [slice, slice.turned()].into_iter().flat_map(|slice| endings.conversions(slice)).collect()
 }
 
 /// The places of a slice and the turned one.
-fn pair_places<E: Endings>(endings: &E, slice: Slice) -> u64 {
+fn pair_places<E: TablebaseIndex>(endings: &E, slice: Slice) -> u64 {
     let sides = if slice == slice.turned() { 1 } else { 2 };
     sides * places(endings, slice) as u64
 }
 
 /// The bytes that a slice and the turned one take while they are worked out: two a place, and what is fetched.
-fn bytes<E: Endings>(known: &Tables<E>, slice: Slice) -> u64 {
+fn bytes<E: TablebaseIndex>(known: &Tables<E>, slice: Slice) -> u64 {
     let endings = known.endings();
     let fetched = leads_to(endings, slice).into_iter().filter(|&other| !known.has(other));
     2 * pair_places(endings, slice) + fetched.map(|other| places(endings, other) as u64).sum::<u64>()
@@ -112,7 +112,7 @@ fn bytes<E: Endings>(known: &Tables<E>, slice: Slice) -> u64 {
 /// # Errors
 /// [`Failure`] when the control says so, when an end is too far away, when a slice needs more than all of the bytes, or
 /// when the stock fails.
-pub fn stream<E: Endings>(
+pub fn stream<E: TablebaseIndex>(
     known: &Tables<E>,
     plan: &Plan,
     stock: &impl Stock,
@@ -149,7 +149,7 @@ pub fn stream<E: Endings>(
 }
 
 /// Makes and keeps one slice and the turned one.
-fn make<E: Endings>(
+fn make<E: TablebaseIndex>(
     known: &Tables<E>,
     slice: Slice,
     stock: &impl Stock,
@@ -168,7 +168,7 @@ fn make<E: Endings>(
 }
 
 /// What is known, with other slices out of stock.
-pub(super) fn with<E: Endings>(
+pub(super) fn with<E: TablebaseIndex>(
     known: &Tables<E>,
     slices: impl IntoIterator<Item = Slice>,
     stock: &impl Stock,
@@ -183,12 +183,12 @@ pub(super) fn with<E: Endings>(
 }
 
 /// Gives places that have no position the code of the place before, which costs nothing where equal codes are stored as one.
-fn fill<E: Endings>(endings: &E, slice: Slice, codes: &mut [u8]) {
-    let width = endings.arrangements(slice.mover) as usize;
+fn fill<E: TablebaseIndex>(endings: &E, slice: Slice, codes: &mut [u8]) {
+    let width = endings.arrangements(slice.to_move) as usize;
     let mut before = 0;
     for (waiter, row) in (0..).zip(codes.chunks_mut(width.max(1))) {
         for (mover, code) in (0..).zip(row) {
-            if endings.position(Entry { slice, mover, waiter }).is_none() {
+            if endings.position(SliceEntry { slice, to_move: mover, not_to_move: waiter }).is_none() {
                 *code = before;
             }
             before = *code;

@@ -1,6 +1,6 @@
 //! The finished tables: a byte for each place.
 
-use crate::model::{Endings, Entry, Slice, Value};
+use crate::model::{Slice, SliceEntry, TablebaseIndex, Value};
 use crate::search::exhaustive::Exact;
 use crate::search::oracle::Oracle;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(super) struct Goal {
 
 impl Goal {
     /// The goal of some endings.
-    pub fn of<E: Endings>(endings: &E) -> Self {
+    pub fn of<E: TablebaseIndex>(endings: &E) -> Self {
         Self { stuck_wins: endings.wins_without_moves() }
     }
 
@@ -64,24 +64,24 @@ impl Goal {
 /// Exact answers to all positions of some endings, or of some slices of them.
 ///
 /// A copy shares what neither changes.
-pub struct Tables<E: Endings> {
+pub struct Tables<E: TablebaseIndex> {
     endings: Arc<E>,
     /// By mover and waiter; none where a slice is not here, or for materials that do not meet.
     slices: Vec<Option<Arc<[u8]>>>,
 }
 
-impl<E: Endings> Clone for Tables<E> {
+impl<E: TablebaseIndex> Clone for Tables<E> {
     fn clone(&self) -> Self {
         Self { endings: Arc::clone(&self.endings), slices: self.slices.clone() }
     }
 }
 
 /// The number of places of a slice.
-pub fn places<E: Endings>(endings: &E, slice: Slice) -> usize {
-    endings.arrangements(slice.mover) as usize * endings.arrangements(slice.waiter) as usize
+pub fn places<E: TablebaseIndex>(endings: &E, slice: Slice) -> usize {
+    endings.arrangements(slice.to_move) as usize * endings.arrangements(slice.not_to_move) as usize
 }
 
-impl<E: Endings> Tables<E> {
+impl<E: TablebaseIndex> Tables<E> {
     /// No slice of some endings yet.
     pub fn nothing_of(endings: E) -> Self {
         let materials = usize::from(endings.materials());
@@ -100,7 +100,8 @@ impl<E: Endings> Tables<E> {
     }
 
     fn number(&self, slice: Slice) -> usize {
-        usize::from(slice.mover.0) * usize::from(self.endings.materials()) + usize::from(slice.waiter.0)
+        usize::from(slice.to_move.0) * usize::from(self.endings.materials())
+            + usize::from(slice.not_to_move.0)
     }
 
     pub(super) fn put(&mut self, slice: Slice, codes: Arc<[u8]>) {
@@ -114,10 +115,10 @@ impl<E: Endings> Tables<E> {
     }
 
     /// The code at a place; none where the slice is not here.
-    pub(super) fn code(&self, entry: Entry) -> Option<Code> {
-        let row = entry.waiter as usize * self.endings.arrangements(entry.slice.mover) as usize;
+    pub(super) fn code(&self, entry: SliceEntry) -> Option<Code> {
+        let row = entry.not_to_move as usize * self.endings.arrangements(entry.slice.to_move) as usize;
         let codes = self.slices[self.number(entry.slice)].as_ref()?;
-        codes.get(row + entry.mover as usize).copied().map(Code)
+        codes.get(row + entry.to_move as usize).copied().map(Code)
     }
 
     /// The answer where the side to move has no move.
@@ -131,7 +132,7 @@ impl<E: Endings> Tables<E> {
     }
 
     /// The answer at a place that has a position; none where the slice is not here.
-    pub fn at(&self, entry: Entry) -> Option<Exact> {
+    pub fn at(&self, entry: SliceEntry) -> Option<Exact> {
         self.code(entry).map(|code| self.answer(code.0))
     }
 
@@ -170,7 +171,7 @@ impl<E: Endings> Tables<E> {
     }
 }
 
-impl<E: Endings> Oracle<E::Position> for Tables<E> {
+impl<E: TablebaseIndex> Oracle<E::Position> for Tables<E> {
     fn exact(&self, position: &E::Position) -> Option<Exact> {
         self.at(self.endings.entry(position)?)
     }

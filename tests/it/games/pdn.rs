@@ -3,7 +3,7 @@
 use crate::support::{Random, check_golden};
 use etude::games::draughts::pdn::stream::{LARGEST_GAME, StreamError};
 use etude::games::draughts::pdn::{
-    Chunk, Game, Line, Ply, Reader, Refusal, Spelling, Trouble, read, skim, write,
+    Chunk, Game, Line, Ply, Reader, Rejection, ResultSpelling, Trouble, read, skim, write,
 };
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
 use etude::model::{Control, Outcome, Position, Side};
@@ -114,11 +114,11 @@ fn the_rules_are_guessed_by_the_moves() {
     for (text, expected) in table {
         assert_eq!(game(text).start.rules.profile.id, expected, "{text}");
     }
-    assert_eq!(read("[GameType \"41\"] 1. c3-d4").map(|_| ()), Err(Refusal::GameType("41".to_owned())));
+    assert_eq!(read("[GameType \"41\"] 1. c3-d4").map(|_| ()), Err(Rejection::GameType("41".to_owned())));
     let refusal = read("[GameType \"25\"][FEN \"W:Wh6:Bi7\"]").map(|_| ()).expect_err("no such square");
-    assert!(matches!(refusal, Refusal::Position { .. }), "{refusal:?}");
-    assert_eq!(read("  ").map(|_| ()), Err(Refusal::Nothing));
-    assert_eq!(read("[\0E\0v\0").map(|_| ()), Err(Refusal::Encoding));
+    assert!(matches!(refusal, Rejection::Position { .. }), "{refusal:?}");
+    assert_eq!(read("  ").map(|_| ()), Err(Rejection::Nothing));
+    assert_eq!(read("[\0E\0v\0").map(|_| ()), Err(Rejection::Encoding));
 }
 
 #[test]
@@ -306,7 +306,7 @@ fn invented(random: &mut Random, rules: &'static Rules, number: usize) -> Game {
         opening,
         line: random_line(random, &position, plies, 0),
         outcome,
-        spelling: Spelling::default(),
+        spelling: ResultSpelling::default(),
     }
 }
 

@@ -5,7 +5,7 @@ use etude::games::draughts::rules::{ENGLISH, INTERNATIONAL, RUSSIAN};
 use etude::games::draughts::{Draughts, Move, Rules, hub};
 use etude::model::{Control, Position};
 use etude::study::external_engine::{EngineChoice, ExternalEngine};
-use etude::study::kinds::draughts::hub::client::{Client, Failure, Info, Kind, PATIENCE};
+use etude::study::kinds::draughts::hub::client::{Client, Failure, Info, PATIENCE, ParameterKind};
 use etude::study::kinds::draughts::hub::line::Line;
 use etude::study::{Document, registry};
 use std::io::{BufRead, BufReader, Write};
@@ -164,7 +164,7 @@ fn a_game_is_played_by_the_program_against_itself() {
             Client::start(&command, rules, &settings, PATIENCE, &Control::new()).expect("it plays");
         assert!(client.name().starts_with("Étude "), "{}", client.name());
         let threads = client.parameters().iter().find(|known| known.name == "threads").expect("it has them");
-        assert_eq!((threads.value.as_str(), &threads.kind), ("1", &Kind::Int(Some(1), Some(1024))));
+        assert_eq!((threads.value.as_str(), &threads.kind), ("1", &ParameterKind::Int(Some(1), Some(1024))));
         let level = Line::new("level").with("nodes", 300);
         let (mut position, mut history) = (Draughts::start(rules), Vec::new());
         // A thousand moves in all: games that differ by their first move.

@@ -1,31 +1,31 @@
 //! Tables of endings are made once, kept in files, and made anew when a file is no good.
 
-use etude::games::draughts::endings::FewPieces;
+use etude::games::draughts::tablebase::DraughtsIndex;
 use etude::games::draughts::{Draughts, Rules, rules};
-use etude::model::{Control, Endings, Entry, Stopped};
+use etude::model::{Control, SliceEntry, Stopped, TablebaseIndex};
 use etude::search::oracle::Oracle;
 use etude::search::retrograde::{Failure, Stock};
 use etude::study::Resources;
-use etude::study::kinds::draughts::tables::larger::{Order, Wanted, message};
-use etude::study::kinds::draughts::tables::names::named;
-use etude::study::kinds::draughts::tables::{DraughtsTables, Shelf, State};
+use etude::study::kinds::draughts::tablebase::names::named;
+use etude::study::kinds::draughts::tablebase::on_demand::{SliceBuild, Target, message};
+use etude::study::kinds::draughts::tablebase::{DraughtsTablebase, TablebaseState, TablebaseStore};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-fn shelf(folder: &Path) -> Shelf {
-    let shelf = Shelf::default();
+fn shelf(folder: &Path) -> TablebaseStore {
+    let shelf = TablebaseStore::default();
     shelf.set_folder(folder.to_owned());
     shelf
 }
 
-fn wait(shelf: &Shelf, rules: &'static Rules) -> Arc<DraughtsTables> {
+fn wait(shelf: &TablebaseStore, rules: &'static Rules) -> Arc<DraughtsTablebase> {
     shelf.wait(rules, &Control::new()).expect("not stopped").expect("no failure")
 }
 
 /// The identifiers of what the shelf has to tell, those of reasons behind them.
-fn told(shelf: &Shelf) -> Vec<String> {
+fn told(shelf: &TablebaseStore) -> Vec<String> {
     let messages = shelf.take_messages();
     messages.iter().map(|message| format!("{message:?}")).collect()
 }
@@ -95,13 +95,13 @@ fn tables_that_cannot_be_kept_serve_all_the_same() {
         ring.fetch_add(1, Ordering::Relaxed);
     });
     shelf.wake(&wake);
-    assert!(matches!(shelf.state(&rules::ITALIAN), State::Absent));
-    assert!(matches!(shelf.request(&rules::ITALIAN), State::Making(_)));
+    assert!(matches!(shelf.state(&rules::ITALIAN), TablebaseState::Absent));
+    assert!(matches!(shelf.request(&rules::ITALIAN), TablebaseState::Making(_)));
     let others: Vec<_> = std::thread::scope(|scope| {
         let waiting: Vec<_> = (0..3).map(|_| scope.spawn(|| wait(&shelf, &rules::ITALIAN))).collect();
         waiting.into_iter().map(|thread| thread.join().expect("no panic")).collect()
     });
-    let State::Ready(tables) = shelf.request(&rules::ITALIAN) else { panic!("ready") };
+    let TablebaseState::Ready(tables) = shelf.request(&rules::ITALIAN) else { panic!("ready") };
     assert!(others.iter().all(|other| Arc::ptr_eq(other, &tables)), "everybody has the same");
     assert_eq!(shelf.memory(), tables.len() as u64);
     shelf.close();
@@ -109,21 +109,23 @@ fn tables_that_cannot_be_kept_serve_all_the_same() {
     let told = told(&shelf);
     // That the path leads through a file is noticed when reading already, on some systems.
     assert!(told.last().is_some_and(|told| told.contains("endings-not-kept")), "{told:?}");
-    assert!(matches!(shelf.state(&rules::ITALIAN), State::Ready(_)), "what is ready stays");
+    assert!(matches!(shelf.state(&rules::ITALIAN), TablebaseState::Ready(_)), "what is ready stays");
 }
 
 #[test]
 fn closing_stops_what_is_being_made() {
     let folder = tempfile::tempdir().expect("a folder");
     let shelf = shelf(folder.path());
-    let State::Making(part) = shelf.request(&rules::INTERNATIONAL) else { panic!("it takes a while") };
+    let TablebaseState::Making(part) = shelf.request(&rules::INTERNATIONAL) else {
+        panic!("it takes a while")
+    };
     assert!((0.0..=1.0).contains(&part));
     let cancelled = Control::new();
     cancelled.cancel();
     assert_eq!(shelf.wait(&rules::INTERNATIONAL, &cancelled).err(), Some(Stopped));
     shelf.close();
-    assert!(matches!(shelf.request(&rules::INTERNATIONAL), State::Absent));
-    assert!(matches!(shelf.request(&rules::POOL), State::Absent), "nothing is begun any more");
+    assert!(matches!(shelf.request(&rules::INTERNATIONAL), TablebaseState::Absent));
+    assert!(matches!(shelf.request(&rules::POOL), TablebaseState::Absent), "nothing is begun any more");
     assert_eq!(shelf.wait(&rules::INTERNATIONAL, &Control::new()).err(), Some(Stopped));
     assert_eq!(names(folder.path()), [""; 0]);
 }
@@ -135,16 +137,16 @@ fn endings_of_more_pieces_stay_in_files_and_are_read_from_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let rules = &rules::RUSSIAN;
     let control = Control::new();
-    let slice = named(&FewPieces::up_to(rules, 5), "KKKK/K").expect("an ending of five pieces");
+    let slice = named(&DraughtsIndex::up_to(rules, 5), "KKKK/K").expect("an ending of five pieces");
     {
         let shelf = shelf(folder.path());
-        let order = Order::new(&shelf, rules, Wanted::Slice(slice), &control).expect("it can be made");
-        assert_eq!((order.slices(), order.bytes(slice)), (2, 0));
-        assert_eq!(order.places(), 2 * order.places_of(slice));
+        let build = SliceBuild::new(&shelf, rules, Target::Slice(slice), &control).expect("it can be made");
+        assert_eq!((build.slices(), build.bytes(slice)), (2, 0));
+        assert_eq!(build.places(), 2 * build.places_of(slice));
         control.cancel();
-        assert_eq!(order.run(ENOUGH, &control), Err(Failure::Stopped));
-        order.run(ENOUGH, &Control::new()).expect("made");
-        assert!((1..order.places_of(slice)).contains(&order.bytes(slice)), "it is compressed");
+        assert_eq!(build.run(ENOUGH, &control), Err(Failure::Stopped));
+        build.run(ENOUGH, &Control::new()).expect("made");
+        assert!((1..build.places_of(slice)).contains(&build.bytes(slice)), "it is compressed");
     }
 
     let path = folder.path().join("russian").join("KKKK-K.slice");
@@ -155,20 +157,21 @@ fn endings_of_more_pieces_stay_in_files_and_are_read_from_there() {
         (shelf, files)
     };
     let (shelf, files) = open();
-    let order = Order::new(&shelf, rules, Wanted::Slice(slice), &Control::new()).expect("it is there");
-    assert_eq!((order.slices(), order.places()), (0, 0), "nothing is left to be made");
-    assert_eq!(order.check(slice, 2, &Control::new()).expect("not stopped").wrong, None);
+    let build = SliceBuild::new(&shelf, rules, Target::Slice(slice), &Control::new()).expect("it is there");
+    assert_eq!((build.slices(), build.places()), (0, 0), "nothing is left to be made");
+    assert_eq!(build.check(slice, 2, &Control::new()).expect("not stopped").wrong, None);
 
     // What is read block by block is what is read as a whole, from several threads.
     let codes = files.fetch(slice).expect("whole");
-    let width = files.endings().arrangements(slice.mover);
-    let known = wait(&shelf, rules).within(FewPieces::up_to(rules, 5));
+    let width = files.endings().arrangements(slice.to_move);
+    let known = wait(&shelf, rules).within(DraughtsIndex::up_to(rules, 5));
     std::thread::scope(|scope| {
         for start in 0..3 {
             let (files, codes, known) = (&files, &codes, &known);
             scope.spawn(move || {
                 for place in (start..codes.len()).step_by(101) {
-                    let entry = Entry { slice, mover: place as u32 % width, waiter: place as u32 / width };
+                    let entry =
+                        SliceEntry { slice, mover: place as u32 % width, waiter: place as u32 / width };
                     let Some(position) = known.endings().position(entry) else { continue };
                     assert_eq!(files.exact(&position), Some(known.answer(codes[place])));
                 }
@@ -198,8 +201,8 @@ fn endings_of_more_pieces_stay_in_files_and_are_read_from_there() {
     assert!(format!("{:?}", message(&failure)).contains("KKKK-K.slice"), "{failure:?}");
     assert_eq!(known.exact(&Draughts::start(rules)), None);
     assert_eq!(files.exact(&Draughts::start(rules)), None, "more pieces than any table has");
-    let order = Order::new(&again, rules, Wanted::Slice(slice), &Control::new()).expect("a plan");
-    assert!(order.check(slice, 1, &Control::new()).is_err());
+    let build = SliceBuild::new(&again, rules, Target::Slice(slice), &Control::new()).expect("a plan");
+    assert!(build.check(slice, 1, &Control::new()).is_err());
 }
 
 #[test]
@@ -207,7 +210,7 @@ fn endings_of_five_pieces_are_made_in_the_background_where_that_is_wished() {
     let folder = tempfile::tempdir().expect("a folder");
     let shelf = shelf(folder.path());
     wait(&shelf, &rules::ENGLISH);
-    assert_eq!(shelf.part_of_larger(&rules::ENGLISH), None, "they were not asked for");
+    assert_eq!(shelf.background_progress(&rules::ENGLISH), None, "they were not asked for");
     let few = shelf.memory();
 
     // Asked for once the tables of few pieces are there, and stopped in the midst.
@@ -217,9 +220,9 @@ fn endings_of_five_pieces_are_made_in_the_background_where_that_is_wished() {
         assert_eq!(told(&shelf), [""; 0]);
         std::thread::sleep(Duration::from_millis(5));
     }
-    assert!(shelf.part_of_larger(&rules::ENGLISH).is_some_and(|part| part > 0.0 && part < 1.0));
+    assert!(shelf.background_progress(&rules::ENGLISH).is_some_and(|part| part > 0.0 && part < 1.0));
     shelf.set_thorough(false);
-    while shelf.part_of_larger(&rules::ENGLISH).is_some() {
+    while shelf.background_progress(&rules::ENGLISH).is_some() {
         std::thread::sleep(Duration::from_millis(5));
     }
     assert!(shelf.memory() - few < 1 << 20, "nothing but indexes of files is held for them any more");
@@ -228,15 +231,16 @@ fn endings_of_five_pieces_are_made_in_the_background_where_that_is_wished() {
     let files = shelf.slices(&rules::ENGLISH).expect("a folder");
     let slice = named(files.endings(), "KKKK/K").expect("an ending of five pieces");
     assert!(files.has(slice) && !files.has_all(5));
-    let order = Order::new(&shelf, &rules::ENGLISH, Wanted::Slice(slice), &Control::new()).expect("a plan");
-    assert_eq!(order.slices(), 0);
+    let build =
+        SliceBuild::new(&shelf, &rules::ENGLISH, Target::Slice(slice), &Control::new()).expect("a plan");
+    assert_eq!(build.slices(), 0);
 
     // Asked for again, and closing stops it.
     shelf.set_thorough(true);
-    while shelf.part_of_larger(&rules::ENGLISH).is_none() {
+    while shelf.background_progress(&rules::ENGLISH).is_none() {
         std::thread::sleep(Duration::from_millis(5));
     }
     shelf.close();
-    assert_eq!(shelf.part_of_larger(&rules::ENGLISH), None);
+    assert_eq!(shelf.background_progress(&rules::ENGLISH), None);
     assert_eq!(told(&shelf), [""; 0]);
 }

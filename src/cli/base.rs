@@ -262,7 +262,7 @@ impl Wanted {
             text: text.to_owned(),
             error: crate::study::batch::BadPosition::Parse(error),
         };
-        let said = |part: &Option<String>| part.clone().unwrap_or_default();
+        let owned = |part: &Option<String>| part.clone().unwrap_or_default();
         let position = match position {
             Some(text) => Some(keys.forms(&rules, text, symmetry).map_err(|error| bad(text, error))?),
             None => None,
@@ -272,10 +272,10 @@ impl Wanted {
             None => None,
         };
         let filter = Filter {
-            player: said(&self.player),
-            first: said(&self.white),
-            second: said(&self.black),
-            event: said(&self.event),
+            player: owned(&self.player),
+            first: owned(&self.white),
+            second: owned(&self.black),
+            event: owned(&self.event),
             years: self.years.unwrap_or_default(),
             score: self.result.map(|result| match result {
                 ScoreName::White => GameResult::First,

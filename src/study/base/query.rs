@@ -189,11 +189,11 @@ impl Base {
     ///
     /// # Errors
     /// [`Failure`]: a stop, or an unreadable index.
-    pub fn answer(&self, ask: &GameQuery, control: &Control) -> Result<QueryResult, Failure> {
+    pub fn answer(&self, query: &GameQuery, control: &Control) -> Result<QueryResult, Failure> {
         let rows = &self.contents.rows;
-        let wanted = ask.filter.test(self);
+        let wanted = query.filter.test(self);
         // The first ply of the material in each game.
-        let material = match &ask.material {
+        let material = match &query.material {
             None => None,
             Some(keys) => Some(self.first_plies(keys, control)?),
         };
@@ -202,10 +202,10 @@ impl Base {
             material.as_ref().is_none_or(has) && wanted(&rows[game as usize])
         };
         let mut answer = QueryResult::default();
-        if let Some(position) = &ask.position {
+        if let Some(position) = &query.position {
             self.grow(position, &is_wanted, &mut answer, control)?;
         }
-        if !ask.here {
+        if !query.here {
             let all = 0..rows.len() as u32;
             let ply = |game: u32| material.as_ref().map_or(0, |plies| plies[game as usize]);
             let hit = |game| Hit { game, ply: ply(game), symmetry: Symmetry::default() };

@@ -143,7 +143,7 @@ pub struct OpenBase {
     indexing: Background<PathBuf, Indexed>,
     searching: Background<(Arc<Base>, GameQuery), Answered>,
     reading: Background<(Arc<Base>, Hit), ReadGame>,
-    asked: Option<GameQuery>,
+    query: Option<GameQuery>,
     share: Share,
 }
 
@@ -169,11 +169,11 @@ impl OpenBase {
             "search",
             Answered::default(),
             Arc::clone(wake),
-            move |(base, ask): (Arc<Base>, GameQuery), task| {
+            move |(base, query): (Arc<Base>, GameQuery), task| {
                 let changed = !file.is_still(&base);
-                match base.answer(&ask, task.control()) {
+                match base.answer(&query, task.control()) {
                     Ok(answer) => task.publish(|state: &mut Answered| {
-                        let latest = Some(Arc::new((ask, answer)));
+                        let latest = Some(Arc::new((query, answer)));
                         *state = Answered { latest, failed: None, changed };
                     }),
                     Err(Failure::Stopped) => Err(crate::model::Stopped),
@@ -195,12 +195,12 @@ impl OpenBase {
             },
         );
         indexing.ask(cache.clone());
-        Self { games, cache, indexing, searching, reading, asked: None, share: budget.share(Need::Bytes) }
+        Self { games, cache, indexing, searching, reading, query: None, share: budget.share(Need::Bytes) }
     }
 
     /// Opens the index again; rebuilds it if the file has changed.
     pub fn index_again(&mut self) {
-        self.asked = None;
+        self.query = None;
         {
             let mut state = self.indexing.desk();
             (state.base, state.failed) = (None, None);
@@ -240,13 +240,13 @@ impl OpenBase {
     }
 
     /// Starts a search, unless the query is unchanged.
-    pub fn ask(&mut self, ask: GameQuery) {
+    pub fn ask(&mut self, query: GameQuery) {
         let Ok(Some(base)) = self.base() else { return };
-        if self.asked.as_ref() != Some(&ask) {
+        if self.query.as_ref() != Some(&query) {
             // The index is kept even without a grant: it is small, and the budget makes others release memory.
             let _: Granted = self.share.hold(base.contents.memory());
-            self.asked = Some(ask.clone());
-            self.searching.ask((base, ask));
+            self.query = Some(query.clone());
+            self.searching.ask((base, query));
         }
     }
 

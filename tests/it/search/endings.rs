@@ -1,4 +1,4 @@
-//! The tables of endings: totals, famous positions, and each entry against its successors.
+//! Tablebases: totals, famous positions, and every entry against its successors.
 
 use crate::support::plain_draughts;
 use crate::support::{Random, file, read};
@@ -13,12 +13,12 @@ use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-/// The tables of some rules, made once for all tests.
+/// The tablebase of the rules, built once for all tests.
 fn tables(rules: &'static Rules) -> &'static Tables<DraughtsIndex> {
     static TABLES: [OnceLock<Tables<DraughtsIndex>>; rules::ALL.len()] =
         [const { OnceLock::new() }; rules::ALL.len()];
     let number = rules::ALL.iter().position(|other| std::ptr::eq(*other, rules)).expect("known rules");
-    // Where four pieces are many positions, and what is to be known is known of three.
+    // Three pieces suffice where four have too many positions.
     let most = if rules.losing || rules.lines != Lines::Diagonal { 3 } else { MOST_PIECES };
     TABLES[number].get_or_init(|| {
         retrograde::build(DraughtsIndex::up_to(rules, most), 1, &Control::new()).expect("not stopped")
@@ -158,7 +158,7 @@ const DRAW: Exact = Exact { value: Value::Draw, plies: None };
 
 /// As many positions as Schaeffer counted for each number of pieces, once those of one side alone are added.
 #[test]
-fn no_position_is_missing() {
+fn tablebase_covers_all_positions() {
     let alone = [1_742, 32_596, 441_729];
     let both = totals(&rules::ENGLISH).map(|counts| counts.positions().iter().sum::<usize>());
     assert_eq!([0, 1, 2].map(|at| both[at] + 2 * alone[at]), [6_972, 261_224, 7_092_774]);
@@ -295,7 +295,7 @@ fn value(line: &serde_json::Value, field: &str) -> Value {
 }
 
 #[test]
-fn published_english_problems_have_their_results() {
+fn published_english_problems() {
     let problems = lines("tests/data/draughts/problems_english_le4.jsonl");
     assert_eq!(problems.len(), 105);
     for problem in problems {
@@ -319,7 +319,7 @@ fn published_english_problems_have_their_results() {
 }
 
 #[test]
-fn international_positions_have_their_values() {
+fn international_values() {
     let few = |line: &serde_json::Value| line["pieces"].as_u64().is_some_and(|pieces| pieces <= 4);
     let positions: Vec<_> =
         lines("tests/data/draughts/egdb_intl_positions.jsonl").into_iter().filter(few).collect();
@@ -372,7 +372,7 @@ fn from_successors(tables: &Tables<DraughtsIndex>, position: &Draughts) -> Exact
 }
 
 #[test]
-fn answers_follow_from_those_of_the_successors() {
+fn values_follow_from_successors() {
     for rules in rules::ALL {
         let tables = tables(rules);
         let endings = tables.endings();
@@ -417,7 +417,7 @@ fn turned(position: &Draughts) -> Draughts {
 }
 
 #[test]
-fn what_is_no_ending_is_not_answered() {
+fn probe_outside_tablebase() {
     let tables = tables(&rules::RUSSIAN);
     let answer = |fen: &str| tables.exact(&position(&rules::RUSSIAN, fen));
     assert_eq!(answer("W:Wa1,c1:Bb8,d8"), Some(exact(&rules::RUSSIAN, "W:Wc1,a1:Bd8,b8")));
@@ -430,7 +430,7 @@ fn what_is_no_ending_is_not_answered() {
 }
 
 #[test]
-fn threads_change_nothing() {
+fn tablebase_independent_of_threads() {
     let control = Control::new();
     let two = retrograde::build(DraughtsIndex::new(&rules::ENGLISH), 2, &control).expect("not stopped");
     let one = tables(&rules::ENGLISH);
@@ -445,7 +445,7 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn making_tables_can_be_stopped() {
+fn tablebase_build_stops() {
     let control = Control::new();
     let outcome = std::thread::scope(|scope| {
         let making =
@@ -492,7 +492,7 @@ fn slices_of(endings: &DraughtsIndex, pieces: usize) -> Vec<Slice> {
 }
 
 #[test]
-fn slices_one_by_one_are_the_tables_that_are_made_whole() {
+fn streamed_slices_equal_tablebase() {
     for rules in [&rules::RUSSIAN, &rules::ENGLISH] {
         let whole = tables(rules);
         let three =
@@ -522,7 +522,7 @@ fn slices_one_by_one_are_the_tables_that_are_made_whole() {
 }
 
 #[test]
-fn four_kings_against_one_are_what_is_known_of_them() {
+fn four_kings_against_one() {
     let known = tables(&rules::RUSSIAN).within(DraughtsIndex::up_to(&rules::RUSSIAN, 5));
     let slice = known.endings().slice((0, 4), (0, 1)).expect("five pieces");
     let stock = Kept::default();
@@ -564,7 +564,7 @@ fn four_kings_against_one_are_what_is_known_of_them() {
 }
 
 #[test]
-fn what_is_missing_is_said() {
+fn missing_slices_are_reported() {
     let known = tables(&rules::ENGLISH).within(DraughtsIndex::up_to(&rules::ENGLISH, 5));
     let slice = known.endings().slice((1, 3), (0, 1)).expect("five pieces");
     let stock = Kept::default();

@@ -1,4 +1,4 @@
-//! Data bases of games: exact against a plain scan of all games; stopped, killed, changed and damaged.
+//! Data bases: search against a plain scan of all games; stopped, killed, changed and corrupted indexes.
 
 use crate::support::bases::games;
 use crate::support::{asleep, budget};
@@ -176,7 +176,7 @@ fn scan(all: &[Replayed], wanted: &Draughts, both: bool) -> Scan {
 }
 
 #[test]
-fn positions_and_trees_are_those_of_a_plain_scan() {
+fn search_equals_plain_scan() {
     let texts: Vec<String> = [(&RUSSIAN, 60, 1), (&INTERNATIONAL, 30, 2), (&ENGLISH, 40, 3)]
         .into_iter()
         .flat_map(|(rules, count, seed)| games(rules, count, seed))
@@ -219,7 +219,7 @@ fn positions_and_trees_are_those_of_a_plain_scan() {
 }
 
 #[test]
-fn a_game_with_two_forms_of_a_position_is_counted_once() {
+fn symmetric_match_counts_once() {
     // White loses a move with the king, and Black has the position of the beginning, seen from the other side.
     let text = "[White \"A\"]\n[Black \"B\"]\n[WhiteRating \"2000\"]\n[GameType \"25\"]\n[SetUp \"1\"]\n\
                 [FEN \"W:WKc1:BKf8\"]\n[Result \"1-0\"]\n\n\
@@ -240,7 +240,7 @@ fn a_game_with_two_forms_of_a_position_is_counted_once() {
 type ByText<'a> = &'a dyn Fn(&str) -> bool;
 
 #[test]
-fn names_events_years_results_and_materials_are_filters() {
+fn filters() {
     let made = Made::new(games(&RUSSIAN, 50, 5));
     let base = made.index();
     let list = |ask: &GameQuery| -> Vec<u32> { answer(&base, ask).hits.iter().map(|hit| hit.game).collect() };
@@ -301,7 +301,7 @@ fn names_events_years_results_and_materials_are_filters() {
 }
 
 #[test]
-fn a_found_game_is_read_alone_and_stands_at_the_position() {
+fn found_game_opens_at_position() {
     let made = Made::new(games(&RUSSIAN, 20, 6));
     let base = made.index();
     let document = made.games().game(&base, 7, 5).expect("a game");
@@ -313,7 +313,7 @@ fn a_found_game_is_read_alone_and_stands_at_the_position() {
 }
 
 #[test]
-fn a_game_is_read_in_the_background_and_a_file_that_changed_is_told() {
+fn background_read_detects_change() {
     let made = Made::new(games(&RUSSIAN, 20, 6));
     let open = OpenBase::open(made.games(), made.cache(), &budget(), &asleep());
     let wait = || {
@@ -337,7 +337,7 @@ fn a_game_is_read_in_the_background_and_a_file_that_changed_is_told() {
 }
 
 #[test]
-fn damaged_games_are_listed_with_their_places_and_the_rest_is_found() {
+fn damaged_games_are_listed() {
     let mut texts = games(&RUSSIAN, 5, 7);
     texts[1] = texts[1].replacen("2. ", "2. a1-h8 ", 1);
     texts[3] = "[Event \"X\"]\n[GameType \"99\"]\n\n1. a3-b4 *\n".to_owned();
@@ -355,7 +355,7 @@ fn damaged_games_are_listed_with_their_places_and_the_rest_is_found() {
 }
 
 #[test]
-fn a_file_that_changed_is_noticed_and_indexed_again() {
+fn changed_file_is_reindexed() {
     let made = Made::new(games(&RUSSIAN, 20, 8));
     let games_file = made.games();
     let base = made.index();
@@ -384,7 +384,7 @@ fn a_file_that_changed_is_noticed_and_indexed_again() {
 }
 
 #[test]
-fn a_damaged_index_is_thrown_away_and_made_anew() {
+fn corrupted_index_is_rebuilt() {
     let made = Made::new(games(&RUSSIAN, 40, 9));
     let ask = ask(&made, "russian", "start", Symmetry::default(), Filter::default());
     let base = made.index();
@@ -459,7 +459,7 @@ impl FileFormat for Failing {
 }
 
 #[test]
-fn what_ended_in_the_middle_goes_on_there() {
+fn interrupted_build_resumes() {
     let made = Made::new(games(&RUSSIAN, 400, 10));
     let half = || {
         let failing = Source { format: &Failing, ..source(&made.path, 2_000) };
@@ -496,7 +496,7 @@ fn what_ended_in_the_middle_goes_on_there() {
 }
 
 #[test]
-fn a_stop_is_heeded_before_anything_is_done() {
+fn early_stop() {
     let made = Made::new(games(&RUSSIAN, 50, 11));
     let control = Control::new();
     control.cancel();

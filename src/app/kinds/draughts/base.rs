@@ -272,12 +272,12 @@ impl DataBase {
                     if open.has_changed() && ui.button(again).clicked() {
                         self.wish = Some(Wish::Again);
                     }
-                    let told = Message::new("base-told")
+                    let label = Message::new("base-label")
                         .text("file", open.games.name())
                         .number("games", base.head.games)
                         .number("damaged", base.head.damaged);
-                    let told = Label::new(RichText::new(panel.say(&told)).strong()).truncate();
-                    ui.add(told).on_hover_text(damages(panel, &base, &path));
+                    let label = Label::new(RichText::new(panel.say(&label)).strong()).truncate();
+                    ui.add(label).on_hover_text(damages(panel, &base, &path));
                     found = Some(base);
                 }
                 Ok(None) => {}
@@ -297,9 +297,9 @@ impl DataBase {
     /// Puts the material of the position in front into its field.
     fn take_material(&mut self) {
         let Some((front, open)) = self.front.as_ref().zip(self.base.as_ref()) else { return };
-        let said =
+        let material =
             open.games.keys().ok().and_then(|keys| keys.material_of(front.rules, &front.position).ok());
-        if let Some(material) = said {
+        if let Some(material) = material {
             self.fields.material = material;
         }
     }

@@ -43,17 +43,17 @@ fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, bran
     let place = front.moves.iter().position(|(own, _)| own == text);
     let percent = branch.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0} %"));
     let [first, draws, second] = branch.scores;
-    let mut told = Message::new("base-branch")
+    let mut words = Message::new("base-branch")
         .number("games", branch.games)
         .number("first", first)
         .number("draws", draws)
         .number("second", second)
         .text("percent", panel.figure(&percent));
-    told = match place {
-        Some(place) => told.text("move", panel.move_words(&front.moves[place].1)),
-        None => told.text("move", text),
+    words = match place {
+        Some(place) => words.text("move", panel.move_words(&front.moves[place].1)),
+        None => words.text("move", text),
     };
-    let mut name = panel.say(&told);
+    let mut name = panel.say(&words);
     if let Some(rating) = branch.mean_rating() {
         name = format!("{name} {}", panel.say(&Message::new("base-rating").number("rating", rating)));
     }

@@ -172,11 +172,11 @@ impl Network {
         let mut total = 0;
         for neuron in 0..SECOND {
             let mut sum = self.biases[phase][neuron];
-            for (&said, &weight) in first.iter().zip(&self.second[phase][neuron]) {
-                sum += i32::from(said) * i32::from(weight);
+            for (&activation, &weight) in first.iter().zip(&self.second[phase][neuron]) {
+                sum += i32::from(activation) * i32::from(weight);
             }
-            let said = (sum / (FIRST_ONE * SECOND_ONE / ACTIVE)).clamp(0, ACTIVE);
-            total += i64::from(said) * i64::from(self.third[phase][neuron]);
+            let activation = (sum / (FIRST_ONE * SECOND_ONE / ACTIVE)).clamp(0, ACTIVE);
+            total += i64::from(activation) * i64::from(self.third[phase][neuron]);
         }
         (total / i64::from(ACTIVE)) as i32 / UNIT + alone / UNIT
     }
@@ -250,12 +250,12 @@ mod tests {
                             let sum: i64 = first
                                 .iter()
                                 .zip(weights)
-                                .map(|(said, weight)| said * i64::from(weight))
+                                .map(|(activation, weight)| activation * i64::from(weight))
                                 .sum();
                             let sum = sum + i64::from(network.biases[phase][neuron]);
-                            let said =
+                            let activation =
                                 (sum / i64::from(FIRST_ONE * SECOND_ONE / ACTIVE)).clamp(0, ACTIVE.into());
-                            said * i64::from(network.third[phase][neuron])
+                            activation * i64::from(network.third[phase][neuron])
                         })
                         .sum();
                     let alone: i64 = on.iter().map(|&input| i64::from(network.alone[input][phase])).sum();

@@ -139,11 +139,11 @@ pub fn comment_text(written: &str) -> String {
 }
 
 /// Appends to a comment, with a blank between.
-pub fn append_comment(said: &mut String, more: &str) {
-    if !said.is_empty() && !more.is_empty() {
-        said.push(' ');
+pub fn append_comment(comment: &mut String, more: &str) {
+    if !comment.is_empty() && !more.is_empty() {
+        comment.push(' ');
     }
-    said.push_str(more);
+    comment.push_str(more);
 }
 
 /// The prefix of a comment that holds unparsed text.
@@ -251,14 +251,14 @@ impl<'a> Parser<'a> {
 
     /// Keeps the comments and variations of a move that never came.
     fn finish(&mut self, line: &mut RawLine<'a>, before: &str, early: Vec<RawLine<'a>>, depth: usize) {
-        let said = match line.plies.last_mut() {
+        let comment = match line.plies.last_mut() {
             Some(ply) => &mut ply.comment,
             None if depth == 0 => &mut self.game.opening,
             None => return,
         };
-        append_comment(said, before);
+        append_comment(comment, before);
         for variation in early {
-            append_comment(said, &unread(&self.text[variation.start..variation.end]));
+            append_comment(comment, &unread(&self.text[variation.start..variation.end]));
         }
     }
 

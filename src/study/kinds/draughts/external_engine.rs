@@ -58,7 +58,7 @@ impl ExternalEngines for Hub {
 pub fn trouble(engine: &ExternalEngine, failure: &Failure) -> Message {
     let (id, words) = match failure {
         Failure::NotStarted(reason) => ("outside-not-started", reason.as_str()),
-        Failure::Hung(asked) => ("outside-hung", *asked),
+        Failure::Hung(command) => ("outside-hung", *command),
         Failure::Stopped => ("outside-hung", ""),
         Failure::Died => ("outside-died", ""),
         Failure::Lied(words) => ("outside-lied", words.as_str()),

@@ -262,7 +262,7 @@ impl Client {
     /// Reads lines up to one with a command.
     fn until(
         &mut self,
-        asked: &'static str,
+        sent: &'static str,
         command: &str,
         control: &Control,
         mut take: impl FnMut(&Line) -> Result<(), Failure>,
@@ -279,9 +279,9 @@ impl Client {
                     return Err(Failure::Error(line.value("message").unwrap_or_default().to_owned()));
                 }
                 // An engine that writes without end never answers.
-                Ok(_) if left.is_zero() => return Err(Failure::Hung(asked)),
+                Ok(_) if left.is_zero() => return Err(Failure::Hung(sent)),
                 Ok(line) => take(&line)?,
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Failure::Hung(asked)),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Failure::Hung(sent)),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(Failure::Died),
             }

@@ -3,7 +3,7 @@
 use crate::support::{Random, check_golden};
 use etude::games::draughts::pdn::stream::{LARGEST_GAME, StreamError};
 use etude::games::draughts::pdn::{
-    Chunk, Game, Line, Ply, Reader, Rejection, ResultSpelling, Trouble, read, skim, write,
+    Chunk, Game, IllegalMove, Line, Ply, Reader, Rejection, ResultSpelling, read, skim, write,
 };
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
 use etude::model::{Control, Outcome, Position, Side};
@@ -24,8 +24,8 @@ fn games(bytes: &[u8]) -> Vec<Chunk> {
 
 #[track_caller]
 fn game(text: &str) -> Game {
-    let (game, troubles) = read(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    assert_eq!(troubles, [], "{text}");
+    let (game, illegal) = read(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    assert_eq!(illegal, [], "{text}");
     game
 }
 
@@ -193,19 +193,19 @@ fn ambiguous_capture_backtracks() {
 #[test]
 fn illegal_moves_stay_as_text() {
     let text = "[GameType \"21\"]\n1. 9-14 22-18\n2. 9-13 {so} (5-9) 18-15 1-0";
-    let (game, troubles) = read(text).expect("read");
-    assert_eq!(troubles, [Trouble { line: 3, ply: 3, text: "9-13".to_owned() }]);
+    let (game, illegal) = read(text).expect("read");
+    assert_eq!(illegal, [IllegalMove { line: 3, ply: 3, text: "9-13".to_owned() }]);
     assert_eq!(told(&game), "9-14 22-18 <[%unread 9-13 {so} (5-9) 18-15]>");
     assert_eq!(game.outcome, Some(Outcome::Won(Side::Second)));
     let written = write(&game);
     assert!(written.contains("[%unread 9-13 (so) (5-9) 18-15]"), "{written}");
 
-    let (game, troubles) = read("1. 9-14 what? 22-18 (1. 10-15 22-18 zz 15-19) *").expect("read");
-    assert_eq!(troubles, [Trouble { line: 1, ply: 2, text: "what?".to_owned() }]);
+    let (game, illegal) = read("1. 9-14 what? 22-18 (1. 10-15 22-18 zz 15-19) *").expect("read");
+    assert_eq!(illegal, [IllegalMove { line: 1, ply: 2, text: "what?".to_owned() }]);
     assert_eq!(told(&game), "9-14 <[%unread what? 22-18 (1. 10-15 22-18 zz 15-19)]>");
 
-    let (game, troubles) = read("1. 9-14 (1. 10-15 22-18 zz 15-19) (1. 1-2) 22-18 *").expect("read");
-    let illegal: Vec<_> = troubles.iter().map(|trouble| (trouble.ply, &*trouble.text)).collect();
+    let (game, illegal) = read("1. 9-14 (1. 10-15 22-18 zz 15-19) (1. 1-2) 22-18 *").expect("read");
+    let illegal: Vec<_> = illegal.iter().map(|mv| (mv.ply, &*mv.text)).collect();
     assert_eq!(illegal, [(3, "zz"), (1, "1-2")]);
     assert_eq!(told(&game), "9-14 <[%unread 1. 1-2]> ( 10-15 22-18 <[%unread zz 15-19]> ) 22-18");
 }
@@ -381,8 +381,8 @@ fn games_round_trip() {
         let rules = rules::ALL[number % rules::ALL.len()];
         let game = invented(&mut random, rules, number);
         let text = write(&game);
-        let (again, troubles) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
-        assert_eq!(troubles, [], "{text}");
+        let (again, illegal) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
+        assert_eq!(illegal, [], "{text}");
         assert_eq!(again, game, "{text}");
         assert_eq!(write(&again), text);
         for line in text.lines().filter(|line| !line.starts_with('[')) {
@@ -493,10 +493,10 @@ fn survive(bytes: &[u8]) {
         skim(&chunk.text);
         if let Ok((game, _)) = read(&chunk.text) {
             let text = write(&game);
-            let (again, troubles) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
+            let (again, illegal) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
             // What was left out stays in a comment, which says so again; a long line is broken behind its tag.
             if !text.contains("[%unread") {
-                assert_eq!(troubles, [], "{text}");
+                assert_eq!(illegal, [], "{text}");
             }
             assert_eq!(write(&again), text, "of\n{}", chunk.text);
         }

@@ -15,7 +15,7 @@ use etude::study::base::store::{IndexFiles, IndexHeader, IndexWriter};
 use etude::study::base::work::{Games, OpenBase};
 use etude::study::base::{Base, Failure, Filter, GameQuery, QueryResult, Symmetry};
 use etude::study::collection::Format;
-use etude::study::format::{Chunk, FileFormat, GameHeading, Opened, ReadError};
+use etude::study::format::{Chunk, FileFormat, Heading, Opened, ReadError};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::BufRead;
@@ -441,7 +441,7 @@ impl FileFormat for Failing {
         assert!(matches!(cut, Err(ReadError::Stopped(_))));
         Err(ReadError::Io(std::io::ErrorKind::UnexpectedEof.into()))
     }
-    fn heading(&self, text: &str) -> GameHeading {
+    fn heading(&self, text: &str) -> Heading {
         format().heading(text)
     }
     fn read(&self, text: &str) -> Result<Opened, Message> {

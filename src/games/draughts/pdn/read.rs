@@ -151,7 +151,7 @@ pub fn skim(text: &str) -> GameText {
             TokenKind::Close => depth = depth.saturating_sub(1),
             TokenKind::Move(_) if depth == 0 => game.plies += 1,
             TokenKind::End(end) if depth == 0 && end != ResultToken::Star => {
-                text[token.span].clone_into(&mut game.result)
+                text[token.span].clone_into(&mut game.result);
             }
             _ => {}
         }

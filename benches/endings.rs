@@ -59,8 +59,8 @@ fn probe(rules: &'static Rules) {
     let (movers, waiters) = (endings.arrangements(slice.to_move), endings.arrangements(slice.not_to_move));
     let at = |place: u64| SliceEntry {
         slice,
-        mover: (place % u64::from(movers)) as u32,
-        waiter: (place / u64::from(movers)) as u32,
+        to_move: (place % u64::from(movers)) as u32,
+        not_to_move: (place / u64::from(movers)) as u32,
     };
     let places = u64::from(movers) * u64::from(waiters);
     let mut seed = 1_u64;

@@ -512,7 +512,7 @@ fn streamed_slices_equal_tablebase() {
             let codes = stock.fetch(slice).expect("made");
             let width = known.endings().arrangements(slice.to_move);
             for (place, &code) in (0..).zip(&*codes) {
-                let entry = SliceEntry { slice, mover: place % width, waiter: place / width };
+                let entry = SliceEntry { slice, to_move: place % width, not_to_move: place / width };
                 if known.endings().position(entry).is_some() {
                     assert_eq!(Some(known.answer(code)), whole.at(entry), "{entry:?}");
                 }
@@ -550,7 +550,7 @@ fn four_kings_against_one() {
     let mut harmed = 0;
     while harmed < 5 {
         let place = random.below(right.len());
-        let entry = SliceEntry { slice, mover: place as u32 % width, waiter: place as u32 / width };
+        let entry = SliceEntry { slice, to_move: place as u32 % width, not_to_move: place as u32 / width };
         if known.endings().position(entry).is_none() {
             continue;
         }
@@ -574,5 +574,5 @@ fn missing_slices_are_reported() {
     assert_eq!(outcome, Err(Failure::Missing), "four kings against one, to which crowning leads");
     let unmade = retrograde::check(&known, slice, &stock, 1, &Control::new());
     assert_eq!(unmade, Err(Failure::Missing));
-    assert_eq!(known.at(SliceEntry { slice, mover: 0, waiter: 0 }), None);
+    assert_eq!(known.at(SliceEntry { slice, to_move: 0, not_to_move: 0 }), None);
 }

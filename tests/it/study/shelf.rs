@@ -170,8 +170,11 @@ fn slice_files() {
             let (files, codes, known) = (&files, &codes, &known);
             scope.spawn(move || {
                 for place in (start..codes.len()).step_by(101) {
-                    let entry =
-                        SliceEntry { slice, mover: place as u32 % width, waiter: place as u32 / width };
+                    let entry = SliceEntry {
+                        slice,
+                        to_move: place as u32 % width,
+                        not_to_move: place as u32 / width,
+                    };
                     let Some(position) = known.endings().position(entry) else { continue };
                     assert_eq!(files.exact(&position), Some(known.answer(codes[place])));
                 }

@@ -1,8 +1,8 @@
 //! Main lines without comments and variations, for bulk reading.
 
 use super::parse::unread_moves;
-use super::read::{Header, IllegalMove, Rejection, header};
-use super::resolve;
+use super::read::{Header, Rejection, header};
+use super::resolve::{self, IllegalMove};
 use crate::games::draughts::position::Move;
 use crate::games::draughts::setup::Setup;
 use crate::model::Outcome;

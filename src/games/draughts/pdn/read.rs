@@ -2,7 +2,7 @@
 
 use super::lexer::{Lexer, ResultToken, TokenKind, column_letter};
 use super::parse::{self, RawGame, append_comment};
-use super::resolve::{self, Numbers, Resolver};
+use super::resolve::{self, IllegalMove, Numbers, Resolver};
 use super::results::{self, end, meant, outcome};
 use super::{Game, Line, ResultSpelling};
 use crate::games::draughts::fen;
@@ -51,24 +51,6 @@ impl Rejection {
             Self::Encoding => Message::new("pdn-encoding"),
             Self::Nothing => Message::new("pdn-nothing"),
         }
-    }
-}
-
-/// An illegal move, or text that is no move; it and the rest of its line stay as text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IllegalMove {
-    /// The line of the game's text, from 1.
-    pub line: usize,
-    /// The ply, from 1 at the start of the game.
-    pub ply: usize,
-    /// The text of the move.
-    pub text: String,
-}
-
-impl IllegalMove {
-    /// An illegal move at an offset of a game's text.
-    pub(super) fn new(game: &str, at: usize, ply: usize, text: &str) -> Self {
-        Self { line: 1 + game[..at].matches('\n').count(), ply, text: text.to_owned() }
     }
 }
 

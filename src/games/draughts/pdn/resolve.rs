@@ -4,7 +4,6 @@
 
 use super::lexer::{column_letter, is_separator};
 use super::parse::{RawLine, RawPly, append_comment, unread, unread_moves};
-use super::read::IllegalMove;
 use super::{Line, Ply};
 use crate::games::draughts::board::{Bits, Square};
 use crate::games::draughts::naming;
@@ -23,6 +22,24 @@ pub enum Numbers {
     Downwards,
     /// From White's bottom left, as in some programs on boards with letters.
     Upwards,
+}
+
+/// An illegal move, or text that is no move; it and the rest of its line stay as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IllegalMove {
+    /// The line of the game's text, from 1.
+    pub line: usize,
+    /// The ply, from 1 at the start of the game.
+    pub ply: usize,
+    /// The text of the move.
+    pub text: String,
+}
+
+impl IllegalMove {
+    /// An illegal move at an offset of a game's text.
+    pub fn new(game: &str, at: usize, ply: usize, text: &str) -> Self {
+        Self { line: 1 + game[..at].matches('\n').count(), ply, text: text.to_owned() }
+    }
 }
 
 /// Resolver of the lines of one text.

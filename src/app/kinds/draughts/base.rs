@@ -272,7 +272,7 @@ impl DataBase {
                     if open.has_changed() && ui.button(again).clicked() {
                         self.wish = Some(Wish::Again);
                     }
-                    let label = Message::new("base-label")
+                    let label = Message::new("base-told")
                         .text("file", open.games.name())
                         .number("games", base.head.games)
                         .number("damaged", base.head.damaged);

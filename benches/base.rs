@@ -11,9 +11,9 @@
 use etude::games::draughts::rules::RUSSIAN;
 use etude::games::draughts::{Draughts, DraughtsGame, Move, Setup, fen, naming};
 use etude::model::{Control, Playable, Position, Side, SplitMix};
-use etude::study::base::query::{Ask, Filter};
+use etude::study::base::query::{Filter, GameQuery};
 use etude::study::base::work::Games;
-use etude::study::base::{Base, Keys, Turns};
+use etude::study::base::{Base, GameKeys, Symmetry};
 use etude::study::machine;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -71,7 +71,7 @@ fn milliseconds(time: Duration) -> f64 {
 }
 
 /// Asks, and prints how long the answers took.
-fn ask(base: &Base, name: &str, asks: &[Ask]) {
+fn ask(base: &Base, name: &str, asks: &[GameQuery]) {
     let mut times: Vec<Duration> = Vec::new();
     let mut found = 0;
     for ask in asks {
@@ -98,7 +98,7 @@ fn look_up(games: &Games, base: &Base) {
     ask(base, "start position, tree, colours reversed too", &[position("start", keys, true)]);
     let mut random = SplitMix(77);
     for plies in [2, 6, 10, 20, 40] {
-        let positions: Vec<Ask> = (0..50)
+        let positions: Vec<GameQuery> = (0..50)
             .filter_map(|_| {
                 let game = random.below(u64::from(base.head.games)) as u32;
                 let document = games.game(base, game, plies).expect("a game");
@@ -115,21 +115,23 @@ fn look_up(games: &Games, base: &Base) {
             .collect();
         ask(base, &format!("positions after {plies} plies, colours reversed too"), &positions);
     }
-    let filter = |filter: Filter| Ask { filter, ..Ask::default() };
+    let filter = |filter: Filter| GameQuery { filter, ..GameQuery::default() };
     ask(base, "player", &[filter(Filter { player: "ov 17".into(), ..Filter::default() })]);
     ask(
         base,
         "event and years",
         &[filter(Filter { event: "cup 3".into(), years: (Some(1960), Some(1970)), ..Filter::default() })],
     );
-    let material = ["3K/K", "8/8", "2K3M/4M", "12/12", "11/11"]
-        .map(|text| Ask { material: Some(keys.material(text, true).expect("a material")), ..Ask::default() });
+    let material = ["3K/K", "8/8", "2K3M/4M", "12/12", "11/11"].map(|text| GameQuery {
+        material: Some(keys.material(text, true).expect("a material")),
+        ..GameQuery::default()
+    });
     ask(base, "materials, colours reversed too", &material);
 }
 
-fn position(text: &str, keys: &dyn Keys, reversed: bool) -> Ask {
-    let forms = keys.forms("russian", text, Turns { mirrored: true, reversed }).expect("a position");
-    Ask { position: Some(forms), here: true, ..Ask::default() }
+fn position(text: &str, keys: &dyn GameKeys, reversed: bool) -> GameQuery {
+    let forms = keys.forms("russian", text, Symmetry { mirrored: true, reversed }).expect("a position");
+    GameQuery { position: Some(forms), here: true, ..GameQuery::default() }
 }
 
 /// Writes so many games.

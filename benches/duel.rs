@@ -9,7 +9,7 @@
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-use etude::games::draughts::endings::FewPieces;
+use etude::games::draughts::tablebase::DraughtsIndex;
 use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, rules};
 use etude::model::{Control, Playable, Position, Side, SplitMix, Value};
 use etude::search::oracle::Oracle;
@@ -110,7 +110,7 @@ fn play(
     clients: &mut [Client],
     white: usize,
     mut history: Vec<(Draughts, Move)>,
-    tables: &retrograde::Tablebase<FewPieces>,
+    tables: &retrograde::Tablebase<DraughtsIndex>,
     efforts: &mut [Effort; 2],
 ) -> f64 {
     let (last, mv) = *history.last().expect("an opening");
@@ -189,8 +189,9 @@ fn main() {
         options.rules.profile.id,
         options.level
     );
-    let tables =
-        retrograde::build(FewPieces::new(options.rules), 2, &Control::new()).map_err(|_| "stopped").unwrap();
+    let tables = retrograde::build(DraughtsIndex::new(options.rules), 2, &Control::new())
+        .map_err(|_| "stopped")
+        .unwrap();
     let mut random = SplitMix(options.seed);
     let mut efforts = [Effort::default(), Effort::default()];
     let (mut wins, mut draws, mut losses) = (0_u32, 0_u32, 0_u32);

@@ -7,14 +7,14 @@
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use cpu_time::ProcessTime;
-use etude::games::draughts::endings::FewPieces;
+use etude::games::draughts::tablebase::DraughtsIndex;
 use etude::games::draughts::{Draughts, Rules, rules};
-use etude::model::{Control, Endings, Entry};
+use etude::model::{Control, SliceEntry, TablebaseIndex};
 use etude::search::retrograde;
 use etude::study::Resources;
-use etude::study::kinds::draughts::tables::Shelf;
-use etude::study::kinds::draughts::tables::larger::{Order, Wanted};
-use etude::study::kinds::draughts::tables::names::named;
+use etude::study::kinds::draughts::tablebase::TablebaseStore;
+use etude::study::kinds::draughts::tablebase::names::named;
+use etude::study::kinds::draughts::tablebase::on_demand::{SliceBuild, Target};
 use std::time::{Duration, Instant};
 
 /// The most memory that the process has had, in bytes, where the system tells.
@@ -27,11 +27,11 @@ fn peak() -> Option<u64> {
 /// The longest that the work went on after it was told to stop, in seconds, over stops spread over all of it.
 fn longest_stop(rules: &'static Rules, threads: usize) -> f64 {
     const STOPS: u64 = 20;
-    let work = retrograde::total_nodes(&FewPieces::new(rules));
+    let work = retrograde::total_nodes(&DraughtsIndex::new(rules));
     let stops = (0..STOPS).map(|stop| {
         let control = Control::new();
         std::thread::scope(|scope| {
-            let making = scope.spawn(|| retrograde::build(FewPieces::new(rules), threads, &control));
+            let making = scope.spawn(|| retrograde::build(DraughtsIndex::new(rules), threads, &control));
             while control.nodes() < work * stop / STOPS {
                 std::thread::sleep(Duration::from_millis(1));
             }
@@ -49,18 +49,18 @@ fn longest_stop(rules: &'static Rules, threads: usize) -> f64 {
 fn probe(rules: &'static Rules) {
     const PROBES: usize = 400_000;
     let folder = tempfile::tempdir().unwrap();
-    let shelf = Shelf::default();
-    shelf.set_folder(folder.path().to_owned());
-    let slice = named(&FewPieces::up_to(rules, 5), "KKK/KK").unwrap();
-    let order = Order::new(&shelf, rules, Wanted::Slice(slice), &Control::new()).unwrap();
-    order.run(Resources { threads: 2, memory: 1 << 30 }, &Control::new()).unwrap();
-    let files = shelf.slices(rules).unwrap();
+    let store = TablebaseStore::default();
+    store.set_folder(folder.path().to_owned());
+    let slice = named(&DraughtsIndex::up_to(rules, 5), "KKK/KK").unwrap();
+    let build = SliceBuild::new(&store, rules, Target::Slice(slice), &Control::new()).unwrap();
+    build.run(Resources { threads: 2, memory: 1 << 30 }, &Control::new()).unwrap();
+    let files = store.slices(rules).unwrap();
     let endings = files.endings();
-    let (movers, waiters) = (endings.arrangements(slice.mover), endings.arrangements(slice.waiter));
-    let at = |place: u64| Entry {
+    let (movers, waiters) = (endings.arrangements(slice.to_move), endings.arrangements(slice.not_to_move));
+    let at = |place: u64| SliceEntry {
         slice,
-        mover: (place % u64::from(movers)) as u32,
-        waiter: (place / u64::from(movers)) as u32,
+        to_move: (place % u64::from(movers)) as u32,
+        not_to_move: (place / u64::from(movers)) as u32,
     };
     let places = u64::from(movers) * u64::from(waiters);
     let mut seed = 1_u64;
@@ -114,7 +114,7 @@ fn main() {
         }
         let wall = Instant::now();
         let processor = ProcessTime::now();
-        let tables = retrograde::build(FewPieces::new(rules), threads, &Control::new()).unwrap();
+        let tables = retrograde::build(DraughtsIndex::new(rules), threads, &Control::new()).unwrap();
         println!(
             "{id:<14} {:>8} {:>8.2} {:>8.2} {threads:>9} {:>8}",
             tables.len(),

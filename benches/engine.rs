@@ -6,7 +6,7 @@
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
-use etude::games::draughts::endings::FewPieces;
+use etude::games::draughts::tablebase::DraughtsIndex;
 use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, rules};
 use etude::model::{Control, Game, Playable, Position, Side, Value};
 use etude::search::Prove;
@@ -69,9 +69,12 @@ fn proofs(options: &Options) {
     }
 }
 
-fn tables(options: &Options) -> Arc<retrograde::Tablebase<FewPieces>> {
-    let tables =
-        retrograde::build(FewPieces::up_to(options.rules, options.pieces), options.threads, &Control::new());
+fn tables(options: &Options) -> Arc<retrograde::Tablebase<DraughtsIndex>> {
+    let tables = retrograde::build(
+        DraughtsIndex::up_to(options.rules, options.pieces),
+        options.threads,
+        &Control::new(),
+    );
     Arc::new(tables.map_err(|_| "no tables").unwrap())
 }
 

@@ -13,8 +13,8 @@
 
 mod fit;
 
-use etude::games::draughts::endings::FewPieces;
 use etude::games::draughts::evaluation::weights;
+use etude::games::draughts::tablebase::DraughtsIndex;
 use etude::games::draughts::{Draughts, DraughtsGame, Rules, hub, rules};
 use etude::model::{Control, Estimate, Playable, Position, Side, SplitMix, Value};
 use etude::search::alphabeta::{Engine, Limits, Score};
@@ -107,7 +107,7 @@ struct Game {
     points: f32,
 }
 
-type Tables = Arc<retrograde::Tablebase<FewPieces>>;
+type Tables = Arc<retrograde::Tablebase<DraughtsIndex>>;
 
 /// Plays a game. Positions are kept in which nothing can be captured.
 fn play(options: &Options, tables: &Tables, number: u64) -> Game {
@@ -195,7 +195,7 @@ fn games(options: &Options) -> Vec<Game> {
         (0..options.games).filter(|number| !known.iter().any(|(at, _)| at == number)).collect();
     println!("{} games are there, {} are played", known.len(), missing.len());
     let tables: Tables = Arc::new(
-        retrograde::build(FewPieces::new(options.rules), options.threads, &Control::new())
+        retrograde::build(DraughtsIndex::new(options.rules), options.threads, &Control::new())
             .map_err(|_| "stopped")
             .unwrap(),
     );

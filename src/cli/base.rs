@@ -4,10 +4,10 @@ use super::complaint::Complaint;
 use super::counts::counted;
 use super::{Outcome, progress, target};
 use crate::model::{Control, Message};
-use crate::study::base::query::{Answer, Ask, Branch, Filter, years_of};
-use crate::study::base::rows::{Row, Score, date_text};
+use crate::study::base::query::{Branch, Filter, GameQuery, QueryResult, years_of};
+use crate::study::base::rows::{GameResult, GameRow, date_text};
 use crate::study::base::work::Games;
-use crate::study::base::{Base, Failure, Turns};
+use crate::study::base::{Base, Failure, Symmetry};
 use crate::study::machine;
 use crate::study::store::Folders;
 use crate::study::unread::LeftOut;
@@ -17,7 +17,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// The damaged games that are named where not all are asked for.
+/// The maximum number of damaged games that are named.
 const NAMED: usize = 20;
 
 /// The arguments of `etude base`.
@@ -51,7 +51,7 @@ struct Index {
     json: bool,
 }
 
-/// How games ended, as it is asked for.
+/// The results that can be searched for.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum ScoreName {
     White,
@@ -60,7 +60,7 @@ enum ScoreName {
     None,
 }
 
-/// What games must be.
+/// The search options.
 #[derive(Debug, Args)]
 #[group(skip)]
 struct Wanted {
@@ -147,7 +147,7 @@ fn wrong(path: &Path, failure: Failure) -> Complaint {
     }
 }
 
-/// The file, and its index, which is made if need be.
+/// Opens a file and its index, which is built if necessary.
 fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), Complaint> {
     let file = path.display().to_string();
     let games =
@@ -208,7 +208,7 @@ impl Index {
     }
 }
 
-/// What became of a file, as `docs/command-line.md` documents it.
+/// The JSON object of a file; see `docs/command-line.md`.
 #[derive(Serialize)]
 struct IndexObject<'a> {
     file: String,
@@ -247,9 +247,14 @@ impl IndexObject<'_> {
 }
 
 impl Wanted {
-    /// What is asked of a base.
-    fn ask(&self, games: &Games, base: &Base, position: Option<&str>) -> Result<(Ask, String), Complaint> {
-        let turns = Turns { mirrored: self.mirrored, reversed: self.reversed };
+    /// The query of a data base, and the rules.
+    fn ask(
+        &self,
+        games: &Games,
+        base: &Base,
+        position: Option<&str>,
+    ) -> Result<(GameQuery, String), Complaint> {
+        let symmetry = Symmetry { mirrored: self.mirrored, reversed: self.reversed };
         let keys = games.keys().map_err(|failure| wrong(&games.path, failure))?;
         let rules = self.rules.clone().or_else(|| base.head.rules.first().cloned()).unwrap_or_default();
         let bad = |text: &str, error| Complaint::Position {
@@ -257,9 +262,9 @@ impl Wanted {
             text: text.to_owned(),
             error: crate::study::batch::BadPosition::Parse(error),
         };
-        let said = |part: &Option<String>| part.clone().unwrap_or_default();
+        let owned = |part: &Option<String>| part.clone().unwrap_or_default();
         let position = match position {
-            Some(text) => Some(keys.forms(&rules, text, turns).map_err(|error| bad(text, error))?),
+            Some(text) => Some(keys.forms(&rules, text, symmetry).map_err(|error| bad(text, error))?),
             None => None,
         };
         let material = match &self.material {
@@ -267,21 +272,21 @@ impl Wanted {
             None => None,
         };
         let filter = Filter {
-            player: said(&self.player),
-            first: said(&self.white),
-            second: said(&self.black),
-            event: said(&self.event),
+            player: owned(&self.player),
+            first: owned(&self.white),
+            second: owned(&self.black),
+            event: owned(&self.event),
             years: self.years.unwrap_or_default(),
             score: self.result.map(|result| match result {
-                ScoreName::White => Score::First,
-                ScoreName::Draw => Score::Draw,
-                ScoreName::Black => Score::Second,
-                ScoreName::None => Score::Open,
+                ScoreName::White => GameResult::First,
+                ScoreName::Draw => GameResult::Draw,
+                ScoreName::Black => GameResult::Second,
+                ScoreName::None => GameResult::Open,
             }),
             rules: self.rules.clone(),
         };
         let here = position.is_some();
-        Ok((Ask { filter, position, here, material }, rules))
+        Ok((GameQuery { filter, position, here, material }, rules))
     }
 }
 
@@ -295,7 +300,7 @@ impl Find {
         let most = self.most.unwrap_or(usize::MAX);
         let hits = answer.hits.iter().take(most).filter_map(|hit| {
             let row = base.contents.rows.get(hit.game as usize)?;
-            Some(GameObject::new(&base, hit.game, row, hit.ply, hit.turns))
+            Some(GameObject::new(&base, hit.game, row, hit.ply, hit.symmetry))
         });
         let found = FindObject {
             file: self.file.display().to_string(),
@@ -342,7 +347,7 @@ struct GameObject<'a> {
 }
 
 impl<'a> GameObject<'a> {
-    fn new(base: &'a Base, game: u32, row: &Row, ply: u16, turns: Turns) -> Self {
+    fn new(base: &'a Base, game: u32, row: &GameRow, ply: u16, symmetry: Symmetry) -> Self {
         let name = |number| base.contents.names.name(number);
         Self {
             number: game + 1,
@@ -355,8 +360,8 @@ impl<'a> GameObject<'a> {
             rules: base.head.rules.get(usize::from(row.rules)).map_or("", String::as_str),
             plies: row.plies,
             ply,
-            mirrored: turns.mirrored,
-            reversed: turns.reversed,
+            mirrored: symmetry.mirrored,
+            reversed: symmetry.reversed,
         }
     }
 
@@ -379,7 +384,7 @@ impl Tree {
         let (ask, rules) = self.wanted.ask(&games, &base, Some(&self.position))?;
         let answer = base.answer(&ask, &Control::new()).map_err(|failure| wrong(&self.file, failure))?;
         let seconds = started.elapsed().as_secs_f64();
-        let Answer { tree, all, .. } = &answer;
+        let QueryResult { tree, all, .. } = &answer;
         let moves = ask.position.as_ref().map_or(&[][..], |forms| &forms.moves);
         let object = TreeObject {
             file: self.file.display().to_string(),

@@ -48,7 +48,6 @@
 
 pub mod cards;
 pub mod control;
-pub mod endings;
 pub mod game;
 pub mod informal;
 pub mod message;
@@ -59,10 +58,10 @@ pub mod position;
 pub mod random;
 pub mod scene;
 pub mod setup;
+pub mod tablebase;
 
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
-pub use endings::{Conversion, Endings, Entry, Material, Slice, Successors};
 pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable, RuleProfile};
 pub use message::{Arg, DrawnMove, Message, MovePart};
 pub use notation::{ParseError, Problem};
@@ -74,3 +73,4 @@ pub use scene::{
     Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 pub use setup::{Choice, Edit, EditOutcome, Setup};
+pub use tablebase::{Conversion, Material, Slice, SliceEntry, Successors, TablebaseIndex};

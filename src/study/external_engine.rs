@@ -1,36 +1,36 @@
-//! Other programs that play a game: how the user sets them up, and what they say of themselves.
+//! External engines: their configuration, and how they introduce themselves.
 
 use crate::model::{Control, Message};
 use serde::{Deserialize, Serialize};
 
-/// Another program, as the user has set it up.
+/// The configuration of an external engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ExternalEngine {
-    /// Tells it from the others for as long as it is in the list.
+    /// Identifies it as long as it is in the list.
     pub id: u32,
-    /// What the user calls it.
+    /// The name given by the user.
     pub name: String,
-    /// How it is started: its path and its arguments.
+    /// The command line: path and arguments.
     pub command: String,
-    /// Its parameters that are set to other values than it has by itself.
+    /// Parameters with values other than the engine's defaults.
     pub parameters: Vec<(String, String)>,
 }
 
-/// Which engines estimate.
+/// The engines that analyse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EngineChoice {
     /// The program's own.
     #[default]
     Own,
-    /// Another program, by its number.
+    /// An external engine, by [`ExternalEngine::id`].
     Other(u32),
     /// Both.
     Both(u32),
 }
 
 impl EngineChoice {
-    /// The other program, if it is one that estimates.
+    /// The external engine, if it is among them.
     pub fn other(self) -> Option<u32> {
         match self {
             Self::Own => None,
@@ -39,46 +39,47 @@ impl EngineChoice {
     }
 }
 
-/// What another program says of itself.
+/// The introduction of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Introduction {
     /// Its name and version.
     pub name: String,
-    /// The rules that it plays by, by name.
+    /// The names of the rules it plays.
     pub rules: Vec<Message>,
-    /// What can be set in it.
+    /// Its parameters.
     pub parameters: Vec<Parameter>,
 }
 
-/// What can be set in another program.
+/// A parameter of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What the program sets it to by itself.
+    /// Its current value; the engine's default when it has just introduced itself.
     pub value: String,
-    /// What it may be.
+    /// Its type.
     pub kind: ParameterKind,
 }
 
-/// What a parameter may be.
+/// The type of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
     /// `true` or `false`.
     Bool,
-    /// A whole number in a range.
+    /// An integer with optional bounds.
     Int(Option<i64>, Option<i64>),
-    /// One of some words.
+    /// One of several words.
     Enum(Vec<String>),
-    /// Any text, numbers with a point among them.
+    /// Any text, including real numbers.
     Text,
 }
 
-/// What a kind of games does with other programs.
+/// The external engines of a kind of games.
 pub trait ExternalEngines: Sync {
-    /// Starts a program, has it introduce itself, and ends it; this takes as long as the program lets one wait, within bounds, until the control says stop.
+    /// Starts an engine, reads its introduction, and ends it. Waits for the engine up to a timeout or until the control
+    /// stops.
     ///
     /// # Errors
-    /// Why the program is of no use, in words that name it.
+    /// A message with the engine's name and the reason.
     fn introduce(&self, engine: &ExternalEngine, control: &Control) -> Result<Introduction, Message>;
 }

@@ -1,6 +1,6 @@
 //! File formats of games, as kinds offer them beside the program's own files of studies.
 
-use super::base::Keys;
+use super::base::GameKeys;
 use super::document::{Document, Translated, pick};
 use crate::model::{Control, Message, Stopped};
 use std::fmt::Debug;
@@ -45,7 +45,7 @@ pub trait FileFormat: Debug + Sync {
     /// What to say of a text that holds no game.
     fn nothing(&self) -> Message;
     /// How its games are looked up in a data base; none where they cannot be.
-    fn keys(&self) -> Option<&'static dyn Keys> {
+    fn keys(&self) -> Option<&'static dyn GameKeys> {
         None
     }
 }

@@ -1,14 +1,14 @@
-//! How games end: without a move, or drawn by a rule that counts.
+//! Adjudication: the end of a game without legal moves, or drawn by repetition or move count.
 //!
-//! [`Rules::draws`](super::rules::Rules::draws) says by which rules. Proofs and tables know nothing of them.
+//! The draw rules are [`Rules::draws`](super::rules::Rules::draws). Proofs and tablebases ignore them.
 
 use super::board::{Bits, Size};
 use super::position::Draughts;
-use super::rules::draws::{Counted, Draws, Stretch};
+use super::rules::draws::{DrawCondition, Draws, MoveLimit};
 use super::scene;
 use crate::model::{Ending, Message, Position, Side};
 
-/// Whether a game with this history is over, and why.
+/// The end of the game with this history, if it is over.
 pub fn ending(history: &[&Draughts]) -> Option<Ending> {
     let position = history.last()?;
     if position.score().is_some() {
@@ -31,11 +31,11 @@ pub fn ending(history: &[&Draughts]) -> Option<Ending> {
             return Some(draw("draughts-end-repetition", times, repetition.source));
         }
     }
-    let is_broken = |stretch: &Stretch, moves: u32| {
-        stretch.holds(position) && stretch.plies(history) >= 2 * moves as usize
+    let is_broken = |condition: &DrawCondition, moves: u32| {
+        condition.holds(position) && condition.plies(history) >= 2 * moves as usize
     };
-    let broken = counted.iter().find(|rule| is_broken(&rule.stretch, rule.moves))?;
-    Some(draw(broken.stretch.name(), broken.moves as usize, broken.source))
+    let broken = counted.iter().find(|rule| is_broken(&rule.condition, rule.moves))?;
+    Some(draw(broken.condition.name(), broken.moves as usize, broken.source))
 }
 
 /// The end of a game in which a side has no pieces left.
@@ -44,12 +44,15 @@ pub(super) fn no_pieces(side: Side, winner: Side) -> Ending {
     Ending { winner: Some(winner), reason }
 }
 
-/// What to say of a proof that a side wins in so many plies: it knows no rule that counts moves. Where the loser has
-/// a king and nothing else, such a rule may end the game before.
+/// The caution that goes with a proved win in `plies`: proofs ignore move counts. Against a lone king such a rule may end
+/// the game earlier.
 pub fn caution(position: &Draughts, plies: u32) -> Message {
-    let in_time = |rule: &&Counted| {
-        let lone = matches!(rule.stretch, Stretch::LoneKing(_) | Stretch::TwoKings | Stretch::ThreeKings);
-        lone && rule.stretch.holds(position) && plies > 2 * rule.moves
+    let in_time = |rule: &&MoveLimit| {
+        let lone = matches!(
+            rule.condition,
+            DrawCondition::LoneKing(_) | DrawCondition::TwoKings | DrawCondition::ThreeKings
+        );
+        lone && rule.condition.holds(position) && plies > 2 * rule.moves
     };
     match position.rules.draws.counted.iter().find(in_time) {
         Some(rule) => Message::new("draughts-too-long").number("count", rule.moves).text("rule", rule.source),
@@ -57,8 +60,8 @@ pub fn caution(position: &Draughts, plies: u32) -> Message {
     }
 }
 
-impl Stretch {
-    /// The identifier of the rule's text.
+impl DrawCondition {
+    /// The message of the draw.
     fn name(&self) -> &'static str {
         match self {
             Self::KingsOnly => "draughts-end-kings-only",
@@ -72,7 +75,7 @@ impl Stretch {
         }
     }
 
-    /// For how many plies it has been going on.
+    /// The number of plies for which the condition has held.
     fn plies(&self, history: &[&Draughts]) -> usize {
         let Some((last, earlier)) = history.split_last() else { return 0 };
         if !self.holds(last) {
@@ -90,7 +93,7 @@ impl Stretch {
         plies
     }
 
-    /// Whether a position belongs to it.
+    /// Whether a position satisfies the condition.
     fn holds(&self, position: &Draughts) -> bool {
         let Draughts { rules, board, .. } = position;
         let count = |set: Bits| set.count_ones();
@@ -116,7 +119,7 @@ impl Stretch {
         }
     }
 
-    /// Whether a move leaves the count running.
+    /// Whether a move continues the count.
     fn goes_on(&self, before: &Draughts, after: &Draughts) -> bool {
         let men = |position: &Draughts| position.board.pieces.map(|own| own & !position.board.kings);
         let counts = |position: &Draughts| {
@@ -132,7 +135,7 @@ impl Stretch {
     }
 }
 
-/// The squares of the diagonal between the corners at the left of both players.
+/// The main road: the diagonal between the corners at both players' left.
 fn long_diagonal(size: Size) -> Bits {
     let rows = size.rows() as i8;
     (0..rows).filter_map(|row| size.at(row, rows - 1 - row)).fold(0, |set, square| set | size.bit(square))
@@ -146,7 +149,7 @@ mod tests {
     use crate::model::Playable;
 
     #[test]
-    fn a_win_that_comes_too_late_is_told() {
+    fn caution_for_late_wins() {
         let petrov = position(&RUSSIAN, "W:WKd8,Ka5,Kh4:BKb8");
         assert_eq!(caution(&petrov, 25).id, "draughts-counting-left-out");
         assert_eq!(caution(&petrov, 31).id, "draughts-too-long");
@@ -165,7 +168,7 @@ mod tests {
         DraughtsGame::position(&setup).expect("it can be played")
     }
 
-    /// Plays on without coming back: kings move, except at some plies a man, and nothing can be captured.
+    /// Plays on without repetition and captures: kings move, except a man at some plies.
     fn wander(
         start: Draughts,
         plies: usize,
@@ -188,9 +191,7 @@ mod tests {
             return true;
         }
         let by_man = men_move_at.contains(&history.len());
-        let mut moves = Vec::new();
-        at.legal_moves(&mut moves);
-        for mv in moves {
+        for mv in at.moves() {
             let king = at.board.kings & at.rules.size.bit(mv.from) != 0;
             let next = at.after(mv);
             let quiet = mv.captured == 0 && next.score().is_none() && !next.must_capture();
@@ -217,7 +218,7 @@ mod tests {
         ending(&history.iter().collect::<Vec<_>>())
     }
 
-    /// Expects a game to be drawn after exactly so many plies, by a rule of that paragraph.
+    /// Expects a draw after exactly `plies` plies by the rule of a paragraph.
     #[track_caller]
     fn drawn_after(history: &[Draughts], plies: usize, id: &str, paragraph: &str) {
         for end in 1..=plies {
@@ -240,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn only_kings_have_moved() {
+    fn draw_by_king_moves() {
         for (rules, text, plies, paragraph) in [
             (&INTERNATIONAL, "W:WK46,K47:BK1,K2", 50, "FMJD 6.2"),
             (&RUSSIAN, "W:WKa1,Kc1:BKb8,Kd8", 30, "FMJD-64 7.2.5"),
@@ -255,14 +256,14 @@ mod tests {
     }
 
     #[test]
-    fn a_move_of_a_man_starts_the_count_again() {
+    fn move_of_a_man_restarts_count() {
         let start = position(&ENGLISH, "W:WK29,K30,21:BK1,K2");
         let history = wander(start, 109, &[29], |_| true);
         drawn_after(&history, 109, "draughts-end-kings-only", "WCDF 1.32");
     }
 
     #[test]
-    fn a_lone_king_holds_out() {
+    fn draw_by_lone_king() {
         for (rules, text, plies, paragraph) in [
             (&INTERNATIONAL, "W:WK46,K47,K48:BK3", 32, "FMJD 6.3"),
             (&INTERNATIONAL, "B:WK46:BK3,6,7", 32, "FMJD 6.3"),
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn captures_do_not_lengthen_the_sixteen_moves() {
+    fn captures_do_not_extend_sixteen_moves() {
         let start = position(&INTERNATIONAL, "W:WK46,K47,K48:BK3");
         let mut history = wander(start, 28, &[], |_| true);
         let last = history.pop().expect("the last position");
@@ -288,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn three_kings_do_not_catch_one() {
+    fn draw_by_three_kings_against_one() {
         for (text, paragraph) in
             [("W:WKe1,Kc1,Kg1:BKb8", "FMJD-64 7.2.4"), ("B:WKd8:BKe1,Kc1,Kg1,Ka3", "FMJD-64 7.2.4")]
         {
@@ -303,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fifteen_moves_begin_with_the_material() {
+    fn fifteen_moves_begin_with_the_material() {
         let start = position(&RUSSIAN, "W:WKe1,Kc1,Kg1,Ka3:BKb8");
         let mut history = wander(start, 20, &[], off_road);
         let last = history.pop().expect("the last position");
@@ -312,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn a_king_holds_the_main_road() {
+    fn draw_by_main_road() {
         for text in ["W:WKe1,Kc1,Ka3:BKh8", "W:WKe1,a3,c1:BKh8"] {
             let history = wander(position(&RUSSIAN, text), 10, &[], on_road);
             drawn_after(&history, 10, "draughts-end-road", "FMJD-64 7.2.7");
@@ -323,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn the_balance_does_not_change() {
+    fn draw_by_balance() {
         let small = position(&RUSSIAN, "W:WKa1,a3:BKb8,h6");
         let history = wander(small, 60, &[20, 40], |_| true);
         drawn_after(&history, 60, "draughts-end-balance", "FMJD-64 7.2.6");
@@ -332,7 +333,7 @@ mod tests {
         drawn_after(&history, 120, "draughts-end-balance", "FMJD-64 7.2.6");
     }
 
-    /// A king of each side goes to and fro.
+    /// Shuffles a king of each side to and fro.
     fn shuffle(start: Draughts, length: usize) -> Vec<Draughts> {
         let [there, both] = wander(start, 2, &[], |_| true)[1..] else { panic!("two plies") };
         let mut back = both;
@@ -344,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn the_position_comes_back() {
+    fn draw_by_repetition() {
         for (rules, text, times, paragraph) in [
             (&INTERNATIONAL, "W:WK46,K47:BK1,K2", 3, "FMJD 6.1"),
             (&RUSSIAN, "W:WKa1,Kc1:BKb8,Kd8", 3, "FMJD-64 7.2.3"),
@@ -359,14 +360,14 @@ mod tests {
     }
 
     #[test]
-    fn the_same_board_with_the_other_side_to_move_is_another_position() {
+    fn side_to_move_distinguishes_positions() {
         let start = position(&ENGLISH, "W:WK29,K30:BK1,K2");
         let other = Draughts { side: Side::Second, ..start };
         assert_eq!(ends(&[start, other, start, other]), None);
     }
 
     #[test]
-    fn who_cannot_move_has_lost() {
+    fn side_without_moves_has_lost() {
         let blocked = position(&RUSSIAN, "W:Wa5:Bb6,c7");
         let Some(Ending { winner, reason }) = ends(&[blocked]) else { panic!("it is over") };
         assert_eq!((winner, reason.id), (Some(Side::Second), "draughts-end-no-moves"));

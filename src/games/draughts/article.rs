@@ -1,11 +1,11 @@
-//! The rules of the article on programming draughts in Haskell ("Давно не брал я в руки шашек").
+//! Positions under the rules of the article on programming draughts in Haskell ("Давно не брал я в руки шашек").
 //!
-//! A turn is a whole chain of captures, in which any piece may make the next one; what is captured leaves the board
-//! at once. Of the men on their last row one is crowned when a turn ends: the one that came latest. Who cannot move
-//! passes, and only who has no pieces has lost.
+//! A turn is a whole chain of captures, in which any piece may make the next capture; victims leave the board
+//! at once. When a turn ends, one man on the last row is crowned: the one that arrived latest. A side that cannot move
+//! passes, and a side loses only when it has no pieces.
 //!
-//! A position with more than 4,000 different turns is refused; where play comes to one, the first 4,000 are listed, and
-//! nothing is proved that hangs on the others.
+//! A setup with more than 4,000 different turns is rejected. Where play reaches such a position, the first 4,000 turns are
+//! listed, and no proof depends on the others.
 
 use super::board::{Bits, Board, Piece, Size};
 use super::rules::Rules;
@@ -18,26 +18,26 @@ use crate::model::{Estimate, Position, Side, Value};
 pub struct ArticleDraughts {
     /// The rules.
     pub rules: &'static Rules,
-    /// What stands where.
+    /// The pieces.
     pub board: Board,
-    /// The men of both sides that wait for their crowns.
+    /// The men of both sides that await their crowns.
     pub waiting: [Waiting; 2],
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Side,
 }
 
 impl ArticleDraughts {
-    /// What stands where, and who waits, as a turn leaves it.
+    /// Board and waiting men, in the form of a turn's result.
     pub(super) fn now(&self) -> Turn {
         Turn { board: self.board, waiting: self.waiting }
     }
 
-    /// Whether there are more turns than are told apart.
+    /// Whether there are more than [`turns::MOST_TURNS`] turns.
     pub fn has_too_many_turns(&self) -> bool {
         turns::turns(self.rules.size, self.side, self.now()).len() > turns::MOST_TURNS
     }
 
-    /// Whether the side to move has something to move and nothing to capture.
+    /// Whether the side to move has a quiet move and no capture.
     pub fn can_move_quietly(&self) -> bool {
         !self.must_capture() && turns::can_move(self.rules.size, &self.board, self.side)
     }
@@ -59,7 +59,7 @@ impl Position for ArticleDraughts {
     }
 
     fn may_draw(&self) -> bool {
-        // Nothing ends a game but the loss of all pieces; one that goes on for ever is a draw.
+        // Only the loss of all pieces ends a game; endless play is a draw.
         true
     }
 
@@ -96,7 +96,7 @@ impl Position for ArticleDraughts {
 
 impl Estimate for ArticleDraughts {
     fn estimate(&self) -> i32 {
-        /// A king, which goes any distance, is worth some men.
+        /// The value of a flying king, in hundredths of a man.
         const KING: i32 = 300;
         let count = |set: Bits| set.count_ones() as i32;
         let worth = |side: Side| {
@@ -117,18 +117,12 @@ impl Estimate for ArticleDraughts {
     }
 }
 
-/// A board as the article prints it: a line for each row, `w` and `b` for men, `W` and `B` for kings.
+/// A board as the article prints it, one line a row.
 pub fn printed(size: Size, board: &Board) -> String {
     let rows = size.rows() as i8;
     let cell = |row: i8, column: i8| {
         let Some(square) = size.at(row, column) else { return ' ' };
-        match board.piece(size.bit(square)) {
-            None => '.',
-            Some(Piece { side: Side::First, king: false }) => 'w',
-            Some(Piece { side: Side::First, king: true }) => 'W',
-            Some(Piece { side: Side::Second, king: false }) => 'b',
-            Some(Piece { side: Side::Second, king: true }) => 'B',
-        }
+        board.piece(size.bit(square)).map_or('.', Piece::letter)
     };
     (0..rows).flat_map(|row| (0..rows).map(move |column| cell(row, column)).chain(['\n'])).collect()
 }

@@ -1,9 +1,9 @@
-//! The article's draughts as the workbench sees them.
+//! [`Playable`] for draughts under the article's rules.
 
 use super::adjudicate;
 use super::article::ArticleDraughts;
+use super::article_perft;
 use super::game::{self, BoardGame};
-use super::lines;
 use super::naming;
 use super::route::Step;
 use super::scene;
@@ -17,7 +17,7 @@ use crate::model::{
 /// Draughts by the article's rules.
 pub type ArticleGame = BoardGame<ArticleDraughts>;
 
-/// What stands between the steps of different pieces.
+/// The separator between the steps of different pieces.
 const NEXT_PIECE: char = '+';
 
 impl Playable for ArticleGame {
@@ -87,7 +87,7 @@ impl Playable for ArticleGame {
 
     fn adjudicate(history: &[&ArticleDraughts]) -> Option<Ending> {
         let position = history.last()?;
-        // The article knows no other end.
+        // The article has no other end of the game.
         let loser =
             [Side::First, Side::Second].into_iter().find(|side| position.board.pieces[side.index()] == 0)?;
         Some(adjudicate::no_pieces(loser, loser.other()))
@@ -103,8 +103,8 @@ impl Playable for ArticleGame {
         distinct: bool,
         control: &Control,
     ) -> Option<Result<u64, Stopped>> {
-        let lines = lines::perft(position, depth, control);
-        Some(lines.map(|lines| if distinct { lines.distinct } else { lines.all }))
+        let counts = article_perft::perft(position, depth, control);
+        Some(counts.map(|counts| if distinct { counts.distinct } else { counts.all }))
     }
 }
 
@@ -113,7 +113,7 @@ fn steps(position: &ArticleDraughts, turn: Turn) -> Vec<Step> {
     turns::steps(position.rules.size, position.side, position.now(), turn)
 }
 
-/// A turn in notation: the squares where the pieces stop, one piece after the other.
+/// A turn in notation: the squares where each piece stops, piece by piece.
 fn turn_text(position: &ArticleDraughts, steps: &[Step]) -> String {
     let rules = position.rules;
     let mut text = String::new();

@@ -1,13 +1,13 @@
-//! Boards as sets of bits.
+//! Bitboards.
 //!
-//! Playing squares are numbered along the rows from White's top left, from 0. In a set every second row is
-//! followed by a bit that no square has, so that a step in one direction is the same shift everywhere and what
-//! leaves the board at a side falls on a bit that is masked away. Where all squares are playing squares there is no room for
-//! such bits: there a step sideways names the squares onto which it can come.
+//! Playing squares are numbered along the rows from White's top left, from 0. In a bitboard a bit that no square
+//! uses follows every second row, so that a step in one direction is the same shift everywhere, and a piece that leaves
+//! the board sideways lands on a bit that is masked off. A board whose 64 squares are all playing squares has no room for
+//! such bits: there a step is masked with the squares it can reach (see [`Ray`](super::rays::Ray)).
 
 use crate::model::Side;
 
-/// The size of a board.
+/// A board geometry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Size {
     /// Eight rows, 32 playing squares.
@@ -18,7 +18,7 @@ pub enum Size {
     Whole,
 }
 
-/// A set of squares.
+/// A bitboard: a set of squares.
 pub type Bits = u64;
 
 /// A piece.
@@ -28,6 +28,28 @@ pub struct Piece {
     pub side: Side,
     /// Whether it has been crowned.
     pub king: bool,
+}
+
+impl Piece {
+    /// The letter of a piece in diagrams and in the Hub protocol: `w` and `b` for men, `W` and `B` for kings.
+    pub const fn letter(self) -> char {
+        match self {
+            Self { side: Side::First, king: false } => 'w',
+            Self { side: Side::First, king: true } => 'W',
+            Self { side: Side::Second, king: false } => 'b',
+            Self { side: Side::Second, king: true } => 'B',
+        }
+    }
+
+    /// The piece of a letter.
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        let side = match letter {
+            'w' | 'W' => Side::First,
+            'b' | 'B' => Side::Second,
+            _ => return None,
+        };
+        Some(Self { side, king: letter.is_ascii_uppercase() })
+    }
 }
 
 /// A playing square, numbered from 0 along the rows from White's top left.
@@ -43,7 +65,7 @@ impl Size {
         }
     }
 
-    /// How many columns apart the playing squares of a row are.
+    /// The distance in columns between neighbouring playing squares of a row.
     pub const fn stride(self) -> u8 {
         match self {
             Self::Eight | Self::Ten => 2,
@@ -51,13 +73,13 @@ impl Size {
         }
     }
 
-    /// The number of playing squares of a row.
+    /// The number of playing squares in a row.
     pub const fn width(self) -> u8 {
         self.rows() / self.stride()
     }
 
-    /// All directions from playing square to playing square, as rows down and columns to the right: the four diagonal
-    /// ones, then the four along rows and columns.
+    /// All directions between playing squares, as (rows down, columns right): the four diagonal
+    /// ones first, then the four orthogonal ones.
     pub const fn directions(self) -> &'static [(i8, i8)] {
         match self {
             Self::Eight | Self::Ten => {
@@ -72,7 +94,7 @@ impl Size {
         self.rows() * self.width()
     }
 
-    /// The set of one square.
+    /// The bitboard of one square.
     pub const fn bit(self, square: Square) -> Bits {
         match self {
             Self::Eight => 1 << (square.0 + square.0 / 8),
@@ -81,7 +103,7 @@ impl Size {
         }
     }
 
-    /// The lowest square of a set that is not empty.
+    /// The lowest square of a non-empty set.
     pub const fn first(self, set: Bits) -> Square {
         let bit = set.trailing_zeros() as u8;
         match self {
@@ -114,7 +136,7 @@ impl Size {
         (row, square.0 % self.width() * self.stride() + indent)
     }
 
-    /// The square at a row and column, when it is a playing square of the board.
+    /// The playing square at a row and column, if there is one.
     pub const fn at(self, row: i8, column: i8) -> Option<Square> {
         let rows = self.rows() as i8;
         let light = self.stride() == 2 && (row + column) % 2 == 0;
@@ -122,6 +144,31 @@ impl Size {
             return None;
         }
         Some(Square(row as u8 * self.width() + column as u8 / self.stride()))
+    }
+
+    /// The row on which the men of a side are crowned.
+    pub const fn last_row(self, side: Side) -> Bits {
+        let top: Bits = (1 << self.width()) - 1;
+        match side {
+            Side::First => top,
+            Side::Second => self.turned(top),
+        }
+    }
+
+    /// A set turned by 180 degrees: as the other side sees it.
+    pub const fn turned(self, set: Bits) -> Bits {
+        set.reverse_bits() >> self.all().leading_zeros()
+    }
+
+    /// A square turned by 180 degrees.
+    pub const fn opposite(self, square: Square) -> Square {
+        Square(self.squares() - 1 - square.0)
+    }
+
+    /// The direction from one square to another, as the signs of (rows down, columns right).
+    pub fn direction(self, from: Square, to: Square) -> (i8, i8) {
+        let ((row, column), (to_row, to_column)) = (self.place(from), self.place(to));
+        ((to_row as i8 - row as i8).signum(), (to_column as i8 - column as i8).signum())
     }
 
     /// The squares of a set, in order.
@@ -138,7 +185,7 @@ impl Size {
     }
 }
 
-/// What stands where.
+/// The pieces on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board {
     /// The pieces by [`Side::index`], men and kings.
@@ -148,12 +195,12 @@ pub struct Board {
 }
 
 impl Board {
-    /// All squares with pieces.
+    /// All occupied squares.
     pub fn occupied(&self) -> Bits {
         self.pieces[0] | self.pieces[1]
     }
 
-    /// What stands on the square of a set of one.
+    /// The piece on the one square of a set.
     pub fn piece(&self, bit: Bits) -> Option<Piece> {
         let side = if self.pieces[0] & bit != 0 {
             Side::First
@@ -165,7 +212,7 @@ impl Board {
         Some(Piece { side, king: self.kings & bit != 0 })
     }
 
-    /// Puts a piece on a square, in place of what was there; none empties it.
+    /// Puts a piece on a square and replaces any other; `None` empties it.
     pub fn put(&mut self, bit: Bits, piece: Option<Piece>) {
         self.pieces[0] &= !bit;
         self.pieces[1] &= !bit;
@@ -177,6 +224,13 @@ impl Board {
             }
         }
     }
+
+    /// The board turned by 180 degrees with the colours exchanged.
+    #[must_use]
+    pub fn turned(&self, size: Size) -> Self {
+        let [white, black] = self.pieces;
+        Self { pieces: [size.turned(black), size.turned(white)], kings: size.turned(self.kings) }
+    }
 }
 
 #[cfg(test)]
@@ -184,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_have_their_places() {
+    fn squares_places_and_shifts() {
         for size in [Size::Eight, Size::Ten, Size::Whole] {
             let mut all = 0;
             for square in (0..size.squares()).map(Square) {
@@ -201,6 +255,9 @@ mod tests {
                         assert_eq!(size.bit(square) << shift & size.all(), 0);
                     }
                 }
+            }
+            for square in (0..size.squares()).map(Square) {
+                assert_eq!(size.turned(size.bit(square)), size.bit(size.opposite(square)));
             }
             assert_eq!(all, size.all());
             assert_eq!(size.each(all).count(), usize::from(size.squares()));

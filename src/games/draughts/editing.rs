@@ -1,18 +1,18 @@
-//! Building a position by hand: what stands where, and what is picked from lists.
+//! Editing a setup: pieces on the board, and properties picked from lists.
 
 use super::board::{Piece, Square};
 use super::named;
 use super::position::Draughts;
 use super::scene::{self, BOARD, RACK, STAMPS};
 use super::setup::Setup;
-use crate::model::{self, Choice, Message, Place, Position, Problem, Side, SplitMix, ZoneId};
+use crate::model::{self, Choice, Message, Place, Problem, Side, SplitMix, ZoneId};
 
-/// The choice of whose turn it is.
+/// The choice of the side to move.
 const TURN: &str = "turn";
-/// The choice of a position to start from.
+/// The choice of a named position.
 const START: &str = "start";
 
-/// The properties that are picked from lists.
+/// The properties picked from lists.
 pub fn choices(setup: &Setup) -> Vec<Choice> {
     let mut turn: Vec<(Message, bool)> =
         [Side::First, Side::Second].map(|side| (scene::side_name(side), setup.side == Some(side))).to_vec();
@@ -30,7 +30,7 @@ pub fn choices(setup: &Setup) -> Vec<Choice> {
 }
 
 impl model::Setup for Setup {
-    /// A piece that goes to the rack is taken off the board.
+    /// A piece sent to the rack is removed from the board.
     fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
         if to == RACK { self.remove(from) } else { Err(Problem::nothing_there()) }
     }
@@ -97,7 +97,7 @@ impl model::Setup for Setup {
 }
 
 impl Setup {
-    /// The playing square that a place of the board is.
+    /// The playing square of a place on the board.
     fn square(&self, place: Place) -> Result<Square, Problem> {
         let rows = usize::from(self.rules.size.rows());
         if place.zone != BOARD || place.index >= rows * rows {
@@ -108,7 +108,7 @@ impl Setup {
     }
 }
 
-/// What comes after that which stands on a square; what cannot stand there is left out.
+/// The next stamp in the cycle of a square, without those that the rules do not allow there.
 fn next(setup: &Setup, square: Square) -> Option<Piece> {
     let piece = setup.piece(square);
     let passed = piece.and_then(|piece| STAMPS.iter().position(|&stamp| stamp == piece));
@@ -116,7 +116,7 @@ fn next(setup: &Setup, square: Square) -> Option<Piece> {
     rest.iter().copied().find(|&stamp| setup.may_stand(square, stamp))
 }
 
-/// Puts two to six random pieces on the board, so that both sides have some and nothing can be captured at once.
+/// Puts two to six random pieces on the board; both sides have some, and neither can capture at once.
 fn deal(setup: &mut Setup, seed: u64) {
     let rules = setup.rules;
     let mut random = SplitMix(seed);
@@ -132,7 +132,7 @@ fn deal(setup: &mut Setup, seed: u64) {
             }
         }
         let quiet = [Side::First, Side::Second].into_iter().all(|side| is_quiet(&dealt, side));
-        // A third of all placements is quiet: the loop ends soon.
+        // A third of all placements are quiet, so the loop ends soon.
         if quiet {
             *setup = dealt;
             return;
@@ -140,14 +140,13 @@ fn deal(setup: &mut Setup, seed: u64) {
     }
 }
 
-/// Whether a side can move and has nothing to capture.
+/// Whether a side can move but not capture.
 fn is_quiet(setup: &Setup, side: Side) -> bool {
     let Setup { rules, board, .. } = *setup;
     if rules.is_article() {
         let position = Setup { side: Some(side), ..setup.clone() }.article_position();
         return position.is_some_and(|position| position.can_move_quietly());
     }
-    let mut moves = Vec::new();
-    Draughts { rules, board, side }.legal_moves(&mut moves);
-    !moves.is_empty() && moves.iter().all(|mv| mv.captured == 0)
+    let position = Draughts { rules, board, side };
+    position.can_move() && !position.must_capture()
 }

@@ -1,19 +1,19 @@
-//! Positions as text, in the FEN of draughts: reading is lenient, writing canonical.
+//! FEN for draughts: a lenient parser and a canonical writer.
 //!
-//! `SIDE:WLIST:BLIST`, a list being squares with commas between them, each with `K` in front for a king.
+//! `SIDE:WLIST:BLIST`; a list is squares separated by commas, kings prefixed with `K`.
 //!
 //! | what | written | also read |
 //! |---|---|---|
-//! | a position | `W:Wh6,Ka1:Bg7,c5`: who is to move, White's pieces, Black's, `K` before kings | either order of the lists, one list, lower case, blanks, a final `.` |
+//! | a position | `W:Wh6,Ka1:Bg7,c5`: side to move, White's pieces, Black's pieces | either order of the lists, one list, lower case, blanks, a final `.` |
 //! | the start position | its squares | `start` |
-//! | whose turn it is | `W`, `B`; `?` when it is open | |
-//! | many squares | one by one | ranges of numbers (`W31-50`, `K31-K32`) |
-//! | a square | as [`naming`] has it | the other naming; `07` |
-//! | what other programs append | | `:H0:F1`, the clocks of half moves and of moves, is passed over |
+//! | side to move | `W`, `B`; `?` when it is open | |
+//! | several squares | one by one | ranges of numbers (`W31-50`, `K31-K32`) |
+//! | a square | see [`naming`] | the other naming; `07` |
+//! | half-move clock and move number | | `:H0:F1`, ignored |
 //!
-//! Numbers on a board with letters (`russian`, `brazilian`) run from b8 downwards, or from a1 upwards if the other way
-//! would put men on their last row. Under the article's rules the men on their last row are listed in the order in which
-//! they will be crowned; under all others such men are a problem of the setup, not of the text.
+//! Numbers on a board with letters (`russian`, `brazilian`) count from b8 downwards, or from a1 upwards if the first way
+//! would put men on their last row. Under the article's rules the men on their last row are listed in the order of
+//! crowning; under all others such men are a problem of the setup, not of the text.
 
 use super::board::{Piece, Square};
 use super::naming::{self, NoSquare};
@@ -21,10 +21,10 @@ use super::rules::{Naming, Rules};
 use super::setup::Setup;
 use crate::model::{Message, ParseError, Part, Side};
 
-/// The word for the start position.
+/// The keyword for the start position.
 const START: &str = "start";
 
-/// A square as it was written.
+/// An occupied square in the text.
 struct Mention<'a> {
     part: Part<'a>,
     square: Square,
@@ -32,10 +32,10 @@ struct Mention<'a> {
     by_number: bool,
 }
 
-/// Reads a position.
+/// Parses a position.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there.
+/// The place of the mistake and what was expected there.
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     let whole = Part::of(text).trimmed(char::is_whitespace);
     let whole = Part { text: whole.text.strip_suffix('.').unwrap_or(whole.text), ..whole }
@@ -57,7 +57,7 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
         let side = match part.text.chars().next() {
             Some('W' | 'w') => Side::First,
             Some('B' | 'b') => Side::Second,
-            // Counters of moves, which are no part of the position here.
+            // Move counters are not part of a position.
             Some('H' | 'F')
                 if part.text.len() > 1 && part.text.bytes().skip(1).all(|b| b.is_ascii_digit()) =>
             {
@@ -140,14 +140,12 @@ fn unknown(rules: &Rules, part: Part, why: NoSquare) -> ParseError {
     part.error(message.number("last", rules.size.squares()).text("corner", corner))
 }
 
-/// Where squares have letters, numbers are found in two ways: from the top left as on other boards, and from a1
-/// upwards. The second is taken when the first would put men on their last row and it would not.
+/// Chooses the numbering on a board with letters: from the top left as on other boards, or from a1
+/// upwards when the first would put men on their last row and the second would not.
 fn choose_numbering(rules: &Rules, mentions: &mut [Mention]) {
     let size = rules.size;
     let upwards = |mention: &Mention| {
-        let (row, column) = (mention.square.0 / size.width(), mention.square.0 % size.width());
-        let flipped = (size.rows() - 1 - row) * size.width() + column;
-        if mention.by_number { Square(flipped) } else { mention.square }
+        if mention.by_number { naming::upwards(size, mention.square) } else { mention.square }
     };
     let misplaced =
         |square: Square, piece: Piece| !piece.king && size.place(square).0 == rules.last_row(piece.side);
@@ -165,7 +163,7 @@ pub fn format(setup: &Setup) -> String {
     write(setup, naming::square_name)
 }
 
-/// [`format`] with squares as numbers on every board, as programs read them that know no letters.
+/// [`format`] with numeric squares on every board, for programs that do not read letters.
 pub fn numbered(setup: &Setup) -> String {
     write(setup, |rules, square| naming::number(rules, square).to_string())
 }
@@ -183,7 +181,7 @@ fn list(setup: &Setup, side: Side, name: fn(&Rules, Square) -> String) -> String
     let Setup { rules, board, .. } = setup;
     let size = rules.size;
     let squares = naming::in_order(rules, size.each(board.pieces[side.index()]));
-    // The men that wait for their crowns stand in the order in which they will be crowned.
+    // Men that await their crowns are listed in the order of crowning.
     let waiting = &setup.waiting[side.index()];
     let mut in_turn = waiting.iter();
     let names: Vec<String> = squares
@@ -209,7 +207,7 @@ mod tests {
         assert_eq!(parse(rules, canonical).as_ref(), Ok(&setup), "{canonical}");
     }
 
-    /// Expects a mistake at the part of the text between `[` and `]`.
+    /// Expects an error at the part of the text between `[` and `]`.
     #[track_caller]
     fn fails(rules: &'static Rules, marked: &str, id: &str) {
         let start = marked.find('[').expect("a mark");
@@ -220,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_are_read_leniently_and_written_canonically() {
+    fn lenient_input_canonical_output() {
         for (text, canonical) in [
             ("W:Wh6:Bg7,c5,d2", "W:Wh6:Bg7,c5,d2"),
             ("B:Bd2,c5,g7:WH6.", "B:Wh6:Bg7,c5,d2"),
@@ -244,14 +242,14 @@ mod tests {
     }
 
     #[test]
-    fn other_programs_read_numbers() {
+    fn numbered_output() {
         let written = |rules, text| numbered(&parse(rules, text).expect("a position"));
         assert_eq!(written(&RUSSIAN, "W:Wh6,Ka1:Bg7,c5"), "W:W12,K29:B8,14");
         assert_eq!(written(&INTERNATIONAL, "B:W31:BK2"), "B:W31:BK2");
     }
 
     #[test]
-    fn the_start_has_a_name() {
+    fn start_keyword() {
         let men = |range: std::ops::Range<u8>| range.map(|n| n.to_string()).collect::<Vec<_>>().join(",");
         let start = |side: char, low: u8, all: u8| {
             format!("{side}:W{}:B{}", men(all - low + 1..all + 1), men(1..low + 1))
@@ -267,19 +265,19 @@ mod tests {
     }
 
     #[test]
-    fn numbers_on_boards_with_letters_may_run_either_way() {
+    fn both_numberings_on_boards_with_letters() {
         let start = format(&Setup::start(&RUSSIAN));
         reads(&RUSSIAN, "W:W21-32:B1-12", &start);
         reads(&RUSSIAN, "W:W1-12:B21-32", &start);
-        // Both ways are possible: from the top.
+        // Both numberings are possible: from the top.
         reads(&RUSSIAN, "W:W20:B9", "W:Wh4:Bb6");
         reads(&RUSSIAN, "W:WK1:BK32", "W:WKb8:BKg1");
-        // Neither is right: from the top, and the setup has a problem.
+        // Neither fits: from the top, and the setup has a problem.
         reads(&RUSSIAN, "W:W1,32:B20", "W:Wb8,g1:Bh4");
     }
 
     #[test]
-    fn mistakes_are_shown_where_they_are() {
+    fn error_spans() {
         fails(&RUSSIAN, "[]", "draughts-error-side");
         fails(&RUSSIAN, "[X]:Wa1:Bb2", "draughts-error-side");
         fails(&RUSSIAN, "[хад]", "draughts-error-side");

@@ -1,4 +1,4 @@
-//! Draughts as the workbench sees it: building, showing, naming.
+//! [`Game`] and [`Playable`] for draughts.
 
 use super::naming;
 use super::position::Draughts;
@@ -13,13 +13,13 @@ use crate::model::{
 };
 use std::marker::PhantomData;
 
-/// Draughts with positions of one type.
+/// Draughts with positions of type `P`.
 pub struct BoardGame<P>(PhantomData<P>);
 
-/// The draughts that people play.
+/// Draughts under the rules of federations.
 pub type DraughtsGame = BoardGame<Draughts>;
 
-/// The profiles, the default first.
+/// All rule profiles, the default first.
 static PROFILES: [RuleProfile; rules::ALL.len() + rules::ARTICLES.len()] = {
     let mut profiles = [rules::ALL[0].profile; rules::ALL.len() + rules::ARTICLES.len()];
     let mut index = 1;
@@ -86,12 +86,8 @@ impl Playable for DraughtsGame {
     type Position = Draughts;
 
     fn position(setup: &Setup) -> Result<Draughts, Vec<Problem>> {
-        let Setup { rules, board, side, .. } = *setup;
         let problems = setup.problems();
-        match side {
-            Some(side) if problems.is_empty() => Ok(Draughts { rules, board, side }),
-            _ => Err(problems),
-        }
+        setup.position().filter(|_| problems.is_empty()).ok_or(problems)
     }
 
     fn scene(_setup: &Setup, position: &Draughts, _viewer: Viewer) -> Scene {
@@ -99,8 +95,7 @@ impl Playable for DraughtsGame {
     }
 
     fn setup_of(_setup: &Setup, position: &Draughts) -> Setup {
-        let Draughts { rules, board, side } = *position;
-        Setup { board, side: Some(side), ..Setup::empty(rules) }
+        Setup::of(position)
     }
 
     fn move_text(position: &Draughts, mv: MoveOf<Self>) -> String {
@@ -161,7 +156,7 @@ impl Playable for DraughtsGame {
     }
 }
 
-/// What a seat is called in files and by the command line.
+/// The name of a seat in files and on the command line.
 pub(super) fn seat_id(seat: u8) -> &'static str {
     if seat == 0 { "W" } else { "B" }
 }
@@ -171,7 +166,7 @@ pub(super) fn side_of(seat: u8) -> Side {
     if seat == 0 { Side::First } else { Side::Second }
 }
 
-/// Steps as the painter sees them.
+/// Steps in board slots, for the painter.
 pub(super) fn over_the_board(rules: &Rules, steps: &[Step]) -> Route {
     let step = |step: &Step| RouteStep {
         from: rules.slot(step.from),

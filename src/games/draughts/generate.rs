@@ -1,9 +1,8 @@
-//! Legal moves by shifting whole sets of pieces.
+//! Move generation by shifting bitboards.
 //!
-//! Everything is generic over the rules and the player, so that every shift is by a constant and what the rules
-//! do not have is not there. Captures are found by a walk over their chains: landing squares of a flying king on
-//! one ray are walked together, since the pieces it can take next, and what becomes of the chain, tell them apart
-//! only where it matters.
+//! Everything is generic over the rules and the player: every shift is by a constant, and code for flags that the rules
+//! lack is not compiled. Captures are found by a walk over capture chains. The landing squares of a flying king on
+//! one ray are walked together; they part only where the next victims differ.
 
 #![expect(clippy::inline_always, reason = "perft is a fifth faster than with plain hints")]
 
@@ -12,10 +11,10 @@ use super::rules::{Crowning, Duty, Lines};
 use super::types::{Direction, DownLeft, DownRight, Player, StaticRules, UpLeft, UpRight};
 use std::marker::PhantomData;
 
-/// What stands where, seen by the player whose turn it is.
+/// The pieces as the side to move sees them.
 #[derive(Clone, Copy)]
 pub(super) struct State<R, P> {
-    /// The player's pieces.
+    /// The pieces of the side to move.
     pub own: Bits,
     /// The opponent's pieces.
     pub other: Bits,
@@ -24,7 +23,7 @@ pub(super) struct State<R, P> {
     types: PhantomData<(R, P)>,
 }
 
-/// The squares of a set, the lowest first, each as a set of its own.
+/// The squares of a set, lowest first, as sets of one.
 pub(super) fn each(set: Bits) -> impl Iterator<Item = Bits> {
     let mut rest = set;
     std::iter::from_fn(move || {
@@ -34,14 +33,14 @@ pub(super) fn each(set: Bits) -> impl Iterator<Item = Bits> {
     })
 }
 
-/// Below so many captures, different routes differ in what they capture or where they end: the captured pieces
-/// of two routes must lie on a closed line, which has at least four corners on diagonals alone, and three where captures go
-/// along rows and columns too.
+/// The fewest captures with which two routes can be the same move. Such routes take the same pieces between the same
+/// squares, so their victims lie on a closed line: it has at least four corners on diagonals alone, three where captures
+/// also go along rows and columns.
 pub(super) const fn shortest_ring<R: StaticRules>() -> u32 {
     if matches!(R::RULES.lines, Lines::Diagonal) { 4 } else { 3 }
 }
 
-/// Sorts the items from an index on and keeps one of each.
+/// Sorts the items from an index on and removes duplicates among them.
 pub(super) fn keep_distinct<T: Copy + Ord>(items: &mut Vec<T>, start: usize) {
     items[start..].sort_unstable();
     let mut end = start;
@@ -54,23 +53,23 @@ pub(super) fn keep_distinct<T: Copy + Ord>(items: &mut Vec<T>, start: usize) {
     items.truncate(end);
 }
 
-/// Takes the ends of chains of captures.
-pub(super) trait Chains {
-    /// Routes from one square that end on each of the landing squares, and how they rank by the duty to capture.
+/// Receives finished capture chains.
+pub(super) trait CaptureSink {
+    /// Takes the routes from one square to each of the landing squares, with their rank under the capture rules.
     fn end(&mut self, from: Bits, landings: Bits, king: bool, captured: Bits, rank: u32);
 }
 
-/// What a chain has captured so far.
+/// The victims of a capture chain so far.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Taken {
     pub captured: Bits,
     pub count: u32,
-    /// Which of them were kings, the earliest as the highest bit.
+    /// Which victims were kings; the earliest is the highest bit.
     kings: u32,
 }
 
 impl Taken {
-    /// The same with one piece more.
+    /// With one more victim.
     #[inline(always)]
     pub fn with(self, victim: Bits, king: bool) -> Self {
         Self {
@@ -80,7 +79,7 @@ impl Taken {
         }
     }
 
-    /// How it ranks by the duty to capture.
+    /// The rank under the capture rules; only captures of the highest rank are legal.
     #[inline(always)]
     pub fn rank<R: StaticRules>(self, by_king: bool) -> u32 {
         let by_king = u32::from(by_king);
@@ -89,7 +88,7 @@ impl Taken {
             Duty::Most => self.count,
             // At most twelve of each are taken.
             Duty::Italian => self.count << 21 | by_king << 20 | self.kings.count_ones() << 16 | self.kings,
-            // Of two with as many men, kings counted twice, the one with fewer kings is worth more: it takes more pieces.
+            // With kings counted twice, of two equal sums the one with fewer kings is worth more: it takes more pieces.
             Duty::Value => (self.count + self.kings.count_ones()) << 9 | self.count << 1 | by_king,
         }
     }
@@ -113,17 +112,17 @@ impl<R: StaticRules, P: Player> State<R, P> {
         State::new(self.other & !captured, self.own & !from | to, kings)
     }
 
-    /// The state after a man's move without a capture, seen by the opponent.
+    /// The state after a quiet move of a man, seen by the opponent.
     #[inline(always)]
     pub fn after_man(&self, from: Bits, to: Bits) -> State<R, P::Other> {
         State::new(self.other, self.own ^ from ^ to, self.kings | to & P::last_row::<R>())
     }
 
-    /// Whether a piece can capture, so that one must.
+    /// Whether a piece can capture; capturing is compulsory.
     #[inline(always)]
     pub fn must_capture(&self) -> bool {
         if !matches!(R::RULES.lines, Lines::Diagonal) {
-            return self.can_capture_any_way();
+            return self.can_capture_orthogonally();
         }
         let starts = self.men_start::<UpLeft>()
             | self.men_start::<UpRight>()
@@ -140,7 +139,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
                 != 0
     }
 
-    /// The pieces that men can take in a direction.
+    /// The pieces that men can capture first in a direction.
     #[inline(always)]
     fn men_start<D: Direction>(&self) -> Bits {
         if !P::captures_towards::<R, D>() {
@@ -149,7 +148,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
         D::step::<R>(self.own & !self.kings) & self.prey(false) & D::back::<R>(self.free())
     }
 
-    /// The pieces that kings can take in a direction.
+    /// The pieces that kings can capture first in a direction.
     #[inline(always)]
     fn kings_start<D: Direction>(&self) -> Bits {
         let kings = self.own & self.kings;
@@ -158,7 +157,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
         D::step::<R>(ready) & self.other & D::back::<R>(free)
     }
 
-    /// The pieces that a man or a king may take.
+    /// The pieces that a man or a king may capture.
     #[inline(always)]
     fn prey(&self, king: bool) -> Bits {
         if king || R::RULES.men_capture_kings { self.other } else { self.other & !self.kings }
@@ -167,8 +166,8 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// Whether there is a legal move.
     #[inline(always)]
     pub fn can_move(&self) -> bool {
-        if matches!(R::RULES.lines, Lines::Straight) {
-            return self.can_move_straight() || self.must_capture();
+        if matches!(R::RULES.lines, Lines::Orthogonal) {
+            return self.can_move_orthogonally() || self.must_capture();
         }
         let kings = self.own & self.kings;
         let around = P::Left::step::<R>(self.own)
@@ -178,11 +177,11 @@ impl<R: StaticRules, P: Player> State<R, P> {
         around & self.free() != 0 || self.must_capture()
     }
 
-    /// Where a piece can move without a capture.
+    /// The targets of a piece's quiet moves.
     #[inline(always)]
     pub fn quiet_targets(&self, from: Bits) -> Bits {
-        if matches!(R::RULES.lines, Lines::Straight) {
-            return self.straight_targets(from);
+        if matches!(R::RULES.lines, Lines::Orthogonal) {
+            return self.orthogonal_targets(from);
         }
         if from & self.kings == 0 {
             (P::Left::step::<R>(from) | P::Right::step::<R>(from)) & self.free()
@@ -191,24 +190,24 @@ impl<R: StaticRules, P: Player> State<R, P> {
         }
     }
 
-    /// Where men can move without a capture, in both directions.
+    /// The targets of the men's quiet moves in their two directions.
     #[inline(always)]
     pub fn quiet_men(&self) -> (Bits, Bits) {
         let (men, free) = (self.own & !self.kings, self.free());
         (P::Left::step::<R>(men) & free, P::Right::step::<R>(men) & free)
     }
 
-    /// The number of moves without a capture.
+    /// The number of quiet moves.
     #[inline(always)]
     pub fn count_quiet(&self) -> u32 {
-        if matches!(R::RULES.lines, Lines::Straight) {
-            return self.count_straight();
+        if matches!(R::RULES.lines, Lines::Orthogonal) {
+            return self.count_orthogonal();
         }
         let (left, right) = self.quiet_men();
         let mut count = left.count_ones() + right.count_ones();
         let kings = self.own & self.kings;
         if kings != 0 {
-            // Pieces that move along one line stop at each other, so that no square is reached by two.
+            // Pieces on one line block each other, so no square is reached by two.
             let free = self.free();
             count += UpLeft::reach::<R>(kings, free).count_ones();
             count += UpRight::reach::<R>(kings, free).count_ones();
@@ -218,7 +217,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
         count
     }
 
-    /// Where a king can move without a capture.
+    /// The targets of a king's quiet moves.
     #[inline(always)]
     pub fn targets_of_king(&self, from: Bits) -> Bits {
         let free = self.free();
@@ -228,17 +227,17 @@ impl<R: StaticRules, P: Player> State<R, P> {
             | DownRight::reach::<R>(from, free)
     }
 
-    /// Whether a piece that moves without a capture is a king afterwards.
+    /// Whether the piece is a king after a quiet move.
     #[inline(always)]
     pub fn is_king_after(&self, from: Bits, to: Bits) -> bool {
         from & self.kings | to & P::last_row::<R>() != 0
     }
 
-    /// Walks every chain of captures.
+    /// Walks every capture chain.
     #[inline(always)]
-    pub fn captures<C: Chains>(&self, chains: &mut C) {
+    pub fn captures<C: CaptureSink>(&self, chains: &mut C) {
         if !matches!(R::RULES.lines, Lines::Diagonal) {
-            return self.captures_any_way(chains);
+            return self.orthogonal_captures(chains);
         }
         self.captures_of_men::<UpLeft, C>(chains);
         self.captures_of_men::<UpRight, C>(chains);
@@ -253,7 +252,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
     }
 
     #[inline(always)]
-    fn captures_of_men<D: Direction, C: Chains>(&self, chains: &mut C) {
+    fn captures_of_men<D: Direction, C: CaptureSink>(&self, chains: &mut C) {
         for victim in each(self.men_start::<D>()) {
             let from = D::back::<R>(victim);
             let mut walk = Walk { state: *self, from, free: self.free() | from, chains };
@@ -263,7 +262,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
     }
 
     #[inline(always)]
-    fn captures_of_kings<D: Direction, C: Chains>(&self, chains: &mut C) {
+    fn captures_of_kings<D: Direction, C: CaptureSink>(&self, chains: &mut C) {
         for victim in each(self.kings_start::<D>()) {
             let free = self.free();
             let ready = if R::RULES.flying { D::Back::fill::<R>(victim, free) } else { victim };
@@ -275,23 +274,23 @@ impl<R: StaticRules, P: Player> State<R, P> {
     }
 }
 
-/// A walk over the chains of one piece.
+/// A walk over the capture chains of one piece.
 struct Walk<'a, R, P, C> {
     state: State<R, P>,
     from: Bits,
-    /// The free squares while the piece is in the air: its own among them, those of what it has taken not.
+    /// The free squares while the piece is in the air: its own start square is free, its victims' squares are not.
     free: Bits,
     chains: &'a mut C,
 }
 
-impl<R: StaticRules, P: Player, C: Chains> Walk<'_, R, P, C> {
+impl<R: StaticRules, P: Player, C: CaptureSink> Walk<'_, R, P, C> {
     #[inline(always)]
     fn taking(&self, before: Taken, victim: Bits) -> Taken {
         let italian = matches!(R::RULES.duty, Duty::Italian);
         before.with(victim, italian && victim & self.state.kings != 0)
     }
 
-    /// Where a king may land that takes a piece.
+    /// The squares where a king may land behind a victim.
     #[inline(always)]
     fn landings<D: Direction>(&self, victim: Bits) -> Bits {
         let next = D::step::<R>(victim);
@@ -304,7 +303,7 @@ impl<R: StaticRules, P: Player, C: Chains> Walk<'_, R, P, C> {
         self.chains.end(self.from, landings, king, taken.captured, rank);
     }
 
-    /// What a man can take next in a direction.
+    /// The next victim of a man in a direction.
     #[inline(always)]
     fn next_of_man<D: Direction>(&self, at: Bits, taken: Taken) -> Bits {
         if !P::captures_towards::<R, D>() {
@@ -313,14 +312,14 @@ impl<R: StaticRules, P: Player, C: Chains> Walk<'_, R, P, C> {
         D::step::<R>(at) & self.state.prey(false) & !taken.captured & D::back::<R>(self.free)
     }
 
-    /// What a king can take next in a direction, from whichever of the squares.
+    /// The next victims of a king in a direction, from any of the squares.
     #[inline(always)]
     fn next_of_king<D: Direction>(&self, at: Bits, taken: Taken) -> Bits {
         let ready = if R::RULES.flying { D::fill::<R>(at, self.free) } else { at };
         D::step::<R>(ready) & self.state.other & !taken.captured & D::back::<R>(self.free)
     }
 
-    /// Goes on with a man that has just landed after a step in a direction.
+    /// Continues with a man that has just landed.
     fn man<D: Direction>(&mut self, at: Bits, taken: Taken) {
         let crowned = at & P::last_row::<R>() != 0;
         match R::RULES.crowning {
@@ -345,13 +344,13 @@ impl<R: StaticRules, P: Player, C: Chains> Walk<'_, R, P, C> {
         }
     }
 
-    /// Goes on with a king that can land on any square of a ray.
+    /// Continues with a king that can land on any square of a ray.
     fn king<D: Direction>(&mut self, landings: Bits, taken: Taken) {
         let onward = self.next_of_king::<D>(landings, taken);
         let left = self.next_of_king::<D::Left>(landings, taken);
         let right = self.next_of_king::<D::Right>(landings, taken);
-        // Where some chain goes on, those that end are shorter or, under rules without a majority, must land
-        // where they can go on.
+        // If some chain goes on, the chains that end here are shorter; under rules without a majority the king must land
+        // where it can go on.
         if onward | left | right == 0 {
             return self.end(landings, true, taken);
         }

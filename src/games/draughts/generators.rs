@@ -1,4 +1,4 @@
-//! The generators of moves that are compiled, one for each way of moving, and the way to the right one.
+//! Compiled move generators, one for each way of moving, and the dispatch to them.
 
 use super::board::Board;
 use super::generate::State;
@@ -6,13 +6,13 @@ use super::rules::{self, Duty, Generator, Rules};
 use super::types::{Black, Player, StaticRules, White};
 use crate::model::Side;
 
-/// A question to a position that is answered by code made for its rules and the player whose turn it is.
-pub(super) trait Question {
-    /// The answer.
-    type Answer;
+/// A query that is compiled for the rules and the side to move of the position it runs on.
+pub(super) trait StaticQuery {
+    /// The result.
+    type Output;
 
-    /// Answers for a position.
-    fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) -> Self::Answer;
+    /// Runs on a position.
+    fn run<R: StaticRules, P: Player>(self, state: State<R, P>) -> Self::Output;
 }
 
 macro_rules! generators {
@@ -30,16 +30,16 @@ macro_rules! generators {
             )*
         }
 
-        /// Asks the generator of the rules.
-        pub(super) fn ask<Q: Question>(rules: &Rules, board: Board, side: Side, question: Q) -> Q::Answer {
+        /// Runs a query with the generator of the rules.
+        pub(super) fn dispatch<Q: StaticQuery>(rules: &Rules, board: Board, side: Side, query: Q) -> Q::Output {
             match rules.generator {
-                $(Generator::$name => ask_player::<made::$name, Q>(board, side, question),)*
-                // Positions of the article's rules have a type of their own, which asks nothing here.
-                Generator::Article => ask_player::<made::Russian, Q>(board, side, question),
+                $(Generator::$name => dispatch_side::<made::$name, Q>(board, side, query),)*
+                // Positions under the article's rules have a type of their own and never come here.
+                Generator::Article => dispatch_side::<made::Russian, Q>(board, side, query),
             }
         }
 
-        /// The rules with whose flags the generator of a profile is compiled.
+        /// The rules whose flags the generator of a profile is compiled with.
         const fn compiled(rules: &Rules) -> &'static Rules {
             match rules.generator {
                 $(Generator::$name => &rules::$rules,)*
@@ -61,21 +61,21 @@ generators!(
 );
 
 #[inline]
-fn ask_player<R: StaticRules, Q: Question>(board: Board, side: Side, question: Q) -> Q::Answer {
+fn dispatch_side<R: StaticRules, Q: StaticQuery>(board: Board, side: Side, query: Q) -> Q::Output {
     let Board { pieces: [white, black], kings } = board;
     match side {
-        Side::First => question.ask(State::<R, White>::new(white, black, kings)),
-        Side::Second => question.ask(State::<R, Black>::new(black, white, kings)),
+        Side::First => query.run(State::<R, White>::new(white, black, kings)),
+        Side::Second => query.run(State::<R, Black>::new(black, white, kings)),
     }
 }
 
-// No profile is played by a generator with other flags than its own.
+// Every profile is played by a generator compiled with its own flags.
 const _: () = {
     let mut index = 0;
     while index < rules::ALL.len() {
         let rules = rules::ALL[index];
         assert!(rules.moves_as(compiled(rules)));
-        // The generator lands flying kings where they can go on unless a majority decides.
+        // The generator lands flying kings where they can capture on, unless the majority rule decides.
         assert!(rules.must_land_to_go_on == (rules.flying && matches!(rules.duty, Duty::Free)));
         index += 1;
     }

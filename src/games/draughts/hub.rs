@@ -1,46 +1,51 @@
-//! Positions and moves as the Hub protocol writes them.
+//! Positions and moves in the Hub protocol.
 //!
-//! A position is `W` or `B` for the side to move and a character for each square in the order of their numbers: `w` and `b`
-//! for men, `W` and `B` for kings, `e` for none. A move is `32-28`, a capture `28x19x23`: where it starts and ends, then
-//! every piece that it takes. The protocol knows the board of 100 squares only; smaller ones are written just so, numbered as
+//! A position is `W` or `B` for the side to move and one character for each square in numerical order: `w` and `b`
+//! for men, `W` and `B` for kings, `e` for empty. A move is `32-28`, a capture `28x19x23`: its ends, then
+//! all victims. The protocol defines the board of 100 squares only; other boards are written the same way, numbered as
 //! in FEN.
 //!
-//! Source: the protocol's text as it comes with Scan 3.1 (`protocol.txt`), version 2.
+//! Source: the protocol description shipped with Scan 3.1 (`protocol.txt`), version 2.
 
 use super::board::{Board, Piece, Square};
 use super::naming::{number, numbered};
 use super::position::{Draughts, Move};
 use super::rules::{self, Rules};
-use crate::model::{Position, Side};
+use crate::model::Side;
 use std::fmt;
 
-/// The protocol's own words for rules, which Scan has; all others have the words of this program. `frisian` is the same in
-/// both.
+/// Scan's names of variants that differ from this program's rule identifiers.
 pub static OWN_WORDS: [(&str, &Rules); 2] =
     [("normal", &rules::INTERNATIONAL), ("losing", &rules::INTERNATIONAL_LOSING)];
+
+/// The rules of a value of the parameter `variant`.
+pub fn rules_of(word: &str) -> Option<&'static Rules> {
+    let own = OWN_WORDS.iter().find(|(own, _)| *own == word).map(|(_, rules)| *rules);
+    own.or_else(|| rules::named(word))
+}
 
 /// Why a text is no position or move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wrong {
     /// The side to move is neither `W` nor `B`.
     Side,
-    /// There are not so many squares.
+    /// The number of squares is wrong.
     Squares {
-        /// How many the text has.
+        /// The number in the text.
         found: usize,
-        /// How many the board has.
+        /// The number on the board.
         expected: u8,
     },
-    /// What stands on a square of that number is no piece.
+    /// The character of the square with this number is no piece.
     Piece(u8),
-    /// It is no move, or not a legal one.
+    /// The text is no legal move.
     Move,
-    /// Several legal moves are written so.
+    /// Several legal moves match.
     Ambiguous,
 }
 
 impl fmt::Display for Wrong {
-    /// In English, as the protocol is: its messages are for those who write programs.
+    /// In English, like the protocol: the messages are for programmers.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Side => f.write_str("it begins with W or B"),
@@ -52,25 +57,19 @@ impl fmt::Display for Wrong {
     }
 }
 
-/// A position as the protocol writes it.
+/// Writes a position.
 pub fn position_text(position: &Draughts) -> String {
     let Draughts { rules, board, side } = position;
-    let letter = |square: Square| match board.piece(rules.size.bit(square)) {
-        None => 'e',
-        Some(Piece { side: Side::First, king: false }) => 'w',
-        Some(Piece { side: Side::First, king: true }) => 'W',
-        Some(Piece { side: Side::Second, king: false }) => 'b',
-        Some(Piece { side: Side::Second, king: true }) => 'B',
-    };
+    let letter = |square: Square| board.piece(rules.size.bit(square)).map_or('e', Piece::letter);
     let squares = (1..=rules.size.squares()).filter_map(|count| numbered(rules, count));
     let to_move = if *side == Side::First { 'W' } else { 'B' };
     std::iter::once(to_move).chain(squares.map(letter)).collect()
 }
 
-/// Reads a position.
+/// Parses a position.
 ///
 /// # Errors
-/// Why it is none.
+/// What is wrong with the text.
 pub fn read_position(rules: &'static Rules, text: &str) -> Result<Draughts, Wrong> {
     let mut letters = text.chars();
     let side = match letters.next() {
@@ -84,21 +83,17 @@ pub fn read_position(rules: &'static Rules, text: &str) -> Result<Draughts, Wron
     }
     let mut board = Board::default();
     for (count, letter) in (1..=expected).zip(letters) {
-        let piece = match letter {
-            'w' => Some(Piece { side: Side::First, king: false }),
-            'W' => Some(Piece { side: Side::First, king: true }),
-            'b' => Some(Piece { side: Side::Second, king: false }),
-            'B' => Some(Piece { side: Side::Second, king: true }),
-            'e' => None,
-            _ => return Err(Wrong::Piece(count)),
-        };
+        let piece = Piece::from_letter(letter);
+        if piece.is_none() && letter != 'e' {
+            return Err(Wrong::Piece(count));
+        }
         let square = numbered(rules, count).ok_or(Wrong::Piece(count))?;
         board.put(rules.size.bit(square), piece);
     }
     Ok(Draughts::new(rules, board, side))
 }
 
-/// A move as the protocol writes it.
+/// Writes a move.
 pub fn move_text(rules: &Rules, mv: Move) -> String {
     let sign = if mv.captured == 0 { '-' } else { 'x' };
     let mut text = format!("{}{sign}{}", number(rules, mv.from), number(rules, mv.to));
@@ -110,10 +105,10 @@ pub fn move_text(rules: &Rules, mv: Move) -> String {
     text
 }
 
-/// Reads a legal move. What a capture takes may be in any order, and left out where one capture alone goes so.
+/// Parses a legal move. Victims may come in any order, and may be missing where the ends of a capture are unambiguous.
 ///
 /// # Errors
-/// When it is no legal move, or could be several.
+/// [`Wrong::Move`] or [`Wrong::Ambiguous`].
 pub fn read_move(position: &Draughts, text: &str) -> Result<Move, Wrong> {
     let rules = position.rules;
     let squares: Option<Vec<Square>> = text
@@ -123,8 +118,7 @@ pub fn read_move(position: &Draughts, text: &str) -> Result<Move, Wrong> {
     let squares = squares.ok_or(Wrong::Move)?;
     let [from, to, taken @ ..] = squares.as_slice() else { return Err(Wrong::Move) };
     let taken = taken.iter().fold(0, |set, &square| set | rules.size.bit(square));
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let mut moves = position.moves();
     moves.retain(|mv| mv.from == *from && mv.to == *to && (taken == 0 || mv.captured == taken));
     match moves.as_slice() {
         [] => Err(Wrong::Move),
@@ -137,9 +131,10 @@ pub fn read_move(position: &Draughts, text: &str) -> Result<Move, Wrong> {
 mod tests {
     use super::*;
     use crate::games::draughts::rules::{self, INTERNATIONAL, RUSSIAN};
+    use crate::model::Position;
 
     #[test]
-    fn the_start_is_written_as_in_the_protocol() {
+    fn start_position_text() {
         let start = Draughts::start(&INTERNATIONAL);
         let text = format!("W{}{}{}", "b".repeat(20), "e".repeat(10), "w".repeat(20));
         assert_eq!(position_text(&start), text);
@@ -147,13 +142,12 @@ mod tests {
     }
 
     #[test]
-    fn every_move_of_play_is_read_back() {
+    fn moves_round_trip() {
         for rules in rules::ALL {
             let mut position = Draughts::start(rules);
             for step in 0..80_usize {
                 assert_eq!(read_position(rules, &position_text(&position)), Ok(position));
-                let mut moves = Vec::new();
-                position.legal_moves(&mut moves);
+                let moves = position.moves();
                 for &mv in &moves {
                     let text = move_text(rules, mv);
                     assert_eq!(read_move(&position, &text), Ok(mv), "{text}");
@@ -165,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_of_positions_and_moves() {
         let read = |text: &str| read_position(&RUSSIAN, text);
         assert_eq!(read("x"), Err(Wrong::Side));
         assert_eq!(read("Wee"), Err(Wrong::Squares { found: 2, expected: 32 }));

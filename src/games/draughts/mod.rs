@@ -1,11 +1,11 @@
-//! Draughts: boards, rules, positions, notation.
+//! Draughts: boards, rules, move generation, evaluation, notation, tablebase indexing.
 
 mod adjudicate;
 pub mod article;
 mod article_game;
+mod article_perft;
 pub mod board;
 mod editing;
-pub mod endings;
 pub mod evaluation;
 pub mod fen;
 pub mod game;
@@ -13,18 +13,19 @@ mod generate;
 mod generators;
 pub mod hub;
 mod informal;
-mod lines;
 mod named;
 pub mod naming;
 mod natural;
+mod orthogonal;
 pub mod pdn;
 pub mod perft;
 pub mod position;
+mod rays;
 pub mod route;
 pub mod rules;
 mod scene;
 pub mod setup;
-mod straight;
+pub mod tablebase;
 mod turns;
 mod types;
 mod waiting;

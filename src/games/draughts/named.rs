@@ -1,11 +1,11 @@
-//! Positions with names, to start a setup from.
+//! Named positions to start a setup from.
 
 use super::fen;
 use super::rules::Rules;
 use super::setup::Setup;
 use crate::model::Message;
 
-/// A position that is known by name.
+/// A named position.
 struct Named {
     rules: &'static str,
     name: &'static str,
@@ -16,14 +16,14 @@ const fn named(rules: &'static str, name: &'static str, text: &'static str) -> N
     Named { rules, name, text }
 }
 
-/// The positions beyond the start and the empty board. The longest wins are those of the tables of all positions
-/// with up to four pieces.
+/// The named positions besides the start and the empty board. The longest wins are those of the tablebases of up to four
+/// pieces.
 static KNOWN: [Named; 10] = [
-    // Three kings drive one from the ends of the long diagonal; of all such positions this takes longest.
+    // Petrov's triangle: three kings against one; the longest win of its kind.
     named("russian", "draughts-start-petrov", "W:WKd8,Ka5,Kh4:BKb8"),
     named("russian", "draughts-start-road", "W:WKg5,Kf4,Kh4:BKa1"),
     named("russian", "draughts-start-longest", "W:We3,a1,e1:BKf8"),
-    // A closed position with long plans, and a common test of move generators.
+    // A closed position, and a common perft test.
     named(
         "international",
         "draughts-start-woldouby",
@@ -37,7 +37,7 @@ static KNOWN: [Named; 10] = [
     named("italian", "draughts-start-two-kings", "W:WK29,K30:BK1"),
 ];
 
-/// The positions to start from under these rules: the start, the empty board, and what has a name.
+/// The positions offered under these rules: the start, the empty board, and the named ones.
 pub fn positions(rules: &'static Rules) -> Vec<(Message, Setup)> {
     let known = KNOWN.iter().filter(|named| named.rules == rules.profile.id).filter_map(|named| {
         let setup = fen::parse(rules, named.text).ok()?;
@@ -56,7 +56,7 @@ mod tests {
     use crate::games::draughts::rules;
 
     #[test]
-    fn every_named_position_can_be_played_but_the_empty_board() {
+    fn named_positions_are_playable() {
         let mut count = 0;
         for rules in rules::ALL {
             for (name, setup) in positions(rules) {
@@ -64,6 +64,6 @@ mod tests {
                 count += 1;
             }
         }
-        assert_eq!(count, 2 * rules::ALL.len() + KNOWN.len(), "every text is read");
+        assert_eq!(count, 2 * rules::ALL.len() + KNOWN.len(), "every text parses");
     }
 }

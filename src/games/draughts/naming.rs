@@ -1,32 +1,32 @@
-//! The names of squares and moves.
+//! Notation of squares and moves.
 //!
 //! | what | written | also read |
 //! |---|---|---|
 //! | a square | `c3` in `russian` and `brazilian`, elsewhere its number along the rows from White's top left, from 1 | the other way; capitals; `07` |
 //! | a move | `a3-b4`, `11-15` | in PDN more: see [`pdn`](super::pdn) |
 //! | a capture | where it starts and ends: `h6:e1` in `russian`, elsewhere `32x12` | |
-//! | a capture of which others share both ends and take other pieces | all squares where it turns, between two pieces in one line the square behind the first: `31x22x15` | |
+//! | a capture that shares both ends with another capture of other pieces | every square where it turns, and between two victims in one line the square behind the first: `31x22x15` | |
 //! | a turn under the article's rules | the squares where each piece stops, `+` before the next piece: `22x13+23x16`; `pass` | |
 //!
-//! Letters and numbers are White's view: `a1` is the corner at White's left. On the Italian board that corner is light and
-//! 1 is the very corner at White's top left.
+//! Letters and numbers are from White's view: `a1` is the corner at White's left. On the Italian board that corner is light,
+//! and 1 is the corner at White's top left.
 
-use super::board::Square;
+use super::board::{Size, Square};
 use super::position::{Draughts, Move};
 use super::route::{self, Step};
 use super::rules::{Naming, Rules};
-use crate::model::{DrawnMove, Message, Position};
+use crate::model::{DrawnMove, Message};
 
 /// Why a text names no playing square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoSquare {
     /// The board has no such square.
     Unknown,
-    /// No pieces stand on the squares of that colour.
+    /// The square is not a playing square.
     Light,
 }
 
-/// A square's name under these rules.
+/// The name of a square under these rules.
 pub fn square_name(rules: &Rules, square: Square) -> String {
     match rules.naming {
         Naming::Numeric => number(rules, square).to_string(),
@@ -34,13 +34,13 @@ pub fn square_name(rules: &Rules, square: Square) -> String {
     }
 }
 
-/// A square's number: along the rows from White's top left, from 1.
+/// The number of a square, along the rows from White's top left, from 1.
 pub fn number(rules: &Rules, square: Square) -> u8 {
     let (row, column) = rules.place(square);
     row * rules.size.width() + column / rules.size.stride() + 1
 }
 
-/// The square of a number, if the board has it.
+/// The square of a number.
 pub fn numbered(rules: &Rules, number: u8) -> Option<Square> {
     let index = number.checked_sub(1)?;
     let width = rules.size.width();
@@ -49,19 +49,25 @@ pub fn numbered(rules: &Rules, number: u8) -> Option<Square> {
     rules.at(row, column).or_else(|| rules.at(row, column + stride - 1))
 }
 
-/// A square's name in letters and numbers: columns from `a`, rows from White's side.
+/// The square that has the same number when squares are numbered from White's bottom left.
+pub fn upwards(size: Size, square: Square) -> Square {
+    let (row, column) = (square.0 / size.width(), square.0 % size.width());
+    Square((size.rows() - 1 - row) * size.width() + column)
+}
+
+/// The algebraic name of a square: columns from `a`, rows from White's side.
 pub fn algebraic(rules: &Rules, square: Square) -> String {
     let (row, column) = rules.place(square);
     format!("{}{}", char::from(b'a' + column), rules.size.rows() - row)
 }
 
-/// Reads the name of a square in either naming.
+/// Parses the name of a square in either naming.
 ///
 /// # Errors
-/// When no playing square has that name.
+/// [`NoSquare`] when no playing square has that name.
 pub fn read_square(rules: &Rules, text: &str) -> Result<Square, NoSquare> {
     let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-    // `parse` would take a sign.
+    // `parse` would accept a sign.
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(NoSquare::Unknown);
     }
@@ -80,24 +86,24 @@ pub fn read_square(rules: &Rules, text: &str) -> Result<Square, NoSquare> {
     }
 }
 
-/// The squares in the order in which their names are listed: along the rows of the board as it is seen.
+/// Squares in listing order: along the rows of the board as it is seen.
 pub fn in_order(rules: &Rules, squares: impl Iterator<Item = Square>) -> Vec<Square> {
     let mut squares: Vec<Square> = squares.collect();
     squares.sort_by_key(|&square| rules.slot(square));
     squares
 }
 
-/// The move in notation, unique among the legal moves: where it starts and ends, and only where another capture
-/// does the same with other pieces taken, where it turns.
+/// A move in notation, unique among the legal moves: its ends, and its turns where another capture of other pieces
+/// shares both ends.
 pub fn move_text(position: &Draughts, mv: Move) -> String {
-    let rules = position.rules;
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let sign = if mv.captured == 0 { '-' } else { rules.capture_sign };
-    stops_text(rules, &squares_of(position, &moves, mv), sign)
+    usual_text(position.rules, &squares_of(position, &position.moves(), mv), mv)
 }
 
-/// The squares that tell a move from the other legal ones.
+fn usual_text(rules: &Rules, squares: &[Square], mv: Move) -> String {
+    stops_text(rules, squares, if mv.captured == 0 { '-' } else { rules.capture_sign })
+}
+
+/// The squares that distinguish a move from the other legal ones.
 fn squares_of(position: &Draughts, moves: &[Move], mv: Move) -> Vec<Square> {
     let is_rival = |other: &Move| (other.from, other.to) == (mv.from, mv.to) && other.captured != mv.captured;
     if moves.iter().any(is_rival) {
@@ -107,15 +113,14 @@ fn squares_of(position: &Draughts, moves: &[Move], mv: Move) -> Vec<Square> {
     }
 }
 
-/// A move in the ways in which players write it: as under these rules, with letters, with numbers, and short. Short is a
-/// letter for where it starts, as Russian players write (`cd4`, `b:d6`), where the rules name squares by letters and no
-/// other move is written so.
+/// A move in the notations of players: usual under these rules, with letters, with numbers, and short. The short form
+/// names the column of the start alone, as Russian players do (`cd4`, `b:d6`), where squares have letters and no
+/// other move is written alike.
 pub(super) fn drawn(position: &Draughts, mv: Move) -> DrawnMove {
     let rules = position.rules;
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let usual = move_text(position, mv);
+    let moves = position.moves();
     let squares = squares_of(position, &moves, mv);
+    let usual = usual_text(rules, &squares, mv);
     let sign = |sign: char| if mv.captured == 0 { '-' } else { sign };
     let with = |name: fn(&Rules, Square) -> String, sign: char| joined(&squares, sign, |at| name(rules, at));
     let letters = with(algebraic, sign(':'));
@@ -134,12 +139,12 @@ pub(super) fn drawn(position: &Draughts, mv: Move) -> DrawnMove {
     )
 }
 
-/// A text in notation as it is printed in books.
+/// Notation as it is printed in books.
 pub(super) fn printed(text: &str) -> String {
     text.replace('x', "×")
 }
 
-/// Squares with a sign between them.
+/// Square names with a sign between them.
 pub fn stops_text(rules: &Rules, stops: &[Square], sign: char) -> String {
     joined(stops, sign, |square| square_name(rules, square))
 }
@@ -149,17 +154,14 @@ fn joined(stops: &[Square], sign: char, name: impl Fn(Square) -> String) -> Stri
     names.join(sign.encode_utf8(&mut [0; 4]))
 }
 
-/// The squares that name a capture fully, as PDN 3.0 has it: where it starts and ends, and between two pieces that
-/// it takes the square where it turns, or the one right behind the first of them where it goes straight on.
+/// The full name of a capture, as in PDN 3.0: its ends, and between two victims the square where it turns, or the square
+/// right behind the first victim where it goes straight on.
 pub fn stops(rules: &Rules, steps: &[Step]) -> Vec<Square> {
-    let direction = |from: Square, to: Square| {
-        let ((from_row, from_column), (to_row, to_column)) = (rules.size.place(from), rules.size.place(to));
-        ((to_row as i8 - from_row as i8).signum(), (to_column as i8 - from_column as i8).signum())
-    };
+    let direction = |step: &Step| rules.size.direction(step.from, step.to);
     let mut stops: Vec<Square> = steps.first().map(|step| step.from).into_iter().collect();
     for (index, step) in steps.iter().enumerate() {
-        let along = direction(step.from, step.to);
-        let goes_on = steps.get(index + 1).is_some_and(|next| direction(next.from, next.to) == along);
+        let along = direction(step);
+        let goes_on = steps.get(index + 1).is_some_and(|next| direction(next) == along);
         let behind = step.captured.filter(|_| goes_on).and_then(|captured| {
             let (row, column) = rules.size.place(captured);
             rules.size.at(row as i8 + along.0, column as i8 + along.1)
@@ -179,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_back_in_both_namings() {
+    fn square_names_round_trip() {
         for rules in rules::ALL {
             for square in squares(rules) {
                 for name in [number(rules, square).to_string(), algebraic(rules, square)] {
@@ -197,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn corners_have_their_names() {
+    fn corner_names() {
         let corner = |rules: &Rules, name: &str| {
             read_square(rules, name).map(|square| (rules.place(square), square_name(rules, square)))
         };
@@ -216,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_squares() {
+    fn invalid_square_names() {
         for (text, why) in [
             ("", NoSquare::Unknown),
             ("0", NoSquare::Unknown),
@@ -237,25 +239,24 @@ mod tests {
         assert_eq!(read_square(&rules::ITALIAN, "a1"), Err(NoSquare::Light));
     }
 
+    fn position(rules: &'static Rules, text: &str) -> Draughts {
+        fen::parse(rules, text).expect("a position").position().expect("a side")
+    }
+
     /// The texts of the legal moves of a position, sorted.
     fn texts(rules: &'static Rules, text: &str) -> Vec<String> {
-        let setup = fen::parse(rules, text).expect("a position");
-        let position = Draughts { rules, board: setup.board, side: setup.side.expect("a side") };
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        let mut texts: Vec<String> = moves.into_iter().map(|mv| move_text(&position, mv)).collect();
+        let position = position(rules, text);
+        let mut texts: Vec<String> =
+            position.moves().into_iter().map(|mv| move_text(&position, mv)).collect();
         texts.sort();
         texts
     }
 
     #[test]
-    fn moves_are_drawn_in_every_way_in_which_players_write_them() {
+    fn drawn_move_notations() {
         let written = |rules: &'static Rules, text: &str| -> Vec<[String; 4]> {
-            let setup = fen::parse(rules, text).expect("a position");
-            let position = Draughts { rules, board: setup.board, side: setup.side.expect("a side") };
-            let mut moves = Vec::new();
-            position.legal_moves(&mut moves);
-            let drawn = moves.into_iter().map(|mv| drawn(&position, mv));
+            let position = position(rules, text);
+            let drawn = position.moves().into_iter().map(|mv| drawn(&position, mv));
             let ways = drawn.map(|drawn| match &drawn.parts[..] {
                 [crate::model::MovePart::Words(words)] => {
                     ["usual", "letters", "numbers", "short"].map(|way| {
@@ -276,14 +277,14 @@ mod tests {
         };
         check(&rules::RUSSIAN, "W:Wc3:Bh8", ["c3-d4", "c3-d4", "22-18", "cd4"]);
         check(&rules::RUSSIAN, "W:Wb4:Bc5,h8", ["b4:d6", "b4:d6", "17×10", "b:d6"]);
-        // Two moves that would be written alike are written in full.
+        // Moves whose short forms collide are written in full.
         check(&rules::RUSSIAN, "W:Wb4,Kb8:Bc5,c7,h8", ["b4:d6", "b4:d6", "17×10", "b4:d6"]);
         check(&rules::ENGLISH, "W:W22:B4", ["22-18", "c3-d4", "22-18", "22-18"]);
         check(&rules::INTERNATIONAL, "W:W32:B28,5", ["32×23", "d4:f6", "32×23", "32×23"]);
     }
 
     #[test]
-    fn moves_are_named_shortly_where_that_is_enough() {
+    fn short_move_names() {
         assert_eq!(
             texts(&rules::RUSSIAN, "start"),
             ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"]
@@ -294,21 +295,21 @@ mod tests {
     }
 
     #[test]
-    fn captures_that_a_short_name_fits_are_named_fully() {
+    fn ambiguous_captures_have_full_names() {
         assert_eq!(texts(&rules::ENGLISH, "W:W31:B26,27,18,19"), ["31x22x15", "31x24x15"]);
         // The same pieces in another order are the same move.
         assert_eq!(texts(&rules::INTERNATIONAL, "W:W38:B32,33,22,23"), ["38x38"]);
     }
 
     #[test]
-    fn a_full_name_tells_one_square_between_two_pieces() {
+    fn full_name_has_one_square_between_victims() {
         let square = |number| numbered(&rules::INTERNATIONAL, number).expect("a square");
         let step = |from, to, captured| Step {
             from: square(from),
             to: square(to),
             captured: Some(square(captured)),
         };
-        // The king may have landed farther behind the first piece than the name says.
+        // The king may have landed farther behind the first victim than the name says.
         let steps = [step(47, 33, 42), step(33, 24, 29), step(24, 13, 19), step(13, 36, 22)];
         let text = stops_text(&rules::INTERNATIONAL, &stops(&rules::INTERNATIONAL, &steps), 'x');
         assert_eq!(text, "47x38x24x13x36");

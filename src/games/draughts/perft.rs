@@ -1,20 +1,19 @@
-//! Counting the lines of play of exactly so many plies: what move generators are checked and measured by.
+//! Perft: counts of lines of play, to check and measure move generators.
 
 #![expect(clippy::inline_always, reason = "perft is a fifth faster than with plain hints")]
 
 use super::board::Bits;
-use super::generate::{Chains, State, each, keep_distinct, shortest_ring};
-use super::generators::Question;
+use super::generate::{CaptureSink, State, each, keep_distinct, shortest_ring};
+use super::generators::StaticQuery;
 use super::position::Draughts;
 use super::types::{Direction, Player, StaticRules};
 use crate::model::{Control, Stopped};
 
-/// After how many lines the control is asked.
+/// The number of lines between checks of the control.
 const PATIENCE: u64 = 1 << 18;
 
 /// The number of lines of exactly `depth` plies. Captures of the same pieces between the same squares in another
-/// order are lines of their own unless only `distinct` ones are asked for. Draws by repetition or by counting
-/// moves are not looked at.
+/// order count separately unless `distinct`. Draws by repetition and move count are ignored.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -24,13 +23,13 @@ pub fn perft(position: &Draughts, depth: u32, distinct: bool, control: &Control)
         return Ok(1);
     }
     if distinct {
-        position.ask(Lines::<true> { depth, control, pending: 0, routes: Vec::new() })
+        position.dispatch(Lines::<true> { depth, control, pending: 0, routes: Vec::new() })
     } else {
-        position.ask(Lines::<false> { depth, control, pending: 0, routes: Vec::new() })
+        position.dispatch(Lines::<false> { depth, control, pending: 0, routes: Vec::new() })
     }
 }
 
-/// A capture, by sets of squares.
+/// A capture route as bitboards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Route {
     from: Bits,
@@ -39,20 +38,20 @@ struct Route {
     king: bool,
 }
 
-/// The question how many lines there are.
+/// The perft query.
 struct Lines<'a, const DISTINCT: bool> {
     depth: u32,
     control: &'a Control,
-    /// Lines counted since the control was last asked.
+    /// Lines counted since the last check of the control.
     pending: u64,
-    /// The captures of all positions on the way, one behind the other.
+    /// A stack of the captures of all positions on the current line.
     routes: Vec<Route>,
 }
 
-impl<const DISTINCT: bool> Question for Lines<'_, DISTINCT> {
-    type Answer = Result<u64, Stopped>;
+impl<const DISTINCT: bool> StaticQuery for Lines<'_, DISTINCT> {
+    type Output = Result<u64, Stopped>;
 
-    fn ask<R: StaticRules, P: Player>(mut self, state: State<R, P>) -> Result<u64, Stopped> {
+    fn run<R: StaticRules, P: Player>(mut self, state: State<R, P>) -> Result<u64, Stopped> {
         let depth = self.depth;
         let lines = self.below(state, depth)?;
         self.control.add_nodes(self.pending);
@@ -75,9 +74,9 @@ impl<const DISTINCT: bool> Lines<'_, DISTINCT> {
                 lines += self.below(state.after(from, to, king, captured), depth - 1)?;
             }
             self.routes.truncate(start);
-        } else if matches!(R::RULES.lines, super::rules::Lines::Straight) {
+        } else if matches!(R::RULES.lines, super::rules::Lines::Orthogonal) {
             for from in each(state.own) {
-                for to in each(state.straight_targets(from)) {
+                for to in each(state.orthogonal_targets(from)) {
                     let next = state.after(from, to, state.is_king_after(from, to), 0);
                     lines += self.below(next, depth - 1)?;
                 }
@@ -128,7 +127,7 @@ impl<const DISTINCT: bool> Lines<'_, DISTINCT> {
         tally.routes
     }
 
-    /// Lists the captures behind those that are there already; the answer is where they start.
+    /// Pushes the captures on the stack; returns the index of the first.
     fn collect<R: StaticRules, P: Player>(&mut self, state: State<R, P>) -> usize {
         let start = self.routes.len();
         let ring = shortest_ring::<R>();
@@ -146,13 +145,13 @@ impl<const DISTINCT: bool> Lines<'_, DISTINCT> {
 struct Tally {
     best: u32,
     routes: u64,
-    /// Of so many captures two can be one move.
+    /// See [`shortest_ring`].
     ring: u32,
-    /// Whether two of the routes may be one move.
+    /// Whether two of the routes may be the same move.
     long: bool,
 }
 
-impl Chains for Tally {
+impl CaptureSink for Tally {
     #[inline(always)]
     fn end(&mut self, _from: Bits, landings: Bits, _king: bool, captured: Bits, rank: u32) {
         if rank > self.best {
@@ -175,7 +174,7 @@ struct List<'a> {
     long: bool,
 }
 
-impl Chains for List<'_> {
+impl CaptureSink for List<'_> {
     #[inline(always)]
     fn end(&mut self, from: Bits, landings: Bits, king: bool, captured: Bits, rank: u32) {
         if rank > self.best {

@@ -1,13 +1,13 @@
-//! A position of draughts, and its moves.
+//! Draughts positions and their moves.
 
 use super::board::{Bits, Board, Square};
-use super::generate::{Chains, State, each, keep_distinct};
-use super::generators::{self, Question};
+use super::generate::{CaptureSink, State, each, keep_distinct};
+use super::generators::{self, StaticQuery};
 use super::rules::Rules;
 use super::types::{Player, StaticRules};
 use crate::model::{Position, Side, Value};
 
-/// A whole move. Routes that capture the same pieces between the same squares are one move.
+/// A complete move. Routes that capture the same pieces between the same squares are one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// Where it starts.
@@ -16,18 +16,18 @@ pub struct Move {
     pub to: Square,
     /// Whether the piece is a king afterwards.
     pub king: bool,
-    /// What it captures.
+    /// The captured pieces.
     pub captured: Bits,
 }
 
-/// A position of a game of real draughts: all that its rules need but the history.
+/// A position under the rules of a federation, without the history of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draughts {
     /// The rules.
     pub rules: &'static Rules,
-    /// What stands where.
+    /// The pieces.
     pub board: Board,
-    /// Whose turn it is.
+    /// The side to move.
     pub side: Side,
 }
 
@@ -59,36 +59,43 @@ impl Draughts {
         (self.board.pieces[side.index()] & self.board.kings).count_ones()
     }
 
-    /// Whether every legal move is a capture: there is one, and it is compulsory.
+    /// Whether the side to move can capture; then every legal move is a capture.
     pub fn must_capture(&self) -> bool {
         struct MustCapture;
-        impl Question for MustCapture {
-            type Answer = bool;
-            fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) -> bool {
+        impl StaticQuery for MustCapture {
+            type Output = bool;
+            fn run<R: StaticRules, P: Player>(self, state: State<R, P>) -> bool {
                 state.must_capture()
             }
         }
-        self.ask(MustCapture)
+        self.dispatch(MustCapture)
+    }
+
+    /// The legal moves, in order of their squares.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
     }
 
     /// Whether there is a legal move.
     pub fn can_move(&self) -> bool {
         struct CanMove;
-        impl Question for CanMove {
-            type Answer = bool;
-            fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) -> bool {
+        impl StaticQuery for CanMove {
+            type Output = bool;
+            fn run<R: StaticRules, P: Player>(self, state: State<R, P>) -> bool {
                 state.can_move()
             }
         }
-        self.ask(CanMove)
+        self.dispatch(CanMove)
     }
 
-    pub(super) fn ask<Q: Question>(&self, question: Q) -> Q::Answer {
-        generators::ask(self.rules, self.board, self.side, question)
+    pub(super) fn dispatch<Q: StaticQuery>(&self, query: Q) -> Q::Output {
+        generators::dispatch(self.rules, self.board, self.side, query)
     }
 }
 
-/// Lists moves in a vector behind what it holds already.
+/// Move list: appends captures of the highest rank to a vector.
 struct List<'a, R> {
     moves: &'a mut Vec<Move>,
     start: usize,
@@ -104,7 +111,7 @@ impl<R: StaticRules> List<'_, R> {
     }
 }
 
-impl<R: StaticRules> Chains for List<'_, R> {
+impl<R: StaticRules> CaptureSink for List<'_, R> {
     #[inline]
     fn end(&mut self, from: Bits, landings: Bits, king: bool, captured: Bits, rank: u32) {
         if rank < self.best {
@@ -120,10 +127,10 @@ impl<R: StaticRules> Chains for List<'_, R> {
     }
 }
 
-impl Question for &mut Vec<Move> {
-    type Answer = ();
+impl StaticQuery for &mut Vec<Move> {
+    type Output = ();
 
-    fn ask<R: StaticRules, P: Player>(self, state: State<R, P>) {
+    fn run<R: StaticRules, P: Player>(self, state: State<R, P>) {
         let start = self.len();
         let mut list = List::<R> { moves: self, start, best: 0, rules: std::marker::PhantomData };
         if !state.must_capture() {
@@ -159,9 +166,9 @@ impl Position for Draughts {
         (!self.can_move()).then_some(self.rules.value_without_moves())
     }
 
-    /// Appends the moves in order of their squares; a vector that is cleared and used again costs no memory.
+    /// Appends the moves in order of their squares; reusing a cleared vector saves the allocation.
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        self.ask(moves);
+        self.dispatch(moves);
     }
 
     fn play(&mut self, mv: Move) {

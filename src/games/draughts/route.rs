@@ -1,22 +1,21 @@
-//! How a move goes over the board.
+//! The route of a move over the board.
 
 use super::board::{Bits, Square};
 use super::position::{Draughts, Move};
 use super::rules::{Crowning, Duty};
 
-/// A step of a move: a quiet move has one, a capture one for each piece that it takes.
+/// One step of a move: a quiet move has one, a capture one for each victim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Step {
     /// Where it starts.
     pub from: Square,
     /// Where it ends.
     pub to: Square,
-    /// What it captures.
+    /// The captured piece.
     pub captured: Option<Square>,
 }
 
-/// The steps of a move: of all legal ways to make it the one that stops at the lowest squares. A move that is not
-/// legal has none.
+/// The steps of a move; of several legal routes, the one that stops at the lowest squares. An illegal move has none.
 pub fn steps(position: &Draughts, mv: Move) -> Vec<Step> {
     if mv.captured == 0 {
         return vec![Step { from: mv.from, to: mv.to, captured: None }];
@@ -27,7 +26,7 @@ pub fn steps(position: &Draughts, mv: Move) -> Vec<Step> {
     search.best
 }
 
-/// A search for the way of a capture, lower squares first.
+/// A depth-first search for the route of a capture, lower squares first.
 struct Search<'a> {
     position: &'a Draughts,
     mv: Move,
@@ -36,7 +35,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on from a square; true when nothing better can be found.
+    /// Continues from a square; true when no better route can follow.
     fn walk(&mut self, at: Square, king: bool, taken: Bits) -> bool {
         let rules = self.position.rules;
         let crowned = king || taken != 0 && self.is_last_row(at);
@@ -59,13 +58,13 @@ impl Search<'_> {
         false
     }
 
-    /// Keeps a way that is better than the best so far; true when none can be better.
+    /// Keeps a route that is better than the best so far; true when none can be better.
     fn arrive(&mut self) -> bool {
         let kings = |steps: &[Step]| -> Vec<bool> {
             let captured = steps.iter().filter_map(|step| step.captured);
             captured.map(|victim| self.bit(victim) & self.position.board.kings != 0).collect()
         };
-        // Ways of one move differ in rank only where it matters how early kings are taken.
+        // Routes of one move differ in rank only where the order of captured kings counts.
         let ranked = self.position.rules.duty == Duty::Italian;
         if self.best.is_empty() || ranked && kings(&self.steps) > kings(&self.best) {
             self.best.clone_from(&self.steps);
@@ -82,11 +81,11 @@ impl Search<'_> {
         size.place(at).0 == self.position.rules.last_row(self.position.side)
     }
 
-    /// The single captures from a square: where they land, and what they take. Of the landings behind one piece
-    /// only those from which the capture goes on, when there are such.
+    /// The single captures from a square, as landing square and victim. Of several landings behind one piece
+    /// only those from which the capture goes on, if there are any.
     fn jumps(&self, at: Square, king: bool, taken: Bits) -> Vec<(Square, Square)> {
         let mut jumps = Vec::new();
-        let came = self.steps.last().map(|step| self.direction(step.from, step.to));
+        let came = self.steps.last().map(|step| self.position.rules.size.direction(step.from, step.to));
         for direction in self.directions(came) {
             let Some((victim, landings)) = self.jump(at, king, taken, direction) else { continue };
             let taken = taken | self.bit(victim);
@@ -102,14 +101,7 @@ impl Search<'_> {
         self.directions(Some(came)).any(|direction| self.jump(at, king, taken, direction).is_some())
     }
 
-    /// The direction from one square to another.
-    fn direction(&self, from: Square, to: Square) -> (i8, i8) {
-        let size = self.position.rules.size;
-        let ((row, column), (to_row, to_column)) = (size.place(from), size.place(to));
-        ((to_row as i8 - row as i8).signum(), (to_column as i8 - column as i8).signum())
-    }
-
-    /// The directions in which a piece can capture that came in one: where what it took is gone, it does not turn back.
+    /// The directions in which a piece can capture on. It does not turn back where victims leave the board at once.
     fn directions(&self, came: Option<(i8, i8)>) -> impl Iterator<Item = (i8, i8)> + use<> {
         let rules = self.position.rules;
         let back = came.filter(|_| rules.taken_at_once).map(|(down, right)| (-down, -right));
@@ -117,7 +109,7 @@ impl Search<'_> {
         all.filter(move |direction| Some((direction.0.signum(), direction.1.signum())) != back)
     }
 
-    /// What can be taken in a direction, and where to land.
+    /// The victim in a direction and the landing squares behind it.
     fn jump(
         &self,
         at: Square,

@@ -1,16 +1,16 @@
-//! How a board is shown.
+//! The scene of a board.
 
 use super::board::{Bits, Board, Piece};
 use super::naming;
 use super::position::{Draughts, Move};
 use super::rules::{Duty, Naming, Rules};
-use crate::model::{self, Coordinates, Message, PieceShape, Position, Scene, Side, SideStatus, ZoneId};
+use crate::model::{self, Coordinates, Message, PieceShape, Scene, Side, SideStatus, ZoneId};
 
 /// The zone of the board.
 pub const BOARD: ZoneId = ZoneId(0);
-/// The zone of the stamps.
+/// The zone of the stamp rack.
 pub const RACK: ZoneId = ZoneId(1);
-/// What can be put on a board, in the order of the stamps.
+/// The stamps: all kinds of pieces, in rack order.
 pub const STAMPS: [Piece; 4] = [
     Piece { side: Side::First, king: false },
     Piece { side: Side::First, king: true },
@@ -26,7 +26,7 @@ pub fn side_name(side: Side) -> Message {
     })
 }
 
-/// A piece as it is painted and read out.
+/// A piece of the scene.
 fn shown(piece: Piece) -> model::Piece {
     let Piece { side, king } = piece;
     let name = match (side, king) {
@@ -38,16 +38,12 @@ fn shown(piece: Piece) -> model::Piece {
     model::Piece { side, shape: if king { PieceShape::Crowned } else { PieceShape::Disc }, name }
 }
 
-/// How a side stands: "White, 3 men, 1 king, to move".
+/// A side's summary: "White, 3 men, 1 king, to move".
 fn standing(board: &Board, side: Side, to_move: Option<Side>) -> SideStatus {
     let own = board.pieces[side.index()];
     let [men, kings] = [own & !board.kings, own & board.kings].map(Bits::count_ones);
-    let name = side_name(side);
-    let words = if to_move == Some(side) {
-        Message::new("board-side-turn").message("side", name).number("men", men).number("kings", kings)
-    } else {
-        Message::new("board-side").message("side", name).number("men", men).number("kings", kings)
-    };
+    let id = if to_move == Some(side) { "board-side-turn" } else { "board-side" };
+    let words = Message::new(id).message("side", side_name(side)).number("men", men).number("kings", kings);
     let mut counts = vec![(shown(Piece { side, king: false }), men)];
     if kings > 0 {
         counts.push((shown(Piece { side, king: true }), kings));
@@ -55,7 +51,7 @@ fn standing(board: &Board, side: Side, to_move: Option<Side>) -> SideStatus {
     SideStatus { words, counts }
 }
 
-/// A board with its pieces.
+/// The scene of a board.
 pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
     let rows = usize::from(rules.size.rows());
     let square = |slot| match rules.at_slot(slot) {
@@ -85,7 +81,7 @@ pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
     Scene { board: Some(board), ..Scene::default() }
 }
 
-/// A board in Setup, with the stamps.
+/// The scene of a board in Setup, with the stamps.
 pub fn setup_scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
     let mut scene = scene(rules, board, to_move);
     if let Some(board) = &mut scene.board {
@@ -94,7 +90,7 @@ pub fn setup_scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene
     scene
 }
 
-/// Says on the squares of a set why the pieces there have to move.
+/// Marks squares with the rule that obliges their pieces to move.
 pub fn mark(rules: &Rules, scene: &mut Scene, squares: Bits, duty: &Message) {
     let Some(board) = &mut scene.board else { return };
     for square in rules.size.each(squares) {
@@ -104,11 +100,10 @@ pub fn mark(rules: &Rules, scene: &mut Scene, squares: Bits, duty: &Message) {
     }
 }
 
-/// The board of a game that goes on or is over, with the pieces that have to capture.
+/// The scene of a position in play, with the pieces that must capture.
 pub fn position_scene(position: &Draughts) -> Scene {
     let Draughts { rules, board, side } = *position;
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.moves();
     let mut scene = scene(rules, &board, (!moves.is_empty()).then_some(side));
     for mv in moves.iter().filter(|mv| mv.captured != 0) {
         mark(rules, &mut scene, rules.size.bit(mv.from), &duty(position, *mv));
@@ -116,7 +111,7 @@ pub fn position_scene(position: &Draughts) -> Scene {
     scene
 }
 
-/// The rule that makes a piece capture as it does.
+/// The rule that obliges a piece to make a capture.
 fn duty(position: &Draughts, mv: Move) -> Message {
     let Draughts { rules, board, .. } = position;
     let count = mv.captured.count_ones();

@@ -1,4 +1,4 @@
-//! What the user has built so far, and what is still wrong with it.
+//! A position under construction, and its problems.
 
 use super::article::ArticleDraughts;
 use super::board::{Board, Piece, Square};
@@ -10,17 +10,16 @@ use super::turns::MOST_TURNS;
 use super::waiting::Waiting;
 use crate::model::{Message, Problem, Side};
 
-/// A position of draughts while it is being built.
+/// A draughts position under construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The rules it is for.
+    /// The rules.
     pub rules: &'static Rules,
-    /// What stands where.
+    /// The pieces.
     pub board: Board,
-    /// Whose turn it is; none when that was left open.
+    /// The side to move; `None` when it was left open.
     pub side: Option<Side>,
-    /// Under the article's rules the men of both sides that stand on their last row and are not crowned yet, the
-    /// latest first; empty under all others.
+    /// Under the article's rules, the uncrowned men of both sides on their last row, latest first; otherwise empty.
     pub waiting: [Vec<Square>; 2],
 }
 
@@ -32,16 +31,26 @@ impl Setup {
 
     /// The start position.
     pub fn start(rules: &'static Rules) -> Self {
-        let Draughts { board, side, .. } = Draughts::start(rules);
+        Self::of(&Draughts::start(rules))
+    }
+
+    /// A position as a setup.
+    pub fn of(position: &Draughts) -> Self {
+        let Draughts { rules, board, side } = *position;
         Self { board, side: Some(side), ..Self::empty(rules) }
     }
 
-    /// What stands on a square.
+    /// The position, whether or not it can be played; `None` when the side to move is open.
+    pub fn position(&self) -> Option<Draughts> {
+        Some(Draughts { rules: self.rules, board: self.board, side: self.side? })
+    }
+
+    /// The piece on a square.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.board.piece(self.rules.size.bit(square))
     }
 
-    /// Puts a piece on a square, in place of what was there; none empties it.
+    /// Puts a piece on a square and replaces any other; `None` empties it.
     pub fn set(&mut self, square: Square, piece: Option<Piece>) {
         self.board.put(self.rules.size.bit(square), piece);
         for waiting in &mut self.waiting {
@@ -52,14 +61,14 @@ impl Setup {
         }
     }
 
-    /// Whether these rules let a piece stand on a square.
+    /// Whether the rules allow a piece on a square.
     pub fn may_stand(&self, square: Square, piece: Piece) -> bool {
         piece.king
             || self.rules.size.place(square).0 != self.rules.last_row(piece.side)
             || self.rules.is_article()
     }
 
-    /// Every reason why it cannot be played.
+    /// All reasons why the position cannot be played.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         let mut add = |message| problems.push(Problem::in_zone(BOARD, message));
@@ -96,7 +105,7 @@ impl Setup {
         problems
     }
 
-    /// The position under the article's rules, whether or not it can be played; none when it is open whose turn it is.
+    /// The position under the article's rules, whether or not it can be played; `None` when the side to move is open.
     pub fn article_position(&self) -> Option<ArticleDraughts> {
         let Self { rules, board, .. } = *self;
         let waiting =
@@ -104,25 +113,18 @@ impl Setup {
         Some(ArticleDraughts { rules, board, waiting, side: self.side? })
     }
 
-    /// The same position with the other side to move; none when it is open whose turn it is.
+    /// The same position with the other side to move; `None` when the side to move is open.
     pub fn passed(&self) -> Option<Self> {
         Some(Self { side: Some(self.side?.other()), ..self.clone() })
     }
 
-    /// The same position with the colours exchanged and the board turned around.
+    /// The same position with the colours exchanged and the board turned by 180 degrees.
     #[must_use]
     pub fn turned(&self) -> Self {
-        let size = self.rules.size;
-        let across = |square: Square| Square(size.squares() - 1 - square.0);
-        let mut turned = Self { side: self.side.map(Side::other), ..Self::empty(self.rules) };
-        for square in size.each(self.board.occupied()) {
-            let piece = self.piece(square).map(|piece| Piece { side: piece.side.other(), ..piece });
-            turned.board.put(size.bit(across(square)), piece);
-        }
-        for side in [Side::First, Side::Second] {
-            let waiting = self.waiting[side.index()].iter().map(|&square| across(square));
-            turned.waiting[side.other().index()] = waiting.collect();
-        }
-        turned
+        let (rules, [white, black]) = (self.rules, &self.waiting);
+        let size = rules.size;
+        let opposite = |men: &[Square]| men.iter().map(|&square| size.opposite(square)).collect();
+        let waiting = [opposite(black), opposite(white)];
+        Self { rules, board: self.board.turned(size), side: self.side.map(Side::other), waiting }
     }
 }

@@ -1,21 +1,23 @@
-//! The turns of the article's rules.
+//! Turns under the article's rules.
 
-use super::board::{Bits, Board, Size, Square};
+use super::board::{Bits, Board, Size};
+use super::generate::each;
+use super::rays::{DIRECTIONS, Ray, rays};
 use super::route::Step;
 use super::waiting::Waiting;
 use crate::model::Side;
 use rustc_hash::FxHashSet;
 
-/// A turn by what it leads to: two orders of the same captures are one turn.
+/// A turn, identified by its result: two orders of the same captures are one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Turn {
-    /// What stands where after it.
+    /// The pieces after it.
     pub board: Board,
-    /// Which men wait for their crowns after it.
+    /// The men that await their crowns after it.
     pub waiting: [Waiting; 2],
 }
 
-/// A step as sets of one square each; nothing is captured by a quiet move.
+/// A step as sets of one square each; a quiet move has no victim.
 #[derive(Clone, Copy)]
 pub(super) struct Jump {
     from: Bits,
@@ -23,65 +25,43 @@ pub(super) struct Jump {
     to: Bits,
 }
 
-/// The directions in which a man of White moves come first.
-const DIRECTIONS: [Direction; 4] =
-    [Direction::UpLeft, Direction::UpRight, Direction::DownLeft, Direction::DownRight];
+static EIGHT: [Ray; DIRECTIONS] = rays(Size::Eight);
+static TEN: [Ray; DIRECTIONS] = rays(Size::Ten);
 
-#[derive(Clone, Copy)]
-enum Direction {
-    UpLeft,
-    UpRight,
-    DownLeft,
-    DownRight,
-}
-
-impl Direction {
-    /// The neighbours of a set in this direction.
-    fn of(self, size: Size, set: Bits) -> Bits {
-        let width = size.width();
-        let moved = match self {
-            Self::UpLeft => set >> (width + 1),
-            Self::UpRight => set >> width,
-            Self::DownLeft => set << width,
-            Self::DownRight => set << (width + 1),
-        };
-        moved & size.all()
-    }
-}
-
-/// The directions in which a piece goes.
-fn directions(side: Side, king: bool) -> &'static [Direction] {
+/// The rays along which a piece moves.
+fn directions(size: Size, side: Side, king: bool) -> &'static [Ray] {
+    let rays = match size {
+        Size::Eight | Size::Whole => &EIGHT,
+        Size::Ten => &TEN,
+    };
+    // Upward rays come first.
     match (king, side) {
-        (true, _) => &DIRECTIONS,
-        (false, Side::First) => &DIRECTIONS[..2],
-        (false, Side::Second) => &DIRECTIONS[2..],
+        (true, _) => &rays[..4],
+        (false, Side::First) => &rays[..2],
+        (false, Side::Second) => &rays[2..4],
     }
 }
 
-/// Tells every single capture, in order of the squares it starts from, until `found` says that this is enough;
-/// whether it said so.
+/// Visits the single captures in order of their start squares until `found` returns true; returns whether it did.
 pub(super) fn captures(size: Size, board: &Board, side: Side, found: &mut dyn FnMut(Jump) -> bool) -> bool {
     let enemies = board.pieces[side.other().index()];
     let free = size.all() & !board.occupied();
-    let mut rest = board.pieces[side.index()];
-    while rest != 0 {
-        let from = rest & rest.wrapping_neg();
-        rest ^= from;
+    for from in each(board.pieces[side.index()]) {
         let king = board.kings & from != 0;
-        for &direction in directions(side, king) {
-            let mut victim = direction.of(size, from);
+        for ray in directions(size, side, king) {
+            let mut victim = ray.step(from);
             while king && victim & free != 0 {
-                victim = direction.of(size, victim);
+                victim = ray.step(victim);
             }
             if victim & enemies == 0 {
                 continue;
             }
-            let mut to = direction.of(size, victim);
+            let mut to = ray.step(victim);
             while to & free != 0 {
                 if found(Jump { from, victim, to }) {
                     return true;
                 }
-                to = if king { direction.of(size, to) } else { 0 };
+                to = if king { ray.step(to) } else { 0 };
             }
         }
     }
@@ -98,25 +78,22 @@ pub(super) fn capturing(size: Size, board: &Board, side: Side) -> Bits {
     pieces
 }
 
-/// Tells every quiet move, in order of the squares it starts from.
+/// Visits the quiet moves in order of their start squares.
 fn quiet_moves(size: Size, board: &Board, side: Side, found: &mut dyn FnMut(Jump)) {
     let free = size.all() & !board.occupied();
-    let mut rest = board.pieces[side.index()];
-    while rest != 0 {
-        let from = rest & rest.wrapping_neg();
-        rest ^= from;
+    for from in each(board.pieces[side.index()]) {
         let king = board.kings & from != 0;
-        for &direction in directions(side, king) {
-            let mut to = direction.of(size, from);
+        for ray in directions(size, side, king) {
+            let mut to = ray.step(from);
             while to & free != 0 {
                 found(Jump { from, victim: 0, to });
-                to = if king { direction.of(size, to) } else { 0 };
+                to = if king { ray.step(to) } else { 0 };
             }
         }
     }
 }
 
-/// Whether a side has something to capture, and so has to.
+/// Whether a side can capture; capturing is compulsory.
 pub(super) fn must_capture(size: Size, board: &Board, side: Side) -> bool {
     captures(size, board, side, &mut |_| true)
 }
@@ -128,17 +105,8 @@ pub(super) fn can_move(size: Size, board: &Board, side: Side) -> bool {
     found
 }
 
-/// The last row of a side as a set.
-fn last_row(size: Size, side: Side) -> Bits {
-    let row = (1 << size.width()) - 1;
-    match side {
-        Side::First => row,
-        Side::Second => row << (size.bit(Square(size.squares() - size.width())).trailing_zeros()),
-    }
-}
-
 impl Turn {
-    /// The same position after a step of a side; no man is crowned yet.
+    /// The result of one more step of a side; no man is crowned yet.
     pub(super) fn with(mut self, size: Size, side: Side, jump: Jump) -> Self {
         let Jump { from, victim, to } = jump;
         let (own, other) = (side.index(), side.other().index());
@@ -146,11 +114,11 @@ impl Turn {
         self.board.pieces[own] ^= from | to;
         if king {
             self.board.kings ^= from | to;
-        } else if to & last_row(size, side) != 0 {
+        } else if to & size.last_row(side) != 0 {
             self.waiting[own].push(size, size.first(to));
         }
         if victim != 0 {
-            if victim & !self.board.kings & last_row(size, side.other()) != 0 {
+            if victim & !self.board.kings & size.last_row(side.other()) != 0 {
                 self.waiting[other].remove(size, size.first(victim));
             }
             self.board.pieces[other] ^= victim;
@@ -159,7 +127,7 @@ impl Turn {
         self
     }
 
-    /// The end of a turn: of the men that wait the latest is crowned.
+    /// The end of the turn: the latest of the waiting men is crowned.
     pub(super) fn ended(mut self, size: Size, side: Side) -> Self {
         let waiting: &mut Waiting = &mut self.waiting[side.index()];
         if let Some(&square) = waiting.squares(size, side).first() {
@@ -170,12 +138,12 @@ impl Turn {
     }
 }
 
-/// The most turns that are told apart in one position. Open boards full of kings have millions; such setups are
-/// refused, and play that comes to one goes on with the first so many, through which nothing is proved.
+/// The most turns listed for one position. Open boards full of kings have millions; such setups are
+/// rejected, and play that reaches one continues with the first turns only, through which nothing is proved.
 pub(super) const MOST_TURNS: usize = 4_000;
 
-/// The turns of a side, each once, in order of their first steps; no more than [`MOST_TURNS`] and one. There is
-/// at least one, as who cannot move passes.
+/// The distinct turns of a side in order of their first steps, at most [`MOST_TURNS`] + 1. There is always one,
+/// since a side that cannot move passes.
 pub(super) fn turns(size: Size, side: Side, now: Turn) -> Vec<Turn> {
     if !must_capture(size, &now.board, side) {
         return quiet_turns(size, side, now);
@@ -186,7 +154,7 @@ pub(super) fn turns(size: Size, side: Side, now: Turn) -> Vec<Turn> {
     walk.turns
 }
 
-/// The turns of a side that can capture nothing.
+/// The turns of a side that cannot capture.
 pub(super) fn quiet_turns(size: Size, side: Side, now: Turn) -> Vec<Turn> {
     let mut turns = Vec::new();
     quiet_moves(size, &now.board, side, &mut |jump| turns.push(now.with(size, side, jump).ended(size, side)));
@@ -196,7 +164,7 @@ pub(super) fn quiet_turns(size: Size, side: Side, now: Turn) -> Vec<Turn> {
     turns
 }
 
-/// The captures of a side, in order of their squares.
+/// The single captures of a side, in order of their squares.
 fn sorted_captures(size: Size, board: &Board, side: Side) -> Vec<Jump> {
     let mut jumps = Vec::new();
     captures(size, board, side, &mut |jump| {
@@ -207,7 +175,7 @@ fn sorted_captures(size: Size, board: &Board, side: Side) -> Vec<Jump> {
     jumps
 }
 
-/// A walk over all chains of captures that looks at whatever they come to once.
+/// A walk over all capture chains that visits each intermediate result once.
 struct Walk {
     size: Size,
     side: Side,
@@ -235,7 +203,7 @@ impl Walk {
     }
 }
 
-/// The steps of a turn: of all orders that lead to it the one that comes first by its squares. A pass has none.
+/// The steps of a turn; of several orders, the first by its squares. A pass has none.
 pub(super) fn steps(size: Size, side: Side, now: Turn, goal: Turn) -> Vec<Step> {
     let step = |jump: Jump| Step {
         from: size.first(jump.from),
@@ -257,17 +225,17 @@ pub(super) fn steps(size: Size, side: Side, now: Turn, goal: Turn) -> Vec<Step> 
     path.into_iter().map(step).collect()
 }
 
-/// A search for the way to a turn.
+/// A depth-first search for the steps to a turn.
 struct Search<'a> {
     size: Size,
     side: Side,
     goal: Turn,
-    /// What does not lead there.
+    /// Intermediate results that do not lead to the goal.
     hopeless: &'a mut FxHashSet<Turn>,
 }
 
 impl Search<'_> {
-    /// Walks on from a chain of captures; whether the goal was reached, by the steps of the path then.
+    /// Continues a capture chain; on true, `path` holds the steps to the goal.
     fn walk(&mut self, at: Turn, path: &mut Vec<Jump>) -> bool {
         let Self { size, side, goal, .. } = *self;
         let other = side.other().index();
@@ -276,7 +244,7 @@ impl Search<'_> {
             return at.ended(size, side) == goal;
         }
         for jump in jumps {
-            // What is still there in the end is not captured.
+            // Pieces that remain in the end are no victims.
             if jump.victim & goal.board.pieces[other] != 0 {
                 continue;
             }
@@ -334,15 +302,15 @@ mod tests {
     }
 
     #[test]
-    fn the_start_has_seven_moves_and_no_captures() {
+    fn start_position_turns() {
         let start = position(&ARTICLE, "start");
         assert_eq!(turns(&ARTICLE, "start").len(), 7);
         assert!(!start.must_capture());
     }
 
-    /// As the article prints them, the blanks at the ends of lines included.
+    /// Trailing blanks included.
     #[test]
-    fn boards_are_printed_as_in_the_article() {
+    fn printed_boards() {
         let empty = " . . . .\n. . . . \n . . . .\n. . . . \n . . . .\n. . . . \n . . . .\n. . . . \n";
         let start = " b b b b\nb b b b \n b b b b\n. . . . \n . . . .\nw w w w \n w w w w\nw w w w \n";
         assert_eq!(printed(Size::Eight, &Setup::empty(&ARTICLE).board), empty);
@@ -357,13 +325,13 @@ mod tests {
 
     #[test]
     fn any_piece_may_make_the_next_capture() {
-        // Both men capture in one turn, in either order: one turn, which leaves Black with nothing.
+        // Both men capture in one turn, in either order, and leave Black without pieces.
         check(&ARTICLE, "W:W22,23:B17,19", &[("22x13+23x16", "B:W13,16:B")]);
     }
 
     #[test]
-    fn what_is_captured_leaves_at_once() {
-        // The king goes back over the square where it took the second piece.
+    fn victims_leave_at_once() {
+        // The king goes back over the square of its second victim.
         let turns = turns(&ARTICLE, "W:WK29:B14,22,23");
         let (_, after) = turns.iter().find(|(text, _)| text == "29x18x27x9").expect("it may do so");
         assert_eq!(after, "B:WK9:B");
@@ -371,16 +339,16 @@ mod tests {
 
     #[test]
     fn men_on_the_last_row_wait_for_their_crowns() {
-        // A man that comes there within a chain is a man to the end of the turn; of two the later one is crowned.
+        // A man that arrives within a chain stays a man to the end of the turn; of two the later one is crowned.
         let both = [("12x3+9x2", "B:WK2,3:BK29"), ("9x2+12x3", "B:W2,K3:BK29")];
         check(&ARTICLE, "W:W9,12:B6,8,K29", &both);
-        // One a turn, also in turns without a move: the latest first.
+        // One crown a turn, also on a pass: the latest first.
         check(&ARTICLE, "W:W2,1:BK32", &[("pass", "B:W1,K2:BK32")]);
         check(&ARTICLE, "W:W1,2:BK32", &[("pass", "B:WK1,2:BK32")]);
     }
 
     #[test]
-    fn too_many_turns_are_refused() {
+    fn too_many_turns_are_rejected() {
         let text = "W:WK2,K3,K46:B7,9,10,13,18,21,28,33,39,41,42,45";
         let setup = fen::parse(&ARTICLE_10, text).expect("a position");
         let ids: Vec<&str> = setup.problems().iter().map(|problem| problem.message.id).collect();

@@ -1,11 +1,12 @@
-//! Rules, players and directions as types, so that a generator made for them has only constants in it.
+//! Rules, players and directions as types, so that a generator compiled for them contains only constants.
 
 #![expect(clippy::inline_always, reason = "perft is a fifth faster than with plain hints")]
 
 use super::board::{Bits, Size};
 use super::rules::Rules;
+use crate::model::Side;
 
-/// Rules that are known when the program is built.
+/// Rules known at compile time.
 pub(super) trait StaticRules: Copy + 'static {
     /// The rules.
     const RULES: &'static Rules;
@@ -26,22 +27,22 @@ pub(super) trait Direction {
     /// Whether it leads towards White's top.
     const UP: bool;
 
-    /// The set moved by `COUNT` steps; what leaves the board is on no square, or gone.
+    /// A set moved by `COUNT` steps; what leaves the board ends on no playing square.
     fn steps<R: StaticRules, const COUNT: u8>(set: Bits) -> Bits;
 
-    /// The set moved by one step.
+    /// A set moved by one step.
     #[inline(always)]
     fn step<R: StaticRules>(set: Bits) -> Bits {
         Self::steps::<R, 1>(set)
     }
 
-    /// The set moved by one step the other way.
+    /// A set moved by one step backwards.
     #[inline(always)]
     fn back<R: StaticRules>(set: Bits) -> Bits {
         Self::Back::steps::<R, 1>(set)
     }
 
-    /// The set and all it reaches over free squares, as far as seven steps.
+    /// Flood fill: a set and all it reaches over free squares within seven steps.
     #[inline(always)]
     fn fill<R: StaticRules>(set: Bits, free: Bits) -> Bits {
         let set = set | free & Self::steps::<R, 1>(set);
@@ -51,7 +52,7 @@ pub(super) trait Direction {
         set | free & Self::steps::<R, 4>(set)
     }
 
-    /// The free squares that kings reach from a set.
+    /// The free squares that kings on a set can move to.
     #[inline(always)]
     fn reach<R: StaticRules>(set: Bits, free: Bits) -> Bits {
         let next = Self::step::<R>(set) & free;
@@ -101,7 +102,7 @@ directions!(
 pub(super) trait Player: Copy + 'static {
     /// The opponent.
     type Other: Player;
-    /// A direction in which men move.
+    /// One direction in which men move.
     type Left: Direction;
     /// The other direction in which men move.
     type Right: Direction;
@@ -112,11 +113,7 @@ pub(super) trait Player: Copy + 'static {
     /// The row where men are crowned.
     #[inline(always)]
     fn last_row<R: StaticRules>() -> Bits {
-        const {
-            let size = R::RULES.size;
-            let top: Bits = (1 << size.width()) - 1;
-            if Self::UP { top } else { top << (size.all().ilog2() as u8 + 1 - size.width()) }
-        }
+        const { R::RULES.size.last_row(if Self::UP { Side::First } else { Side::Second }) }
     }
 
     /// Whether men capture in a direction.
@@ -126,11 +123,11 @@ pub(super) trait Player: Copy + 'static {
     }
 }
 
-/// [`Side::First`](crate::model::Side::First).
+/// [`Side::First`].
 #[derive(Clone, Copy)]
 pub(super) struct White;
 
-/// [`Side::Second`](crate::model::Side::Second).
+/// [`Side::Second`].
 #[derive(Clone, Copy)]
 pub(super) struct Black;
 

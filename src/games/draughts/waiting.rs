@@ -1,16 +1,16 @@
-//! The men that wait for their crowns under the article's rules.
+//! Men that await their crowns under the article's rules.
 
 use super::board::{Size, Square};
 use crate::model::Side;
 
-/// The men of a side that wait on their last row for their crowns, the latest first.
+/// The uncrowned men of a side on its last row, latest first.
 ///
-/// Three bits for each, the latest lowest: its place in the row, from 1.
+/// Three bits for each man, the latest lowest: its place in the row, from 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Waiting(u16);
 
 impl Waiting {
-    /// The list of these squares, all in one row.
+    /// The list of squares of one row.
     pub fn of(size: Size, squares: &[Square]) -> Self {
         let mut waiting = Self::default();
         for &square in squares.iter().rev() {
@@ -19,7 +19,7 @@ impl Waiting {
         waiting
     }
 
-    /// The squares of a side's list.
+    /// The squares of the list.
     pub fn squares(self, size: Size, side: Side) -> Vec<Square> {
         let row = match side {
             Side::First => 0,
@@ -32,17 +32,17 @@ impl Waiting {
             .collect()
     }
 
-    /// Adds the latest.
+    /// Adds the latest man.
     pub(super) fn push(&mut self, size: Size, square: Square) {
         self.0 = self.0 << 3 | u16::from(square.0 % size.width() + 1);
     }
 
-    /// Takes the latest off the list.
+    /// Removes the latest man.
     pub(super) fn pop(&mut self) {
         self.0 >>= 3;
     }
 
-    /// Takes a man off the list, wherever it stands there.
+    /// Removes a man anywhere in the list.
     pub(super) fn remove(&mut self, size: Size, square: Square) {
         let place = u16::from(square.0 % size.width() + 1);
         for index in 0..5 {

@@ -3,12 +3,12 @@
 use super::progress::{BuildError, Progress};
 use super::slice_pair::{SlicePair, SolvedSlices};
 use super::tablebase::{Tablebase, slice_size};
-use crate::model::{Control, Endings, Slice};
+use crate::model::{Control, Slice, TablebaseIndex};
 use crate::search::driver::on_threads;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// [`Control::nodes`] of a complete build: each entry counts twice, once surveyed and once solved.
-pub fn total_nodes<E: Endings>(endings: &E) -> u64 {
+pub fn total_nodes<E: TablebaseIndex>(endings: &E) -> u64 {
     endings.stages().into_iter().flatten().map(|slice| 2 * slice_size(endings, slice) as u64).sum()
 }
 
@@ -16,7 +16,11 @@ pub fn total_nodes<E: Endings>(endings: &E) -> u64 {
 ///
 /// # Errors
 /// [`BuildError`] when the control stops it, or when an end is too far away for a byte.
-pub fn build<E: Endings>(endings: E, threads: usize, control: &Control) -> Result<Tablebase<E>, BuildError> {
+pub fn build<E: TablebaseIndex>(
+    endings: E,
+    threads: usize,
+    control: &Control,
+) -> Result<Tablebase<E>, BuildError> {
     let progress = Progress::new(control);
     let mut tablebase = Tablebase::empty(endings);
     for stage in tablebase.endings().stages() {
@@ -30,7 +34,7 @@ pub fn build<E: Endings>(endings: E, threads: usize, control: &Control) -> Resul
     Ok(tablebase)
 }
 
-fn solve_stage<E: Endings>(
+fn solve_stage<E: TablebaseIndex>(
     known: &Tablebase<E>,
     pairs: &[Slice],
     threads: usize,

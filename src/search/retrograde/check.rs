@@ -7,7 +7,7 @@
 use super::progress::BuildError;
 use super::store::{SliceStore, with_stored};
 use super::tablebase::Tablebase;
-use crate::model::{Control, Endings, Entry, Position, Slice, Value};
+use crate::model::{Control, Position, Slice, SliceEntry, TablebaseIndex, Value};
 use crate::search::driver::on_threads;
 use crate::search::exhaustive::Exact;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -22,7 +22,7 @@ pub struct SliceCheck {
     /// Lost positions, and the longest loss in plies.
     pub losses: (u64, u32),
     /// An entry whose result does not follow, if any.
-    pub wrong: Option<Entry>,
+    pub wrong: Option<SliceEntry>,
 }
 
 impl SliceCheck {
@@ -56,7 +56,7 @@ impl SliceCheck {
 ///
 /// # Errors
 /// [`BuildError`] when the control stops it, or when the store fails.
-pub fn check<E: Endings>(
+pub fn check<E: TablebaseIndex>(
     known: &Tablebase<E>,
     slice: Slice,
     store: &impl SliceStore,
@@ -73,11 +73,11 @@ pub fn check<E: Endings>(
         let mut moves = Vec::new();
         loop {
             let waiter = next.fetch_add(1, Ordering::Relaxed);
-            if waiter >= endings.arrangements(slice.waiter) || checked.wrong.is_some() {
+            if waiter >= endings.arrangements(slice.not_to_move) || checked.wrong.is_some() {
                 return Ok(checked);
             }
-            for mover in 0..endings.arrangements(slice.mover) {
-                let entry = Entry { slice, mover, waiter };
+            for mover in 0..endings.arrangements(slice.to_move) {
+                let entry = SliceEntry { slice, to_move: mover, not_to_move: waiter };
                 let Some(position) = endings.position(entry) else { continue };
                 let found = tablebase.probe(entry).ok_or(BuildError::Missing)?;
                 if expected(&tablebase, &position, &mut moves) == Some(found) {
@@ -86,7 +86,7 @@ pub fn check<E: Endings>(
                     checked.wrong = Some(entry);
                 }
             }
-            control.add_nodes(u64::from(endings.arrangements(slice.mover)));
+            control.add_nodes(u64::from(endings.arrangements(slice.to_move)));
             control.check()?;
         }
     });
@@ -94,7 +94,7 @@ pub fn check<E: Endings>(
 }
 
 /// The result that follows from those after each move; none if one of them is missing.
-fn expected<E: Endings>(
+fn expected<E: TablebaseIndex>(
     tablebase: &Tablebase<E>,
     position: &E::Position,
     moves: &mut Vec<<E::Position as Position>::Move>,

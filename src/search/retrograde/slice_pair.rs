@@ -2,7 +2,7 @@
 
 use super::progress::{BuildError, Progress};
 use super::tablebase::{ResultCode, StuckRule, Tablebase, slice_size};
-use crate::model::{Conversion, Endings, Slice, Successors};
+use crate::model::{Conversion, Slice, Successors, TablebaseIndex};
 
 /// Entries of a slice in work, row by row: the entries of a row share the arrangement of the side not to move.
 struct SliceGrid {
@@ -21,7 +21,7 @@ struct SliceGrid {
 const MAX_QUIET: u8 = u8::MAX - 1;
 
 /// Survey of the entries with one arrangement of the side to move.
-struct Survey<'a, E: Endings> {
+struct Survey<'a, E: TablebaseIndex> {
     known: &'a Tablebase<E>,
     grid: &'a mut SliceGrid,
     mover: usize,
@@ -34,7 +34,7 @@ struct Survey<'a, E: Endings> {
     longest_loss: Option<u8>,
 }
 
-impl<E: Endings> Successors for Survey<'_, E> {
+impl<E: TablebaseIndex> Successors for Survey<'_, E> {
     fn convert(&mut self, conversion: Conversion) {
         let plies = match conversion {
             Conversion::Over => Some(0),
@@ -76,7 +76,7 @@ impl<E: Endings> Successors for Survey<'_, E> {
     }
 }
 
-/// Entry that a quiet move was retracted to.
+/// SliceEntry that a quiet move was retracted to.
 struct Predecessor<'a> {
     rule: StuckRule,
     code: &'a mut u8,
@@ -113,7 +113,7 @@ impl Predecessor<'_> {
 pub(super) type SolvedSlices = Vec<(Slice, Box<[u8]>)>;
 
 /// A slice and the turned one; a single slice if both materials are the same.
-pub(super) struct SlicePair<'a, E: Endings> {
+pub(super) struct SlicePair<'a, E: TablebaseIndex> {
     known: &'a Tablebase<E>,
     progress: &'a Progress<'a>,
     rule: StuckRule,
@@ -122,7 +122,7 @@ pub(super) struct SlicePair<'a, E: Endings> {
     horizon: u8,
 }
 
-impl<'a, E: Endings> SlicePair<'a, E> {
+impl<'a, E: TablebaseIndex> SlicePair<'a, E> {
     /// Solves a slice and the turned one. All slices that their conversions lead to must be known.
     pub fn solve(
         known: &'a Tablebase<E>,
@@ -136,7 +136,7 @@ impl<'a, E: Endings> SlicePair<'a, E> {
             progress.hold(2 * entries);
             SliceGrid {
                 slice,
-                width: known.endings().arrangements(slice.mover) as usize,
+                width: known.endings().arrangements(slice.to_move) as usize,
                 codes: vec![ResultCode::DRAW.0; entries],
                 open_moves: vec![0; entries],
             }
@@ -163,7 +163,7 @@ impl<'a, E: Endings> SlicePair<'a, E> {
                 draws: false,
                 longest_loss: None,
             };
-            for mover in 0..self.known.endings().arrangements(slice.mover) {
+            for mover in 0..self.known.endings().arrangements(slice.to_move) {
                 survey.mover = mover as usize;
                 self.known.endings().survey(slice, mover, &mut survey);
                 self.progress.advance(rows)?;

@@ -4,7 +4,7 @@
 use super::progress::{BuildError, Progress};
 use super::slice_pair::{SlicePair, SolvedSlices};
 use super::tablebase::{Tablebase, slice_size};
-use crate::model::{Control, Endings, Entry, Slice, Stopped};
+use crate::model::{Control, Slice, SliceEntry, Stopped, TablebaseIndex};
 use crate::search::driver::on_threads;
 use parking_lot::{Condvar, Mutex};
 use std::collections::BTreeSet;
@@ -48,7 +48,7 @@ pub struct BuildPlan {
 
 impl BuildPlan {
     /// The wanted slices and all slices that their conversions lead to, except known and stored ones.
-    pub fn new<E: Endings>(known: &Tablebase<E>, wanted: &[Slice], store: &impl SliceStore) -> Self {
+    pub fn new<E: TablebaseIndex>(known: &Tablebase<E>, wanted: &[Slice], store: &impl SliceStore) -> Self {
         let endings = known.endings();
         let mut open: Vec<Slice> = wanted.to_vec();
         let mut needed = BTreeSet::new();
@@ -90,18 +90,18 @@ pub struct BuildLimits {
 }
 
 /// The slices that conversions from a slice and from the turned one lead to.
-fn dependencies<E: Endings>(endings: &E, slice: Slice) -> BTreeSet<Slice> {
+fn dependencies<E: TablebaseIndex>(endings: &E, slice: Slice) -> BTreeSet<Slice> {
     [slice, slice.turned()].into_iter().flat_map(|slice| endings.conversions(slice)).collect()
 }
 
 /// The entries of a slice and the turned one.
-fn pair_size<E: Endings>(endings: &E, slice: Slice) -> u64 {
+fn pair_size<E: TablebaseIndex>(endings: &E, slice: Slice) -> u64 {
     let sides = if slice == slice.turned() { 1 } else { 2 };
     sides * slice_size(endings, slice) as u64
 }
 
 /// The bytes that solving a slice and the turned one takes: two for each entry, and the fetched slices.
-fn bytes_to_solve<E: Endings>(known: &Tablebase<E>, slice: Slice) -> u64 {
+fn bytes_to_solve<E: TablebaseIndex>(known: &Tablebase<E>, slice: Slice) -> u64 {
     let endings = known.endings();
     let fetched = dependencies(endings, slice).into_iter().filter(|&other| !known.has(other));
     2 * pair_size(endings, slice) + fetched.map(|other| slice_size(endings, other) as u64).sum::<u64>()
@@ -112,7 +112,7 @@ fn bytes_to_solve<E: Endings>(known: &Tablebase<E>, slice: Slice) -> u64 {
 /// # Errors
 /// [`BuildError`] when the control stops it, when an end is too far away for a byte, when a slice needs more bytes than the
 /// limit, or when the store fails.
-pub fn build_into<E: Endings>(
+pub fn build_into<E: TablebaseIndex>(
     known: &Tablebase<E>,
     plan: &BuildPlan,
     store: &impl SliceStore,
@@ -142,7 +142,7 @@ pub fn build_into<E: Endings>(
 }
 
 /// Solves and stores a slice and the turned one.
-fn solve<E: Endings>(
+fn solve<E: TablebaseIndex>(
     known: &Tablebase<E>,
     slice: Slice,
     store: &impl SliceStore,
@@ -161,7 +161,7 @@ fn solve<E: Endings>(
 }
 
 /// The known slices with others fetched from the store.
-pub(super) fn with_stored<E: Endings>(
+pub(super) fn with_stored<E: TablebaseIndex>(
     known: &Tablebase<E>,
     slices: impl IntoIterator<Item = Slice>,
     store: &impl SliceStore,
@@ -176,12 +176,12 @@ pub(super) fn with_stored<E: Endings>(
 }
 
 /// Gives each entry without a position the code of the entry before: a run of equal codes compresses to nothing.
-fn fill_gaps<E: Endings>(endings: &E, slice: Slice, codes: &mut [u8]) {
-    let width = endings.arrangements(slice.mover) as usize;
+fn fill_gaps<E: TablebaseIndex>(endings: &E, slice: Slice, codes: &mut [u8]) {
+    let width = endings.arrangements(slice.to_move) as usize;
     let mut before = 0;
     for (waiter, row) in (0..).zip(codes.chunks_mut(width.max(1))) {
         for (mover, code) in (0..).zip(row) {
-            if endings.position(Entry { slice, mover, waiter }).is_none() {
+            if endings.position(SliceEntry { slice, to_move: mover, not_to_move: waiter }).is_none() {
                 *code = before;
             }
             before = *code;

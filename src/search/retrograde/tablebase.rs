@@ -1,6 +1,6 @@
 //! Tablebase: one byte for each entry of the finished slices.
 
-use crate::model::{Endings, Entry, Slice, Value};
+use crate::model::{Slice, SliceEntry, TablebaseIndex, Value};
 use crate::search::exhaustive::Exact;
 use crate::search::oracle::Oracle;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(super) struct StuckRule {
 
 impl StuckRule {
     /// The rule of a game.
-    pub fn of<E: Endings>(endings: &E) -> Self {
+    pub fn of<E: TablebaseIndex>(endings: &E) -> Self {
         Self { stuck_wins: endings.wins_without_moves() }
     }
 
@@ -62,24 +62,24 @@ impl StuckRule {
 }
 
 /// Tablebase of a game: the exact results of all positions of some slices. Clones share the slices.
-pub struct Tablebase<E: Endings> {
+pub struct Tablebase<E: TablebaseIndex> {
     endings: Arc<E>,
     /// By mover and waiter; none for slices that are missing, and for materials that do not meet.
     slices: Vec<Option<Arc<[u8]>>>,
 }
 
-impl<E: Endings> Clone for Tablebase<E> {
+impl<E: TablebaseIndex> Clone for Tablebase<E> {
     fn clone(&self) -> Self {
         Self { endings: Arc::clone(&self.endings), slices: self.slices.clone() }
     }
 }
 
 /// The number of entries of a slice, each a byte.
-pub fn slice_size<E: Endings>(endings: &E, slice: Slice) -> usize {
-    endings.arrangements(slice.mover) as usize * endings.arrangements(slice.waiter) as usize
+pub fn slice_size<E: TablebaseIndex>(endings: &E, slice: Slice) -> usize {
+    endings.arrangements(slice.to_move) as usize * endings.arrangements(slice.not_to_move) as usize
 }
 
-impl<E: Endings> Tablebase<E> {
+impl<E: TablebaseIndex> Tablebase<E> {
     /// A tablebase without slices.
     pub fn empty(endings: E) -> Self {
         let materials = usize::from(endings.materials());
@@ -98,7 +98,8 @@ impl<E: Endings> Tablebase<E> {
     }
 
     fn number(&self, slice: Slice) -> usize {
-        usize::from(slice.mover.0) * usize::from(self.endings.materials()) + usize::from(slice.waiter.0)
+        usize::from(slice.to_move.0) * usize::from(self.endings.materials())
+            + usize::from(slice.not_to_move.0)
     }
 
     pub(super) fn insert(&mut self, slice: Slice, codes: Arc<[u8]>) {
@@ -112,10 +113,10 @@ impl<E: Endings> Tablebase<E> {
     }
 
     /// The code of an entry; none if the slice is missing.
-    pub(super) fn code(&self, entry: Entry) -> Option<ResultCode> {
-        let row = entry.waiter as usize * self.endings.arrangements(entry.slice.mover) as usize;
+    pub(super) fn code(&self, entry: SliceEntry) -> Option<ResultCode> {
+        let row = entry.not_to_move as usize * self.endings.arrangements(entry.slice.to_move) as usize;
         let codes = self.slices[self.number(entry.slice)].as_ref()?;
-        codes.get(row + entry.mover as usize).copied().map(ResultCode)
+        codes.get(row + entry.to_move as usize).copied().map(ResultCode)
     }
 
     /// The result where the side to move has no move.
@@ -129,7 +130,7 @@ impl<E: Endings> Tablebase<E> {
     }
 
     /// Probes an entry that has a position; none if the slice is missing.
-    pub fn probe(&self, entry: Entry) -> Option<Exact> {
+    pub fn probe(&self, entry: SliceEntry) -> Option<Exact> {
         self.code(entry).map(|code| self.decode(code.0))
     }
 
@@ -168,7 +169,7 @@ impl<E: Endings> Tablebase<E> {
     }
 }
 
-impl<E: Endings> Oracle<E::Position> for Tablebase<E> {
+impl<E: TablebaseIndex> Oracle<E::Position> for Tablebase<E> {
     fn exact(&self, position: &E::Position) -> Option<Exact> {
         self.probe(self.endings.entry(position)?)
     }

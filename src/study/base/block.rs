@@ -1,27 +1,26 @@
-//! Very many entries, packed in their order.
+//! Blocks of sorted index entries, delta-encoded.
 //!
-//! An entry is written as what differs from the one before: the length of the beginning that both keys share, what follows
-//! of the key without zeros at its end, then game, ply and reply. Where the key is the same the game is counted from the one
-//! before. Numbers take seven bits a byte.
+//! An entry is encoded relative to the previous one: the length of the common key prefix, the rest of the key without
+//! trailing zeros, then game, ply and reply. With equal keys the game is a difference. Numbers are LEB128.
 
-use super::entry::{Entry, KEY, Key};
+use super::entry::{IndexEntry, KEY, Key};
 
-/// A block is closed at so many bytes: with its name it fits into four pages of the file.
+/// The size at which a block is closed, in bytes: with its name it fits into four pages of the file.
 const FULL: usize = 16_200;
-/// What stands for a key that is the same.
+/// The prefix length that marks an equal key.
 const SAME: u8 = KEY as u8;
 
-/// A block that is being packed.
+/// Block encoder.
 #[derive(Default)]
 pub struct Packing {
-    first: Option<Entry>,
-    last: Option<Entry>,
+    first: Option<IndexEntry>,
+    last: Option<IndexEntry>,
     bytes: Vec<u8>,
 }
 
 impl Packing {
-    /// Adds an entry that comes behind all before. Returns a block that is full, and its first entry.
-    pub fn push(&mut self, entry: Entry) -> Option<(Entry, Vec<u8>)> {
+    /// Appends an entry, in ascending order. Returns a full block and its first entry.
+    pub fn push(&mut self, entry: IndexEntry) -> Option<(IndexEntry, Vec<u8>)> {
         let full = if self.bytes.len() >= FULL { self.take() } else { None };
         self.first.get_or_insert(entry);
         let shared = self.last.map_or(0, |last| {
@@ -44,15 +43,15 @@ impl Packing {
         full
     }
 
-    /// Ends the block.
-    pub fn take(&mut self) -> Option<(Entry, Vec<u8>)> {
+    /// Closes the block.
+    pub fn take(&mut self) -> Option<(IndexEntry, Vec<u8>)> {
         self.last = None;
         let first = self.first.take()?;
         Some((first, std::mem::take(&mut self.bytes)))
     }
 }
 
-/// Writes a number.
+/// Writes a LEB128 number.
 fn put(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -61,20 +60,20 @@ fn put(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// The entries of a block, in their order.
+/// Block decoder.
 pub struct Unpacking<'a> {
     bytes: &'a [u8],
-    entry: Entry,
+    entry: IndexEntry,
     failed: bool,
 }
 
 impl<'a> Unpacking<'a> {
     /// The entries of a block.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, entry: Entry { key: Key::FIRST, game: 0, ply: 0, reply: 0 }, failed: false }
+        Self { bytes, entry: IndexEntry { key: Key::FIRST, game: 0, ply: 0, reply: 0 }, failed: false }
     }
 
-    /// Whether the block ended where no block ends.
+    /// Whether the block is malformed.
     pub fn failed(&self) -> bool {
         self.failed
     }
@@ -97,7 +96,7 @@ impl<'a> Unpacking<'a> {
         None
     }
 
-    fn read(&mut self) -> Option<Entry> {
+    fn read(&mut self) -> Option<IndexEntry> {
         let shared = self.byte()?;
         let before = self.entry.game;
         if shared == SAME {
@@ -118,9 +117,9 @@ impl<'a> Unpacking<'a> {
 }
 
 impl Iterator for Unpacking<'_> {
-    type Item = Entry;
+    type Item = IndexEntry;
 
-    fn next(&mut self) -> Option<Entry> {
+    fn next(&mut self) -> Option<IndexEntry> {
         if self.bytes.is_empty() || self.failed {
             return None;
         }
@@ -135,15 +134,20 @@ mod tests {
     use super::*;
     use crate::model::SplitMix;
 
-    fn entries(count: usize) -> Vec<Entry> {
+    fn entries(count: usize) -> Vec<IndexEntry> {
         let mut random = SplitMix(7);
-        let mut entries: Vec<Entry> = (0..count)
+        let mut entries: Vec<IndexEntry> = (0..count)
             .map(|_| {
                 let mut key = [0; KEY];
                 let length = random.below(KEY as u64 + 1) as usize;
                 key[..length].iter_mut().for_each(|byte| *byte = random.below(3) as u8);
                 let game = (random.below(u64::from(u32::MAX)) >> random.below(32)) as u32;
-                Entry { key: Key(key), game, ply: random.below(400) as u16, reply: random.below(256) as u8 }
+                IndexEntry {
+                    key: Key(key),
+                    game,
+                    ply: random.below(400) as u16,
+                    reply: random.below(256) as u8,
+                }
             })
             .collect();
         entries.sort_unstable();
@@ -152,10 +156,10 @@ mod tests {
     }
 
     #[test]
-    fn what_was_packed_is_unpacked() {
+    fn blocks_round_trip() {
         let entries = entries(20_000);
         let mut packing = Packing::default();
-        let mut blocks: Vec<(Entry, Vec<u8>)> =
+        let mut blocks: Vec<(IndexEntry, Vec<u8>)> =
             entries.iter().filter_map(|&entry| packing.push(entry)).collect();
         blocks.extend(packing.take());
         assert!(blocks.len() > 3, "{}", blocks.len());
@@ -172,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_block_end_it() {
+    fn malformed_blocks_end() {
         let mut packing = Packing::default();
         for entry in entries(100) {
             assert!(packing.push(entry).is_none());
@@ -184,7 +188,7 @@ mod tests {
             let at = random.below(damaged.len() as u64) as usize;
             damaged[at] ^= 1 << random.below(8);
             damaged.truncate(random.below(damaged.len() as u64 + 1) as usize);
-            // It ends, with or without a complaint.
+            // Decoding terminates, with or without an error.
             assert!(Unpacking::new(&damaged).count() <= damaged.len());
         }
         let mut cut = Unpacking::new(&block[..block.len() - 1]);

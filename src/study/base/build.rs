@@ -1,14 +1,14 @@
-//! From a file of games to its index.
+//! Building the index of a file of games.
 //!
-//! One thread cuts the file, the others read games, and the one that called puts what they found in order and into the file:
-//! games are numbered as they stand, whatever thread is quicker. What waits between threads is bounded. Entries are sorted
-//! in parts and merged while they are written, so that a stop is heeded at once.
+//! One thread cuts the file, others read games, and the calling thread restores their order and writes the index: games are
+//! numbered in file order. The queues between threads are bounded. Entries are sorted in parts and merged while they are
+//! written, so that a stop takes effect at once.
 
-use super::entry::{Entry, RUN};
+use super::entry::{IndexEntry, RUN};
 use super::identity::Identity;
-use super::rows::{Damage, Row, Score};
-use super::store::{Files, Head, MOST_DAMAGED, Making};
-use super::{Failure, Found, Keys};
+use super::rows::{Damage, GameResult, GameRow};
+use super::store::{IndexFiles, IndexHeader, IndexWriter, MOST_DAMAGED};
+use super::{Failure, GameKeys, GameScan};
 use crate::model::Control;
 use crate::study::format::{Chunk, FileFormat, ReadError};
 use parking_lot::Mutex;
@@ -20,96 +20,94 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-/// The games that a thread takes at once.
+/// The number of games in a batch.
 const BATCH: usize = 64;
-/// The batches that wait for a thread at most.
+/// The capacity of the queues, in batches.
 const WAITING: usize = 4;
-/// The entries that are sorted together: a few milliseconds.
+/// The number of entries sorted at once: a few milliseconds.
 const PART: usize = 1 << 15;
 
-/// Games as they stand in the file.
-struct Cut {
+/// A batch of games as text.
+struct TextBatch {
     number: usize,
     games: Vec<Chunk>,
 }
 
-/// The same, read.
-struct Done {
+/// A batch of scanned games.
+struct ScannedBatch {
     number: usize,
-    games: Vec<(Chunk, Found)>,
+    games: Vec<(Chunk, GameScan)>,
 }
 
-/// What an index is made of.
+/// The input of a build.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     /// The file of games.
     pub path: &'a Path,
     /// Its format.
     pub format: &'static dyn FileFormat,
-    /// What its games say of themselves.
-    pub keys: &'static dyn Keys,
-    /// How many threads read games.
+    /// The keys of its games.
+    pub keys: &'static dyn GameKeys,
+    /// The number of threads that read games.
     pub threads: usize,
-    /// After how many entries a step is written; [`RUN`] but in tests.
+    /// The number of entries in a run; [`RUN`] except in tests.
     pub run: usize,
 }
 
 impl<'a> Source<'a> {
-    /// A file in a format, read by so many threads.
+    /// The input of a build with runs of [`RUN`] entries.
     pub fn new(
         path: &'a Path,
         format: &'static dyn FileFormat,
-        keys: &'static dyn Keys,
+        keys: &'static dyn GameKeys,
         threads: usize,
     ) -> Self {
         Self { path, format, keys, threads, run: RUN }
     }
 }
 
-/// Makes the index of a file, or goes on with one that was begun. The control is told how many bytes of the file were read,
-/// those of earlier runs among them.
+/// Builds the index of a file, or resumes an interrupted build. The control counts the bytes read, earlier runs included.
 ///
 /// # Errors
-/// When the work is stopped, the file changes meanwhile, or something cannot be read or written. What was begun goes on
-/// another time.
-pub fn build(source: Source<'_>, files: &Files, control: &Control) -> Result<(), Failure> {
+/// [`Failure`]: a stop, a changed file, or an I/O error. The build can be resumed.
+pub fn build(source: Source<'_>, files: &IndexFiles, control: &Control) -> Result<(), Failure> {
     let identity = Identity::of(source.path)?;
-    let mut making = Making::begin(files, Head::new(source.keys.stamp(), identity.clone()))?;
-    if !making.head.whole {
-        read_games(&source, &mut making, control)?;
+    let mut writer = IndexWriter::begin(files, IndexHeader::new(source.keys.stamp(), identity.clone()))?;
+    if !writer.head.whole {
+        read_games(&source, &mut writer, control)?;
         if Identity::of(source.path)? != identity {
-            // What was read is of no file that ever was.
-            drop(making);
+            // The content read belongs to no single state of the file.
+            drop(writer);
             files.remove()?;
             return Err(Failure::Changing);
         }
-        let read = making.head.read;
-        making.step(&mut |_| Ok(()), read, true)?;
+        let read = writer.head.read;
+        writer.step(&mut |_| Ok(()), read, true)?;
     }
-    making.finish()
+    writer.finish()
 }
 
-fn read_games(source: &Source<'_>, making: &mut Making, control: &Control) -> Result<(), Failure> {
-    let (offset, line) = making.head.read;
+fn read_games(source: &Source<'_>, writer: &mut IndexWriter, control: &Control) -> Result<(), Failure> {
+    let (offset, line) = writer.head.read;
     let mut file = File::open(source.path)?;
     file.seek(SeekFrom::Start(offset))?;
     control.add_nodes(offset);
-    // The threads end with each other: when one fails, the others are stopped.
+    // When one thread fails, the others are stopped.
     let part = control.part();
-    let (cut_out, cut_in) = sync_channel::<Cut>(WAITING);
-    let (done_out, done_in) = sync_channel::<Done>(WAITING);
-    let cut_in = Mutex::new(cut_in);
+    let (texts_out, texts_in) = sync_channel::<TextBatch>(WAITING);
+    let (scanned_out, scanned_in) = sync_channel::<ScannedBatch>(WAITING);
+    let texts_in = Mutex::new(texts_in);
     thread::scope(|scope| {
         let mut input = BufReader::with_capacity(1 << 18, file);
         let cutter = scope.spawn({
             let part = &part;
-            move || cut(source.format, &mut input, (offset, line), &cut_out, part)
+            move || cut(source.format, &mut input, (offset, line), &texts_out, part)
         });
         for _ in 0..source.threads.max(1) {
-            let (cut_in, done_out, part) = (&cut_in, done_out.clone(), &part);
+            let (texts_in, scanned_out, part) = (&texts_in, scanned_out.clone(), &part);
             scope.spawn(move || {
-                // A batch more than is wanted at most is read when the other end is gone.
-                while let Some(Cut { number, games }) = next(cut_in) {
+                // At most one surplus batch is read after the receiver is gone.
+                while let Some(TextBatch { number, games }) = next(texts_in) {
                     if part.check().is_err() {
                         break;
                     }
@@ -118,29 +116,30 @@ fn read_games(source: &Source<'_>, making: &mut Making, control: &Control) -> Re
                         (chunk, found)
                     };
                     let games = games.into_iter().map(read).collect();
-                    if done_out.send(Done { number, games }).is_err() {
+                    if scanned_out.send(ScannedBatch { number, games }).is_err() {
                         break;
                     }
                 }
             });
         }
-        drop(done_out);
-        let collected = Collector { making, entries: Vec::new(), run: source.run, control }.collect(done_in);
+        drop(scanned_out);
+        let collected =
+            Collector { writer, entries: Vec::new(), run: source.run, control }.collect(scanned_in);
         if collected.is_err() {
             part.cancel();
         }
-        // Those who wait for a place to put something are let go.
-        drain(&cut_in);
+        // Unblock threads that wait for a free place in the queue.
+        drain(&texts_in);
         let ended = cutter.join().unwrap_or(Err(Failure::Damaged));
         collected.and(ended)
     })
 }
 
-fn next(source: &Mutex<Receiver<Cut>>) -> Option<Cut> {
+fn next(source: &Mutex<Receiver<TextBatch>>) -> Option<TextBatch> {
     source.lock().recv().ok()
 }
 
-fn drain(source: &Mutex<Receiver<Cut>>) {
+fn drain(source: &Mutex<Receiver<TextBatch>>) {
     while next(source).is_some() {}
 }
 
@@ -149,13 +148,13 @@ fn cut(
     format: &'static dyn FileFormat,
     input: &mut BufReader<impl Read>,
     (offset, line): (u64, usize),
-    out: &SyncSender<Cut>,
+    out: &SyncSender<TextBatch>,
     control: &Control,
 ) -> Result<(), Failure> {
-    let mut batch = Cut { number: 0, games: Vec::with_capacity(BATCH) };
-    let send = |batch: &mut Cut| {
+    let mut batch = TextBatch { number: 0, games: Vec::with_capacity(BATCH) };
+    let send = |batch: &mut TextBatch| {
         let number = batch.number + 1;
-        let full = std::mem::replace(batch, Cut { number, games: Vec::with_capacity(BATCH) });
+        let full = std::mem::replace(batch, TextBatch { number, games: Vec::with_capacity(BATCH) });
         if out.send(full).is_err() {
             control.cancel();
         }
@@ -177,33 +176,33 @@ fn cut(
     }
 }
 
-/// Puts games in order and into the index.
+/// Restores the order of games and writes them to the index.
 struct Collector<'a> {
-    making: &'a mut Making,
-    entries: Vec<Entry>,
+    writer: &'a mut IndexWriter,
+    entries: Vec<IndexEntry>,
     run: usize,
     control: &'a Control,
 }
 
 impl Collector<'_> {
-    fn collect(mut self, done: Receiver<Done>) -> Result<(), Failure> {
-        let mut early: BTreeMap<usize, Vec<(Chunk, Found)>> = BTreeMap::new();
+    fn collect(mut self, done: Receiver<ScannedBatch>) -> Result<(), Failure> {
+        let mut early: BTreeMap<usize, Vec<(Chunk, GameScan)>> = BTreeMap::new();
         let mut wanted = 0;
-        let mut read = self.making.head.read;
-        for Done { number, games } in done {
+        let mut read = self.writer.head.read;
+        for ScannedBatch { number, games } in done {
             self.control.check()?;
             early.insert(number, games);
             while let Some(games) = early.remove(&wanted) {
                 wanted += 1;
                 for (chunk, found) in games {
-                    // The next game begins behind this one: the lines of its own text are counted again by who goes on.
+                    // A resumed build starts after this game and adds the line breaks inside its text.
                     read = (chunk.bytes.end, chunk.line - 1 + chunk.text.matches('\n').count());
                     self.take(chunk, found)?;
                     if self.entries.len() >= self.run {
                         self.step(read)?;
                     }
                 }
-                let held = self.entries.len() * size_of::<Entry>() + self.making.contents.memory();
+                let held = self.entries.len() * size_of::<IndexEntry>() + self.writer.contents.memory();
                 self.control.set_memory(held as u64);
             }
         }
@@ -211,14 +210,14 @@ impl Collector<'_> {
         self.step(read)
     }
 
-    fn take(&mut self, chunk: Chunk, found: Found) -> Result<(), Failure> {
-        let Found { heading, places, damage } = found;
-        let contents = &mut self.making.contents;
+    fn take(&mut self, chunk: Chunk, found: GameScan) -> Result<(), Failure> {
+        let GameScan { heading, occurrences, damage } = found;
+        let contents = &mut self.writer.contents;
         let game = u32::try_from(contents.rows.len()).map_err(|_| Failure::TooLarge)?;
         let rules = match heading.rules {
             "" => u8::MAX,
             rules => {
-                let all = &mut self.making.head.rules;
+                let all = &mut self.writer.head.rules;
                 let known = all.iter().position(|known| known == rules);
                 let number = known.unwrap_or_else(|| {
                     all.push(rules.to_owned());
@@ -228,43 +227,44 @@ impl Collector<'_> {
             }
         };
         let names = &mut contents.names;
-        contents.rows.push(Row {
+        contents.rows.push(GameRow {
             offset: chunk.bytes.start,
             length: (chunk.bytes.end - chunk.bytes.start) as u32,
             line: chunk.line as u32,
             players: [names.number(&heading.first), names.number(&heading.second)],
             event: names.number(&heading.event),
             date: heading.date,
-            score: Score::of(heading.outcome),
+            score: GameResult::of(heading.outcome),
             rules,
             plies: heading.plies,
             ratings: heading.ratings,
         });
         if let Some((line, ply, text)) = damage {
-            self.making.head.damaged += 1;
+            self.writer.head.damaged += 1;
             if contents.damages.len() < MOST_DAMAGED {
                 let line = (chunk.line + line.saturating_sub(1)) as u32;
                 contents.damages.push(Damage { game, line, ply: ply as u32, text });
             }
         }
-        self.entries.extend(places.into_iter().map(|place| Entry::new(game, place)));
+        self.entries.extend(occurrences.into_iter().map(|place| IndexEntry::new(game, place)));
         Ok(())
     }
 
-    /// Sorts the entries and writes them.
+    /// Sorts the entries and writes a step.
     fn step(&mut self, read: (u64, usize)) -> Result<(), Failure> {
-        let Self { making, entries, control, .. } = self;
+        let Self { writer, entries, control, .. } = self;
         for part in entries.chunks_mut(PART) {
             control.check()?;
             part.sort_unstable();
         }
-        let mut parts: Vec<std::slice::Iter<'_, Entry>> = entries.chunks(PART).map(<[Entry]>::iter).collect();
-        let mut heads: BinaryHeap<Reverse<(Entry, usize)>> = parts
+        let mut parts: Vec<std::slice::Iter<'_, IndexEntry>> =
+            entries.chunks(PART).map(<[IndexEntry]>::iter).collect();
+        let mut heads: BinaryHeap<Reverse<(IndexEntry, usize)>> = parts
             .iter_mut()
             .enumerate()
             .filter_map(|(at, part)| Some(Reverse((*part.next()?, at))))
             .collect();
-        making.step(
+        writer.step(
             &mut |put| {
                 let mut count = 0_usize;
                 while let Some(mut head) = heads.peek_mut() {

@@ -1,50 +1,50 @@
-//! One position of one game.
+//! Index entries: the occurrences of positions and materials in games.
 
-/// The bytes of a key.
+/// The length of a key in bytes.
 pub const KEY: usize = 25;
 
-/// So many entries are sorted together before they are written: 16 MB.
+/// The number of entries in a sorted run: 16 MB.
 pub const RUN: usize = 1 << 19;
 
-/// A reply that says that the game ends there.
+/// The reply at the end of a game.
 pub const NO_REPLY: u8 = 255;
 
-/// The whole of a position or of a material, as its kind writes it. What is shorter has zeros at its end.
+/// A position or a material, encoded exactly by its kind and padded with zeros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(pub [u8; KEY]);
 
 impl Key {
-    /// The key that stands before all others.
+    /// The smallest key.
     pub const FIRST: Self = Self([0; KEY]);
 }
 
-/// Where a game has a key.
+/// An occurrence of a key in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Occurrence {
     /// The key.
     pub key: Key,
-    /// The moves before it.
+    /// The number of moves before it.
     pub ply: u16,
-    /// The move that is made there, as its kind counts moves; [`NO_REPLY`] at the end.
+    /// The index of the move made there, as its kind numbers moves; [`NO_REPLY`] at the end.
     pub reply: u8,
 }
 
-/// A place of a game, in the order of an index.
+/// An occurrence with its game; ordered as in the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Entry {
+pub struct IndexEntry {
     /// The key.
     pub key: Key,
     /// The number of the game, from 0.
     pub game: u32,
-    /// The moves before it.
+    /// The number of moves before it.
     pub ply: u16,
-    /// The move that is made there.
+    /// The index of the move made there.
     pub reply: u8,
 }
 
-impl Entry {
-    /// A place of a game.
-    pub const fn new(game: u32, Place { key, ply, reply }: Place) -> Self {
+impl IndexEntry {
+    /// The entry of an occurrence.
+    pub const fn new(game: u32, Occurrence { key, ply, reply }: Occurrence) -> Self {
         Self { key, game, ply, reply }
     }
 }

@@ -1,4 +1,4 @@
-//! Whether a file is still the one that was indexed.
+//! File identity: detects changes of an indexed file.
 
 use crate::study::store::Seen;
 use serde::{Deserialize, Serialize};
@@ -7,24 +7,23 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-/// The bytes of each part that is looked at.
+/// The length of each hashed part in bytes.
 const PART: u64 = 1 << 16;
 /// The number of parts.
 const PARTS: u64 = 16;
 
-/// What tells a file from what it was and from others: its length, when it was written, and a hash of its beginning, its end
-/// and parts between them.
+/// The identity of a file: its length, its modification time, and a hash of parts from the beginning to the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// The length in bytes.
     pub bytes: u64,
-    /// When it was written, in nanoseconds of the system's clock; 0 where that is not told.
+    /// The modification time in nanoseconds since the Unix epoch; 0 if unknown.
     pub written: u128,
     parts: Seen,
 }
 
 impl Identity {
-    /// Looks at a file.
+    /// The identity of a file.
     ///
     /// # Errors
     /// When it is no regular file or cannot be read.
@@ -43,7 +42,7 @@ impl Identity {
         Ok(Self { bytes, written, parts: Seen::of(&all) })
     }
 
-    /// Whether the system says the same of a file as when it was looked at: a look that costs nothing.
+    /// Whether length and modification time are unchanged; reads no content.
     pub fn seems(&self, path: &Path) -> bool {
         Self::glance(path).is_ok_and(|glance| glance == (self.bytes, self.written))
     }

@@ -1,12 +1,12 @@
-//! Looking games up, and the opening tree.
+//! Game search and opening tree.
 
 use super::block::Unpacking;
 use super::entry::Key;
-use super::rows::{Row, Score};
-use super::{Base, Failure, Form, Forms, NO_REPLY, Turns};
+use super::rows::{GameResult, GameRow};
+use super::{Base, Failure, Form, Forms, NO_REPLY, Symmetry};
 use crate::model::Control;
 
-/// Which games are wanted, beside those with a position or a material. What is empty is not asked for.
+/// A filter of games by heading. Empty fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// A part of the name of either player.
@@ -17,16 +17,15 @@ pub struct Filter {
     pub second: String,
     /// A part of the name of the event.
     pub event: String,
-    /// The first and the last year.
+    /// The first and last year.
     pub years: (Option<u32>, Option<u32>),
-    /// How it ended.
-    pub score: Option<Score>,
+    /// The result.
+    pub score: Option<GameResult>,
     /// The rules, by identifier.
     pub rules: Option<String>,
 }
 
-/// The first and the last year that a text says: `1950`, `1947-1953`, `1990-`; nothing said is no bound. None where it says
-/// something else.
+/// Parses a range of years: `1950`, `1947-1953`, `1990-`; a missing year is no bound. `None` for other texts.
 pub fn years_of(text: &str) -> Option<(Option<u32>, Option<u32>)> {
     let year = |text: &str| match text.trim() {
         "" => Some(None),
@@ -38,92 +37,92 @@ pub fn years_of(text: &str) -> Option<(Option<u32>, Option<u32>)> {
     }
 }
 
-/// What is asked of a data base.
+/// A search of a data base.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ask {
-    /// What games must be.
+pub struct GameQuery {
+    /// The filter of games.
     pub filter: Filter,
-    /// The position of the tree, in its forms.
+    /// The position of the opening tree.
     pub position: Option<Forms>,
-    /// Whether games are listed only where they have the position.
+    /// Whether only games with the position are listed.
     pub here: bool,
-    /// The materials of which games must have one.
+    /// Materials; games must have one of them.
     pub material: Option<Vec<Key>>,
 }
 
-/// A game that was found.
+/// A matching game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hit {
     /// Its number, from 0.
     pub game: u32,
-    /// The moves before what was asked for comes first.
+    /// The number of moves before the first match.
     pub ply: u16,
-    /// What was done to the position that it has.
-    pub turns: Turns,
+    /// The symmetry under which the position matches.
+    pub symmetry: Symmetry,
 }
 
-/// Games with a move of the tree.
+/// A branch of the opening tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Branch {
-    /// The move, as an index of the moves of the position.
+    /// The move, as an index of [`Forms::moves`].
     pub mv: usize,
-    /// In how many games it was made.
+    /// The number of games with the move.
     pub games: u32,
-    /// How many of these the first side won, nobody won, and the second side won, seen from the position that was asked for.
+    /// Wins of the first side, draws, and wins of the second side, from the view of the queried position.
     pub scores: [u32; 3],
-    /// The sum of the ratings of those who made it, and how many of them have one.
+    /// The sum of the movers' ratings, and the number of rated movers.
     pub ratings: (u64, u32),
 }
 
 impl Branch {
-    fn count(&mut self, row: &Row, turns: Turns, first_to_move: bool) {
+    fn count(&mut self, row: &GameRow, symmetry: Symmetry, first_to_move: bool) {
         self.games += 1;
-        let score = if turns.reversed { row.score.reversed() } else { row.score };
+        let score = if symmetry.reversed { row.score.reversed() } else { row.score };
         match score {
-            Score::First => self.scores[0] += 1,
-            Score::Draw => self.scores[1] += 1,
-            Score::Second => self.scores[2] += 1,
-            Score::Both | Score::Open => {}
+            GameResult::First => self.scores[0] += 1,
+            GameResult::Draw => self.scores[1] += 1,
+            GameResult::Second => self.scores[2] += 1,
+            GameResult::Both | GameResult::Open => {}
         }
-        let mover = usize::from(first_to_move == turns.reversed);
+        let mover = usize::from(first_to_move == symmetry.reversed);
         let rating = row.ratings[mover];
         if rating > 0 {
             self.ratings = (self.ratings.0 + u64::from(rating), self.ratings.1 + 1);
         }
     }
 
-    /// The points of the first side of a hundred; none where no result is known.
+    /// The first side's score in percent; `None` without known results.
     pub fn percent(&self) -> Option<f32> {
         let [first, draws, second] = self.scores.map(|count| count as f32);
         let known = first + draws + second;
         (known > 0.0).then(|| 100.0 * (first + draws / 2.0) / known)
     }
 
-    /// The mean rating of those who made the move.
+    /// The mean rating of the movers.
     pub fn mean_rating(&self) -> Option<u32> {
         let (sum, count) = self.ratings;
         (count > 0).then(|| ((sum + u64::from(count) / 2) / u64::from(count)) as u32)
     }
 }
 
-/// What a data base answers.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
-    /// The games, in the order of the file.
+pub struct QueryResult {
+    /// The matching games in file order.
     pub hits: Vec<Hit>,
-    /// The moves that were made in the position, the most frequent first.
+    /// The opening tree, most frequent moves first.
     pub tree: Vec<Branch>,
-    /// All games with the position, those that end there among them.
+    /// All games with the position, including those that end there.
     pub all: Branch,
 }
 
-/// A part of names, as it is looked for.
-struct Wanted {
+/// The names that contain a text.
+struct NameMatch {
     known: Vec<bool>,
 }
 
-impl Wanted {
-    /// The names that have a part; none where none is asked for.
+impl NameMatch {
+    /// The names that contain `part`; `None` if it is empty.
     fn of(base: &Base, part: &str) -> Option<Self> {
         let part = part.trim().to_lowercase();
         let has = |name: &str| name.to_lowercase().contains(&part);
@@ -137,17 +136,18 @@ impl Wanted {
 }
 
 impl Filter {
-    /// Whether it asks for nothing.
+    /// Whether everything matches.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// What tells whether a game is wanted.
-    fn test<'a>(&'a self, base: &'a Base) -> impl Fn(&Row) -> bool + use<'a> {
+    /// The filter as a predicate.
+    fn test<'a>(&'a self, base: &'a Base) -> impl Fn(&GameRow) -> bool + use<'a> {
         let [player, first, second, event] =
-            [&self.player, &self.first, &self.second, &self.event].map(|part| Wanted::of(base, part));
+            [&self.player, &self.first, &self.second, &self.event].map(|part| NameMatch::of(base, part));
         let rules = self.rules.as_ref().map(|rules| base.head.rules.iter().position(|known| known == rules));
-        let fits = |wanted: &Option<Wanted>, name: u32| wanted.as_ref().is_none_or(|wanted| wanted.has(name));
+        let fits =
+            |wanted: &Option<NameMatch>, name: u32| wanted.as_ref().is_none_or(|wanted| wanted.has(name));
         move |row| {
             let year = row.date / 10_000;
             let [one, other] = row.players;
@@ -163,12 +163,12 @@ impl Filter {
     }
 }
 
-/// Where a key is met: game, ply, reply.
-type Meet<'a> = dyn FnMut(u32, u16, u8) -> Result<(), Failure> + 'a;
+/// A visitor of occurrences: game, ply, reply.
+type Visit<'a> = dyn FnMut(u32, u16, u8) -> Result<(), Failure> + 'a;
 
 impl Base {
-    /// Meets all places of a key, games in their order within each run.
-    fn meet(&self, key: &Key, control: &Control, meet: &mut Meet<'_>) -> Result<(), Failure> {
+    /// Visits all occurrences of a key, in game order within each run.
+    fn visit_occurrences(&self, key: &Key, control: &Control, visit: &mut Visit<'_>) -> Result<(), Failure> {
         let games = self.contents.rows.len() as u32;
         self.visit(key, &mut |block| {
             control.check()?;
@@ -179,21 +179,21 @@ impl Base {
                 if entry.game >= games {
                     return Err(Failure::Damaged);
                 }
-                meet(entry.game, entry.ply, entry.reply)?;
+                visit(entry.game, entry.ply, entry.reply)?;
             }
             if entries.failed() { Err(Failure::Damaged) } else { Ok(()) }
         })
     }
 
-    /// Answers.
+    /// Runs a search.
     ///
     /// # Errors
-    /// When the work is stopped, or the index cannot be read.
-    pub fn answer(&self, ask: &Ask, control: &Control) -> Result<Answer, Failure> {
+    /// [`Failure`]: a stop, or an unreadable index.
+    pub fn answer(&self, query: &GameQuery, control: &Control) -> Result<QueryResult, Failure> {
         let rows = &self.contents.rows;
-        let wanted = ask.filter.test(self);
-        // The first ply at which each game has the material.
-        let material = match &ask.material {
+        let wanted = query.filter.test(self);
+        // The first ply of the material in each game.
+        let material = match &query.material {
             None => None,
             Some(keys) => Some(self.first_plies(keys, control)?),
         };
@@ -201,25 +201,25 @@ impl Base {
             let has = |plies: &Vec<u16>| plies[game as usize] != u16::MAX;
             material.as_ref().is_none_or(has) && wanted(&rows[game as usize])
         };
-        let mut answer = Answer::default();
-        if let Some(position) = &ask.position {
+        let mut answer = QueryResult::default();
+        if let Some(position) = &query.position {
             self.grow(position, &is_wanted, &mut answer, control)?;
         }
-        if !ask.here {
+        if !query.here {
             let all = 0..rows.len() as u32;
             let ply = |game: u32| material.as_ref().map_or(0, |plies| plies[game as usize]);
-            let hit = |game| Hit { game, ply: ply(game), turns: Turns::default() };
+            let hit = |game| Hit { game, ply: ply(game), symmetry: Symmetry::default() };
             answer.hits = all.filter(|&game| is_wanted(game)).map(hit).collect();
         }
         control.check()?;
         Ok(answer)
     }
 
-    /// The first ply at which each game has one of some keys; the largest number where it has none.
+    /// The first ply of any of the keys in each game; `u16::MAX` for games without one.
     fn first_plies(&self, keys: &[Key], control: &Control) -> Result<Vec<u16>, Failure> {
         let mut plies = vec![u16::MAX; self.contents.rows.len()];
         for key in keys {
-            self.meet(key, control, &mut |game, ply, _| {
+            self.visit_occurrences(key, control, &mut |game, ply, _| {
                 let known = &mut plies[game as usize];
                 *known = ply.min(*known);
                 Ok(())
@@ -228,25 +228,26 @@ impl Base {
         Ok(plies)
     }
 
-    /// The tree of a position, and the games with it.
+    /// Builds the tree of a position and the list of games with it.
     fn grow(
         &self,
         position: &Forms,
         is_wanted: &dyn Fn(u32) -> bool,
-        answer: &mut Answer,
+        answer: &mut QueryResult,
         control: &Control,
     ) -> Result<(), Failure> {
         let rows = &self.contents.rows;
         let branch = |mv| Branch { mv, ..Branch::default() };
         let mut tree: Vec<Branch> = (0..position.moves.len()).map(branch).collect();
         let mut replied: Vec<(Hit, u8)> = Vec::new();
-        for Form { key, turns, replies } in &position.forms {
-            self.meet(key, control, &mut |game, ply, reply| {
+        for Form { key, symmetry, replies } in &position.forms {
+            self.visit_occurrences(key, control, &mut |game, ply, reply| {
                 if !is_wanted(game) {
                     return Ok(());
                 }
-                let hit = Hit { game, ply, turns: *turns };
-                let repeated = |last: &Hit| (last.game, last.turns) == (game, *turns) && last.ply <= ply;
+                let hit = Hit { game, ply, symmetry: *symmetry };
+                let repeated =
+                    |last: &Hit| (last.game, last.symmetry) == (game, *symmetry) && last.ply <= ply;
                 if !answer.hits.last().is_some_and(repeated) {
                     answer.hits.push(hit);
                 }
@@ -257,23 +258,23 @@ impl Base {
                 Ok(())
             })?;
         }
-        // A game may have a position in two forms: it is listed and counted once, where it comes first, and so is each move
-        // that it makes there.
+        // A game may reach several images of a position: it is counted once, at its first match, and so is each of its
+        // moves there.
         answer.hits.sort_by_key(|hit| (hit.game, hit.ply));
         answer.hits.dedup_by_key(|hit| hit.game);
         for hit in &answer.hits {
-            answer.all.count(&rows[hit.game as usize], hit.turns, position.first_to_move);
+            answer.all.count(&rows[hit.game as usize], hit.symmetry, position.first_to_move);
         }
         replied.sort_by_key(|(hit, _)| (hit.game, hit.ply));
         let mut last: Option<u32> = None;
         let mut made = [false; 256];
-        for (Hit { game, turns, .. }, mv) in replied {
+        for (Hit { game, symmetry, .. }, mv) in replied {
             if last.replace(game) != Some(game) {
                 made = [false; 256];
             }
             if !std::mem::replace(&mut made[usize::from(mv)], true) {
                 let branch = tree.get_mut(usize::from(mv)).ok_or(Failure::Damaged)?;
-                branch.count(&rows[game as usize], turns, position.first_to_move);
+                branch.count(&rows[game as usize], symmetry, position.first_to_move);
             }
         }
         tree.retain(|branch| branch.games > 0);

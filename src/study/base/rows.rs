@@ -1,35 +1,35 @@
-//! What the list says of each game: a row of forty bytes, and every name once.
+//! List rows of games, forty bytes each, and the table of their names.
 
 use crate::model::{Outcome, Side};
 use rustc_hash::FxHashMap;
 
-/// The bytes of a row in the file.
+/// The length of a row in the file, in bytes.
 pub const ROW: usize = 40;
 
-/// What a game says of itself.
+/// The heading of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Heading {
-    /// The player of the first side; empty where it is not told.
+pub struct GameHeading {
+    /// The player of the first side; empty if unknown.
     pub first: String,
     /// The player of the second side.
     pub second: String,
-    /// Where it was played.
+    /// The event.
     pub event: String,
-    /// When it was played, as year, month and day in one number: 19810500 is May 1981; 0 where it is not told.
+    /// The date as year, month and day in one number: 19810500 is May 1981; 0 if unknown.
     pub date: u32,
-    /// How it ended.
+    /// The outcome, if known.
     pub outcome: Option<Outcome>,
-    /// The ratings of both, 0 where they are not told.
+    /// The ratings of both players; 0 if unknown.
     pub ratings: [u16; 2],
     /// The rules, by identifier.
     pub rules: &'static str,
-    /// The moves that could be read.
+    /// The number of readable moves.
     pub plies: u16,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Score {
+pub enum GameResult {
     /// The first side has won.
     First,
     /// Nobody has won.
@@ -38,14 +38,14 @@ pub enum Score {
     Second,
     /// Both have lost.
     Both,
-    /// It is not told.
+    /// Unknown.
     Open,
 }
 
-impl Score {
+impl GameResult {
     const ALL: [Self; 5] = [Self::First, Self::Draw, Self::Second, Self::Both, Self::Open];
 
-    /// The score of an outcome.
+    /// The result of an outcome.
     pub const fn of(outcome: Option<Outcome>) -> Self {
         match outcome {
             Some(Outcome::Won(Side::First)) => Self::First,
@@ -56,7 +56,7 @@ impl Score {
         }
     }
 
-    /// The same with sides exchanged.
+    /// The result with sides exchanged.
     pub const fn reversed(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -65,7 +65,7 @@ impl Score {
         }
     }
 
-    /// The identifier on the command line and in its answers.
+    /// The identifier on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Self::First => "white",
@@ -77,33 +77,33 @@ impl Score {
     }
 }
 
-/// A game as the list knows it.
+/// A row of the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// Its bytes in the file of games: where they begin.
+pub struct GameRow {
+    /// The offset of its text in the file of games.
     pub offset: u64,
-    /// How many they are.
+    /// The length of its text in bytes.
     pub length: u32,
-    /// The line where it starts, counted from 1.
+    /// The line where it starts, from 1.
     pub line: u32,
-    /// The players, as numbers of names.
+    /// The players, as indexes into [`Names`].
     pub players: [u32; 2],
-    /// The event, as the number of its name.
+    /// The event, as an index into [`Names`].
     pub event: u32,
-    /// [`Heading::date`].
+    /// [`GameHeading::date`].
     pub date: u32,
-    /// How it ended.
-    pub score: Score,
-    /// The rules, as the number of their name; 255 where nothing could be read.
+    /// The result.
+    pub score: GameResult,
+    /// The rules, as an index of the header's list; 255 if the game is unreadable.
     pub rules: u8,
-    /// The moves that could be read.
+    /// The number of readable moves.
     pub plies: u16,
-    /// [`Heading::ratings`].
+    /// [`GameHeading::ratings`].
     pub ratings: [u16; 2],
 }
 
-impl Row {
-    /// The bytes of the row.
+impl GameRow {
+    /// Encodes the row.
     pub fn write(&self, out: &mut Vec<u8>) {
         out.extend(self.offset.to_le_bytes());
         for number in [self.length, self.line, self.players[0], self.players[1], self.event, self.date] {
@@ -115,7 +115,7 @@ impl Row {
         }
     }
 
-    /// The row of so many bytes.
+    /// Decodes a row.
     pub fn read(bytes: &[u8; ROW]) -> Option<Self> {
         let long = |at: usize| {
             let four: [u8; 4] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
@@ -129,7 +129,7 @@ impl Row {
             players: [long(16), long(20)],
             event: long(24),
             date: long(28),
-            score: *Score::ALL.get(usize::from(bytes[32]))?,
+            score: *GameResult::ALL.get(usize::from(bytes[32]))?,
             rules: bytes[33],
             plies: short(34),
             ratings: [short(36), short(38)],
@@ -137,7 +137,7 @@ impl Row {
     }
 }
 
-/// A date as it is written in games: `1981.05.??`; nothing where it is not known.
+/// A date as text: `1981.05.12`, `1981.05`, `1981`; empty if unknown.
 pub fn date_text(date: u32) -> String {
     let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100);
     let part = |number: u32| if number == 0 { String::new() } else { format!(".{number:02}") };
@@ -148,7 +148,7 @@ pub fn date_text(date: u32) -> String {
     }
 }
 
-/// A date that a game says: the year alone, with the month, or whole; 0 where it begins with no year.
+/// Parses a date: the year, optionally with month and day; 0 without a year.
 pub fn date_of(text: &str) -> u32 {
     let mut parts = text.trim().split(['.', '-', '/']).map(|part| part.parse::<u32>().unwrap_or(0));
     let year = parts.next().filter(|year| (1..=9_999).contains(year)).unwrap_or(0);
@@ -157,7 +157,7 @@ pub fn date_of(text: &str) -> u32 {
     year * 10_000 + month * 100 + day
 }
 
-/// Names, each once.
+/// A table of distinct names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     all: Vec<Box<str>>,
@@ -166,45 +166,45 @@ pub struct Names {
 }
 
 impl Names {
-    /// The number of a name, which is new if need be.
+    /// The index of a name, which is added if necessary.
     pub fn number(&mut self, name: &str) -> u32 {
         if let Some(&number) = self.known.get(name) {
             return number;
         }
         let number = self.all.len() as u32;
-        // Each stands there twice, each time with its length and its number.
+        // Each name is stored twice, with its length and number.
         self.bytes += 2 * (name.len() + 24);
         self.all.push(name.into());
         self.known.insert(name.into(), number);
         number
     }
 
-    /// The name of a number; nothing where there is none.
+    /// The name of an index; empty if out of range.
     pub fn name(&self, number: u32) -> &str {
         self.all.get(number as usize).map_or("", |name| name)
     }
 
-    /// The bytes that they take, roughly.
+    /// The approximate memory in bytes.
     pub fn memory(&self) -> usize {
         self.bytes
     }
 
-    /// All names in the order of their numbers.
+    /// All names by index.
     pub fn all(&self) -> &[Box<str>] {
         &self.all
     }
 }
 
-/// A game of which not everything could be read.
+/// A game that is not completely readable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// Its number, from 0.
     pub game: u32,
-    /// The line of the file of games, counted from 1.
+    /// The line of the file of games, from 1.
     pub line: u32,
-    /// The ply from which on nothing could be read, counted from 1; 0 where the game could not be read at all.
+    /// The first unreadable ply, from 1; 0 if the whole game is unreadable.
     pub ply: u32,
-    /// What is written there.
+    /// The text at that place.
     pub text: String,
 }
 
@@ -213,15 +213,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_are_read_as_they_were_written() {
-        let row = Row {
+    fn rows_round_trip() {
+        let row = GameRow {
             offset: 1 << 40 | 7,
             length: 8,
             line: 9,
             players: [10, 11],
             event: 12,
             date: 19_810_512,
-            score: Score::Both,
+            score: GameResult::Both,
             rules: 3,
             plies: 301,
             ratings: [1_800, 65_535],
@@ -229,14 +229,14 @@ mod tests {
         let mut bytes = Vec::new();
         row.write(&mut bytes);
         let bytes: [u8; ROW] = bytes.try_into().expect("forty bytes");
-        assert_eq!(Row::read(&bytes), Some(row));
-        for score in Score::ALL {
-            assert_eq!(Score::ALL[score as usize], score);
+        assert_eq!(GameRow::read(&bytes), Some(row));
+        for score in GameResult::ALL {
+            assert_eq!(GameResult::ALL[score as usize], score);
         }
     }
 
     #[test]
-    fn dates_are_read_and_written() {
+    fn dates_round_trip() {
         for (text, date, written) in [
             ("1981.05.12", 19_810_512, "1981.05.12"),
             ("1981.05.??", 19_810_500, "1981.05"),

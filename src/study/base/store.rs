@@ -1,19 +1,18 @@
-//! The file of an index.
+//! Index files.
 //!
-//! It is written in steps, each of which is in the file whole or not at all, so that a program that ends in the middle goes
-//! on behind the last step. When the last step is in, the file is closed, its length and a sum of all its bytes are written
-//! beside it, and it gets its name. Who opens it looks at that sum first: what is not byte for byte as it was written is
-//! thrown away, never trusted.
+//! An index is written in atomic steps, so that an interrupted build resumes after the last step. After the last step
+//! the file is closed, its length and checksum are written to a second file, and it is renamed to its final name. Opening
+//! verifies the checksum first: a file that differs in a single byte is discarded.
 
 use super::Failure;
 use super::block::Packing;
-use super::entry::Entry;
+use super::entry::IndexEntry;
 use super::identity::Identity;
-use super::rows::{Damage, Names, ROW, Row};
+use super::rows::{Damage, GameRow, Names, ROW};
 use crate::study::store::write_cache;
 use redb::{
-    Builder, Database, DatabaseError, ReadOnlyDatabase, ReadableDatabase, ReadableTable, TableDefinition,
-    WriteTransaction,
+    Builder, Database, DatabaseError, ReadOnlyDatabase, ReadTransaction, ReadableDatabase, ReadableTable,
+    TableDefinition, WriteTransaction,
 };
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -21,14 +20,14 @@ use std::io::{self, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-/// The most bytes of the file that are kept in memory.
+/// The page cache in bytes.
 pub const CACHE: usize = 16 << 20;
 
-/// The form of the file. What was written in another is made anew.
+/// The format version; files of other versions are rebuilt.
 const FORMAT: u32 = 1;
-/// The rows, or names, of one value.
+/// The number of rows or names in one value.
 const CHUNK: usize = 1024;
-/// The most damaged games that are listed; all are counted.
+/// The maximum number of damaged games that are listed; all are counted.
 pub const MOST_DAMAGED: usize = 10_000;
 
 const ABOUT: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("about");
@@ -37,18 +36,18 @@ const NAMES: TableDefinition<'_, u32, &[u8]> = TableDefinition::new("names");
 const DAMAGES: TableDefinition<'_, u32, &[u8]> = TableDefinition::new("damages");
 const BLOCKS: TableDefinition<'_, &[u8], &[u8]> = TableDefinition::new("blocks");
 
-/// The name of what the index says of itself.
+/// The key of the header.
 const HEAD: &str = "head";
 
-/// What an index says of itself.
+/// The header of an index. Its fields are JSON keys of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Head {
+pub struct IndexHeader {
     format: u32,
-    /// What its keys mean.
+    /// The version of its keys; see [`GameKeys::stamp`](super::GameKeys::stamp).
     pub stamp: String,
-    /// The file that it is made from.
+    /// The indexed file.
     pub identity: Identity,
-    /// How much of it is in the index, in bytes and lines.
+    /// The indexed part of the file, in bytes and lines.
     pub read: (u64, usize),
     /// The number of games.
     pub games: u32,
@@ -58,14 +57,14 @@ pub struct Head {
     pub entries: u64,
     /// The number of damaged games.
     pub damaged: u32,
-    /// The rules that its games have.
+    /// The rules of its games.
     pub rules: Vec<String>,
-    /// Whether all of it is there.
+    /// Whether the index is complete.
     pub whole: bool,
 }
 
-impl Head {
-    /// Of an index in which there is nothing yet.
+impl IndexHeader {
+    /// The header of an empty index.
     pub fn new(stamp: String, identity: Identity) -> Self {
         let (read, rules) = ((0, 0), Vec::new());
         Self {
@@ -82,29 +81,29 @@ impl Head {
         }
     }
 
-    /// Whether an index is one of this file as it is now.
+    /// Whether the index belongs to the current state of a file.
     fn is_of(&self, stamp: &str, identity: &Identity) -> bool {
         (self.format, &*self.stamp, &self.identity) == (FORMAT, stamp, identity)
     }
 }
 
-/// The sum of a file that is whole.
+/// The checksum of a complete file.
 #[derive(PartialEq, Eq, Serialize, Deserialize)]
 struct Sum {
     bytes: u64,
     crc: u32,
 }
 
-/// Where the index of a file lies.
+/// The paths of an index.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Files {
+pub struct IndexFiles {
     whole: PathBuf,
     part: PathBuf,
     sum: PathBuf,
 }
 
-impl Files {
-    /// Of a file of games, below the folder of what can be made anew.
+impl IndexFiles {
+    /// The paths for a file of games, below the cache folder.
     pub fn of(cache: &Path, games: &Path) -> Self {
         let games = std::path::absolute(games).unwrap_or_else(|_| games.to_owned());
         let name = games.to_string_lossy();
@@ -116,7 +115,7 @@ impl Files {
         Self { whole: path("base"), part: path("part"), sum: path("sum") }
     }
 
-    /// The bytes that they take.
+    /// The total size in bytes.
     pub fn bytes(&self) -> u64 {
         [&self.whole, &self.part, &self.sum]
             .into_iter()
@@ -125,10 +124,10 @@ impl Files {
             .sum()
     }
 
-    /// Removes what is there.
+    /// Removes all files.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// An I/O error.
     pub fn remove(&self) -> io::Result<()> {
         [&self.sum, &self.whole, &self.part].into_iter().try_for_each(|path| remove(path))
     }
@@ -141,20 +140,18 @@ fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// How it stands with the index of a file.
+/// Why an index cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// It is there and up to date.
-    Whole,
-    /// There is none, or only a part of one.
+pub enum IndexState {
+    /// It does not exist, or only in part.
     Absent,
-    /// There is one of an earlier state of the file, or of another version of this program.
+    /// It belongs to an earlier state of the file, or to another version of this program.
     Stale,
-    /// It is not as it was written.
+    /// It is corrupted.
     Damaged,
 }
 
-/// What the store says that is wrong, as far as it matters here.
+/// An error of the store as a failure.
 fn failed(error: impl Into<redb::Error>) -> Failure {
     match error.into() {
         redb::Error::Io(error) => Failure::Io(error),
@@ -163,7 +160,7 @@ fn failed(error: impl Into<redb::Error>) -> Failure {
     }
 }
 
-/// Does what may go wrong in any way where a file is not what it should be.
+/// Runs code that may panic on a corrupted file.
 fn guarded<T>(work: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Failure::Damaged))
 }
@@ -174,31 +171,36 @@ fn builder() -> Builder {
     builder
 }
 
-/// What all of an index is in, apart from its blocks.
+/// The contents of an index, except for its blocks.
 #[derive(Debug, Default)]
 pub struct Contents {
-    /// What the list says of the games.
-    pub rows: Vec<Row>,
+    /// The rows of the games.
+    pub rows: Vec<GameRow>,
     /// Players and events.
     pub names: Names,
-    /// Games of which not everything could be read; the first of them, where there are very many.
+    /// The first [`MOST_DAMAGED`] damaged games.
     pub damages: Vec<Damage>,
 }
 
 impl Contents {
-    /// The bytes that it takes, roughly.
+    /// The approximate memory in bytes.
     pub fn memory(&self) -> usize {
-        self.rows.len() * size_of::<Row>() + self.names.memory() + self.damages.len() * 64
+        self.rows.len() * size_of::<GameRow>() + self.names.memory() + self.damages.len() * 64
+    }
+
+    /// The numbers of rows, names and damages.
+    fn lengths(&self) -> [usize; 3] {
+        [self.rows.len(), self.names.all().len(), self.damages.len()]
     }
 }
 
-/// An index that is whole.
+/// A complete index.
 pub struct Base {
-    /// What it says of itself.
-    pub head: Head,
+    /// The header.
+    pub head: IndexHeader,
     /// The games.
     pub contents: Contents,
-    /// Where it lies, in bytes on the disk.
+    /// Its size on disk in bytes.
     pub bytes: u64,
     store: ReadOnlyDatabase,
 }
@@ -210,47 +212,36 @@ impl std::fmt::Debug for Base {
 }
 
 impl Base {
-    /// Opens the index of a file, where it is whole and up to date; else tells how it stands.
+    /// Opens the index of a file, if it is complete and up to date.
     ///
     /// # Errors
     /// When the file of games or the index cannot be read.
-    pub fn open(files: &Files, stamp: &str, games: &Path) -> Result<Result<Self, Standing>, Failure> {
+    pub fn open(files: &IndexFiles, stamp: &str, games: &Path) -> Result<Result<Self, IndexState>, Failure> {
         let identity = Identity::of(games)?;
         if !files.whole.exists() {
-            return Ok(Err(Standing::Absent));
+            return Ok(Err(IndexState::Absent));
         }
         let known =
             fs::read_to_string(&files.sum).ok().and_then(|text| serde_json::from_str::<Sum>(&text).ok());
         let bytes = match known {
             Some(known) if known == sum(&files.whole)? => known.bytes,
-            _ => return Ok(Err(Standing::Damaged)),
+            _ => return Ok(Err(IndexState::Damaged)),
         };
         let opened = guarded(|| {
             let store = builder().open_read_only(&files.whole).map_err(failed)?;
-            let read = store.begin_read().map_err(failed)?;
-            let head: Head = head_of(&read.open_table(ABOUT).map_err(failed)?)?;
-            if !head.is_of(stamp, &identity) {
-                return Ok(Err(Standing::Stale));
-            }
-            let contents = contents_of(
-                &head,
-                &read.open_table(ROWS).map_err(failed)?,
-                &read.open_table(NAMES).map_err(failed)?,
-                &read.open_table(DAMAGES).map_err(failed)?,
-            )?;
-            drop(read);
-            Ok(Ok(Self { head, contents, bytes, store }))
+            let read = read_index(&store, stamp, &identity)?;
+            Ok(read.map(|(head, contents)| Self { head, contents, bytes, store }).ok_or(IndexState::Stale))
         });
         match opened {
-            Err(Failure::Damaged) => Ok(Err(Standing::Damaged)),
+            Err(Failure::Damaged) => Ok(Err(IndexState::Damaged)),
             other => other,
         }
     }
 
-    /// Hands every block to a visitor, from the first that may have a key on, run by run, as long as that wants more of the run.
+    /// Visits the blocks that may contain a key, run by run.
     ///
     /// # Errors
-    /// When the index cannot be read, or the visitor fails.
+    /// When the index cannot be read or the visitor fails.
     pub fn visit(
         &self,
         key: &super::Key,
@@ -260,9 +251,9 @@ impl Base {
             let read = self.store.begin_read().map_err(failed)?;
             let blocks = read.open_table(BLOCKS).map_err(failed)?;
             for run in 0..self.head.runs {
-                let last = name(run, &Entry { key: *key, game: u32::MAX, ply: u16::MAX, reply: 0 });
+                let last = name(run, &IndexEntry { key: *key, game: u32::MAX, ply: u16::MAX, reply: 0 });
                 let first = run.to_be_bytes();
-                // From the last block that begins with the key or before it back to the first that may have it.
+                // Backwards from the last block that begins with the key or before it to the first that may contain it.
                 let mut found = Vec::new();
                 let range = blocks.range::<&[u8]>(first.as_slice()..=last.as_slice()).map_err(failed)?;
                 for block in range.rev() {
@@ -282,8 +273,8 @@ impl Base {
     }
 }
 
-/// The name of a block: its run, and its first entry.
-fn name(run: u16, first: &Entry) -> Vec<u8> {
+/// The key of a block in the store: its run and its first entry.
+fn name(run: u16, first: &IndexEntry) -> Vec<u8> {
     let mut name = Vec::with_capacity(40);
     name.extend(run.to_be_bytes());
     name.extend(first.key.0);
@@ -292,7 +283,7 @@ fn name(run: u16, first: &Entry) -> Vec<u8> {
     name
 }
 
-/// The length of a file and the sum of its bytes.
+/// The length and checksum of a file.
 fn sum(path: &Path) -> io::Result<Sum> {
     let mut file = File::open(path)?;
     let mut hasher = crc32fast::Hasher::new();
@@ -308,98 +299,94 @@ fn sum(path: &Path) -> io::Result<Sum> {
     }
 }
 
-fn head_of(about: &impl ReadableTable<&'static str, &'static [u8]>) -> Result<Head, Failure> {
-    let found = about.get(HEAD).map_err(failed)?.ok_or(Failure::Damaged)?;
-    serde_json::from_slice(found.value()).map_err(|_| Failure::Damaged)
+/// Reads header and contents; `None` when the index does not belong to the file.
+fn read_index(
+    store: &impl ReadableDatabase,
+    stamp: &str,
+    identity: &Identity,
+) -> Result<Option<(IndexHeader, Contents)>, Failure> {
+    let read = store.begin_read().map_err(failed)?;
+    let about = read.open_table(ABOUT).map_err(failed)?;
+    let head = about.get(HEAD).map_err(failed)?.ok_or(Failure::Damaged)?;
+    let head: IndexHeader = serde_json::from_slice(head.value()).map_err(|_| Failure::Damaged)?;
+    if !head.is_of(stamp, identity) {
+        return Ok(None);
+    }
+    let contents = contents_of(&head, &read)?;
+    Ok(Some((head, contents)))
 }
 
-fn contents_of(
-    head: &Head,
-    rows: &impl ReadableTable<u32, &'static [u8]>,
-    names: &impl ReadableTable<u32, &'static [u8]>,
-    damages: &impl ReadableTable<u32, &'static [u8]>,
-) -> Result<Contents, Failure> {
+fn contents_of(head: &IndexHeader, read: &ReadTransaction) -> Result<Contents, Failure> {
     let mut contents = Contents::default();
     contents.rows.reserve(head.games as usize);
-    for chunk in rows.iter().map_err(failed)? {
+    for chunk in read.open_table(ROWS).map_err(failed)?.iter().map_err(failed)? {
         let (_, bytes) = chunk.map_err(failed)?;
-        let (read, rest) = bytes.value().as_chunks::<ROW>();
+        let (rows, rest) = bytes.value().as_chunks::<ROW>();
         if !rest.is_empty() {
             return Err(Failure::Damaged);
         }
-        for row in read {
-            contents.rows.push(Row::read(row).ok_or(Failure::Damaged)?);
+        for row in rows {
+            contents.rows.push(GameRow::read(row).ok_or(Failure::Damaged)?);
         }
     }
-    for chunk in names.iter().map_err(failed)? {
+    for chunk in read.open_table(NAMES).map_err(failed)?.iter().map_err(failed)? {
         let (_, bytes) = chunk.map_err(failed)?;
-        let read: Vec<Box<str>> = serde_json::from_slice(bytes.value()).map_err(|_| Failure::Damaged)?;
-        for name in &read {
+        let names: Vec<Box<str>> = serde_json::from_slice(bytes.value()).map_err(|_| Failure::Damaged)?;
+        for name in &names {
             contents.names.number(name);
         }
     }
-    for damage in damages.iter().map_err(failed)? {
+    for damage in read.open_table(DAMAGES).map_err(failed)?.iter().map_err(failed)? {
         let (game, bytes) = damage.map_err(failed)?;
         let (line, ply, text) = serde_json::from_slice(bytes.value()).map_err(|_| Failure::Damaged)?;
         contents.damages.push(Damage { game: game.value(), line, ply, text });
     }
     let known = |number: &u32| (*number as usize) < contents.names.all().len();
-    let sound = |row: &Row| row.players.iter().all(known) && known(&row.event);
+    let sound = |row: &GameRow| row.players.iter().all(known) && known(&row.event);
     if contents.rows.len() != head.games as usize || !contents.rows.iter().all(sound) {
         return Err(Failure::Damaged);
     }
     Ok(contents)
 }
 
-/// Takes an entry into the file.
-pub type Take<'a> = dyn FnMut(Entry) -> Result<(), Failure> + 'a;
-/// Hands entries over in their order.
+/// A sink of entries.
+pub type Take<'a> = dyn FnMut(IndexEntry) -> Result<(), Failure> + 'a;
+/// A source of sorted entries.
 pub type Hand<'a> = dyn FnMut(&mut Take<'_>) -> Result<(), Failure> + 'a;
 
-/// An index that is being made.
-pub struct Making {
-    /// What it says of itself.
-    pub head: Head,
+/// Writer of an index.
+pub struct IndexWriter {
+    /// The header.
+    pub head: IndexHeader,
     /// The games so far.
     pub contents: Contents,
     store: Database,
-    files: Files,
-    /// The rows, names and damages that are in the file.
+    files: IndexFiles,
+    /// The numbers of rows, names and damages in the file.
     kept: [usize; 3],
 }
 
-impl Making {
-    /// Goes on with what was begun, where that is of the same state of the same file; else begins anew.
+impl IndexWriter {
+    /// Resumes an interrupted build of the same state of the file, or starts a new one.
     ///
     /// # Errors
-    /// When the disk refuses, or another program is at it.
-    pub fn begin(files: &Files, head: Head) -> Result<Self, Failure> {
+    /// [`Failure::Busy`] when another process is building, or an I/O error.
+    pub fn begin(files: &IndexFiles, head: IndexHeader) -> Result<Self, Failure> {
         if let Some(folder) = files.part.parent() {
             fs::create_dir_all(folder)?;
         }
-        let begun = |files: &Files| {
+        let begun = |files: &IndexFiles| {
             guarded(|| {
                 let opened = builder().set_check_integrity_on_open(true).open(&files.part);
                 let store = opened.map_err(failed)?;
-                let read = store.begin_read().map_err(failed)?;
-                let known = head_of(&read.open_table(ABOUT).map_err(failed)?)?;
-                if !known.is_of(&head.stamp, &head.identity) {
-                    return Err(Failure::Damaged);
-                }
-                let contents = contents_of(
-                    &known,
-                    &read.open_table(ROWS).map_err(failed)?,
-                    &read.open_table(NAMES).map_err(failed)?,
-                    &read.open_table(DAMAGES).map_err(failed)?,
-                )?;
-                drop(read);
-                Ok((known, contents, store))
+                let read = read_index(&store, &head.stamp, &head.identity)?;
+                read.map(|(head, contents)| (head, contents, store)).ok_or(Failure::Damaged)
             })
         };
         if files.part.exists() {
             match begun(files) {
                 Ok((head, contents, store)) => {
-                    let kept = [contents.rows.len(), contents.names.all().len(), contents.damages.len()];
+                    let kept = contents.lengths();
                     return Ok(Self { head, contents, store, files: files.clone(), kept });
                 }
                 Err(Failure::Busy) => return Err(Failure::Busy),
@@ -410,10 +397,10 @@ impl Making {
         Ok(Self { head, contents: Contents::default(), store, files: files.clone(), kept: [0; 3] })
     }
 
-    /// Puts a step into the file: sorted entries as one run, and the games since the last step.
+    /// Writes a step atomically: sorted entries as one run, and the games since the last step.
     ///
     /// # Errors
-    /// When the disk refuses, or the entries fail; nothing of the step is in the file then.
+    /// When writing or the source of entries fails; then nothing of the step is in the file.
     pub fn step(&mut self, entries: &mut Hand<'_>, read: (u64, usize), whole: bool) -> Result<(), Failure> {
         let mut head = self.head.clone();
         head.read = read;
@@ -425,7 +412,7 @@ impl Making {
             let mut packing = Packing::default();
             let mut count = 0_u64;
             let run = head.runs;
-            let mut put = |block: Option<(Entry, Vec<u8>)>| -> Result<(), Failure> {
+            let mut put = |block: Option<(IndexEntry, Vec<u8>)>| -> Result<(), Failure> {
                 let Some((first, bytes)) = block else { return Ok(()) };
                 blocks.insert(name(run, &first).as_slice(), bytes.as_slice()).map_err(failed)?;
                 Ok(())
@@ -447,12 +434,12 @@ impl Making {
             about.insert(HEAD, text.as_slice()).map_err(failed)?;
         }
         write.commit().map_err(failed)?;
-        self.kept = [self.contents.rows.len(), self.contents.names.all().len(), self.contents.damages.len()];
+        self.kept = self.contents.lengths();
         self.head = head;
         Ok(())
     }
 
-    /// Writes the chunks of what has come since the last step.
+    /// Writes the chunks changed since the last step.
     fn put_contents(&self, write: &WriteTransaction) -> Result<(), Failure> {
         let [rows, names, damages] = self.kept;
         let mut table = write.open_table(ROWS).map_err(failed)?;
@@ -476,11 +463,11 @@ impl Making {
         Ok(())
     }
 
-    /// Closes the file, and gives it its name. A program that ends in the middle leaves a file that is whole, or one that is
-    /// thrown away.
+    /// Closes the file and renames it to its final name. A crash in between leaves a complete file, or one that is
+    /// discarded.
     ///
     /// # Errors
-    /// When the disk refuses.
+    /// An I/O error.
     pub fn finish(self) -> Result<(), Failure> {
         let Self { store, files, .. } = self;
         store.close().map_err(failed)?;

@@ -1,9 +1,9 @@
-//! Data bases as they are used: an index is opened or made, games are looked up, one game is read, all of it in the background.
+//! Background jobs of data bases: opening or building an index, searching, reading one game.
 
 use super::build::{Source, build};
-use super::query::{Answer, Ask, Hit};
-use super::store::{Base, Files};
-use super::{Failure, Keys};
+use super::query::{GameQuery, Hit, QueryResult};
+use super::store::{Base, IndexFiles};
+use super::{Failure, GameKeys};
 use crate::model::{Control, Message};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::collection::Format;
@@ -17,19 +17,19 @@ use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The tag that says of a game that was taken out of a data base where it stands there.
+/// The tag with the origin of a game taken from a data base.
 pub const SOURCE: &str = "Source";
 
-/// A file whose games can be looked up.
+/// A searchable file of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Games {
-    /// Where it lies.
+    /// Its path.
     pub path: PathBuf,
     format: &'static dyn FileFormat,
 }
 
 impl Games {
-    /// A file, where its ending names a format whose games can be looked up.
+    /// A file, if its extension names a searchable format.
     pub fn of(path: &Path) -> Option<Self> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         match Format::of(&path) {
@@ -38,40 +38,38 @@ impl Games {
         }
     }
 
-    /// What the format says of its games.
+    /// The keys of the format.
     ///
     /// # Errors
-    /// Never: what [`Self::of`] makes has some.
-    pub fn keys(&self) -> Result<&'static dyn Keys, Failure> {
+    /// Never: [`Self::of`] checks that there are keys.
+    pub fn keys(&self) -> Result<&'static dyn GameKeys, Failure> {
         self.format.keys().ok_or(Failure::Damaged)
     }
 
-    /// Opens the index, or makes it where there is none of the file as it is now. An index that is damaged is thrown away.
-    /// The control is told how many bytes of the file were read.
+    /// Opens the index, or builds it if it is missing, stale or corrupted. The control counts the bytes read.
     ///
     /// # Errors
-    /// When the work is stopped, or something cannot be read or written.
+    /// [`Failure`]: a stop or an I/O error.
     pub fn index(&self, cache: &Path, threads: usize, control: &Control) -> Result<Base, Failure> {
-        let (files, keys) = (Files::of(cache, &self.path), self.keys()?);
+        let (files, keys) = (IndexFiles::of(cache, &self.path), self.keys()?);
         let stamp = keys.stamp();
         if let Ok(base) = Base::open(&files, &stamp, &self.path)? {
             return Ok(base);
         }
-        // What is written over an index that is open elsewhere gets another file.
+        // The rename leaves an index that is open elsewhere intact.
         build(Source::new(&self.path, self.format, keys, threads), &files, control)?;
         Base::open(&files, &stamp, &self.path)?.map_err(|_| Failure::Changing)
     }
 
-    /// Whether an index is one of the file as it is now, as far as the system says.
+    /// Whether the file is unchanged since it was indexed, by length and time.
     pub fn is_still(&self, base: &Base) -> bool {
         base.head.identity.seems(&self.path)
     }
 
-    /// Reads one game as a study of its own, which belongs to no file, behind so many of its moves. It says in a tag where
-    /// it was found.
+    /// Reads one game as a study without a file, at a ply. The tag [`SOURCE`] names its origin.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// The reason why it cannot be read.
     pub fn game(&self, base: &Base, game: u32, ply: u16) -> Result<Document, Message> {
         let changed = || Message::new("base-changed").text("file", self.name());
         let row = base.contents.rows.get(game as usize).ok_or_else(changed)?;
@@ -87,7 +85,7 @@ impl Games {
         Ok(document)
     }
 
-    /// The name of the file without its folder.
+    /// The file name without the folder.
     pub fn name(&self) -> String {
         self.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
     }
@@ -106,51 +104,51 @@ impl Games {
     }
 }
 
-/// How it stands with a data base that is open in the background.
+/// The state of the index job.
 #[derive(Default)]
 pub struct Indexed {
-    /// The length of the file, in bytes, once that was looked at.
+    /// The length of the file in bytes, once known.
     pub bytes: u64,
-    /// The index, once it is there.
+    /// The index, once it is open.
     pub base: Option<Arc<Base>>,
-    /// Why there is none.
+    /// The reason of a failure.
     pub failed: Option<Message>,
 }
 
-/// What was asked, and its answer.
+/// The state of the search job.
 #[derive(Default)]
 pub struct Answered {
-    /// The answer, with the question; none before the first.
-    pub latest: Option<Arc<(Ask, Answer)>>,
-    /// Why there is none.
+    /// The latest query and its result.
+    pub latest: Option<Arc<(GameQuery, QueryResult)>>,
+    /// The reason of a failure.
     pub failed: Option<Message>,
-    /// Whether the file was another one than was indexed when it was last asked.
+    /// Whether the file had changed since it was indexed.
     pub changed: bool,
 }
 
-/// A game that was asked for.
+/// The state of the job that reads one game.
 #[derive(Default)]
 struct ReadGame {
-    /// The game, or why it cannot be read.
+    /// The game, or the reason of a failure.
     game: Option<Result<Document, Message>>,
-    /// Whether the file was another one than was indexed.
+    /// Whether the file had changed since it was indexed.
     changed: bool,
 }
 
-/// A data base that is open in the background.
+/// An open data base with its background jobs.
 pub struct OpenBase {
     /// The file.
     pub games: Games,
     cache: PathBuf,
     indexing: Job<PathBuf, Indexed>,
-    searching: Job<(Arc<Base>, Ask), Answered>,
+    searching: Job<(Arc<Base>, GameQuery), Answered>,
     reading: Job<(Arc<Base>, Hit), ReadGame>,
-    asked: Option<Ask>,
+    query: Option<GameQuery>,
     share: Share,
 }
 
 impl OpenBase {
-    /// Opens the index of a file, or makes it.
+    /// Opens or builds the index of a file.
     pub fn open(games: Games, cache: PathBuf, budget: &Budget, wake: &Wake) -> Self {
         let threads = budget.all().threads.min(machine::threads()).max(1);
         let file = games.clone();
@@ -171,11 +169,11 @@ impl OpenBase {
             "search",
             Answered::default(),
             Arc::clone(wake),
-            move |(base, ask): (Arc<Base>, Ask), task| {
+            move |(base, query): (Arc<Base>, GameQuery), task| {
                 let changed = !file.is_still(&base);
-                match base.answer(&ask, task.control()) {
+                match base.answer(&query, task.control()) {
                     Ok(answer) => task.publish(|state: &mut Answered| {
-                        let latest = Some(Arc::new((ask, answer)));
+                        let latest = Some(Arc::new((query, answer)));
                         *state = Answered { latest, failed: None, changed };
                     }),
                     Err(Failure::Stopped) => Err(crate::model::Stopped),
@@ -197,92 +195,89 @@ impl OpenBase {
             },
         );
         indexing.ask(cache.clone());
-        Self { games, cache, indexing, searching, reading, asked: None, share: budget.share(Need::Bytes) }
+        Self { games, cache, indexing, searching, reading, query: None, share: budget.share(Need::Bytes) }
     }
 
-    /// Looks at the file again, and makes its index anew where it has changed.
+    /// Opens the index again; rebuilds it if the file has changed.
     pub fn index_again(&mut self) {
-        self.asked = None;
+        self.query = None;
         {
-            let mut desk = self.indexing.lock();
-            (desk.base, desk.failed) = (None, None);
+            let mut state = self.indexing.lock();
+            (state.base, state.failed) = (None, None);
         }
         *self.searching.lock() = Answered::default();
         *self.reading.lock() = ReadGame::default();
         self.indexing.ask(self.cache.clone());
     }
 
-    /// Stops what is being made. It goes on where it was when it is asked for again.
+    /// Stops the build. A later request resumes it.
     pub fn stop(&self) {
         self.indexing.stop();
         self.indexing.lock().failed = Some(Failure::Stopped.message());
     }
 
-    /// The part of the file that was read, from 0 to 1, while the index is being made.
+    /// The progress of the build, from 0 to 1.
     pub fn progress(&self) -> Option<f32> {
-        let desk = self.indexing.lock();
-        let share = desk.progress().nodes as f32 / desk.bytes.max(1) as f32;
-        desk.is_busy().then_some(share.min(1.0))
+        let state = self.indexing.lock();
+        let share = state.progress().nodes as f32 / state.bytes.max(1) as f32;
+        state.is_busy().then_some(share.min(1.0))
     }
 
-    /// The index; none while it is being made.
+    /// The index; `None` while it is being built.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason of a failure.
     pub fn base(&self) -> Result<Option<Arc<Base>>, Message> {
-        let desk = self.indexing.lock();
-        if let Some(crash) = desk.crash() {
+        let state = self.indexing.lock();
+        if let Some(crash) = state.crash() {
             return Err(Message::new("base-crash").text("reason", crash));
         }
-        match (&desk.base, &desk.failed) {
+        match (&state.base, &state.failed) {
             (Some(base), _) => Ok(Some(Arc::clone(base))),
             (None, Some(failed)) => Err(failed.clone()),
             (None, None) => Ok(None),
         }
     }
 
-    /// Asks, unless that was asked last.
-    pub fn ask(&mut self, ask: Ask) {
+    /// Starts a search, unless the query is unchanged.
+    pub fn ask(&mut self, query: GameQuery) {
         let Ok(Some(base)) = self.base() else { return };
-        if self.asked.as_ref() != Some(&ask) {
-            // What cannot be held is held all the same: the index is small, and the budget makes others give back.
+        if self.query.as_ref() != Some(&query) {
+            // The index is kept even without a grant: it is small, and the budget makes others release memory.
             let _: Granted = self.share.hold(base.contents.memory());
-            self.asked = Some(ask.clone());
-            self.searching.ask((base, ask));
+            self.query = Some(query.clone());
+            self.searching.ask((base, query));
         }
     }
 
-    /// The latest answer, which may be one to an earlier question; none before the first.
+    /// The latest result, possibly of an earlier query.
     ///
     /// # Errors
-    /// Why there is none.
-    pub fn answer(&self) -> Result<Option<Arc<(Ask, Answer)>>, Message> {
-        let desk = self.searching.lock();
-        if let Some(crash) = desk.crash() {
+    /// The reason of a failure.
+    pub fn answer(&self) -> Result<Option<Arc<(GameQuery, QueryResult)>>, Message> {
+        let state = self.searching.lock();
+        if let Some(crash) = state.crash() {
             return Err(Message::new("base-crash").text("reason", crash));
         }
-        desk.failed.clone().map_or_else(|| Ok(desk.latest.clone()), Err)
+        state.failed.clone().map_or_else(|| Ok(state.latest.clone()), Err)
     }
 
-    /// Whether the file was another one than was indexed when it was last asked.
+    /// Whether the file had changed at the last search.
     pub fn has_changed(&self) -> bool {
         self.searching.lock().changed || self.reading.lock().changed
     }
 
-    /// Begins to read a game that was found.
+    /// Starts to read a matching game.
     pub fn read(&self, base: Arc<Base>, hit: Hit) {
         self.reading.ask((base, hit));
     }
 
-    /// The game that was asked for, once it is read and once only.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
+    /// Takes the requested game, once it is read, or the reason of a failure.
     pub fn take_game(&self) -> Option<Result<Document, Message>> {
         self.reading.lock().game.take()
     }
 
-    /// Whether something is being made, looked up or read.
+    /// Whether a job is running.
     pub fn is_busy(&self) -> bool {
         self.indexing.is_busy() || self.searching.is_busy() || self.reading.is_busy()
     }

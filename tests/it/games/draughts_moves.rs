@@ -85,7 +85,7 @@ fn smallest(rules: &Rules, plain: &[PlainMove], mv: Move) -> Vec<Step> {
 }
 
 #[test]
-fn the_generators_agree() {
+fn generators_agree() {
     // Losing draughts is played by its parent's generator.
     for rules in rules::ALL.into_iter().filter(|rules| !rules.losing) {
         let mut random = Random(1);

@@ -11,7 +11,7 @@ const TABLES: &str = include_str!("../../data/draughts/perft.txt");
 const ENOUGH: u64 = 10_000_000;
 
 #[test]
-fn lines_are_counted() {
+fn perft_counts() {
     let control = Control::new();
     let (mut rows, mut played) = (0, Vec::new());
     for row in TABLES.lines().filter(|row| !row.starts_with('#')) {
@@ -37,7 +37,7 @@ fn lines_are_counted() {
 }
 
 #[test]
-fn counting_can_be_stopped() {
+fn perft_stops() {
     let position = Draughts::start(&rules::RUSSIAN);
     let control = Control::new();
     std::thread::scope(|scope| {

@@ -3,7 +3,7 @@
 use crate::support::{Random, check_golden};
 use etude::games::draughts::pdn::stream::{LARGEST_GAME, StreamError};
 use etude::games::draughts::pdn::{
-    Chunk, Game, Line, Ply, Reader, Refusal, Spelling, Trouble, read, skim, write,
+    Chunk, Game, IllegalMove, Line, Ply, Reader, Rejection, ResultSpelling, read, skim, write,
 };
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
 use etude::model::{Control, Outcome, Position, Side};
@@ -24,8 +24,8 @@ fn games(bytes: &[u8]) -> Vec<Chunk> {
 
 #[track_caller]
 fn game(text: &str) -> Game {
-    let (game, troubles) = read(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    assert_eq!(troubles, [], "{text}");
+    let (game, illegal) = read(text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    assert_eq!(illegal, [], "{text}");
     game
 }
 
@@ -61,7 +61,7 @@ fn tell(start: &Draughts, line: &Line, told: &mut String) {
 }
 
 #[test]
-fn everything_that_files_say_is_understood() {
+fn full_syntax() {
     let table = [
         // Signs, spaces, zeros, dots, strengths.
         ("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 14x23 *", "32-28 19-23 28x19 14x23"),
@@ -100,7 +100,7 @@ fn everything_that_files_say_is_understood() {
 }
 
 #[test]
-fn the_rules_are_guessed_by_the_moves() {
+fn rules_guessed_by_moves() {
     let table = [
         ("9-14 22-18", "english"),
         ("32-28 19-23", "international"),
@@ -114,15 +114,15 @@ fn the_rules_are_guessed_by_the_moves() {
     for (text, expected) in table {
         assert_eq!(game(text).start.rules.profile.id, expected, "{text}");
     }
-    assert_eq!(read("[GameType \"41\"] 1. c3-d4").map(|_| ()), Err(Refusal::GameType("41".to_owned())));
+    assert_eq!(read("[GameType \"41\"] 1. c3-d4").map(|_| ()), Err(Rejection::GameType("41".to_owned())));
     let refusal = read("[GameType \"25\"][FEN \"W:Wh6:Bi7\"]").map(|_| ()).expect_err("no such square");
-    assert!(matches!(refusal, Refusal::Position { .. }), "{refusal:?}");
-    assert_eq!(read("  ").map(|_| ()), Err(Refusal::Nothing));
-    assert_eq!(read("[\0E\0v\0").map(|_| ()), Err(Refusal::Encoding));
+    assert!(matches!(refusal, Rejection::Position { .. }), "{refusal:?}");
+    assert_eq!(read("  ").map(|_| ()), Err(Rejection::Nothing));
+    assert_eq!(read("[\0E\0v\0").map(|_| ()), Err(Rejection::Encoding));
 }
 
 #[test]
-fn tags_are_kept_in_order() {
+fn tag_order() {
     let text = "[Bianco \"A \\\"B\\\" \\\\\"][Nero \"C\"][Round \"7\"][Risultato \"1-0\"][whiteRating \"2300\"]\
                 [GameType \"22\"][Setup \"1\"] *";
     let game = game(text);
@@ -133,7 +133,7 @@ fn tags_are_kept_in_order() {
 }
 
 #[test]
-fn the_first_number_of_a_result_belongs_to_the_player_who_begins() {
+fn result_sides() {
     let (white, black) = (Some(Outcome::Won(Side::First)), Some(Outcome::Won(Side::Second)));
     let table = [
         (21, "1-0", black),
@@ -168,7 +168,7 @@ fn the_first_number_of_a_result_belongs_to_the_player_who_begins() {
 const TWO_WAYS: &str = "[GameType \"20\"][FEN \"W:WK24,50:B9,17,18,28,29,15,37\"]";
 
 #[test]
-fn a_later_move_tells_what_an_earlier_one_meant() {
+fn ambiguous_capture_backtracks() {
     let (first, second) = ("24x42x26x3x14x32", "24x42x26x12x23x32");
     for (moves, way) in [
         ("24x32 18-22", first),
@@ -191,27 +191,27 @@ fn a_later_move_tells_what_an_earlier_one_meant() {
 }
 
 #[test]
-fn what_is_not_legal_stays_as_text_behind_what_is() {
+fn illegal_moves_stay_as_text() {
     let text = "[GameType \"21\"]\n1. 9-14 22-18\n2. 9-13 {so} (5-9) 18-15 1-0";
-    let (game, troubles) = read(text).expect("read");
-    assert_eq!(troubles, [Trouble { line: 3, ply: 3, text: "9-13".to_owned() }]);
+    let (game, illegal) = read(text).expect("read");
+    assert_eq!(illegal, [IllegalMove { line: 3, ply: 3, text: "9-13".to_owned() }]);
     assert_eq!(told(&game), "9-14 22-18 <[%unread 9-13 {so} (5-9) 18-15]>");
     assert_eq!(game.outcome, Some(Outcome::Won(Side::Second)));
     let written = write(&game);
     assert!(written.contains("[%unread 9-13 (so) (5-9) 18-15]"), "{written}");
 
-    let (game, troubles) = read("1. 9-14 what? 22-18 (1. 10-15 22-18 zz 15-19) *").expect("read");
-    assert_eq!(troubles, [Trouble { line: 1, ply: 2, text: "what?".to_owned() }]);
+    let (game, illegal) = read("1. 9-14 what? 22-18 (1. 10-15 22-18 zz 15-19) *").expect("read");
+    assert_eq!(illegal, [IllegalMove { line: 1, ply: 2, text: "what?".to_owned() }]);
     assert_eq!(told(&game), "9-14 <[%unread what? 22-18 (1. 10-15 22-18 zz 15-19)]>");
 
-    let (game, troubles) = read("1. 9-14 (1. 10-15 22-18 zz 15-19) (1. 1-2) 22-18 *").expect("read");
-    let illegal: Vec<_> = troubles.iter().map(|trouble| (trouble.ply, &*trouble.text)).collect();
+    let (game, illegal) = read("1. 9-14 (1. 10-15 22-18 zz 15-19) (1. 1-2) 22-18 *").expect("read");
+    let illegal: Vec<_> = illegal.iter().map(|mv| (mv.ply, &*mv.text)).collect();
     assert_eq!(illegal, [(3, "zz"), (1, "1-2")]);
     assert_eq!(told(&game), "9-14 <[%unread 1. 1-2]> ( 10-15 22-18 <[%unread zz 15-19]> ) 22-18");
 }
 
 #[test]
-fn files_are_cut_into_games() {
+fn stream_cuts_games() {
     let table: [(&str, &[(usize, &str)]); 10] = [
         ("1. 9-14 * 1. 9-13 22-18 1-0 {end}\n1. 10-15\n", &[(1, "9-14"), (1, "9-13"), (2, "10-15")]),
         ("[A \"1\"]\n9-14 {(*) 1-0} (9-13 *) 0-0\n*\n[B \"2\"]\n9-13", &[(1, "9-14"), (4, "9-13")]),
@@ -245,14 +245,14 @@ fn first_move(text: &str) -> String {
 }
 
 #[test]
-fn every_encoding_is_read() {
+fn encodings() {
     let latin = b"[White \"Andr\xe9\"] *\n[White \"\xd0\x98\"] *";
     let white: Vec<String> = games(latin).iter().map(|chunk| skim(&chunk.text).tags[0].1.clone()).collect();
     assert_eq!(white, ["André", "И"]);
 }
 
 #[test]
-fn a_result_stays_as_it_was_written_while_it_says_how_the_game_ended() {
+fn result_spelling_is_kept() {
     let text = "[Event \"E\"]\n[Result \"2-0\"]\n[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 d6-c5 2-0\n";
     let mut game = game(text);
     assert_eq!(game.outcome, Some(Outcome::Won(Side::First)));
@@ -266,7 +266,7 @@ fn a_result_stays_as_it_was_written_while_it_says_how_the_game_ended() {
 }
 
 #[test]
-fn a_game_is_known_by_its_tags_and_its_length() {
+fn skim_tags_and_length() {
     let text = "[Event \"E\"][Result \"1-1\"][White \"A\"] 32-28 {x} (31-27 *) 18-23 2. 37-32 2-0";
     let skimmed = skim(text);
     assert_eq!((skimmed.plies, &*skimmed.result), (3, "1-1"));
@@ -306,7 +306,7 @@ fn invented(random: &mut Random, rules: &'static Rules, number: usize) -> Game {
         opening,
         line: random_line(random, &position, plies, 0),
         outcome,
-        spelling: Spelling::default(),
+        spelling: ResultSpelling::default(),
     }
 }
 
@@ -375,14 +375,14 @@ fn random_line(random: &mut Random, start: &Draughts, plies: usize, depth: usize
 }
 
 #[test]
-fn what_is_written_is_read_again() {
+fn games_round_trip() {
     let mut random = Random(2);
     for number in 0..120 {
         let rules = rules::ALL[number % rules::ALL.len()];
         let game = invented(&mut random, rules, number);
         let text = write(&game);
-        let (again, troubles) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
-        assert_eq!(troubles, [], "{text}");
+        let (again, illegal) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
+        assert_eq!(illegal, [], "{text}");
         assert_eq!(again, game, "{text}");
         assert_eq!(write(&again), text);
         for line in text.lines().filter(|line| !line.starts_with('[')) {
@@ -403,7 +403,7 @@ fn fifty() -> String {
 }
 
 #[test]
-fn fifty_games_are_written_as_ever_and_read_again() {
+fn fifty_games_golden() {
     let text = fifty();
     check_golden("tests/data/draughts/fifty.pdn", &text);
     let chunks = games(text.as_bytes());
@@ -444,7 +444,7 @@ fn endless(unit: &str, bytes: u64) -> Reader<impl BufRead> {
 }
 
 #[test]
-fn a_large_file_is_read_game_by_game() {
+fn large_file_streams() {
     let unit = format!("{}\n", fifty());
     let times = (8 << 20) / unit.len() as u64;
     let mut reader = endless(&unit, times * unit.len() as u64);
@@ -461,7 +461,7 @@ fn a_large_file_is_read_game_by_game() {
 }
 
 #[test]
-fn hostile_files_are_cut_into_pieces() {
+fn hostile_files_are_cut() {
     for unit in
         ["{", "(", "{a ", "9-14 ", "9", "[", "[Event \"", "{{}", "(9-14 ", "\n", "{\n\n[A \"", "1-0{\n"]
     {
@@ -478,7 +478,7 @@ fn hostile_files_are_cut_into_pieces() {
 }
 
 #[test]
-fn reading_stops_when_it_is_told_to() {
+fn reading_stops() {
     let control = Control::new();
     let mut reader =
         Reader::new(std::io::BufReader::new(Endless::new("1. 9-14 *\n", u64::MAX)), control.clone());
@@ -493,10 +493,10 @@ fn survive(bytes: &[u8]) {
         skim(&chunk.text);
         if let Ok((game, _)) = read(&chunk.text) {
             let text = write(&game);
-            let (again, troubles) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
+            let (again, illegal) = read(&text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"));
             // What was left out stays in a comment, which says so again; a long line is broken behind its tag.
             if !text.contains("[%unread") {
-                assert_eq!(troubles, [], "{text}");
+                assert_eq!(illegal, [], "{text}");
             }
             assert_eq!(write(&again), text, "of\n{}", chunk.text);
         }
@@ -504,7 +504,7 @@ fn survive(bytes: &[u8]) {
 }
 
 #[test]
-fn moves_behind_a_result_are_moves_of_the_same_game() {
+fn moves_after_result() {
     survive("({{})22-18\u{feff}*22-18(".as_bytes());
 }
 
@@ -512,7 +512,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, rng_seed: RngSeed::Fixed(20), ..ProptestConfig::default() })]
 
     #[test]
-    fn random_bytes_are_no_disaster(bytes in vec(any::<u8>(), 0..400)) {
+    fn random_bytes(bytes in vec(any::<u8>(), 0..400)) {
         survive(&bytes);
     }
 
@@ -546,7 +546,7 @@ proptest! {
 }
 
 #[test]
-fn published_positions_are_told_as_they_stand() {
+fn published_positions() {
     let game = game("[Event \"P\"][GameType \"25\"][FEN \"W:Wh6:Bg7,c5,d2\"] 1. h6xe1 *");
     assert_eq!(fen::format(&game.start), "W:Wh6:Bg7,c5,d2");
 }

@@ -2,10 +2,10 @@
 
 use crate::support::plain_draughts;
 use crate::support::{Random, file, read};
-use etude::games::draughts::endings::{FewPieces, MOST_PIECES};
 use etude::games::draughts::rules::{self, Lines, Naming};
+use etude::games::draughts::tablebase::{DraughtsIndex, MOST_PIECES};
 use etude::games::draughts::{Board, Draughts, Piece, Rules, Size, Square};
-use etude::model::{Control, Endings, Entry, Side, Slice, Value};
+use etude::model::{Control, Side, Slice, SliceEntry, TablebaseIndex, Value};
 use etude::search::Exact;
 use etude::search::oracle::Oracle;
 use etude::search::retrograde::{self, BuildError, BuildLimits, BuildPlan, SliceStore, Tablebase};
@@ -14,14 +14,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 /// The tablebase of a rule set, built once for all tests.
-fn tables(rules: &'static Rules) -> &'static Tablebase<FewPieces> {
-    static TABLES: [OnceLock<Tablebase<FewPieces>>; rules::ALL.len()] =
+fn tables(rules: &'static Rules) -> &'static Tablebase<DraughtsIndex> {
+    static TABLES: [OnceLock<Tablebase<DraughtsIndex>>; rules::ALL.len()] =
         [const { OnceLock::new() }; rules::ALL.len()];
     let number = rules::ALL.iter().position(|other| std::ptr::eq(*other, rules)).expect("known rules");
     // Where four pieces have many positions, three suffice for the known results.
     let most = if rules.losing || rules.lines != Lines::Diagonal { 3 } else { MOST_PIECES };
     TABLES[number].get_or_init(|| {
-        retrograde::build(FewPieces::up_to(rules, most), 1, &Control::new()).expect("not stopped")
+        retrograde::build(DraughtsIndex::up_to(rules, most), 1, &Control::new()).expect("not stopped")
     })
 }
 
@@ -64,17 +64,21 @@ fn material(position: &Draughts) -> Material {
 }
 
 /// Every position of a slice with its result.
-fn positions(tables: &Tablebase<FewPieces>, slice: Slice) -> impl Iterator<Item = (Draughts, Exact)> {
+fn positions(tables: &Tablebase<DraughtsIndex>, slice: Slice) -> impl Iterator<Item = (Draughts, Exact)> {
     let endings = tables.endings();
-    let entries = (0..endings.arrangements(slice.waiter)).flat_map(move |waiter| {
-        (0..endings.arrangements(slice.mover)).map(move |mover| Entry { slice, mover, waiter })
+    let entries = (0..endings.arrangements(slice.not_to_move)).flat_map(move |waiter| {
+        (0..endings.arrangements(slice.to_move)).map(move |mover| SliceEntry {
+            slice,
+            to_move: mover,
+            not_to_move: waiter,
+        })
     });
     entries.filter_map(move |entry| {
         Some((endings.position(entry)?, tables.probe(entry).expect("the slice is here")))
     })
 }
 
-fn slices(tables: &Tablebase<FewPieces>) -> impl Iterator<Item = Slice> {
+fn slices(tables: &Tablebase<DraughtsIndex>) -> impl Iterator<Item = Slice> {
     tables.endings().stages().into_iter().flatten()
 }
 
@@ -332,7 +336,7 @@ fn without_moves(rules: &Rules) -> Exact {
 }
 
 /// The result by the results of all successors, which the plain move generator finds.
-fn from_successors(tables: &Tablebase<FewPieces>, position: &Draughts) -> Exact {
+fn from_successors(tables: &Tablebase<DraughtsIndex>, position: &Draughts) -> Exact {
     let mut shortest_win = None;
     let mut draws = false;
     let mut longest_loss = 0;
@@ -374,8 +378,8 @@ fn results_follow_from_successors() {
         let endings = tables.endings();
         let places: Vec<(usize, Slice)> = slices(tables)
             .scan(0, |end, slice| {
-                *end +=
-                    endings.arrangements(slice.mover) as usize * endings.arrangements(slice.waiter) as usize;
+                *end += endings.arrangements(slice.to_move) as usize
+                    * endings.arrangements(slice.not_to_move) as usize;
                 Some((*end, slice))
             })
             .collect();
@@ -385,9 +389,9 @@ fn results_follow_from_successors() {
         while compared < 100_000 {
             let place = random.below(tables.len());
             let (_, slice) = places[places.partition_point(|(end, _)| *end <= place)];
-            let mover = random.below(endings.arrangements(slice.mover) as usize) as u32;
-            let waiter = random.below(endings.arrangements(slice.waiter) as usize) as u32;
-            let entry = Entry { slice, mover, waiter };
+            let mover = random.below(endings.arrangements(slice.to_move) as usize) as u32;
+            let waiter = random.below(endings.arrangements(slice.not_to_move) as usize) as u32;
+            let entry = SliceEntry { slice, to_move: mover, not_to_move: waiter };
             let Some(position) = endings.position(entry) else { continue };
             assert_eq!(endings.entry(&position), Some(entry));
             let exact = from_successors(tables, &position);
@@ -428,23 +432,24 @@ fn probe_outside_tablebase_misses() {
 #[test]
 fn thread_count_changes_no_byte() {
     let control = Control::new();
-    let two = retrograde::build(FewPieces::new(&rules::ENGLISH), 2, &control).expect("not stopped");
+    let two = retrograde::build(DraughtsIndex::new(&rules::ENGLISH), 2, &control).expect("not stopped");
     let one = tables(&rules::ENGLISH);
     assert!(two.bytes().eq(one.bytes()));
     assert_eq!(control.nodes(), retrograde::total_nodes(one.endings()), "the progress comes to its end");
     let bytes: Vec<u8> = two.bytes().flatten().copied().collect();
     assert_eq!(control.memory(), bytes.len() as u64);
-    let read = Tablebase::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes).expect("complete");
+    let read = Tablebase::from_bytes(DraughtsIndex::new(&rules::ENGLISH), &bytes).expect("complete");
     assert!(read.bytes().eq(one.bytes()));
-    assert!(Tablebase::from_bytes(FewPieces::new(&rules::ENGLISH), &bytes[1..]).is_none());
-    assert!(Tablebase::from_bytes(FewPieces::new(&rules::INTERNATIONAL), &bytes).is_none());
+    assert!(Tablebase::from_bytes(DraughtsIndex::new(&rules::ENGLISH), &bytes[1..]).is_none());
+    assert!(Tablebase::from_bytes(DraughtsIndex::new(&rules::INTERNATIONAL), &bytes).is_none());
 }
 
 #[test]
 fn build_stops_soon() {
     let control = Control::new();
     let outcome = std::thread::scope(|scope| {
-        let making = scope.spawn(|| retrograde::build(FewPieces::new(&rules::INTERNATIONAL), 2, &control));
+        let making =
+            scope.spawn(|| retrograde::build(DraughtsIndex::new(&rules::INTERNATIONAL), 2, &control));
         // Somewhere in the middle of the build.
         while control.nodes() < 2_000_000 && !making.is_finished() {
             std::thread::yield_now();
@@ -477,21 +482,22 @@ impl SliceStore for MemoryStore {
 const ENOUGH: BuildLimits = BuildLimits { threads: 2, bytes: 1 << 30 };
 
 /// The slices with this number of pieces.
-fn slices_of(endings: &FewPieces, pieces: usize) -> Vec<Slice> {
+fn slices_of(endings: &DraughtsIndex, pieces: usize) -> Vec<Slice> {
     let count = |material| {
-        let (men, kings) = FewPieces::pieces(material);
+        let (men, kings) = DraughtsIndex::pieces(material);
         men + kings
     };
     let all = endings.stages().into_iter().flatten();
-    all.filter(|slice| count(slice.mover) + count(slice.waiter) == pieces).collect()
+    all.filter(|slice| count(slice.to_move) + count(slice.not_to_move) == pieces).collect()
 }
 
 #[test]
 fn stored_build_equals_build() {
     for rules in [&rules::RUSSIAN, &rules::ENGLISH] {
         let whole = tables(rules);
-        let three = retrograde::build(FewPieces::up_to(rules, 3), 1, &Control::new()).expect("not stopped");
-        let known = three.within(FewPieces::up_to(rules, 4));
+        let three =
+            retrograde::build(DraughtsIndex::up_to(rules, 3), 1, &Control::new()).expect("not stopped");
+        let known = three.within(DraughtsIndex::up_to(rules, 4));
         let wanted = slices_of(known.endings(), 4);
         let store = MemoryStore::default();
         let plan = BuildPlan::new(&known, &wanted, &store);
@@ -504,9 +510,9 @@ fn stored_build_equals_build() {
 
         for slice in wanted {
             let codes = store.fetch(slice).expect("made");
-            let width = known.endings().arrangements(slice.mover);
+            let width = known.endings().arrangements(slice.to_move);
             for (index, &code) in (0..).zip(&*codes) {
-                let entry = Entry { slice, mover: index % width, waiter: index / width };
+                let entry = SliceEntry { slice, to_move: index % width, not_to_move: index / width };
                 if known.endings().position(entry).is_some() {
                     assert_eq!(Some(known.decode(code)), whole.probe(entry), "{entry:?}");
                 }
@@ -517,7 +523,7 @@ fn stored_build_equals_build() {
 
 #[test]
 fn four_kings_against_one() {
-    let known = tables(&rules::RUSSIAN).within(FewPieces::up_to(&rules::RUSSIAN, 5));
+    let known = tables(&rules::RUSSIAN).within(DraughtsIndex::up_to(&rules::RUSSIAN, 5));
     let slice = known.endings().slice((0, 4), (0, 1)).expect("five pieces");
     let store = MemoryStore::default();
     let plan = BuildPlan::new(&known, &[slice], &store);
@@ -539,12 +545,12 @@ fn four_kings_against_one() {
 
     // A single corrupted result does not follow from the others.
     let right = store.fetch(slice).expect("made");
-    let width = known.endings().arrangements(slice.mover);
+    let width = known.endings().arrangements(slice.to_move);
     let mut random = Random(5);
     let mut corrupted = 0;
     while corrupted < 5 {
         let index = random.below(right.len());
-        let entry = Entry { slice, mover: index as u32 % width, waiter: index as u32 / width };
+        let entry = SliceEntry { slice, to_move: index as u32 % width, not_to_move: index as u32 / width };
         if known.endings().position(entry).is_none() {
             continue;
         }
@@ -559,7 +565,7 @@ fn four_kings_against_one() {
 
 #[test]
 fn missing_slice_is_an_error() {
-    let known = tables(&rules::ENGLISH).within(FewPieces::up_to(&rules::ENGLISH, 5));
+    let known = tables(&rules::ENGLISH).within(DraughtsIndex::up_to(&rules::ENGLISH, 5));
     let slice = known.endings().slice((1, 3), (0, 1)).expect("five pieces");
     let store = MemoryStore::default();
     let plan = BuildPlan::new(&known, &[slice], &store);
@@ -568,5 +574,5 @@ fn missing_slice_is_an_error() {
     assert_eq!(outcome, Err(BuildError::Missing), "four kings against one, to which crowning leads");
     let unmade = retrograde::check(&known, slice, &store, 1, &Control::new());
     assert_eq!(unmade, Err(BuildError::Missing));
-    assert_eq!(known.probe(Entry { slice, mover: 0, waiter: 0 }), None);
+    assert_eq!(known.probe(SliceEntry { slice, to_move: 0, not_to_move: 0 }), None);
 }

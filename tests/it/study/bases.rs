@@ -1,4 +1,4 @@
-//! Data bases of games: exact against a plain scan of all games; stopped, killed, changed and damaged.
+//! Data bases: search against a plain scan of all games; stopped, killed, changed and corrupted indexes.
 
 use crate::support::bases::games;
 use crate::support::{asleep, budget};
@@ -10,10 +10,10 @@ use etude::study::Document;
 use etude::study::base::build::{Source, build};
 use etude::study::base::identity::Identity;
 use etude::study::base::query::Hit;
-use etude::study::base::rows::Score;
-use etude::study::base::store::{Files, Head, Making};
+use etude::study::base::rows::GameResult;
+use etude::study::base::store::{IndexFiles, IndexHeader, IndexWriter};
 use etude::study::base::work::{Games, OpenBase};
-use etude::study::base::{Answer, Ask, Base, Failure, Filter, Turns};
+use etude::study::base::{Base, Failure, Filter, GameQuery, QueryResult, Symmetry};
 use etude::study::collection::Format;
 use etude::study::format::{Chunk, FileFormat, Heading, Opened, ReadError};
 use std::collections::{BTreeMap, BTreeSet};
@@ -49,8 +49,8 @@ impl Made {
         self.games().index(&self.cache(), 2, &Control::new()).expect("an index")
     }
 
-    fn files(&self) -> Files {
-        Files::of(&self.cache(), &self.path)
+    fn files(&self) -> IndexFiles {
+        IndexFiles::of(&self.cache(), &self.path)
     }
 
     /// The one file of the index with this ending.
@@ -73,13 +73,13 @@ fn source(path: &Path, run: usize) -> Source<'_> {
     Source { run, ..Source::new(path, format, keys, 2) }
 }
 
-fn ask(made: &Made, rules: &str, position: &str, turns: Turns, filter: Filter) -> Ask {
+fn ask(made: &Made, rules: &str, position: &str, symmetry: Symmetry, filter: Filter) -> GameQuery {
     let keys = made.games().keys().expect("keys");
-    let forms = keys.forms(rules, position, turns).expect("a position");
-    Ask { filter, position: Some(forms), here: true, material: None }
+    let forms = keys.forms(rules, position, symmetry).expect("a position");
+    GameQuery { filter, position: Some(forms), here: true, material: None }
 }
 
-fn answer(base: &Base, ask: &Ask) -> Answer {
+fn answer(base: &Base, ask: &GameQuery) -> QueryResult {
     base.answer(ask, &Control::new()).expect("an answer")
 }
 
@@ -176,7 +176,7 @@ fn scan(all: &[Replayed], wanted: &Draughts, both: bool) -> Scan {
 }
 
 #[test]
-fn positions_and_trees_are_those_of_a_plain_scan() {
+fn search_equals_plain_scan() {
     let texts: Vec<String> = [(&RUSSIAN, 60, 1), (&INTERNATIONAL, 30, 2), (&ENGLISH, 40, 3)]
         .into_iter()
         .flat_map(|(rules, count, seed)| games(rules, count, seed))
@@ -193,10 +193,10 @@ fn positions_and_trees_are_those_of_a_plain_scan() {
             let position = game.position(ply);
             if ply < 8 || ply % 9 == 0 {
                 for both in [false, true] {
-                    let turns = Turns { mirrored: true, reversed: both };
+                    let symmetry = Symmetry { mirrored: true, reversed: both };
                     let rules = position.rules.profile.id;
                     let filter = Filter { rules: Some(rules.to_owned()), ..Filter::default() };
-                    let ask = ask(&made, rules, &text(&position), turns, filter);
+                    let ask = ask(&made, rules, &text(&position), symmetry, filter);
                     let found = answer(&base, &ask);
                     let (hits, tree) = scan(&all, &position, both);
                     let got: Vec<(u32, u16)> = found.hits.iter().map(|hit| (hit.game, hit.ply)).collect();
@@ -219,7 +219,7 @@ fn positions_and_trees_are_those_of_a_plain_scan() {
 }
 
 #[test]
-fn a_game_with_two_forms_of_a_position_is_counted_once() {
+fn symmetric_match_counts_once() {
     // White loses a move with the king, and Black has the position of the beginning, seen from the other side.
     let text = "[White \"A\"]\n[Black \"B\"]\n[WhiteRating \"2000\"]\n[GameType \"25\"]\n[SetUp \"1\"]\n\
                 [FEN \"W:WKc1:BKf8\"]\n[Result \"1-0\"]\n\n\
@@ -227,8 +227,8 @@ fn a_game_with_two_forms_of_a_position_is_counted_once() {
     let made = Made::new(vec![text.to_owned()]);
     let base = made.index();
     assert_eq!((base.head.games, base.head.damaged), (1, 0), "{:?}", base.contents.damages);
-    let turns = Turns { mirrored: true, reversed: true };
-    let found = answer(&base, &ask(&made, "russian", "W:WKc1:BKf8", turns, Filter::default()));
+    let symmetry = Symmetry { mirrored: true, reversed: true };
+    let found = answer(&base, &ask(&made, "russian", "W:WKc1:BKf8", symmetry, Filter::default()));
     assert_eq!(found.hits.len(), 1);
     assert_eq!((found.all.games, found.all.scores), (1, [1, 0, 0]));
     let branches: Vec<(u32, [u32; 3])> =
@@ -240,14 +240,14 @@ fn a_game_with_two_forms_of_a_position_is_counted_once() {
 type ByText<'a> = &'a dyn Fn(&str) -> bool;
 
 #[test]
-fn names_events_years_results_and_materials_are_filters() {
+fn filters() {
     let made = Made::new(games(&RUSSIAN, 50, 5));
     let base = made.index();
-    let list = |ask: &Ask| -> Vec<u32> { answer(&base, ask).hits.iter().map(|hit| hit.game).collect() };
+    let list = |ask: &GameQuery| -> Vec<u32> { answer(&base, ask).hits.iter().map(|hit| hit.game).collect() };
     let by = |wanted: &dyn Fn(&str) -> bool| -> Vec<u32> {
         made.texts.iter().zip(0..).filter(|(text, _)| wanted(text)).map(|(_, number)| number).collect()
     };
-    let filter = |filter: Filter| Ask { filter, ..Ask::default() };
+    let filter = |filter: Filter| GameQuery { filter, ..GameQuery::default() };
     let checks: [(Filter, ByText<'_>); 6] = [
         (Filter { player: "player c".into(), ..Filter::default() }, &|text| text.contains("Player C")),
         (Filter { first: "Player C".into(), ..Filter::default() }, &|text| {
@@ -260,7 +260,7 @@ fn names_events_years_results_and_materials_are_filters() {
         (Filter { years: (Some(1960), Some(1969)), ..Filter::default() }, &|text| {
             text.contains("[Date \"196")
         }),
-        (Filter { score: Some(Score::Draw), ..Filter::default() }, &|text| {
+        (Filter { score: Some(GameResult::Draw), ..Filter::default() }, &|text| {
             text.contains("[Result \"1/2-1/2\"]")
         }),
     ];
@@ -289,7 +289,7 @@ fn names_events_years_results_and_materials_are_filters() {
                     Some((number, ply as u16))
                 })
                 .collect();
-            let ask = Ask { material, ..Ask::default() };
+            let ask = GameQuery { material, ..GameQuery::default() };
             let found: Vec<(u32, u16)> =
                 answer(&base, &ask).hits.iter().map(|hit| (hit.game, hit.ply)).collect();
             assert_eq!(found, expected, "{wanted} {both}");
@@ -301,7 +301,7 @@ fn names_events_years_results_and_materials_are_filters() {
 }
 
 #[test]
-fn a_found_game_is_read_alone_and_stands_at_the_position() {
+fn found_game_opens_at_position() {
     let made = Made::new(games(&RUSSIAN, 20, 6));
     let base = made.index();
     let document = made.games().game(&base, 7, 5).expect("a game");
@@ -313,7 +313,7 @@ fn a_found_game_is_read_alone_and_stands_at_the_position() {
 }
 
 #[test]
-fn a_game_is_read_in_the_background_and_a_file_that_changed_is_told() {
+fn background_read_detects_change() {
     let made = Made::new(games(&RUSSIAN, 20, 6));
     let open = OpenBase::open(made.games(), made.cache(), &budget(), &asleep());
     let wait = || {
@@ -323,7 +323,7 @@ fn a_game_is_read_in_the_background_and_a_file_that_changed_is_told() {
     };
     wait();
     let base = open.base().expect("an index").expect("made");
-    let hit = Hit { game: 7, ply: 5, turns: Turns::default() };
+    let hit = Hit { game: 7, ply: 5, symmetry: Symmetry::default() };
     open.read(std::sync::Arc::clone(&base), hit);
     wait();
     assert!(open.take_game().expect("read").is_ok_and(|game| game.at.len() == 5) && !open.has_changed());
@@ -337,7 +337,7 @@ fn a_game_is_read_in_the_background_and_a_file_that_changed_is_told() {
 }
 
 #[test]
-fn damaged_games_are_listed_with_their_places_and_the_rest_is_found() {
+fn damaged_games_are_listed() {
     let mut texts = games(&RUSSIAN, 5, 7);
     texts[1] = texts[1].replacen("2. ", "2. a1-h8 ", 1);
     texts[3] = "[Event \"X\"]\n[GameType \"99\"]\n\n1. a3-b4 *\n".to_owned();
@@ -350,12 +350,12 @@ fn damaged_games_are_listed_with_their_places_and_the_rest_is_found() {
     assert_eq!((wrong.game, wrong.ply, wrong.line, &*wrong.text), (1, 3, line_of("a1-h8"), "a1-h8"));
     assert_eq!((unread.game, unread.ply, unread.line), (3, 0, line_of("[Event \"X\"]")));
     // What comes before the damage is in the index.
-    let start = ask(&made, "russian", "start", Turns::default(), Filter::default());
+    let start = ask(&made, "russian", "start", Symmetry::default(), Filter::default());
     assert_eq!(answer(&base, &start).hits.len(), 4);
 }
 
 #[test]
-fn a_file_that_changed_is_noticed_and_indexed_again() {
+fn changed_file_is_reindexed() {
     let made = Made::new(games(&RUSSIAN, 20, 8));
     let games_file = made.games();
     let base = made.index();
@@ -376,14 +376,17 @@ fn a_file_that_changed_is_noticed_and_indexed_again() {
     file.set_modified(before + std::time::Duration::from_secs(5)).expect("set");
     assert!(!games_file.is_still(&base));
     let base = made.index();
-    let ask = Ask { filter: Filter { player: "old one".into(), ..Filter::default() }, ..Ask::default() };
+    let ask = GameQuery {
+        filter: Filter { player: "old one".into(), ..Filter::default() },
+        ..GameQuery::default()
+    };
     assert_eq!(answer(&base, &ask).hits.len(), 1);
 }
 
 #[test]
-fn a_damaged_index_is_thrown_away_and_made_anew() {
+fn corrupted_index_is_rebuilt() {
     let made = Made::new(games(&RUSSIAN, 40, 9));
-    let ask = ask(&made, "russian", "start", Turns::default(), Filter::default());
+    let ask = ask(&made, "russian", "start", Symmetry::default(), Filter::default());
     let base = made.index();
     let expected = answer(&base, &ask);
     drop(base);
@@ -456,7 +459,7 @@ impl FileFormat for Failing {
 }
 
 #[test]
-fn what_ended_in_the_middle_goes_on_there() {
+fn interrupted_build_resumes() {
     let made = Made::new(games(&RUSSIAN, 400, 10));
     let half = || {
         let failing = Source { format: &Failing, ..source(&made.path, 2_000) };
@@ -466,8 +469,8 @@ fn what_ended_in_the_middle_goes_on_there() {
     };
     half();
     let identity = Identity::of(&made.path).expect("there");
-    let head = Head::new(made.games().keys().expect("keys").stamp(), identity);
-    let begun = Making::begin(&made.files(), head).expect("begun").head.clone();
+    let head = IndexHeader::new(made.games().keys().expect("keys").stamp(), identity);
+    let begun = IndexWriter::begin(&made.files(), head).expect("begun").head.clone();
     assert!(begun.read.0 > 0 && (100..=BEFORE as u32).contains(&begun.games) && !begun.whole, "{begun:?}");
     let base = made.index();
     assert_eq!(base.head.games, 400);
@@ -477,7 +480,7 @@ fn what_ended_in_the_middle_goes_on_there() {
     assert_eq!(base.contents.rows, at_once.contents.rows);
     for ply in [0, 2, 5, 9] {
         let position = replay(&made.texts[399]).position(ply);
-        let ask = ask(&made, "russian", &text(&position), Turns::default(), Filter::default());
+        let ask = ask(&made, "russian", &text(&position), Symmetry::default(), Filter::default());
         assert_eq!(answer(&base, &ask), answer(&at_once, &ask));
     }
     // A part that is damaged is begun anew.
@@ -493,12 +496,12 @@ fn what_ended_in_the_middle_goes_on_there() {
 }
 
 #[test]
-fn a_stop_is_heeded_before_anything_is_done() {
+fn early_stop() {
     let made = Made::new(games(&RUSSIAN, 50, 11));
     let control = Control::new();
     control.cancel();
     assert!(matches!(made.games().index(&made.cache(), 2, &control), Err(Failure::Stopped)));
     let base = made.index();
-    let ask = ask(&made, "russian", "start", Turns::default(), Filter::default());
+    let ask = ask(&made, "russian", "start", Symmetry::default(), Filter::default());
     assert!(matches!(base.answer(&ask, &control), Err(Failure::Stopped)));
 }

@@ -5,7 +5,7 @@ use etude::games::draughts::rules;
 use etude::model::{Control, Edit};
 use etude::search::retrograde::Tablebase;
 use etude::study::budget::Need;
-use etude::study::kinds::draughts::tables::{Shelf, State};
+use etude::study::kinds::draughts::tablebase::{TablebaseState, TablebaseStore};
 use etude::study::kinds::durak::matches::job::MatchJob;
 use etude::study::kinds::durak::matches::runner::Wish;
 use etude::study::registry::{self, KINDS};
@@ -173,9 +173,9 @@ fn all_work_is_reached_when_threads_and_memory_change() {
 #[test]
 fn tables_of_endings_have_one_share_and_wait_for_room() {
     let budget = budget(20, 2);
-    let shelf = Shelf::default();
+    let shelf = TablebaseStore::default();
     shelf.set_budget(&budget);
-    let State::Failed(message) = shelf.request(&rules::ENGLISH) else { panic!("there is no room") };
+    let TablebaseState::Failed(message) = shelf.request(&rules::ENGLISH) else { panic!("there is no room") };
     assert_eq!(message.id, "endings-no-room");
     assert_eq!(budget.used(), 0);
     budget.set(Resources { memory: 64 * MB, threads: 2 });
@@ -196,21 +196,21 @@ fn tables_that_wait_for_memory_say_so_and_begin_once_it_is_free() {
     let budget = budget(64, 1);
     let solver = budget.share(Need::Parts { memory: 1, threads: 1 });
     solver.begin(&Control::new()).expect("memory for a solver");
-    let shelf = Shelf::default();
+    let shelf = TablebaseStore::default();
     shelf.set_budget(&budget);
-    assert!(matches!(shelf.request(&rules::ENGLISH), State::Waiting));
-    assert!(matches!(shelf.state(&rules::ENGLISH), State::Waiting));
+    assert!(matches!(shelf.request(&rules::ENGLISH), TablebaseState::Waiting));
+    assert!(matches!(shelf.state(&rules::ENGLISH), TablebaseState::Waiting));
     solver.end(0);
     solver.forgotten();
     // Asked for once: whoever looks at them again needs not ask anew.
-    wait("the tables", || matches!(shelf.state(&rules::ENGLISH), State::Ready(_)));
+    wait("the tables", || matches!(shelf.state(&rules::ENGLISH), TablebaseState::Ready(_)));
 }
 
 #[test]
 fn tables_that_no_engine_uses_are_given_up_once_a_file_has_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let budget = budget(400, 2);
-    let shelf = Shelf::default();
+    let shelf = TablebaseStore::default();
     shelf.set_folder(folder.path().to_owned());
     shelf.set_budget(&budget);
     let control = Control::new();

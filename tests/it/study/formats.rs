@@ -3,7 +3,7 @@
 use super::proofs::files::proof;
 use crate::support::{check_golden, file, read};
 use etude::share::code;
-use etude::study::base::store::Files;
+use etude::study::base::store::IndexFiles;
 use etude::study::clock::Moment;
 use etude::study::document::{KeptVerdict, KeptWorth, MatchScore, ReviewedMove};
 use etude::study::exercise::{Attempt, ExerciseKey};
@@ -112,7 +112,7 @@ fn results() {
 #[cfg(unix)]
 #[test]
 fn base_file_names() {
-    let files = format!("{:?}", Files::of(Path::new("/cache"), Path::new("/games/a.pdn")));
+    let files = format!("{:?}", IndexFiles::of(Path::new("/cache"), Path::new("/games/a.pdn")));
     assert!(files.contains("/cache/bases/"), "{files}");
     check_golden("tests/data/formats/base-files.txt", &(files + "\n"));
 }

@@ -4,8 +4,8 @@ use crate::support::{asleep, budget, game, game_mut};
 use etude::games::draughts::rules::{ENGLISH, INTERNATIONAL, RUSSIAN};
 use etude::games::draughts::{Draughts, Move, Rules, hub};
 use etude::model::{Control, Position};
-use etude::study::external_engine::{EngineChoice, ExternalEngine};
-use etude::study::kinds::draughts::hub::client::{Client, Failure, Info, Kind, PATIENCE};
+use etude::study::external_engine::{EngineChoice, ExternalEngine, ParameterKind};
+use etude::study::kinds::draughts::hub::client::{Client, Failure, Info, PATIENCE};
 use etude::study::kinds::draughts::hub::line::Line;
 use etude::study::{Document, registry};
 use std::io::{BufRead, BufReader, Write};
@@ -58,7 +58,7 @@ impl Program {
 const START: &str = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
 #[test]
-fn a_program_is_told_everything_that_the_protocol_has() {
+fn server_protocol() {
     let mut program = Program::start();
     program.say("hub");
     let (wait, introduced) = program.until("wait");
@@ -147,7 +147,7 @@ fn a_program_is_told_everything_that_the_protocol_has() {
 
 /// A side that closes its end is gone.
 #[test]
-fn a_program_whose_input_is_closed_ends() {
+fn server_ends_with_input() {
     let mut program = Program::start();
     program.say("hub\ninit\nlevel infinite\ngo think");
     program.until("info");
@@ -156,7 +156,7 @@ fn a_program_whose_input_is_closed_ends() {
 }
 
 #[test]
-fn a_game_is_played_by_the_program_against_itself() {
+fn self_play() {
     let command = format!("\"{}\" hub --memory 8", env!("CARGO_BIN_EXE_etude"));
     for rules in [&RUSSIAN, &INTERNATIONAL, &ENGLISH] {
         let settings = [("threads".to_owned(), "1".to_owned())];
@@ -164,7 +164,7 @@ fn a_game_is_played_by_the_program_against_itself() {
             Client::start(&command, rules, &settings, PATIENCE, &Control::new()).expect("it plays");
         assert!(client.name().starts_with("Étude "), "{}", client.name());
         let threads = client.parameters().iter().find(|known| known.name == "threads").expect("it has them");
-        assert_eq!((threads.value.as_str(), &threads.kind), ("1", &Kind::Int(Some(1), Some(1024))));
+        assert_eq!((threads.value.as_str(), &threads.kind), ("1", &ParameterKind::Int(Some(1), Some(1024))));
         let level = Line::new("level").with("nodes", 300);
         let (mut position, mut history) = (Draughts::start(rules), Vec::new());
         // A thousand moves in all: games that differ by their first move.
@@ -260,7 +260,7 @@ fn liar() {
 }
 
 #[test]
-fn a_program_that_lies_is_told_from_one_that_plays() {
+fn lying_engine() {
     for _ in 0..4 {
         let mut client = start("liar", &RUSSIAN).expect("it shakes hands");
         for _ in 0..4 {
@@ -285,7 +285,7 @@ fn fifty_times(what: impl Fn() + Sync) {
 }
 
 #[test]
-fn a_program_that_hangs_is_given_up() {
+fn hanging_engine() {
     fifty_times(|| {
         let mut client = start("sleeper", &RUSSIAN).expect("it shakes hands");
         client.set_patience(Duration::from_millis(100));
@@ -308,7 +308,7 @@ fn mute() {
 }
 
 #[test]
-fn a_program_that_says_nothing_is_no_player() {
+fn silent_engine() {
     let client = Client::start(&fake("mute"), &RUSSIAN, &[], Duration::from_millis(300), &Control::new());
     assert!(matches!(client, Err(Failure::Hung("hub"))));
     // It is waited for no longer than wanted, which says nothing against it.
@@ -331,7 +331,7 @@ fn counted() {
 
 /// A step, a changed limit or a renewed budget ends what is asked of a program that is being started.
 #[test]
-fn a_cancel_while_a_program_starts_is_no_failure_of_it() {
+fn cancelled_start() {
     let folder = tempfile::tempdir().expect("a folder");
     let starts = || std::fs::read_dir(folder.path()).expect("a folder").count();
     let command = format!("{} --skip \"{}\"", fake("counted"), folder.path().display());
@@ -367,7 +367,7 @@ fn flood() {
 }
 
 #[test]
-fn a_program_that_writes_without_end_is_read_to_its_answer() {
+fn flooding_engine() {
     let mut client = start("flood", &RUSSIAN).expect("it shakes hands");
     let mut told = Info::default();
     let position = Draughts::start(&RUSSIAN);
@@ -391,7 +391,7 @@ fn victim() {
 }
 
 #[test]
-fn a_program_that_dies_is_told_of() {
+fn dying_engine() {
     fifty_times(|| {
         let mut client = start("victim", &RUSSIAN).expect("it shakes hands");
         assert_eq!(ask(&mut client), Err(Failure::Died));

@@ -1,32 +1,32 @@
-//! Tables of endings are made once, kept in files, and made anew when a file is no good.
+//! Tablebase files: built once, reused, and rebuilt when they are corrupted.
 
-use etude::games::draughts::endings::FewPieces;
+use etude::games::draughts::tablebase::DraughtsIndex;
 use etude::games::draughts::{Draughts, Rules, rules};
-use etude::model::{Control, Endings, Entry, Stopped};
+use etude::model::{Control, SliceEntry, Stopped, TablebaseIndex};
 use etude::search::oracle::Oracle;
 use etude::search::retrograde::{BuildError, SliceStore};
 use etude::study::Resources;
-use etude::study::kinds::draughts::tables::larger::{Order, Wanted, message};
-use etude::study::kinds::draughts::tables::names::named;
-use etude::study::kinds::draughts::tables::{DraughtsTables, Shelf, State};
+use etude::study::kinds::draughts::tablebase::names::named;
+use etude::study::kinds::draughts::tablebase::on_demand::{SliceBuild, Target, message};
+use etude::study::kinds::draughts::tablebase::{DraughtsTablebase, TablebaseState, TablebaseStore};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-fn shelf(folder: &Path) -> Shelf {
-    let shelf = Shelf::default();
-    shelf.set_folder(folder.to_owned());
-    shelf
+fn store(folder: &Path) -> TablebaseStore {
+    let store = TablebaseStore::default();
+    store.set_folder(folder.to_owned());
+    store
 }
 
-fn wait(shelf: &Shelf, rules: &'static Rules) -> Arc<DraughtsTables> {
-    shelf.wait(rules, &Control::new()).expect("not stopped").expect("no failure")
+fn wait(store: &TablebaseStore, rules: &'static Rules) -> Arc<DraughtsTablebase> {
+    store.wait(rules, &Control::new()).expect("not stopped").expect("no failure")
 }
 
-/// The identifiers of what the shelf has to tell, those of reasons behind them.
-fn told(shelf: &Shelf) -> Vec<String> {
-    let messages = shelf.take_messages();
+/// The messages of the store.
+fn told(store: &TablebaseStore) -> Vec<String> {
+    let messages = store.take_messages();
     messages.iter().map(|message| format!("{message:?}")).collect()
 }
 
@@ -40,15 +40,15 @@ fn modified(path: &Path) -> SystemTime {
 }
 
 #[test]
-fn tables_are_kept_and_made_anew_only_when_they_must_be() {
+fn tablebase_files_are_reused() {
     let parent = tempfile::tempdir().expect("a folder");
     // The folder is made on demand.
     let folder = parent.path().join("a").join("b");
     let path = folder.join("english.endings");
     let made = {
-        let shelf = shelf(&folder);
-        let made = wait(&shelf, &rules::ENGLISH);
-        assert_eq!(told(&shelf), [""; 0]);
+        let store = store(&folder);
+        let made = wait(&store, &rules::ENGLISH);
+        assert_eq!(told(&store), [""; 0]);
         made
     };
     assert_eq!(names(&folder), ["english.endings"]);
@@ -57,7 +57,7 @@ fn tables_are_kept_and_made_anew_only_when_they_must_be() {
     let age = || std::fs::File::options().write(true).open(&path).and_then(|file| file.set_modified(old));
     age().expect("aged");
 
-    let again = shelf(&folder);
+    let again = store(&folder);
     assert!(wait(&again, &rules::ENGLISH).bytes().eq(made.bytes()));
     assert_eq!(told(&again), [""; 0]);
     again.close();
@@ -74,101 +74,107 @@ fn tables_are_kept_and_made_anew_only_when_they_must_be() {
     ];
     for (what, bytes, reason) in cases {
         std::fs::write(&path, bytes).expect("written");
-        let shelf = shelf(&folder);
-        assert!(wait(&shelf, &rules::ENGLISH).bytes().eq(made.bytes()), "{what}");
-        let told = told(&shelf);
+        let store = store(&folder);
+        assert!(wait(&store, &rules::ENGLISH).bytes().eq(made.bytes()), "{what}");
+        let told = told(&store);
         assert_eq!(told.len(), 1, "{what}: {told:?}");
         assert!(told[0].contains("endings-made-anew") && told[0].contains(reason), "{what}: {told:?}");
-        shelf.close();
+        store.close();
         assert_eq!(std::fs::read(&path).expect("written"), kept, "{what}");
         assert_eq!(names(&folder), ["english.endings"], "no backup is kept");
     }
 }
 
 #[test]
-fn tables_that_cannot_be_kept_serve_all_the_same() {
+fn unwritable_folder() {
     let file = tempfile::NamedTempFile::new().expect("a file");
-    let shelf = shelf(&file.path().join("below a file"));
+    let store = store(&file.path().join("below a file"));
     let rung = Arc::new(AtomicUsize::new(0));
     let ring = Arc::clone(&rung);
     let wake: etude::study::Wake = Arc::new(move || {
         ring.fetch_add(1, Ordering::Relaxed);
     });
-    shelf.wake(&wake);
-    assert!(matches!(shelf.state(&rules::ITALIAN), State::Absent));
-    assert!(matches!(shelf.request(&rules::ITALIAN), State::Making(_)));
+    store.wake(&wake);
+    assert!(matches!(store.state(&rules::ITALIAN), TablebaseState::Absent));
+    assert!(matches!(store.request(&rules::ITALIAN), TablebaseState::Making(_)));
     let others: Vec<_> = std::thread::scope(|scope| {
-        let waiting: Vec<_> = (0..3).map(|_| scope.spawn(|| wait(&shelf, &rules::ITALIAN))).collect();
+        let waiting: Vec<_> = (0..3).map(|_| scope.spawn(|| wait(&store, &rules::ITALIAN))).collect();
         waiting.into_iter().map(|thread| thread.join().expect("no panic")).collect()
     });
-    let State::Ready(tables) = shelf.request(&rules::ITALIAN) else { panic!("ready") };
+    let TablebaseState::Ready(tables) = store.request(&rules::ITALIAN) else { panic!("ready") };
     assert!(others.iter().all(|other| Arc::ptr_eq(other, &tables)), "everybody has the same");
-    assert_eq!(shelf.memory(), tables.len() as u64);
-    shelf.close();
+    assert_eq!(store.memory(), tables.len() as u64);
+    store.close();
     assert_eq!(rung.load(Ordering::Relaxed), 1);
-    let told = told(&shelf);
+    let told = told(&store);
     // That the path leads through a file is noticed when reading already, on some systems.
     assert!(told.last().is_some_and(|told| told.contains("endings-not-kept")), "{told:?}");
-    assert!(matches!(shelf.state(&rules::ITALIAN), State::Ready(_)), "what is ready stays");
+    assert!(matches!(store.state(&rules::ITALIAN), TablebaseState::Ready(_)), "what is ready stays");
 }
 
 #[test]
-fn closing_stops_what_is_being_made() {
+fn close_stops_builds() {
     let folder = tempfile::tempdir().expect("a folder");
-    let shelf = shelf(folder.path());
-    let State::Making(part) = shelf.request(&rules::INTERNATIONAL) else { panic!("it takes a while") };
+    let store = store(folder.path());
+    let TablebaseState::Making(part) = store.request(&rules::INTERNATIONAL) else {
+        panic!("it takes a while")
+    };
     assert!((0.0..=1.0).contains(&part));
     let cancelled = Control::new();
     cancelled.cancel();
-    assert_eq!(shelf.wait(&rules::INTERNATIONAL, &cancelled).err(), Some(Stopped));
-    shelf.close();
-    assert!(matches!(shelf.request(&rules::INTERNATIONAL), State::Absent));
-    assert!(matches!(shelf.request(&rules::POOL), State::Absent), "nothing is begun any more");
-    assert_eq!(shelf.wait(&rules::INTERNATIONAL, &Control::new()).err(), Some(Stopped));
+    assert_eq!(store.wait(&rules::INTERNATIONAL, &cancelled).err(), Some(Stopped));
+    store.close();
+    assert!(matches!(store.request(&rules::INTERNATIONAL), TablebaseState::Absent));
+    assert!(matches!(store.request(&rules::POOL), TablebaseState::Absent), "nothing is begun any more");
+    assert_eq!(store.wait(&rules::INTERNATIONAL, &Control::new()).err(), Some(Stopped));
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
 const ENOUGH: Resources = Resources { threads: 2, memory: 1 << 30 };
 
 #[test]
-fn endings_of_more_pieces_stay_in_files_and_are_read_from_there() {
+fn slice_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let rules = &rules::RUSSIAN;
     let control = Control::new();
-    let slice = named(&FewPieces::up_to(rules, 5), "KKKK/K").expect("an ending of five pieces");
+    let slice = named(&DraughtsIndex::up_to(rules, 5), "KKKK/K").expect("an ending of five pieces");
     {
-        let shelf = shelf(folder.path());
-        let order = Order::new(&shelf, rules, Wanted::Slice(slice), &control).expect("it can be made");
-        assert_eq!((order.slices(), order.bytes(slice)), (2, 0));
-        assert_eq!(order.places(), 2 * order.places_of(slice));
+        let store = store(folder.path());
+        let build = SliceBuild::new(&store, rules, Target::Slice(slice), &control).expect("it can be made");
+        assert_eq!((build.slices(), build.bytes(slice)), (2, 0));
+        assert_eq!(build.places(), 2 * build.places_of(slice));
         control.cancel();
-        assert_eq!(order.run(ENOUGH, &control), Err(BuildError::Stopped));
-        order.run(ENOUGH, &Control::new()).expect("made");
-        assert!((1..order.places_of(slice)).contains(&order.bytes(slice)), "it is compressed");
+        assert_eq!(build.run(ENOUGH, &control), Err(BuildError::Stopped));
+        build.run(ENOUGH, &Control::new()).expect("made");
+        assert!((1..build.places_of(slice)).contains(&build.bytes(slice)), "it is compressed");
     }
 
     let path = folder.path().join("russian").join("KKKK-K.slice");
     let kept = std::fs::read(&path).expect("written");
     let open = || {
-        let shelf = shelf(folder.path());
-        let files = shelf.slices(rules).expect("a folder");
-        (shelf, files)
+        let store = store(folder.path());
+        let files = store.slices(rules).expect("a folder");
+        (store, files)
     };
-    let (shelf, files) = open();
-    let order = Order::new(&shelf, rules, Wanted::Slice(slice), &Control::new()).expect("it is there");
-    assert_eq!((order.slices(), order.places()), (0, 0), "nothing is left to be made");
-    assert_eq!(order.check(slice, 2, &Control::new()).expect("not stopped").wrong, None);
+    let (store, files) = open();
+    let build = SliceBuild::new(&store, rules, Target::Slice(slice), &Control::new()).expect("it is there");
+    assert_eq!((build.slices(), build.places()), (0, 0), "nothing is left to be made");
+    assert_eq!(build.check(slice, 2, &Control::new()).expect("not stopped").wrong, None);
 
     // What is read block by block is what is read as a whole, from several threads.
     let codes = files.fetch(slice).expect("whole");
-    let width = files.endings().arrangements(slice.mover);
-    let known = wait(&shelf, rules).within(FewPieces::up_to(rules, 5));
+    let width = files.endings().arrangements(slice.to_move);
+    let known = wait(&store, rules).within(DraughtsIndex::up_to(rules, 5));
     std::thread::scope(|scope| {
         for start in 0..3 {
             let (files, codes, known) = (&files, &codes, &known);
             scope.spawn(move || {
                 for place in (start..codes.len()).step_by(101) {
-                    let entry = Entry { slice, mover: place as u32 % width, waiter: place as u32 / width };
+                    let entry = SliceEntry {
+                        slice,
+                        to_move: place as u32 % width,
+                        not_to_move: place as u32 / width,
+                    };
                     let Some(position) = known.endings().position(entry) else { continue };
                     assert_eq!(files.exact(&position), Some(known.decode(codes[place])));
                 }
@@ -198,45 +204,46 @@ fn endings_of_more_pieces_stay_in_files_and_are_read_from_there() {
     assert!(format!("{:?}", message(&failure)).contains("KKKK-K.slice"), "{failure:?}");
     assert_eq!(known.exact(&Draughts::start(rules)), None);
     assert_eq!(files.exact(&Draughts::start(rules)), None, "more pieces than any table has");
-    let order = Order::new(&again, rules, Wanted::Slice(slice), &Control::new()).expect("a plan");
-    assert!(order.check(slice, 1, &Control::new()).is_err());
+    let build = SliceBuild::new(&again, rules, Target::Slice(slice), &Control::new()).expect("a plan");
+    assert!(build.check(slice, 1, &Control::new()).is_err());
 }
 
 #[test]
-fn endings_of_five_pieces_are_made_in_the_background_where_that_is_wished() {
+fn background_builds() {
     let folder = tempfile::tempdir().expect("a folder");
-    let shelf = shelf(folder.path());
-    wait(&shelf, &rules::ENGLISH);
-    assert_eq!(shelf.part_of_larger(&rules::ENGLISH), None, "they were not asked for");
-    let few = shelf.memory();
+    let store = store(folder.path());
+    wait(&store, &rules::ENGLISH);
+    assert_eq!(store.background_progress(&rules::ENGLISH), None, "they were not asked for");
+    let few = store.memory();
 
     // Asked for once the tables of few pieces are there, and stopped in the midst.
-    shelf.set_thorough(true);
+    store.set_thorough(true);
     let made = || folder.path().join("english").join("KKKK-K.slice").exists();
     while !made() {
-        assert_eq!(told(&shelf), [""; 0]);
+        assert_eq!(told(&store), [""; 0]);
         std::thread::sleep(Duration::from_millis(5));
     }
-    assert!(shelf.part_of_larger(&rules::ENGLISH).is_some_and(|part| part > 0.0 && part < 1.0));
-    shelf.set_thorough(false);
-    while shelf.part_of_larger(&rules::ENGLISH).is_some() {
+    assert!(store.background_progress(&rules::ENGLISH).is_some_and(|part| part > 0.0 && part < 1.0));
+    store.set_thorough(false);
+    while store.background_progress(&rules::ENGLISH).is_some() {
         std::thread::sleep(Duration::from_millis(5));
     }
-    assert!(shelf.memory() - few < 1 << 20, "nothing but indexes of files is held for them any more");
+    assert!(store.memory() - few < 1 << 20, "nothing but indexes of files is held for them any more");
 
     // What is finished is used, and is not made again.
-    let files = shelf.slices(&rules::ENGLISH).expect("a folder");
+    let files = store.slices(&rules::ENGLISH).expect("a folder");
     let slice = named(files.endings(), "KKKK/K").expect("an ending of five pieces");
     assert!(files.has(slice) && !files.has_all(5));
-    let order = Order::new(&shelf, &rules::ENGLISH, Wanted::Slice(slice), &Control::new()).expect("a plan");
-    assert_eq!(order.slices(), 0);
+    let build =
+        SliceBuild::new(&store, &rules::ENGLISH, Target::Slice(slice), &Control::new()).expect("a plan");
+    assert_eq!(build.slices(), 0);
 
     // Asked for again, and closing stops it.
-    shelf.set_thorough(true);
-    while shelf.part_of_larger(&rules::ENGLISH).is_none() {
+    store.set_thorough(true);
+    while store.background_progress(&rules::ENGLISH).is_none() {
         std::thread::sleep(Duration::from_millis(5));
     }
-    shelf.close();
-    assert_eq!(shelf.part_of_larger(&rules::ENGLISH), None);
-    assert_eq!(told(&shelf), [""; 0]);
+    store.close();
+    assert_eq!(store.background_progress(&rules::ENGLISH), None);
+    assert_eq!(told(&store), [""; 0]);
 }

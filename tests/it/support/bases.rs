@@ -1,6 +1,6 @@
-//! Files of games that were played by chance.
+//! Files of random games.
 
-use etude::games::draughts::pdn::{self, Game, Line, Ply, Spelling};
+use etude::games::draughts::pdn::{self, Game, Line, Ply, ResultSpelling};
 use etude::games::draughts::{Draughts, Rules, Setup};
 use etude::model::{Outcome, Position, SplitMix};
 
@@ -38,6 +38,6 @@ fn game(rules: &'static Rules, number: usize, random: &mut SplitMix) -> String {
         tag("Black", black),
         tag("WhiteRating", (1800 + random.below(600)).to_string()),
     ];
-    let (opening, spelling) = (String::new(), Spelling::default());
+    let (opening, spelling) = (String::new(), ResultSpelling::default());
     pdn::write(&Game { tags, start: Setup::start(rules), opening, line, outcome: Some(outcome), spelling })
 }

@@ -48,14 +48,14 @@ impl Grid<'_> {
     }
 
     fn move_directions(&self) -> Vec<(i8, i8)> {
-        if self.rules.lines == Lines::Straight { ALONG.to_vec() } else { DIAGONALS.to_vec() }
+        if self.rules.lines == Lines::Orthogonal { ALONG.to_vec() } else { DIAGONALS.to_vec() }
     }
 
     fn capture_directions(&self) -> Vec<(i8, i8)> {
         match self.rules.lines {
             Lines::Diagonal => DIAGONALS.to_vec(),
-            Lines::CapturesStraight => [DIAGONALS, FAR_ALONG].concat(),
-            Lines::Straight => ALONG.to_vec(),
+            Lines::OrthogonalCaptures => [DIAGONALS, FAR_ALONG].concat(),
+            Lines::Orthogonal => ALONG.to_vec(),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The window of a data base: its file, what is asked, the opening tree of the position in front, the games.
+//! The data base window: file, search fields, opening tree of the position in front, and games.
 
 use super::BASE;
 use super::fields::Fields;
@@ -12,40 +12,40 @@ use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::heading;
 use crate::model::Message;
-use crate::study::base::query::{Answer, Ask};
+use crate::study::base::query::{GameQuery, QueryResult};
 use crate::study::base::work::{Games, OpenBase};
-use crate::study::base::{Base, Forms, Turns};
+use crate::study::base::{Base, Forms, Symmetry};
 use egui::{Align2, Context, Id, Label, ProgressBar, RichText, Ui, Window, vec2};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the user asks the window for.
+/// A request of the user.
 enum Wish {
     Open(PathBuf),
     Again,
     Stop,
 }
 
-/// The position in front and its forms.
-type Known = ((Front, Turns), Result<Forms, Message>);
+/// The images of the position in front, cached by position and symmetry.
+type Known = ((Front, Symmetry), Result<Forms, Message>);
 
-/// The window.
+/// The data base window.
 #[derive(Default)]
 pub struct DataBase {
     open: bool,
     base: Option<OpenBase>,
     wish: Option<Wish>,
     fields: Fields,
-    /// The position in front; none where its study is of another game, or keeps its solution.
+    /// The position in front; `None` when its study is of another game or hides its solution.
     front: Option<Front>,
     forms: Option<Known>,
     view: HitsView,
-    /// What was asked last, by which the list is known to be another one.
-    listed: Option<Ask>,
-    /// What is wrong with what is asked.
+    /// The last query, to detect a new list.
+    listed: Option<GameQuery>,
+    /// The mistake in the search fields.
     wrong: Option<Message>,
-    /// What could not be opened.
+    /// The last failure to open something.
     failed: Option<Message>,
 }
 
@@ -126,16 +126,17 @@ impl DataBase {
         (self.wrong, self.failed, self.listed) = (None, None, None);
     }
 
-    /// Asks what the fields and the position in front say.
+    /// Starts the search of the fields and the position in front.
     fn look_up(&mut self) {
         let Some(open) = &mut self.base else { return };
         let (Ok(Some(_)), Ok(keys)) = (open.base(), open.games.keys()) else { return };
-        let turns = Turns { mirrored: self.fields.mirrored, reversed: self.fields.reversed };
+        let symmetry = Symmetry { mirrored: self.fields.mirrored, reversed: self.fields.reversed };
         if let Some(front) = &self.front {
-            let known = self.forms.as_ref().is_some_and(|((known, own), _)| (known, *own) == (front, turns));
+            let known =
+                self.forms.as_ref().is_some_and(|((known, own), _)| (known, *own) == (front, symmetry));
             if !known {
-                let forms = keys.forms(front.rules, &front.position, turns).map_err(|error| error.message);
-                self.forms = Some(((front.clone(), turns), forms));
+                let forms = keys.forms(front.rules, &front.position, symmetry).map_err(|error| error.message);
+                self.forms = Some(((front.clone(), symmetry), forms));
             }
         } else {
             self.forms = None;
@@ -153,7 +154,7 @@ impl DataBase {
         let material = if typed.is_empty() {
             None
         } else {
-            match keys.material(typed, turns.reversed) {
+            match keys.material(typed, symmetry.reversed) {
                 Ok(keys) => Some(keys),
                 Err(error) => {
                     self.wrong = Some(error.message);
@@ -166,7 +167,7 @@ impl DataBase {
             return;
         };
         let here = self.fields.here && position.is_some();
-        let ask = Ask { filter, position, here, material };
+        let ask = GameQuery { filter, position, here, material };
         if self.listed.as_ref() != Some(&ask) {
             self.listed = Some(ask.clone());
             self.view = HitsView::default();
@@ -186,7 +187,7 @@ impl DataBase {
                 self.take_material();
             }
         });
-        // What is wrong has its line, so that nothing moves when it is right.
+        // Errors have a line of their own, so that the layout stays still.
         let wrong = self
             .failed
             .as_ref()
@@ -216,8 +217,8 @@ impl DataBase {
         ui: &mut Ui,
         panel: &mut Panel<'_>,
         base: &Arc<Base>,
-        ask: &Ask,
-        answer: &Answer,
+        ask: &GameQuery,
+        answer: &QueryResult,
     ) {
         let high = (ui.available_height() * 0.38).max(3.0 * MIN_TARGET);
         heading(ui, panel.get("base-tree"));
@@ -237,7 +238,7 @@ impl DataBase {
         }
     }
 
-    /// Opens a game that was read meanwhile.
+    /// Opens a requested game once it is read.
     fn open_game(&mut self, panel: &mut Panel<'_>) {
         match self.base.as_ref().and_then(OpenBase::take_game) {
             Some(Ok(document)) => panel.ask(Action::OpenStudy(Box::new(document))),
@@ -246,7 +247,7 @@ impl DataBase {
         }
     }
 
-    /// Draws which file it is and how it stands. Returns the index, once it is there.
+    /// Draws the file and its state. Returns the index, once it is open.
     fn head_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) -> Option<Arc<Base>> {
         let row = vec2(ui.available_width(), MIN_TARGET);
         let mut found = None;
@@ -271,12 +272,12 @@ impl DataBase {
                     if open.has_changed() && ui.button(again).clicked() {
                         self.wish = Some(Wish::Again);
                     }
-                    let told = Message::new("base-told")
+                    let label = Message::new("base-told")
                         .text("file", open.games.name())
                         .number("games", base.head.games)
                         .number("damaged", base.head.damaged);
-                    let told = Label::new(RichText::new(panel.say(&told)).strong()).truncate();
-                    ui.add(told).on_hover_text(damages(panel, &base, &path));
+                    let label = Label::new(RichText::new(panel.say(&label)).strong()).truncate();
+                    ui.add(label).on_hover_text(damages(panel, &base, &path));
                     found = Some(base);
                 }
                 Ok(None) => {}
@@ -293,20 +294,20 @@ impl DataBase {
         found
     }
 
-    /// Takes the material of the position in front into its field.
+    /// Puts the material of the position in front into its field.
     fn take_material(&mut self) {
         let Some((front, open)) = self.front.as_ref().zip(self.base.as_ref()) else { return };
-        let said =
+        let material =
             open.games.keys().ok().and_then(|keys| keys.material_of(front.rules, &front.position).ok());
-        if let Some(material) = said {
+        if let Some(material) = material {
             self.fields.material = material;
         }
     }
 }
 
-/// Where the file lies, and the first games of it that are damaged.
+/// The path of the file, and its first damaged games.
 fn damages(panel: &Panel<'_>, base: &Base, path: &str) -> String {
-    /// So many are named.
+    /// The maximum number of games named.
     const NAMED: usize = 8;
     let mut lines = vec![path.to_owned()];
     lines.extend(base.contents.damages.iter().take(NAMED).map(|damage| {

@@ -1,29 +1,29 @@
-//! What is asked of a data base: the fields of the filter.
+//! The search fields of the data base window.
 
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::name_field;
 use crate::study::base::query::{Filter, years_of};
-use crate::study::base::rows::Score;
+use crate::study::base::rows::GameResult;
 use egui::accesskit::Role;
 use egui::{ComboBox, Grid, TextEdit, Ui, WidgetInfo, vec2};
 
 /// The width of a field, in points.
 const FIELD: f32 = 150.0;
 
-/// The fields of the filter.
+/// The search fields.
 pub struct Fields {
     player: String,
     event: String,
     years: String,
     /// Material, as the user typed it.
     pub material: String,
-    score: Option<Score>,
+    score: Option<GameResult>,
     /// Whether only games with the position are listed.
     pub here: bool,
-    /// Whether colours reversed count too.
+    /// Whether positions with colours reversed match too.
     pub reversed: bool,
-    /// Whether left and right exchanged count too.
+    /// Whether mirrored positions match too.
     pub mirrored: bool,
 }
 
@@ -34,19 +34,19 @@ impl Default for Fields {
     }
 }
 
-/// What a game's result is called.
-pub fn score_name(score: Option<Score>) -> &'static str {
+/// The name of a result.
+pub fn score_name(score: Option<GameResult>) -> &'static str {
     match score {
         None => "base-score-any",
-        Some(Score::First) => "base-score-white",
-        Some(Score::Draw) => "base-score-draw",
-        Some(Score::Second) => "base-score-black",
-        Some(Score::Both | Score::Open) => "base-score-none",
+        Some(GameResult::First) => "base-score-white",
+        Some(GameResult::Draw) => "base-score-draw",
+        Some(GameResult::Second) => "base-score-black",
+        Some(GameResult::Both | GameResult::Open) => "base-score-none",
     }
 }
 
 impl Fields {
-    /// What games must be; none where the years are none.
+    /// The filter; `None` when the years are invalid.
     pub fn filter(&self) -> Option<Filter> {
         Some(Filter {
             player: self.player.trim().to_owned(),
@@ -57,7 +57,7 @@ impl Fields {
         })
     }
 
-    /// Draws the fields. Returns whether the material of the position in front is asked for.
+    /// Draws the fields. Returns whether the material of the position in front is requested.
     pub fn ui(&mut self, ui: &mut Ui, panel: &Panel<'_>, mirrors: bool) -> bool {
         let mut from_board = false;
         Grid::new("base fields").num_columns(4).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
@@ -71,9 +71,13 @@ impl Fields {
                 .width(FIELD)
                 .selected_text(panel.get(score_name(self.score)));
             let combo = combo.show_ui(ui, |ui| {
-                for score in
-                    [None, Some(Score::First), Some(Score::Draw), Some(Score::Second), Some(Score::Open)]
-                {
+                for score in [
+                    None,
+                    Some(GameResult::First),
+                    Some(GameResult::Draw),
+                    Some(GameResult::Second),
+                    Some(GameResult::Open),
+                ] {
                     ui.selectable_value(&mut self.score, score, panel.get(score_name(score)));
                 }
             });
@@ -100,7 +104,7 @@ impl Fields {
 fn text_ui(ui: &mut Ui, panel: &Panel<'_>, name: &'static str, hint: &str, text: &mut String) {
     let label = panel.get(name);
     ui.label(&label);
-    // A cell of a grid has no width of its own at first.
+    // A grid cell has no width of its own at first.
     let field = ui.add_sized(vec2(FIELD, MIN_TARGET), TextEdit::singleline(text).hint_text(hint));
     name_field(&field, &label);
 }

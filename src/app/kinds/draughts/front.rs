@@ -1,21 +1,21 @@
-//! What is in front while a data base is asked.
+//! The position in front, as a data base query.
 
 use crate::model::DrawnMove;
 use crate::study::{Playing, Study};
 
-/// The position in front, as far as a data base is asked about it.
+/// The position in front.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Front {
     /// The rules, by identifier.
     pub rules: &'static str,
     /// The position in notation.
     pub position: String,
-    /// Its moves: in notation, and as they are drawn.
+    /// Its moves, in notation and drawn.
     pub moves: Vec<(String, DrawnMove)>,
 }
 
 impl Front {
-    /// The position that is in view of a study; none of another game.
+    /// The position in view of a study; `None` for other games.
     pub fn of(study: &dyn Study) -> Option<Self> {
         let identity = study.identity();
         let playing = study.playing().filter(|_| identity.game.id == "draughts")?;

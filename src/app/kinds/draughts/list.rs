@@ -1,12 +1,12 @@
-//! The games that were found: drawn from an integer row number, so that their number costs nothing.
+//! The list of matching games; only visible rows are drawn.
 
 use crate::app::list::{self, List, ListView, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::model::Message;
-use crate::study::base::query::{Answer, Hit};
-use crate::study::base::rows::{Row, date_text};
-use crate::study::base::{Base, Score};
+use crate::study::base::query::{Hit, QueryResult};
+use crate::study::base::rows::{GameRow, date_text};
+use crate::study::base::{Base, GameResult};
 use egui::accesskit::Role;
 use egui::{CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
 
@@ -22,21 +22,21 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }
 
-/// How the list is looked at.
+/// The view state of the list.
 #[derive(Default)]
 pub struct HitsView {
-    /// Where it stands.
+    /// The scroll state.
     pub list: ListView,
-    /// The row that keys work on.
+    /// The row under the cursor.
     pub cursor: usize,
 }
 
-/// Draws the games. Returns the one that is to be opened.
+/// Draws the games. Returns the one to open.
 pub fn hits_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
     base: &Base,
-    answer: &Answer,
+    answer: &QueryResult,
     view: &mut HitsView,
 ) -> Option<Hit> {
     let name = panel.get("base-games");
@@ -72,7 +72,7 @@ pub fn hits_ui(
     wanted.and_then(|row| answer.hits.get(row)).copied()
 }
 
-/// Draws a game. Tells whether it was clicked, and whether it is to be opened.
+/// Draws a game. Returns whether it was clicked, and whether it is to be opened.
 fn row_ui(
     ui: &Ui,
     panel: &Panel<'_>,
@@ -113,24 +113,24 @@ fn row_ui(
     (response.on_hover_text(name).clicked(), opened)
 }
 
-/// How a game ended, when and where it was played, and how the position is met in it.
-fn details(panel: &Panel<'_>, base: &Base, row: &Row, hit: Hit) -> String {
+/// Result, date, event, and the match of the position in a game.
+fn details(panel: &Panel<'_>, base: &Base, row: &GameRow, hit: Hit) -> String {
     let score = match row.score {
-        Score::First => "2-0",
-        Score::Draw => "1-1",
-        Score::Second => "0-2",
-        Score::Both => "0-0",
-        Score::Open => "*",
+        GameResult::First => "2-0",
+        GameResult::Draw => "1-1",
+        GameResult::Second => "0-2",
+        GameResult::Both => "0-0",
+        GameResult::Open => "*",
     };
     let mut parts =
         vec![score.to_owned(), date_text(row.date), base.contents.names.name(row.event).to_owned()];
     if hit.ply > 0 {
         parts.push(panel.say(&Message::new("base-ply").number("move", hit.ply / 2 + 1)));
     }
-    if hit.turns.reversed {
+    if hit.symmetry.reversed {
         parts.push(panel.get("base-reversed"));
     }
-    if hit.turns.mirrored {
+    if hit.symmetry.mirrored {
         parts.push(panel.get("base-mirrored"));
     }
     parts.retain(|part| !part.is_empty());

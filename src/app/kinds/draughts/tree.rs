@@ -1,4 +1,4 @@
-//! The opening tree: each move that was made in the position in front, how often, and how the games ended.
+//! The opening tree of the position in front: moves, frequencies and results.
 
 use super::front::Front;
 use crate::app::action::Action;
@@ -6,17 +6,24 @@ use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::model::Message;
-use crate::study::base::query::{Answer, Ask, Branch};
+use crate::study::base::query::{Branch, GameQuery, QueryResult};
 use egui::accesskit::Role;
 use egui::{Align2, CornerRadius, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-/// The room of the move, and of the numbers at the right, in points.
+/// The widths of the columns, in points.
 const MOVE: f32 = 84.0;
 const GAMES: f32 = 60.0;
 const PERCENT: f32 = 52.0;
 
 /// Draws the tree.
-pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, ask: &Ask, answer: &Answer, high: f32) {
+pub fn tree_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    front: &Front,
+    ask: &GameQuery,
+    answer: &QueryResult,
+    high: f32,
+) {
     let moves = ask.position.as_ref().map_or(&[][..], |forms| &forms.moves);
     let area = ScrollArea::vertical().id_salt("base tree").max_height(high).auto_shrink([false, false]);
     area.show(ui, |ui| {
@@ -36,17 +43,17 @@ fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, bran
     let place = front.moves.iter().position(|(own, _)| own == text);
     let percent = branch.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0} %"));
     let [first, draws, second] = branch.scores;
-    let mut told = Message::new("base-branch")
+    let mut words = Message::new("base-branch")
         .number("games", branch.games)
         .number("first", first)
         .number("draws", draws)
         .number("second", second)
         .text("percent", panel.figure(&percent));
-    told = match place {
-        Some(place) => told.text("move", panel.move_words(&front.moves[place].1)),
-        None => told.text("move", text),
+    words = match place {
+        Some(place) => words.text("move", panel.move_words(&front.moves[place].1)),
+        None => words.text("move", text),
     };
-    let mut name = panel.say(&told);
+    let mut name = panel.say(&words);
     if let Some(rating) = branch.mean_rating() {
         name = format!("{name} {}", panel.say(&Message::new("base-rating").number("rating", rating)));
     }
@@ -88,7 +95,7 @@ fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, bran
     }
 }
 
-/// How games ended: White's wins, draws, Black's wins, each in its part of the bar.
+/// The results as a bar of White's wins, draws and Black's wins.
 fn bar_ui(painter: &egui::Painter, panel: &Panel<'_>, bar: Rect, scores: [u32; 3]) {
     let known: u32 = scores.iter().sum();
     painter.rect_filled(bar, CornerRadius::same(2), panel.tokens.sunken);

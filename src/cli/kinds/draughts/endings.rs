@@ -4,12 +4,12 @@ use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
 use crate::cli::means::Means;
 use crate::cli::{Outcome, progress, write_json};
-use crate::games::draughts::endings::{FewPieces, most_on_demand};
 use crate::games::draughts::setup::Setup;
-use crate::games::draughts::{Draughts, Rules, fen, rules};
+use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
+use crate::games::draughts::{Draughts, Rules, fen};
 use crate::model::{Control, Message, Slice};
-use crate::study::kinds::draughts::tables::larger::{Counts, Order, Wanted, message};
-use crate::study::kinds::draughts::tables::{names, shelf};
+use crate::study::kinds::draughts::tablebase::on_demand::{SliceBuild, SliceCounts, Target, message};
+use crate::study::kinds::draughts::tablebase::{names, tablebases};
 use crate::study::resources::Resources;
 use serde::Serialize;
 use std::io::Write;
@@ -55,7 +55,7 @@ struct Object {
     checked: Vec<Row>,
 }
 
-/// What one slice was found to be.
+/// The JSON object of a checked slice.
 #[derive(Serialize)]
 struct Row {
     slice: String,
@@ -71,22 +71,18 @@ struct Row {
 
 impl Endings {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let rules = rules::named(&self.rules).ok_or_else(|| {
-            let names: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
-            let wrong = Message::new("match-no-rules").text("rules", self.rules.clone());
-            Complaint::Wrong(wrong.text("known", names.join(", ")))
-        })?;
-        let wanted = self.wanted(rules)?;
+        let rules = super::rules_named(&self.rules)?;
+        let target = self.target(rules)?;
         let resources = self.means.granted();
         let control = Control::new();
-        let order = Order::new(shelf(), rules, wanted, &control).map_err(Complaint::Wrong)?;
+        let build = SliceBuild::new(tablebases(), rules, target, &control).map_err(Complaint::Wrong)?;
         let mut object = Object {
             rules: rules.profile.id,
-            slices: order.slices(),
-            places: order.places(),
-            estimated_seconds: order.seconds(resources.threads),
-            estimated_bytes: order.disk(),
-            memory: order.memory(),
+            slices: build.slices(),
+            places: build.places(),
+            estimated_seconds: build.seconds(resources.threads),
+            estimated_bytes: build.disk(),
+            memory: build.memory(),
             made: false,
             seconds: 0.0,
             bytes: 0,
@@ -103,7 +99,7 @@ impl Endings {
             )?;
         }
         if !self.estimate {
-            self.make(out, &order, resources, &mut object)?;
+            self.make(out, &build, resources, &mut object)?;
         }
         if self.json {
             write_json(out, &object)?;
@@ -112,42 +108,42 @@ impl Endings {
         Ok(if refused { Outcome::Refused } else { Outcome::Answered })
     }
 
-    fn wanted(&self, rules: &'static Rules) -> Result<Wanted, Complaint> {
+    fn target(&self, rules: &'static Rules) -> Result<Target, Complaint> {
         let most = most_on_demand(rules);
         let Some(name) = &self.slice else {
             let pieces = usize::from(self.pieces);
             let wrong = || Message::new("endings-wrong-pieces").number("most", most as u64);
             return if (2..=most).contains(&pieces) {
-                Ok(Wanted::Pieces(pieces))
+                Ok(Target::Pieces(pieces))
             } else {
                 Err(Complaint::Wrong(wrong()))
             };
         };
-        let slice = names::named(&FewPieces::up_to(rules, most), name);
+        let slice = names::named(&DraughtsIndex::up_to(rules, most), name);
         let wrong = || {
             let wrong = Message::new("endings-wrong-slice").text("slice", name.clone());
             Complaint::Wrong(wrong.number("most", most as u64))
         };
-        slice.map(Wanted::Slice).ok_or_else(wrong)
+        slice.map(Target::Slice).ok_or_else(wrong)
     }
 
     fn make(
         &self,
         out: &mut impl Write,
-        order: &Order,
+        build: &SliceBuild,
         resources: Resources,
         object: &mut Object,
     ) -> Result<(), Complaint> {
         let started = Instant::now();
         let control = Control::new();
         let wrong = |failure| Complaint::Wrong(message(&failure));
-        progress::watch(&control, || order.run(resources, &control)).map_err(wrong)?;
+        progress::watch(&control, || build.run(resources, &control)).map_err(wrong)?;
         object.made = true;
         object.seconds = started.elapsed().as_secs_f64();
-        object.bytes = order.wanted().iter().map(|&slice| order.bytes(slice)).sum();
+        object.bytes = build.wanted().iter().map(|&slice| build.bytes(slice)).sum();
         if !self.json {
             let (seconds, bytes) = (object.seconds, object.bytes as f64 / 1e6);
-            if order.slices() > 0 {
+            if build.slices() > 0 {
                 writeln!(
                     out,
                     "made in {seconds:.1} s; the files of all that was asked for have {bytes:.1} MB"
@@ -159,8 +155,8 @@ impl Endings {
         if !self.check {
             return Ok(());
         }
-        for slice in order.checked() {
-            let checked = progress::watch(&control, || order.check(slice, resources.threads, &control))
+        for slice in build.checked() {
+            let checked = progress::watch(&control, || build.check(slice, resources.threads, &control))
                 .map_err(wrong)?;
             let row = Row::new(slice, &checked);
             if !self.json {
@@ -172,14 +168,14 @@ impl Endings {
     }
 }
 
-/// A position as it can be typed.
+/// A position as FEN.
 fn fen(position: &Draughts) -> String {
-    fen::format(&Setup { board: position.board, side: Some(position.side), ..Setup::empty(position.rules) })
+    fen::format(&Setup::of(position))
 }
 
 impl Row {
-    fn new(slice: Slice, counts: &Counts) -> Self {
-        let Counts { positions, wins, draws, losses, longest_win, longest_loss, .. } = *counts;
+    fn new(slice: Slice, counts: &SliceCounts) -> Self {
+        let SliceCounts { positions, wins, draws, losses, longest_win, longest_loss, .. } = *counts;
         Self {
             slice: names::name(slice),
             positions,

@@ -3,7 +3,6 @@
 use crate::cli::complaint::Complaint;
 use crate::cli::counts::{counted, signed};
 use crate::cli::{Outcome, progress};
-use crate::games::draughts::rules;
 use crate::model::{Control, Message};
 use crate::study::kinds::draughts::matches::{Bot, Plan, Standing, elo, play};
 use crate::texts::{Language, Texts, screen};
@@ -64,11 +63,7 @@ struct Object {
 
 impl Match {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let Some(rules) = rules::named(&self.rules) else {
-            let names: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
-            let wrong = Message::new("match-no-rules").text("rules", self.rules.clone());
-            return Err(Complaint::Wrong(wrong.text("known", names.join(", "))));
-        };
+        let rules = super::rules_named(&self.rules)?;
         if !(0.001..=3600.0).contains(&self.time) {
             return Err(Complaint::Wrong(Message::new("match-bad-time")));
         }

@@ -7,3 +7,16 @@ mod matches;
 pub use endings::Endings;
 pub use hub::Hub;
 pub use matches::Match;
+
+use crate::cli::complaint::Complaint;
+use crate::games::draughts::rules::{self, Rules};
+use crate::model::Message;
+
+/// The rules with an identifier, or a complaint that lists the known ones.
+fn rules_named(id: &str) -> Result<&'static Rules, Complaint> {
+    rules::named(id).ok_or_else(|| {
+        let known: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
+        let unknown = Message::new("match-no-rules").text("rules", id);
+        Complaint::Wrong(unknown.text("known", known.join(", ")))
+    })
+}

@@ -1,27 +1,26 @@
-//! How good a position looks before anything is calculated: by a network that has learnt it, where there is one, else by
-//! rules of thumb.
+//! Static evaluation: a neural network where one was trained, else hand-crafted.
 
+mod handcrafted;
 pub mod network;
-mod plain;
-mod straight;
 pub mod weights;
 
-use super::board::{Bits, Size};
 use super::position::{Draughts, Move};
+use super::rules::Lines;
 use crate::model::{Estimate, Side};
 
 impl Estimate for Draughts {
     fn estimate(&self) -> i32 {
         let total = match weights::of(self.rules) {
             Some(network) => network.estimate(self),
-            None if straight::judges(self.rules) => return straight::estimate(self),
-            None => plain::estimate(self),
+            None if self.rules.losing => return handcrafted::losing(self),
+            None if self.rules.lines == Lines::Orthogonal => return handcrafted::turkish(self),
+            None => handcrafted::estimate(self),
         };
         if self.rules.losing {
             return total;
         }
         let stronger = if total >= 0 { self.side } else { self.side.other() };
-        total / plain::shrinkage(self, stronger)
+        total / handcrafted::shrinkage(self, stronger)
     }
 
     fn is_quiet(&self) -> bool {
@@ -50,9 +49,4 @@ impl Estimate for Draughts {
     fn loses_without_moves(&self) -> bool {
         !self.rules.losing
     }
-}
-
-/// A set as the other side sees it: the board is turned by half.
-const fn turned(size: Size, set: Bits) -> Bits {
-    set.reverse_bits() >> size.all().leading_zeros()
 }

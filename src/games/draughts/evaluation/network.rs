@@ -1,36 +1,34 @@
-//! A small network of neurons that judges positions.
+//! Neural network evaluation.
 //!
 //! ```text
-//! inputs: whose piece of which kind stands on each square, as the side to move sees it; who has the move
+//! inputs: owner and kind of the piece on each square, as the side to move sees it; "the move"
 //!   -> 64 neurons                 sums over the pieces
-//!   -> 16 neurons  } one set for each of four numbers of pieces
-//!   -> 1           }              and, beside the neurons, what each piece is worth by itself
+//!   -> 16 neurons  } one set for each of four phases (piece counts)
+//!   -> 1           }              plus a direct weight of each input
 //! ```
 //!
-//! A neuron says at least 0 and at most 1. Everything is done with whole numbers, so that every machine says the same.
+//! Activations are clipped to 0..1 and quantised to integers, so that every machine computes the same score.
 //!
-//! Source: the shape follows Y. Nasu, *Efficiently updatable neural-network-based evaluation functions for computer shogi*
-//! (2018), whose first layer is so large that it is kept up to date from move to move; this one is small enough to be summed
-//! anew.
+//! Source: the architecture follows Y. Nasu, *Efficiently updatable neural-network-based evaluation functions for computer
+//! shogi* (2018). The first layer here is small enough to be summed anew instead of updated incrementally.
 
 use super::super::board::{Bits, Size, Square};
 use super::super::position::Draughts;
-use super::turned;
 use crate::model::Side;
 
 /// The neurons of the first layer.
 pub const FIRST: usize = 64;
 /// The neurons of the second layer.
 pub const SECOND: usize = 16;
-/// The numbers of pieces that are told apart.
+/// The phases, by number of pieces.
 pub const PHASES: usize = 4;
 
-/// The inputs: four kinds of pieces on every square, and who has the move.
+/// The number of inputs: four kinds of pieces on every square, and the move.
 pub const fn inputs(size: Size) -> usize {
     4 * size.squares() as usize + 1
 }
 
-/// Which set of neurons a number of pieces has.
+/// The phase of a number of pieces.
 pub fn phase(size: Size, pieces: u32) -> usize {
     let most = match size {
         Size::Eight => 24,
@@ -40,7 +38,7 @@ pub fn phase(size: Size, pieces: u32) -> usize {
     (pieces.saturating_sub(1) as usize * PHASES / most).min(PHASES - 1)
 }
 
-/// Tells the inputs that are on.
+/// Visits the active inputs.
 #[inline]
 pub fn each(position: &Draughts, mut found: impl FnMut(usize)) {
     let Draughts { rules, board, side } = position;
@@ -48,7 +46,7 @@ pub fn each(position: &Draughts, mut found: impl FnMut(usize)) {
     let [mut own, mut other] = [*side, side.other()].map(|side| board.pieces[side.index()]);
     let mut kings = board.kings;
     if *side == Side::Second {
-        [own, other, kings] = [own, other, kings].map(|set| turned(size, set));
+        [own, other, kings] = [own, other, kings].map(|set| size.turned(set));
     }
     let squares = size.squares() as usize;
     let mut pieces = |set: Bits, first: usize| {
@@ -65,8 +63,8 @@ pub fn each(position: &Draughts, mut found: impl FnMut(usize)) {
     }
 }
 
-/// Whether the side to move has "the move": an odd number of pieces stands on every other row, from its own first one.
-/// Where each side has as many pieces as the other, that decides who has to give way.
+/// Whether the side to move has "the move": an odd number of pieces on every other row, from its own first one.
+/// With equal numbers of pieces that decides who has to give way.
 const fn has_the_move(size: Size, pieces: Bits) -> bool {
     let rows = match size {
         Size::Eight => EIGHT,
@@ -92,40 +90,40 @@ const EIGHT: Bits = every_other_row(Size::Eight);
 const TEN: Bits = every_other_row(Size::Ten);
 const WHOLE: Bits = every_other_row(Size::Whole);
 
-/// So many units of what a network says are a hundredth of a man.
+/// Output units for a hundredth of a man.
 pub const UNIT: i32 = 64;
-/// What a neuron of the first layer says at most.
+/// An activation of 1 in the first layer.
 pub const FIRST_ONE: i32 = 128;
-/// What a weight of one is between the layers.
+/// A weight of 1 between the layers.
 pub const SECOND_ONE: i32 = 1024;
-/// The largest weight of the first layer: as many as there are pieces do not pass 16 bits.
+/// The largest weight of the first layer: a sum over all pieces fits into 16 bits.
 pub const MOST_FIRST: i32 = 32_767 / 42;
-/// What a neuron of the second layer says at most.
+/// An activation of 1 in the second layer.
 pub const ACTIVE: i32 = 4096;
 
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Network {
     size: Size,
-    /// By input, and at last what is there without any.
+    /// By input; the last row is the bias.
     first: Box<[[i16; FIRST]]>,
-    /// What each input is worth by itself, and at last what is there without any, in [`UNIT`]s.
+    /// Direct weight of each input in [`UNIT`]s; the last row is the bias.
     alone: Box<[[i32; PHASES]]>,
     second: Box<[[[i16; FIRST]; SECOND]; PHASES]>,
-    /// What the neurons of the second layer say without the first.
-    thresholds: [[i32; SECOND]; PHASES],
+    /// Biases of the second layer.
+    biases: [[i32; SECOND]; PHASES],
     /// In [`UNIT`]s.
     third: [[i32; SECOND]; PHASES],
 }
 
-/// How many numbers a network of a board is.
+/// The number of parameters of a network.
 pub const fn count(size: Size) -> usize {
     (inputs(size) + 1) * (FIRST + PHASES) + PHASES * SECOND * (FIRST + 2)
 }
 
 impl Network {
-    /// A network of as many numbers as [`count`] says: the first layer, what inputs are worth by themselves, the second layer,
-    /// its thresholds, the third layer. None when there are too few or too many, or one is too large.
+    /// A network of [`count`] parameters: first layer, direct weights, second layer, its biases, third layer. `None` when
+    /// their number is wrong or one is out of range.
     pub fn new(size: Size, numbers: &[i32]) -> Option<Self> {
         if numbers.len() != count(size) {
             return None;
@@ -148,16 +146,16 @@ impl Network {
         for weight in second.as_flattened_mut().as_flattened_mut() {
             *weight = small(i32::from(i16::MAX))? as i16;
         }
-        let (mut thresholds, mut third) = ([[0; SECOND]; PHASES], [[0; SECOND]; PHASES]);
-        for (set, most) in [(&mut thresholds, 1 << 28), (&mut third, 1 << 24)] {
+        let (mut biases, mut third) = ([[0; SECOND]; PHASES], [[0; SECOND]; PHASES]);
+        for (set, most) in [(&mut biases, 1 << 28), (&mut third, 1 << 24)] {
             for weight in set.as_flattened_mut() {
                 *weight = small(most)?;
             }
         }
-        Some(Self { size, first, alone, second, thresholds, third })
+        Some(Self { size, first, alone, second, biases, third })
     }
 
-    /// How good a position looks, in hundredths of a man.
+    /// The score of a position, in hundredths of a man.
     pub fn estimate(&self, position: &Draughts) -> i32 {
         let phase = phase(self.size, position.board.occupied().count_ones());
         let last = inputs(self.size);
@@ -173,12 +171,12 @@ impl Network {
         }
         let mut total = 0;
         for neuron in 0..SECOND {
-            let mut sum = self.thresholds[phase][neuron];
-            for (&said, &weight) in first.iter().zip(&self.second[phase][neuron]) {
-                sum += i32::from(said) * i32::from(weight);
+            let mut sum = self.biases[phase][neuron];
+            for (&activation, &weight) in first.iter().zip(&self.second[phase][neuron]) {
+                sum += i32::from(activation) * i32::from(weight);
             }
-            let said = (sum / (FIRST_ONE * SECOND_ONE / ACTIVE)).clamp(0, ACTIVE);
-            total += i64::from(said) * i64::from(self.third[phase][neuron]);
+            let activation = (sum / (FIRST_ONE * SECOND_ONE / ACTIVE)).clamp(0, ACTIVE);
+            total += i64::from(activation) * i64::from(self.third[phase][neuron]);
         }
         (total / i64::from(ACTIVE)) as i32 / UNIT + alone / UNIT
     }
@@ -190,7 +188,7 @@ mod tests {
     use crate::games::draughts::rules;
     use crate::model::{Position, SplitMix};
 
-    /// Positions of some games at random.
+    /// Positions of random games.
     fn positions(rules: &'static rules::Rules) -> Vec<Draughts> {
         let (mut random, mut positions) = (SplitMix(7), Vec::new());
         for _ in 0..10 {
@@ -208,41 +206,28 @@ mod tests {
         positions
     }
 
-    /// A network with numbers at random, as large as learnt ones are.
+    /// A network of random parameters in the range of trained ones.
     fn network(size: Size) -> Network {
         let mut random = SplitMix(11);
         let numbers: Vec<i32> = (0..count(size)).map(|_| random.below(121) as i32 - 60).collect();
         Network::new(size, &numbers).expect("small numbers")
     }
 
-    /// A position seen from the other side of the board, with the colours exchanged.
-    fn exchanged(position: &Draughts) -> Draughts {
-        let size = position.rules.size;
-        let mut other = *position;
-        let [first, second] = position.board.pieces;
-        other.board.pieces = [turned(size, second), turned(size, first)];
-        other.board.kings = turned(size, position.board.kings);
-        other.side = position.side.other();
-        other
-    }
-
     #[test]
-    fn both_sides_are_judged_alike() {
+    fn network_is_symmetric() {
         for rules in [&rules::ENGLISH, &rules::INTERNATIONAL] {
             let network = network(rules.size);
             for position in positions(rules) {
-                assert_eq!(
-                    network.estimate(&position),
-                    network.estimate(&exchanged(&position)),
-                    "{position:?}"
-                );
+                let board = position.board.turned(rules.size);
+                let turned = Draughts { board, side: position.side.other(), ..position };
+                assert_eq!(network.estimate(&position), network.estimate(&turned), "{position:?}");
             }
         }
     }
 
-    /// What the network says is what its layers say, summed one by one with room to spare.
+    /// The score equals that of 64-bit arithmetic.
     #[test]
-    fn no_sum_is_too_large() {
+    fn sums_do_not_overflow() {
         for rules in [&rules::ENGLISH, &rules::INTERNATIONAL] {
             let size = rules.size;
             let most: Vec<i32> = (0..count(size))
@@ -265,12 +250,12 @@ mod tests {
                             let sum: i64 = first
                                 .iter()
                                 .zip(weights)
-                                .map(|(said, weight)| said * i64::from(weight))
+                                .map(|(activation, weight)| activation * i64::from(weight))
                                 .sum();
-                            let sum = sum + i64::from(network.thresholds[phase][neuron]);
-                            let said =
+                            let sum = sum + i64::from(network.biases[phase][neuron]);
+                            let activation =
                                 (sum / i64::from(FIRST_ONE * SECOND_ONE / ACTIVE)).clamp(0, ACTIVE.into());
-                            said * i64::from(network.third[phase][neuron])
+                            activation * i64::from(network.third[phase][neuron])
                         })
                         .sum();
                     let alone: i64 = on.iter().map(|&input| i64::from(network.alone[input][phase])).sum();
@@ -282,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_are_too_large_are_refused() {
+    fn parameters_out_of_range_are_rejected() {
         let size = Size::Eight;
         let mut numbers = vec![0; count(size)];
         assert!(Network::new(size, &numbers).is_some());

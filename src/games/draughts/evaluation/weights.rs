@@ -1,4 +1,4 @@
-//! The networks that were learnt from games of the program with itself, and which rules they judge.
+//! Network weights, trained on self-play, and the rules they belong to.
 
 use super::super::board::Size;
 use super::super::rules::{Generator, Rules};
@@ -9,13 +9,13 @@ use flate2::write::ZlibEncoder;
 use std::io::{self, Read, Write};
 use std::sync::OnceLock;
 
-/// What files of weights begin with; the digit is the format.
+/// The first bytes of a weights file; the digit is the format.
 const MAGIC: &[u8; 4] = b"EDN1";
 
-/// Reads a file of weights.
+/// Reads a weights file.
 ///
 /// # Errors
-/// When it is none, or one for another board.
+/// When it is no weights file, or belongs to another board.
 pub fn read(size: Size, file: &[u8]) -> io::Result<Network> {
     let wrong = || io::Error::new(io::ErrorKind::InvalidData, "no weights of this board");
     let packed = file.strip_prefix(MAGIC).ok_or_else(wrong)?;
@@ -27,7 +27,7 @@ pub fn read(size: Size, file: &[u8]) -> io::Result<Network> {
     Network::new(size, &numbers).filter(|_| rest.is_empty()).ok_or_else(wrong)
 }
 
-/// Writes a file of weights, as [`Network::new`] takes them.
+/// Writes a weights file with parameters in the order of [`Network::new`].
 ///
 /// # Errors
 /// When it cannot be written.
@@ -40,13 +40,13 @@ pub fn write(numbers: &[i32], file: &mut impl Write) -> io::Result<()> {
     packer.finish().map(|_| ())
 }
 
-/// The networks, by generator of moves, and whether the game is to be lost; none where nothing was learnt.
+/// The networks by move generator and [`Rules::losing`]; `None` where none was trained.
 static LEARNT: [[OnceLock<Option<Network>>; 2]; GENERATORS] =
     [const { [const { OnceLock::new() }; 2] }; GENERATORS];
-/// More than there are generators.
+/// An upper bound of the number of generators.
 const GENERATORS: usize = 16;
 
-/// The file of weights that positions under some rules are judged by; near variants share one.
+/// The weights file of the rules; similar variants share one.
 fn file(rules: &Rules) -> Option<&'static [u8]> {
     match (rules.generator, rules.losing) {
         (Generator::English | Generator::Italian, false) => {
@@ -67,14 +67,14 @@ fn place(rules: &Rules) -> Option<&'static OnceLock<Option<Network>>> {
     LEARNT.get(rules.generator as usize)?.get(usize::from(rules.losing))
 }
 
-/// The network that positions under some rules are judged by; none where nothing was learnt.
+/// The network of the rules; `None` where none was trained.
 #[inline]
 pub fn of(rules: &Rules) -> Option<&'static Network> {
     place(rules)?.get_or_init(|| read(rules.size, file(rules)?).ok()).as_ref()
 }
 
-/// Judges by this network from now on, for as long as the program runs: for the trainer. Whether it came before the first
-/// position was judged.
+/// Evaluates with this network for the rest of the process; for the trainer. Returns false when the rules' network was
+/// already in use.
 pub fn judge_by(rules: &Rules, network: Option<Network>) -> bool {
     place(rules).is_some_and(|place| place.set(network).is_ok())
 }
@@ -85,7 +85,7 @@ mod tests {
     use crate::games::draughts::rules;
 
     #[test]
-    fn rules_have_networks_or_are_judged_by_rules_of_thumb() {
+    fn shipped_weights_load() {
         for rules in rules::ALL {
             let is_learnt = file(rules).is_some();
             assert_eq!(of(rules).is_some(), is_learnt, "{}: its file is read", rules.profile.id);
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_read_as_they_were_written() {
+    fn weights_round_trip() {
         for size in [Size::Eight, Size::Ten] {
             let numbers: Vec<i32> = (0..network::count(size) as i32).map(|at| at % 700 - 350).collect();
             let mut file = Vec::new();

@@ -1,33 +1,35 @@
-//! Portable Draughts Notation 3.0: games as text, in and out.
+//! Portable Draughts Notation 3.0: reader and writer.
 //!
-//! Reading is lenient, since files of four decades are about: `tokens` cuts a text into pieces, `parse` puts
-//! them together as lines with variations, `resolve` finds the legal moves that are meant. Writing is strict.
-//! Files are cut into games by [`stream`], so that one game at a time is in memory.
+//! Reading is lenient, since files span four decades: `lexer` cuts a text into tokens, `parse` assembles
+//! lines with variations, `resolve` finds the legal moves. Writing is strict.
+//! [`stream`] cuts files into games, so that only one game is in memory.
 //!
 //! | what | written | also read |
 //! |---|---|---|
-//! | rules | `[GameType "25,W,8,8,A0,0"]`: the number of [`Rules::pdn`](super::rules::Rules::pdn), who begins, columns, rows, how squares are named, 1 for a light corner at the left | the number alone; none at all: the rules under which most moves are legal |
+//! | rules | `[GameType "25,W,8,8,A0,0"]`: the number of [`Rules::pdn`](super::rules::Rules::pdn), first to move, columns, rows, naming of squares, 1 for a light corner at the left | the number alone; none: the rules under which most moves are legal |
 //! | start | `[FEN "…"]` unless it is the start position | `/FEN …/` before the moves; a final `.` |
-//! | a result | a tag: points in `international` (`2-0`, `1-1`, `0-2`), elsewhere `1-0`, `1/2-1/2`, `0-1`; `0-0` both lose, `*` none; the first number is the beginner's, so Black's in `english` and `pool` | either kind, in the tag or behind the moves |
-//! | a move | as [`naming`](super::naming) has it | `x`, `:` and `-` alike, no sign at all (`a3b4`), the column alone for the first square (`cd4`, `b:d6`), Russian letters that look like Latin ones, blanks around the sign, `01`, every square on the way, a short name that only later moves make clear |
-//! | a move's worth | `!`, `?`, `!!`, `??`, `!?`, `?!`, else `$7` | |
+//! | a result | a tag: points in `international` (`2-0`, `1-1`, `0-2`), elsewhere `1-0`, `1/2-1/2`, `0-1`; `0-0` both lose, `*` none; the first number belongs to the player who moves first: Black in `english` and `pool` | either kind, in the tag or after the moves |
+//! | a move | see [`naming`](super::naming) | `x`, `:` and `-` alike, no sign (`a3b4`), the column alone for the first square (`cd4`, `b:d6`), Russian letters that look like Latin ones, blanks around the sign, `01`, every square on the way, a short name that only later moves disambiguate |
+//! | an annotation glyph | `!`, `?`, `!!`, `??`, `!?`, `?!`, else `$7` | |
 //! | a comment | `{…}` | |
 //! | a variation | `(…)`, as deep as [`DEEPEST`] | |
 //! | the end of a game | `*` | a result |
 //!
-//! What is no legal move, and all that follows it in its line, stays as a comment, so that nothing that was read is lost.
+//! An illegal move, and everything after it in its line, is kept as a comment, so that no text is lost.
 
+mod lexer;
 mod main_line;
 mod parse;
 mod read;
 mod resolve;
 mod results;
 pub mod stream;
-mod tokens;
 mod write;
 
 pub use main_line::{MainLine, main_line};
-pub use read::{GameText, Refusal, Trouble, read, skim};
+pub use parse::append_comment;
+pub use read::{GameText, Rejection, read, skim};
+pub use resolve::IllegalMove;
 pub use results::result;
 pub use stream::{Chunk, Reader};
 pub use write::write;
@@ -36,32 +38,32 @@ use super::position::Move;
 use super::setup::Setup;
 use crate::model::Outcome;
 
-/// The deepest nesting of variations that is read; what is deeper is kept as text.
+/// The maximum nesting depth of variations; deeper ones are kept as text.
 pub const DEEPEST: usize = 128;
 
-/// A game with everything that PDN can say of it.
+/// A PDN game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
-    /// The tags in order, without those that the other fields say.
+    /// The tags in order, without those expressed by other fields.
     pub tags: Vec<(String, String)>,
-    /// The position it starts from.
+    /// The start position.
     pub start: Setup,
-    /// What is said before the first move.
+    /// The comment before the first move.
     pub opening: String,
-    /// The moves.
+    /// The main line.
     pub line: Line,
-    /// How it ended, when it did.
+    /// The outcome, if the game ended.
     pub outcome: Option<Outcome>,
-    /// How that was written, where it is not as this program writes it.
-    pub spelling: Spelling,
+    /// Unusual spellings of the result.
+    pub spelling: ResultSpelling,
 }
 
-/// How a result was written. It is written so again as long as it says how the game ended.
+/// Original spellings of a result. The writer keeps them as long as they match the outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Spelling {
-    /// In its tag.
+pub struct ResultSpelling {
+    /// In the tag.
     pub tag: Option<String>,
-    /// Behind the moves.
+    /// After the moves.
     pub end: Option<String>,
 }
 
@@ -69,14 +71,14 @@ pub struct Spelling {
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Line(pub Vec<Ply>);
 
-/// A move with what belongs to it.
+/// A move with its annotations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ply {
     /// The move.
     pub mv: Move,
-    /// What is said before it.
+    /// The comment before it.
     pub before: String,
-    /// What is said about it.
+    /// The comment after it.
     pub comment: String,
     /// Numeric annotation glyphs: 1 is `!`, 2 is `?`, and so on.
     pub nags: Vec<u8>,

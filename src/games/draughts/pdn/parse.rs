@@ -1,76 +1,92 @@
-//! Putting pieces of text together: lines with variations, whose moves are still text.
+//! Parser: assembles tokens into lines with variations, whose moves are still text.
 
 use super::DEEPEST;
-use super::tokens::{End, Kind, Token, Tokens};
+use super::lexer::{Lexer, ResultToken, Token, TokenKind};
 use std::iter::Peekable;
 use std::ops::Range;
 
-/// A game as it is written.
+/// A game with unresolved moves.
 #[derive(Default)]
-pub struct Written<'a> {
-    /// The tags by name and value, in order.
+pub struct RawGame<'a> {
+    /// The tags in order, as names and values.
     pub tags: Vec<(String, String)>,
-    /// The position in the text before the first move, when there is one.
+    /// The position in the text before the first move, if there is one.
     pub position: Option<&'a str>,
-    /// What is said before the first move.
+    /// The comment before the first move.
     pub opening: String,
-    /// The moves.
-    pub line: WrittenLine<'a>,
-    /// How the text ends.
-    pub end: Option<End>,
-    /// The result behind the moves, as it is written.
+    /// The main line.
+    pub line: RawLine<'a>,
+    /// The result after the moves.
+    pub end: Option<ResultToken>,
+    /// The original spelling of that result.
     pub end_text: Option<&'a str>,
 }
 
-impl Written<'_> {
-    /// The value of the first tag of a name.
+impl RawGame<'_> {
+    /// The value of the first tag with a name.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim())
     }
 }
 
-/// A line as it is written.
+/// A line with unresolved moves.
 #[derive(Default)]
-pub struct WrittenLine<'a> {
-    /// Its moves.
-    pub plies: Vec<WrittenPly<'a>>,
-    /// From where on nothing is understood, when there is such a place.
+pub struct RawLine<'a> {
+    /// The moves.
+    pub plies: Vec<RawPly<'a>>,
+    /// The offset from which the line could not be parsed, if any.
     pub unread: Option<usize>,
-    /// Where the line starts in the text.
+    /// The offset of its start.
     pub start: usize,
-    /// Where the line ends in the text.
+    /// The offset of its end.
     pub end: usize,
 }
 
-/// A move as it is written.
+impl<'a> RawLine<'a> {
+    /// The offset and text of what follows the first `legal` moves: the next move, or the first word of unparsed text.
+    pub fn stop(&self, text: &'a str, legal: usize) -> Option<(usize, &'a str)> {
+        let next = self.plies.get(legal).map(|ply| (ply.at, ply.text));
+        next.or_else(|| {
+            let at = self.unread?;
+            let word = text[at..self.end].split(char::is_whitespace).next()?;
+            let end = word.char_indices().nth(LONGEST_WORD).map_or(word.len(), |(end, _)| end);
+            Some((at, &word[..end]))
+        })
+    }
+}
+
+/// The most letters that are quoted of unparsed text.
+const LONGEST_WORD: usize = 40;
+
+/// An unresolved move.
 #[derive(Default)]
-pub struct WrittenPly<'a> {
+pub struct RawPly<'a> {
     /// The move.
     pub text: &'a str,
-    /// Where it stands in the text.
+    /// Its offset in the text.
     pub at: usize,
-    /// What is said before it.
+    /// The comment before it.
     pub before: String,
-    /// What is said about it.
+    /// The comment after it.
     pub comment: String,
-    /// Its annotations.
+    /// Its annotation glyphs.
     pub nags: Vec<u8>,
     /// Alternatives to it.
-    pub variations: Vec<WrittenLine<'a>>,
+    pub variations: Vec<RawLine<'a>>,
 }
 
 /// Names of tags in other languages.
 const FOREIGN_TAGS: [(&str, &str); 4] =
     [("Dati", "Event"), ("Bianco", "White"), ("Nero", "Black"), ("Risultato", "Result")];
 
-/// Reads the text of one game. There is no text that it cannot read.
-pub fn parse(text: &str) -> Written<'_> {
-    let mut parser = Parser { text, tokens: Tokens::new(text).peekable(), game: Written::default() };
+/// Parses the text of one game; never fails.
+pub fn parse(text: &str) -> RawGame<'_> {
+    let mut parser = Parser { text, tokens: Lexer::new(text).peekable(), game: RawGame::default() };
     let line = parser.line(0, 0);
-    Written { line, ..parser.game }
+    RawGame { line, ..parser.game }
 }
 
-/// The text of a tag's value as it is meant.
+/// Unescapes the value of a tag.
 pub fn tag_value(written: &str) -> String {
     let mut value = String::with_capacity(written.len());
     let mut chars = written.trim().chars();
@@ -85,11 +101,11 @@ pub fn tag_value(written: &str) -> String {
             c => value.push(c),
         }
     }
-    // What was left out may have stood before blanks.
+    // Removed characters may have preceded blanks.
     value.trim().to_owned()
 }
 
-/// The name of a tag in English, with a capital.
+/// The English name of a tag, capitalised.
 pub fn tag_name(written: &str) -> String {
     if let Some((_, name)) = FOREIGN_TAGS.iter().find(|(foreign, _)| *foreign == written) {
         return (*name).to_owned();
@@ -98,8 +114,8 @@ pub fn tag_name(written: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// The text of a comment as it is meant: lines are joined, and an empty line stands for the end of one. No comment of PDN can
-/// hold braces, so that parentheses take their place before it is shown, as when it is written.
+/// Unwraps a comment: lines are joined, and an empty line is a line break. PDN comments cannot contain braces, so they become
+/// parentheses, as in the writer.
 pub fn comment_text(written: &str) -> String {
     let mut text = String::with_capacity(written.len());
     let mut breaks = 0;
@@ -122,25 +138,25 @@ pub fn comment_text(written: &str) -> String {
     text
 }
 
-/// Adds a comment to what was said before.
-pub fn say(said: &mut String, more: &str) {
-    if !said.is_empty() && !more.is_empty() {
-        said.push(' ');
+/// Appends to a comment, with a blank between.
+pub fn append_comment(comment: &mut String, more: &str) {
+    if !comment.is_empty() && !more.is_empty() {
+        comment.push(' ');
     }
-    said.push_str(more);
+    comment.push_str(more);
 }
 
-/// How a comment begins that holds text that was not understood.
+/// The prefix of a comment that holds unparsed text.
 const UNREAD: &str = "[%unread ";
 
-/// Text that was not understood, as a comment.
+/// Unparsed text as a comment.
 pub fn unread(text: &str) -> String {
     let text = comment_text(text);
     if text.is_empty() { text } else { format!("{UNREAD}{text}]") }
 }
 
-/// The first moves of the texts in a comment that were not understood when the game was read before.
-pub fn left_out(comment: &str) -> impl Iterator<Item = &str> {
+/// The first moves of the unparsed texts that a comment holds from an earlier reading.
+pub fn unread_moves(comment: &str) -> impl Iterator<Item = &str> {
     let number =
         |word: &&str| word.ends_with([':', '.', '…']) && word.starts_with(|c: char| c.is_ascii_digit());
     comment.split(UNREAD).skip(1).filter_map(move |text| {
@@ -151,56 +167,50 @@ pub fn left_out(comment: &str) -> impl Iterator<Item = &str> {
 
 struct Parser<'a> {
     text: &'a str,
-    tokens: Peekable<Tokens<'a>>,
-    game: Written<'a>,
+    tokens: Peekable<Lexer<'a>>,
+    game: RawGame<'a>,
 }
 
 impl<'a> Parser<'a> {
-    /// Reads a line to its end: the parenthesis that closes it, what ends the game, or the end of the text.
-    fn line(&mut self, start: usize, depth: usize) -> WrittenLine<'a> {
-        let mut line = WrittenLine { start, end: self.text.len(), ..WrittenLine::default() };
-        // What is said before a move that has not come yet, and alternatives to it.
+    /// Parses a line up to its closing parenthesis, the end of the game or the end of the text.
+    fn line(&mut self, start: usize, depth: usize) -> RawLine<'a> {
+        let mut line = RawLine { start, end: self.text.len(), ..RawLine::default() };
+        // Comments before the next move, and variations of it that come too early.
         let mut before = String::new();
-        let mut early: Vec<WrittenLine<'a>> = Vec::new();
+        let mut early: Vec<RawLine<'a>> = Vec::new();
         let mut numbered = false;
         while let Some(Token { kind, span }) = self.tokens.next() {
             match kind {
-                Kind::Tag(name, value) => self.tag(name, value, span, &line),
-                Kind::Number => numbered = true,
-                Kind::Comment(text) => {
+                TokenKind::Tag(name, value) => self.tag(name, value, span, &line),
+                TokenKind::Number => numbered = true,
+                TokenKind::Comment(text) => {
                     let text = comment_text(text);
                     match line.plies.last_mut() {
-                        Some(ply) if !numbered => say(&mut ply.comment, &text),
-                        None if depth == 0 && !numbered => say(&mut self.game.opening, &text),
-                        _ => say(&mut before, &text),
+                        Some(ply) if !numbered => append_comment(&mut ply.comment, &text),
+                        None if depth == 0 && !numbered => append_comment(&mut self.game.opening, &text),
+                        _ => append_comment(&mut before, &text),
                     }
                 }
-                Kind::Move(text) => {
+                TokenKind::Move(text) => {
                     let (before, variations) = (std::mem::take(&mut before), std::mem::take(&mut early));
-                    line.plies.push(WrittenPly {
-                        text,
-                        at: span.start,
-                        before,
-                        variations,
-                        ..WrittenPly::default()
-                    });
+                    line.plies.push(RawPly { text, at: span.start, before, variations, ..RawPly::default() });
                     numbered = false;
                     if depth == 0 {
-                        // A game that goes on behind a result has not ended there.
+                        // A result in front of a move did not end the game.
                         line.end = self.text.len();
                     }
                 }
-                Kind::Nag(nag) => {
+                TokenKind::Nag(nag) => {
                     if let Some(ply) = line.plies.last_mut() {
                         ply.nags.push(nag);
                     }
                 }
-                Kind::Open if depth + 1 >= DEEPEST => {
+                TokenKind::Open if depth + 1 >= DEEPEST => {
                     let end = self.skip();
                     let text = unread(&self.text[span.start..end]);
-                    say(line.plies.last_mut().map_or(&mut before, |ply| &mut ply.comment), &text);
+                    append_comment(line.plies.last_mut().map_or(&mut before, |ply| &mut ply.comment), &text);
                 }
-                Kind::Open => {
+                TokenKind::Open => {
                     let variation = self.line(span.end, depth + 1);
                     numbered = false;
                     match line.plies.last_mut() {
@@ -208,27 +218,27 @@ impl<'a> Parser<'a> {
                         None => early.push(variation),
                     }
                 }
-                Kind::Close if depth > 0 => {
+                TokenKind::Close if depth > 0 => {
                     line.end = span.start;
                     break;
                 }
-                // One too many closes nothing.
-                Kind::Close => {}
-                Kind::End(end) if depth == 0 => {
-                    if self.game.end.is_none_or(|known| known == End::Star) {
+                // A surplus parenthesis closes nothing.
+                TokenKind::Close => {}
+                TokenKind::End(end) if depth == 0 => {
+                    if self.game.end.is_none_or(|known| known == ResultToken::Star) {
                         self.game.end = Some(end);
                         self.game.end_text = Some(&self.text[span.clone()]);
                     }
                     line.end = line.end.min(span.start);
                 }
-                Kind::End(_) => {
+                TokenKind::End(_) => {
                     let text = &self.text[span];
-                    say(line.plies.last_mut().map_or(&mut before, |ply| &mut ply.comment), text);
+                    append_comment(line.plies.last_mut().map_or(&mut before, |ply| &mut ply.comment), text);
                 }
-                Kind::Position(position) if depth == 0 && line.plies.is_empty() => {
+                TokenKind::Position(position) if depth == 0 && line.plies.is_empty() => {
                     self.game.position = Some(position);
                 }
-                Kind::Position(_) | Kind::Unknown(_) => {
+                TokenKind::Position(_) | TokenKind::Unknown(_) => {
                     line.unread = Some(span.start);
                     line.end = self.skip_to_end(depth);
                     break;
@@ -239,42 +249,36 @@ impl<'a> Parser<'a> {
         line
     }
 
-    /// Keeps what was said of a move that never came.
-    fn finish(
-        &mut self,
-        line: &mut WrittenLine<'a>,
-        before: &str,
-        early: Vec<WrittenLine<'a>>,
-        depth: usize,
-    ) {
-        let said = match line.plies.last_mut() {
+    /// Keeps the comments and variations of a move that never came.
+    fn finish(&mut self, line: &mut RawLine<'a>, before: &str, early: Vec<RawLine<'a>>, depth: usize) {
+        let comment = match line.plies.last_mut() {
             Some(ply) => &mut ply.comment,
             None if depth == 0 => &mut self.game.opening,
             None => return,
         };
-        say(said, before);
+        append_comment(comment, before);
         for variation in early {
-            say(said, &unread(&self.text[variation.start..variation.end]));
+            append_comment(comment, &unread(&self.text[variation.start..variation.end]));
         }
     }
 
-    /// Takes a tag. Tags behind moves are kept as a comment, since they are no tags of this game.
-    fn tag(&mut self, name: &str, value: &str, span: Range<usize>, line: &WrittenLine<'a>) {
+    /// Takes a tag. Tags after moves do not belong to this game and are kept as a comment.
+    fn tag(&mut self, name: &str, value: &str, span: Range<usize>, line: &RawLine<'a>) {
         if line.plies.is_empty() {
             self.game.tags.push((tag_name(name), tag_value(value)));
         } else {
             let text = unread(&self.text[span]);
-            say(&mut self.game.opening, &text);
+            append_comment(&mut self.game.opening, &text);
         }
     }
 
-    /// Skips a variation whose parenthesis was just opened; returns where it ends.
+    /// Skips a variation whose parenthesis was just opened; returns the offset of its end.
     fn skip(&mut self) -> usize {
         let mut depth = 1_usize;
         for token in self.tokens.by_ref() {
             match token.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth -= 1,
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => depth -= 1,
                 _ => {}
             }
             if depth == 0 {
@@ -284,15 +288,15 @@ impl<'a> Parser<'a> {
         self.text.len()
     }
 
-    /// Skips the rest of a line; returns where it ends.
+    /// Skips the rest of a line; returns the offset of its end.
     fn skip_to_end(&mut self, depth: usize) -> usize {
         let mut open = 0_usize;
         for Token { kind, span } in self.tokens.by_ref() {
             match kind {
-                Kind::Open => open += 1,
-                Kind::Close if open > 0 => open -= 1,
-                Kind::Close if depth > 0 => return span.start,
-                Kind::End(end) if open == 0 && depth == 0 => {
+                TokenKind::Open => open += 1,
+                TokenKind::Close if open > 0 => open -= 1,
+                TokenKind::Close if depth > 0 => return span.start,
+                TokenKind::End(end) if open == 0 && depth == 0 => {
                     self.game.end = Some(end);
                     self.game.end_text = Some(&self.text[span.clone()]);
                     return span.start;

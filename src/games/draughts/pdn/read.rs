@@ -1,47 +1,46 @@
-//! Reading a game: its tags, its rules, its start, its moves.
+//! PDN reader: tags, rules, start position and moves of a game.
 
-use super::parse::{self, Written, say};
-use super::resolve::{self, Numbers, Resolver};
+use super::lexer::{Lexer, ResultToken, TokenKind, column_letter};
+use super::parse::{self, RawGame, append_comment};
+use super::resolve::{self, IllegalMove, Numbers, Resolver};
 use super::results::{self, end, meant, outcome};
-use super::tokens::{End, Kind, Tokens, column_letter};
-use super::{Game, Line, Spelling};
+use super::{Game, Line, ResultSpelling};
 use crate::games::draughts::fen;
-use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
 use crate::model::{Message, Outcome, ParseError};
 
-/// What can be told of a game without looking at its moves.
+/// A summary of a game, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct GameText {
     /// The tags in order.
     pub tags: Vec<(String, String)>,
-    /// The result as it is written.
+    /// The result in its original spelling.
     pub result: String,
-    /// The number of moves of the main line, as written.
+    /// The number of written moves of the main line.
     pub plies: usize,
 }
 
-/// A game that cannot be read at all.
+/// Why a game cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// There are no rules for this type of game.
+pub enum Rejection {
+    /// The game type is unknown.
     GameType(String),
-    /// The start position is wrong.
+    /// The start position is invalid.
     Position {
-        /// The position as it is written.
+        /// The text of the position.
         text: String,
-        /// Where and why.
+        /// The place and the reason.
         error: ParseError,
     },
-    /// The text has zero bytes in it, as no text in UTF-8 or Latin-1 has.
+    /// The text contains zero bytes: it is neither UTF-8 nor Latin-1.
     Encoding,
-    /// Nothing of the text is known.
+    /// The text contains nothing of a game.
     Nothing,
 }
 
-impl Refusal {
-    /// What is wrong, for the user.
+impl Rejection {
+    /// The reason for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::GameType(found) => Message::new("pdn-game-type").text("found", found),
@@ -55,56 +54,45 @@ impl Refusal {
     }
 }
 
-/// A move that is not legal, or something that is no move: it and what follows in its line stay as text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
-    /// The line of the game's text, counted from 1.
-    pub line: usize,
-    /// The ply, counted from 1 at the start of the game.
-    pub ply: usize,
-    /// What is written there.
-    pub text: String,
-}
-
-/// What stands before the moves of a game, and how it ends.
-pub(super) struct Head<'a> {
-    pub written: Written<'a>,
+/// A game up to the resolution of its moves.
+pub(super) struct Header<'a> {
+    pub written: RawGame<'a>,
     pub start: Setup,
     pub numbers: Numbers,
     pub outcome: Option<Outcome>,
 }
 
-/// Reads what stands before the moves of a game, and how it ends.
+/// Parses a game and finds its rules, start position and outcome.
 ///
 /// # Errors
-/// When there are no such rules or the start position is wrong.
-pub(super) fn head(text: &str) -> Result<Head<'_>, Refusal> {
+/// [`Rejection`] when the rules are unknown or the start position is wrong.
+pub(super) fn header(text: &str) -> Result<Header<'_>, Rejection> {
     if text.contains('\0') {
-        return Err(Refusal::Encoding);
+        return Err(Rejection::Encoding);
     }
     let written = parse::parse(text);
     if written.tags.is_empty() && written.line.plies.is_empty() && written.position.is_none() {
-        return Err(Refusal::Nothing);
+        return Err(Rejection::Nothing);
     }
     let value = |name: &str| written.tag(name);
     let position = value("FEN").or(written.position).filter(|text| !text.is_empty());
     let (start, numbers) = start(&written, value("GameType"), position)?;
     let outcome = value("Result").and_then(end).or(written.end).and_then(|end| outcome(start.rules, end));
-    Ok(Head { written, start, numbers, outcome })
+    Ok(Header { written, start, numbers, outcome })
 }
 
-/// Reads the text of one game: as much as is legal, and what was wrong with the rest.
+/// Reads one game: its legal part, and the illegal moves.
 ///
 /// # Errors
-/// When there are no such rules or the start position is wrong.
-pub fn read(text: &str) -> Result<(Game, Vec<Trouble>), Refusal> {
-    let Head { written, start, numbers, outcome } = head(text)?;
+/// [`Rejection`] when the rules are unknown or the start position is wrong.
+pub fn read(text: &str) -> Result<(Game, Vec<IllegalMove>), Rejection> {
+    let Header { written, start, numbers, outcome } = header(text)?;
     let value = |name: &str| written.tag(name);
     let rules = start.rules;
     let unlike = |text: Option<&str>, usual: &str| {
         text.filter(|text| *text != usual && meant(rules, text).is_some()).map(str::to_owned)
     };
-    let spelling = Spelling {
+    let spelling = ResultSpelling {
         tag: unlike(value("Result"), results::result(rules, outcome)),
         end: unlike(written.end_text, "*"),
     };
@@ -114,7 +102,7 @@ pub fn read(text: &str) -> Result<(Game, Vec<Trouble>), Refusal> {
     game.tags = written.tags;
     game.tags.retain(|(name, _)| !said_elsewhere.contains(&name.as_str()));
     let mut resolver = Resolver { text, numbers, illegal: Vec::new() };
-    // Without a side to move there is no position, and all moves stay as text.
+    // Without a side to move there is no position: all moves stay as text.
     let position = game.start.position();
     let at = written.line.start;
     let (line, rest) = match position {
@@ -123,35 +111,30 @@ pub fn read(text: &str) -> Result<(Game, Vec<Trouble>), Refusal> {
     };
     game.line = line;
     let mut illegal = resolver.illegal;
-    let before =
-        parse::left_out(&game.opening).map(|text| resolve::Illegal { at, ply: 1, text: text.to_owned() });
-    illegal.splice(0..0, before);
+    let at_start = |what: &str| IllegalMove::new(text, at, 1, what);
+    illegal.splice(0..0, parse::unread_moves(&game.opening).map(at_start));
     if let (None, false) = (position, rest.is_empty()) {
-        let first = parse::left_out(&rest).next().unwrap_or_default().to_owned();
-        illegal.push(resolve::Illegal { at, ply: 1, text: first });
+        illegal.push(at_start(parse::unread_moves(&rest).next().unwrap_or_default()));
     }
-    say(&mut game.opening, &rest);
-    let trouble = |illegal: resolve::Illegal| Trouble {
-        line: 1 + text[..illegal.at].matches('\n').count(),
-        ply: illegal.ply,
-        text: illegal.text,
-    };
-    Ok((game, illegal.into_iter().map(trouble).collect()))
+    append_comment(&mut game.opening, &rest);
+    Ok((game, illegal))
 }
 
-/// Reads tags and counts moves, without looking whether they are legal.
+/// Reads tags and counts moves without checking their legality.
 pub fn skim(text: &str) -> GameText {
     let mut game = GameText::default();
     let mut depth = 0_usize;
-    for token in Tokens::new(text) {
+    for token in Lexer::new(text) {
         match token.kind {
-            Kind::Tag(name, value) if game.plies == 0 => {
+            TokenKind::Tag(name, value) if game.plies == 0 => {
                 game.tags.push((parse::tag_name(name), parse::tag_value(value)));
             }
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Move(_) if depth == 0 => game.plies += 1,
-            Kind::End(end) if depth == 0 && end != End::Star => text[token.span].clone_into(&mut game.result),
+            TokenKind::Open => depth += 1,
+            TokenKind::Close => depth = depth.saturating_sub(1),
+            TokenKind::Move(_) if depth == 0 => game.plies += 1,
+            TokenKind::End(end) if depth == 0 && end != ResultToken::Star => {
+                text[token.span].clone_into(&mut game.result);
+            }
             _ => {}
         }
     }
@@ -162,23 +145,23 @@ pub fn skim(text: &str) -> GameText {
     game
 }
 
-/// The start position and how squares are numbered; the rules are guessed when none are named.
+/// The start position and the numbering of squares; the rules are guessed when the game type is missing.
 fn start(
-    written: &Written<'_>,
+    written: &RawGame<'_>,
     game_type: Option<&str>,
     position: Option<&str>,
-) -> Result<(Setup, Numbers), Refusal> {
+) -> Result<(Setup, Numbers), Rejection> {
     let number = |text: &str| text.split(',').next().and_then(|number| number.trim().parse::<u8>().ok());
     let named: Option<&'static Rules> = match game_type.map(|text| (text, number(text))) {
         None | Some(("" | "?" | "*", _)) => None,
         Some((text, number)) => {
             let mut known = pdn_rules().filter(|(pdn, _)| Some(pdn.game_type) == number);
-            // Two games may share a number: then the board tells them apart.
+            // The size of the board distinguishes games with the same number.
             let columns = text.split(',').nth(2).and_then(|columns| columns.trim().parse::<u8>().ok());
             let first = known.clone().next();
             let known = known.find(|(_, rules)| Some(rules.size.rows()) == columns).or(first);
             let known = known.map(|(_, rules)| rules);
-            Some(known.ok_or_else(|| Refusal::GameType(text.to_owned()))?)
+            Some(known.ok_or_else(|| Rejection::GameType(text.to_owned()))?)
         }
     };
     let letters = |text: &str| text.starts_with(|c: char| column_letter(c).is_some());
@@ -197,7 +180,7 @@ fn start(
             Ok(setup) => setup,
             Err(error) => {
                 let text = position.unwrap_or_default().to_owned();
-                refused.get_or_insert(Refusal::Position { text, error });
+                refused.get_or_insert(Rejection::Position { text, error });
                 continue;
             }
         };
@@ -208,7 +191,7 @@ fn start(
             let plies = &written.line.plies;
             let only = all.len() == 1 && numberings.len() == 1;
             let legal = match setup.position() {
-                Some(position) if !only => resolve::prefix(&position, plies, numbers).len(),
+                Some(position) if !only => resolve::legal_prefix(&position, plies, numbers).len(),
                 _ => 0,
             };
             if best.as_ref().is_none_or(|(most, ..)| legal > *most) {
@@ -224,29 +207,21 @@ fn start(
     }
     match best {
         Some((_, setup, numbers)) => Ok((setup, numbers)),
-        None => Err(refused.unwrap_or(Refusal::Nothing)),
+        None => Err(refused.unwrap_or(Rejection::Nothing)),
     }
 }
 
-/// The rules that PDN knows, with what it says of them.
+/// The rules with a PDN game type.
 fn pdn_rules() -> impl Iterator<Item = (Pdn, &'static Rules)> + Clone {
     rules::ALL.into_iter().filter_map(|rules| Some((rules.pdn?, rules)))
 }
 
-/// The rules that a game may have which names none, the likeliest first: where squares have letters, only those that
-/// name them so; where they have numbers, first those that do. Nothing in a game tells losing draughts from its parent.
+/// Guesses of the rules of a game without a game type, likeliest first: algebraic moves exclude rules with numeric squares.
+/// Losing draughts, which nothing in a game distinguishes from its parent, is never guessed.
 fn guesses(with_letters: bool) -> Vec<&'static Rules> {
     let mut guesses: Vec<(Pdn, &'static Rules)> = pdn_rules()
         .filter(|(_, rules)| !rules.losing && (!with_letters || rules.naming == Naming::Algebraic))
         .collect();
     guesses.sort_by_key(|(pdn, _)| pdn.guess);
     guesses.into_iter().map(|(_, rules)| rules).collect()
-}
-
-impl Setup {
-    /// The position, when it is said whose turn it is.
-    pub(super) fn position(&self) -> Option<Draughts> {
-        let Self { rules, board, side, .. } = self;
-        side.map(|side| Draughts { rules, board: *board, side })
-    }
 }

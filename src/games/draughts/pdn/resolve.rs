@@ -1,9 +1,9 @@
-//! Finding the legal moves that written moves mean.
+//! Resolution of written moves to legal moves.
 //!
-//! A short capture can mean several moves, and sometimes only a later move tells which: then all are tried.
+//! A short capture can mean several moves, and sometimes only a later move decides: then all are tried by backtracking.
 
-use super::parse::{WrittenLine, WrittenPly, left_out, say, unread};
-use super::tokens::{column_letter, is_separator};
+use super::lexer::{column_letter, is_separator};
+use super::parse::{RawLine, RawPly, append_comment, unread, unread_moves};
 use super::{Line, Ply};
 use crate::games::draughts::board::{Bits, Square};
 use crate::games::draughts::naming;
@@ -12,61 +12,65 @@ use crate::games::draughts::rules::{Crowning, Naming, Rules};
 use crate::model::Position;
 use std::collections::HashSet;
 
-/// How many moves are tried beyond those that are written before the best so far has to do.
+/// The number of moves tried beyond the written ones before backtracking gives up.
 const MOST_DETOURS: usize = 20_000;
 
-/// How squares are numbered.
+/// The numbering of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbers {
-    /// From White's top left, as the rules that use numbers have it.
+    /// From White's top left, as in rules with numeric squares.
     Downwards,
-    /// From White's bottom left, as some programs do on boards that have letters.
+    /// From White's bottom left, as in some programs on boards with letters.
     Upwards,
 }
 
-/// A move that is not legal where it stands.
+/// An illegal move, or text that is no move; it and the rest of its line stay as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Illegal {
-    /// Where it stands in the text.
-    pub at: usize,
-    /// The ply, counted from 1 at the start of the game.
+pub struct IllegalMove {
+    /// The line of the game's text, from 1.
+    pub line: usize,
+    /// The ply, from 1 at the start of the game.
     pub ply: usize,
-    /// The move as it is written.
+    /// The text of the move.
     pub text: String,
 }
 
-/// Resolves lines of one text.
+impl IllegalMove {
+    /// An illegal move at an offset of a game's text.
+    pub fn new(game: &str, at: usize, ply: usize, text: &str) -> Self {
+        Self { line: 1 + game[..at].matches('\n').count(), ply, text: text.to_owned() }
+    }
+}
+
+/// Resolver of the lines of one text.
 pub struct Resolver<'a> {
     /// The text.
     pub text: &'a str,
-    /// How its squares are numbered.
+    /// The numbering of its squares.
     pub numbers: Numbers,
-    /// The first moves of what had to be left as text.
-    pub illegal: Vec<Illegal>,
+    /// The illegal moves found.
+    pub illegal: Vec<IllegalMove>,
 }
 
 impl Resolver<'_> {
-    /// The legal moves of a line; what follows them stays as text in the last comment.
-    pub fn line(&mut self, start: &Draughts, written: WrittenLine<'_>, first_ply: usize) -> (Line, String) {
-        let moves = prefix(start, &written.plies, self.numbers);
-        let stop = written.plies.get(moves.len());
-        if let Some(ply) = stop {
-            let ply = Illegal { at: ply.at, ply: first_ply + moves.len(), text: ply.text.to_owned() };
-            self.illegal.push(ply);
-        } else if let Some(at) = written.unread {
-            let text: String =
-                self.text[at..written.end].chars().take(40).take_while(|c| !c.is_whitespace()).collect();
-            self.illegal.push(Illegal { at, ply: first_ply + moves.len(), text });
-        }
-        let stop = stop.map(|ply| ply.at).or(written.unread).unwrap_or(written.end);
+    /// The legal moves of a line. The rest stays as text in the last comment, or is returned if there are no moves.
+    pub fn line(&mut self, start: &Draughts, written: RawLine<'_>, first_ply: usize) -> (Line, String) {
+        let moves = legal_prefix(start, &written.plies, self.numbers);
+        let stop = match written.stop(self.text, moves.len()) {
+            Some((at, what)) => {
+                self.illegal.push(IllegalMove::new(self.text, at, first_ply + moves.len(), what));
+                at
+            }
+            None => written.end,
+        };
         let mut rest = unread(&self.text[stop..written.end]);
         let mut position = *start;
         let mut plies = Vec::with_capacity(moves.len());
         for ((mv, written), number) in moves.into_iter().zip(written.plies).zip(first_ply..) {
-            let WrittenPly { before, comment, nags, at, .. } = written;
-            // What was left out when the game was read before is still not there.
+            let RawPly { before, comment, nags, at, .. } = written;
+            // Moves that an earlier reading left out are still missing.
             for (comment, ply) in [(&before, number), (&comment, number + 1)] {
-                let left_out = left_out(comment).map(|text| Illegal { at, ply, text: text.to_owned() });
+                let left_out = unread_moves(comment).map(|what| IllegalMove::new(self.text, at, ply, what));
                 self.illegal.extend(left_out);
             }
             let mut ply = Ply { mv, before, comment, nags, variations: Vec::new() };
@@ -74,7 +78,7 @@ impl Resolver<'_> {
                 let (from, to) = (variation.start, variation.end);
                 let (line, _) = self.line(&position, variation, number);
                 if line.0.is_empty() {
-                    say(&mut ply.comment, &unread(&self.text[from..to]));
+                    append_comment(&mut ply.comment, &unread(&self.text[from..to]));
                 } else {
                     ply.variations.push(line);
                 }
@@ -83,39 +87,39 @@ impl Resolver<'_> {
             plies.push(ply);
         }
         if let Some(last) = plies.last_mut() {
-            say(&mut last.comment, &std::mem::take(&mut rest));
+            append_comment(&mut last.comment, &std::mem::take(&mut rest));
         }
         (Line(plies), rest)
     }
 }
 
-/// A position on the way, and the moves that may be meant there.
+/// A position of the search, and the candidate moves in it.
 struct Stage {
     position: Draughts,
-    meant: Vec<Move>,
+    candidates: Vec<Move>,
     next: usize,
 }
 
-/// The most legal moves that the written ones can mean, from the first on.
-pub fn prefix(start: &Draughts, plies: &[WrittenPly<'_>], numbers: Numbers) -> Vec<Move> {
+/// The longest legal sequence that the written moves can mean, from the first on.
+pub fn legal_prefix(start: &Draughts, plies: &[RawPly<'_>], numbers: Numbers) -> Vec<Move> {
     let mut stages: Vec<Stage> = Vec::new();
     let mut best: Vec<Move> = Vec::new();
     let mut position = *start;
     let mut budget = plies.len() + MOST_DETOURS;
     while let Some(ply) = plies.get(stages.len()) {
-        let meant = meant(&position, ply.text, numbers);
+        let candidates = candidates(&position, ply.text, numbers);
         budget = budget.saturating_sub(1);
-        if (meant.is_empty() || budget == 0) && stages.len() > best.len() {
-            best = stages.iter().map(|stage| stage.meant[stage.next - 1]).collect();
+        if (candidates.is_empty() || budget == 0) && stages.len() > best.len() {
+            best = stages.iter().map(|stage| stage.candidates[stage.next - 1]).collect();
         }
         if budget == 0 {
             return best;
         }
-        stages.push(Stage { position, meant, next: 0 });
-        // Back to the last move that can mean something else.
+        stages.push(Stage { position, candidates, next: 0 });
+        // Backtrack to the last ambiguous move.
         position = loop {
             let Some(stage) = stages.last_mut() else { return best };
-            match stage.meant.get(stage.next) {
+            match stage.candidates.get(stage.next) {
                 Some(&mv) => {
                     stage.next += 1;
                     break stage.position.after(mv);
@@ -124,24 +128,23 @@ pub fn prefix(start: &Draughts, plies: &[WrittenPly<'_>], numbers: Numbers) -> V
             }
         };
     }
-    stages.iter().map(|stage| stage.meant[stage.next - 1]).collect()
+    stages.iter().map(|stage| stage.candidates[stage.next - 1]).collect()
 }
 
-/// The legal moves that a written move can mean, the likeliest first.
-fn meant(position: &Draughts, text: &str, numbers: Numbers) -> Vec<Move> {
+/// The legal moves that a written move can mean, likeliest first.
+fn candidates(position: &Draughts, text: &str, numbers: Numbers) -> Vec<Move> {
     if let Some((column, rest)) = short(text) {
-        return meant_shortly(position, column, rest, numbers);
+        return short_candidates(position, column, rest, numbers);
     }
     let squares = squares(position.rules, text, numbers);
     let Some((&from, &to)) = squares.first().zip(squares.last()).filter(|_| squares.len() > 1) else {
         return Vec::new();
     };
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let mut moves = position.moves();
     moves.retain(|mv| (mv.from, mv.to) == (from, to));
     let between = &squares[1..squares.len() - 1];
     if moves.len() > 1 && !between.is_empty() {
-        // Squares between the ends choose; when they choose nothing they are wrong and say nothing.
+        // Squares between the ends disambiguate; if no move matches them they are wrong and ignored.
         let full = |mv: &Move| is_full_path(position, mv, &squares);
         let passing = |mv: &Move| passes(position, mv, between);
         for choice in [&full as &dyn Fn(&Move) -> bool, &passing] {
@@ -154,7 +157,7 @@ fn meant(position: &Draughts, text: &str, numbers: Numbers) -> Vec<Move> {
     moves
 }
 
-/// The column that a short move begins with, and the rest of it.
+/// The column and the rest of a short move.
 fn short(text: &str) -> Option<(char, &str)> {
     let mut chars = text.chars();
     let column = column_letter(chars.next()?)?;
@@ -162,19 +165,18 @@ fn short(text: &str) -> Option<(char, &str)> {
     (!rest.starts_with(|c: char| c.is_ascii_digit())).then_some((column, rest))
 }
 
-/// The legal moves from a column that a short move can mean.
-fn meant_shortly(position: &Draughts, column: char, rest: &str, numbers: Numbers) -> Vec<Move> {
+/// The legal moves that a short move can mean.
+fn short_candidates(position: &Draughts, column: char, rest: &str, numbers: Numbers) -> Vec<Move> {
     let rules = position.rules;
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let mut starts: Vec<String> = moves.iter().map(|mv| naming::algebraic(rules, mv.from)).collect();
+    let mut starts: Vec<String> =
+        position.moves().iter().map(|mv| naming::algebraic(rules, mv.from)).collect();
     starts.retain(|start| start.starts_with(column));
     starts.sort_unstable();
     starts.dedup();
-    starts.iter().flat_map(|start| meant(position, &format!("{start}{rest}"), numbers)).collect()
+    starts.iter().flat_map(|start| candidates(position, &format!("{start}{rest}"), numbers)).collect()
 }
 
-/// The squares that a move names; fewer than two when one of them is not on the board.
+/// The squares in a written move; empty when one of them is not on the board.
 fn squares(rules: &Rules, text: &str, numbers: Numbers) -> Vec<Square> {
     let mut names: Vec<String> = Vec::new();
     let mut rest = text;
@@ -193,24 +195,21 @@ fn squares(rules: &Rules, text: &str, numbers: Numbers) -> Vec<Square> {
     let square = |name: &String| {
         let square = naming::read_square(rules, name).ok()?;
         let by_number = name.starts_with(|c: char| c.is_ascii_digit());
-        Some(if by_number && numbers == Numbers::Upwards { upwards(rules, square) } else { square })
+        Some(if by_number && numbers == Numbers::Upwards {
+            naming::upwards(rules.size, square)
+        } else {
+            square
+        })
     };
     names.iter().map(square).collect::<Option<_>>().unwrap_or_default()
 }
 
-/// The square that has the same number when numbers begin at White's bottom left.
-fn upwards(rules: &Rules, square: Square) -> Square {
-    let size = rules.size;
-    let (row, column) = (square.0 / size.width(), square.0 % size.width());
-    Square((size.rows() - 1 - row) * size.width() + column)
-}
-
-/// Whether a text can name squares of the board in two ways.
+/// Whether both numberings occur under the rules.
 pub fn has_two_numberings(rules: &Rules) -> bool {
     rules.naming == Naming::Algebraic
 }
 
-/// Whether exactly one of the pieces that a move captures stands between each two of the squares.
+/// Whether exactly one victim stands between each two neighbouring squares.
 fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
     let size = position.rules.size;
     let mut captured: Bits = 0;
@@ -234,24 +233,23 @@ fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
     captured == mv.captured
 }
 
-/// Whether a capture can be made over these squares, in this order, others between them.
+/// Whether a capture can pass these squares in order, with others between them.
 fn passes(position: &Draughts, mv: &Move, between: &[Square]) -> bool {
     let king = position.board.kings & position.rules.size.bit(mv.from) != 0;
-    let mut way = Way { position, mv, between, dead: HashSet::new() };
+    let mut way = PathSearch { position, mv, between, dead: HashSet::new() };
     way.goes_on(mv.from, mv.captured, king, 0)
 }
 
-/// The search for a way over some squares.
-struct Way<'a> {
+/// A depth-first search for a route over given squares.
+struct PathSearch<'a> {
     position: &'a Draughts,
     mv: &'a Move,
     between: &'a [Square],
-    /// From where no way leads on: the square, what is still to be captured, whether it is a king, and how many of
-    /// the squares were passed.
+    /// Dead ends: the square, the victims left, whether the piece is a king, and the number of squares passed.
     dead: HashSet<(Square, Bits, bool, usize)>,
 }
 
-impl Way<'_> {
+impl PathSearch<'_> {
     fn goes_on(&mut self, at: Square, left: Bits, king: bool, passed: usize) -> bool {
         if left == 0 {
             return at == self.mv.to && passed == self.between.len();

@@ -1,27 +1,27 @@
-//! Cutting a file into games, one at a time.
+//! Streaming reader that cuts a file into games.
 
-use super::tokens::{LONGEST_TAG, RESULTS};
+use super::lexer::{LONGEST_TAG, RESULTS};
 use crate::model::{Control, Stopped};
 use std::io::{self, BufRead, Read};
 use std::ops::Range;
 
-/// The most bytes of one game; a longer text is cut there.
+/// The maximum length of one game in bytes; a longer text is cut there.
 pub const LARGEST_GAME: usize = 1 << 20;
-/// The most bytes that are read at once when a line does not end.
+/// The maximum number of bytes read at once from an endless line.
 const LONGEST_LINE: u64 = 1 << 16;
 
 /// The text of one game within a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chunk {
-    /// The text, whatever encoding it had.
+    /// The text, decoded.
     pub text: String,
-    /// Its bytes in the file.
+    /// Its byte range in the file.
     pub bytes: Range<u64>,
-    /// The line of the file where it starts, counted from 1.
+    /// The line of the file where it starts, from 1.
     pub line: usize,
 }
 
-/// Why there is no further game.
+/// Why no further game can be read.
 #[derive(Debug)]
 pub enum StreamError {
     /// The reading was cancelled.
@@ -30,48 +30,48 @@ pub enum StreamError {
     Io(io::Error),
 }
 
-/// Reads a file game by game; no more than one game is in memory.
+/// Reads a file game by game; at most one game is in memory.
 pub struct Reader<R> {
     source: R,
     control: Control,
-    /// What was read and belongs to no game yet.
+    /// Bytes that belong to no game yet.
     pending: Vec<u8>,
-    /// Where that begins in the file.
+    /// The offset of the pending bytes in the file.
     offset: u64,
-    /// The line where that begins.
+    /// The line of the pending bytes.
     line: usize,
     scan: Scan,
 }
 
-/// How far the pending text was looked at, and what was found up to there.
+/// The scanner's progress through the pending bytes, and its state.
 #[derive(Default)]
 struct Scan {
     at: usize,
-    /// How many braces are open.
+    /// The number of open braces.
     braces: usize,
-    /// How many parentheses are open.
+    /// The number of open parentheses.
     parentheses: usize,
-    /// Whether tags have come.
+    /// Whether a tag was seen.
     tags: bool,
-    /// Whether moves have come, or a comment behind tags.
+    /// Whether a move was seen, or a comment after tags.
     text: bool,
-    /// Whether the game has ended, so that only what belongs to its end may still come.
+    /// Whether the game has ended; only a comment or another result may still belong to it.
     ended: bool,
-    /// Whether a line has ended since.
+    /// Whether a line break followed the end.
     ended_before_line: bool,
-    /// Whether nothing stands in the line so far.
+    /// Whether the current line is empty so far.
     empty_line: bool,
-    /// Whether nothing stands in the line before.
+    /// Whether the previous line is empty.
     after_empty_line: bool,
 }
 
 impl Scan {
-    /// The scan of a game that starts in an empty line.
+    /// The state at the start of a game.
     fn new() -> Self {
         Self { empty_line: true, after_empty_line: true, ..Self::default() }
     }
 
-    /// Where the game ends, if it does in this text.
+    /// The end of the game, if it lies in this text.
     fn end(&mut self, text: &[u8]) -> Option<usize> {
         while let Some(&byte) = text.get(self.at) {
             let at = self.at;
@@ -90,7 +90,7 @@ impl Scan {
             let tag = if byte == b'[' { tag(&text[at..text.len().min(at + LONGEST_TAG)]) } else { None };
             if self.braces > 0 {
                 match byte {
-                    // A comment that was never closed ends where another game begins.
+                    // An unclosed comment ends where another game begins.
                     b'[' if begins_line && self.after_empty_line && tag.is_some() => return Some(at),
                     b'{' => self.braces += 1,
                     b'}' => self.braces -= 1,
@@ -140,7 +140,7 @@ impl Scan {
     }
 }
 
-/// The name and the length of the tag that a text begins with; a tag that is not closed takes its line.
+/// Name and length of the tag at the start of a text; an unclosed tag extends to the end of its line.
 fn tag(text: &[u8]) -> Option<(&[u8], usize)> {
     let blank = |at: usize| text[at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     let start = 1 + blank(1);
@@ -162,7 +162,7 @@ fn tag(text: &[u8]) -> Option<(&[u8], usize)> {
     Some((&text[start..start + name], length.min(text.len())))
 }
 
-/// The length of the result, or of the sign that ends a game, at a place.
+/// The length of the result or end mark at an offset.
 fn result_length(text: &[u8], at: usize) -> Option<usize> {
     let in_word =
         |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/' | b'!' | b'?');
@@ -179,7 +179,7 @@ fn result_length(text: &[u8], at: usize) -> Option<usize> {
     found.map(<[u8]>::len)
 }
 
-/// The length of anything else.
+/// The length of any other word.
 fn word_length(text: &[u8]) -> usize {
     let ends = |byte: &u8| {
         byte.is_ascii_whitespace() || matches!(byte, b'{' | b'(' | b')' | b'[' | b';' | b'.' | b'*')
@@ -188,12 +188,12 @@ fn word_length(text: &[u8]) -> usize {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads from a source; the control can stop it.
+    /// A reader of a source; the control can stop it.
     pub fn new(source: R, control: Control) -> Self {
         Self { source, control, pending: Vec::new(), offset: 0, line: 1, scan: Scan::new() }
     }
 
-    /// How many bytes were read.
+    /// The number of bytes read.
     pub fn position(&self) -> u64 {
         self.offset + self.pending.len() as u64
     }
@@ -201,7 +201,7 @@ impl<R: BufRead> Reader<R> {
     /// The next game.
     ///
     /// # Errors
-    /// When the reading is stopped or fails.
+    /// [`StreamError`].
     pub fn next_game(&mut self) -> Result<Option<Chunk>, StreamError> {
         loop {
             if let Some(end) = self.scan.end(&self.pending) {
@@ -218,7 +218,7 @@ impl<R: BufRead> Reader<R> {
                 .read_until(b'\n', &mut self.pending)
                 .map_err(StreamError::Io)?;
             if self.position() == read as u64 && self.pending.starts_with("\u{feff}".as_bytes()) {
-                // The mark of UTF-8 belongs to no game.
+                // The byte order mark belongs to no game.
                 self.pending.drain(..3);
                 self.offset = 3;
             }
@@ -228,7 +228,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Takes a game from the pending text, unless there is nothing in it.
+    /// Takes a game from the pending bytes, unless it is blank.
     fn take(&mut self, end: usize) -> Option<Chunk> {
         let rest = self.pending.split_off(end);
         let bytes = std::mem::replace(&mut self.pending, rest);
@@ -247,7 +247,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Text in UTF-8, or else in Latin-1, in which every byte is a character.
+/// Decodes UTF-8, or else Latin-1, in which every byte is a character.
 pub fn decode(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),

@@ -1,20 +1,20 @@
-//! Writing a game as PDN 3.0 wants it written.
+//! Strict PDN 3.0 writer.
 
+use super::lexer::SIGNS;
 use super::results::{meant, result};
-use super::tokens::SIGNS;
-use super::{Game, Line, Spelling};
+use super::{Game, Line, ResultSpelling};
 use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{Naming, Rules};
 use crate::games::draughts::setup::Setup;
 use crate::games::draughts::{fen, naming};
 use crate::model::{Position, Side};
 
-/// The most columns of a line, tags excepted.
+/// The maximum line width, except for tags.
 const COLUMNS: usize = 80;
-/// The tags that come first, before the result.
+/// The tags in front of the result.
 const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
 
-/// Writes a game, with a line end behind it.
+/// Writes a game with a final line break.
 pub fn write(game: &Game) -> String {
     let rules = game.start.rules;
     let mut out = String::new();
@@ -24,7 +24,7 @@ pub fn write(game: &Game) -> String {
         tag(&mut out, name, value);
     }
     let fits = |text: &&String| meant(rules, text) == game.outcome;
-    let Spelling { tag: own, end } = &game.spelling;
+    let ResultSpelling { tag: own, end } = &game.spelling;
     tag(&mut out, "Result", own.as_ref().filter(fits).map_or(result(rules, game.outcome), String::as_str));
     tag(&mut out, "GameType", &game_type(rules));
     if game.start != Setup::start(rules) {
@@ -60,22 +60,22 @@ fn tag(out: &mut String, name: &str, value: &str) {
     }
 }
 
-/// The type of the game with its board and its naming of squares.
+/// The value of the tag `GameType`.
 fn game_type(rules: &Rules) -> String {
     let first = if rules.first == Side::First { 'W' } else { 'B' };
     let rows = rules.size.rows();
-    // Where the first square is, seen by the player who begins.
+    // The corner of the first square, seen by the player who moves first.
     let naming = match (rules.naming, rules.first) {
         (Naming::Algebraic, _) => "A0",
         (Naming::Numeric, Side::First) => "N2",
         (Naming::Numeric, Side::Second) => "N1",
     };
-    // A game without a number has rules that no reader knows.
+    // 0 stands for rules that PDN does not define.
     let number = rules.pdn.map_or(0, |pdn| pdn.game_type);
     format!("{number},{first},{rows},{rows},{naming},{}", u8::from(rules.mirrored))
 }
 
-/// Writes a line from a position after so many half moves; the player who begins makes the even ones.
+/// Writes a line from a position after `played` plies; the player who moves first makes the even ones.
 fn line(text: &mut Wrapped, start: &Draughts, line: &Line, played: usize) {
     let mut position = *start;
     let mut numbered = false;
@@ -112,14 +112,14 @@ fn sign(nag: u8) -> Option<&'static str> {
     SIGNS.iter().find(|(_, number)| *number == nag).map(|(sign, _)| *sign)
 }
 
-/// Text that is broken into lines between words.
+/// Text wrapped between words.
 #[derive(Default)]
 struct Wrapped {
     text: String,
     column: usize,
-    /// Parentheses that open before the next word.
+    /// Parentheses to open before the next word.
     opened: usize,
-    /// The word that comes next; parentheses may still be added to it.
+    /// The pending word, to which parentheses may still be added.
     last: String,
 }
 
@@ -158,8 +158,8 @@ impl Wrapped {
         self.column = 0;
     }
 
-    /// A comment. PDN has no braces in comments, so that parentheses take their place; an empty line stands for
-    /// the end of a line.
+    /// Writes a comment. PDN allows no braces in comments: parentheses replace them, and an empty line is a line
+    /// break.
     fn comment(&mut self, comment: &str) {
         let comment = comment.trim().replace('{', "(").replace('}', ")");
         if comment.is_empty() {
@@ -176,7 +176,7 @@ impl Wrapped {
                     }
                 }
                 if ends > 0 && line.starts_with('[') {
-                    // At the very beginning of a line it might be taken for the tag of another game.
+                    // At the start of a line it could be taken for a tag of the next game.
                     opening = " ";
                 }
                 for word in words(line) {
@@ -197,7 +197,7 @@ impl Wrapped {
     }
 }
 
-/// The words of a line; where there is more than one space, that is part of a word.
+/// The words of a line, split at single spaces; runs of spaces are part of a word.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(line);
     std::iter::from_fn(move || {

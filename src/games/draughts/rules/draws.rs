@@ -1,74 +1,74 @@
-//! When games are drawn that could go on: the limits of each federation as data.
+//! Draws by repetition and by move counts: the rules of each federation as data.
 
 use std::ops::RangeInclusive;
 
-/// When the games under some rules are drawn.
+/// The draw rules of a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draws {
-    /// How often a position arises until the game is drawn; none where it never is.
+    /// Draw by repetition; `None` where repetition never draws.
     pub repetition: Option<Repetition>,
-    /// The rules that count moves, the strictest first.
-    pub counted: &'static [Counted],
+    /// Draws by move count, strictest first.
+    pub counted: &'static [MoveLimit],
 }
 
-/// How often a position arises, with the same side to move, until the game is drawn.
+/// Draw by repetition of a position with the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repetition {
-    /// How often, the first time included.
+    /// The number of occurrences that draws, the first included.
     pub times: usize,
-    /// The paragraph of the official rules, as the user is told.
+    /// The paragraph of the official rules, as shown to the user.
     pub source: &'static str,
 }
 
-/// A rule by which a game is drawn after so many moves.
+/// A draw after a number of moves under a condition.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Counted {
-    /// What has to go on.
-    pub stretch: Stretch,
-    /// How many moves each side makes meanwhile.
+pub struct MoveLimit {
+    /// The condition that must hold.
+    pub condition: DrawCondition,
+    /// The number of moves of each side.
     pub moves: u32,
-    /// The paragraph of the official rules, as the user is told.
+    /// The paragraph of the official rules, as shown to the user.
     pub source: &'static str,
 }
 
-/// What has to go on for so many moves of each side until a game is drawn.
+/// A condition under which moves are counted.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Stretch {
-    /// Only kings move, and nothing is captured.
+pub enum DrawCondition {
+    /// Only kings move and nothing is captured.
     KingsOnly,
-    /// Both have kings, and nothing is captured or crowned, with so many pieces on the board.
+    /// Both sides have kings, nothing is captured or crowned, and the number of pieces is in the range.
     Balance(RangeInclusive<u32>),
     /// Nothing is captured.
     NoCapture,
-    /// Each has one king and nothing else, and neither can be captured at once.
+    /// One king each and nothing else, and neither can be captured at once.
     KingAgainstKing,
-    /// One has two kings, the other one king, and neither has anything else.
+    /// Two kings against one, and nothing else.
     TwoKings,
-    /// One has three kings or more, the other one king and nothing else; nothing is captured.
+    /// Three or more kings against one king, and nothing else; nothing is captured.
     ThreeKings,
-    /// One has so many pieces, a king among them, the other one king and nothing else. What is captured or
-    /// crowned meanwhile does not start the count again.
+    /// A number of pieces in the range, a king among them, against one king alone. Captures and crownings
+    /// do not restart the count.
     LoneKing(RangeInclusive<u32>),
-    /// One has three pieces, a king among them, the other one king on the long diagonal and nothing else.
+    /// Three pieces, a king among them, against one king alone on the main road (the long diagonal).
     Road,
 }
 
 impl Draws {
-    /// Nothing is ever drawn.
+    /// No draws.
     pub const NEVER: Self = Self { repetition: None, counted: &[] };
 
-    /// Drawn by these repetitions and counts.
-    pub const fn new(repetition: Repetition, counted: &'static [Counted]) -> Self {
+    /// Draws by repetition and by move counts.
+    pub const fn new(repetition: Repetition, counted: &'static [MoveLimit]) -> Self {
         Self { repetition: Some(repetition), counted }
     }
 }
 
-/// So many times, by that paragraph.
+/// A [`Repetition`].
 pub const fn repeated(times: usize, source: &'static str) -> Repetition {
     Repetition { times, source }
 }
 
-/// So many moves of each side, by that paragraph.
-pub const fn counted(stretch: Stretch, moves: u32, source: &'static str) -> Counted {
-    Counted { stretch, moves, source }
+/// A [`MoveLimit`].
+pub const fn move_limit(condition: DrawCondition, moves: u32, source: &'static str) -> MoveLimit {
+    MoveLimit { condition, moves, source }
 }

@@ -1,6 +1,6 @@
 //! The rules of draughts as data.
 //!
-//! | rules | board, who begins | men capture | kings | which capture | a man on its last row within a capture |
+//! | rules | board, first to move | men capture | kings | choice of captures | a man on its last row within a capture |
 //! |---|---|---|---|---|---|
 //! | `russian` (default) | 8×8, White | both ways | fly | any; a king lands where it can go on | goes on as a king |
 //! | `international` | 10×10, White | both ways | fly | of most pieces | goes on as a man, crowned only where it ends |
@@ -13,19 +13,19 @@
 //! | `russian-losing`, `international-losing` | as `russian`, `international` | | | | |
 //! | `article`, `article-10` | 8×8, 10×10, White | forwards | fly | any | see [`article`](super::article) |
 //!
-//! Under all rules of federations the side that cannot move, for want of pieces or of free squares, has lost, and in losing
-//! draughts it has won; capturing is compulsory, a capture goes on as long as it can, what it takes stays on the board until
-//! its end (not in Turkish draughts), and nothing is jumped twice.
+//! Under the rules of all federations the side that cannot move, for want of pieces or of free squares, has lost; in losing
+//! draughts it has won. Capturing is compulsory, a capture continues as long as it can, victims stay on the board until its
+//! end (not in Turkish draughts), and no piece is jumped twice.
 //!
-//! Not kept is the rule of Frisian draughts that a player who has men moves the same king at most three times running
-//! without a capture: a position does not say which king moved before.
+//! One rule of Frisian draughts is left out, since it depends on earlier moves: a player who has men may move the same king
+//! at most three times in succession without a capture.
 //!
-//! PDN has no number for losing draughts: 98 is written, as lidraughts does, and the board says which they are.
+//! PDN has no number for losing draughts. The program writes 98, as lidraughts does, and the board tells the variants apart.
 //!
-//! Games that are played or replayed end in a draw ([`draws`]); values and proofs leave counting out, so that a proved
+//! The draw rules ([`draws`]) end games that are played or replayed. Values and proofs ignore move counts: a proved
 //! win may be longer than such a rule allows, and endless play is a draw:
 //!
-//! | rules | the position arises | moves of each side |
+//! | rules | repetition | moves of each side |
 //! |---|---|---|
 //! | `international` (FMJD 6) | 3 times | 25 of kings only without a capture; 16 against a lone king by up to three pieces, a king among them; 5 by one or two |
 //! | `russian`, `brazilian` (FMJD-64 7.2) | 3 times | 15 of kings only without a capture; 15 of three kings or more against one; 5 against a lone king by one or two pieces, a king among them, or by three while it stays on the long diagonal; 30 with four or five pieces, 60 with six or seven, when both have kings and nothing is captured or crowned |
@@ -33,7 +33,7 @@
 //! | `pool` | 3 times | 15 without a capture or a man's move |
 //! | `italian` | 4 times | 40 without a capture or a man's move |
 //! | `frisian` | 3 times | 7 of two kings against one; 2 of one king against one |
-//! | `turkish` | 3 times | none where each has one king and nothing else; 25 without a capture |
+//! | `turkish` | 3 times | none with one king each and nothing else; 25 without a capture |
 //! | `russian-losing`, `international-losing` | as `russian`, `international` | |
 //! | `article`, `article-10` | never | never |
 
@@ -49,40 +49,40 @@ pub use profiles::{
 use super::board::{Piece, Size, Square};
 use crate::model::{RuleProfile, Side, Value};
 
-/// Which of several captures may be made.
+/// Which of several captures are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
-    /// Any, to its end.
+    /// Any complete capture.
     Free,
-    /// One that takes the most pieces, men and kings alike.
+    /// A capture of the most pieces, men and kings alike.
     Most,
-    /// One that takes the most pieces; of these with a king rather than a man; of these the most kings; of these
-    /// the king that comes earliest.
+    /// A capture of the most pieces; then by a king rather than a man; then of the most kings; then with the
+    /// earliest king.
     Italian,
-    /// One of the highest value, so many kings being worth less than twice as many men, but more than one man less
-    /// than that; of these with a king rather than a man.
+    /// A capture of the highest value: n kings are worth less than 2n men and more than 2n - 1; then by a king rather
+    /// than a man.
     Value,
 }
 
-/// Along which lines pieces go.
+/// The lines along which pieces move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
     /// Along diagonals.
     Diagonal,
-    /// Along diagonals; captures go along rows and columns too, from playing square to playing square.
-    CapturesStraight,
+    /// Along diagonals; captures also along rows and columns, from playing square to playing square.
+    OrthogonalCaptures,
     /// Along rows and columns, men sideways too.
-    Straight,
+    Orthogonal,
 }
 
-/// What becomes of a man that reaches its last row by a capture.
+/// Crowning of a man that reaches its last row within a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowning {
-    /// It is crowned, and the move ends there.
+    /// It is crowned and the move ends.
     Ends,
-    /// It is crowned at once and goes on as a king.
+    /// It is crowned at once and continues as a king.
     AtOnce,
-    /// It goes on as a man and is crowned only where its move ends.
+    /// It continues as a man and is crowned only where its move ends.
     WhereItEnds,
 }
 
@@ -95,9 +95,9 @@ pub enum Naming {
     Algebraic,
 }
 
-/// The code that makes the moves. It is compiled with the flags of one profile as constants, which makes it several
-/// times as fast as code that asks for them; so a profile whose flags of moving are new needs a name here, and the
-/// compiler asks for its line in `generators`. That a profile names a generator with its own flags is checked there too.
+/// The compiled move generator of a profile. Generators have the flags of one profile as constants, which makes them several
+/// times as fast as generic code. A profile with a new combination of movement flags needs a variant here and a line in
+/// `generators`, where the compiler also checks that every profile names a generator with its own flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Generator {
     /// As [`RUSSIAN`].
@@ -116,44 +116,44 @@ pub enum Generator {
     Frisian,
     /// As [`TURKISH`].
     Turkish,
-    /// Turns of several pieces, which have [`ArticleDraughts`](super::ArticleDraughts) for their positions.
+    /// Turns of several pieces, with positions of type [`ArticleDraughts`](super::ArticleDraughts).
     Article,
 }
 
-/// What PDN says of a type of game.
+/// The PDN game type of a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pdn {
-    /// Its number in `GameType`.
+    /// The number in the tag `GameType`.
     pub game_type: u8,
-    /// When a file names no type: the rules with the lowest number are tried first.
+    /// The rank among the guesses for a file without a game type; the lowest is tried first.
     pub guess: u8,
     /// Whether results are points, two for a win.
     pub by_points: bool,
 }
 
-/// How a game on one of the boards is played.
+/// A rule profile of draughts.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How the user picks it.
+    /// Its identifier and texts.
     pub profile: RuleProfile,
-    /// What makes the moves.
+    /// The move generator.
     pub generator: Generator,
     /// The board.
     pub size: Size,
-    /// Whether the corner at each player's left is no playing square.
+    /// Whether the corner at each player's left is light, not a playing square.
     pub mirrored: bool,
     /// Rows of men on each side at the start.
     pub rows_of_men: u8,
-    /// Rows without pieces behind them.
+    /// Empty rows behind them.
     pub rows_behind: u8,
     /// Who moves first; White is [`Side::First`].
     pub first: Side,
-    /// Whether who cannot move has won instead of lost.
+    /// Whether a side that cannot move has won instead of lost.
     pub losing: bool,
-    /// Along which lines pieces go.
+    /// The lines along which pieces move.
     pub lines: Lines,
-    /// Whether a piece leaves the board as soon as it is jumped, so that its square is free for the rest of the capture. A
-    /// king then does not turn back.
+    /// Whether victims leave the board as soon as they are jumped. Their squares are then free for the rest of the capture,
+    /// and a king does not turn back.
     pub taken_at_once: bool,
     /// Whether men capture backwards too.
     pub men_capture_back: bool,
@@ -163,22 +163,22 @@ pub struct Rules {
     pub flying: bool,
     /// Whether a flying king must land where it can capture on, when it can choose.
     pub must_land_to_go_on: bool,
-    /// Which capture may be made.
+    /// Which captures are legal.
     pub duty: Duty,
-    /// What becomes of a man on its last row.
+    /// Crowning within a capture.
     pub crowning: Crowning,
     /// How squares are named.
     pub naming: Naming,
-    /// The sign of a capture in notation.
+    /// The capture sign in notation.
     pub capture_sign: char,
-    /// What PDN says of the game, when it knows it.
+    /// The PDN game type, if there is one.
     pub pdn: Option<Pdn>,
-    /// When a game is drawn that could go on.
+    /// The draw rules.
     pub draws: Draws,
 }
 
 impl Rules {
-    /// The row from White's top and the column from the left of a square, as the board is seen.
+    /// The row from White's top and the column from the left of a square, on the board as it is seen.
     pub const fn place(&self, square: Square) -> (u8, u8) {
         let (row, column) = self.size.place(square);
         (row, if self.mirrored { self.size.rows() - 1 - column } else { column })
@@ -194,13 +194,13 @@ impl Rules {
         self.size.at(row as i8, column as i8)
     }
 
-    /// The index of a square among all squares of the board as it is seen, row by row.
+    /// The slot of a square: its index among all squares of the board as it is seen, row by row.
     pub const fn slot(&self, square: Square) -> u8 {
         let (row, column) = self.place(square);
         row * self.size.rows() + column
     }
 
-    /// The playing square with that index.
+    /// The playing square of a slot.
     pub const fn at_slot(&self, slot: usize) -> Option<Square> {
         let rows = self.size.rows() as usize;
         if slot >= rows * rows {
@@ -217,18 +217,17 @@ impl Rules {
         }
     }
 
-    /// Whether a turn is a chain of captures of any pieces, as in the article's program.
+    /// Whether a turn is a chain of captures by any pieces, as in the article's program.
     pub const fn is_article(&self) -> bool {
         matches!(self.generator, Generator::Article)
     }
 
-    /// Whether a piece is a man that waits for its crown: under the article's rules alone a man can stand on its last
-    /// row.
+    /// Whether a piece is a man that awaits its crown. Only under the article's rules can a man stand on its last row.
     pub fn waits(&self, square: Square, piece: Piece) -> bool {
         self.is_article() && !piece.king && self.size.place(square).0 == self.last_row(piece.side)
     }
 
-    /// Whether moves are made in the same way, which is all that a generator knows of rules.
+    /// Whether the movement flags, which are all that a generator depends on, are equal.
     pub const fn moves_as(&self, other: &Self) -> bool {
         self.size as u8 == other.size as u8
             && self.lines as u8 == other.lines as u8
@@ -241,23 +240,23 @@ impl Rules {
             && self.crowning as u8 == other.crowning as u8
     }
 
-    /// The directions in which pieces move without a capture, as rows down and columns to the right.
+    /// The directions of quiet moves, as (rows down, columns right).
     pub const fn directions(&self) -> &'static [(i8, i8)] {
         match self.lines {
-            Lines::Diagonal | Lines::CapturesStraight => self.size.directions().split_at(4).0,
-            Lines::Straight => self.size.directions().split_at(4).1,
+            Lines::Diagonal | Lines::OrthogonalCaptures => self.size.directions().split_at(4).0,
+            Lines::Orthogonal => self.size.directions().split_at(4).1,
         }
     }
 
     /// The directions in which kings capture.
     pub const fn capture_directions(&self) -> &'static [(i8, i8)] {
         match self.lines {
-            Lines::CapturesStraight => self.size.directions(),
-            Lines::Diagonal | Lines::Straight => self.directions(),
+            Lines::OrthogonalCaptures => self.size.directions(),
+            Lines::Diagonal | Lines::Orthogonal => self.directions(),
         }
     }
 
-    /// Whether a direction leads towards the side's own first row.
+    /// Whether a direction leads towards the first row of a side.
     pub const fn is_back(&self, side: Side, direction: (i8, i8)) -> bool {
         match side {
             Side::First => direction.0 > 0,
@@ -265,7 +264,7 @@ impl Rules {
         }
     }
 
-    /// Whether who cannot move has lost, as in all draughts but losing draughts.
+    /// The value of a position without legal moves: a loss, except in losing draughts.
     pub const fn value_without_moves(&self) -> Value {
         if self.losing { Value::Win } else { Value::Loss }
     }
@@ -292,26 +291,25 @@ pub static ALL: [&Rules; 10] = [
 /// The rules of the article.
 pub static ARTICLES: [&Rules; 2] = [&ARTICLE, &ARTICLE_10];
 
-/// The rules of a name; the article's have none here.
+/// The rules of a federation by identifier.
 pub fn named(id: &str) -> Option<&'static Rules> {
     ALL.into_iter().find(|rules| rules.profile.id == id)
 }
 
-/// The rules of a profile of the game; a profile of another game, which the registry lets nothing ask for, gets the
-/// default.
+/// The rules of a profile. A profile of another game, which the registry never passes, gets the default.
 pub fn of(profile: &RuleProfile) -> &'static Rules {
     ALL.into_iter().chain(ARTICLES).find(|rules| rules.profile.id == profile.id).unwrap_or(&RUSSIAN)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::draws::{Stretch, counted, repeated};
+    use super::draws::{DrawCondition, move_limit, repeated};
     use super::*;
     use crate::games::draughts::{Draughts, DraughtsGame, Setup, fen};
     use crate::model::{Arg, Ending, Playable, Position};
     use std::collections::BTreeSet;
 
-    /// Moves as in Russian draughts; all else is as it is nowhere.
+    /// Moves as in Russian draughts; everything else is unlike any profile.
     static MADE_UP: Rules = Rules {
         profile: RuleProfile { id: "made-up", name: "rules-made-up", about: "rules-made-up-about" },
         generator: Generator::Russian,
@@ -332,16 +330,14 @@ mod tests {
         naming: Naming::Numeric,
         capture_sign: '*',
         pdn: None,
-        draws: Draws::new(repeated(2, "house 1"), &[counted(Stretch::KingsOnly, 4, "house 2")]),
+        draws: Draws::new(repeated(2, "house 1"), &[move_limit(DrawCondition::KingsOnly, 4, "house 2")]),
     };
 
     fn moves(position: &Draughts) -> Vec<crate::games::draughts::Move> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        moves
+        position.moves()
     }
 
-    /// Plays a game of which every second move is the first in order and every other the last.
+    /// Plays a game that alternates between the first and the last legal move.
     fn played(start: Draughts) -> (Vec<Draughts>, Ending) {
         let mut history = vec![start];
         loop {
@@ -358,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_profile_is_a_constant_and_takes_nothing_from_another() {
+    fn new_profile_is_self_contained() {
         let start = Setup::start(&MADE_UP);
         assert_eq!(fen::format(&start), "B:W25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8");
         let position = DraughtsGame::position(&start).expect("a game");
@@ -381,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn every_profile_is_complete() {
+    fn profiles_are_complete() {
         let mut known = BTreeSet::new();
         for rules in ALL.into_iter().chain(ARTICLES) {
             let RuleProfile { id, name, about } = rules.profile;
@@ -390,7 +386,7 @@ mod tests {
             assert_eq!(of(&rules.profile).profile.id, id);
             assert!(rules.rows_of_men * 2 < rules.size.rows(), "{id}: room between the men");
             for counted in rules.draws.counted {
-                let at_once = counted.stretch == Stretch::KingAgainstKing;
+                let at_once = counted.condition == DrawCondition::KingAgainstKing;
                 assert!((counted.moves > 0) != at_once && !counted.source.is_empty(), "{id}: {counted:?}");
             }
         }
@@ -399,7 +395,7 @@ mod tests {
             assert!(repetition.times > 1 && !repetition.source.is_empty() && !rules.draws.counted.is_empty());
         }
         let pdn = || ALL.into_iter().filter_map(|rules| rules.pdn.map(|pdn| (rules.size, pdn)));
-        // Losing draughts has one number for both boards.
+        // Both boards of losing draughts share one number.
         let (types, guesses): (BTreeSet<(Size, u8)>, BTreeSet<u8>) =
             pdn().map(|(size, pdn)| ((size, pdn.game_type), pdn.guess)).unzip();
         assert_eq!((types.len(), guesses.len()), (pdn().count(), pdn().count()), "numbers of their own");

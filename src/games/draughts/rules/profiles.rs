@@ -1,8 +1,7 @@
 //! The rules of each federation, each flag with the paragraph that it comes from.
 //!
-//! Every constant says every flag itself: nothing is taken over from another profile without being seen. A new
-//! profile is a constant here, a word in [`ALL`](super::ALL) and its texts; only one whose flags of moving no
-//! profile had before needs a [`Generator`] too.
+//! Every constant states every flag; nothing is inherited silently. A new profile is a constant here, an entry in
+//! [`ALL`](super::ALL) and its texts; only a new combination of movement flags needs a [`Generator`] too.
 //!
 //! The paragraphs are those of
 //! * *FMJD*: Official rules of international draughts, annex 1 of the FMJD (material 2, movement 3, capture 4, draw 6,
@@ -15,10 +14,10 @@
 //! * *Frisian*: the rules of Frisian draughts that dctl (`rules/frisian.hpp`) cites from friesdammen.nl, which have no numbers;
 //! * *Turkish*: the rules of Turkish draughts (dama) as the programs kish and pydraughts have them, without numbers.
 //!
-//! The numbers of flags are those that the program dctl cites beside its own (`include/dctl/core/rules`), the
-//! numbers of draws those that the user is told. "Usual practice" stands where no paragraph could be named.
+//! The paragraphs of flags are those that the program dctl cites (`include/dctl/core/rules`), the
+//! paragraphs of draws are those shown to the user. "Usual practice" marks flags without a paragraph.
 
-use super::draws::{Counted, Draws, Stretch, counted, repeated};
+use super::draws::{DrawCondition, Draws, MoveLimit, move_limit, repeated};
 use super::{Crowning, Duty, Generator, Lines, Naming, Pdn, Rules};
 use crate::games::draughts::board::Size;
 use crate::model::{RuleProfile, Side};
@@ -52,17 +51,17 @@ pub static RUSSIAN: Rules = Rules {
 };
 
 /// The counts of the FMJD's section for 64 squares.
-const SIXTY_FOUR: &[Counted] = &[
-    counted(Stretch::LoneKing(1..=2), 5, "FMJD-64 7.2.8"),
-    counted(Stretch::Road, 5, "FMJD-64 7.2.7"),
-    counted(Stretch::ThreeKings, 15, "FMJD-64 7.2.4"),
-    counted(Stretch::KingsOnly, 15, "FMJD-64 7.2.5"),
-    counted(Stretch::Balance(4..=5), 30, "FMJD-64 7.2.6"),
-    counted(Stretch::Balance(6..=7), 60, "FMJD-64 7.2.6"),
+const SIXTY_FOUR: &[MoveLimit] = &[
+    move_limit(DrawCondition::LoneKing(1..=2), 5, "FMJD-64 7.2.8"),
+    move_limit(DrawCondition::Road, 5, "FMJD-64 7.2.7"),
+    move_limit(DrawCondition::ThreeKings, 15, "FMJD-64 7.2.4"),
+    move_limit(DrawCondition::KingsOnly, 15, "FMJD-64 7.2.5"),
+    move_limit(DrawCondition::Balance(4..=5), 30, "FMJD-64 7.2.6"),
+    move_limit(DrawCondition::Balance(6..=7), 60, "FMJD-64 7.2.6"),
 ];
 
-/// International draughts (FMJD rules). Captures within the sixteen moves of 6.3 do not lengthen them, though two
-/// pieces have only the five of 6.4.
+/// International draughts (FMJD rules). Captures within the sixteen moves of 6.3 do not extend them; two
+/// pieces have only the five moves of 6.4.
 pub static INTERNATIONAL: Rules = Rules {
     profile: profile("international", "rules-international", "rules-international-about"),
     generator: Generator::International,
@@ -86,9 +85,9 @@ pub static INTERNATIONAL: Rules = Rules {
     draws: Draws::new(
         repeated(3, "FMJD 6.1"),
         &[
-            counted(Stretch::LoneKing(1..=2), 5, "FMJD 6.4"),
-            counted(Stretch::LoneKing(1..=3), 16, "FMJD 6.3"),
-            counted(Stretch::KingsOnly, 25, "FMJD 6.2"),
+            move_limit(DrawCondition::LoneKing(1..=2), 5, "FMJD 6.4"),
+            move_limit(DrawCondition::LoneKing(1..=3), 16, "FMJD 6.3"),
+            move_limit(DrawCondition::KingsOnly, 25, "FMJD 6.2"),
         ],
     ),
 };
@@ -115,7 +114,7 @@ pub static ENGLISH: Rules = Rules {
     capture_sign: 'x',         // PDN 3.0
     pdn: Some(Pdn { game_type: 21, guess: 0, by_points: false }),
     // WCDF 1.32.1 and 1.32.2.
-    draws: Draws::new(repeated(3, "WCDF 1.32"), &[counted(Stretch::KingsOnly, 40, "WCDF 1.32")]),
+    draws: Draws::new(repeated(3, "WCDF 1.32"), &[move_limit(DrawCondition::KingsOnly, 40, "WCDF 1.32")]),
 };
 
 /// Brazilian draughts: the international rules on the small board, drawn as Russian draughts are.
@@ -164,7 +163,7 @@ pub static POOL: Rules = Rules {
     capture_sign: 'x',               // PDN 3.0
     pdn: Some(Pdn { game_type: 23, guess: 2, by_points: false }),
     // APCA 26.
-    draws: Draws::new(repeated(3, "APCA"), &[counted(Stretch::KingsOnly, 15, "APCA")]),
+    draws: Draws::new(repeated(3, "APCA"), &[move_limit(DrawCondition::KingsOnly, 15, "APCA")]),
 };
 
 /// Italian draughts (FID rules).
@@ -189,25 +188,25 @@ pub static ITALIAN: Rules = Rules {
     capture_sign: 'x',         // PDN 3.0
     pdn: Some(Pdn { game_type: 22, guess: 3, by_points: false }),
     // FID 9.3 (b1) and 10.4.
-    draws: Draws::new(repeated(4, "FID"), &[counted(Stretch::KingsOnly, 40, "FID")]),
+    draws: Draws::new(repeated(4, "FID"), &[move_limit(DrawCondition::KingsOnly, 40, "FID")]),
 };
 
-/// Frisian draughts. That a king moves three times running at most while its player has men depends on the moves before and
-/// is left out. A single king against a single king is drawn after two moves, as lidraughts has it.
+/// Frisian draughts. The limit of three successive moves of one king depends on earlier moves and is left out. A single king
+/// against a single king is drawn after two moves, as in lidraughts.
 pub static FRISIAN: Rules = Rules {
     profile: profile("frisian", "rules-frisian", "rules-frisian-about"),
     generator: Generator::Frisian,
-    size: Size::Ten,                 // Frisian: as the international board
-    mirrored: false,                 // dctl `is_inverted`
-    rows_of_men: 4,                  // Frisian
-    rows_behind: 0,                  // Frisian
-    first: Side::First,              // Frisian
-    losing: false,                   // Frisian
-    lines: Lines::CapturesStraight,  // dctl `is_orthogonal_jump`
-    taken_at_once: false,            // Frisian: after the move
-    flying: true,                    // dctl `is_long_ranged_king`
-    men_capture_back: true,          // dctl `is_backward_pawn_jump`
-    men_capture_kings: true,         // Frisian
+    size: Size::Ten,                  // Frisian: as the international board
+    mirrored: false,                  // dctl `is_inverted`
+    rows_of_men: 4,                   // Frisian
+    rows_behind: 0,                   // Frisian
+    first: Side::First,               // Frisian
+    losing: false,                    // Frisian
+    lines: Lines::OrthogonalCaptures, // dctl `is_orthogonal_jump`
+    taken_at_once: false,             // Frisian: after the move
+    flying: true,                     // dctl `is_long_ranged_king`
+    men_capture_back: true,           // dctl `is_backward_pawn_jump`
+    men_capture_kings: true,          // Frisian
     duty: Duty::Value, // dctl `precedence`: n kings between 2n - 1 and 2n men; then `is_with_king`
     must_land_to_go_on: false, // the value decides
     crowning: Crowning::WhereItEnds, // Frisian: as in international draughts
@@ -217,8 +216,8 @@ pub static FRISIAN: Rules = Rules {
     draws: Draws::new(
         repeated(3, "WFD"),
         &[
-            counted(Stretch::LoneKing(1..=1), 2, "WFD"), // lidraughts
-            counted(Stretch::TwoKings, 7, "WFD"),        // dctl `max_2Kv1K_majority_moves`
+            move_limit(DrawCondition::LoneKing(1..=1), 2, "WFD"), // lidraughts
+            move_limit(DrawCondition::TwoKings, 7, "WFD"),        // dctl `max_2Kv1K_majority_moves`
         ],
     ),
 };
@@ -233,7 +232,7 @@ pub static TURKISH: Rules = Rules {
     rows_behind: 1,                  // Turkish: on the second and the third row
     first: Side::First,              // Turkish
     losing: false,                   // Turkish
-    lines: Lines::Straight,          // Turkish: men forwards and sideways
+    lines: Lines::Orthogonal,        // Turkish: men forwards and sideways
     taken_at_once: true,             // Turkish: and a king does not turn back within a capture
     flying: true,                    // Turkish
     men_capture_back: false,         // Turkish
@@ -247,38 +246,38 @@ pub static TURKISH: Rules = Rules {
     draws: Draws::new(
         repeated(3, "dama"),
         &[
-            counted(Stretch::KingAgainstKing, 0, "dama"), // pydraughts: a king each
-            counted(Stretch::NoCapture, 25, "dama"),      // kish: 50 plies
+            move_limit(DrawCondition::KingAgainstKing, 0, "dama"), // pydraughts: a king each
+            move_limit(DrawCondition::NoCapture, 25, "dama"),      // kish: 50 plies
         ],
     ),
 };
 
-/// The number in PDN of losing draughts: the standard has none, and this is the one of lidraughts (*antidraughts*). The
-/// board that is told with it says which they are.
+/// The PDN number of losing draughts. The standard has none; this is the one of lidraughts (*antidraughts*). The
+/// board in the tag tells the variants apart.
 const LOSING: u8 = 98;
 
-/// Losing Russian draughts (поддавки): Russian draughts in which who cannot move has won.
+/// Losing Russian draughts (поддавки): Russian draughts in which the side that cannot move has won.
 pub static RUSSIAN_LOSING: Rules = Rules {
     profile: profile("russian-losing", "rules-russian-losing", "rules-russian-losing-about"),
-    losing: true, // the goal turned around: what has to be captured, and how, stays
+    losing: true, // only the goal is reversed; capturing stays compulsory
     pdn: Some(Pdn { game_type: LOSING, guess: 8, by_points: false }),
     ..RUSSIAN
 };
 
-/// Losing international draughts (antidraughts): international draughts in which who cannot move has won.
+/// Losing international draughts (antidraughts): international draughts in which the side that cannot move has won.
 pub static INTERNATIONAL_LOSING: Rules = Rules {
     profile: profile(
         "international-losing",
         "rules-international-losing",
         "rules-international-losing-about",
     ),
-    losing: true, // the goal turned around
+    losing: true, // only the goal is reversed
     pdn: Some(Pdn { game_type: LOSING, guess: 9, by_points: true }),
     ..INTERNATIONAL
 };
 
-/// The rules of the article on draughts in Haskell on eight rows (`checkers8x8`). The flags say how single steps go;
-/// that a turn is a chain of steps of any pieces is what its generator does.
+/// The rules of the article on draughts in Haskell on eight rows (`checkers8x8`). The flags describe single steps;
+/// the generator chains the steps of any pieces to a turn.
 pub static ARTICLE: Rules = Rules {
     profile: profile("article", "rules-article", "rules-article-about"),
     generator: Generator::Article,

@@ -1,59 +1,58 @@
-//! What a data base knows of games of draughts.
+//! Data base keys of draughts.
 //!
 //! | key | bytes |
 //! |---|---|
-//! | a position | the rules and whose turn it is; a bit for each square, set where a piece stands; for each piece whether it is Black's; for each piece whether it is a king |
+//! | a position | rules and side to move; one bit for each square, set if it is occupied; one bit for each piece, set if it is Black's; one bit for each piece, set if it is a king |
 //! | a material | 255; White's men and kings, Black's men and kings |
 //!
-//! A position of any board takes at most 25 bytes so, and most take far fewer: where there are no kings the end is empty. A
-//! reply is the place of a move among the legal ones in the order of their squares.
+//! A position of any board takes at most 25 bytes, most far fewer, since trailing zeros are not stored. A
+//! reply is the index of a move among the legal moves in the order of their squares.
 
 use crate::games::draughts::pdn::{self, MainLine};
 use crate::games::draughts::rules::{self, Rules};
 use crate::games::draughts::{Board, Draughts, Move, Piece, Square, fen, naming};
 use crate::model::{Message, ParseError, Position, Side};
-use crate::study::base::rows::{Heading, date_of};
-use crate::study::base::{Form, Forms, Found, Key, Keys, NO_REPLY, Place, Turns, entry};
+use crate::study::base::rows::{GameHeading, date_of};
+use crate::study::base::{Form, Forms, GameKeys, GameScan, Key, NO_REPLY, Occurrence, Symmetry, entry};
 
-/// The first byte of the key of a material.
+/// The first byte of a material key.
 const MATERIAL: u8 = 255;
-/// A change of this asks for all indexes to be made anew.
+/// A change of this version invalidates all indexes.
 const VERSION: u32 = 1;
 
-/// What a data base knows of games of draughts.
+/// Data base keys of draughts.
 #[derive(Debug)]
 pub(super) struct BoardKeys;
 
-impl Keys for BoardKeys {
+impl GameKeys for BoardKeys {
     fn stamp(&self) -> String {
         let ids: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
         format!("draughts {VERSION}: {}", ids.join(" "))
     }
 
-    fn game(&self, text: &str) -> Found {
+    fn game(&self, text: &str) -> GameScan {
         let Ok(line) = pdn::main_line(text) else {
             let first = text.lines().next().unwrap_or_default().chars().take(60).collect();
-            return Found { heading: heading(text), damage: Some((1, 0, first)), ..Found::default() };
+            return GameScan { heading: heading(text), damage: Some((1, 0, first)), ..GameScan::default() };
         };
-        let MainLine { tags, start, moves, outcome, trouble } = line;
-        let mut found = Found {
-            heading: Heading {
+        let MainLine { tags, start, moves, outcome, illegal } = line;
+        let mut found = GameScan {
+            heading: GameHeading {
                 outcome,
                 rules: start.rules.profile.id,
                 plies: moves.len().min(usize::from(u16::MAX)) as u16,
                 ..heading_of(&tags)
             },
-            places: Vec::with_capacity(moves.len() + 32),
-            damage: trouble.map(|trouble| (trouble.line, trouble.ply, trouble.text)),
+            occurrences: Vec::with_capacity(moves.len() + 32),
+            damage: illegal.map(|illegal| (illegal.line, illegal.ply, illegal.text)),
         };
-        let Some(side) = start.side else { return found };
-        let mut position = Draughts { rules: start.rules, board: start.board, side };
+        let Some(mut position) = start.position() else { return found };
         let mut before = None;
         let mut legal = Vec::new();
         for (ply, mv) in (0_u16..u16::MAX).zip(moves.iter().map(Some).chain([None])) {
             let material = material(&position.board);
             if before != Some(material) {
-                found.places.push(Place { key: material, ply, reply: NO_REPLY });
+                found.occurrences.push(Occurrence { key: material, ply, reply: NO_REPLY });
                 before = Some(material);
             }
             let reply = mv.map_or(NO_REPLY, |mv| {
@@ -61,7 +60,7 @@ impl Keys for BoardKeys {
                 reply_of(&legal, mv)
             });
             if let Some(key) = key(&position) {
-                found.places.push(Place { key, ply, reply });
+                found.occurrences.push(Occurrence { key, ply, reply });
             }
             if let Some(&mv) = mv {
                 position.play(mv);
@@ -70,20 +69,20 @@ impl Keys for BoardKeys {
         found
     }
 
-    fn forms(&self, rules: &str, position: &str, turns: Turns) -> Result<Forms, ParseError> {
+    fn forms(&self, rules: &str, position: &str, symmetry: Symmetry) -> Result<Forms, ParseError> {
         let position = read(rules, position)?;
         let mut legal = Vec::new();
         in_order(&position, &mut legal);
         let moves = legal.iter().map(|&mv| naming::move_text(&position, mv)).collect();
         let mut forms = Forms { moves, first_to_move: position.side == Side::First, forms: Vec::new() };
         let wanted = [
-            Turns::default(),
-            Turns { mirrored: true, reversed: false },
-            Turns { mirrored: false, reversed: true },
-            Turns { mirrored: true, reversed: true },
+            Symmetry::default(),
+            Symmetry { mirrored: true, reversed: false },
+            Symmetry { mirrored: false, reversed: true },
+            Symmetry { mirrored: true, reversed: true },
         ];
         let allowed =
-            |form: &&Turns| (turns.mirrored || !form.mirrored) && (turns.reversed || !form.reversed);
+            |form: &&Symmetry| (symmetry.mirrored || !form.mirrored) && (symmetry.reversed || !form.reversed);
         for &form in wanted.iter().filter(allowed) {
             let Some(turned) = turned(&position, form) else { continue };
             let Some(key) = key(&turned).filter(|key| forms.forms.iter().all(|known| known.key != *key))
@@ -99,7 +98,7 @@ impl Keys for BoardKeys {
                     *reply = number;
                 }
             }
-            forms.forms.push(Form { key, turns: form, replies });
+            forms.forms.push(Form { key, symmetry: form, replies });
         }
         Ok(forms)
     }
@@ -133,21 +132,19 @@ impl Keys for BoardKeys {
     }
 }
 
-/// A position that can be played, as it is written.
+/// Parses a position with a side to move.
 fn read(rules: &str, text: &str) -> Result<Draughts, ParseError> {
     let wrong = |id| ParseError::new(0..text.len(), Message::new(id));
     let rules = rules::named(rules).ok_or_else(|| wrong("base-other-rules"))?;
-    let setup = fen::parse(rules, text)?;
-    let side = setup.side.ok_or_else(|| wrong("base-no-side"))?;
-    Ok(Draughts { rules, board: setup.board, side })
+    fen::parse(rules, text)?.position().ok_or_else(|| wrong("base-no-side"))
 }
 
-/// What the list says of a game whose moves cannot be read.
-fn heading(text: &str) -> Heading {
+/// The heading of a game that cannot be read.
+fn heading(text: &str) -> GameHeading {
     heading_of(&pdn::skim(text).tags)
 }
 
-fn heading_of(tags: &[(String, String)]) -> Heading {
+fn heading_of(tags: &[(String, String)]) -> GameHeading {
     let value = |names: &[&str]| {
         let found =
             tags.iter().find(|(tag, value)| names.contains(&tag.as_str()) && !value.trim().is_empty());
@@ -158,29 +155,29 @@ fn heading_of(tags: &[(String, String)]) -> Heading {
         if name.chars().all(|c| c == '?') { String::new() } else { name.to_owned() }
     };
     let rating = |names: &[&str]| value(names).parse().unwrap_or(0);
-    Heading {
+    GameHeading {
         first: name(&["White"]),
         second: name(&["Black"]),
         event: name(&["Event"]),
         date: date_of(value(&["Date", "EventDate"])),
         ratings: [rating(&["WhiteRating", "WhiteElo"]), rating(&["BlackRating", "BlackElo"])],
-        ..Heading::default()
+        ..GameHeading::default()
     }
 }
 
-/// The legal moves in the order of their squares.
+/// Lists the legal moves in the order of their squares.
 fn in_order(position: &Draughts, moves: &mut Vec<Move>) {
     moves.clear();
     position.legal_moves(moves);
     moves.sort_unstable();
 }
 
-/// The place of a move among the legal ones.
+/// The index of a move among the legal ones.
 fn reply_of(legal: &[Move], mv: &Move) -> u8 {
     legal.binary_search(mv).ok().and_then(|at| u8::try_from(at).ok()).unwrap_or(NO_REPLY)
 }
 
-/// The key of a position; none where its rules are none of federations.
+/// The key of a position; `None` under rules of no federation.
 fn key(position: &Draughts) -> Option<Key> {
     let Draughts { rules, board, side } = position;
     let number = rules::ALL.iter().position(|known| std::ptr::eq(*known, *rules))?;
@@ -206,7 +203,7 @@ fn key(position: &Draughts) -> Option<Key> {
     Some(Key(key))
 }
 
-/// The key of what stands on a board.
+/// The material key of a board.
 fn material(board: &Board) -> Key {
     let count = |side: Side| {
         let pieces = board.pieces[side.index()];
@@ -224,7 +221,7 @@ fn material_key(white: [u8; 2], black: [u8; 2]) -> Key {
     Key(key)
 }
 
-/// The men and kings of a side: `5M2K`, `KKM`, `3K`; a number alone counts men.
+/// Parses the men and kings of a side: `5M2K`, `KKM`, `3K`; a number alone counts men.
 fn counts(text: &str) -> Option<[u8; 2]> {
     let mut counts = [0_u8; 2];
     let mut number = String::new();
@@ -248,44 +245,39 @@ fn counts(text: &str) -> Option<[u8; 2]> {
     Some(counts)
 }
 
-/// The square at the other side of the same row; none where no piece can stand there.
+/// The square mirrored in its row; `None` when that is no playing square.
 fn mirror(rules: &Rules, square: Square) -> Option<Square> {
     let (row, column) = rules.size.place(square);
     rules.size.at(row as i8, (rules.size.rows() - 1 - column) as i8)
 }
 
-fn turned_square(rules: &Rules, square: Square, turns: Turns) -> Option<Square> {
-    let square = if turns.mirrored { mirror(rules, square)? } else { square };
-    // Seen from the other side of the board and mirrored, so that left stays left: where boards have no mirror, turned about.
-    if !turns.reversed {
-        return Some(square);
-    }
-    let about = Square(rules.size.squares() - 1 - square.0);
-    Some(about)
+fn turned_square(rules: &Rules, square: Square, symmetry: Symmetry) -> Option<Square> {
+    let square = if symmetry.mirrored { mirror(rules, square)? } else { square };
+    Some(if symmetry.reversed { rules.size.opposite(square) } else { square })
 }
 
-/// A position in another form; none where the board has no such form.
-fn turned(position: &Draughts, turns: Turns) -> Option<Draughts> {
+/// A position under a symmetry; `None` when the board does not have it.
+fn turned(position: &Draughts, symmetry: Symmetry) -> Option<Draughts> {
     let rules = position.rules;
     let mut board = Board::default();
     for square in rules.size.each(position.board.occupied()) {
         let Piece { side, king } = position.board.piece(rules.size.bit(square))?;
-        let side = if turns.reversed { side.other() } else { side };
-        board.put(rules.size.bit(turned_square(rules, square, turns)?), Some(Piece { side, king }));
+        let side = if symmetry.reversed { side.other() } else { side };
+        board.put(rules.size.bit(turned_square(rules, square, symmetry)?), Some(Piece { side, king }));
     }
-    let side = if turns.reversed { position.side.other() } else { position.side };
+    let side = if symmetry.reversed { position.side.other() } else { position.side };
     Some(Draughts { rules, board, side })
 }
 
-/// A move in another form of its position.
-fn turned_move(rules: &Rules, mv: Move, turns: Turns) -> Option<Move> {
+/// A move under a symmetry.
+fn turned_move(rules: &Rules, mv: Move, symmetry: Symmetry) -> Option<Move> {
     let mut captured = 0;
     for square in rules.size.each(mv.captured) {
-        captured |= rules.size.bit(turned_square(rules, square, turns)?);
+        captured |= rules.size.bit(turned_square(rules, square, symmetry)?);
     }
     Some(Move {
-        from: turned_square(rules, mv.from, turns)?,
-        to: turned_square(rules, mv.to, turns)?,
+        from: turned_square(rules, mv.from, symmetry)?,
+        to: turned_square(rules, mv.to, symmetry)?,
         king: mv.king,
         captured,
     })

@@ -1,8 +1,8 @@
-//! Exercises of draughts by chance: games that are played by chance and a short look ahead, until the engine sees more than
-//! the board shows; and endings of few pieces.
+//! Generation of draughts exercises: random games with a shallow look-ahead, played until the engine sees more than the
+//! static evaluation; and random endings of few pieces.
 
 use super::engine::Prepared as _;
-use super::tables::shelf;
+use super::tablebase::tablebases;
 use super::themes;
 use crate::games::draughts::{Board, Draughts, DraughtsGame, Piece, Rules, Setup, Square, rules};
 use crate::model::{Control, Estimate, Game, MoveOf, Position, RuleProfile, Side, SplitMix, Stopped, Value};
@@ -13,16 +13,16 @@ use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
 use crate::study::generate::compose::{Composer, Task};
 
-/// The most plies of a game that is played on.
+/// The maximum length of a random game in plies.
 const LONGEST_GAME: usize = 160;
-/// How deep the engine looks into a position of such a game, and with how much memory.
+/// The engine's search depth and memory in a position of such a game.
 const DEPTH: u32 = 5;
 const MEMORY: usize = 1 << 20;
-/// Within how many hundredths of a man a position looks even.
+/// The largest static score of an even position, in hundredths of a man.
 const EVEN: i32 = 130;
-/// What the engine has to see in it for the position to be looked at closely.
+/// The smallest search score that makes an even position a candidate.
 const SURPRISE: i32 = 150;
-/// The positions that a second opinion may list or look at.
+/// The node limit of a second opinion.
 const OTHER_EFFORT: u64 = 20_000_000;
 
 impl Composer for DraughtsGame {
@@ -39,7 +39,7 @@ impl Composer for DraughtsGame {
     }
 
     fn prepare(rules: &'static RuleProfile, control: &Control) -> Result<(), Stopped> {
-        shelf().wait(rules::of(rules), control).map(|_| ())
+        tablebases().wait(rules::of(rules), control).map(|_| ())
     }
 
     fn compose(task: &Task, random: &mut SplitMix, control: &Control) -> Option<Setup> {
@@ -48,11 +48,11 @@ impl Composer for DraughtsGame {
             0 => ending(rules, task, random),
             _ => from_game(rules, task, random, control)?,
         };
-        Some(Setup { board: position.board, side: Some(position.side), ..Setup::empty(rules) })
+        Some(Setup::of(&position))
     }
 
     fn likeness(setup: &Setup) -> String {
-        // With the colours exchanged and the board turned a position is the same.
+        // A position and its turned position with exchanged colours are the same.
         let like = [Self::format(setup), Self::format(&setup.turned())];
         format!("{} {}", setup.rules.profile.id, like.iter().min().map_or("", String::as_str))
     }
@@ -62,13 +62,13 @@ impl Composer for DraughtsGame {
     }
 
     fn second_opinion(position: &Draughts, control: &Control) -> Result<Vec<(MoveOf<Self>, Value)>, Stopped> {
-        // It knows no tables of endings.
+        // This prover has no tablebase.
         let mut other = CyclicProver::new(512 << 20, 1);
         other.verdicts(position, &control.with_nodes(OTHER_EFFORT), &mut |_, _| {})
     }
 }
 
-/// An ending of few pieces, placed at random: men not yet far, of as many pieces on each side or one more.
+/// A random ending of few pieces, equal in number or one apart, with men far from crowning.
 fn ending(rules: &'static Rules, task: &Task, random: &mut SplitMix) -> Draughts {
     let most = if task.level < 34 { 3 } else { 4 };
     let fewer = 2 + random.below(most - 1);
@@ -84,7 +84,7 @@ fn ending(rules: &'static Rules, task: &Task, random: &mut SplitMix) -> Draughts
     Draughts::new(rules, board, side)
 }
 
-/// Puts a piece on a free square: a king now and then, else a man that is not on the two last rows.
+/// Puts a piece on a random free square: a king in one of four cases, else a man outside of the two last rows.
 fn place(rules: &Rules, side: Side, random: &mut SplitMix, board: &mut Board) {
     let king = random.below(4) == 0;
     let rows = rules.size.rows();
@@ -101,8 +101,8 @@ fn place(rules: &Rules, side: Side, random: &mut SplitMix, board: &mut Board) {
     }
 }
 
-/// A position of a game in which the board looks even and the engine sees a win of pieces, or where a draw is asked for
-/// that the side to move is pressed; none where it saw nothing of that kind.
+/// A position of a random game that looks even although the engine sees a win of pieces, or for drawing exercises,
+/// pressure on the side to move; `None` when the game had none.
 fn from_game(
     rules: &'static Rules,
     task: &Task,
@@ -124,8 +124,7 @@ fn from_game(
         if pieces < 5 {
             return None;
         }
-        let mut moves = Vec::new();
-        at.legal_moves(&mut moves);
+        let moves = at.moves();
         if moves.is_empty() {
             return None;
         }
@@ -144,21 +143,20 @@ fn from_game(
     None
 }
 
-/// What the engine sees in a position.
+/// The engine's score of a position.
 fn seen(engine: &mut Engine<Draughts>, at: &Draughts, control: &Control) -> Option<Score> {
     let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
     let report = engine.analyse(at, &[], 1, limits, control, &mut |_| {})?;
     report.lines.first().map(|line| line.score)
 }
 
-/// What a careless player plays: by chance among the moves that lose nothing at once.
+/// The move of a careless player: random among the moves that lose nothing at once.
 fn next_move(at: &Draughts, moves: &[MoveOf<DraughtsGame>], random: &mut SplitMix) -> MoveOf<DraughtsGame> {
     let worth = |mv: MoveOf<DraughtsGame>| {
         let next = at.after(mv);
-        // The best reply, by what stands on the board after it.
-        let mut replies = Vec::new();
-        next.legal_moves(&mut replies);
-        replies.into_iter().map(|reply| next.after(reply).estimate()).min().unwrap_or(i32::MAX / 2)
+        // The static score after the best reply.
+        let replies = next.moves().into_iter();
+        replies.map(|reply| next.after(reply).estimate()).min().unwrap_or(i32::MAX / 2)
     };
     let worths: Vec<i32> = moves.iter().map(|&mv| worth(mv)).collect();
     let best = worths.iter().copied().max().unwrap_or_default();

@@ -1,29 +1,28 @@
-//! What composers of draughts ask beyond the rules: when a win is a matter of material, what a piece is needed for, and
-//! which positions are the same.
+//! Composition checks of draughts: decided material, removal of pieces, equivalence of positions.
 
-use super::tables::shelf;
+use super::tablebase::tablebases;
 use crate::games::draughts::{Board, Draughts, DraughtsGame, Setup};
 use crate::model::{Control, Game, Side, Stopped};
 use crate::study::play::solver::CompositionRules;
 
-/// What a man is worth beside kings that go one step, and those that fly.
+/// The values of a man, of a king that moves one step, and of a flying king.
 const MAN: i32 = 2;
 const KING: [i32; 2] = [3, 6];
-/// A side that is so much ahead wins by material.
+/// The material lead that decides a game.
 const DECIDED: i32 = 3 * MAN;
 
-/// What composers ask.
+/// The composition checks.
 pub(super) fn craft() -> CompositionRules<DraughtsGame> {
     CompositionRules { prepare, is_decided, without, likeness }
 }
 
-/// The tables of endings are waited for, whatever time a position has.
+/// Waits for the tablebase, whatever the time limit of a position.
 fn prepare(position: &Draughts, control: &Control) -> Result<(), Stopped> {
-    shelf().wait(position.rules, control).map(|_| ())
+    tablebases().wait(position.rules, control).map(|_| ())
 }
 
 fn is_decided(position: &Draughts, side: Side) -> bool {
-    // More pieces are no help where they are to be lost, and a flying king escapes for long.
+    // A material lead decides nothing in losing draughts, nor against a flying king.
     let rules = position.rules;
     if rules.losing || rules.flying && position.kings(side.other()) > 0 {
         return false;
@@ -42,8 +41,8 @@ fn without(position: &Draughts, place: u8) -> Option<Draughts> {
     Some(position)
 }
 
-/// Colours exchanged and the board turned; left and right exchanged on a board that allows it; where there are only kings,
-/// which go every way alike, the board turned and mirrored on its long diagonals too.
+/// The canonical form of a setup under its symmetries: turned with exchanged colours; mirrored, if the board allows it;
+/// with kings only, also turned and mirrored along both long diagonals.
 fn likeness(setup: &Setup) -> String {
     let last = setup.rules.size.rows() - 1;
     let kings_only = setup.board.occupied() & !setup.board.kings == 0;
@@ -63,7 +62,7 @@ fn likeness(setup: &Setup) -> String {
     format!("{} {}", setup.rules.profile.id, like.min().unwrap_or_default())
 }
 
-/// The position with every piece moved to another place; none where that is no playing square.
+/// The position with every piece mapped to another square; `None` when one is no playing square.
 fn moved(setup: &Setup, to: impl Fn(u8, u8) -> (u8, u8)) -> Option<Setup> {
     let size = setup.rules.size;
     let mut moved = Setup { board: Board::default(), ..setup.clone() };

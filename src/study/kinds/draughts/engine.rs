@@ -1,7 +1,7 @@
-//! The engines of games in which play can come back: a prover beside an engine that estimates.
+//! Engines of cyclic games: a prover and an alpha-beta engine, with tablebases.
 
-use super::tables::{Claim, State, shelf};
-use crate::games::draughts::endings::{most_on_demand, most_pieces};
+use super::tablebase::{Claim, TablebaseState, tablebases};
+use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
 use crate::model::{Control, Estimate, Message, Stopped, Value};
 use crate::search::Exact;
@@ -15,9 +15,9 @@ use crate::study::resources::Resources;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// What a game gives its engines beyond the rules.
+/// A game that may give its engines an oracle.
 pub trait Prepared: Estimate + Sync {
-    /// What is known of the game's endings, for as long as the program runs.
+    /// The tablebase of the game.
     fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
         None
     }
@@ -33,16 +33,16 @@ impl<P: Prepared> Solver<P> for CyclicProver<P> {
     }
 }
 
-/// The longest that a level thinks about a move.
+/// The maximum time of a level for one move.
 const MOVE_TIME: Duration = Duration::from_secs(5);
 
-/// The engine of such a game.
+/// The alpha-beta engine of a board game.
 pub struct BoardEngine<P: Estimate> {
     engine: alphabeta::Engine<P>,
 }
 
-/// By how many points of Elo each level is stronger than the first one: matches of each against the one below under Russian
-/// rules (`docs/engine.md`), added up. The higher ones were not measured.
+/// The Elo difference of each level to the first: sums over matches against the next lower level under Russian
+/// rules (`docs/engine.md`). Higher levels were not measured.
 const MEASURED: [u32; 5] = [0, 480, 820, 1040, 1190];
 
 impl<P: Prepared> Engine<P> for BoardEngine<P> {
@@ -119,35 +119,35 @@ fn score(score: alphabeta::Score) -> Score {
 
 impl Prepared for ArticleDraughts {}
 
-/// From how many pieces on a proof begins before the tables of endings are ready: they would be reached late.
+/// The number of pieces from which a proof does not wait for the tablebase, which it would reach late.
 const MANY_PIECES: u32 = 9;
 
 impl Prepared for Draughts {
     fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
-        Some(Arc::new(Endings::default()))
+        Some(Arc::new(TablebaseOracle::default()))
     }
 }
 
-/// The tables of endings that are ready, each claimed once.
+/// The tablebase oracle: claims the tablebase of each rule set on first use.
 #[derive(Default)]
-struct Endings {
+struct TablebaseOracle {
     tables: [OnceLock<Claim>; rules::ALL.len()],
 }
 
-impl Endings {
+impl TablebaseOracle {
     fn claim(&self, position: &Draughts) -> Option<&Claim> {
         let place = rules::ALL.iter().position(|rules| std::ptr::eq(*rules, position.rules))?;
-        Some(self.tables.get(place)?.get_or_init(|| shelf().claim(position.rules)))
+        Some(self.tables.get(place)?.get_or_init(|| tablebases().claim(position.rules)))
     }
 }
 
-impl Oracle<Draughts> for Endings {
+impl Oracle<Draughts> for TablebaseOracle {
     fn prepare(&self, position: &Draughts, control: &Control) -> Result<(), Stopped> {
         self.claim(position);
         if position.board.occupied().count_ones() < MANY_PIECES {
-            shelf().wait(position.rules, control)?;
-        } else if !shelf().takes_turns() {
-            shelf().request(position.rules);
+            tablebases().wait(position.rules, control)?;
+        } else if !tablebases().takes_turns() {
+            tablebases().request(position.rules);
         }
         Ok(())
     }
@@ -164,11 +164,11 @@ impl Oracle<Draughts> for Endings {
     }
 }
 
-/// How many pieces the tables of endings have, once they are ready.
+/// The number of pieces that tablebases cover, once they are ready.
 pub fn tables(position: &Draughts) -> Option<Message> {
     let rules = position.rules;
-    let State::Ready(_) = shelf().state(rules) else { return None };
-    let larger = shelf().slices(rules).and_then(|slices| {
+    let TablebaseState::Ready(_) = tablebases().state(rules) else { return None };
+    let larger = tablebases().slices(rules).and_then(|slices| {
         let mut more = (most_pieces(rules) + 1..=most_on_demand(rules)).rev();
         more.find(|&pieces| slices.has_all(pieces))
     });
@@ -176,17 +176,17 @@ pub fn tables(position: &Draughts) -> Option<Message> {
     Some(Message::new("endings-pieces").number("pieces", pieces as u64))
 }
 
-/// How far the tables of endings are that help with a position, or what is wrong with them.
+/// The build progress of the tablebase of a position's rules, or its failure.
 pub fn note(position: &Draughts) -> Option<Message> {
-    match shelf().state(position.rules) {
-        State::Waiting => Some(Message::new("endings-waiting")),
-        State::Making(part) => Some(percent("endings-making", part)),
-        State::Failed(message) => Some(message),
-        State::Absent | State::Ready(_) => None,
+    match tablebases().state(position.rules) {
+        TablebaseState::Waiting => Some(Message::new("endings-waiting")),
+        TablebaseState::Making(part) => Some(percent("endings-making", part)),
+        TablebaseState::Failed(message) => Some(message),
+        TablebaseState::Absent | TablebaseState::Ready(_) => None,
     }
 }
 
-/// How far the tables of more pieces are.
+/// The build progress of tablebases with more pieces.
 pub(super) fn making_larger(part: f32) -> Message {
     percent("endings-making-larger", part)
 }

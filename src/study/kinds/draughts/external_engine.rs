@@ -1,28 +1,26 @@
-//! Other programs that play draughts by the Hub protocol, as engines of studies.
+//! External engines of draughts, by the Hub protocol.
 
-use super::hub::client::{Client, Failure, Info, Kind, PATIENCE};
+use super::hub::client::{Client, Failure, Info, PATIENCE};
 use super::hub::line::Line;
 use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
 use crate::model::{Control, Message, Position};
 use crate::study::Score;
-use crate::study::external_engine::{
-    ExternalEngine, ExternalEngines, Introduction, Parameter, ParameterKind,
-};
+use crate::study::external_engine::{ExternalEngine, ExternalEngines, Introduction, ParameterKind};
 use crate::study::play::engine::EngineRound;
 use crate::study::play::engine::external::Program;
 use std::time::Duration;
 
-/// The parameter by which a program is told the rules: it is set by what is played.
+/// The parameter that selects the rules; the program sets it.
 const VARIANT: &str = "variant";
-/// How much longer than it was given a program may think before it is stopped.
+/// How long an engine may exceed its time before it is stopped.
 pub const PATIENT: Duration = Duration::from_secs(5);
 
-/// What is asked of programs beside games.
+/// External engines by the Hub protocol.
 pub struct Hub;
 
 impl ExternalEngines for Hub {
     fn introduce(&self, engine: &ExternalEngine, control: &Control) -> Result<Introduction, Message> {
-        // What it is set to by itself is asked for.
+        // Without settings: the introduction shows the engine's defaults.
         let start = |rules| Client::start(&engine.command, rules, &[], PATIENCE, control);
         let mut client = Err(Failure::NoSuchRules);
         for rules in [&rules::INTERNATIONAL].into_iter().chain(rules::ALL) {
@@ -34,26 +32,15 @@ impl ExternalEngines for Hub {
         let client = client.map_err(|failure| trouble(engine, &failure))?;
         let variant = client.parameters().iter().find(|parameter| parameter.name == VARIANT);
         let plays = |rules: &Rules| {
-            let international = rules.profile.id == rules::INTERNATIONAL.profile.id;
+            let is = |other: &Rules| other.profile.id == rules.profile.id;
             match variant.map(|variant| &variant.kind) {
-                Some(Kind::Enum(values)) => values.iter().any(|value| {
-                    let own = hub::OWN_WORDS.iter().find(|(word, _)| word == value);
-                    value == rules.profile.id
-                        || own.is_some_and(|(_, own)| own.profile.id == rules.profile.id)
-                }),
-                _ => international,
+                Some(ParameterKind::Enum(values)) => {
+                    values.iter().any(|value| hub::rules_of(value).is_some_and(is))
+                }
+                _ => is(&rules::INTERNATIONAL),
             }
         };
-        let parameter = |parameter: &super::hub::client::Parameter| Parameter {
-            name: parameter.name.clone(),
-            value: parameter.value.clone(),
-            kind: match &parameter.kind {
-                Kind::Bool => ParameterKind::Bool,
-                Kind::Int(least, most) => ParameterKind::Int(*least, *most),
-                Kind::Enum(values) => ParameterKind::Enum(values.clone()),
-                Kind::Real | Kind::Text => ParameterKind::Text,
-            },
-        };
+
         let others = client.parameters().iter().filter(|parameter| parameter.name != VARIANT);
         Ok(Introduction {
             name: client.name().to_owned(),
@@ -62,16 +49,16 @@ impl ExternalEngines for Hub {
                 .filter(|rules| plays(rules))
                 .map(|rules| Message::new(rules.profile.name))
                 .collect(),
-            parameters: others.map(parameter).collect(),
+            parameters: others.cloned().collect(),
         })
     }
 }
 
-/// Why a program is of no use, in words that name it.
+/// A failure as a message with the engine's name.
 pub fn trouble(engine: &ExternalEngine, failure: &Failure) -> Message {
     let (id, words) = match failure {
         Failure::NotStarted(reason) => ("outside-not-started", reason.as_str()),
-        Failure::Hung(asked) => ("outside-hung", *asked),
+        Failure::Hung(command) => ("outside-hung", *command),
         Failure::Stopped => ("outside-hung", ""),
         Failure::Died => ("outside-died", ""),
         Failure::Lied(words) => ("outside-lied", words.as_str()),
@@ -81,19 +68,19 @@ pub fn trouble(engine: &ExternalEngine, failure: &Failure) -> Message {
     Message::new(id).text("engine", engine.name.clone()).text("words", words)
 }
 
-/// A program that plays draughts.
+/// An external engine that plays draughts.
 pub struct HubProgram {
     engine: ExternalEngine,
     client: Option<(Client, &'static Rules)>,
 }
 
 impl HubProgram {
-    /// One that is started when it is first asked.
+    /// An engine that is started on first use.
     pub fn new(engine: &ExternalEngine) -> Self {
         Self { engine: engine.clone(), client: None }
     }
 
-    /// Has it forget the game before, where it runs.
+    /// Tells a running engine that a new game begins.
     pub fn new_game(&mut self) {
         if let Some((client, _)) = &mut self.client
             && client.new_game().is_err()
@@ -102,10 +89,10 @@ impl HubProgram {
         }
     }
 
-    /// The move to play in a position that comes after those of the history, after so long or as soon as the control says.
+    /// The engine's move in a position after `history`, when the level is used up or the control stops.
     ///
     /// # Errors
-    /// Why it is of no use.
+    /// [`Failure`]; the engine is started again on the next call.
     pub fn play(
         &mut self,
         position: &Draughts,
@@ -132,7 +119,7 @@ impl HubProgram {
     }
 }
 
-/// The positions before one, each with the move that was made there, as far back as they follow each other.
+/// The earlier positions with the moves made in them, as far back as they form a line.
 fn with_moves(position: &Draughts, history: &[Draughts]) -> Vec<(Draughts, Move)> {
     let mut played = Vec::with_capacity(history.len());
     let mut after = position;

@@ -1,4 +1,4 @@
-//! Draughts: its engines, its tables of endings, its files.
+//! Draughts: engines, tablebases, file formats.
 
 mod base;
 mod composing;
@@ -9,8 +9,7 @@ pub mod hub;
 pub mod matches;
 mod pdn;
 mod samples;
-mod slices;
-pub mod tables;
+pub mod tablebase;
 mod themes;
 
 use crate::games::draughts::{ArticleDraughts, ArticleGame, Board, Draughts, DraughtsGame, game};
@@ -27,6 +26,7 @@ use crate::study::resources::Wake;
 use engine::BoardEngine;
 use external_engine::HubProgram;
 use std::path::Path;
+use tablebase::tablebases;
 
 /// Draughts, and the game of the article.
 pub const KIND: Kind = Kind {
@@ -45,52 +45,52 @@ pub const KIND: Kind = Kind {
     decks: samples::DECKS,
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
-    shared: Some(&Endings),
+    shared: Some(&Tablebases),
     external_engines: Some(&external_engine::Hub),
     formats: &[&pdn::Pdn],
 };
 
-/// With more pieces than these it is seldom proved who wins.
+/// The number of pieces beyond which proofs seldom succeed.
 const MANY_PIECES: u32 = 12;
 
 fn has_many(board: &Board) -> bool {
     board.occupied().count_ones() > MANY_PIECES
 }
 
-/// The tables of endings.
-struct Endings;
+/// The tablebases, shared by all studies.
+struct Tablebases;
 
-impl Shared for Endings {
+impl Shared for Tablebases {
     fn set_folder(&self, cache: &Path) {
-        tables::shelf().set_folder(cache.to_owned());
+        tablebases().set_folder(cache.to_owned());
     }
 
     fn listen(&self, wake: &Wake) {
-        tables::shelf().wake(wake);
+        tablebases().wake(wake);
     }
 
     fn set_budget(&self, budget: &Budget) {
-        tables::shelf().set_budget(budget);
+        tablebases().set_budget(budget);
     }
 
     fn set_threads(&self, threads: usize) {
-        tables::shelf().set_threads(threads);
+        tablebases().set_threads(threads);
     }
 
     fn set_thorough(&self, thorough: bool) {
-        tables::shelf().set_thorough(thorough);
+        tablebases().set_thorough(thorough);
     }
 
     fn doing(&self) -> Option<Message> {
-        tables::shelf().making_larger().map(engine::making_larger)
+        tablebases().background_progress_of_any().map(engine::making_larger)
     }
 
     fn take_messages(&self) -> Vec<Message> {
-        tables::shelf().take_messages()
+        tablebases().take_messages()
     }
 
     fn close(&self) {
-        tables::shelf().close();
+        tablebases().close();
     }
 }
 
@@ -101,11 +101,11 @@ impl Solvable for DraughtsGame {
     const CHECKED: bool = true;
 
     fn slice_of(position: &Draughts) -> Option<String> {
-        slices::name(position)
+        tablebase::names::ending_of(position)
     }
 
     fn may_not_fit(position: &Draughts, _memory: u64) -> bool {
-        // No memory that a machine has is enough for all that so many pieces can do.
+        // No machine has enough memory for the state space of this many pieces.
         has_many(&position.board)
     }
 

@@ -1,11 +1,11 @@
-//! Portable Draughts Notation as a file format of studies: studies of draughts as games of PDN, and back.
+//! Portable Draughts Notation as a file format of studies.
 
 use super::base::BoardKeys;
 use crate::games::draughts::pdn::stream::{LARGEST_GAME, Reader, StreamError};
-use crate::games::draughts::pdn::{self, Game, Ply, Refusal};
+use crate::games::draughts::pdn::{self, Game, Ply, Rejection, append_comment};
 use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
 use crate::model::{self, Control, Message, Position};
-use crate::study::base::Keys;
+use crate::study::base::GameKeys;
 use crate::study::document::{Document, Line, Step, Translated, title_of};
 use crate::study::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
 use crate::study::unread;
@@ -13,11 +13,11 @@ use std::io::BufRead;
 
 /// The tag of the author.
 const AUTHOR: &str = "Author";
-/// What a study remembers among its tags of how a result was written in the file, and that stands in no file.
+/// The study tag of the result's original spelling; never written to a file.
 const RESULT: &str = "EtudeResult";
-/// The same of the result behind the moves.
+/// The same for the result after the moves.
 const END: &str = "EtudeEnd";
-/// The tag of a title that the other tags do not say.
+/// The tag of a title that does not follow from other tags.
 const TITLE: &str = "Title";
 
 /// The format.
@@ -70,15 +70,15 @@ impl FileFormat for Pdn {
     }
 
     fn read(&self, text: &str) -> Result<Opened, Message> {
-        let (game, troubles) = pdn::read(text).map_err(|refusal| refusal.message())?;
-        let plain = |pdn::Trouble { line, ply, text }| Trouble { line, ply, text };
-        Ok(Opened { document: from_pdn(game), troubles: troubles.into_iter().map(plain).collect() })
+        let (game, illegal) = pdn::read(text).map_err(|refusal| refusal.message())?;
+        let trouble = |pdn::IllegalMove { line, ply, text }| Trouble { line, ply, text };
+        Ok(Opened { document: from_pdn(game), troubles: illegal.into_iter().map(trouble).collect() })
     }
 
     fn write(&self, document: &Document) -> Result<String, Message> {
         let text = pdn::write(&to_pdn(document)?);
         if text.len() > LARGEST_GAME {
-            // It would be read as two.
+            // The reader would cut it in two.
             return Err(Message::new("pdn-too-long").number("megabytes", LARGEST_GAME >> 20));
         }
         Ok(text)
@@ -94,10 +94,10 @@ impl FileFormat for Pdn {
     }
 
     fn nothing(&self) -> Message {
-        Refusal::Nothing.message()
+        Rejection::Nothing.message()
     }
 
-    fn keys(&self) -> Option<&'static dyn Keys> {
+    fn keys(&self) -> Option<&'static dyn GameKeys> {
         Some(&BoardKeys)
     }
 }
@@ -105,17 +105,12 @@ impl FileFormat for Pdn {
 /// A game as a study.
 fn from_pdn(game: Game) -> Document {
     let mut tags = game.tags;
-    let mut take = |name: &str| {
-        let index = tags.iter().position(|(tag, _)| tag == name)?;
-        Some(tags.remove(index).1)
-    };
-    let (author, title) = (take(AUTHOR).unwrap_or_default(), take(TITLE));
+    let (author, title) = (take(&mut tags, AUTHOR).unwrap_or_default(), take(&mut tags, TITLE));
     let title = title.unwrap_or_else(|| title_of(&tags));
     for (name, text) in [(RESULT, game.spelling.tag), (END, game.spelling.end)] {
         tags.extend(text.map(|text| (name.to_owned(), text)));
     }
     let setup = &game.start;
-    let position = setup.side.map(|side| Draughts { rules: setup.rules, board: setup.board, side });
     Document {
         game: <DraughtsGame as model::Game>::ID.to_owned(),
         rules: setup.rules.profile.id.to_owned(),
@@ -125,7 +120,7 @@ fn from_pdn(game: Game) -> Document {
         tags,
         outcome: game.outcome,
         position: fen::format(setup),
-        line: position.map(|position| steps(&position, game.line)).unwrap_or_default(),
+        line: setup.position().map(|position| steps(&position, game.line)).unwrap_or_default(),
         ..Document::default()
     }
 }
@@ -147,10 +142,16 @@ fn steps(start: &Draughts, line: pdn::Line) -> Line {
     Line(line.0.into_iter().map(step).collect())
 }
 
-/// A study as a game. Moves that are not legal stay as text, as they do when PDN is read.
+/// Removes a tag and returns its value.
+fn take(tags: &mut Vec<(String, String)>, name: &str) -> Option<String> {
+    let index = tags.iter().position(|(tag, _)| tag == name)?;
+    Some(tags.remove(index).1)
+}
+
+/// A study as a game. Illegal moves stay as text, as in the reader.
 ///
 /// # Errors
-/// When it is a study of another game, or of a position that cannot be read.
+/// When it is a study of another game, or its position cannot be parsed.
 fn to_pdn(document: &Document) -> Result<Game, Message> {
     let known = rules::ALL.into_iter().find(|rules| {
         let default = document.rules.is_empty() && rules.profile.id == rules::ALL[0].profile.id;
@@ -163,24 +164,19 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
     })?;
     let start = fen::parse(rules, &document.position).map_err(|error| error.message)?;
     let mut tags = document.tags.clone();
-    let mut take = |name: &str| {
-        let index = tags.iter().position(|(tag, _)| tag == name)?;
-        Some(tags.remove(index).1)
-    };
-    let spelling = pdn::Spelling { tag: take(RESULT), end: take(END) };
+    let spelling = pdn::ResultSpelling { tag: take(&mut tags, RESULT), end: take(&mut tags, END) };
     if document.title != title_of(&tags) && !document.title.is_empty() {
         tags.push((TITLE.to_owned(), document.title.clone()));
     }
     if !document.author.is_empty() {
         tags.push((AUTHOR.to_owned(), document.author.clone()));
     }
-    let position = start.side.map(|side| Draughts { rules, board: start.board, side });
-    let (line, rest) = match position {
+    let (line, rest) = match start.position() {
         Some(position) => plies(&position, &document.line, 1),
         None => (pdn::Line::default(), unread::tag_of(&document.line.0, 1)),
     };
     let mut opening = document.notes.clone();
-    say(&mut opening, &rest);
+    append_comment(&mut opening, &rest);
     Ok(Game { tags, start, opening, line, outcome: document.outcome, spelling })
 }
 
@@ -189,12 +185,11 @@ fn plies(start: &Draughts, line: &Line, first: usize) -> (pdn::Line, String) {
     let mut position = *start;
     let mut plies: Vec<Ply> = Vec::with_capacity(line.0.len());
     for (index, step) in line.0.iter().enumerate() {
-        let mut legal = Vec::new();
-        position.legal_moves(&mut legal);
-        let Some(mv) = legal.into_iter().find(|&mv| naming::move_text(&position, mv) == step.mv) else {
+        let Some(mv) = position.moves().into_iter().find(|&mv| naming::move_text(&position, mv) == step.mv)
+        else {
             let rest = unread::tag_of(&line.0[index..], first + index);
             match plies.last_mut() {
-                Some(last) => say(&mut last.comment, &rest),
+                Some(last) => append_comment(&mut last.comment, &rest),
                 None => return (pdn::Line::default(), rest),
             }
             break;
@@ -208,7 +203,7 @@ fn plies(start: &Draughts, line: &Line, first: usize) -> (pdn::Line, String) {
         };
         for variation in &step.variations {
             let (line, rest) = self::plies(&position, variation, first + index);
-            say(&mut ply.comment, &rest);
+            append_comment(&mut ply.comment, &rest);
             if !line.0.is_empty() {
                 ply.variations.push(line);
             }
@@ -217,11 +212,4 @@ fn plies(start: &Draughts, line: &Line, first: usize) -> (pdn::Line, String) {
         position.play(mv);
     }
     (pdn::Line(plies), String::new())
-}
-
-fn say(said: &mut String, more: &str) {
-    if !said.is_empty() && !more.is_empty() {
-        said.push(' ');
-    }
-    said.push_str(more);
 }

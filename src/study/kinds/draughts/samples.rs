@@ -3,7 +3,7 @@
 use crate::study::kind::Beginning;
 use crate::study::sample::{Deck, Sample, decks, samples};
 
-/// In the order to list them.
+/// The samples in listing order.
 pub const SAMPLES: &[Sample] = samples!("draughts":
     "start-russian",
     "start-international",
@@ -65,7 +65,7 @@ pub const SAMPLES: &[Sample] = samples!("draughts":
     "which-man-runs",
 );
 
-/// The exercises, in the order to list them.
+/// The decks of exercises in listing order.
 pub const DECKS: &[Deck] = decks!("draughts":
     "russian" => "deck-russian",
     "international" => "deck-international",
@@ -73,7 +73,7 @@ pub const DECKS: &[Deck] = decks!("draughts":
     "brazilian" => "deck-brazilian",
 );
 
-/// What they are about, in the order to list that.
+/// The themes in listing order.
 pub const THEMES: &[(&str, &str)] = &[
     ("combination", "motif-combination"),
     ("sacrifice", "motif-sacrifice"),
@@ -89,6 +89,6 @@ pub const THEMES: &[(&str, &str)] = &[
     ("opening", "motif-opening"),
 ];
 
-/// What a newcomer may want to begin with.
+/// The study offered to newcomers.
 pub const BEGINNINGS: &[Beginning] =
     &[Beginning { name: "start-draughts", about: "start-draughts-about", sample: "combination-1" }];

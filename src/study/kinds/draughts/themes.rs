@@ -1,16 +1,15 @@
-//! What an exercise of draughts is about, from the main line of its proof. The rules are asked in this order; the first
-//! that holds is told.
+//! Themes of draughts exercises, from the main line of the proof. The first condition that holds decides:
 //!
-//! | theme | holds where |
+//! | theme | condition |
 //! |---|---|
-//! | `draw` | a draw is to be held |
-//! | `combination` | after quiet moves of the solver the other side captures, so that it is ahead of what the solver has captured, and a capture of the solver takes two pieces or more |
-//! | `sacrifice` | the same without such a capture: what was given comes back piece by piece, as a crown or as a locked board |
-//! | `king-hunt` | the other side has kings only, and the solver too has one |
-//! | `exchange` | the first move is answered by a capture, and the solver takes back as many |
-//! | `breakthrough` | a man of the solver is crowned |
-//! | `lock` | at the end the other side has pieces and no move |
-//! | `opposition` | the first capture is the solver's, of a piece that had just moved without capturing |
+//! | `draw` | the goal is a draw |
+//! | `combination` | the solver falls behind in captures by quiet moves, then captures two or more pieces at once |
+//! | `sacrifice` | the solver falls behind without such a capture: the pieces come back one by one, as a crown or as a block |
+//! | `king-hunt` | the other side has only kings, and the solver has one too |
+//! | `exchange` | the first move is answered by a capture, and the solver recaptures as many |
+//! | `breakthrough` | the solver crowns a man |
+//! | `lock` | in the end the other side has pieces and no move |
+//! | `opposition` | the first capture is the solver's, of a piece that just made a quiet move |
 //! | `kings` | none of these holds |
 
 use crate::games::draughts::{Draughts, Move};
@@ -25,7 +24,7 @@ pub fn of(proof: &Proof<Draughts>) -> &'static str {
     }
     let Some(first) = proof.line.first() else { return "kings" };
     let taken = |mv: Move| mv.captured.count_ones() as i32;
-    // How many more pieces the solver has captured, at its lowest, and the most that it captures at once.
+    // The solver's capture balance, its minimum, and the largest single capture while behind.
     let (mut balance, mut lowest, mut most) = (0, 0, 0);
     for ply in &proof.line {
         let own = ply.position.side == side;
@@ -37,7 +36,7 @@ pub fn of(proof: &Proof<Draughts>) -> &'static str {
     let other = side.other();
     let only_kings = start.kings(other) == start.pieces(other) && start.kings(side) > 0;
     let captured = |at: usize| proof.line.get(at).map_or(0, |ply| taken(ply.mv));
-    // An exchange gives and takes back at once, with no more given on the way.
+    // An exchange recaptures at once and loses nothing else on the way.
     let exchanged = captured(0) == 0 && captured(1) > 0 && captured(1) == captured(2);
     let given = if exchanged { captured(1) } else { 0 };
     let crowned = proof.line.iter().any(|ply| {

@@ -1,8 +1,9 @@
-//! The side of the program that asks: another program plays draughts for it.
+//! Hub client: runs an external engine.
 
 use super::line::Line;
-use crate::games::draughts::{Draughts, Move, Rules, hub};
+use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
 use crate::model::{Control, Position};
+use crate::study::external_engine::{Parameter, ParameterKind};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -10,113 +11,84 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long the other program usually may take for anything but a search.
+/// The usual timeout for every answer but the result of a search.
 pub const PATIENCE: Duration = Duration::from_secs(10);
-/// How long it may take to stop a search.
+/// The timeout for stopping a search.
 const STOPPING: Duration = Duration::from_secs(3);
-/// How often it is looked at whether a search is to be stopped.
+/// The interval between checks of the control.
 const LOOK: Duration = Duration::from_millis(20);
-/// Letters of a line beyond which the rest of it is thrown away.
+/// The maximum length of a line in bytes; the rest is dropped.
 const LONGEST: u64 = 1 << 16;
-/// Lines that wait; a program that writes more than is read has to wait itself.
+/// The maximum number of buffered lines; then the engine has to wait.
 const WAITING: usize = 256;
-/// The parameters that are kept; a program that has more is told about that many.
+/// The maximum number of parameters that are kept.
 const MOST_PARAMETERS: usize = 256;
 
-/// Why another program is of no use.
+/// Why an external engine cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It could not be started, by the words of the system.
+    /// It could not be started; the system's message.
     NotStarted(String),
-    /// It did not answer a command in time.
+    /// It did not answer this command in time.
     Hung(&'static str),
-    /// It ended by itself.
+    /// It has exited.
     Died,
-    /// It said something that cannot be, in its own words.
+    /// It sent an impossible answer, quoted.
     Lied(String),
-    /// It told of an error in its own words.
+    /// It reported an error, quoted.
     Error(String),
     /// It does not know these rules.
     NoSuchRules,
-    /// It was waited for no longer before it was ready, which says nothing against it.
+    /// The control stopped the wait before it was ready; this is no fault of the engine.
     Stopped,
 }
 
-/// What can be set in another program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parameter {
-    /// What it is called.
-    pub name: String,
-    /// What it is set to.
-    pub value: String,
-    /// What it may be.
-    pub kind: Kind,
+/// Parses a line `param`.
+fn read_parameter(line: &Line) -> Option<Parameter> {
+    let kind = match line.value("type") {
+        Some("bool") => ParameterKind::Bool,
+        Some("int") => ParameterKind::Int(line.number("min"), line.number("max")),
+        Some("enum") => {
+            let values = line.value("values").unwrap_or_default();
+            ParameterKind::Enum(values.split_whitespace().map(str::to_owned).collect())
+        }
+        _ => ParameterKind::Text,
+    };
+    let value = line.value("value").unwrap_or_default().to_owned();
+    Some(Parameter { name: line.value("name")?.to_owned(), value, kind })
 }
 
-/// What a parameter may be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// `true` or `false`.
-    Bool,
-    /// A whole number in a range.
-    Int(Option<i64>, Option<i64>),
-    /// A number.
-    Real,
-    /// One of some words.
-    Enum(Vec<String>),
-    /// Any text.
-    Text,
-}
-
-impl Parameter {
-    fn read(line: &Line) -> Option<Self> {
-        let kind = match line.value("type") {
-            Some("bool") => Kind::Bool,
-            Some("int") => Kind::Int(line.number("min"), line.number("max")),
-            Some("real") => Kind::Real,
-            Some("enum") => {
-                let values = line.value("values").unwrap_or_default();
-                Kind::Enum(values.split_whitespace().map(str::to_owned).collect())
-            }
-            _ => Kind::Text,
-        };
-        let value = line.value("value").unwrap_or_default().to_owned();
-        Some(Self { name: line.value("name")?.to_owned(), value, kind })
-    }
-}
-
-/// What another program has found so far; whatever it did not say is none.
+/// A progress report of a search; `None` where the engine did not say.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Info {
     /// In plies.
     pub depth: Option<u32>,
-    /// In hundredths of a man for the side to move.
+    /// In hundredths of a man, for the side to move.
     pub score: Option<i32>,
-    /// The positions that it has looked at.
+    /// The number of visited positions.
     pub nodes: Option<u64>,
-    /// The line that it expects, as far as its moves are legal.
+    /// The principal variation, as far as its moves are legal.
     pub line: Vec<Move>,
 }
 
-/// Another program that plays draughts. It is ended when this is dropped.
+/// A running external engine. Dropping it ends the process.
 pub struct Client {
     child: Child,
     input: ChildStdin,
     lines: Receiver<Line>,
     patience: Duration,
-    /// Its name and version, as it says.
     name: String,
     parameters: Vec<Parameter>,
     rules: &'static Rules,
 }
 
 impl Client {
-    /// Starts a program by a command line and has it introduce itself. Parts of the command line with blanks stand in double
-    /// quotes; a program that is named by an absolute path runs in its own folder. Its answers to anything but a search are
-    /// waited for with `patience`, until the control says stop.
+    /// Starts an engine and performs the handshake. Arguments of the command line that contain blanks are put in double
+    /// quotes; an engine with an absolute path runs in its own folder. `patience` is the timeout for every answer but the
+    /// result of a search; the control can stop the wait.
     ///
     /// # Errors
-    /// Why it is of no use.
+    /// [`Failure`].
     pub fn start(
         command: &str,
         rules: &'static Rules,
@@ -126,13 +98,13 @@ impl Client {
     ) -> Result<Self, Failure> {
         let mut words = words(command).into_iter();
         let program = words.next().ok_or_else(|| Failure::NotStarted(String::new()))?;
-        let mut order = Command::new(&program);
-        order.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = Command::new(&program);
+        process.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         if let Some(folder) = Path::new(&program).parent().filter(|folder| folder.is_absolute()) {
-            order.current_dir(folder);
+            process.current_dir(folder);
         }
         let not_started = |error: io::Error| Failure::NotStarted(error.to_string());
-        let mut child = order.spawn().map_err(not_started)?;
+        let mut child = process.spawn().map_err(not_started)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Failure::NotStarted(String::new()));
         };
@@ -162,17 +134,17 @@ impl Client {
         Ok(client)
     }
 
-    /// Its name and version, as it says.
+    /// The engine's name and version.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Changes how long its answers to anything but a search are waited for.
+    /// Changes the timeout for every answer but the result of a search.
     pub fn set_patience(&mut self, patience: Duration) {
         self.patience = patience;
     }
 
-    /// What can be set in it.
+    /// The engine's parameters.
     pub fn parameters(&self) -> &[Parameter] {
         &self.parameters
     }
@@ -187,7 +159,7 @@ impl Client {
                     let words = [line.value("name"), line.value("version")];
                     name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
                 }
-                "param" if introduced.len() < MOST_PARAMETERS => introduced.extend(Parameter::read(line)),
+                "param" if introduced.len() < MOST_PARAMETERS => introduced.extend(read_parameter(line)),
                 _ => {}
             }
             Ok(())
@@ -205,17 +177,17 @@ impl Client {
         self.until("init", "ready", control, |_| Ok(()))
     }
 
-    /// What the parameter `variant` has to be for these rules; none where the program plays on the board of 100 squares alone
-    /// and is asked for just that.
+    /// The value of the parameter `variant` for the rules; `None` when the engine has no variants and the rules are
+    /// international.
     fn variant(&self) -> Result<Option<&'static str>, Failure> {
         let values =
             self.parameters.iter().find(|parameter| parameter.name == "variant").map(|found| &found.kind);
-        let has = |name: &str| matches!(values, Some(Kind::Enum(values)) if values.iter().any(|value| value == name));
+        let has = |name: &str| matches!(values, Some(ParameterKind::Enum(values)) if values.iter().any(|value| value == name));
         let id = self.rules.profile.id;
         if has(id) {
             return Ok(Some(id));
         }
-        let is_normal = id == crate::games::draughts::rules::INTERNATIONAL.profile.id;
+        let is_normal = id == rules::INTERNATIONAL.profile.id;
         let own = hub::OWN_WORDS.iter().find(|(word, rules)| rules.profile.id == id && has(word));
         match own {
             Some((word, _)) => Ok(Some(word)),
@@ -224,19 +196,19 @@ impl Client {
         }
     }
 
-    /// Has it forget the game before.
+    /// Starts a new game.
     ///
     /// # Errors
-    /// When it has ended.
+    /// [`Failure::Died`].
     pub fn new_game(&mut self) -> Result<(), Failure> {
         self.say(&Line::new("new-game"))
     }
 
-    /// Has it look for a move in a position that comes after those of `history`, by a line `level`; `found` is called with
-    /// whatever it says meanwhile. A stop of the control stops it, and the move that it has then is returned.
+    /// Searches a position after `history` with a line `level`; `found` receives the progress reports. When the control
+    /// stops or `longest` has passed, the engine is told to stop and its current move is returned.
     ///
     /// # Errors
-    /// Why it is of no use any more: nothing is asked of it again.
+    /// [`Failure`]; the client must not be used again.
     pub fn search(
         &mut self,
         position: &Draughts,
@@ -287,10 +259,10 @@ impl Client {
         written.map_err(|_| Failure::Died)
     }
 
-    /// Takes lines until one has a command.
+    /// Reads lines up to one with a command.
     fn until(
         &mut self,
-        asked: &'static str,
+        sent: &'static str,
         command: &str,
         control: &Control,
         mut take: impl FnMut(&Line) -> Result<(), Failure>,
@@ -306,10 +278,10 @@ impl Client {
                 Ok(line) if line.command == "error" => {
                     return Err(Failure::Error(line.value("message").unwrap_or_default().to_owned()));
                 }
-                // A program that writes for ever never answers.
-                Ok(_) if left.is_zero() => return Err(Failure::Hung(asked)),
+                // An engine that writes without end never answers.
+                Ok(_) if left.is_zero() => return Err(Failure::Hung(sent)),
                 Ok(line) => take(&line)?,
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Failure::Hung(asked)),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Failure::Hung(sent)),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(Failure::Died),
             }
@@ -342,7 +314,8 @@ fn read_info(position: &Draughts, line: &Line) -> Info {
     }
 }
 
-/// The parts of a command line; those with blanks stand in double quotes.
+/// Splits a command line at blanks outside of double quotes. Backslashes are literal, so that Windows paths need no
+/// escapes.
 fn words(command: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted, mut begun) = (Vec::new(), String::new(), false, false);
     for letter in command.chars() {
@@ -370,11 +343,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn command_lines_are_cut_at_blanks_outside_of_quotes() {
+    fn command_lines_are_split() {
         assert_eq!(
             words(r#" "C:\My Engines\scan.exe"  hub ""  a"b c"d "#),
             [r"C:\My Engines\scan.exe", "hub", "", "ab cd"]
         );
+        assert_eq!(words(r"C:\engines\scan.exe it's"), [r"C:\engines\scan.exe", "it's"]);
         assert_eq!(words("  "), [""; 0]);
     }
 }

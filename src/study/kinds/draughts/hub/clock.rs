@@ -1,20 +1,20 @@
-//! How long a move may take, by what a program says of limits.
+//! Time management: search limits from a line `level`.
 
 use super::line::Line;
 use crate::search::alphabeta::Limits;
 use std::time::Duration;
 
-/// A share of what is left where it is not said for how many moves it has to last.
+/// The number of moves that the remaining time has to last for, if it is not given.
 const MOVES_TO_COME: f64 = 25.0;
-/// The most of what is left that one move takes.
+/// The largest share of the remaining time for one move.
 const MOST_OF_IT: f64 = 0.4;
-/// What is kept back for the way of a line from one program to the other, in seconds.
+/// The reserve for communication, in seconds.
 const MARGIN: f64 = 0.02;
 
-/// The limits of a line `level`. Nothing of it is none: `level infinite`.
+/// The limits of a line `level`; none for `level infinite`.
 ///
-/// With `time`, what is left in seconds is shared out over the `moves` to come, 25 where it is not said, and most of `inc`,
-/// which every move brings anew, is added; never more than two fifths of what is left.
+/// `time`, the remaining time in seconds, is divided by the number of `moves` to come (default 25), and most of the
+/// increment `inc` is added; the result is at most two fifths of the remaining time.
 pub fn limits(level: &Line) -> Limits {
     let seconds = |name| level.number::<f64>(name).filter(|seconds: &f64| seconds.is_finite());
     let time = seconds("move-time").map(|time| time - MARGIN).or_else(|| {
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn time_is_shared_out_and_never_passed() {
+    fn time_limits() {
         assert_eq!(limits(&Line::read("level infinite")), Limits::default());
         assert_eq!(time("level depth=9"), None);
         assert_eq!(limits(&Line::read("level depth=9 nodes=100")).nodes, Some(100));
@@ -49,7 +49,11 @@ mod tests {
         assert_eq!(time("level moves=10 time=100"), Some(10.0));
         assert_eq!(time("level moves=1 time=3"), Some(2.98));
         assert_eq!(time("level time=100 inc=10"), Some(12.0));
-        assert_eq!(time("level time=1 inc=10"), Some(0.4), "what is not there yet cannot be spent");
+        assert_eq!(
+            time("level time=1 inc=10"),
+            Some(0.4),
+            "an increment cannot be spent before it is granted"
+        );
         for level in ["level time=0", "level time=-5", "level move-time=0", "level time=0.01 moves=1"] {
             assert_eq!(time(level), Some(0.001), "{level}");
         }

@@ -1,11 +1,11 @@
-//! A line of the protocol.
+//! Lines of the Hub protocol.
 
 use std::fmt;
 
-/// A command with its arguments, in order.
+/// A command with arguments, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// What is to be done, or is told.
+    /// The command.
     pub command: String,
     arguments: Vec<(String, Option<String>)>,
 }
@@ -16,45 +16,44 @@ impl Line {
         Self { command: command.to_owned(), arguments: Vec::new() }
     }
 
-    /// The same with a value behind a name.
+    /// With an argument `name=value`.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl fmt::Display) -> Self {
         self.arguments.push((name.to_owned(), Some(value.to_string())));
         self
     }
 
-    /// The same with a name alone.
+    /// With an argument without a value.
     #[must_use]
     pub fn flag(mut self, name: &str) -> Self {
         self.arguments.push((name.to_owned(), None));
         self
     }
 
-    /// Reads a line; whatever it holds, it is one: blanks and ends of lines of any system around it do not count, and a
-    /// quote that is never closed ends with the line.
+    /// Parses a line; never fails. Surrounding white space is ignored, and an unclosed quote ends with the line.
     pub fn read(text: &str) -> Self {
         let mut words = words(text.trim()).into_iter();
         let command = words.next().map(|(name, _)| name).unwrap_or_default();
         Self { command, arguments: words.collect() }
     }
 
-    /// The value behind a name.
+    /// The value of an argument.
     pub fn value(&self, name: &str) -> Option<&str> {
         self.arguments.iter().find(|(known, _)| known == name).and_then(|(_, value)| value.as_deref())
     }
 
-    /// Whether a name stands there, with a value or without.
+    /// Whether an argument is present, with a value or without.
     pub fn has(&self, name: &str) -> bool {
         self.arguments.iter().any(|(known, _)| known == name)
     }
 
-    /// The value behind a name as a number or whatever else is read from text.
+    /// The parsed value of an argument.
     pub fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.value(name)?.trim().parse().ok()
     }
 }
 
-/// The words of a line: each a name, and what stands behind its sign.
+/// The words of a line as names and optional values.
 fn words(text: &str) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     let mut letters = text.chars().peekable();
@@ -88,7 +87,7 @@ impl fmt::Display for Line {
         for (name, value) in &self.arguments {
             write!(f, " {name}")?;
             let Some(value) = value else { continue };
-            // There is no sign for a quote within quotes, nor for the end of a line.
+            // The protocol has no escapes for quotes and line breaks.
             let value: String = value.chars().filter(|letter| !matches!(letter, '"' | '\n' | '\r')).collect();
             let is_plain =
                 !value.is_empty() && !value.contains(|letter: char| letter.is_whitespace() || letter == '=');
@@ -107,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_read_as_they_are_written() {
+    fn lines_round_trip() {
         let line =
             Line::new("param").with("name", "book").with("value", "").with("values", "a b").flag("free");
         assert_eq!(line.to_string(), "param name=book value=\"\" values=\"a b\" free");
@@ -123,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn any_text_is_a_line() {
+    fn any_text_parses() {
         for text in ["=", "a==b", "a=\"b", "pos pos=\"W e\" moves", "\"", "é=ß \u{2028}x", "a=b=c", "stop\0"]
         {
             let line = Line::read(text);

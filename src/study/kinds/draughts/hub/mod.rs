@@ -1,13 +1,13 @@
-//! The Hub protocol, version 2, by which programs that show draughts talk with programs that play it.
+//! The Hub protocol, version 2, between draughts GUIs and engines.
 //!
-//! Lines of `command name=value name=value …` go both ways; a value with a blank, with `=` or without any letter stands in
-//! double quotes, and a name alone is a flag. What a side does not know it passes over.
+//! Both sides send lines `command name=value name=value …`. A value that is empty or contains a blank or `=` is put in
+//! double quotes; a name alone is a flag. Unknown commands and arguments are ignored.
 //!
-//! [`serve`] is the side of the engine, [`client`] that of the program that asks. The protocol knows the board of 100
-//! squares only; Étude's extension (docs/hub.md) is a parameter `variant` with the identifiers of its rules, and positions
-//! of as many squares as the board has ([`hub`](crate::games::draughts::hub)).
+//! [`serve`] is the engine's side, [`client`] the GUI's. The protocol defines the board of 100 squares
+//! only; Étude's extension (docs/hub.md) is a parameter `variant` with the identifiers of its rules, and positions
+//! with as many squares as the board has ([`hub`](crate::games::draughts::hub)).
 //!
-//! Source: the protocol's text as it comes with Scan 3.1 (`protocol.txt`), version 2.
+//! Source: the protocol description shipped with Scan 3.1 (`protocol.txt`), version 2.
 
 pub mod client;
 mod clock;

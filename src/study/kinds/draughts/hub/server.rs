@@ -1,4 +1,4 @@
-//! The side of the engine: it is asked for moves.
+//! Hub server: Étude as an engine.
 
 use super::clock::limits;
 use super::line::Line;
@@ -13,30 +13,30 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What the other program calls the rules of the board of 100 squares.
+/// The protocol's name of international draughts.
 const NORMAL: &str = "normal";
-/// The longest that nothing is looked at while nothing is to be done.
+/// The longest wait for an event while idle.
 const IDLE: Duration = Duration::from_hours(1);
-/// A win is told as so many men, less one for each ply.
+/// The score of a win in men, reduced by one for each ply.
 const WON: i64 = 100;
-/// No win is told as less.
+/// The lowest score of a win.
 const LEAST_WON: i64 = 51;
 
-/// What the loop of the server wakes up for.
+/// An event of the server loop.
 enum Event {
     /// A line was read.
     Line(String),
-    /// There will be no more.
+    /// The input has ended.
     Closed,
-    /// A search has come so far.
+    /// A search reports progress.
     Found(u64, Report<Move>),
     /// A search has ended.
     Ended(u64),
-    /// The thread of the engine has ended.
+    /// The engine thread has ended.
     Gone,
 }
 
-/// Tells the end of the engine's thread, however it comes.
+/// Sends [`Event::Gone`] when the engine thread ends, even by a panic.
 struct Farewell(Sender<Event>);
 
 impl Drop for Farewell {
@@ -45,7 +45,7 @@ impl Drop for Farewell {
     }
 }
 
-/// What the engine is to look at.
+/// A search for the engine thread.
 struct Job {
     number: u64,
     position: Draughts,
@@ -54,18 +54,18 @@ struct Job {
     control: Control,
 }
 
-/// What the thread of the engine is told.
-enum Order {
+/// A command to the engine thread.
+enum EngineCommand {
     Search(Job),
-    /// What is known is forgotten, and this may be used from now on.
+    /// Replace the engine by a new one with these resources.
     Renew(Resources),
 }
 
-/// Answers a program until it says `quit` or its lines end. What it asks for while a search goes on waits until that has
-/// ended, but for `ping`, `stop`, `ponder-hit` and `quit`.
+/// Serves a GUI until `quit` or the end of input. During a search, commands other than `ping`, `stop`, `ponder-hit` and
+/// `quit` wait for its end.
 ///
 /// # Errors
-/// When nothing can be written any more, or no thread can be had.
+/// When the output cannot be written or a thread cannot be started.
 pub fn serve(
     input: impl BufRead + Send + 'static,
     out: &mut impl Write,
@@ -73,7 +73,7 @@ pub fn serve(
 ) -> io::Result<()> {
     let (sender, events) = channel();
     let lines = sender.clone();
-    // It waits for lines for ever, and ends with the program.
+    // This thread blocks on input and ends with the process.
     thread::Builder::new().name("hub lines".to_owned()).spawn(move || {
         for line in input.split(b'\n') {
             let Ok(line) = line else { break };
@@ -83,11 +83,11 @@ pub fn serve(
         }
         let _ = lines.send(Event::Closed);
     })?;
-    let (orders, work) = channel();
+    let (commands, work) = channel();
     let engine = thread::Builder::new().name("hub engine".to_owned()).spawn(move || {
         search(&work, &sender, resources);
     })?;
-    let mut server = Server::new(out, orders, resources);
+    let mut server = Server::new(out, commands, resources);
     let served = server.run(&events);
     if let Some(search) = &server.search {
         search.control.cancel();
@@ -97,14 +97,14 @@ pub fn serve(
     served
 }
 
-/// The thread of the engine.
-fn search(work: &Receiver<Order>, events: &Sender<Event>, resources: Resources) {
+/// The engine thread.
+fn search(work: &Receiver<EngineCommand>, events: &Sender<Event>, resources: Resources) {
     let _farewell = Farewell(events.clone());
     let mut engine = new_engine(resources);
-    for order in work {
-        match order {
-            Order::Renew(resources) => engine = new_engine(resources),
-            Order::Search(Job { number, position, history, limits, control }) => {
+    for command in work {
+        match command {
+            EngineCommand::Renew(resources) => engine = new_engine(resources),
+            EngineCommand::Search(Job { number, position, history, limits, control }) => {
                 engine.analyse(&position, &history, 1, limits, &control, &mut |report| {
                     let _ = events.send(Event::Found(number, report.clone()));
                 });
@@ -124,26 +124,26 @@ fn new_engine(resources: Resources) -> Engine<Draughts> {
     engine
 }
 
-/// A search that goes on.
+/// A running search.
 struct Search {
     number: u64,
     control: Control,
     started: Instant,
-    /// When it has to end.
+    /// The time at which it must end.
     deadline: Option<Instant>,
-    /// Whether it waits for the other side's move: limits do not count yet.
+    /// Whether it is pondering: limits do not apply yet.
     ponders: bool,
-    /// Whether it has come to its end while it ponders: its move is told when that was played, or at a stop.
+    /// Whether it has ended while pondering; its move is sent after `ponder-hit` or `stop`.
     waits: bool,
-    /// When it has done enough, beside the time.
+    /// The limits other than the time.
     limits: Limits,
     best: Option<Report<Move>>,
 }
 
-/// What was agreed upon, and what is going on.
+/// The state of the server.
 struct Server<'a, W: Write> {
     out: &'a mut W,
-    orders: Sender<Order>,
+    commands: Sender<EngineCommand>,
     resources: Resources,
     rules: &'static Rules,
     position: Draughts,
@@ -151,17 +151,17 @@ struct Server<'a, W: Write> {
     level: Limits,
     searches: u64,
     search: Option<Search>,
-    /// Lines that wait for the end of the search.
+    /// Lines deferred until the search has ended.
     waiting: VecDeque<Line>,
     ended: bool,
 }
 
 impl<'a, W: Write> Server<'a, W> {
-    fn new(out: &'a mut W, orders: Sender<Order>, resources: Resources) -> Self {
+    fn new(out: &'a mut W, commands: Sender<EngineCommand>, resources: Resources) -> Self {
         let rules = &rules::INTERNATIONAL;
         Self {
             out,
-            orders,
+            commands,
             resources,
             rules,
             position: Draughts::start(rules),
@@ -214,7 +214,7 @@ impl<'a, W: Write> Server<'a, W> {
         self.say(&Line::new("error").with("message", message))
     }
 
-    /// Obeys a line now or, while a search goes on, later.
+    /// Executes a line now or, during a search, later.
     fn take(&mut self, line: Line) -> io::Result<()> {
         let Some(search) = &mut self.search else { return self.obey(&line) };
         match line.command.as_str() {
@@ -273,12 +273,12 @@ impl<'a, W: Write> Server<'a, W> {
                 self.ended = true;
                 Ok(())
             }
-            // A stop that comes too late, and what is not known.
+            // A late `stop`, or an unknown command.
             _ => Ok(()),
         }
     }
 
-    /// Says what it is, and what can be changed.
+    /// Introduces the engine and its parameters.
     fn introduce(&mut self) -> io::Result<()> {
         let id = Line::new("id").with("name", "Étude").with("version", env!("CARGO_PKG_VERSION"));
         self.say(&id.with("author", "the authors of Étude").with("country", ""))?;
@@ -300,9 +300,7 @@ impl<'a, W: Write> Server<'a, W> {
         match line.value("name") {
             Some("variant") => {
                 let value = line.value("value").unwrap_or_default();
-                let own = hub::OWN_WORDS.iter().find(|(word, _)| *word == value).map(|(_, rules)| *rules);
-                let found = own.or_else(|| rules::named(value));
-                let Some(found) = found else {
+                let Some(found) = hub::rules_of(value) else {
                     return self.complain(&format!("there is no variant {value}"));
                 };
                 self.rules = found;
@@ -326,10 +324,10 @@ impl<'a, W: Write> Server<'a, W> {
         Ok(())
     }
 
-    /// Forgets what is known.
+    /// Replaces the engine by a new one.
     fn renew(&mut self) {
-        // Where the thread of the engine is gone the next search says so.
-        let _ = self.orders.send(Order::Renew(self.resources));
+        // If the engine thread is gone, the next search reports it.
+        let _ = self.commands.send(EngineCommand::Renew(self.resources));
     }
 
     fn place(&mut self, line: &Line) -> io::Result<()> {
@@ -366,11 +364,11 @@ impl<'a, W: Write> Server<'a, W> {
             number,
             position: self.position,
             history: self.history.clone(),
-            // The time is looked at here; what ponders begins without any limit.
+            // The time is checked here; pondering starts without limits.
             limits: if ponders { Limits::default() } else { Limits { time: None, ..limits } },
             control: control.clone(),
         };
-        if self.orders.send(Order::Search(job)).is_err() {
+        if self.commands.send(EngineCommand::Search(job)).is_err() {
             self.ended = true;
             return self.complain("the engine has failed");
         }
@@ -380,7 +378,7 @@ impl<'a, W: Write> Server<'a, W> {
         Ok(())
     }
 
-    /// Tells how far the search is.
+    /// Sends a progress report.
     fn found(&mut self, number: u64, report: Report<Move>) -> io::Result<()> {
         let Some(search) = self.search.as_mut().filter(|search| search.number == number) else {
             return Ok(());
@@ -395,7 +393,7 @@ impl<'a, W: Write> Server<'a, W> {
             .with("nps", format!("{:.2}", report.nodes as f64 / seconds.max(0.001) / 1e6))
             .with("pv", moves_text(&self.position, &best.moves));
         search.best = Some(report);
-        // Where there is nothing to choose no time is spent.
+        // A forced move takes no time.
         let is_alone = search.deadline.is_some() && is_alone(&self.position);
         if is_alone || !search.ponders && is_enough(&search.limits, search.best.as_ref()) {
             search.control.cancel();
@@ -413,7 +411,7 @@ impl<'a, W: Write> Server<'a, W> {
         let line = search.best.and_then(|report| report.lines.into_iter().next());
         let mut moves = line.map(|line| line.moves).unwrap_or_default();
         if moves.is_empty() {
-            // It was stopped before anything was found.
+            // Stopped before the first report.
             self.position.legal_moves(&mut moves);
         } else if moves.len() > 1 {
             let text = moves_text(&self.position, &moves[..2]);
@@ -426,14 +424,12 @@ impl<'a, W: Write> Server<'a, W> {
     }
 }
 
-/// Whether there is one legal move alone.
+/// Whether there is only one legal move.
 fn is_alone(position: &Draughts) -> bool {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves.len() == 1
+    position.moves().len() == 1
 }
 
-/// Whether a search that waited for a move has done already what was wanted of it.
+/// Whether a search has already reached its depth or node limit.
 fn is_enough(level: &Limits, best: Option<&Report<Move>>) -> bool {
     best.is_some_and(|best| {
         level.depth.is_some_and(|depth| best.depth >= depth)
@@ -441,7 +437,7 @@ fn is_enough(level: &Limits, best: Option<&Report<Move>>) -> bool {
     })
 }
 
-/// Moves one after the other from a position.
+/// A line of moves.
 fn moves_text(position: &Draughts, moves: &[Move]) -> String {
     let texts: Vec<String> = moves.iter().map(|&mv| hub::move_text(position.rules, mv)).collect();
     texts.join(" ")

@@ -1,42 +1,54 @@
-//! How good a position looks by rules of thumb.
+//! Hand-crafted evaluation.
 //!
-//! Material comes first. Where men stand is worth a little, by tables of small weights that are kept as sets: one
-//! set for each binary digit, so that a few counts of bits sum the weights of all men.
+//! Diagonal games: material, and piece-square tables of small weights for men. The tables are stored as one bitboard for
+//! each binary digit, so that a few population counts sum the weights of all men. Turkish and losing draughts have
+//! evaluations of their own.
 
 use super::super::board::{Bits, Board, Size, Square};
 use super::super::position::Draughts;
 use super::super::rules::Rules;
-use crate::model::Side;
+use crate::model::{Position, Side};
 
-/// A plain man.
+/// The value of a man.
 const MAN: i32 = 100;
-/// The binary digits of a weight.
+/// Binary digits of a weight.
 const DIGITS: usize = 5;
-/// To move is worth a little.
+/// The right to move.
 const TO_MOVE: i32 = 3;
-/// Each piece more on one wing than on the other.
+/// Penalty for each piece more on one wing than on the other.
 const LOPSIDED: i32 = 2;
-/// A flying king on the longest line.
+/// A flying king on the main road.
 const ON_ROAD: i32 = 25;
-/// A king that has no free square around it.
+/// Penalty for a king without a free neighbouring square.
 const LOCKED_KING: i32 = 30;
-/// A man that has a free square before it.
+/// A man with a free square in front of it.
 const FREE_MAN: i32 = 2;
+/// A king of Turkish draughts, which flies along rows and columns: players count it as five men.
+const TURKISH_KING: i32 = 5 * MAN;
+/// Turkish draughts: each row that a man has advanced.
+const ADVANCE: i32 = 4;
+/// Losing draughts: a man still to be lost.
+const BURDEN: i32 = 40;
+/// Losing draughts: a king, which can be sacrificed, and forced to capture, from afar.
+const KING_BURDEN: i32 = 25;
+/// Losing draughts: a legal move, up to a limit. A side without moves has won, but a side with few is led by the other.
+const MOBILITY: i32 = 4;
+const MOST_MOBILITY: usize = 12;
 
-/// What the squares of a board are worth.
+/// Piece-square tables of a board.
 struct Chart {
-    /// The binary digits of the weights of men, by side.
+    /// The binary digits of the men's weights, by side.
     men: [[Bits; DIGITS]; 2],
     /// The two halves between the players.
     wings: [Bits; 2],
-    /// The longest line.
+    /// The main road: the longest diagonal.
     road: Bits,
 }
 
-/// What a man's square is worth, by rows from its own first one and by columns from the left.
+/// The weight of a man's square, by row from its own first one and by column from the left.
 const fn weight(size: Size, row: u8, column: u8) -> u8 {
     let rows = size.rows();
-    // The first row guards against kings. Then every step is one closer to becoming a king.
+    // The first row guards against kings; every further row is one step closer to crowning.
     let advance = match (size, row) {
         (_, 0) => 9,
         (_, row) if row + 2 >= rows => 16,
@@ -80,7 +92,7 @@ const fn chart(size: Size) -> Chart {
 static EIGHT: Chart = chart(Size::Eight);
 static TEN: Chart = chart(Size::Ten);
 
-/// What a king is worth.
+/// The value of a king.
 fn king(rules: &Rules) -> i32 {
     match (rules.flying, rules.size) {
         (true, Size::Eight | Size::Whole) => 3 * MAN,
@@ -90,24 +102,30 @@ fn king(rules: &Rules) -> i32 {
     }
 }
 
-/// The squares next to those of a set, above and below.
+/// The diagonal neighbours of a set, above and below.
 fn around(size: Size, set: Bits) -> [Bits; 2] {
     let width = size.width();
     [set >> width | set >> (width + 1), set << width | set << (width + 1)]
+}
+
+/// The difference of two values; the fewer pieces there are, the more it counts.
+fn lead(own: i32, other: i32) -> i32 {
+    let ahead = own - other;
+    ahead + ahead * 2 * MAN / (own + other).max(1)
 }
 
 fn count(set: Bits) -> i32 {
     set.count_ones() as i32
 }
 
-/// What a side has, without regard to the other.
+/// Material and placement of a side.
 fn worth(rules: &Rules, chart: &Chart, board: &Board, side: Side) -> (i32, i32) {
     let own = board.pieces[side.index()];
     let (men, kings) = (own & !board.kings, own & board.kings);
     let material = count(men) * MAN + count(kings) * king(rules);
     let size = rules.size;
     let free = size.all() & !board.occupied();
-    // Men that stand below a free square can move up to it, and the other way round.
+    // White's men move up to a free square from below it, Black's down from above.
     let [above, below] = around(size, free);
     let before = if side == Side::First { below } else { above };
     let digits = chart.men[side.index()].iter().enumerate();
@@ -130,7 +148,7 @@ fn chart_of(size: Size) -> &'static Chart {
     }
 }
 
-/// By how much an advantage shrinks because the weaker side has a king that is hard to catch.
+/// The divisor of an advantage when the weaker side has a king that is hard to catch.
 pub fn shrinkage(position: &Draughts, stronger: Side) -> i32 {
     let Draughts { rules, board, .. } = position;
     let chart = chart_of(rules.size);
@@ -151,39 +169,60 @@ pub fn shrinkage(position: &Draughts, stronger: Side) -> i32 {
     }
 }
 
-/// How good a position looks, in hundredths of a man; before an advantage shrinks.
+/// The score of a position of a diagonal game, in hundredths of a man, before [`shrinkage`].
 pub fn estimate(position: &Draughts) -> i32 {
     let Draughts { rules, board, side } = position;
     let chart = chart_of(rules.size);
     let (own, own_places) = worth(rules, chart, board, *side);
     let (other, other_places) = worth(rules, chart, board, side.other());
-    // The fewer pieces there are, the more one of them weighs.
-    let ahead = own - other;
-    let ahead = ahead + ahead * 2 * MAN / (own + other).max(1);
-    ahead + own_places - other_places + TO_MOVE
+    lead(own, other) + own_places - other_places + TO_MOVE
+}
+
+/// The score of a position of Turkish draughts, in hundredths of a man: material and the advance of men.
+pub fn turkish(position: &Draughts) -> i32 {
+    let Draughts { rules, board, side } = position;
+    let worth = |side: Side| {
+        let own = board.pieces[side.index()];
+        let (men, kings) = (own & !board.kings, own & board.kings);
+        let rows = |square: Square| {
+            i32::from(rules.size.rows() - 1 - rules.size.place(square).0.abs_diff(rules.last_row(side)))
+        };
+        count(men) * MAN + count(kings) * TURKISH_KING + ADVANCE * rules.size.each(men).map(rows).sum::<i32>()
+    };
+    lead(worth(*side), worth(side.other())) + TO_MOVE
+}
+
+/// The score of a position of losing draughts: material to get rid of, and mobility.
+pub fn losing(position: &Draughts) -> i32 {
+    let Draughts { rules, board, side } = position;
+    let burden = |side: Side| {
+        let own = board.pieces[side.index()];
+        count(own & !board.kings) * BURDEN + count(own & board.kings) * KING_BURDEN
+    };
+    let mut moves = Vec::new();
+    let mut mobility = |side: Side| {
+        moves.clear();
+        Draughts { rules, board: *board, side }.legal_moves(&mut moves);
+        moves.len().min(MOST_MOBILITY) as i32 * MOBILITY
+    };
+    burden(side.other()) - burden(*side) + mobility(*side) - mobility(side.other())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::draughts::rules;
-    use crate::model::Position;
+    use crate::games::draughts::fen;
+    use crate::games::draughts::rules::{self, Lines, RUSSIAN_LOSING, TURKISH};
+    use crate::model::Estimate;
 
     #[test]
-    fn both_sides_are_judged_alike() {
-        for rules in rules::ALL.iter().filter(|rules| !super::super::straight::judges(rules)) {
+    fn evaluation_is_symmetric() {
+        for rules in rules::ALL.iter().filter(|rules| !rules.losing && rules.lines != Lines::Orthogonal) {
             let mut position = Draughts::start(rules);
             let mut moves = Vec::new();
             for step in 0..60 {
-                let mut turned = position;
-                let flip = |set: Bits| {
-                    let squares = rules.size.each(set);
-                    squares.fold(0, |set, at| set | rules.size.bit(Square(rules.size.squares() - 1 - at.0)))
-                };
-                let [white, black] = position.board.pieces;
-                turned.board =
-                    Board { pieces: [flip(black), flip(white)], kings: flip(position.board.kings) };
-                turned.side = position.side.other();
+                let board = position.board.turned(rules.size);
+                let turned = Draughts { board, side: position.side.other(), ..position };
                 assert_eq!(estimate(&position), estimate(&turned), "{position:?}");
                 moves.clear();
                 position.legal_moves(&mut moves);
@@ -194,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn more_is_better() {
+    fn material_counts() {
         let start = Draughts::start(&rules::RUSSIAN);
         assert_eq!(estimate(&start), TO_MOVE);
         let mut ahead = start;
@@ -202,5 +241,18 @@ mod tests {
         assert!(estimate(&ahead) > MAN / 2);
         ahead.board.kings = 1 << 2;
         assert!(estimate(&ahead) < -MAN / 2);
+    }
+
+    fn score(rules: &'static Rules, text: &str) -> i32 {
+        fen::parse(rules, text).expect("a position").position().expect("a side").estimate()
+    }
+
+    #[test]
+    fn turkish_and_losing_material() {
+        assert!(score(&TURKISH, "W:Wa3,b3:Bh7") > 50);
+        assert!(score(&TURKISH, "B:Wa3,b3:Bh7") < -50);
+        assert!(score(&TURKISH, "W:WKa3:Bh7,g7,f7") > 50);
+        assert!(score(&RUSSIAN_LOSING, "W:Wa1:Bh8,f8,d8") > 50);
+        assert!(score(&RUSSIAN_LOSING, "B:Wa1:Bh8,f8,d8") < -50);
     }
 }

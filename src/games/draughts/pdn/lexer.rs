@@ -1,45 +1,45 @@
-//! Cutting the text of a game into pieces. Nothing is refused here: what is not understood is a piece too.
+//! Lexer of PDN games. It never fails: unknown text is a token too.
 
 use crate::games::draughts::informal::column_of;
 use std::ops::Range;
 
-/// A piece of the text and where it stands.
+/// A token and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
-    /// What it is.
-    pub kind: Kind<'a>,
-    /// The bytes that it takes.
+    /// The kind of token.
+    pub kind: TokenKind<'a>,
+    /// Its byte range.
     pub span: Range<usize>,
 }
 
-/// What a piece of the text is.
+/// The kinds of tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind<'a> {
-    /// `[Name "value"]`, the value as it is written.
+pub enum TokenKind<'a> {
+    /// `[Name "value"]`, with escapes in the value.
     Tag(&'a str, &'a str),
-    /// A comment without its braces or sign.
+    /// A comment without its delimiters.
     Comment(&'a str),
-    /// The beginning of a variation.
+    /// The start of a variation.
     Open,
     /// The end of a variation.
     Close,
-    /// A move number, or the dots that stand for a move that is not given.
+    /// A move number, or dots in place of an omitted move.
     Number,
     /// A move.
     Move(&'a str),
-    /// An annotation, by number.
+    /// A numeric annotation glyph.
     Nag(u8),
     /// A position in the middle of the text.
     Position(&'a str),
-    /// A result, or the sign that the game ends.
-    End(End),
-    /// Something else.
+    /// A result or end mark.
+    End(ResultToken),
+    /// Any other text.
     Unknown(&'a str),
 }
 
-/// What ends a game.
+/// Results and the end mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum ResultToken {
     /// `*`.
     Star,
     /// The first number is greater.
@@ -48,42 +48,42 @@ pub enum End {
     SecondNumber,
     /// The numbers are equal.
     Equal,
-    /// Nothing for both.
+    /// Zero for both.
     Zero,
 }
 
-/// The results as they are written.
-pub const RESULTS: [(&str, End); 7] = [
-    ("1/2-1/2", End::Equal),
-    ("1-0", End::FirstNumber),
-    ("0-1", End::SecondNumber),
-    ("2-0", End::FirstNumber),
-    ("0-2", End::SecondNumber),
-    ("1-1", End::Equal),
-    ("0-0", End::Zero),
+/// All spellings of results.
+pub const RESULTS: [(&str, ResultToken); 7] = [
+    ("1/2-1/2", ResultToken::Equal),
+    ("1-0", ResultToken::FirstNumber),
+    ("0-1", ResultToken::SecondNumber),
+    ("2-0", ResultToken::FirstNumber),
+    ("0-2", ResultToken::SecondNumber),
+    ("1-1", ResultToken::Equal),
+    ("0-0", ResultToken::Zero),
 ];
 
-/// The annotations that have signs of their own.
+/// Annotation glyphs with signs.
 pub const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
 
-/// The annotation of an only move, which old files write as a star.
+/// The glyph of an only move, a star in old files.
 const ONLY_MOVE: u8 = 7;
 
-/// The most bytes that are taken for a tag.
+/// The maximum length of a tag in bytes.
 pub const LONGEST_TAG: usize = 1 << 14;
 
-/// Cuts a text into pieces.
-pub struct Tokens<'a> {
+/// The lexer.
+pub struct Lexer<'a> {
     text: &'a str,
     at: usize,
-    /// Whether the piece before was a move or belonged to one, and ended where the next begins.
+    /// The end of the previous token, if that was a move or a glyph.
     behind_move: Option<usize>,
-    /// Whether a brace is open that nothing closes, so that braces within comments mean nothing.
+    /// Whether a brace is never closed; comments then do not nest.
     unbalanced: bool,
 }
 
-impl<'a> Tokens<'a> {
-    /// The pieces of a text.
+impl<'a> Lexer<'a> {
+    /// The tokens of a text.
     pub fn new(text: &'a str) -> Self {
         Self { text, at: 0, behind_move: None, unbalanced: false }
     }
@@ -96,39 +96,39 @@ impl<'a> Tokens<'a> {
         self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
     }
 
-    /// The piece that begins here, which is no white space, and its length.
-    fn piece(&mut self) -> (Kind<'a>, usize) {
+    /// The token at the current offset, which is no white space, and its length.
+    fn piece(&mut self) -> (TokenKind<'a>, usize) {
         let rest = self.rest();
         let line = |rest: &'a str| &rest[..rest.find('\n').unwrap_or(rest.len())];
         let short = |rest: &'a str| line(&rest[..rest.floor_char_boundary(LONGEST_TAG)]);
         match rest.chars().next().unwrap_or(' ') {
             '{' => self.comment(rest),
-            ';' => (Kind::Comment(&line(rest)[1..]), line(rest).len()),
-            '%' if self.begins_line() => (Kind::Comment(&line(rest)[1..]), line(rest).len()),
+            ';' => (TokenKind::Comment(&line(rest)[1..]), line(rest).len()),
+            '%' if self.begins_line() => (TokenKind::Comment(&line(rest)[1..]), line(rest).len()),
             '[' => tag(short(rest)),
             '(' => match sign_in_parentheses(rest) {
-                Some((nag, length)) => (Kind::Nag(nag), length),
-                None => (Kind::Open, 1),
+                Some((nag, length)) => (TokenKind::Nag(nag), length),
+                None => (TokenKind::Open, 1),
             },
-            ')' => (Kind::Close, 1),
+            ')' => (TokenKind::Close, 1),
             '$' => {
                 let digits = length_of(&rest[1..], |c| c.is_ascii_digit());
                 match rest[1..=digits].parse() {
-                    Ok(nag) => (Kind::Nag(nag), 1 + digits),
-                    Err(_) => (Kind::Unknown(&rest[..=digits]), 1 + digits),
+                    Ok(nag) => (TokenKind::Nag(nag), 1 + digits),
+                    Err(_) => (TokenKind::Unknown(&rest[..=digits]), 1 + digits),
                 }
             }
             '!' | '?' => {
                 let length = length_of(rest, |c| matches!(c, '!' | '?'));
-                (Kind::Nag(sign(&rest[..length.min(2)])), length)
+                (TokenKind::Nag(sign(&rest[..length.min(2)])), length)
             }
-            '*' if self.behind_move == Some(self.at) => (Kind::Nag(ONLY_MOVE), 1),
-            '*' => (Kind::End(End::Star), 1),
-            '.' | '…' => (Kind::Number, length_of(rest, |c| matches!(c, '.' | '…'))),
+            '*' if self.behind_move == Some(self.at) => (TokenKind::Nag(ONLY_MOVE), 1),
+            '*' => (TokenKind::End(ResultToken::Star), 1),
+            '.' | '…' => (TokenKind::Number, length_of(rest, |c| matches!(c, '.' | '…'))),
             '/' => match short(rest)[1..].find('/') {
                 Some(end) if rest[1..].starts_with("FEN") => {
                     let position = rest[4..=end].trim().trim_matches('"');
-                    (Kind::Position(position), end + 2)
+                    (TokenKind::Position(position), end + 2)
                 }
                 _ => unknown(rest),
             },
@@ -136,8 +136,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// A comment in braces. Braces within it belong to it when all of them are closed again.
-    fn comment(&mut self, rest: &'a str) -> (Kind<'a>, usize) {
+    /// A comment in braces, which may nest if they are balanced.
+    fn comment(&mut self, rest: &'a str) -> (TokenKind<'a>, usize) {
         let mut depth = 0_usize;
         for (at, byte) in rest.bytes().enumerate().take_while(|_| !self.unbalanced) {
             match byte {
@@ -145,7 +145,7 @@ impl<'a> Tokens<'a> {
                 b'}' => {
                     depth -= 1;
                     if depth == 0 {
-                        return (Kind::Comment(&rest[1..at]), at + 1);
+                        return (TokenKind::Comment(&rest[1..at]), at + 1);
                     }
                 }
                 _ => {}
@@ -153,13 +153,13 @@ impl<'a> Tokens<'a> {
         }
         self.unbalanced = true;
         match rest.find('}') {
-            Some(end) => (Kind::Comment(&rest[1..end]), end + 1),
-            None => (Kind::Comment(&rest[1..]), rest.len()),
+            Some(end) => (TokenKind::Comment(&rest[1..end]), end + 1),
+            None => (TokenKind::Comment(&rest[1..]), rest.len()),
         }
     }
 }
 
-impl<'a> Iterator for Tokens<'a> {
+impl<'a> Iterator for Lexer<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
@@ -171,7 +171,7 @@ impl<'a> Iterator for Tokens<'a> {
         let (kind, length) = self.piece();
         let span = self.at..self.at + length;
         self.at = span.end;
-        let of_move = matches!(kind, Kind::Move(_) | Kind::Nag(_));
+        let of_move = matches!(kind, TokenKind::Move(_) | TokenKind::Nag(_));
         self.behind_move = of_move.then_some(self.at);
         Some(Token { kind, span })
     }
@@ -181,8 +181,8 @@ fn length_of(text: &str, belongs: impl Fn(char) -> bool) -> usize {
     text.find(|c| !belongs(c)).unwrap_or(text.len())
 }
 
-/// A tag, which stays on its line; or some other thing in brackets, which is kept like a comment.
-fn tag(line: &str) -> (Kind<'_>, usize) {
+/// A tag, which ends on its line; other text in brackets is a comment.
+fn tag(line: &str) -> (TokenKind<'_>, usize) {
     let inside = line[1..].trim_start();
     let name = length_of(inside, |c| c.is_alphanumeric() || matches!(c, '_' | '-'));
     let value = inside[name..].trim_start();
@@ -192,13 +192,13 @@ fn tag(line: &str) -> (Kind<'_>, usize) {
     {
         let (quoted, rest) = (&value[..length], &value[length + 1..]);
         let end = line.len() - rest.len() + rest.find(']').map_or(0, |bracket| bracket + 1);
-        return (Kind::Tag(&inside[..name], quoted), end);
+        return (TokenKind::Tag(&inside[..name], quoted), end);
     }
     let end = line.find(']').map_or(line.len(), |end| end + 1);
-    (Kind::Comment(&line[..end]), end)
+    (TokenKind::Comment(&line[..end]), end)
 }
 
-/// The length of a tag's value: up to the first quotation mark that a bracket follows, or else up to the last.
+/// The length of a tag's value: up to the first quotation mark before a bracket, or else up to the last.
 fn tag_value(value: &str) -> Option<usize> {
     let mut last = None;
     let mut escaped = false;
@@ -221,7 +221,7 @@ fn tag_value(value: &str) -> Option<usize> {
     last
 }
 
-/// A move's strength in parentheses, and the length of that.
+/// An annotation sign in parentheses, and its length.
 fn sign_in_parentheses(rest: &str) -> Option<(u8, usize)> {
     let inside = &rest[1..];
     let length = length_of(inside, |c| matches!(c, '!' | '?' | '*'));
@@ -235,38 +235,38 @@ fn sign(text: &str) -> u8 {
     SIGNS.iter().find(|(sign, _)| *sign == text).map_or(ONLY_MOVE, |(_, nag)| *nag)
 }
 
-/// A result, a move number, a move, or something else.
-fn word(rest: &str) -> (Kind<'_>, usize) {
+/// A result, a move number, a move, or unknown text.
+fn word(rest: &str) -> (TokenKind<'_>, usize) {
     for (text, end) in RESULTS {
         let goes_on =
             |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || is_separator(c) || c == '/');
         if rest.strip_prefix(text).is_some_and(|rest| !goes_on(rest)) {
-            return (Kind::End(end), text.len());
+            return (TokenKind::End(end), text.len());
         }
     }
     let digits = length_of(rest, |c| c.is_ascii_digit());
     if digits > 0 {
         let dots = length_of(&rest[digits..], |c| matches!(c, '.' | '…'));
         if dots > 0 {
-            return (Kind::Number, digits + dots);
+            return (TokenKind::Number, digits + dots);
         }
     }
     let length = move_length(rest);
     if length > 0 && !rest[length..].starts_with(char::is_alphanumeric) {
-        return (Kind::Move(&rest[..length]), length);
+        return (TokenKind::Move(&rest[..length]), length);
     }
     if digits > 0 && rest[digits..].starts_with(char::is_whitespace) {
-        return (Kind::Number, digits);
+        return (TokenKind::Number, digits);
     }
     unknown(rest)
 }
 
-/// Whether a character stands between the squares of a move.
+/// Whether a character separates the squares of a move.
 pub fn is_separator(c: char) -> bool {
     matches!(c, '-' | 'x' | 'X' | ':' | '×' | '–' | '—' | 'х' | 'Х' | '：')
 }
 
-/// The length of the move that a text begins with; 0 when it begins with none.
+/// The length of the move at the start of a text, or 0.
 fn move_length(text: &str) -> usize {
     let blank = |text: &str| length_of(text, |c| matches!(c, ' ' | '\t'));
     let mut at = square_length(text);
@@ -298,7 +298,7 @@ fn move_length(text: &str) -> usize {
     if squares > 1 { at } else { 0 }
 }
 
-/// The length of the square's name that a text begins with.
+/// The length of the square at the start of a text, or 0.
 fn square_length(text: &str) -> usize {
     let letter = text.chars().next().filter(|&c| column_letter(c).is_some()).map_or(0, char::len_utf8);
     match length_of(&text[letter..], |c| c.is_ascii_digit()) {
@@ -307,7 +307,7 @@ fn square_length(text: &str) -> usize {
     }
 }
 
-/// The length of the column that a short move begins with, as in `cd4` and `b:d6`; 0 when no square follows it.
+/// The length of the column at the start of a short move (`cd4`, `b:d6`); 0 when no square follows.
 fn short_length(text: &str) -> usize {
     let column = text.chars().next().filter(|&c| column_letter(c).is_some()).map_or(0, char::len_utf8);
     let behind = text[column..].strip_prefix(is_separator).unwrap_or(&text[column..]);
@@ -315,30 +315,30 @@ fn short_length(text: &str) -> usize {
     if column > 0 && named { column } else { 0 }
 }
 
-/// The column that a letter names, which may be a Russian one that looks like a Latin one.
+/// The column of a letter, Latin or a Russian look-alike.
 pub fn column_letter(c: char) -> Option<char> {
     column_of(c.to_lowercase().next().unwrap_or(c))
 }
 
-fn unknown(rest: &str) -> (Kind<'_>, usize) {
+fn unknown(rest: &str) -> (TokenKind<'_>, usize) {
     let first = rest.chars().next().map_or(0, char::len_utf8);
     let ends = |c: char| c.is_whitespace() || matches!(c, '{' | '(' | ')' | '[' | ';' | '$');
     let length = first + length_of(&rest[first..], |c| !ends(c));
-    (Kind::Unknown(&rest[..length]), length)
+    (TokenKind::Unknown(&rest[..length]), length)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn kinds(text: &str) -> Vec<Kind<'_>> {
-        Tokens::new(text).map(|token| token.kind).collect()
+    fn kinds(text: &str) -> Vec<TokenKind<'_>> {
+        Lexer::new(text).map(|token| token.kind).collect()
     }
 
     #[test]
-    fn every_piece_is_known() {
-        use Kind::{Close, Comment, Move, Nag, Number, Open, Position, Tag, Unknown};
-        let table: [(&str, &[Kind<'_>]); 26] = [
+    fn token_kinds() {
+        use TokenKind::{Close, Comment, Move, Nag, Number, Open, Position, Tag, Unknown};
+        let table: [(&str, &[TokenKind<'_>]); 26] = [
             ("[Event \"A\"][Site \"B]\"]", &[Tag("Event", "A"), Tag("Site", "B]")]),
             ("[White \"a \\\"b\\\" c\"]", &[Tag("White", "a \\\"b\\\" c")]),
             ("[White \"the \"Fox\" B\"]", &[Tag("White", "the \"Fox\" B")]),
@@ -350,10 +350,13 @@ mod tests {
             ("... 12 - 16", &[Number, Move("12 - 16")]),
             ("47x38x24x13x36!?", &[Move("47x38x24x13x36"), Nag(5)]),
             ("9-14(!) 9-14*", &[Move("9-14"), Nag(1), Move("9-14"), Nag(7)]),
-            ("9-14 *", &[Move("9-14"), Kind::End(End::Star)]),
-            ("1-0 0-1", &[Kind::End(End::FirstNumber), Kind::End(End::SecondNumber)]),
-            ("1/2-1/2", &[Kind::End(End::Equal)]),
-            ("1-1", &[Kind::End(End::Equal)]),
+            ("9-14 *", &[Move("9-14"), TokenKind::End(ResultToken::Star)]),
+            (
+                "1-0 0-1",
+                &[TokenKind::End(ResultToken::FirstNumber), TokenKind::End(ResultToken::SecondNumber)],
+            ),
+            ("1/2-1/2", &[TokenKind::End(ResultToken::Equal)]),
+            ("1-1", &[TokenKind::End(ResultToken::Equal)]),
             ("1-10", &[Move("1-10")]),
             ("{a {b} c} 1-6", &[Comment("a {b} c"), Move("1-6")]),
             ("{a { b} 1-6", &[Comment("a { b"), Move("1-6")]),

@@ -1,7 +1,7 @@
-//! Getting the tables of some rules: from their file, or by making them.
+//! Loading a tablebase from its file, or building it.
 
-use super::{Shared, crash, file, larger};
-use crate::games::draughts::endings::FewPieces;
+use super::{Shared, crash, file, on_demand};
+use crate::games::draughts::tablebase::DraughtsIndex;
 use crate::model::{Control, Message};
 use crate::search::retrograde::{self, BuildError};
 use crate::study::jobs::panic_text;
@@ -9,10 +9,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The thread that gets the tables of some rules from their file or makes them.
+/// The thread that loads or builds a tablebase.
 pub(super) fn provide(
     shared: &Shared,
-    endings: FewPieces,
+    endings: DraughtsIndex,
     folder: Option<&Path>,
     threads: usize,
     control: &Control,
@@ -34,7 +34,7 @@ pub(super) fn provide(
     let outcome = match catch_unwind(AssertUnwindSafe(made)) {
         Ok(Ok(tables)) => Ok(Arc::new(tables)),
         Ok(Err(BuildError::Stopped)) => return,
-        Ok(Err(failure)) => Err(larger::message(&failure)),
+        Ok(Err(failure)) => Err(on_demand::message(&failure)),
         Err(panic) => Err(crash(panic_text(panic.as_ref()))),
     };
     shared.settle(rules, outcome.clone(), is_kept);

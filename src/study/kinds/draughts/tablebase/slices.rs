@@ -1,14 +1,14 @@
-//! Files of slices: endings of more pieces than are kept in memory, compressed in blocks that are read one by one.
+//! Slice files: tablebases of more pieces than fit into memory, compressed in blocks that are read one by one.
 //!
-//! A file has one slice: a line of text with format, rules, slice, places and checksum; for each block of [`BLOCK`] places
-//! its length and its checksum, four bytes each, the lowest first; then the blocks, deflated.
+//! A file holds one slice: a line of text with format, rules, slice, number of entries and checksum; length and checksum of
+//! each block of [`BLOCK`] entries, four bytes each, little-endian; then the deflated blocks.
 
-use super::DraughtsTables;
-use super::cached::{Blocks, Key};
+use super::DraughtsTablebase;
+use super::block_cache::{BlockCache, Key};
 use super::names::{name, pieces};
-use crate::games::draughts::endings::{FewPieces, most_on_demand};
+use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
 use crate::games::draughts::{Draughts, Rules};
-use crate::model::{Endings, Entry, Slice};
+use crate::model::{Slice, SliceEntry, TablebaseIndex};
 use crate::search::Exact;
 use crate::search::retrograde::{BuildError, SliceStore, Tablebase, slice_size};
 use crate::study::store::{self, PlacedFile};
@@ -22,35 +22,35 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// The format of the files. It grows whenever files made before would be wrong, as that of the tables in memory.
+/// The format version; it changes like that of tablebase files.
 const FORMAT: u32 = 1;
 
-/// The places of a block; the last block of a slice may have fewer.
+/// The entries of a block; the last block of a slice may have fewer.
 pub(super) const BLOCK: usize = 4096;
 
-/// The slices of some rules that are kept in files, as far as they have been made.
+/// The slice files of one rule set.
 pub struct SliceFiles {
     rules: &'static Rules,
     folder: PathBuf,
-    /// What numbers the positions, with no slice in it; made when there is something to look for.
-    tables: OnceLock<DraughtsTables>,
-    /// What was looked for, found, missing or damaged. Files that the system did not let open are looked for again.
+    /// The index, as a tablebase without slices; created on first use.
+    tables: OnceLock<DraughtsTablebase>,
+    /// Opened files; `None` for missing and corrupted ones. Files that could not be opened for other reasons are tried again.
     files: RwLock<HashMap<Slice, Option<Arc<SliceFile>>>>,
-    /// Whether there is anything to look for.
+    /// Whether there may be any file.
     any: AtomicBool,
-    blocks: Blocks,
+    blocks: BlockCache,
 }
 
 /// The file of one slice.
 struct SliceFile {
     file: PlacedFile,
     places: usize,
-    /// Where each block begins, its length and its checksum.
+    /// Offset, length and checksum of each block.
     blocks: Vec<(u64, u32, u32)>,
 }
 
 impl SliceFiles {
-    /// The files below the folder of all tables.
+    /// The slice files below the cache folder.
     pub fn new(cache: &Path, rules: &'static Rules) -> Self {
         let folder = cache.join(rules.profile.id);
         Self {
@@ -59,39 +59,40 @@ impl SliceFiles {
             folder,
             tables: OnceLock::new(),
             files: RwLock::default(),
-            blocks: Blocks::default(),
+            blocks: BlockCache::default(),
         }
     }
 
-    fn tables(&self) -> &DraughtsTables {
-        self.tables.get_or_init(|| Tablebase::empty(FewPieces::up_to(self.rules, most_on_demand(self.rules))))
+    fn tables(&self) -> &DraughtsTablebase {
+        self.tables
+            .get_or_init(|| Tablebase::empty(DraughtsIndex::up_to(self.rules, most_on_demand(self.rules))))
     }
 
-    /// What numbers the positions.
-    pub fn endings(&self) -> &FewPieces {
+    /// The index of the tablebase.
+    pub fn endings(&self) -> &DraughtsIndex {
         self.tables().endings()
     }
 
-    /// The bytes of memory that are held, indexes and blocks that were read.
+    /// The memory of block indexes and cached blocks in bytes.
     pub fn memory(&self) -> usize {
         let files = self.files.read();
         let index = files.values().flatten().map(|file| file.blocks.len() * size_of::<(u64, u32, u32)>());
         index.sum::<usize>() + self.blocks.memory()
     }
 
-    /// Whether all slices of so many pieces are there.
+    /// Whether all slices of `count` pieces exist.
     pub fn has_all(&self, count: usize) -> bool {
         let all = || self.endings().stages().into_iter().flatten();
         self.any.load(Ordering::Relaxed)
             && all().filter(|&slice| pieces(slice) == count).all(|slice| self.has(slice))
     }
 
-    /// The bytes of the file of a slice, if there is one.
+    /// The size of a slice's file in bytes, if it exists.
     pub fn bytes(&self, slice: Slice) -> Option<u64> {
         store::length_of(&self.path(slice))
     }
 
-    /// The answer to a position whose slice has been made.
+    /// Probes a position whose slice exists.
     pub fn exact(&self, position: &Draughts) -> Option<Exact> {
         if !self.any.load(Ordering::Relaxed) {
             return None;
@@ -104,16 +105,17 @@ impl SliceFiles {
         Some(self.tables().decode(byte))
     }
 
-    fn place(&self, entry: Entry) -> usize {
-        entry.waiter as usize * self.endings().arrangements(entry.slice.mover) as usize + entry.mover as usize
+    fn place(&self, entry: SliceEntry) -> usize {
+        entry.not_to_move as usize * self.endings().arrangements(entry.slice.to_move) as usize
+            + entry.to_move as usize
     }
 
     fn path(&self, slice: Slice) -> PathBuf {
         self.folder.join(format!("{}.slice", name(slice).replace('/', "-")))
     }
 
-    /// The file of a slice, opened when it is first asked for; none where it is missing or not whole, and where it cannot be
-    /// opened now, as when too many files are open.
+    /// The file of a slice, opened on first use; `None` when it is missing or corrupted, or cannot be opened at the moment,
+    /// for example because too many files are open.
     fn file(&self, slice: Slice) -> Option<Arc<SliceFile>> {
         if let Some(known) = self.files.read().get(&slice) {
             return known.clone();
@@ -127,7 +129,7 @@ impl SliceFiles {
         found
     }
 
-    /// The first line of a file, for an index with this checksum.
+    /// The header line, with the checksum of the block index.
     fn line(&self, slice: Slice, checksum: u32) -> String {
         let (id, name, places) = (self.rules.profile.id, name(slice), slice_size(self.endings(), slice));
         format!("etude-slice {FORMAT} {id} {name} {places} {checksum:08x}\n")
@@ -173,7 +175,7 @@ fn damaged() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, "the file is damaged or of another version")
 }
 
-/// Whether trying again says the same: there is no such file, or what it holds is wrong.
+/// Whether a retry is useless: the file is missing or corrupted.
 fn is_final(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidData, NotFound, UnexpectedEof};
     matches!(error.kind(), NotFound | InvalidData | UnexpectedEof)
@@ -216,7 +218,7 @@ impl SliceStore for SliceFiles {
             store::write_cache(&path, [line.as_bytes(), &index, &body].into_iter())
         };
         write().map_err(|error| failed(&error, &path))?;
-        // What was looked up as missing is there now.
+        // The slice may be cached as missing.
         self.files.write().remove(&slice);
         self.any.store(true, Ordering::Relaxed);
         Ok(())
@@ -230,7 +232,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn a_file_that_cannot_be_opened_now_is_looked_for_again() {
+    fn unopened_file_is_tried_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let files = || SliceFiles::new(folder.path(), &RUSSIAN);
         let made = files();
@@ -238,7 +240,7 @@ mod tests {
         assert!(made.keep(slice, &vec![0; slice_size(made.endings(), slice)]).is_ok());
         let (path, aside) = (made.path(slice), made.path(slice).with_extension("aside"));
         fs::rename(&path, &aside).expect("moved");
-        // Something that is no file stands for a system that lets no more files be opened.
+        // A folder in its place simulates a system that cannot open more files.
         fs::create_dir(&path).expect("made");
         let files = files();
         assert!(!files.has(slice));
@@ -248,11 +250,11 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_missing_or_damaged_is_looked_for_once() {
+    fn missing_or_corrupted_file_is_tried_once() {
         let folder = tempfile::tempdir().expect("a folder");
         let files = SliceFiles::new(folder.path(), &RUSSIAN);
         let [one, other] =
-            [(0, 1), (1, 0)].map(|mover| files.endings().slice(mover, (0, 1)).expect("two pieces"));
+            [(0, 1), (1, 0)].map(|to_move| files.endings().slice(to_move, (0, 1)).expect("two pieces"));
         fs::create_dir_all(&files.folder).expect("made");
         fs::write(files.path(other), "nonsense").expect("written");
         for slice in [one, other] {

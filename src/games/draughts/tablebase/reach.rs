@@ -1,33 +1,34 @@
-//! The quiet moves that the pieces of one side would have if the other side had none.
+//! Quiet moves of one side's pieces on a board without opposing pieces.
 //!
-//! What the other side's pieces change is then a matter of sets: each move needs squares that are free.
+//! Opposing pieces are then a matter of set operations: each move requires certain squares to be free.
 
 use super::material::Arrangement;
 use crate::games::draughts::board::{Bits, Square};
 use crate::games::draughts::rules::Rules;
+use crate::model::Side;
 use arrayvec::ArrayVec;
 use std::ops::Range;
 
-/// The number of directions in which pieces move.
+/// The number of directions of quiet moves.
 const DIRECTIONS: usize = 4;
 
-/// The moves of pieces by the rules of a game.
+/// Tables of quiet moves under the rules of a game.
 pub struct Reach {
     rules: &'static Rules,
-    /// The squares that follow a square in each direction.
+    /// The squares in line from each square in each direction.
     lines: Vec<[ArrayVec<Bits, 9>; DIRECTIONS]>,
-    /// The directions in which men move, those in which they came, and those of kings: they are in such an order that
-    /// each are together.
+    /// The directions in which men move; the list is ordered so that these are contiguous.
     men: Range<usize>,
+    /// The directions of men's retractions.
     back: Range<usize>,
-    /// Where men are crowned.
+    /// The crowning row.
     last_row: Bits,
 }
 
 impl Reach {
     pub fn new(rules: &'static Rules) -> Self {
         let size = rules.size;
-        // Those up the board come first, those down the board last, as in the list of the rules.
+        // Upward directions come first and downward ones last, as in the list of the rules.
         let mut directions = [(0, 0); DIRECTIONS];
         directions.copy_from_slice(rules.directions());
         let behind = directions.iter().filter(|(down, _)| *down > 0).count();
@@ -43,17 +44,16 @@ impl Reach {
                 .collect(),
             men: 0..DIRECTIONS - behind,
             back: behind..DIRECTIONS,
-            last_row: (0..size.width()).fold(0, |row, square| row | size.bit(Square(square))),
+            last_row: size.last_row(Side::First),
         }
     }
 
-    /// The row where men are crowned.
+    /// The crowning row.
     pub fn last_row(&self) -> Bits {
         self.last_row
     }
 
-    /// Tells each move of the pieces of a set: where it starts, where it ends, and the squares that must be
-    /// free.
+    /// Visits each move of the pieces of a set: start, target, and the squares that must be free.
     fn slide(
         &self,
         own: Bits,
@@ -75,7 +75,7 @@ impl Reach {
         }
     }
 
-    /// Every quiet move: the squares that must be free, and the pieces afterwards.
+    /// Visits every quiet move: the squares that must be free, and the pieces afterwards.
     pub fn quiet(&self, pieces: Arrangement, mut add: impl FnMut(Bits, Arrangement)) {
         let Arrangement { men, kings } = pieces;
         self.slide(men | kings, men, self.men.clone(), false, |from, to, free| {
@@ -90,7 +90,7 @@ impl Reach {
         self.slide_kings(pieces, &mut add);
     }
 
-    /// Every quiet move that may have led here and crowned nothing, in the same way.
+    /// Visits every retraction of a quiet move that crowned nothing: the squares that must be free, and the pieces before.
     pub fn back(&self, pieces: Arrangement, mut add: impl FnMut(Bits, Arrangement)) {
         let Arrangement { men, kings } = pieces;
         self.slide(men | kings, men, self.back.clone(), false, |from, to, free| {

@@ -1,26 +1,24 @@
-//! The tables of endings, shared by all studies of the program: made in the background when first asked for,
+//! Tablebases, shared by all studies of the program: built in the background on first request,
 //! then kept in memory and in a file.
 //!
-//! A table takes a byte for each place: 7.5 MB for a board of 64 squares, 47 MB for one of 100. While one is
-//! made its unfinished parts take as much again at most. All of them together have one share of the window's budget,
-//! however many studies use them; an engine that uses one holds a [`Claim`], and of those that no engine uses and a file
-//! keeps only a few stay.
+//! A tablebase takes one byte for each entry: 7.5 MB for a board of 64 squares, 47 MB for one of 100. A build takes at most
+//! as much again. All tablebases share one part of the window's budget, however many studies use them. An engine that uses
+//! one holds a [`Claim`]; of the unclaimed ones that a file has, only a few stay in memory.
 //!
-//! Endings of more pieces are made when they are asked for ([`larger`]), stay in files ([`slices`]), and are read from
-//! there block by block.
+//! Tablebases of more pieces are built on demand ([`on_demand`]), stay in files ([`slices`]), and are read block by block.
 
-mod cached;
+mod background;
+mod block_cache;
 mod claim;
 mod file;
-pub mod larger;
+mod load;
 pub mod names;
-mod providing;
+pub mod on_demand;
 pub mod slices;
-mod thorough;
 
 pub use claim::Claim;
 
-use crate::games::draughts::endings::FewPieces;
+use crate::games::draughts::tablebase::DraughtsIndex;
 use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Control, Message, Stopped};
 use crate::search::Exact;
@@ -29,75 +27,75 @@ use crate::search::retrograde::{self, Tablebase};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::machine;
 use crate::study::resources::Wake;
+use background::BackgroundBuild;
+use load::provide;
 use parking_lot::{Condvar, Mutex};
-use providing::provide;
 use slices::SliceFiles;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock, Weak};
 use std::thread::JoinHandle;
 use std::time::Duration;
-use thorough::Extra;
 
-/// Exact answers to all positions of one rules with few pieces.
-pub type DraughtsTables = Tablebase<FewPieces>;
+/// The tablebase of one rule set: exact values of all positions with few pieces.
+pub type DraughtsTablebase = Tablebase<DraughtsIndex>;
 
-/// How often those who wait look whether they shall stop.
+/// The interval at which waiting threads check for a stop.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// The most bytes of tables that are kept though no engine uses them and a file has them.
+/// The most bytes of unclaimed tablebases that stay in memory although a file has them.
 const MOST_UNUSED: usize = 16 << 20;
 
-/// How it stands with the tables of some rules.
+/// The state of a tablebase.
 #[derive(Clone)]
-pub enum State {
-    /// They were not asked for, or the shelf is closed.
+pub enum TablebaseState {
+    /// It was not requested, or the store is closed.
     Absent,
-    /// They wait for memory that others are giving back.
+    /// It waits for memory that others are releasing.
     Waiting,
-    /// They are being read or made: the part that is done, from 0 to 1.
+    /// It is being read or built: the progress from 0 to 1.
     Making(f32),
-    /// Here they are.
-    Ready(Arc<DraughtsTables>),
-    /// They cannot be had.
+    /// It is ready.
+    Ready(Arc<DraughtsTablebase>),
+    /// It is not available.
     Failed(Message),
 }
 
-/// How far the tables of some rules have come.
+/// The build stage of a tablebase.
 enum Stage {
-    /// Others are giving back the memory that is needed.
+    /// Others are releasing the memory it needs.
     Waiting,
-    /// There is no room for them as long as the budget is what it is.
-    Refused,
-    /// A thread is at work.
+    /// The current budget has no room for it.
+    NoRoom,
+    /// A thread is building it.
     Working,
-    Done(Result<Arc<DraughtsTables>, Message>),
+    Done(Result<Arc<DraughtsTablebase>, Message>),
 }
 
-/// The tables of some rules, once asked for.
-struct Place {
+/// A requested tablebase.
+struct Slot {
     rules: &'static Rules,
     control: Control,
-    /// What the control will have counted in the end: twice the places.
+    /// The final node count of the control: twice the number of entries.
     work: u64,
     stage: Stage,
-    /// Whether a file has them.
+    /// Whether a file has it.
     kept: bool,
 }
 
 #[derive(Default)]
 struct Contents {
     folder: Option<PathBuf>,
-    /// What may be used together with all other work, and the share of all tables.
+    /// The budget of the program, and the share of all tablebases.
     budget: Option<(Budget, Share)>,
     /// The threads of a program that does one thing at a time.
     threads: Option<usize>,
-    places: Vec<Place>,
-    /// Files of slices of more pieces, of rules that were asked for.
+    slots: Vec<Slot>,
+    /// The slice files of larger tablebases, by rules.
     slices: Vec<(&'static Rules, Arc<SliceFiles>)>,
-    /// Whether those of five pieces are made in the background.
+    /// Whether tablebases of five pieces are built in the background.
     thorough: bool,
-    /// The work on them.
-    extras: Vec<Extra>,
+    /// Their builds.
+    background_builds: Vec<BackgroundBuild>,
     /// The rules of each claim.
     claims: Vec<&'static Rules>,
     messages: Vec<Message>,
@@ -112,51 +110,51 @@ struct Shared {
     settled: Condvar,
 }
 
-/// Tables of endings of all rules that were asked for. Dropping the shelf closes it.
+/// The store of all requested tablebases. Dropping it closes it.
 #[derive(Default)]
-pub struct Shelf {
+pub struct TablebaseStore {
     shared: Arc<Shared>,
 }
 
-/// The shelf of the program: one, as the files are that it keeps. Others reach it as what the kind shares.
-pub fn shelf() -> &'static Shelf {
-    static SHELF: LazyLock<Shelf> = LazyLock::new(Shelf::default);
-    &SHELF
+/// The store of the program. There is one, since its files are shared.
+pub fn tablebases() -> &'static TablebaseStore {
+    static STORE: LazyLock<TablebaseStore> = LazyLock::new(TablebaseStore::default);
+    &STORE
 }
 
-impl Shelf {
-    /// Keeps files in a folder from now on, which is made when there is something to keep. Without a folder
-    /// tables are made anew by every start of the program.
+impl TablebaseStore {
+    /// Sets the folder of the files, which is created on demand. Without a folder
+    /// tablebases are rebuilt by every run of the program.
     pub fn set_folder(&self, folder: PathBuf) {
         let mut contents = self.shared.contents.lock();
         contents.slices.clear();
         contents.folder = Some(folder);
     }
 
-    /// Takes what the tables hold from this budget from now on, and works with no more threads than it has.
+    /// Takes memory and threads from a budget.
     pub fn set_budget(&self, budget: &Budget) {
         let mut contents = self.shared.contents.lock();
         contents.budget = Some((budget.clone(), budget.share(Need::Bytes)));
         contents.tell_held();
     }
 
-    /// Works with no more threads than these from now on; where there is only one, no tables are made while it works.
+    /// Limits the threads. With one thread, tablebases are built only while a caller waits.
     pub fn set_threads(&self, threads: usize) {
         self.shared.contents.lock().threads = Some(threads);
     }
 
-    /// Says that an engine uses the tables of some rules, once they are there.
+    /// Claims a tablebase for an engine.
     pub fn claim(&self, rules: &'static Rules) -> Claim {
         self.shared.contents.lock().claims.push(rules);
         Claim::new(&self.shared, rules, self.slices(rules))
     }
 
-    /// The files of slices of more pieces; none without a folder.
+    /// The slice files of larger tablebases; `None` without a folder.
     pub fn slices(&self, rules: &'static Rules) -> Option<Arc<SliceFiles>> {
         self.shared.contents.lock().files(rules)
     }
 
-    /// Makes endings of five pieces too from now on, in the background, of rules whose tables are ready; or no more.
+    /// Starts or stops building tablebases of five pieces in the background, of rules whose smaller tablebase is ready.
     pub fn set_thorough(&self, thorough: bool) {
         let mut contents = self.shared.contents.lock();
         if contents.thorough == thorough {
@@ -164,10 +162,10 @@ impl Shelf {
         }
         contents.thorough = thorough;
         if !thorough {
-            contents.stop_extras();
+            contents.stop_background();
             return;
         }
-        let ready: Vec<_> = contents.places.iter().filter_map(Place::ready).collect();
+        let ready: Vec<_> = contents.slots.iter().filter_map(Slot::ready).collect();
         for (rules, tables) in ready {
             let shared = Arc::clone(&self.shared);
             let thread = std::thread::Builder::new()
@@ -180,56 +178,55 @@ impl Shelf {
         }
     }
 
-    /// How much of the endings of five pieces of any rules is made, while they are being made.
-    pub fn making_larger(&self) -> Option<f32> {
+    /// The progress of a background build of any rules.
+    pub fn background_progress_of_any(&self) -> Option<f32> {
         let contents = self.shared.contents.lock();
-        contents.extras.iter().find_map(Extra::part)
+        contents.background_builds.iter().find_map(BackgroundBuild::part)
     }
 
-    /// How much of the endings of five pieces is made, while they are being made.
-    pub fn part_of_larger(&self, rules: &'static Rules) -> Option<f32> {
-        self.shared.contents.lock().extra_part(rules)
+    /// The progress of the background build of these rules.
+    pub fn background_progress(&self, rules: &'static Rules) -> Option<f32> {
+        self.shared.contents.lock().background_progress(rules)
     }
 
-    /// Calls a waker whenever tables are ready or have failed, for as long as it exists
-    /// elsewhere.
+    /// Registers a waker for finished and failed builds; only a weak reference is kept.
     pub fn wake(&self, wake: &Wake) {
         let mut contents = self.shared.contents.lock();
         contents.listeners.retain(|listener| listener.strong_count() > 0);
         contents.listeners.push(Arc::downgrade(wake));
     }
 
-    /// How it stands with the tables of some rules; only those that wait for memory are tried again.
-    pub fn state(&self, rules: &'static Rules) -> State {
+    /// The state of a tablebase; a build that waits for memory is tried again.
+    pub fn state(&self, rules: &'static Rules) -> TablebaseState {
         let mut contents = self.shared.contents.lock();
-        if matches!(contents.state(rules), State::Waiting) {
+        if matches!(contents.state(rules), TablebaseState::Waiting) {
             self.start(&mut contents, rules);
         }
         contents.state(rules)
     }
 
-    /// [`Self::state`], once the tables are being made if they were not before.
-    pub fn request(&self, rules: &'static Rules) -> State {
+    /// Starts the build if necessary; returns the state.
+    pub fn request(&self, rules: &'static Rules) -> TablebaseState {
         let mut contents = self.shared.contents.lock();
         self.start(&mut contents, rules);
         contents.state(rules)
     }
 
-    /// Whether tables are only made while those who want them wait.
+    /// Whether tablebases are built only while a caller waits.
     pub fn takes_turns(&self) -> bool {
         self.shared.contents.lock().threads == Some(1)
     }
 
-    /// Starts to make tables where they are not being made and there is room for them.
+    /// Starts a build, unless it is running or there is no room.
     fn start(&self, contents: &mut Contents, rules: &'static Rules) {
-        if contents.closed || contents.place(rules).is_some_and(Place::is_begun) {
+        if contents.closed || contents.place(rules).is_some_and(Slot::is_begun) {
             return;
         }
-        contents.places.retain(|place| !std::ptr::eq(place.rules, rules));
-        let endings = FewPieces::new(rules);
+        contents.slots.retain(|place| !std::ptr::eq(place.rules, rules));
+        let endings = DraughtsIndex::new(rules);
         let work = retrograde::total_nodes(&endings);
         let control = Control::new();
-        let mut place = Place { rules, control: control.clone(), work, stage: Stage::Working, kept: false };
+        let mut place = Slot { rules, control: control.clone(), work, stage: Stage::Working, kept: false };
         match contents.hold(contents.held() + place.held()) {
             Granted::Yes => {
                 let (folder, threads) = (contents.folder.clone(), contents.threads());
@@ -243,28 +240,28 @@ impl Shelf {
                 }
             }
             Granted::Soon => place.stage = Stage::Waiting,
-            Granted::No => place.stage = Stage::Refused,
+            Granted::No => place.stage = Stage::NoRoom,
         }
-        contents.places.push(place);
+        contents.slots.push(place);
     }
 
-    /// Waits for the tables of some rules, which are made if need be; none when they cannot be had.
+    /// Waits for a tablebase, which is built if necessary; `None` when it is not available.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, or when the shelf is closed.
+    /// [`Stopped`] when the control stops or the store is closed.
     pub fn wait(
         &self,
         rules: &'static Rules,
         control: &Control,
-    ) -> Result<Option<Arc<DraughtsTables>>, Stopped> {
+    ) -> Result<Option<Arc<DraughtsTablebase>>, Stopped> {
         let mut contents = self.shared.contents.lock();
         loop {
             self.start(&mut contents, rules);
             match contents.state(rules) {
-                State::Ready(tables) => return Ok(Some(tables)),
-                State::Failed(_) => return Ok(None),
-                State::Absent => return Err(Stopped),
-                State::Waiting | State::Making(_) => {
+                TablebaseState::Ready(tables) => return Ok(Some(tables)),
+                TablebaseState::Failed(_) => return Ok(None),
+                TablebaseState::Absent => return Err(Stopped),
+                TablebaseState::Waiting | TablebaseState::Making(_) => {
                     control.check().inspect_err(|_| contents.stop_waiting(rules))?;
                 }
             }
@@ -272,65 +269,64 @@ impl Shelf {
         }
     }
 
-    /// The answer to a position, when tables that are ready have it; nothing is started.
+    /// Probes a tablebase that is ready; starts no build.
     pub fn exact(&self, position: &Draughts) -> Option<Exact> {
         match self.shared.contents.lock().state(position.rules) {
-            State::Ready(tables) => tables.exact(position),
+            TablebaseState::Ready(tables) => tables.exact(position),
             _ => None,
         }
     }
 
-    /// What there is to tell since the last call: files that were damaged or cannot be written.
+    /// The messages since the last call: corrupted files, failed writes.
     pub fn take_messages(&self) -> Vec<Message> {
         std::mem::take(&mut self.shared.contents.lock().messages)
     }
 
-    /// The bytes of all tables, those in work among them.
+    /// The memory of all tablebases in bytes, including builds.
     pub fn memory(&self) -> u64 {
         let contents = self.shared.contents.lock();
-        contents.places.iter().map(Place::memory).sum::<u64>() + contents.held_by_slices() as u64
+        contents.slots.iter().map(Slot::memory).sum::<u64>() + contents.held_by_slices() as u64
     }
 
-    /// Stops what is being made and waits until files that are being written are whole. Nothing is made any
-    /// more.
+    /// Stops all builds for good and waits for files that are being written.
     pub fn close(&self) {
         let threads = {
             let mut contents = self.shared.contents.lock();
             contents.closed = true;
-            contents.places.iter().for_each(|place| place.control.cancel());
-            contents.stop_extras();
+            contents.slots.iter().for_each(|place| place.control.cancel());
+            contents.stop_background();
             std::mem::take(&mut contents.threads_at_work)
         };
         for thread in threads {
-            // What the thread does cannot panic outside of what it catches.
+            // The thread catches its panics.
             let _ = thread.join();
         }
     }
 }
 
-impl Drop for Shelf {
+impl Drop for TablebaseStore {
     fn drop(&mut self) {
         self.close();
     }
 }
 
-impl Place {
-    /// Whether nothing is left to be begun.
+impl Slot {
+    /// Whether the build has started.
     fn is_begun(&self) -> bool {
         matches!(self.stage, Stage::Working | Stage::Done(_))
     }
 
-    /// The bytes that are counted.
+    /// The reserved bytes.
     fn held(&self) -> usize {
         match &self.stage {
             Stage::Working => self.work as usize,
             Stage::Done(Ok(tables)) => tables.len(),
-            Stage::Waiting | Stage::Refused | Stage::Done(Err(_)) => 0,
+            Stage::Waiting | Stage::NoRoom | Stage::Done(Err(_)) => 0,
         }
     }
 
-    /// The tables, once they are there.
-    fn ready(&self) -> Option<(&'static Rules, Arc<DraughtsTables>)> {
+    /// The tablebase, once it is ready.
+    fn ready(&self) -> Option<(&'static Rules, Arc<DraughtsTablebase>)> {
         match &self.stage {
             Stage::Done(Ok(tables)) => Some((self.rules, Arc::clone(tables))),
             _ => None,
@@ -343,39 +339,39 @@ impl Place {
 }
 
 impl Contents {
-    fn place(&self, rules: &Rules) -> Option<&Place> {
-        self.places.iter().find(|place| std::ptr::eq(place.rules, rules))
+    fn place(&self, rules: &Rules) -> Option<&Slot> {
+        self.slots.iter().find(|place| std::ptr::eq(place.rules, rules))
     }
 
-    fn state(&self, rules: &Rules) -> State {
-        let Some(place) = self.place(rules) else { return State::Absent };
+    fn state(&self, rules: &Rules) -> TablebaseState {
+        let Some(place) = self.place(rules) else { return TablebaseState::Absent };
         match &place.stage {
-            Stage::Done(Ok(tables)) => State::Ready(Arc::clone(tables)),
-            Stage::Done(Err(message)) => State::Failed(message.clone()),
-            Stage::Refused => {
+            Stage::Done(Ok(tables)) => TablebaseState::Ready(Arc::clone(tables)),
+            Stage::Done(Err(message)) => TablebaseState::Failed(message.clone()),
+            Stage::NoRoom => {
                 let megabytes = (place.work as usize).div_ceil(1 << 20);
-                State::Failed(Message::new("endings-no-room").number("megabytes", megabytes))
+                TablebaseState::Failed(Message::new("endings-no-room").number("megabytes", megabytes))
             }
-            Stage::Waiting | Stage::Working if self.closed => State::Absent,
-            Stage::Waiting => State::Waiting,
+            Stage::Waiting | Stage::Working if self.closed => TablebaseState::Absent,
+            Stage::Waiting => TablebaseState::Waiting,
             Stage::Working => {
-                State::Making((place.control.nodes() as f32 / place.work.max(1) as f32).min(1.0))
+                TablebaseState::Making((place.control.nodes() as f32 / place.work.max(1) as f32).min(1.0))
             }
         }
     }
 
-    /// The threads to work with.
+    /// The number of threads to use.
     fn threads(&self) -> usize {
         let budget = || self.budget.as_ref().map(|(budget, _)| budget.all().threads);
         self.threads.or_else(budget).unwrap_or_else(machine::threads)
     }
 
-    /// The bytes of all tables.
+    /// The reserved bytes of all tablebases.
     fn held(&self) -> usize {
-        self.places.iter().map(Place::held).sum::<usize>() + self.held_by_slices() + self.held_by_extras()
+        self.slots.iter().map(Slot::held).sum::<usize>() + self.held_by_slices() + self.held_by_background()
     }
 
-    /// The files of slices of more pieces; none without a folder.
+    /// The slice files of larger tablebases; `None` without a folder.
     fn files(&mut self, rules: &'static Rules) -> Option<Arc<SliceFiles>> {
         if let Some((_, known)) = self.slices.iter().find(|(known, _)| std::ptr::eq(*known, rules)) {
             return Some(Arc::clone(known));
@@ -385,41 +381,41 @@ impl Contents {
         Some(files)
     }
 
-    /// The bytes that were read of files of slices.
+    /// The memory of slice files in bytes.
     fn held_by_slices(&self) -> usize {
         self.slices.iter().map(|(_, files)| files.memory()).sum()
     }
 
-    /// Whether so many bytes may be held.
+    /// Asks the budget for a total of bytes.
     fn hold(&self, bytes: usize) -> Granted {
         self.budget.as_ref().map_or(Granted::Yes, |(_, share)| share.hold(bytes))
     }
 
-    /// Tells the budget what is held, when that has become less.
+    /// Reports the reserved bytes after a release.
     fn tell_held(&self) {
         self.hold(self.held());
     }
 
-    /// Takes back the wish for tables that have not been begun.
+    /// Withdraws the request for a tablebase whose build has not started.
     fn stop_waiting(&mut self, rules: &Rules) {
-        self.places.retain(|place| !std::ptr::eq(place.rules, rules) || place.is_begun());
+        self.slots.retain(|place| !std::ptr::eq(place.rules, rules) || place.is_begun());
         self.tell_held();
     }
 
-    /// Takes tables off the shelf that no engine uses and a file has, the largest first, until few are left.
-    fn take_unused(&mut self) -> Vec<Place> {
+    /// Removes unclaimed tablebases that a file has, largest first, down to [`MOST_UNUSED`] bytes.
+    fn take_unused(&mut self) -> Vec<Slot> {
         let mut taken = Vec::new();
         loop {
             let claims = &self.claims;
-            let unused = |place: &Place| {
+            let unused = |place: &Slot| {
                 let is_claimed = claims.iter().any(|claimed| std::ptr::eq(*claimed, place.rules));
                 if place.kept && !is_claimed { place.held() } else { 0 }
             };
-            if self.places.iter().map(unused).sum::<usize>() <= MOST_UNUSED {
+            if self.slots.iter().map(unused).sum::<usize>() <= MOST_UNUSED {
                 break;
             }
-            let largest = (0..self.places.len()).max_by_key(|&index| unused(&self.places[index]));
-            taken.extend(largest.map(|index| self.places.swap_remove(index)));
+            let largest = (0..self.slots.len()).max_by_key(|&index| unused(&self.slots[index]));
+            taken.extend(largest.map(|index| self.slots.swap_remove(index)));
         }
         self.tell_held();
         taken
@@ -427,9 +423,9 @@ impl Contents {
 }
 
 impl Shared {
-    fn settle(&self, rules: &Rules, outcome: Result<Arc<DraughtsTables>, Message>, kept: bool) {
+    fn settle(&self, rules: &Rules, outcome: Result<Arc<DraughtsTablebase>, Message>, kept: bool) {
         let mut contents = self.contents.lock();
-        if let Some(place) = contents.places.iter_mut().find(|place| std::ptr::eq(place.rules, rules)) {
+        if let Some(place) = contents.slots.iter_mut().find(|place| std::ptr::eq(place.rules, rules)) {
             (place.stage, place.kept) = (Stage::Done(outcome), kept);
         }
         contents.tell_held();
@@ -445,11 +441,11 @@ impl Shared {
         }
     }
 
-    /// Notes that a file has the tables of some rules by now.
+    /// Notes that a file has the tablebase.
     fn keep(&self, rules: &Rules) {
         let _unused = {
             let mut contents = self.contents.lock();
-            let place = contents.places.iter_mut().find(|place| std::ptr::eq(place.rules, rules));
+            let place = contents.slots.iter_mut().find(|place| std::ptr::eq(place.rules, rules));
             if let Some(place) = place {
                 place.kept = true;
             }

@@ -1,21 +1,21 @@
-//! Blocks of slices that were read lately: a fixed number of places, each for those blocks whose key leads to it.
+//! Direct-mapped cache of slice blocks.
 
 use crate::model::Slice;
 use parking_lot::RwLock;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How many blocks are kept at most.
+/// The number of cached blocks.
 const MOST_BLOCKS: usize = 8192;
 
-/// Which block it is.
+/// The key of a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Key(u64);
 
 impl Key {
     pub fn new(slice: Slice, block: usize) -> Self {
-        // Materials are counted from 0; no key is 0.
-        Self(1 << 63 | u64::from(slice.mover.0) << 48 | u64::from(slice.waiter.0) << 40 | block as u64)
+        // The top bit keeps keys from being 0, the key of an empty slot.
+        Self(1 << 63 | u64::from(slice.to_move.0) << 48 | u64::from(slice.not_to_move.0) << 40 | block as u64)
     }
 
     fn slot(self) -> usize {
@@ -23,24 +23,24 @@ impl Key {
     }
 }
 
-/// A block, or nothing under the key that no block has.
+/// A block, or an empty slot with the default key.
 type Slot = RwLock<(Key, Box<[u8]>)>;
 
-/// The blocks.
+/// The cache.
 #[derive(Default)]
-pub(super) struct Blocks {
-    /// Made when the first block is asked for.
+pub(super) struct BlockCache {
+    /// Allocated on first use.
     slots: OnceLock<Vec<Slot>>,
     memory: AtomicUsize,
 }
 
-impl Blocks {
-    /// The bytes of all blocks.
+impl BlockCache {
+    /// The size of all blocks in bytes.
     pub fn memory(&self) -> usize {
         self.memory.load(Ordering::Relaxed)
     }
 
-    /// A byte of a block, which is read where it is not kept; none where it cannot be read.
+    /// A byte of a block, which is read on a cache miss; `None` when that fails.
     pub fn byte(&self, key: Key, place: usize, read: impl FnOnce() -> Option<Box<[u8]>>) -> Option<u8> {
         let slots = self.slots.get_or_init(|| (0..MOST_BLOCKS).map(|_| Slot::default()).collect());
         let slot = &slots[key.slot()];

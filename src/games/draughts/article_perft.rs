@@ -1,37 +1,41 @@
-//! Counting the lines of play of the article's rules.
+//! Perft under the article's rules.
 
 use super::article::ArticleDraughts;
 use super::turns::{Turn, captures, quiet_turns};
 use crate::model::{Control, Position, Stopped};
 use rustc_hash::FxHashMap;
 
-/// A number of lines.
+/// Perft counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Lines {
-    /// Every order of captures counts.
+pub(super) struct LineCounts {
+    /// Every order of captures counted.
     pub(super) all: u64,
-    /// Orders of captures that lead to the same count once.
+    /// Orders of captures with the same result counted once.
     pub(super) distinct: u64,
 }
 
-/// The number of lines of so many turns.
+/// The number of lines of `depth` turns.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
-pub(super) fn perft(position: &ArticleDraughts, depth: u32, control: &Control) -> Result<Lines, Stopped> {
+pub(super) fn perft(
+    position: &ArticleDraughts,
+    depth: u32,
+    control: &Control,
+) -> Result<LineCounts, Stopped> {
     if depth == 0 {
-        return Ok(Lines { all: 1, distinct: 1 });
+        return Ok(LineCounts { all: 1, distinct: 1 });
     }
     if position.score().is_some() {
-        return Ok(Lines::default());
+        return Ok(LineCounts::default());
     }
     if depth > 2 {
         control.check()?;
     }
-    let mut lines = Lines::default();
+    let mut lines = LineCounts::default();
     for (turn, ways) in with_ways(position, control)? {
         let below = match depth {
-            1 => Lines { all: 1, distinct: 1 },
+            1 => LineCounts { all: 1, distinct: 1 },
             _ => perft(&position.after(turn), depth - 1, control)?,
         };
         lines.all += ways * below.all;
@@ -56,7 +60,7 @@ fn with_ways(position: &ArticleDraughts, control: &Control) -> Result<Vec<(Turn,
     if chains.is_empty() {
         return Ok(quiet_turns(size, side, now).into_iter().map(|turn| (turn, 1)).collect());
     }
-    // Every round captures one piece more; chains that have come to the same are one from there on.
+    // Each round adds one capture to every chain; chains with the same result are merged.
     let mut ended = Merged::default();
     while !chains.is_empty() {
         let mut longer = Merged::default();
@@ -79,16 +83,16 @@ fn with_ways(position: &ArticleDraughts, control: &Control) -> Result<Vec<(Turn,
     Ok(ended.turns)
 }
 
-/// Turns with the number of ways to make them, each once, in the order in which they were found.
+/// Distinct turns with the number of ways to make them, in order of discovery.
 #[derive(Default)]
 struct Merged {
     turns: Vec<(Turn, u64)>,
-    /// Where they are, when there are many.
+    /// The index of each turn, once there are more than [`Self::FEW`].
     places: FxHashMap<Turn, usize>,
 }
 
 impl Merged {
-    /// So many are looked through one by one.
+    /// Up to this many turns are searched linearly.
     const FEW: usize = 16;
 
     fn add(&mut self, turn: Turn, ways: u64) {
@@ -122,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_counted() {
+    fn perft_counts() {
         let table: [(&'static Rules, &[(u64, u64)]); 2] = [
             (
                 &ARTICLE,
@@ -155,14 +159,13 @@ mod tests {
             let start = position(rules, "start");
             for (depth, &(all, distinct)) in (1..).zip(lines) {
                 let lines = perft(&start, depth, &Control::new());
-                assert_eq!(lines, Ok(Lines { all, distinct }), "{} to depth {depth}", rules.profile.id);
+                assert_eq!(lines, Ok(LineCounts { all, distinct }), "{} to depth {depth}", rules.profile.id);
             }
         }
     }
 
-    /// The turns that play goes by are those that are counted.
     #[test]
-    fn the_turns_are_those_that_are_counted() {
+    fn perft_turns_equal_legal_turns() {
         for text in
             ["W:WK3,K28:B9,10,21,23,24,29,31,32,33,34,46", "W:WK14:B9,10,19,20,21,24,28,30,35,37,38,50"]
         {

@@ -1,15 +1,15 @@
-//! What engines use: tables stay as long as one of them says so.
+//! Claims of engines, which keep tablebases in memory.
 
 use super::slices::SliceFiles;
-use super::{DraughtsTables, Shared, State};
+use super::{DraughtsTablebase, Shared, TablebaseState};
 use crate::games::draughts::Rules;
 use std::sync::{Arc, OnceLock};
 
-/// An engine's word that it uses the tables of some rules. Dropping it takes the word back.
+/// An engine's claim to the tablebase of a rule set, until dropped.
 pub struct Claim {
     shared: Arc<Shared>,
     rules: &'static Rules,
-    tables: OnceLock<Arc<DraughtsTables>>,
+    tables: OnceLock<Arc<DraughtsTablebase>>,
     slices: Option<Arc<SliceFiles>>,
 }
 
@@ -18,18 +18,18 @@ impl Claim {
         Self { shared: Arc::clone(shared), rules, tables: OnceLock::new(), slices }
     }
 
-    /// The tables, once they are there.
-    pub fn tables(&self) -> Option<&DraughtsTables> {
+    /// The tablebase, once it is ready.
+    pub fn tables(&self) -> Option<&DraughtsTablebase> {
         if self.tables.get().is_none()
-            && let State::Ready(tables) = self.shared.contents.lock().state(self.rules)
+            && let TablebaseState::Ready(tables) = self.shared.contents.lock().state(self.rules)
         {
-            // Another thread may have been quicker; they are the same tables.
+            // If another thread was faster, it set the same tablebase.
             let _ = self.tables.set(tables);
         }
         self.tables.get().map(|tables| &**tables)
     }
 
-    /// Files of slices of more pieces, where there is a folder for them.
+    /// The slice files of larger tablebases, if there is a folder for them.
     pub fn slices(&self) -> Option<&SliceFiles> {
         self.slices.as_deref()
     }
@@ -37,7 +37,7 @@ impl Claim {
 
 impl Drop for Claim {
     fn drop(&mut self) {
-        // The last to let go frees the tables, which takes a while: after the lock.
+        // Freeing a tablebase takes a while, so it happens after the lock is released.
         let _unused = {
             let mut contents = self.shared.contents.lock();
             let own = contents.claims.iter().position(|claimed| std::ptr::eq(*claimed, self.rules));

@@ -1,4 +1,4 @@
-//! Endings of few pieces, numbered for tables.
+//! Tablebase indexing of draughts positions.
 
 mod material;
 mod reach;
@@ -6,21 +6,20 @@ mod reach;
 use super::board::{Bits, Board, Size};
 use super::position::{Draughts, Move};
 use super::rules::Rules;
-use crate::model::{Conversion, Endings, Entry, Material, Position, Side, Slice, Successors};
+use crate::model::{Conversion, Material, Position, Side, Slice, SliceEntry, Successors, TablebaseIndex};
 use arrayvec::ArrayVec;
-use material::{Arrangement, Numbers, turned};
+use material::{Arrangement, Numbers};
 use reach::Reach;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// The most pieces on the board of endings that are made whole wherever they are of use.
+/// The maximum number of pieces in tablebases that are built whole and kept in memory.
 pub const MOST_PIECES: usize = 4;
 
-/// The most pieces on the board of endings that are made when they are asked for, slice by slice.
+/// The maximum number of pieces in tablebases that are built on demand, slice by slice.
 pub const MOST_ON_DEMAND: usize = 6;
 
-/// The most pieces on the board of the endings of some rules: where all squares are playing squares there are too many
-/// positions of four.
+/// [`MOST_PIECES`] for the rules; a board of 64 playing squares has too many positions with four pieces.
 pub const fn most_pieces(rules: &Rules) -> usize {
     match rules.size {
         Size::Eight | Size::Ten => MOST_PIECES,
@@ -28,10 +27,10 @@ pub const fn most_pieces(rules: &Rules) -> usize {
     }
 }
 
-/// The most moves that the pieces of one side can have: kings on the large board have 17 each.
+/// The maximum number of quiet moves of one side: a king on the large board has 17.
 const MOST_MOVES: usize = 17 * material::MOST_OF_A_SIDE;
 
-/// The most pieces of endings that are made on demand: the larger boards have too many positions of six.
+/// [`MOST_ON_DEMAND`] for the rules; larger boards have too many positions with six pieces.
 pub const fn most_on_demand(rules: &Rules) -> usize {
     match rules.size {
         Size::Eight => MOST_ON_DEMAND,
@@ -40,26 +39,26 @@ pub const fn most_on_demand(rules: &Rules) -> usize {
     }
 }
 
-/// All positions of one rules with few pieces, of which each side has at least one.
+/// The tablebase index of one rule set: all positions with few pieces, at least one of each side.
 ///
-/// They are numbered as if the side to move were White. Men on the row where they are crowned do not occur.
-pub struct FewPieces {
+/// Positions are numbered as if the side to move were White. Men never stand on the crowning row.
+pub struct DraughtsIndex {
     rules: &'static Rules,
     most: usize,
     numbers: Numbers,
     reach: Reach,
-    /// By material, listed when they are first needed.
+    /// By material; filled on first use.
     arrangements: Vec<OnceLock<Vec<Arrangement>>>,
 }
 
-impl FewPieces {
-    /// The endings of these rules with at most [`most_pieces`].
+impl DraughtsIndex {
+    /// The index of positions with at most [`most_pieces`].
     pub fn new(rules: &'static Rules) -> Self {
         Self::up_to(rules, most_pieces(rules))
     }
 
-    /// The endings of these rules with no more than so many pieces, which are [`most_on_demand`] at most. What they have in
-    /// common with those of fewer pieces has the same numbers there.
+    /// The index of positions with at most `most` pieces, limited to [`most_on_demand`]. Slices have the same numbers
+    /// in every index that covers them.
     pub fn up_to(rules: &'static Rules, most: usize) -> Self {
         let most = most.clamp(2, most_on_demand(rules));
         let numbers = Numbers::new(rules.size, most - 1);
@@ -67,16 +66,16 @@ impl FewPieces {
         Self { rules, most, numbers, reach: Reach::new(rules), arrangements }
     }
 
-    /// The most pieces on the board.
+    /// The maximum number of pieces on the board.
     pub fn most_pieces(&self) -> usize {
         self.most
     }
 
-    /// The slice with these men and kings of the side to move and of the other side; none where there are too many.
-    pub fn slice(&self, mover: (usize, usize), waiter: (usize, usize)) -> Option<Slice> {
-        let fits = mover.0 + mover.1 + waiter.0 + waiter.1 <= self.most;
+    /// The slice of (men, kings) of the side to move and of the other side; `None` when there are too many pieces.
+    pub fn slice(&self, to_move: (usize, usize), not_to_move: (usize, usize)) -> Option<Slice> {
+        let fits = to_move.0 + to_move.1 + not_to_move.0 + not_to_move.1 <= self.most;
         let material = |(men, kings)| self.numbers.material(men, kings);
-        fits.then_some(Slice { mover: material(mover)?, waiter: material(waiter)? })
+        fits.then_some(Slice { to_move: material(to_move)?, not_to_move: material(not_to_move)? })
     }
 
     /// The men and kings of a material.
@@ -99,49 +98,49 @@ impl FewPieces {
         arrangement.is_possible().then_some(*arrangement)
     }
 
-    /// An arrangement as the other side sees it.
-    fn turned(&self, pieces: Arrangement) -> Arrangement {
-        let turn = |set: Bits| turned(self.rules.size, set);
-        Arrangement { men: turn(pieces.men), kings: turn(pieces.kings) }
-    }
-
     /// The position with White to move; both arrangements as White sees them.
-    fn assemble(&self, mover: Arrangement, waiter: Arrangement) -> Draughts {
-        let board = Board { pieces: [mover.all(), waiter.all()], kings: mover.kings | waiter.kings };
+    fn assemble(&self, to_move: Arrangement, not_to_move: Arrangement) -> Draughts {
+        let board =
+            Board { pieces: [to_move.all(), not_to_move.all()], kings: to_move.kings | not_to_move.kings };
         Draughts { rules: self.rules, board, side: Side::First }
     }
 
-    /// Where it leads that the side to move comes to stand so; arrangements as their owners see them.
+    /// The entry reached when the mover's pieces become `moved`; both arrangements as their owners see them.
     fn conversion(&self, moved: Arrangement, opponent: Arrangement) -> Conversion {
-        let (Some((mover, there)), Some((waiter, here))) =
+        let (Some((to_move, there)), Some((not_to_move, here))) =
             (self.numbers.find(opponent), self.numbers.find(moved))
         else {
             return Conversion::Over;
         };
-        Conversion::Entry(Entry { slice: Slice { mover, waiter }, mover: there, waiter: here })
+        Conversion::Entry(SliceEntry {
+            slice: Slice { to_move, not_to_move },
+            to_move: there,
+            not_to_move: here,
+        })
     }
 
-    /// Where a capture by White leads.
-    fn capture(&self, mover: Arrangement, waiter: Arrangement, mv: Move) -> Conversion {
+    /// The entry reached by a capture of White.
+    fn capture(&self, to_move: Arrangement, not_to_move: Arrangement, mv: Move) -> Conversion {
         let size = self.rules.size;
         let mut moved =
-            Arrangement { men: mover.men & !size.bit(mv.from), kings: mover.kings & !size.bit(mv.from) };
+            Arrangement { men: to_move.men & !size.bit(mv.from), kings: to_move.kings & !size.bit(mv.from) };
         if mv.king {
             moved.kings |= size.bit(mv.to);
         } else {
             moved.men |= size.bit(mv.to);
         }
-        let left = Arrangement { men: waiter.men & !mv.captured, kings: waiter.kings & !mv.captured };
-        self.conversion(moved, self.turned(left))
+        let left =
+            Arrangement { men: not_to_move.men & !mv.captured, kings: not_to_move.kings & !mv.captured };
+        self.conversion(moved, left.turned(size))
     }
 }
 
-/// The quiet moves of the side to move if the other side had no pieces.
+/// The quiet moves of the side to move on a board without opposing pieces.
 #[derive(Default)]
 struct QuietMoves {
-    /// The squares that must be free for each move that crowns nothing.
+    /// For each move that crowns nothing, the squares that must be free.
     plain: ArrayVec<Bits, MOST_MOVES>,
-    /// The same of moves that crown a man, and the arrangement afterwards.
+    /// For each move that crowns a man, the squares that must be free and the arrangement afterwards.
     crowning: ArrayVec<(Bits, Arrangement), MOST_MOVES>,
 }
 
@@ -160,7 +159,7 @@ impl QuietMoves {
     }
 }
 
-impl Endings for FewPieces {
+impl TablebaseIndex for DraughtsIndex {
     type Position = Draughts;
 
     fn wins_without_moves(&self) -> bool {
@@ -181,11 +180,11 @@ impl Endings for FewPieces {
         // Captures leave fewer pieces, crowning leaves fewer men.
         let most = self.most;
         let mut stages = vec![vec![]; most * (most + 1)];
-        for &(mover, (men, kings)) in &materials {
-            for &(waiter, (other_men, other_kings)) in &materials {
+        for &(to_move, (men, kings)) in &materials {
+            for &(not_to_move, (other_men, other_kings)) in &materials {
                 let pieces = men + kings + other_men + other_kings;
                 if pieces <= most {
-                    stages[(pieces - 1) * (most + 1) + men + other_men].push(Slice { mover, waiter });
+                    stages[(pieces - 1) * (most + 1) + men + other_men].push(Slice { to_move, not_to_move });
                 }
             }
         }
@@ -194,9 +193,9 @@ impl Endings for FewPieces {
     }
 
     fn conversions(&self, slice: Slice) -> Vec<Slice> {
-        let (men, kings) = Numbers::pieces(slice.mover);
-        let (other_men, other_kings) = Numbers::pieces(slice.waiter);
-        // A man may be crowned, by a capture too.
+        let (men, kings) = Numbers::pieces(slice.to_move);
+        let (other_men, other_kings) = Numbers::pieces(slice.not_to_move);
+        // A quiet move or a capture may crown a man.
         let moved = [Some((men, kings)), men.checked_sub(1).map(|men| (men, kings + 1))];
         let mut found = BTreeSet::new();
         for (after, crowned) in moved.into_iter().zip([false, true]) {
@@ -213,7 +212,7 @@ impl Endings for FewPieces {
         found.into_iter().collect()
     }
 
-    fn entry(&self, position: &Draughts) -> Option<Entry> {
+    fn entry(&self, position: &Draughts) -> Option<SliceEntry> {
         let Board { pieces, kings } = position.board;
         if !std::ptr::eq(position.rules, self.rules)
             || (pieces[0] | pieces[1]).count_ones() as usize > self.most
@@ -223,30 +222,31 @@ impl Endings for FewPieces {
         let view = |side: Side| {
             let own = pieces[side.index()];
             let seen = Arrangement { men: own & !kings, kings: own & kings };
-            let seen = if side == Side::First { seen } else { self.turned(seen) };
+            let seen = if side == Side::First { seen } else { seen.turned(self.rules.size) };
             let is_possible = seen.men & self.reach.last_row() == 0;
             is_possible.then(|| self.numbers.find(seen)).flatten()
         };
-        let (mover, there) = view(position.side)?;
-        let (waiter, here) = view(position.side.other())?;
-        Some(Entry { slice: Slice { mover, waiter }, mover: there, waiter: here })
+        let (to_move, there) = view(position.side)?;
+        let (not_to_move, here) = view(position.side.other())?;
+        Some(SliceEntry { slice: Slice { to_move, not_to_move }, to_move: there, not_to_move: here })
     }
 
-    fn position(&self, entry: Entry) -> Option<Draughts> {
-        let mover = self.arrangement(entry.slice.mover, entry.mover)?;
-        let waiter = self.turned(self.arrangement(entry.slice.waiter, entry.waiter)?);
-        (mover.all() & waiter.all() == 0).then(|| self.assemble(mover, waiter))
+    fn position(&self, entry: SliceEntry) -> Option<Draughts> {
+        let to_move = self.arrangement(entry.slice.to_move, entry.to_move)?;
+        let not_to_move =
+            self.arrangement(entry.slice.not_to_move, entry.not_to_move)?.turned(self.rules.size);
+        (to_move.all() & not_to_move.all() == 0).then(|| self.assemble(to_move, not_to_move))
     }
 
-    fn survey(&self, slice: Slice, mover: u32, successors: &mut impl Successors) {
-        let Some(own) = self.arrangement(slice.mover, mover) else { return };
+    fn survey(&self, slice: Slice, to_move: u32, successors: &mut impl Successors) {
+        let Some(own) = self.arrangement(slice.to_move, to_move) else { return };
         let quiet_moves = QuietMoves::new(&self.reach, own);
-        let waiters = self.list(slice.waiter);
+        let others = self.list(slice.not_to_move);
         let mut moves = Vec::new();
-        for (number, &waiter) in (0..).zip(waiters) {
-            let opponent = self.turned(waiter);
+        for (number, &not_to_move) in (0..).zip(others) {
+            let opponent = not_to_move.turned(self.rules.size);
             let all = opponent.all();
-            if all & own.all() != 0 || !waiter.is_possible() {
+            if all & own.all() != 0 || !not_to_move.is_possible() {
                 continue;
             }
             let position = self.assemble(own, opponent);
@@ -260,24 +260,24 @@ impl Endings for FewPieces {
                 continue;
             }
             for &(_, moved) in quiet_moves.crowning.iter().filter(|(free, _)| all & free == 0) {
-                successors.convert(self.conversion(moved, waiter));
+                successors.convert(self.conversion(moved, not_to_move));
             }
             let quiet = quiet_moves.plain.iter().filter(|&free| all & free == 0).count();
             successors.finish(number, quiet as u8);
         }
     }
 
-    fn retract(&self, slice: Slice, waiter: u32, movers: &[u32], mut found: impl FnMut(u32, u32)) {
-        let Some(moved) = self.arrangement(slice.waiter, waiter) else { return };
+    fn retract(&self, slice: Slice, not_to_move: u32, movers: &[u32], mut found: impl FnMut(u32, u32)) {
+        let Some(moved) = self.arrangement(slice.not_to_move, not_to_move) else { return };
         let mut steps: ArrayVec<(Bits, u32), MOST_MOVES> = ArrayVec::new();
         self.reach.back(moved, |free, before| {
-            steps.push((turned(self.rules.size, free), self.numbers.number(before)));
+            steps.push((self.rules.size.turned(free), self.numbers.number(before)));
         });
-        let arrangements = self.list(slice.mover);
-        for &mover in movers {
-            let all = arrangements[mover as usize].all();
+        let arrangements = self.list(slice.to_move);
+        for &to_move in movers {
+            let all = arrangements[to_move as usize].all();
             for &(_, before) in steps.iter().filter(|(free, _)| all & free == 0) {
-                found(mover, before);
+                found(to_move, before);
             }
         }
     }

@@ -1,16 +1,15 @@
-//! Numbering how the pieces of one side can stand.
+//! Numbering of the arrangements of one side's pieces.
 //!
-//! Everything is seen by the owner of the pieces, whose men move up the board. Men stand anywhere but on the
-//! row where they are crowned, kings anywhere; that they keep out of each other's way is not asked, so some
-//! numbers stand for nothing.
+//! Everything is from the view of the owner, whose men move up the board. Men stand anywhere except on the
+//! crowning row, kings anywhere. Overlaps are not excluded, so some numbers have no arrangement.
 
 use crate::games::draughts::board::{Bits, Size, Square};
 use crate::model::Material;
 
-/// The most pieces of one side in any tables.
+/// The maximum number of pieces of one side in any tablebase.
 pub const MOST_OF_A_SIDE: usize = 5;
 
-/// Where the pieces of one side stand.
+/// The pieces of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Arrangement {
     pub men: Bits,
@@ -22,29 +21,28 @@ impl Arrangement {
         self.men | self.kings
     }
 
-    /// Whether no two pieces stand on one square.
+    /// Whether no two pieces share a square.
     pub fn is_possible(self) -> bool {
         self.men & self.kings == 0
     }
+
+    /// The arrangement as the other side sees it.
+    pub fn turned(self, size: Size) -> Self {
+        Self { men: size.turned(self.men), kings: size.turned(self.kings) }
+    }
 }
 
-/// The same squares as the other side sees them.
-pub fn turned(size: Size, set: Bits) -> Bits {
-    let last = size.bit(Square(size.squares() - 1)).trailing_zeros();
-    set.reverse_bits() >> (Bits::BITS - 1 - last)
-}
-
-/// The numbers of sets of squares: the sets of equally many are numbered without gaps, in the order of their
-/// highest squares.
+/// Combinatorial numbering of sets of squares: sets of one size are numbered without gaps, ordered by their highest
+/// squares.
 struct Sets {
-    /// For each size of a set and each bit: how many sets of that size lie below the bit.
+    /// For each size of a set and each bit: the number of sets of that size below the bit.
     below: [[u32; Bits::BITS as usize]; MOST_OF_A_SIDE + 1],
-    /// All sets by size and number.
+    /// All sets, by size and number.
     sets: Vec<Vec<Bits>>,
 }
 
 impl Sets {
-    /// All sets of so many of the squares at most.
+    /// All sets of at most `most` of the squares.
     fn new(size: Size, squares: impl Iterator<Item = Square>, most: usize) -> Self {
         let mut below = [[0; Bits::BITS as usize]; MOST_OF_A_SIDE + 1];
         let mut sets = vec![vec![]; most + 1];
@@ -53,7 +51,7 @@ impl Sets {
             let bit = size.bit(square);
             for count in (1..=most).rev() {
                 below[count][bit.trailing_zeros() as usize] = sets[count].len() as u32;
-                // What has this square as its highest: a smaller set of lower squares with it.
+                // Sets with this highest square are smaller sets of lower squares plus the square.
                 let with: Vec<Bits> = sets[count - 1].iter().map(|set| set | bit).collect();
                 sets[count].extend(with);
             }
@@ -74,16 +72,16 @@ impl Sets {
     }
 }
 
-/// The numbers of all arrangements on a board.
+/// The numbering of all arrangements on a board.
 pub struct Numbers {
-    /// The most pieces of one side.
+    /// The maximum number of pieces of one side.
     most: usize,
     men: Sets,
     kings: Sets,
 }
 
 impl Numbers {
-    /// For so many pieces of a side at most, which are no more than [`MOST_OF_A_SIDE`].
+    /// The numbering for at most `most` pieces of a side, limited to [`MOST_OF_A_SIDE`].
     pub fn new(size: Size, most: usize) -> Self {
         let most = most.min(MOST_OF_A_SIDE);
         let squares = (0..size.squares()).map(Square);
@@ -91,7 +89,7 @@ impl Numbers {
         Self { most, men: Sets::new(size, below_last_row, most), kings: Sets::new(size, squares, most) }
     }
 
-    /// The men and kings of each material: all with one piece first, then all with two, and so on.
+    /// The men and kings of each material, by number of pieces.
     pub fn materials(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         (1..=self.most).flat_map(|pieces| (0..=pieces).map(move |men| (men, pieces - men)))
     }
@@ -107,12 +105,12 @@ impl Numbers {
         (men, pieces - men)
     }
 
-    /// How many materials have fewer pieces than so many, of which there is one at least: 2 have one, 3 have two.
+    /// The number of materials with fewer than `pieces` pieces (at least one): there are 2 with one piece, 3 with two.
     fn fewer(pieces: usize) -> usize {
         pieces * (pieces + 1) / 2 - 1
     }
 
-    /// The material that is so many men and kings.
+    /// The material of a number of men and kings.
     pub fn material(&self, men: usize, kings: usize) -> Option<Material> {
         let pieces = men + kings;
         (1..=self.most).contains(&pieces).then(|| Material((Self::fewer(pieces) + men) as u8))
@@ -123,7 +121,7 @@ impl Numbers {
         (self.men.sets[men].len() * self.kings.sets[kings].len()) as u32
     }
 
-    /// All arrangements of a material by their numbers.
+    /// All arrangements of a material, by number.
     pub fn arrangements(&self, material: Material) -> Vec<Arrangement> {
         let (men, kings) = Self::pieces(material);
         let men = self.men.sets[men].iter();
@@ -137,7 +135,7 @@ impl Numbers {
         self.men.number(arrangement.men) * kings.len() as u32 + self.kings.number(arrangement.kings)
     }
 
-    /// The material and the number of any arrangement; none when it has no pieces or too many.
+    /// The material and number of an arrangement; `None` when it has no pieces or too many.
     pub fn find(&self, arrangement: Arrangement) -> Option<(Material, u32)> {
         let men = arrangement.men.count_ones() as usize;
         let material = self.material(men, arrangement.kings.count_ones() as usize)?;
@@ -150,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arrangements_are_found_by_their_numbers() {
+    fn arrangement_numbers_round_trip() {
         for (size, pieces, most) in
             [(Size::Eight, 3, 13_888), (Size::Eight, 4, 187_488), (Size::Ten, 3, 55_125)]
         {
@@ -168,16 +166,6 @@ mod tests {
                 }
             }
             assert_eq!(largest, most);
-        }
-    }
-
-    #[test]
-    fn turning_reverses_the_squares() {
-        for size in [Size::Eight, Size::Ten] {
-            for square in (0..size.squares()).map(Square) {
-                let opposite = Square(size.squares() - 1 - square.0);
-                assert_eq!(turned(size, size.bit(square)), size.bit(opposite));
-            }
         }
     }
 }

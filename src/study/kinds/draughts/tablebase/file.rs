@@ -1,19 +1,19 @@
-//! The files of tables of endings.
+//! Tablebase files.
 
-use super::DraughtsTables;
+use super::DraughtsTablebase;
 use crate::games::draughts::Rules;
-use crate::games::draughts::endings::{FewPieces, most_pieces};
+use crate::games::draughts::tablebase::{DraughtsIndex, most_pieces};
 use crate::model::Message;
 use crate::search::retrograde::{self, Tablebase};
 use crate::study::store;
 use std::path::Path;
 
-/// The format of the files. It grows whenever files made before would be wrong: with the order of the places,
-/// with the meaning of a byte, and with the rules of a game.
+/// The format version. It changes whenever earlier files would be wrong: with the indexing, the meaning of a byte, or the
+/// rules of a game.
 const FORMAT: u32 = 1;
 
 /// The first line of a file.
-fn header<'a>(tables: &FewPieces, bytes: impl Iterator<Item = &'a [u8]>) -> String {
+fn header<'a>(tables: &DraughtsIndex, bytes: impl Iterator<Item = &'a [u8]>) -> String {
     let mut checksum = crc32fast::Hasher::new();
     let mut length = 0;
     for part in bytes {
@@ -24,10 +24,10 @@ fn header<'a>(tables: &FewPieces, bytes: impl Iterator<Item = &'a [u8]>) -> Stri
     format!("etude-endings {FORMAT} {id} {most} {length} {:08x}\n", checksum.finalize())
 }
 
-/// The tables in a file; none where there is no file.
-pub(super) fn read(path: &Path, rules: &'static Rules) -> Result<Option<DraughtsTables>, Message> {
-    let endings = FewPieces::new(rules);
-    // The places, and the header, which is a short line.
+/// Reads a tablebase; `None` when there is no file.
+pub(super) fn read(path: &Path, rules: &'static Rules) -> Result<Option<DraughtsTablebase>, Message> {
+    let endings = DraughtsIndex::new(rules);
+    // The entries and the header line.
     let most = retrograde::total_nodes(&endings) + 1024;
     let useless = |reason: Message| {
         Message::new("endings-made-anew").text("path", path.to_string_lossy()).message("reason", reason)
@@ -51,8 +51,8 @@ pub(super) fn read(path: &Path, rules: &'static Rules) -> Result<Option<Draughts
     tables.map(Some).ok_or_else(|| useless(Message::new("endings-damaged")))
 }
 
-/// Writes a file.
-pub(super) fn write(path: &Path, tables: &DraughtsTables) -> std::io::Result<()> {
+/// Writes a tablebase.
+pub(super) fn write(path: &Path, tables: &DraughtsTablebase) -> std::io::Result<()> {
     let header = header(tables.endings(), tables.bytes());
     store::write_cache(path, std::iter::once(header.as_bytes()).chain(tables.bytes()))
 }

@@ -1,0 +1,135 @@
+//! Background builds of tablebases with five pieces, if enabled: they take some minutes, once.
+
+use super::on_demand::{SliceBuild, Target, message};
+use super::{Contents, DraughtsTablebase, GLANCE, Shared, crash};
+use crate::games::draughts::Rules;
+use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
+use crate::model::{Control, Message, Stopped};
+use crate::search::retrograde::BuildError;
+use crate::study::budget::Granted;
+use crate::study::jobs::panic_text;
+use crate::study::resources::Resources;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The maximum number of pieces of background builds.
+const MOST_PIECES: usize = 5;
+
+/// A background build for one rule set.
+pub(super) struct BackgroundBuild {
+    rules: &'static Rules,
+    control: Control,
+    /// The final node count of the control; 0 before it is known.
+    work: u64,
+    /// The reserved bytes.
+    held: usize,
+}
+
+impl BackgroundBuild {
+    /// The progress from 0 to 1; `None` before the amount of work is known.
+    pub(super) fn part(&self) -> Option<f32> {
+        (self.work > 0).then(|| (self.control.nodes() as f32 / self.work as f32).min(1.0))
+    }
+}
+
+impl Contents {
+    /// The reserved bytes of background builds.
+    pub(super) fn held_by_background(&self) -> usize {
+        self.background_builds.iter().map(|build| build.held).sum()
+    }
+
+    /// The progress of the background build of these rules.
+    pub(super) fn background_progress(&self, rules: &Rules) -> Option<f32> {
+        self.background_builds.iter().find(|build| std::ptr::eq(build.rules, rules))?.part()
+    }
+
+    /// Stops all background builds.
+    pub(super) fn stop_background(&self) {
+        self.background_builds.iter().for_each(|build| build.control.cancel());
+    }
+
+    /// Half of the threads; the rest is for the study in view.
+    fn threads_beside(&self) -> usize {
+        (self.threads() / 2).max(1)
+    }
+}
+
+impl Shared {
+    /// Builds the larger tablebase of rules whose smaller one is ready, if enabled and not running yet.
+    pub(super) fn extend(&self, rules: &'static Rules, few: &DraughtsTablebase) {
+        let control = Control::new();
+        let (files, threads) = {
+            let mut contents = self.contents.lock();
+            let is_begun = contents.background_builds.iter().any(|build| std::ptr::eq(build.rules, rules));
+            if contents.closed
+                || !contents.thorough
+                || is_begun
+                || most_on_demand(rules) <= most_pieces(rules)
+            {
+                return;
+            }
+            let Some(files) = contents.files(rules) else { return };
+            contents.background_builds.push(BackgroundBuild {
+                rules,
+                control: control.clone(),
+                work: 0,
+                held: 0,
+            });
+            (files, contents.threads_beside())
+        };
+        let make = || -> Result<(), BuildError> {
+            let build = SliceBuild::of(files, few, Target::Pieces(MOST_PIECES.min(most_on_demand(rules))));
+            let memory = self.enough(rules, &build, threads, &control)?;
+            build.run(Resources { memory, threads }, &control)
+        };
+        let trouble = match catch_unwind(AssertUnwindSafe(make)) {
+            Ok(Ok(()) | Err(BuildError::Stopped)) => None,
+            Ok(Err(failure)) => Some(message(&failure)),
+            Err(panic) => Some(crash(panic_text(panic.as_ref()))),
+        };
+        self.end_background(rules, trouble);
+    }
+
+    /// Waits for the memory of all threads, or if the budget is too small for that, of one thread.
+    fn enough(
+        &self,
+        rules: &Rules,
+        build: &SliceBuild,
+        threads: usize,
+        control: &Control,
+    ) -> Result<usize, BuildError> {
+        for bytes in [build.memory() * threads as u64, build.memory()] {
+            let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+            let mut contents = self.contents.lock();
+            loop {
+                control.check()?;
+                match contents.hold(contents.held().saturating_add(bytes)) {
+                    Granted::Yes => {
+                        let own = contents
+                            .background_builds
+                            .iter_mut()
+                            .find(|build| std::ptr::eq(build.rules, rules));
+                        // `extend` pushed it, and only `end_background` removes it.
+                        let own = own.ok_or(Stopped)?;
+                        (own.work, own.held) = (build.work(), bytes);
+                        return Ok(bytes);
+                    }
+                    Granted::Soon => {
+                        self.settled.wait_for(&mut contents, GLANCE);
+                    }
+                    Granted::No => break,
+                }
+            }
+        }
+        Err(BuildError::TooLarge { bytes: build.memory() })
+    }
+
+    fn end_background(&self, rules: &Rules, trouble: Option<Message>) {
+        {
+            let mut contents = self.contents.lock();
+            contents.background_builds.retain(|build| !std::ptr::eq(build.rules, rules));
+            contents.messages.extend(trouble);
+            contents.tell_held();
+        }
+        self.wake();
+    }
+}

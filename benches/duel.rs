@@ -16,7 +16,7 @@ use etude::search::oracle::Oracle;
 use etude::search::retrograde;
 use etude::study::kinds::draughts::hub::client::{Client, PATIENCE};
 use etude::study::kinds::draughts::hub::line::Line;
-use etude::study::kinds::draughts::matches::elo;
+use etude::study::match_stats::elo;
 use std::time::{Duration, Instant};
 
 /// The random plies at the start.

@@ -16,7 +16,6 @@ use etude::model::{Control, Value};
 use etude::search::Prove;
 use etude::search::df_pn::DfPnProver;
 use etude::study::kinds::durak::endgame::solver::EndgameSolver;
-use etude::study::play::solver::Solver;
 use etude::study::resources::Resources;
 use std::hint::black_box;
 use std::ops::RangeInclusive;
@@ -63,7 +62,7 @@ fn figures(cards: usize, options: &Options) {
         let mut solver = EndgameSolver::new(options.resources);
         let plies = if options.shortest { solver.plies(&deal, &control) } else { Ok(None) };
         let value = plies.and_then(|_| solver.value(&deal, &control));
-        let bytes = solver.memory();
+        let bytes = Prove::<Endgame>::memory(&solver);
         let seconds = start.elapsed().as_secs_f64();
         let value = value.map_or("unknown".to_owned(), |value| format!("{value:?}"));
         let megabytes = bytes as f64 / 1e6;

@@ -51,6 +51,7 @@ pub mod kinds;
 pub mod library;
 pub mod likeness;
 pub mod machine;
+pub mod match_stats;
 pub mod movetext;
 pub mod notation;
 pub mod play;

@@ -1,4 +1,4 @@
-//! Players that are programs.
+//! The interface of bots.
 
 use super::card::{Card, Deck};
 use super::moves::{Event, Move};
@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::view::View;
 use crate::model::{Control, Side, Stopped, Suit};
 
-/// What is known before the cards are dealt.
+/// The public part of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PublicDeal {
     /// The pack.
@@ -15,17 +15,17 @@ pub struct PublicDeal {
     pub rules: Rules,
     /// The suit of trumps.
     pub trump: Suit,
-    /// The card that was turned up to make trumps, wherever it lies.
+    /// The card that was turned up to make trumps, wherever it is.
     pub trump_card: Card,
-    /// Whether it lies under the talon, where both players see it.
+    /// Whether it is under the talon, open to both players.
     pub bottom: bool,
 }
 
-/// A player that is a program. It learns only what its seat may see.
+/// A bot. It gets only the events and views of its seat.
 pub trait Bot: Send {
-    /// A game begins in which it has a seat; what it knew of another one is forgotten.
+    /// Starts a game in a seat and forgets any other.
     fn start(&mut self, seat: Side, deal: &PublicDeal);
-    /// Something happened; a card that the seat cannot see is hidden.
+    /// Observes an event; cards that the seat cannot see are hidden.
     fn observe(&mut self, event: Event);
     /// Chooses one of the legal moves of its view. Equal games and equal seeds give equal moves.
     ///

@@ -1,4 +1,4 @@
-//! A bout: the hands and the table between two drawings of cards. Its rules stand here and nowhere else.
+//! A bout: the hands and the table between two drawings of cards. The only place of its rules.
 //!
 //! | question | rule | where |
 //! |---|---|---|
@@ -12,10 +12,9 @@
 //! | What is beaten? | When the attacker stops, the table leaves the game, and the roles change. | [`Bout::play`] |
 //! | Who wins? | The only seat without cards when nothing is left to draw; both without cards draw. | [`Bout::winner`] |
 //!
-//! Which of these hold is said by [`Rules`]. What surrounds bouts is not here: cards are drawn and games end in
-//! [`State`](super::State), and an [`Endgame`](super::endgame::Endgame) goes from one bout to the next without drawing.
-//! `bots/lean.rs` is a copy for playouts, compared with this move by move in its tests. The article's
-//! [`robot`](super::robot) predicts by rules of its own.
+//! [`Rules`] has the options. Drawing and the end of a game belong to [`State`](super::State); an
+//! [`Endgame`](super::endgame::Endgame) plays bouts without drawing. `bots/fast_state.rs` is a copy for playouts,
+//! compared with this move by move in its tests. The article's [`robot`](super::robot) predicts by rules of its own.
 
 use super::card::{Card, CardSet};
 use super::moves::{Move, Phase};
@@ -33,13 +32,13 @@ pub struct Bout {
     hands: [CardSet; 2],
     /// All cards on the table.
     lying: CardSet,
-    /// Attack cards in the order in which they were played.
+    /// Attacks in playing order.
     attacks: [Card; MOST],
-    /// What beats them, in the same order.
+    /// Their answers in the same order.
     answers: [Card; MOST],
     attacked: u8,
     answered: u8,
-    /// The most attack cards.
+    /// The most attack cards of this bout.
     limit: u8,
     attacker: Side,
     taking: bool,
@@ -56,7 +55,7 @@ pub enum Ended {
 }
 
 impl Bout {
-    /// A bout that begins with some hands.
+    /// A bout before its first card.
     pub fn new(rules: Rules, trump: Suit, hands: [CardSet; 2], attacker: Side) -> Self {
         let mut bout = Self {
             rules,
@@ -81,8 +80,8 @@ impl Bout {
         Self { opening: true, ..Self::new(rules, trump, [CardSet::EMPTY; 2], attacker) }
     }
 
-    /// The same in the middle of a bout: attacks with what beats them, in the order in which they were played.
-    /// What is past six attacks is left out, and so is what beats a card that follows one that is not beaten.
+    /// The bout after some cards: attacks with their answers, in playing order. Attacks past the sixth are left out, and
+    /// so are answers behind an unbeaten attack.
     #[must_use]
     pub fn with_table(mut self, table: &[(Card, Option<Card>)], taking: bool) -> Self {
         for &(attack, answer) in table.iter().take(MOST) {
@@ -97,9 +96,9 @@ impl Bout {
         self
     }
 
-    /// Counts how many attacks the bout allows, once the hands are drawn.
+    /// Computes the limit of attacks, once the hands are drawn.
     pub fn set_limit(&mut self) {
-        // What the defender has beaten with was in his hand at the start.
+        // Cards of answers were in the defender's hand at the start.
         let held = self.defending_hand().len() as u8 + self.answered;
         self.limit = self.rules.most_attacks(held, self.opening);
     }
@@ -124,22 +123,22 @@ impl Bout {
         self.hands[seat.index()].insert(card);
     }
 
-    /// Gives a seat other cards; what the bout allows stays as it was.
+    /// Replaces a hand; the limit stays.
     pub(super) fn set_hand(&mut self, seat: Side, hand: CardSet) {
         self.hands[seat.index()] = hand;
     }
 
-    /// A move as it is drawn, were it made now.
+    /// A move as it is drawn in this phase.
     pub fn drawn(&self, mv: Move) -> DrawnMove {
         mv.drawn(self.phase(), self.table().next().is_none())
     }
 
-    /// Who attacks.
+    /// The attacker.
     pub fn attacker(&self) -> Side {
         self.attacker
     }
 
-    /// Who defends.
+    /// The defender.
     pub fn defender(&self) -> Side {
         self.attacker.other()
     }
@@ -154,7 +153,7 @@ impl Bout {
         self.hand(self.defender())
     }
 
-    /// The attacks with what beats them, in the order in which they were played.
+    /// The attacks with their answers, in playing order.
     pub fn table(&self) -> impl Iterator<Item = (Card, Option<Card>)> + '_ {
         let answered = usize::from(self.answered);
         let attacks = self.attacks[..usize::from(self.attacked)].iter().enumerate();
@@ -166,7 +165,7 @@ impl Bout {
         self.lying
     }
 
-    /// Whether nothing has been played yet.
+    /// Whether the table is empty.
     pub fn is_fresh(&self) -> bool {
         self.attacked == 0
     }
@@ -176,12 +175,12 @@ impl Bout {
         self.attacked
     }
 
-    /// The attacks that are not beaten, in the order in which they have to be.
+    /// The unbeaten attacks, in the order in which they must be beaten.
     pub fn unbeaten(&self) -> &[Card] {
         &self.attacks[usize::from(self.answered.min(self.attacked))..usize::from(self.attacked)]
     }
 
-    /// The card that has to be beaten next.
+    /// The next card to beat.
     pub fn to_beat(&self) -> Option<Card> {
         (self.answered < self.attacked).then(|| self.attacks[usize::from(self.answered)])
     }
@@ -191,12 +190,12 @@ impl Bout {
         self.limit
     }
 
-    /// How many more attack cards the bout allows.
+    /// The number of further attack cards.
     pub fn room(&self) -> u8 {
         self.limit.saturating_sub(self.attacked)
     }
 
-    /// Whether the defender has said that he takes.
+    /// Whether the defender takes.
     pub fn is_taking(&self) -> bool {
         self.taking
     }
@@ -206,7 +205,7 @@ impl Bout {
         self.opening
     }
 
-    /// What has to be decided; a bout does not know whether the game is over.
+    /// The kind of decision; a bout does not know whether the game is over.
     pub fn phase(&self) -> Phase {
         if self.taking {
             Phase::ThrowIn
@@ -217,23 +216,23 @@ impl Bout {
         }
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub fn to_move(&self) -> Side {
         if self.phase() == Phase::Defence { self.defender() } else { self.attacker }
     }
 
-    /// What the attacker can add to what lies on the table.
+    /// The cards that the attacker can add.
     pub fn additions(&self) -> CardSet {
         if self.room() == 0 { CardSet::EMPTY } else { self.attacking_hand().common(self.lying.same_ranks()) }
     }
 
-    /// The defender's cards that beat the card that has to be beaten.
+    /// The defender's cards that beat the next card.
     pub fn beating(&self) -> CardSet {
         let beating = self.to_beat().map(|attack| CardSet::beating(attack, self.trump));
         beating.map_or(CardSet::EMPTY, |beating| beating.common(self.defending_hand()))
     }
 
-    /// The cards with which the player to move can lead, answer or add.
+    /// The cards that the side to move can lead, answer or add.
     pub fn playable(&self) -> CardSet {
         match self.phase() {
             Phase::Over => CardSet::EMPTY,
@@ -243,9 +242,8 @@ impl Bout {
         }
     }
 
-    /// The cards with which the defender can pass the attack on: nothing is beaten yet, all attacks are of one rank,
-    /// and the attacker holds enough cards for what he would have to beat. A rank has four cards, so that the table
-    /// always has room.
+    /// The cards that can pass the attack on: nothing is beaten, all attacks have one rank, and the attacker holds enough
+    /// cards for the attacks he would face. A rank has four cards, so the table always has room.
     pub fn transfers(&self) -> CardSet {
         let attacks = &self.attacks[..usize::from(self.attacked)];
         let possible = self.rules.transfer
@@ -260,7 +258,7 @@ impl Bout {
         }
     }
 
-    /// The move without a card; none before the attacker has led.
+    /// The move without a card; none before the lead.
     pub fn pass(&self) -> Option<Move> {
         match self.phase() {
             Phase::Over => None,
@@ -277,9 +275,8 @@ impl Bout {
         moves.extend(self.pass());
     }
 
-    /// Plays a legal move, and tells how the bout ended if it did: then the table is clear, the roles are those of the
-    /// next bout, and that waits for
-    /// [`set_limit`](Self::set_limit). After an illegal move the bout makes no sense.
+    /// Plays a legal move; returns how the bout ended, if it did. Then the table is empty, the roles are those of the
+    /// next bout, and [`set_limit`](Self::set_limit) must follow. An illegal move leaves nonsense.
     pub fn play(&mut self, mv: Move) -> Option<Ended> {
         match mv {
             Move::Card(card) if self.phase() == Phase::Defence => {
@@ -318,7 +315,7 @@ impl Bout {
     }
 
     fn lay_attack(&mut self, card: Card) {
-        // Only what is against the rules could go past the sixth place.
+        // Only illegal attacks go past the sixth place.
         let place = usize::from(self.attacked).min(MOST - 1);
         self.attacks[place] = card;
         self.attacked = place as u8 + 1;
@@ -337,12 +334,12 @@ impl Bout {
         (self.attacked, self.answered, self.taking, self.opening) = (0, 0, false, false);
     }
 
-    /// Whether a seat has no cards, so that the game is over once nothing is left to draw and the table is clear.
+    /// Whether a seat has no cards: with an empty talon and an empty table the game is over.
     pub fn is_decided(&self) -> bool {
         self.hands.iter().any(|hand| hand.is_empty())
     }
 
-    /// The only seat without cards; none when both have none, which is a draw, or each has some.
+    /// The only seat without cards; none for a draw and while both have cards.
     pub fn winner(&self) -> Option<Side> {
         match self.hands.map(CardSet::is_empty) {
             [true, false] => Some(Side::First),

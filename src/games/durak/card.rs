@@ -1,10 +1,10 @@
-//! The cards of durak, their sets, and the packs.
+//! Cards of durak, card sets, packs.
 
 use crate::model::{CardFace, Suit};
 
-/// The suits in the order of the article's program, which is the order of every list of cards here.
+/// The suits in canonical order, that of the article's program.
 pub const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
-/// The number of cards of the greatest pack.
+/// The number of cards of the largest pack.
 pub const CARDS: u8 = 52;
 /// The number of ranks.
 pub const RANKS: u8 = 13;
@@ -25,12 +25,12 @@ impl Card {
         Self(place as u8 * RANKS + rank.min(RANKS - 1))
     }
 
-    /// The card of that number; none from 52 on.
+    /// The card of a number; none from 52 on.
     pub fn from_index(index: u8) -> Option<Self> {
         (index < CARDS).then_some(Self(index))
     }
 
-    /// Its number, below 52.
+    /// Its number in canonical order, below 52.
     pub const fn index(self) -> u8 {
         self.0
     }
@@ -50,7 +50,7 @@ impl Card {
         if self.0 / RANKS == other.0 / RANKS { self.0 > other.0 } else { self.suit() as u8 == trump as u8 }
     }
 
-    /// The card as it is shown.
+    /// The card as a face of a scene.
     pub fn face(self) -> CardFace {
         CardFace::Ranked { number: self.rank() + 2, suit: Some(self.suit()) }
     }
@@ -60,7 +60,7 @@ impl Card {
         format!("{}{}", RANK_LETTERS[usize::from(self.rank())], self.suit().letter())
     }
 
-    /// The card of a text such as `9H`, `TC`, `10C`, in either case.
+    /// Parses a card such as `9H`, `TC`, `10C`, in either case.
     pub fn from_text(text: &str) -> Option<Self> {
         let (rank, suit) = text.split_at_checked(text.len().checked_sub(1)?)?;
         let suit = Suit::from_letter(suit.chars().next()?)?;
@@ -71,19 +71,19 @@ impl Card {
     }
 }
 
-/// A set of cards, one bit each by [`Card::index`].
+/// A set of cards: one bit each by [`Card::index`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CardSet(pub u64);
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     const ONE_SUIT: u64 = (1 << RANKS) - 1;
-    /// The two of every suit.
+    /// The twos of all suits.
     const TWOS: u64 = 1 | 1 << RANKS | 1 << (2 * RANKS) | 1 << (3 * RANKS);
 
-    /// One card.
+    /// The set of one card.
     pub const fn of(card: Card) -> Self {
         Self(1 << card.0)
     }
@@ -99,7 +99,7 @@ impl CardSet {
         Self(Self::TWOS << rank)
     }
 
-    /// All cards whose rank occurs in the set.
+    /// All cards of the ranks in the set.
     pub const fn same_ranks(self) -> Self {
         let folded =
             (self.0 | self.0 >> RANKS | self.0 >> (2 * RANKS) | self.0 >> (3 * RANKS)) & Self::ONE_SUIT;
@@ -118,12 +118,12 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no card.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a card is in it.
+    /// Whether the set contains a card.
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.0 & 1 == 1
     }
@@ -133,22 +133,22 @@ impl CardSet {
         self.0 |= 1 << card.0;
     }
 
-    /// Takes a card out.
+    /// Removes a card.
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
     }
 
-    /// The cards of either set.
+    /// Set union.
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The cards of both sets.
+    /// Set intersection.
     pub const fn common(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The cards that the other set lacks.
+    /// Set difference.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -164,7 +164,7 @@ impl CardSet {
     }
 }
 
-/// The cards of a set in canonical order.
+/// An iterator over a set in canonical order.
 #[derive(Clone, Debug)]
 pub struct Cards(CardSet);
 

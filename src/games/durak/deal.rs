@@ -1,4 +1,4 @@
-//! Packs in the order in which they are drawn, and how a game begins with one.
+//! Packs in drawing order, and deals.
 
 use super::bot::PublicDeal;
 use super::card::{Card, CardSet, Deck};
@@ -10,14 +10,14 @@ use crate::model::{Side, Suit};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// The cards of a pack in a random order; equal seeds give equal orders, on every machine and for ever.
+/// A shuffled pack; equal seeds give equal orders, on every machine and for ever.
 pub fn shuffled(deck: Deck, seed: u64) -> Vec<Card> {
     let mut cards: Vec<Card> = deck.cards().iter().collect();
     shuffle(&mut cards, &mut Xoshiro256PlusPlus::seed_from_u64(seed));
     cards
 }
 
-/// Fisher and Yates' shuffle.
+/// Fisher–Yates shuffle.
 pub(super) fn shuffle<T>(items: &mut [T], random: &mut Xoshiro256PlusPlus) {
     for place in (1..items.len()).rev() {
         // Multiply and shift: the bias is below 2^-58 of a draw for packs.
@@ -26,8 +26,8 @@ pub(super) fn shuffle<T>(items: &mut [T], random: &mut Xoshiro256PlusPlus) {
     }
 }
 
-/// Who holds the lowest trump after the deal, when the first six cards are the first seat's and the next six the
-/// second's; none when neither holds any.
+/// The holder of the lowest trump after the deal, when the first six cards are the first seat's and the next six the
+/// second's; none when neither has a trump.
 pub fn holder_of_lowest_trump(cards: &[Card], trump: Suit) -> Option<Side> {
     let hand = usize::from(FULL_HAND);
     let trumps = cards.iter().take(2 * hand).enumerate().filter(|(_, card)| card.suit() == trump);
@@ -35,7 +35,7 @@ pub fn holder_of_lowest_trump(cards: &[Card], trump: Suit) -> Option<Side> {
     Some(if place < hand { Side::First } else { Side::Second })
 }
 
-/// How a game begins: the rules, a whole pack in the order in which it is drawn, and who attacks first.
+/// A deal: rules, a whole pack in drawing order, the first attacker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deal {
     rules: Rules,
@@ -46,8 +46,8 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// A deal whose trump is the bottom card or, with an index, whatever card lies there in the pack. None when the
-    /// cards are not just those of the pack, or the index is past them.
+    /// A deal whose trump card is the bottom card or, with an index, the card at that place of the pack. None when the
+    /// cards are not those of the pack, or the index is past them.
     pub fn new(
         rules: Rules,
         deck: Deck,
@@ -74,7 +74,7 @@ impl Deal {
         self.deck
     }
 
-    /// The cards in the order in which they are drawn.
+    /// The cards in drawing order.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
@@ -84,17 +84,17 @@ impl Deal {
         self.first
     }
 
-    /// The card that makes trumps.
+    /// The trump card.
     pub fn trump_card(&self) -> Card {
         self.trump
     }
 
-    /// The card that lies face up under the talon. A trump card from the middle of the pack is only shown.
+    /// The open card under the talon. A trump card from the middle of the pack is only shown.
     pub fn bottom(&self) -> Option<Card> {
         self.cards.last().copied().filter(|&card| card == self.trump)
     }
 
-    /// What all bots are told before the cards are dealt.
+    /// The public part of the deal.
     pub fn public(&self) -> PublicDeal {
         PublicDeal {
             deck: self.deck,
@@ -105,14 +105,14 @@ impl Deal {
         }
     }
 
-    /// The memory of both players before the cards are dealt.
+    /// The public memory before the deal.
     pub fn memory(&self) -> Memory {
         Memory::new(self.deck, self.bottom())
     }
 
-    /// Deals the cards and tells how they were drawn.
-    pub fn start(&self, told: &mut impl FnMut(Event)) -> State {
-        State::deal(self.rules, self.trump.suit(), &self.cards, self.first, told)
+    /// Deals the cards; `emit` gets the events.
+    pub fn start(&self, emit: &mut impl FnMut(Event)) -> State {
+        State::deal(self.rules, self.trump.suit(), &self.cards, self.first, emit)
     }
 }
 

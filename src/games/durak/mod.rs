@@ -1,10 +1,10 @@
 //! Durak for two.
 //!
-//! [`rules`] says what is agreed on, [`bout`] is where the rules of a bout stand, and [`state`] a game around it; [`view`] is what one player may know of a game, [`bot`] what a program that
-//! plays has to say, and [`bots`] are such programs. Four rooms are built on that, each with its own setup and notation:
-//! [`endgame`] (no talon, all cards open), [`whole`] (dealt games with hidden hands), [`situation`] (what one player
-//! knows when it is his turn, for the article's [`robot`] to think about) and [`observer`] (a game at a real table, told by one
-//! player as it goes).
+//! [`rules`] has the options, [`bout`] the rules of a bout, [`state`] the game around it; [`view`] is the information set
+//! of a player, [`bot`] the interface of bots, [`bots`] the bots. Four kinds of study are built on that, each with its
+//! own setup and notation: [`endgame`] (no talon, all cards open), [`whole`] (dealt games with hidden hands),
+//! [`situation`] (the knowledge of the player to move, for the article's [`robot`]) and [`observer`] (a game at a real
+//! table, reported by one player).
 
 pub mod bot;
 pub mod bots;

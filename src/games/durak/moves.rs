@@ -1,9 +1,9 @@
-//! What players do, what they have to decide, and what happens at the table.
+//! Moves, phases and events.
 
 use super::card::{Card, RANKS};
 use crate::model::{DrawnMove, Message, MoveName, Side, Suit};
 
-/// What a player does.
+/// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// A card: an attack, a throw-in, or an answer to the first card that is not beaten.
@@ -12,9 +12,9 @@ pub enum Move {
     Transfer(Card),
     /// The defender gives up the bout.
     Take,
-    /// The attacker is content with what was beaten (bito).
+    /// The attacker stops: everything is beaten (bito).
     Stop,
-    /// The attacker adds no more to what is taken.
+    /// The attacker throws in no more.
     Done,
 }
 
@@ -30,7 +30,7 @@ impl Move {
         }
     }
 
-    /// What it is called, where no card says it: a click on a card attacks or beats.
+    /// The label of a move without a card.
     pub fn name(self) -> Option<MoveName> {
         let (words, key) = match self {
             Self::Card(_) => return None,
@@ -42,8 +42,8 @@ impl Move {
         Some(MoveName { words, key })
     }
 
-    /// What is said of who has made the move, where that is another word than on the button that makes it.
-    pub fn told(self) -> Option<Message> {
+    /// The label of a move without a card after it was made, where it differs from the button.
+    pub fn label_made(self) -> Option<Message> {
         match self {
             Self::Take => Some(Message::new("durak-act-take")),
             Self::Done => Some(Message::new("durak-act-done")),
@@ -51,23 +51,22 @@ impl Move {
         }
     }
 
-    /// How natural the move is where others are as good: the lowest card that does it, a trump only where nothing else
-    /// does, and an attack is rather passed on than beaten, and beaten rather than taken.
+    /// Move ordering among equal moves: the lowest card, trumps last, a transfer before beating, beating before taking.
     pub fn natural(self, trump: Suit) -> i32 {
-        /// What a trump is above all plain cards.
+        /// A trump ranks above all plain cards.
         const TRUMP: i32 = 2 * RANKS as i32;
         let kept = |card: Card| i32::from(card.rank()) + if card.suit() == trump { TRUMP } else { 0 };
         match self {
             Self::Card(card) => -kept(card),
             Self::Transfer(card) if card.suit() == trump => -kept(card),
             Self::Transfer(card) => RANKS as i32 - kept(card),
-            // Plain cards are thrown in before that, trumps are not.
+            // Plain cards are thrown in before stopping, trumps are not.
             Self::Stop | Self::Done => -(RANKS as i32),
             Self::Take => -2 * TRUMP,
         }
     }
 
-    /// The move as it is drawn, where this has to be decided; a `fresh` table has no cards.
+    /// The move as it is drawn in a phase; a `fresh` table has no cards.
     pub fn drawn(self, phase: Phase, fresh: bool) -> DrawnMove {
         let words = |name: MoveName| name.words;
         match (self.card(), self.name().map(words)) {
@@ -87,7 +86,7 @@ impl Move {
         }
     }
 
-    /// The card that is played.
+    /// The card of the move.
     pub fn card(self) -> Option<Card> {
         match self {
             Self::Card(card) | Self::Transfer(card) => Some(card),
@@ -96,14 +95,14 @@ impl Move {
     }
 }
 
-/// Something that happened at the table.
+/// An event at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A card was drawn from the talon; only who drew it knows which.
+    /// A card was drawn from the talon; only the drawer knows which.
     Drew {
-        /// Who drew.
+        /// The drawer.
         seat: Side,
-        /// The card, unless it is hidden from whom the event is told.
+        /// The card, unless hidden.
         card: Option<Card>,
     },
     /// A card was played in attack or thrown in.
@@ -115,7 +114,7 @@ pub enum Event {
     },
     /// The attack was passed on: roles change.
     Transferred {
-        /// Who was the defender.
+        /// The defender until now.
         seat: Side,
         /// The card.
         card: Card,
@@ -124,10 +123,10 @@ pub enum Event {
     Beat {
         /// The defender.
         seat: Side,
-        /// The card that beats.
+        /// The answer.
         card: Card,
     },
-    /// The defender has said that he takes; the attacker may still add cards.
+    /// The defender takes; the attacker may still add cards.
     Yielded {
         /// The defender.
         seat: Side,
@@ -151,12 +150,12 @@ impl Event {
     }
 }
 
-/// What the player to move has to decide.
+/// The decision of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// The attacker plays a card or, unless the table is empty, stops.
     Attack,
-    /// The defender answers the first card that is not beaten, or takes.
+    /// The defender answers the first unbeaten card, or takes.
     Defence,
     /// The attacker adds cards to what is taken.
     ThrowIn,

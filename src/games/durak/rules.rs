@@ -1,50 +1,50 @@
-//! What players agree on before they play, and what a number of cards follows from it.
+//! The rules that players agree on.
 
-/// The cards that a player holds after drawing, and the most attack cards of a bout.
+/// The size of a full hand, and the most attack cards of a bout.
 pub const FULL_HAND: u8 = 6;
 
 /// The rules of a game of durak for two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Whether the attacker may add cards once the defender has said that he takes.
+    /// Whether the attacker may add cards while the defender takes.
     pub throw_in: bool,
-    /// Whether the defender may pass an attack on by adding a card of its rank (perevodnoy).
+    /// Whether the defender may pass an attack on with a card of its rank (perevodnoy).
     pub transfer: bool,
     /// Whether a bout has no more attack cards than the defender held at its start.
     pub hand_limit: bool,
     /// The most attack cards of the first bout, 5 or 6.
     pub first_bout: u8,
-    /// How cards are drawn between bouts.
+    /// The drawing order between bouts.
     pub drawing: Drawing,
 }
 
-/// Who draws first between bouts, and when a player without cards is out. Where the attacker of the bout that ended
-/// draws first, the next one may be left without a card by the last drawing, so that he must be out by then.
+/// The drawing order, and when a player without cards is out. Where the old attacker draws first, the last drawing may
+/// leave the next attacker without a card: he must be out by then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Drawing {
-    /// The attacker of the bout that ended draws first, as is usual; a player without cards is out as soon as the talon
-    /// is empty, even when it was emptied by the last drawing.
+    /// The attacker of the last bout draws first, as is usual. A player without cards is out as soon as the talon is
+    /// empty, even by the last drawing.
     OldAttacker,
     /// The next attacker draws first; players are out as above.
     NextAttacker,
-    /// The next attacker draws first, and whether a player is out is looked at only before cards are drawn.
+    /// The next attacker draws first; players without cards are out only before cards are drawn.
     NextAttackerOutBefore,
 }
 
 impl Drawing {
-    /// Whether the attacker of the bout that ended draws first.
+    /// Whether the attacker of the last bout draws first.
     pub fn by_old_attacker(self) -> bool {
         self == Self::OldAttacker
     }
 
-    /// Whether a player whom the last drawing left without cards is out.
+    /// Whether a player left without cards by the last drawing is out.
     pub fn puts_out(self) -> bool {
         self != Self::NextAttackerOutBefore
     }
 }
 
 impl Rules {
-    /// Podkidnoy as serious tables play it.
+    /// Podkidnoy by usual rules.
     pub const PODKIDNOY: Self = Self {
         throw_in: true,
         transfer: false,
@@ -53,8 +53,8 @@ impl Rules {
         drawing: Drawing::OldAttacker,
     };
 
-    /// The referee of the article's program: the attacker does not throw in after a take, the defender's hand is no limit, and
-    /// the new attacker draws first.
+    /// The rules of the article's program: nothing is thrown in after a take, the defender's hand is no limit, and the
+    /// new attacker draws first.
     pub const ARTICLE: Self = Self {
         throw_in: false,
         transfer: false,
@@ -63,14 +63,14 @@ impl Rules {
         drawing: Drawing::NextAttackerOutBefore,
     };
 
-    /// The most attack cards of a bout at whose start the defender held so many cards.
+    /// The most attack cards of a bout at whose start the defender held `held` cards.
     pub fn most_attacks(&self, held: u8, opening: bool) -> u8 {
         let most = if opening { self.first_bout } else { FULL_HAND };
         if self.hand_limit { most.min(held) } else { most }
     }
 }
 
-/// Every way to agree on rules.
+/// Every combination of rules.
 #[cfg(test)]
 pub(super) fn all() -> impl Iterator<Item = Rules> {
     let drawings = [Drawing::OldAttacker, Drawing::NextAttacker, Drawing::NextAttackerOutBefore];

@@ -1,12 +1,12 @@
-//! How cards of durak are shown, in whichever study.
+//! Zones and cards of the scenes of durak.
 
 use super::card::{Card, CardSet, Deck};
 use crate::model::{CardFace, CardItem, Message, Side, Suit, Target, Zone, ZoneId, ZoneKind};
 
-/// Counts as no card when moves are picked.
+/// The slot of no card.
 const NO_CARD: u8 = u8::MAX;
 
-/// The cards of a hand as they are shown: plain suits first, trumps last, low to high.
+/// The cards of a hand in display order: plain suits first, trumps last, low to high.
 pub(super) fn shown(hand: CardSet, trump: Suit) -> impl Iterator<Item = Card> {
     let trumps = CardSet::suit(trump);
     hand.without(trumps).iter().chain(hand.common(trumps))
@@ -17,46 +17,70 @@ pub(super) fn rack(deck: Deck) -> impl Iterator<Item = Card> {
     Suit::ALL.into_iter().flat_map(move |suit| deck.cards().common(CardSet::suit(suit)).iter())
 }
 
-/// What a card counts as when moves are picked.
+/// The target of a card when moves are picked.
 pub(super) fn target(zone: ZoneId, card: Card) -> Target {
     Target { zone, slot: card.index() }
 }
 
-/// A card that lies open in a zone.
+/// An open card in a zone.
 pub(super) fn item(zone: ZoneId, card: Card) -> CardItem {
     CardItem { face: card.face(), target: target(zone, card), copies: 1, covers: false }
 }
 
-/// Cards that lie face down, as one pile.
+/// Cards face down, as one pile.
 pub(super) fn backs(zone: ZoneId, copies: u8) -> CardItem {
     CardItem { face: CardFace::Back, target: Target { zone, slot: NO_CARD }, copies, covers: false }
 }
 
-/// So many cards face down in a pile; none for an empty place.
+/// A zone that is not to move.
+pub(super) fn zone(id: ZoneId, kind: ZoneKind, title: Message, cards: Vec<CardItem>) -> Zone {
+    Zone { id, kind, title, cards, to_move: false, act: None }
+}
+
+/// The zone of a hand.
+pub(super) fn hand(id: ZoneId, side: Side, title: Message, cards: Vec<CardItem>, to_move: bool) -> Zone {
+    Zone { to_move, ..zone(id, ZoneKind::Hand { side }, title, cards) }
+}
+
+/// The cards of a table: each attack, then the answer that covers it.
+pub(super) fn laid(id: ZoneId, table: impl IntoIterator<Item = (Card, Option<Card>)>) -> Vec<CardItem> {
+    let mut cards = Vec::new();
+    for (attack, answer) in table {
+        cards.push(item(id, attack));
+        cards.extend(answer.map(|answer| CardItem { covers: true, ..item(id, answer) }));
+    }
+    cards
+}
+
+/// The zone of the whole pack; cards that are not `there` leave a gap.
+pub(super) fn rack_zone(id: ZoneId, title: &'static str, deck: Deck, there: impl Fn(Card) -> bool) -> Zone {
+    let cards = rack(deck).map(|card| CardItem { copies: u8::from(there(card)), ..item(id, card) });
+    zone(id, ZoneKind::Rack, Message::new(title), cards.collect())
+}
+
+/// A pile of cards face down; none for an empty place.
 fn covered(zone: ZoneId, count: usize) -> Option<CardItem> {
     let count = count.min(usize::from(u8::MAX)) as u8;
     (count > 0).then(|| backs(zone, count))
 }
 
-/// The talon: the card that makes trumps lies open across under the others, where the customs have it so and it is still
-/// there.
+/// The talon, with the open trump card under it while there is one.
 pub(super) fn talon(id: ZoneId, title: &'static str, bottom: Option<Card>, hidden: usize) -> Zone {
     let cards = bottom.map(|card| item(id, card)).into_iter().chain(covered(id, hidden)).collect();
-    Zone { id, kind: ZoneKind::Talon, title: Message::new(title), cards, to_move: false, act: None }
+    zone(id, ZoneKind::Talon, Message::new(title), cards)
 }
 
-/// So many cards that left the game, face down.
+/// The discard pile, face down.
 pub(super) fn discard(id: ZoneId, count: usize) -> Zone {
     discard_of(id, covered(id, count).into_iter().collect())
 }
 
-/// The cards that left the game.
+/// The discard pile.
 pub(super) fn discard_of(id: ZoneId, cards: Vec<CardItem>) -> Zone {
-    let title = Message::new("durak-zone-discard");
-    Zone { id, kind: ZoneKind::Discard, title, cards, to_move: false, act: None }
+    zone(id, ZoneKind::Discard, Message::new("durak-zone-discard"), cards)
 }
 
-/// The name of a player, who keeps it in all roles.
+/// The name of a seat, the same in all roles.
 pub(super) fn seat_name(seat: Side) -> Message {
     Message::new(match seat {
         Side::First => "seat-first",
@@ -64,7 +88,7 @@ pub(super) fn seat_name(seat: Side) -> Message {
     })
 }
 
-/// Says that a suit is trumps.
+/// The name of a suit as trumps.
 pub(super) fn trump_name(suit: Suit) -> Message {
     Message::new(match suit {
         Suit::Spades => "suit-trump-spades",

@@ -1,4 +1,4 @@
-//! A game as it stands, hidden cards included: what playing and playing out need, in a few words of memory.
+//! Game states with hidden cards: all that playing needs, in a few words of memory.
 
 use super::bout::{Bout, Ended};
 use super::card::{CARDS, Card, CardSet};
@@ -6,41 +6,41 @@ use super::moves::{Event, Move, Phase};
 use super::rules::{FULL_HAND, Rules};
 use crate::model::{Side, Suit};
 
-/// A game as it stands.
+/// A game state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     bout: Bout,
-    /// The pack in the order in which it is drawn; what is past `cards` is not used.
+    /// The pack in drawing order; places from `cards` on are unused.
     pack: [Card; CARDS as usize],
     cards: u8,
     drawn: u8,
     over: bool,
 }
 
-/// Takes no notice of events.
+/// Ignores events.
 pub fn unseen(_event: Event) {}
 
 impl State {
-    /// Deals a pack: six cards to a seat, then six to the other. The first seat gets the first ones, or the first
-    /// attacker does where attackers draw first. What is past 52 cards is left out.
-    pub fn deal(rules: Rules, trump: Suit, pack: &[Card], first: Side, told: &mut impl FnMut(Event)) -> Self {
+    /// Deals a pack: six cards to each seat. The first seat is served first, or the first attacker where attackers draw
+    /// first. Cards past the 52nd are left out.
+    pub fn deal(rules: Rules, trump: Suit, pack: &[Card], first: Side, emit: &mut impl FnMut(Event)) -> Self {
         let mut state = Self::with_talon(Bout::first(rules, trump, first), pack);
-        // Who attacks first may depend on the hands, so that the hands must not depend on it.
+        // The first attacker may depend on the hands, so the hands must not depend on the attacker.
         let served = if rules.drawing.by_old_attacker() { Side::First } else { first };
-        state.draw(served, told);
-        state.draw(served.other(), told);
+        state.draw(served, emit);
+        state.draw(served.other(), emit);
         state.bout.set_limit();
         state
     }
 
-    /// A game before a bout, with some hands and a talon in the order in which it is drawn.
+    /// A state before a bout, with hands and a talon in drawing order.
     pub fn open(rules: Rules, trump: Suit, hands: [CardSet; 2], talon: &[Card], attacker: Side) -> Self {
         let mut state = Self::with_talon(Bout::new(rules, trump, hands, attacker), talon);
         state.over = state.is_decided();
         state
     }
 
-    /// A bout without a talon, as far as its hands are known.
+    /// A bout without a talon; unknown cards may be missing in its hands.
     pub(super) fn of_bout(bout: Bout) -> Self {
         Self::with_talon(bout, &[])
     }
@@ -59,8 +59,8 @@ impl State {
         }
     }
 
-    /// The same game in the middle of a bout: attacks with what beats them, in the order in which they were played.
-    /// What is past six attacks is left out, and so is what beats a card that follows one that is not beaten.
+    /// The state in the middle of a bout: attacks with their answers, in playing order. Attacks past the sixth are left
+    /// out, and so are answers behind an unbeaten attack.
     #[must_use]
     pub fn with_table(mut self, table: &[(Card, Option<Card>)], taking: bool) -> Self {
         self.bout = self.bout.with_table(table, taking);
@@ -88,42 +88,42 @@ impl State {
         self.bout.hand(seat)
     }
 
-    /// What has not been drawn, in the order in which it will be.
+    /// The talon in drawing order.
     pub fn talon(&self) -> &[Card] {
         &self.pack[usize::from(self.drawn)..usize::from(self.cards)]
     }
 
-    /// Who attacks.
+    /// The attacker.
     pub fn attacker(&self) -> Side {
         self.bout.attacker()
     }
 
-    /// Who defends.
+    /// The defender.
     pub fn defender(&self) -> Side {
         self.bout.defender()
     }
 
-    /// The attacks of the bout with what beats them, in the order in which they were played.
+    /// The attacks with their answers, in playing order.
     pub fn table(&self) -> impl Iterator<Item = (Card, Option<Card>)> + '_ {
         self.bout.table()
     }
 
-    /// What has to be decided.
+    /// The kind of decision.
     pub fn phase(&self) -> Phase {
         if self.over { Phase::Over } else { self.bout.phase() }
     }
 
-    /// Whose turn it is; the next attacker's when the game is over.
+    /// The side to move; the next attacker when the game is over.
     pub fn to_move(&self) -> Side {
         self.bout.to_move()
     }
 
-    /// Who has won, once the game is over; none inside for a draw.
+    /// The winner, once the game is over; the inner `None` is a draw.
     pub fn result(&self) -> Option<Option<Side>> {
         self.over.then(|| self.bout.winner())
     }
 
-    /// The cards with which the player to move can attack, answer or throw in.
+    /// The cards that the side to move can lead, answer or add.
     pub fn playable(&self) -> CardSet {
         if self.over { CardSet::EMPTY } else { self.bout.playable() }
     }
@@ -135,38 +135,38 @@ impl State {
         }
     }
 
-    /// Plays a legal move and tells what happens; after an illegal one the game makes no sense.
-    pub fn play(&mut self, mv: Move, told: &mut impl FnMut(Event)) {
+    /// Plays a legal move; `emit` gets the events. An illegal move leaves nonsense.
+    pub fn play(&mut self, mv: Move, emit: &mut impl FnMut(Event)) {
         if self.over {
             return;
         }
         let (seat, attacker, phase) = (self.to_move(), self.attacker(), self.bout.phase());
         match (mv, self.bout.play(mv)) {
-            (_, Some(ended)) => self.end_bout(attacker, ended, told),
-            (Move::Card(card), None) if phase == Phase::Defence => told(Event::Beat { seat, card }),
-            (Move::Card(card), None) => told(Event::Attacked { seat, card }),
-            (Move::Transfer(card), None) => told(Event::Transferred { seat, card }),
-            (Move::Take | Move::Stop | Move::Done, None) => told(Event::Yielded { seat }),
+            (_, Some(ended)) => self.end_bout(attacker, ended, emit),
+            (Move::Card(card), None) if phase == Phase::Defence => emit(Event::Beat { seat, card }),
+            (Move::Card(card), None) => emit(Event::Attacked { seat, card }),
+            (Move::Transfer(card), None) => emit(Event::Transferred { seat, card }),
+            (Move::Take | Move::Stop | Move::Done, None) => emit(Event::Yielded { seat }),
         }
     }
 
-    /// Cards are drawn, and the next bout starts, unless a seat is out.
-    fn end_bout(&mut self, old_attacker: Side, ended: Ended, told: &mut impl FnMut(Event)) {
-        told(match ended {
+    /// Draws cards and starts the next bout, unless a seat is out.
+    fn end_bout(&mut self, old_attacker: Side, ended: Ended, emit: &mut impl FnMut(Event)) {
+        emit(match ended {
             Ended::Taken => Event::Took { seat: old_attacker.other() },
             Ended::Beaten => Event::Cleared,
         });
         self.over = self.is_decided();
         if !self.over {
             let first = if self.rules().drawing.by_old_attacker() { old_attacker } else { self.attacker() };
-            self.draw(first, told);
-            self.draw(first.other(), told);
+            self.draw(first, emit);
+            self.draw(first.other(), emit);
             self.over = self.rules().drawing.puts_out() && self.is_decided();
         }
         self.bout.set_limit();
     }
 
-    /// The game without the cards that a seat cannot see.
+    /// The state without the cards that a seat cannot see.
     pub(super) fn concealed(&self, seat: Side) -> Self {
         let mut public = *self;
         public.bout.set_hand(seat.other(), CardSet::EMPTY);
@@ -175,7 +175,7 @@ impl State {
         public
     }
 
-    /// The game with another hand and talon: the bottom card, where one is known, is drawn last.
+    /// The state with a hand and a talon; a known bottom card is drawn last.
     pub(super) fn revealed(&self, seat: Side, hand: CardSet, talon: &[Card], bottom: Option<Card>) -> Self {
         let mut state = *self;
         state.bout.set_hand(seat, hand);
@@ -183,8 +183,8 @@ impl State {
         state
     }
 
-    /// Whether the rest is an endgame: nothing is left to draw, and the game ends when an endgame does. Where hands are
-    /// not looked at after drawing, a seat without cards may have to play one more bout.
+    /// Whether the rest is an endgame: the talon is empty, and the game ends when an endgame does. Where players are not
+    /// out after drawing, a seat without cards may have to play one more bout.
     pub fn is_endgame(&self) -> bool {
         self.talon().is_empty() && (self.over || !self.bout.is_fresh() || !self.bout.is_decided())
     }
@@ -194,13 +194,13 @@ impl State {
         self.drawn >= self.cards && self.bout.is_decided()
     }
 
-    /// Fills a hand up to six cards.
-    fn draw(&mut self, seat: Side, told: &mut impl FnMut(Event)) {
+    /// Fills a hand up to six cards from the talon.
+    fn draw(&mut self, seat: Side, emit: &mut impl FnMut(Event)) {
         while self.drawn < self.cards && self.hand(seat).len() < usize::from(FULL_HAND) {
             let card = self.pack[usize::from(self.drawn)];
             self.drawn += 1;
             self.bout.give(seat, card);
-            told(Event::Drew { seat, card: Some(card) });
+            emit(Event::Drew { seat, card: Some(card) });
         }
     }
 }
@@ -214,7 +214,7 @@ mod tests {
     use rand_xoshiro::Xoshiro256PlusPlus;
     use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-    /// Plays random games; no player ever sees more than the truth allows, and no card is lost.
+    /// Plays random games: views agree with the truth, and no card is lost.
     fn play_randomly(rules: Rules, deck: Deck, seed: u64) -> Option<Side> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let pack = shuffled(deck, seed);
@@ -280,7 +280,7 @@ mod tests {
         let rules = Rules { transfer: true, ..Rules::PODKIDNOY };
         let mut state = State::open(rules, Suit::Diamonds, hands, &[], Side::First);
         state.play(Move::Card(card("6C")), &mut unseen);
-        // One card left against two attacks: it may not be passed on.
+        // One card left against two attacks: no transfer.
         assert_eq!(state.bout().transfers(), CardSet::EMPTY);
         let hands = ["6C 7C 8C", "6H 9C TC"].map(|hand| hand.split(' ').map(card).collect());
         let mut state = State::open(rules, Suit::Diamonds, hands, &[], Side::First);

@@ -1,4 +1,4 @@
-//! What a player can know: nothing but what was dealt to him and what happened on the table.
+//! Views: what a player can know from the deal and the table.
 
 use super::card::{CARDS, Card, CardSet, Deck};
 use super::moves::{Event, Move};
@@ -9,24 +9,24 @@ use arrayvec::ArrayVec;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-/// What both players remember of what they saw, when they forget nothing.
+/// The perfect memory of public events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Memory {
     deck: Deck,
-    /// The card under the talon, while it lies there and both players see it.
+    /// The open card under the talon, while it is there.
     bottom: Option<Card>,
-    /// The cards that a seat is known to hold.
+    /// The known cards of each seat.
     known: [CardSet; 2],
-    /// The cards that left the game.
+    /// The discarded cards.
     gone: CardSet,
-    /// What lies on the table.
+    /// The cards on the table.
     table: CardSet,
-    /// How many cards have not been drawn.
+    /// The cards left in the talon.
     talon: u8,
 }
 
 impl Memory {
-    /// The memory before a deal. `bottom` is the trump card that lies face up under the talon, where one does.
+    /// The memory before a deal. `bottom` is the open trump card under the talon, if any.
     pub fn new(deck: Deck, bottom: Option<Card>) -> Self {
         Self {
             deck,
@@ -38,7 +38,7 @@ impl Memory {
         }
     }
 
-    /// Takes in what happened; what drawn cards are is not looked at.
+    /// Observes an event; the faces of drawn cards are ignored.
     pub fn observe(&mut self, event: Event) {
         match event {
             Event::Drew { seat, .. } => {
@@ -67,30 +67,30 @@ impl Memory {
         }
     }
 
-    /// The cards that left the game.
+    /// The discarded cards.
     pub fn gone(&self) -> CardSet {
         self.gone
     }
 }
 
-/// The game as a seat can know it. It holds no hidden card.
+/// The information set of a seat. It holds no hidden card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Whose view it is.
+    /// The seat.
     pub seat: Side,
     /// The own cards.
     pub hand: CardSet,
-    /// The cards that the enemy is known to hold.
+    /// The known cards of the enemy.
     pub enemy_known: CardSet,
     /// The number of the enemy's cards.
     pub enemy_count: u8,
-    /// The cards that may be the enemy's or lie in the talon.
+    /// The unseen cards: the enemy's or in the talon.
     pub unseen: CardSet,
-    /// The card under the talon, while it lies there and both players see it.
+    /// The open card under the talon, while it is there.
     pub bottom: Option<Card>,
     /// The cards of the talon, the one under it included.
     pub talon: u8,
-    /// The game with neither the enemy's hand nor the talon.
+    /// The state without the enemy's hand and the talon.
     public: State,
 }
 
@@ -123,8 +123,8 @@ impl View {
         self.public.trump()
     }
 
-    /// The view of a seat in a game that was not watched. Of the state only the number of the enemy's cards, the
-    /// own hand and the table are looked at.
+    /// The view of a seat in a game that was not observed. Only the size of the enemy's hand, the own hand and the table
+    /// of the state count.
     pub fn of_situation(
         state: &State,
         seat: Side,
@@ -138,17 +138,17 @@ impl View {
         Self { seat, hand: state.hand(seat), enemy_known, enemy_count, unseen, bottom, talon, public }
     }
 
-    /// The table, whose turn it is, the roles; the enemy's hand and the talon are empty there.
+    /// The public state: table, roles and side to move; the enemy's hand and the talon are empty.
     pub fn public(&self) -> &State {
         &self.public
     }
 
-    /// Whether every hidden card must be the enemy's: the game lies open.
+    /// Whether every unseen card is the enemy's: the game is open.
     pub fn is_open(&self) -> bool {
         self.talon == 0
     }
 
-    /// One of the games that this may be, always the same: for what depends on nothing hidden.
+    /// A determinization, always the same: for what does not depend on hidden cards.
     pub fn stand_in(&self) -> State {
         let unseen: ArrayVec<Card, { CARDS as usize }> = self.unseen.iter().collect();
         self.with_hidden(&unseen)
@@ -159,7 +159,7 @@ impl View {
         self.stand_in().legal_moves(moves);
     }
 
-    /// One of the games that this may be, all of them equally likely.
+    /// A random determinization; all are equally likely.
     pub fn sample(&self, random: &mut Xoshiro256PlusPlus) -> State {
         let mut unseen: ArrayVec<Card, { CARDS as usize }> = self.unseen.iter().collect();
         for place in 0..unseen.len() {
@@ -176,7 +176,7 @@ impl View {
         usize::from(self.enemy_count).saturating_sub(self.enemy_known.len()).min(self.unseen.len())
     }
 
-    /// The game in which the unseen cards lie so: first those that the enemy holds, then the talon.
+    /// The determinization with the unseen cards in this order: the enemy's, then the talon.
     pub fn with_hidden(&self, unseen: &[Card]) -> State {
         let (hand, talon) = unseen.split_at(self.hidden_in_hand().min(unseen.len()));
         let hand = hand.iter().copied().collect::<CardSet>().union(self.enemy_known);

@@ -5,8 +5,8 @@ use crate::support::Random;
 use etude::games::durak::deal::{holder_of_lowest_trump, shuffled};
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::observer::{
-    Contradiction, ME, OPPONENT, ObserverGame, Question, Reason, Setup, Stage, Step, TableObserver,
-    Whereabouts,
+    Contradiction, Location, ME, OPPONENT, ObserverGame, Prompt, Reason, Setup, Stage, Start, TableEdit,
+    TableEvent, TableObserver,
 };
 use etude::games::durak::situation::SituationGame;
 use etude::games::durak::whole::{WholeGame, WholePosition};
@@ -15,6 +15,12 @@ use etude::model::{Game, Playable, Position, Side};
 
 fn card(text: &str) -> Card {
     Card::from_text(text).unwrap_or_else(|| panic!("{text} is a card"))
+}
+
+/// Edits a report; nothing changes where it cannot be true.
+fn edit(setup: &mut Setup, edit: TableEdit) -> Result<(), Contradiction> {
+    *setup = setup.apply(edit)?;
+    Ok(())
 }
 
 #[track_caller]
@@ -62,44 +68,42 @@ impl Reader {
         let first = holder_of_lowest_trump(&pack, trump.suit()).unwrap_or(Side::First);
         let deal = Deal::new(rules, deck, pack, None, first).expect("a pack");
         let table = WholePosition::new(deal);
-        let profile = &ObserverGame::rules()[usize::from(rules.transfer)];
-        let mut setup = ObserverGame::empty(profile);
-        (setup.deck, setup.throw_in) = (deck, rules.throw_in);
-        (setup.hand_limit, setup.first_bout) = (rules.hand_limit, rules.first_bout);
-        assert_eq!(setup.story().asked.question, Question::Trump);
-        setup.answer(Move::Card(trump)).expect("a trump");
+        let empty = ObserverGame::empty(&ObserverGame::rules()[usize::from(rules.transfer)]);
+        let Rules { throw_in, hand_limit, first_bout, .. } = rules;
+        let start = Start { deck, throw_in, hand_limit, first_bout, ..empty.start().clone() };
+        let mut setup = Setup::new(start, Vec::new());
+        assert_eq!(setup.next_event().prompt, Prompt::Trump);
+        edit(&mut setup, TableEdit::Answer(Move::Card(trump))).expect("a trump");
         for (place, card) in table.state().hand(me).iter().enumerate() {
-            assert_eq!(setup.story().asked.question, Question::Hand { missing: 6 - place as u8 });
-            setup.answer(Move::Card(card)).expect("a card of the hand");
+            assert_eq!(setup.next_event().prompt, Prompt::Hand { missing: 6 - place as u8 });
+            edit(&mut setup, TableEdit::Answer(Move::Card(card))).expect("a card of the hand");
         }
-        assert_eq!(setup.story().asked.question, Question::First);
-        setup.answer_first(seen_from(me, first)).expect("who leads");
-        let observer = setup.story().observer.expect("the deal is told");
+        assert_eq!(setup.next_event().prompt, Prompt::First);
+        edit(&mut setup, TableEdit::First(seen_from(me, first))).expect("who leads");
+        let observer = setup.state().expect("the deal").clone();
         Self { table, me, setup, observer, heard: 12 }
     }
 
     /// Tells what is asked.
     fn tell(&mut self, mv: Move) {
-        let step = self.observer.step_of(mv);
-        self.setup.answer(mv).unwrap_or_else(|wrong| panic!("{mv:?}: {wrong:?}"));
-        assert_eq!(self.setup.steps.last(), Some(&step));
-        self.observer.advance(step).expect("what was found to be possible");
+        let event = self.observer.event_of(mv);
+        edit(&mut self.setup, TableEdit::Answer(mv)).unwrap_or_else(|wrong| panic!("{mv:?}: {wrong:?}"));
+        assert_eq!(self.setup.events().last(), Some(&event));
+        self.observer = self.observer.after(event).expect("a possible event");
     }
 
     /// The referee plays a move, and the player tells what he saw of it.
     fn play(&mut self, mv: Move) {
-        let asked = self.observer.asked();
+        let next = self.observer.next_event();
         let seat = seen_from(self.me, self.table.side_to_move());
-        let expected = match asked.question {
-            Question::Lead(who) | Question::Answer(who, _) | Question::Add(who) | Question::ThrowIn(who) => {
-                who
-            }
-            question => panic!("{question:?} before {mv:?}"),
+        let expected = match next.prompt {
+            Prompt::Lead(who) | Prompt::Answer(who, _) | Prompt::Add(who) | Prompt::ThrowIn(who) => who,
+            prompt => panic!("{prompt:?} before {mv:?}"),
         };
         assert_eq!(expected, seat, "the question is about whose turn it is");
         match mv.card() {
-            Some(card) => assert!(asked.answers.with(card).any(|other| other == mv), "{mv:?} is lit"),
-            None => assert_eq!(asked.answers.word, Some(mv)),
+            Some(card) => assert!(next.answers.with(card).any(|other| other == mv), "{mv:?} is lit"),
+            None => assert_eq!(next.answers.word, Some(mv)),
         }
         self.table.play(mv);
         self.tell(mv);
@@ -109,7 +113,7 @@ impl Reader {
                 && seat == self.me
                 && matches!(self.observer.stage(), Stage::Draw { .. })
             {
-                assert!(self.observer.asked().answers.cards.contains(card), "a drawn card is lit");
+                assert!(self.observer.next_event().answers.cards.contains(card), "a drawn card is lit");
                 self.tell(Move::Card(card));
             }
         }
@@ -155,7 +159,7 @@ impl Reader {
             }
             other => panic!("{other:?}"),
         }
-        let own: Vec<Event> = observer.heard().iter().skip(12).map(|heard| heard.event).collect();
+        let own: Vec<Event> = observer.log().iter().skip(12).map(|logged| logged.event).collect();
         assert_eq!(own, told(&self.table.events(), self.me));
     }
 }
@@ -202,8 +206,8 @@ fn played_out(number: u64) -> Reader {
         reader.check();
         assert!(reader.table.played().len() < 3_000, "game {number} ends");
     }
-    assert_eq!(reader.setup.story().wrong, None);
-    assert_eq!(reader.setup.story().observer.as_ref(), Some(&reader.observer));
+    assert_eq!(reader.setup.contradiction(), None);
+    assert_eq!(reader.setup.state(), Some(&reader.observer));
     let mut pile = reader.observer.discarded();
     for bout in beaten(&reader.table.events()) {
         assert_eq!(pile.by_ref().take(bout.len()).collect::<CardSet>(), bout, "one bout lies upon another");
@@ -241,7 +245,7 @@ fn thirty_games_told_in_the_words_of_one_player_are_known_as_the_referee_says() 
         taken += moves.iter().filter(|mv| matches!(mv, Move::Take)).count();
         // A game that is over is known from the first card to the last, except in which order the other one drew.
         let Some(whole) = setup.whole() else {
-            assert!(!setup.hand_limit);
+            assert!(!setup.start().hand_limit);
             continue;
         };
         wholes += 1;
@@ -287,20 +291,19 @@ fn a_game_becomes_a_situation_and_an_endgame() {
 
 /// What holds of anything that was told, true or not.
 fn check_sums(setup: &Setup) {
-    let story = setup.story();
-    let Some(observer) = story.observer else { return };
+    let Some(observer) = setup.state() else { return };
     let held = observer.hand().len() + usize::from(observer.count());
     let lying = observer.bout().lying().len() + observer.gone().len();
     assert_eq!(
         held + lying + usize::from(observer.talon()),
-        usize::from(setup.deck.size()),
+        usize::from(setup.start().deck.size()),
         "no card is lost"
     );
-    assert_eq!(observer.steps(), story.wrong.map_or(setup.steps.len(), |(at, _)| at));
-    assert_eq!(setup.problems().is_empty(), story.wrong.is_none());
-    if let Some((at, wrong)) = story.wrong {
-        let again = setup.story_of(at).observer.expect("what was told before");
-        assert_eq!(again.clone().advance(setup.steps[at]), Err(wrong), "the first contradiction is named");
+    assert_eq!(setup.problems().is_empty(), setup.contradiction().is_none());
+    let last = setup.contradiction().map_or(setup.events().len(), |(at, _)| at);
+    assert!(setup.state_before(last) == setup.state() && setup.state_before(last + 1).is_none());
+    if let Some((at, wrong)) = setup.contradiction() {
+        assert_eq!(observer.after(setup.events()[at]), Err(wrong), "the first contradiction is named");
     }
 }
 
@@ -313,24 +316,35 @@ fn what_is_told_wrongly_contradicts_itself_or_stays_in_order() {
         for _ in 0..25 {
             let mut setup = told.clone();
             for _ in 0..=random.below(3) {
-                let at = random.below(setup.steps.len());
+                let (mut start, mut events) = (setup.start().clone(), setup.events().to_vec());
+                let at = random.below(events.len());
                 let card = Card::from_index(random.below(52) as u8).expect("a card");
-                let step = match random.below(6) {
-                    0 => Step::Drew(card),
-                    1 => Step::Did(Move::Transfer(card)),
-                    2 => Step::Did([Move::Take, Move::Stop, Move::Done][random.below(3)]),
-                    _ => Step::Did(Move::Card(card)),
+                let event = match random.below(6) {
+                    0 => TableEvent::Drew(card),
+                    1 => TableEvent::Move(Move::Transfer(card)),
+                    2 => TableEvent::Move([Move::Take, Move::Stop, Move::Done][random.below(3)]),
+                    _ => TableEvent::Move(Move::Card(card)),
                 };
                 match random.below(5) {
-                    0 => setup.remove(at),
-                    1 => setup.steps.insert(at, step),
-                    2 => {
-                        let other = random.below(setup.steps.len());
-                        setup.steps.swap(at, other);
+                    0 => {
+                        edit(&mut setup, TableEdit::Remove(at)).expect("an event");
+                        events.remove(at);
                     }
-                    3 => setup.hand[random.below(6)] = card,
-                    _ => setup.steps[at] = step,
+                    1 => events.insert(at, event),
+                    2 => {
+                        let other = random.below(events.len());
+                        events.swap(at, other);
+                    }
+                    3 => start.hand[random.below(6)] = card,
+                    _ => events[at] = event,
                 }
+                let replayed = Setup::new(start, events);
+                assert!(
+                    replayed.events().len() != setup.events().len()
+                        || replayed.events() != setup.events()
+                        || replayed == setup
+                );
+                setup = replayed;
             }
             check_sums(&setup);
             assert_eq!(read(&ObserverGame::format(&setup)), setup);
@@ -353,7 +367,7 @@ const HE_TOOK: &str =
 fn check_wrong(text: &str, mv: Move, wrong: Contradiction) {
     let mut setup = read(text);
     let before = setup.clone();
-    assert_eq!(setup.answer(mv), Err(wrong), "{text}");
+    assert_eq!(edit(&mut setup, TableEdit::Answer(mv)), Err(wrong), "{text}");
     assert_eq!(setup, before, "what cannot be true changes nothing");
 }
 
@@ -361,13 +375,13 @@ fn check_wrong(text: &str, mv: Move, wrong: Contradiction) {
 fn contradictions_say_what_speaks_against_it() {
     let led = "trump QH; hand 6C 9C TD JS KS 7H; first he";
     let elsewhere = |text, at| Contradiction::Elsewhere { card: card(text), at };
-    check_wrong(led, Move::Card(card("9C")), elsewhere("9C", Whereabouts::Mine));
-    check_wrong(led, Move::Card(card("QH")), elsewhere("QH", Whereabouts::Bottom));
-    check_wrong(led, Move::Card(card("2C")), elsewhere("2C", Whereabouts::NotInPack));
+    check_wrong(led, Move::Card(card("9C")), elsewhere("9C", Location::Mine));
+    check_wrong(led, Move::Card(card("QH")), elsewhere("QH", Location::Bottom));
+    check_wrong(led, Move::Card(card("2C")), elsewhere("2C", Location::NotInPack));
     check_wrong(led, Move::Take, Contradiction::NotNow { mv: Move::Take });
-    let took = Whereabouts::Theirs(Reason::Took { bout: 1 });
+    let took = Location::Theirs(Reason::Took { bout: 1 });
     check_wrong(HE_TOOK, Move::Card(card("9C")), elsewhere("9C", took));
-    check_wrong(HE_TOOK, Move::Card(card("AC")), elsewhere("AC", Whereabouts::Unseen));
+    check_wrong(HE_TOOK, Move::Card(card("AC")), elsewhere("AC", Location::Unseen));
     let led = format!("{led}; moves 8D");
     check_wrong(
         &led,
@@ -377,14 +391,14 @@ fn contradictions_say_what_speaks_against_it() {
     check_wrong(&led, Move::Transfer(card("TD")), Contradiction::NoTransfers);
     let beaten = format!("{led} TD");
     check_wrong(&beaten, Move::Card(card("AC")), Contradiction::Rank { card: card("AC") });
-    check_wrong(&beaten, Move::Card(card("8D")), elsewhere("8D", Whereabouts::Table));
+    check_wrong(&beaten, Move::Card(card("8D")), elsewhere("8D", Location::Table));
     let gone = format!("{beaten} stop +7S");
-    check_wrong(&gone, Move::Card(card("8D")), elsewhere("8D", Whereabouts::Gone { bout: 1 }));
+    check_wrong(&gone, Move::Card(card("8D")), elsewhere("8D", Location::Gone { bout: 1 }));
     check_wrong(&format!("{beaten} stop"), Move::Stop, Contradiction::DrawFirst);
     check_wrong(
         &format!("{beaten} stop"),
         Move::Card(card("8D")),
-        elsewhere("8D", Whereabouts::Gone { bout: 1 }),
+        elsewhere("8D", Location::Gone { bout: 1 }),
     );
     let passing = "rules throw-in transfer; trump QH; hand 6C 9C TD JS KS 7H; first he; moves 6D";
     check_wrong(
@@ -393,55 +407,59 @@ fn contradictions_say_what_speaks_against_it() {
         Contradiction::TransferRank { card: card("TD"), attack: card("6D") },
     );
     let mut passing = read(passing);
-    passing.answer(Move::Transfer(card("6C"))).expect("a six passes a six on");
-    assert_eq!(passing.story().asked.question, Question::Answer(OPPONENT, card("6D")));
+    edit(&mut passing, TableEdit::Answer(Move::Transfer(card("6C")))).expect("a six passes a six on");
+    assert_eq!(passing.next_event().prompt, Prompt::Answer(OPPONENT, card("6D")));
 }
 
 #[test]
 fn what_he_took_is_known_with_its_bout() {
-    let observer = read(TAKEN).story().observer.expect("a table");
+    let setup = read(TAKEN);
+    let observer = setup.state().expect("a table");
     assert_eq!((observer.hand().len(), observer.count(), observer.talon()), (8, 6, 22));
-    assert_eq!(observer.asked().question, Question::Lead(OPPONENT));
-    let observer = read(HE_TOOK).story().observer.expect("a table");
-    assert_eq!(observer.whereabouts(card("9C")), Whereabouts::Theirs(Reason::Took { bout: 1 }));
+    assert_eq!(observer.next_event().prompt, Prompt::Lead(OPPONENT));
+    let setup = read(HE_TOOK);
+    let observer = setup.state().expect("a table");
+    assert_eq!(observer.location(card("9C")), Location::Theirs(Reason::Took { bout: 1 }));
     assert_eq!((observer.count(), observer.hidden(), observer.talon(), observer.number()), (7, 6, 23, 2));
-    assert_eq!(observer.asked().question, Question::Lead(ME));
+    assert_eq!(observer.next_event().prompt, Prompt::Lead(ME));
 }
 
 #[test]
 fn an_error_in_the_middle_is_mended_without_telling_the_rest_again() {
     let mut setup = played_out(4).setup;
     let told = setup.clone();
-    let observer = setup.story().observer.expect("a table");
+    let observer = setup.state().expect("a table");
     // The first card that the opponent led is told otherwise.
     let at = observer
-        .heard()
+        .log()
         .iter()
-        .find_map(|heard| match heard.event {
-            Event::Attacked { seat: OPPONENT, .. } => heard.step,
+        .find_map(|logged| match logged.event {
+            Event::Attacked { seat: OPPONENT, .. } => logged.reported,
             _ => None,
         })
         .expect("he attacked");
-    let Step::Did(Move::Card(truth)) = setup.steps[at] else { panic!("a card") };
-    let lit = setup.story_of(at).asked.answers.cards;
+    let TableEvent::Move(Move::Card(truth)) = setup.events()[at] else { panic!("a card") };
+    let lit = setup.next_event_at(at).answers.cards;
     let other = lit.iter().find(|&other| {
-        let mut changed = told.clone();
-        other != truth && changed.replace(at, Move::Card(other)).is_ok() && changed.story().wrong.is_some()
+        let changed = told.apply(TableEdit::Replace(at, Move::Card(other)));
+        other != truth && changed.is_ok_and(|changed| changed.contradiction().is_some())
     });
-    setup.replace(at, Move::Card(other.expect("a wrong card"))).expect("it could have been");
-    let (place, _) = setup.story().wrong.expect("what follows contradicts it");
+    edit(&mut setup, TableEdit::Replace(at, Move::Card(other.expect("a wrong card")))).expect("possible");
+    let (place, _) = setup.contradiction().expect("what follows contradicts it");
     assert!(place > at);
-    assert_eq!(setup.steps.len(), told.steps.len(), "nothing that was told is lost");
-    setup.replace(at, Move::Card(truth)).expect("as it was");
+    assert_eq!(setup.events().len(), told.events().len(), "nothing that was told is lost");
+    edit(&mut setup, TableEdit::Replace(at, Move::Card(truth))).expect("as it was");
     assert_eq!(setup, told);
-    // A step that was forgotten and a step too many.
-    let step = setup.steps[at];
-    setup.remove(at);
-    let Step::Did(mv) = step else { panic!("a move") };
-    setup.insert(at, mv).expect("it was there");
+    // A missing event, and one too many.
+    edit(&mut setup, TableEdit::Remove(at)).expect("an event");
+    edit(&mut setup, TableEdit::Insert(at, Move::Card(truth))).expect("it was there");
     assert_eq!(setup, told);
-    while setup.undo() {}
-    assert_eq!(setup.story().asked.question, Question::Trump);
+    edit(&mut setup, TableEdit::Cut(at)).expect("an event");
+    assert_eq!(setup.events(), &told.events()[..at]);
+    for _ in 0..at + 8 {
+        edit(&mut setup, TableEdit::Undo).expect("an event");
+    }
+    assert_eq!(setup.next_event().prompt, Prompt::Trump);
 }
 
 #[test]

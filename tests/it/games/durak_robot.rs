@@ -1,7 +1,7 @@
 //! The robot of durak against what the article's own program computed, and its forms against each other.
 
 use etude::games::durak::bot::{Bot, PublicDeal};
-use etude::games::durak::robot::listing::{Mode, list};
+use etude::games::durak::robot::listing::{Decision, list};
 use etude::games::durak::robot::outlook::{Outlook, Scale};
 use etude::games::durak::robot::profile::{PROFILES, SCREENSHOT};
 use etude::games::durak::robot::{Fix, Fixes, Method, Robot, Role, Situation, Weights, plain, walk, writing};
@@ -374,7 +374,7 @@ fn random_situations_come_from_real_games_and_are_written_down() {
         let _ = setup.edit(Edit::Choose { choice: "deck", option: seed as usize % decks });
         assert!(setup.edit(Edit::Deal { seed }).is_edited());
         assert_eq!(SituationGame::problems(&setup), [], "{}", SituationGame::format(&setup));
-        assert_ne!(Mode::of(&setup.situation), Mode::FirstAttack);
+        assert_ne!(Decision::of(&setup.situation), Decision::FirstAttack);
         let text = SituationGame::format(&setup);
         let rules = SituationGame::rules_of(&setup);
         assert_eq!(SituationGame::parse(rules, &text).as_ref(), Ok(&setup), "{text}");

@@ -11,7 +11,6 @@ use etude::search::exhaustive::Exhaustive;
 use etude::search::proof::Prover;
 use etude::search::retrograde_reference;
 use etude::study::kinds::durak::endgame::solver::EndgameSolver;
-use etude::study::play::solver::Solver;
 use etude::study::resources::Resources;
 use serde_json::Value as Json;
 use std::collections::{HashMap, HashSet};

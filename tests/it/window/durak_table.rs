@@ -4,7 +4,7 @@ use super::{CTRL, Window, folder};
 use crate::support::Random;
 use egui::{Event, Key, Modifiers, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use etude::games::durak::observer::{Setup, Story};
+use etude::games::durak::observer::Setup;
 use etude::study::kinds::durak::observer;
 use std::path::Path;
 
@@ -25,9 +25,9 @@ fn table_of(folder: &Path, height: f32) -> Window {
 }
 
 impl Window {
-    fn told(&self) -> (&Setup, &Story) {
+    fn report(&self) -> &Setup {
         let study = self.harness.state().studies().last().expect("a study");
-        observer::setup(study).zip(observer::story(study)).expect("a table")
+        observer::setup(study).expect("a table")
     }
 
     /// What can be clicked beside the felt that answers: the names of lit cards, then the word.
@@ -60,36 +60,36 @@ fn forty_events_are_told_by_a_click_each_and_one_of_them_otherwise() {
     let mut window = table(folder.path());
     let mut random = Random(4);
     let mut clicks = 0;
-    while window.told().0.steps.len() < 40 {
+    while window.report().events().len() < 40 {
         let (cards, word) = window.answers();
         assert!(
             !cards.is_empty() || word.is_some(),
             "{:?} {}",
-            window.told().1.asked,
+            window.report().next_event(),
             window.labels().join("; ")
         );
         let name = match word {
             Some(word) if cards.is_empty() || random.below(5) == 0 => word,
             _ => cards[random.below(cards.len())].clone(),
         };
-        let before = window.told().0.steps.len();
+        let before = window.report().events().len();
         window.click_beside(&name);
         clicks += 1;
-        assert_eq!(window.told().0.steps.len(), before + 1, "{name}");
+        assert_eq!(window.report().events().len(), before + 1, "{name}");
     }
     assert_eq!(clicks, 40);
-    assert_eq!(window.told().1.wrong, None);
+    assert_eq!(window.report().contradiction(), None);
     // The first event, which lies far below, was another one.
-    let before = window.told().0.clone();
+    let before = window.report().clone();
     window.harness.query_all_by_label_contains("he led").last().expect("an event").click_accesskit();
     window.frames(3);
     window.wait_for("Event 1, instead");
     let (cards, _) = window.answers();
     let other = cards[random.below(cards.len())].clone();
     window.click_beside(&other);
-    let after = window.told().0;
-    assert!(after.steps[0] != before.steps[0] || after == &before, "{other}");
-    assert_eq!(after.steps.len(), before.steps.len(), "nothing that was told is lost");
+    let after = window.report();
+    assert!(after.events()[0] != before.events()[0] || after == &before, "{other}");
+    assert_eq!(after.events().len(), before.events().len(), "nothing that was told is lost");
 }
 
 #[test]
@@ -132,16 +132,16 @@ fn what_is_typed_goes_on_while_buttons_come_and_go() {
             window.harness.event(Event::Text(letter.to_string()));
             window.frames(3);
         }
-        let setup = window.told().0;
-        assert_eq!(usize::from(setup.trump.is_some()) + setup.hand.len(), number + 1, "{card}");
+        let start = window.report().start();
+        assert_eq!(usize::from(start.trump.is_some()) + start.hand.len(), number + 1, "{card}");
     }
     // After a click it goes on as well: he led something, which is beaten.
     window.click("He does");
     window.click_beside(&window.answers().0[0].clone());
-    let before = window.told().0.steps.len();
+    let before = window.report().events().len();
     window.harness.event(Event::Text("0".to_owned()));
     window.frames(3);
-    assert_eq!(window.told().0.steps.len(), before + 1, "taken by a typed nought");
+    assert_eq!(window.report().events().len(), before + 1, "taken by a typed nought");
 }
 
 impl Window {
@@ -164,7 +164,7 @@ fn keys_take_events_back_and_tell_them_otherwise() {
     let folder = folder();
     // High enough for the events: a click is made where the pointer can be.
     let mut window = table_of(folder.path(), 1600.0);
-    let steps = |window: &Window| window.told().0.steps.clone();
+    let steps = |window: &Window| window.report().events().to_vec();
     for card in ["8c", "9c", "9s"] {
         window.type_letters(card);
     }

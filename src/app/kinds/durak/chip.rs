@@ -1,4 +1,4 @@
-//! Pictures of cards beside numbers and words.
+//! Small pictures of cards beside text.
 
 use crate::app::drawn::{LaidMove, of_cards};
 use crate::app::paint::card::paint_card;
@@ -8,14 +8,14 @@ use crate::games::durak::Card;
 use crate::picture::card::CardLook;
 use egui::{FontId, Painter, Pos2, Sense, Ui, Vec2};
 
-/// A large picture of a card: rank and suit beside each other.
+/// A large picture of a card: rank and suit side by side.
 pub fn tile_ui(ui: &mut Ui, panel: &Panel<'_>, card: Card, size: Vec2) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let look = CardLook { four_colours: panel.settings.four_colours, ..CardLook::default() };
     paint_card(ui.painter(), rect, card.face(), look, panel.tokens);
 }
 
-/// Paints a small card, as in lists of moves, with the middle of its left edge at a place. Returns where it ends.
+/// Paints a small card, vertically centred at `at`. Returns its right edge.
 pub fn paint_chip(painter: &Painter, panel: &Panel<'_>, card: Card, left: Pos2) -> f32 {
     let laid = LaidMove::new(painter, panel, &of_cards([card.face()]));
     laid.paint(painter, left.x, left.y, panel.tokens)

@@ -1,4 +1,4 @@
-//! The columns of the prediction: their names above the rows, which put the rows in order when they are pressed.
+//! The columns of the prediction, with sortable headers.
 
 use super::chip::small;
 use super::words;
@@ -12,23 +12,23 @@ use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, CornerRadius, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-/// The width of a column of numbers, in points.
+/// The width of a number column, in points.
 pub const COLUMN: f32 = 84.0;
-/// The least width for the cards, in points.
+/// The least width of the card column, in points.
 const CARDS: f32 = 200.0;
-/// The height of the names, in points.
+/// The height of the headers, in points.
 const HEAD: f32 = 24.0;
-/// The room for the sign of the order, in points.
+/// The width of the sort arrow, in points.
 const SIGN: f32 = 10.0;
 
-/// A column of numbers.
+/// A number column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Column {
-    /// What the card weighs.
+    /// The weight of the card.
     Rank,
-    /// How likely it is.
+    /// The probability of the card.
     Probability,
-    /// What it costs.
+    /// The loss.
     Loss,
     /// The sum down to it.
     Sum,
@@ -37,11 +37,11 @@ pub enum Column {
 }
 
 impl Column {
-    /// All in their order, with how early they give way in a narrow panel.
+    /// All columns in order, with the priority by which they give way in a narrow panel.
     pub const ALL: [(Self, u8); 5] =
         [(Self::Rank, 1), (Self::Probability, 0), (Self::Loss, 2), (Self::Sum, 4), (Self::Best, 3)];
 
-    /// The Fluent identifier of its name.
+    /// The identifier of its header.
     pub fn title(self, pick: Pick) -> &'static str {
         match self {
             Self::Rank => "durak-column-rank",
@@ -53,7 +53,7 @@ impl Column {
         }
     }
 
-    /// What rows are put in order by when it is pressed.
+    /// Its sort key.
     pub fn key(self) -> Key {
         match self {
             Self::Rank => Key::Rank,
@@ -64,7 +64,7 @@ impl Column {
         }
     }
 
-    /// What it shows.
+    /// Its value.
     fn about(self, prediction: &Prediction) -> Message {
         match self {
             Self::Rank => Message::new("durak-column-rank-about"),
@@ -86,7 +86,7 @@ impl Column {
     }
 }
 
-/// Draws the names of the columns. Each is a button: the highest first, then the lowest, then as the program prints them.
+/// Draws the headers. A click sorts: highest first, lowest first, as printed.
 pub fn header_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
@@ -108,12 +108,12 @@ pub fn header_ui(
     }
 }
 
-/// The name of a column.
+/// The header of a column.
 struct Cell<'a> {
     name: &'a str,
     about: &'a str,
     key: Key,
-    /// Whether it stands at the left of its room.
+    /// Whether it is left-aligned.
     left: bool,
 }
 

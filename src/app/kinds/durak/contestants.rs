@@ -1,11 +1,11 @@
-//! The bots of a match as tables show them: their names in words, their colours.
+//! The bots of a match in tables: names and colours.
 
 use crate::app::panel::Panel;
 use crate::app::words::grouped;
 use crate::games::durak::bots::{BotKind, KINDS};
 use egui::Color32;
 
-/// The Fluent identifier of what players call a kind of bots.
+/// The identifier of the name of a kind of bots.
 pub fn kind_name(kind: BotKind) -> &'static str {
     match kind.name {
         "random" => "match-bot-random",
@@ -18,7 +18,7 @@ pub fn kind_name(kind: BotKind) -> &'static str {
     }
 }
 
-/// A bot in words, with its number, by its name in commands.
+/// The name of a bot with its number.
 pub fn bot_words(panel: &Panel<'_>, name: &str) -> String {
     let (kind, number) = name.split_once(':').map_or((name, None), |(kind, number)| (kind, Some(number)));
     let Some(kind) = KINDS.iter().find(|known| known.name == kind) else { return name.to_owned() };

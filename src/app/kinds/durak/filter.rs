@@ -1,4 +1,4 @@
-//! What stands above the prediction: whose it is, how its rows are ordered, which cards they must hold.
+//! The toolbar of the prediction: whose it is, the order of rows, the filter by cards.
 
 use super::columns::Column;
 use super::robot::Robot;
@@ -16,9 +16,9 @@ use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::accesskit::Role;
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
-/// The least room for the size of a prediction, in points.
+/// The least width for the size of a prediction, in points.
 const SIZE: f32 = 90.0;
-/// The room for the cards of a filter, in points, and the part of the width that it takes at most.
+/// The width of the card filter, in points, and its greatest share of the width.
 const FILTER: (f32, f32) = (150.0, 0.3);
 
 /// The width of the list of orders, in points.
@@ -41,8 +41,7 @@ fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
     view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
 }
 
-/// The tools of the prediction. In a whole game it stands there whose prediction it is; with `hidden`
-/// cards there is only one's own.
+/// Draws the toolbar. In a whole game it has the choice of the seat; with `hidden` cards only one's own.
 pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Robot, hidden: Option<bool>) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
@@ -68,7 +67,7 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
             let size =
                 Message::new("durak-size").text("nodes", grouped(nodes)).number("memory", memory >> 20);
             let size = RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak);
-            // On a narrow page there is no room for it: the status bar counts the nodes as well.
+            // A narrow page has no room for it: the status bar counts the nodes as well.
             if ui.available_width() > SIZE {
                 ui.add(Label::new(size).truncate());
             }
@@ -87,7 +86,7 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
         let label = panel.get("durak-order");
         let pick = report.prediction.as_ref().map(|prediction| prediction.tree.pick()).unwrap_or_default();
         let named = orders.map(|(order, id)| (order, panel.get(id))).into_iter();
-        // Columns that a narrow page has no room for are in the list as well.
+        // Columns without room on a narrow page are in the list as well.
         let of_columns = Column::ALL.into_iter().flat_map(|(column, _)| {
             let name = panel.get(column.title(pick));
             [(Falling::Yes, "durak-sorted-falling"), (Falling::No, "durak-sorted-rising")]
@@ -129,7 +128,7 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
     });
 }
 
-/// The cards that a path must hold, as text.
+/// The cards of the filter as text.
 fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
     let hint = panel.get("durak-filter");
     let width = FILTER.0.min(ui.max_rect().width() * FILTER.1);

@@ -1,4 +1,4 @@
-//! The list of the games of a match: in the order of a pressed column, each to open.
+//! The list of the games of a match, sortable; each game opens.
 
 use super::contestants::{bot_words, seat_colour};
 use crate::app::action::Action;
@@ -14,25 +14,25 @@ use egui::{
 
 /// The height of a row, in points.
 const ROW: f32 = 24.0;
-/// Matches of more games are put in order only when they are over.
+/// Matches with more games are sorted only when they are over.
 const MANY: u32 = 20_000;
 
-/// How the list is looked at.
+/// The view state of the list.
 #[derive(Default)]
 pub struct GamesView {
     list: ListView,
-    /// The row that keys work on.
+    /// The row of the keyboard.
     cursor: usize,
     sorted: Sorted,
-    /// The games in order, and what that was made of.
+    /// The sorted games, and the key of that order.
     order: Vec<u32>,
     made: Option<(Sorted, u32, bool)>,
 }
 
 impl GamesView {
-    /// Puts the games in order where that has changed.
+    /// Sorts the games where something changed.
     fn arrange(&mut self, job: &MatchJob, state: &MatchState) {
-        // By number they always stand in order.
+        // By number they are always sorted.
         let counts = self.sorted.column != Column::Number && job.kept() <= MANY;
         let made = (self.sorted, if counts { state.over } else { 0 }, state.running);
         if self.made != Some(made) || self.order.len() != job.kept() as usize {
@@ -42,7 +42,7 @@ impl GamesView {
     }
 }
 
-/// The names of the columns; each puts the games in order.
+/// The headers; a click sorts.
 fn header_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut GamesView) {
     let (header, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
     let font = FontId::new(theme::text::SMALL, crate::app::fonts::heading());
@@ -79,7 +79,7 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut GamesView) {
     }
 }
 
-/// The games; a click opens one. Tells whether that happened.
+/// The games; a click opens one. Returns whether it did.
 pub fn games_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -128,12 +128,12 @@ pub fn games_ui(
     }
 }
 
-/// Where the columns of the list begin.
+/// The left edges of the columns.
 fn columns(row: Rect) -> [f32; 4] {
     [0.0, 0.16, 0.48, 0.8].map(|share| row.left() + space::S + share * row.width())
 }
 
-/// A game of the list. Tells whether it was clicked.
+/// A row. Returns whether it was clicked.
 fn row_ui(
     ui: &Ui,
     panel: &Panel<'_>,

@@ -1,4 +1,4 @@
-//! Matches between bots: who plays, how it stands, the curve of the score, and every game to open.
+//! The match page: bots, state, score curve, games.
 
 use super::MATCHES;
 use super::contestants::{bot_words, kind_name, seat_colour};
@@ -22,9 +22,9 @@ use std::sync::Arc;
 
 /// The width of a list of bots, in points.
 const BOT: f32 = 150.0;
-/// The sizes of packs that are offered.
+/// The sizes of packs.
 const DECKS: [u8; 4] = [24, 32, 36, 52];
-/// A bot as it is being chosen.
+/// A bot being chosen.
 #[derive(Clone, Copy)]
 struct Chosen {
     kind: usize,
@@ -47,9 +47,9 @@ impl Chosen {
     }
 }
 
-/// What the user asks the match for.
+/// The options of the match.
 #[derive(Clone, Copy)]
-enum Asked {
+enum Request {
     Start,
     Stop,
 }
@@ -63,8 +63,8 @@ pub struct Matches {
     games: u32,
     seed: u64,
     job: Option<MatchJob>,
-    /// What was asked for and is not done yet.
-    asked: Option<Asked>,
+    /// The pending request.
+    request: Option<Request>,
     /// Why there is no match.
     refused: Option<Message>,
     view: GamesView,
@@ -81,7 +81,7 @@ impl Default for Matches {
             games: 1_000,
             seed: 1,
             job: None,
-            asked: None,
+            request: None,
             refused: None,
             view: GamesView::default(),
         }
@@ -132,9 +132,9 @@ impl Floating for Matches {
     }
 
     fn work(&mut self, &Around { budget, wake, .. }: &Around<'_>) {
-        match self.asked.take() {
-            Some(Asked::Start) => self.start(budget, wake),
-            Some(Asked::Stop) => self.job.iter().for_each(MatchJob::stop),
+        match self.request.take() {
+            Some(Request::Start) => self.start(budget, wake),
+            Some(Request::Stop) => self.job.iter().for_each(MatchJob::stop),
             None => {}
         }
     }
@@ -152,10 +152,10 @@ impl Matches {
         ui.horizontal(|ui| {
             if running {
                 if ui.button(panel.get("match-stop")).clicked() {
-                    self.asked = Some(Asked::Stop);
+                    self.request = Some(Request::Stop);
                 }
             } else if ui.button(RichText::new(panel.get("match-start")).strong()).clicked() {
-                self.asked = Some(Asked::Start);
+                self.request = Some(Request::Start);
             }
             if let Some(job) =
                 self.job.as_ref().filter(|_| state.as_ref().is_some_and(|state| state.over > 0))
@@ -193,7 +193,7 @@ impl Matches {
             curve_ui(left, panel, &state.curve);
             heading(right, panel.get("match-games"));
             if games_ui(right, panel, job, state, &mut self.view) {
-                // The study lies behind the page.
+                // The study is behind the page.
                 self.open = false;
             }
         });
@@ -254,7 +254,7 @@ impl Matches {
         match wish.plan() {
             Ok(plan) => {
                 self.refused = None;
-                // What the last match holds is there for the next one.
+                // The memory of the last match is free for the next one.
                 self.job = None;
                 self.job = Some(MatchJob::start(plan, budget, Arc::clone(wake)));
             }
@@ -263,7 +263,7 @@ impl Matches {
     }
 }
 
-/// The Fluent identifier of a referee's name.
+/// The identifier of a referee's name.
 fn referee_name(referee: Referee) -> &'static str {
     match referee {
         Referee::Podkidnoy => "match-referee-podkidnoy",
@@ -272,7 +272,7 @@ fn referee_name(referee: Referee) -> &'static str {
     }
 }
 
-/// The Fluent identifier of what a number of a bot counts.
+/// The identifier of the unit of a bot's number.
 fn number_name(kind: BotKind) -> &'static str {
     match kind.name {
         "monte-carlo" | "planner" => "match-playouts",
@@ -313,11 +313,11 @@ fn percent(panel: &Panel<'_>, part: f64) -> String {
 
 /// The table of results.
 fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState) {
-    let standing = &state.standing;
+    let stats = &state.stats;
     let [first, second] = job.plan().names();
-    let [low, high] = standing.interval();
-    let mirrored = [(standing.score(), [low, high]), (1.0 - standing.score(), [1.0 - high, 1.0 - low])];
-    let wins = [standing.first_wins, standing.second_wins];
+    let [low, high] = stats.interval();
+    let mirrored = [(stats.score(), [low, high]), (1.0 - stats.score(), [1.0 - high, 1.0 - low])];
+    let wins = stats.results.won;
     Grid::new("match result").striped(true).num_columns(6).spacing(vec2(space::L, space::XS)).show(
         ui,
         |ui| {
@@ -332,7 +332,7 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
                 let words = RichText::new(bot_words(panel, &name)).strong().color(seat_colour(panel, seat));
                 ui.label(words).on_hover_text(name);
                 ui.label(wins[seat].to_string());
-                ui.label(standing.draws.to_string());
+                ui.label(stats.results.drawn.to_string());
                 ui.label(wins[1 - seat].to_string());
                 ui.label(RichText::new(percent(panel, score)).strong());
                 ui.label(format!("{} – {}", percent(panel, low), percent(panel, high)));
@@ -349,7 +349,7 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
         .on_hover_text(panel.get("match-interval-about"));
 }
 
-/// The running score of the first bot with its interval.
+/// The score curve of the first bot with its interval.
 fn curve_ui(ui: &mut Ui, panel: &Panel<'_>, curve: &[Point]) {
     let games: Vec<f64> = curve.iter().map(|point| f64::from(point.games)).collect();
     let bound = |end: usize| curve.iter().map(|point| 100.0 * point.interval[end]).collect::<Vec<f64>>();

@@ -1,5 +1,4 @@
-//! What a player remembers of the cards: the pack as a grid, and what each of his moves brings; beside whole games a page,
-//! beside a real table what the question lies on.
+//! Card memory: the pack as a grid and the estimates of moves; a page of whole games, a part of the side panel of tables.
 
 use super::chip::{paint_chip, small};
 use super::robot::Robot;
@@ -20,12 +19,12 @@ use crate::study::kinds::durak::predictor;
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, Id, Painter, Rect, RichText, ScrollArea, Sense, Ui, pos2, vec2};
 
-/// The room of a card of the grid.
+/// The size of a card of the grid.
 const CELL: egui::Vec2 = egui::Vec2::new(40.0, 44.0);
-/// The least width of one, where there is little room.
+/// The least width of a card in a narrow panel.
 const NARROW: f32 = 34.0;
 
-/// Draws the pack as it is remembered, and the advice below it.
+/// Draws the grid, and the advice below it.
 pub fn memory_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
     let Some(known) = predictor::remembered(study) else {
         ui.label(RichText::new(panel.get("durak-memory-none")).color(panel.tokens.text_weak));
@@ -41,14 +40,14 @@ pub fn memory_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, vie
     });
 }
 
-/// Whose memory it is: where everything lies open it is that of the player to move.
+/// Whose memory it is: with open cards that of the side to move.
 fn whose_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study, known: &Remembered) {
     let Some(game) = study.playing() else { return };
     let side = game.analysis().side_name(known.memory.story().seat());
     ui.label(RichText::new(panel.say(&Message::new("durak-memory-of").message("side", side))).strong());
 }
 
-/// How many cards are where.
+/// The counts of cards by location.
 pub fn sum_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
     let story = known.memory.story();
     let theirs = known.count(|known| matches!(known, Known::Taken(_) | Known::Drawn));
@@ -60,7 +59,7 @@ pub fn sum_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
     ui.add(egui::Label::new(panel.say(&sum)).wrap());
 }
 
-/// Whether something is read into what the opponent did.
+/// The switch whether the opponent's play is read into the probabilities.
 pub fn weigh_ui(ui: &mut Ui, panel: &Panel<'_>, unweighed: &mut bool) {
     let mut weigh = !*unweighed;
     let about = panel.get("durak-memory-weigh-about");
@@ -86,15 +85,15 @@ fn grid_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
 }
 
 fn card_ui(ui: &Ui, panel: &Panel<'_>, known: &Remembered, card: Card, rect: Rect) {
-    let heard = told(panel, known, card);
+    let words = location_words(panel, known, card);
     let response = ui.interact(rect, Id::unique(("card memory", card.index())), Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &heard));
+    response.widget_info(|| egui::WidgetInfo::labeled(Role::Label, true, &words));
     paint_known(ui.painter(), panel, known, card, rect);
-    response.on_hover_text(heard);
+    response.on_hover_text(words);
 }
 
-/// Where a card is, in words.
-pub fn told(panel: &Panel<'_>, known: &Remembered, card: Card) -> String {
+/// The location of a card in words.
+pub fn location_words(panel: &Panel<'_>, known: &Remembered, card: Card) -> String {
     let (chance, error) = known.chance(usize::from(card.index()));
     let name = words::card(panel, card);
     let worded = |id: &'static str| Message::new(id).text("card", name.clone());
@@ -112,7 +111,7 @@ pub fn told(panel: &Panel<'_>, known: &Remembered, card: Card) -> String {
     })
 }
 
-/// A card of the pack: its picture, and below it where it is.
+/// A card of the grid: its picture, and its location below.
 pub fn paint_known(painter: &Painter, panel: &Panel<'_>, known: &Remembered, card: Card, rect: Rect) {
     let tokens = panel.tokens;
     let (chance, _) = known.chance(usize::from(card.index()));
@@ -137,14 +136,14 @@ pub fn paint_known(painter: &Painter, panel: &Panel<'_>, known: &Remembered, car
     painter.rect_stroke(rect, corner, egui::Stroke::new(1.0, tokens.line), egui::StrokeKind::Inside);
     let left = rect.center().x - CHIP / 2.0;
     paint_chip(painter, panel, card, pos2(left, rect.top() + 14.0));
-    // Where cards are narrow the figure stands alone.
+    // Narrow cards have only the figure.
     let sign = if rect.width() < NARROW { "" } else { " %" };
     let below = if short.is_empty() { format!("{:.0}{sign}", 100.0 * chance) } else { panel.get(short) };
     let place = pos2(rect.center().x, rect.bottom() - 9.0);
     painter.text(place, Align2::CENTER_CENTER, below, small(), ink);
 }
 
-/// What each legal move brings, the best one marked, and what the article's robot would play.
+/// The estimates of the legal moves, the best one marked, and the move of the article's robot.
 pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
     heading(ui, panel.get("durak-advice"));
     let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
@@ -165,7 +164,7 @@ pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
                 .figure("error", format!("{:.1}", 100.0 * row.error))
         };
         let text = RichText::new(panel.say(&message));
-        // A narrow panel stays as wide as it is.
+        // A narrow panel keeps its width.
         ui.horizontal_wrapped(|ui| {
             move_ui(ui, panel, &bout.drawn(row.mv));
             let marked = advice.best == Some(row.mv);

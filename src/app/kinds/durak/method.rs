@@ -1,4 +1,4 @@
-//! How the robot thinks: its profile, its numbers, and what of the article's program is mended.
+//! The robot's method: profile, dials, switches.
 
 use super::robot::Robot;
 use crate::app::action::{self, Action};
@@ -13,12 +13,12 @@ use crate::study::kinds::durak::prediction::{Change, Dial};
 use crate::study::kinds::durak::predictor;
 use egui::{RichText, TextWrapMode, Ui};
 
-/// The width of a field for a number, in points.
+/// The width of a number field, in points.
 const FIELD: f32 = 64.0;
-/// The part of its row that the list of profiles takes.
+/// The share of its row that the list of profiles takes.
 const PROFILE: f32 = 0.56;
 
-/// Changes how the robot thinks; a number that is dragged or typed is one change.
+/// Changes the method; dragging or typing a number is one change.
 impl action::Change for Change {
     fn typing(&self) -> Option<&'static str> {
         match self {
@@ -44,7 +44,7 @@ pub fn method_ui(
     heading(&mut left, panel.get("durak-method"));
     for dial in dials(method) {
         dial_ui(ui, panel, &dial, view);
-        // What is wrong with a number in the notation stands beside it as well.
+        // Problems with a number in the notation are shown beside it as well.
         let problem = problems.iter().find(|problem| problem.zone == Some(dial.zone));
         if let Some(problem) = problem.filter(|_| !view.drafts.contains_key(dial.id)) {
             problem_ui(ui, panel, &problem.message);
@@ -57,7 +57,7 @@ pub fn method_ui(
     egui::CollapsingHeader::new(RichText::new(title).strong()).id_salt("fixes").default_open(true).show(
         ui,
         |ui| {
-            // A long name takes two lines: the panel never becomes wider than it is.
+            // A long label takes two lines: the panel never becomes wider.
             ui.style_mut().wrap_mode = Some(TextWrapMode::Wrap);
             for switch in switches {
                 let mut on = switch.on;
@@ -70,7 +70,7 @@ pub fn method_ui(
     );
 }
 
-/// The list of profiles; what fits none of them is the user's own.
+/// The list of profiles; a method that fits none is the user's own.
 fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Robot) {
     let label = panel.get("durak-profile");
     let is_on = |profile: &Profile| profile.method == *method;
@@ -95,7 +95,7 @@ fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Ro
     response.response.on_hover_text(format!("{label}: {}", panel.get(shown)));
 }
 
-/// A number with a slider and a field. What is wrong in the field stays there, with what was expected below.
+/// A number with a slider and a field. A typing error stays in the field, with the expected range below.
 fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
     let name = panel.get(dial.name);
     let about = panel.get(dial.about);
@@ -114,7 +114,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
                 view.drafts.insert(dial.id, text.clone());
             }
             error = view.drafts.get(dial.id).and_then(|draft| dial.read(draft).err());
-            // A field that was left shows the number as it is, unless what was typed could not be read.
+            // A field that lost the focus shows the number, unless the text could not be parsed.
             if error.is_none() && !response.has_focus() {
                 view.drafts.remove(dial.id);
             }

@@ -1,4 +1,4 @@
-//! Durak: the robot's choice and why, its trees, its dials, what cards may be worth, and matches between bots.
+//! Durak: the robot's choice, trees and dials, card memory, table observers, and matches between bots.
 
 mod chip;
 mod columns;
@@ -19,7 +19,7 @@ mod words;
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
 use crate::app::tab::kind::{Floating, Kind, Page, View};
 use crate::study::Study;
-use crate::study::kinds::durak::{observer as told, predictor};
+use crate::study::kinds::durak::{observer as table, predictor};
 use egui::{Context, Key, KeyboardShortcut, Modifiers};
 
 /// The kind.
@@ -35,7 +35,7 @@ static TABLE: KindCommand = KindCommand {
     does: Does::Page,
 };
 
-/// Shows the prediction of the robot.
+/// Shows the robot's prediction.
 static PREDICTION: KindCommand = KindCommand {
     face: Face {
         text: "command-durak-prediction",
@@ -45,7 +45,7 @@ static PREDICTION: KindCommand = KindCommand {
     does: Does::Page,
 };
 
-/// Shows what is remembered of the cards.
+/// Shows the card memory.
 static MEMORY: KindCommand = KindCommand {
     face: Face {
         text: "command-durak-memory",
@@ -55,7 +55,7 @@ static MEMORY: KindCommand = KindCommand {
     does: Does::Page,
 };
 
-/// Shows or hides the matches between bots.
+/// Shows or hides the matches.
 static MATCHES: KindCommand = KindCommand {
     face: Face { text: "command-matches", about: "command-matches-about", key: None },
     does: Does::Window,
@@ -74,7 +74,7 @@ impl Kind for Durak {
             let whole = study.playing().is_some();
             return Some(Box::new(robot::Robot { whole, ..robot::Robot::default() }));
         }
-        if told::story(study).is_some() {
+        if table::setup(study).is_some() {
             return Some(Box::<observer::ObserverView>::default());
         }
         (study.identity().game.id == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)

@@ -1,4 +1,4 @@
-//! How the game may end: shares of deals while cards are unknown, exact values once they are not.
+//! The prospect of the game: shares of deals while cards are unknown, else exact values.
 
 use crate::app::action::Action;
 use crate::app::drawn::move_ui;
@@ -6,20 +6,20 @@ use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
 use crate::app::widgets::{FLAG, before_end, heading, value_flag};
 use crate::app::words::percent;
-use crate::games::durak::bots::deals::{DealRow, Deals};
+use crate::games::durak::bots::pimc::{PimcEstimate, PimcMove};
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::Prospect;
 use egui::{CornerRadius, RichText, Sense, Ui, vec2};
 
-/// Draws what is known about how the game may end.
+/// Draws the prospect.
 pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
     match prospect {
         Prospect::Nothing => {}
         Prospect::Deals(deals) => {
             ui.add_space(space::S);
             let mut left = before_end(ui, |ui| {
-                if deals.looked_at < deals.planned {
-                    let progress = format!("{}/{}", deals.looked_at, deals.planned);
+                if deals.evaluated < deals.planned {
+                    let progress = format!("{}/{}", deals.evaluated, deals.planned);
                     ui.label(RichText::new(progress).small().color(panel.tokens.text_weak));
                     ui.spinner();
                 }
@@ -52,19 +52,19 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
     }
 }
 
-/// Which deals were looked at, and who played out those that were not solved.
-fn about(deals: &Deals) -> Message {
+/// The number of deals, and the policy of playouts.
+fn about(deals: &PimcEstimate) -> Message {
     if deals.moves.iter().all(|row| row.exact) {
         return Message::new("durak-deals-all");
     }
     Message::new("durak-deals-about")
         .number("solved", deals.solved)
-        .number("played", deals.looked_at - deals.solved)
+        .number("played", deals.evaluated - deals.solved)
         .number("times", deals.playouts)
 }
 
 /// A move with its share of won deals, as a bar and in words.
-fn deal_ui(ui: &mut Ui, panel: &Panel<'_>, row: &DealRow) {
+fn deal_ui(ui: &mut Ui, panel: &Panel<'_>, row: &PimcMove) {
     let deals = f64::from(row.deals.max(1));
     let (won, drawn) = (row.wins / deals, row.draws / deals);
     let counted = Message::new("durak-deals-row").number("wins", row.won).number("deals", row.deals);

@@ -1,4 +1,4 @@
-//! How a prediction of the robot is looked at.
+//! The view state of a prediction.
 
 use super::PREDICTION;
 use crate::app::action::Action;
@@ -11,35 +11,35 @@ use crate::study::kinds::durak::whole::observer::Eyes;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 
-/// A study with a prediction of the robot: a situation, or a whole game.
+/// A study with a prediction: a situation, or a whole game.
 #[derive(Default)]
 pub struct Robot {
-    /// Whose prediction is shown of a whole game.
+    /// Whose prediction of a whole game is shown.
     pub eyes: Eyes,
-    /// Whether none is made of it.
+    /// Whether the prediction is switched off.
     pub still: bool,
-    /// Whether nothing is read into what the opponent did.
+    /// Whether the opponent's play is left out of the probabilities.
     pub unweighed: bool,
-    /// Whether it is a whole game, of which the cards are remembered.
+    /// Whether it is a whole game with card memory.
     pub whole: bool,
-    /// Puts the rows in order.
+    /// Sorts the rows.
     pub arranger: Arranger,
-    /// Which rows are wished for, and in what order.
+    /// The order and filters.
     pub wish: Wish,
-    /// What was typed to find cards.
+    /// The typed card filter.
     pub filter: String,
-    /// Where the tree stands.
+    /// The scroll position of the tree.
     pub list: ListView,
-    /// The node that keys work on.
+    /// The node of the keyboard.
     pub cursor: Option<u32>,
     /// The tree whose deciding path was unfolded.
     pub shown: Weak<PredictionTree>,
-    /// The fields of numbers in which something is being typed.
+    /// The number fields with typed text.
     pub drafts: BTreeMap<&'static str, String>,
 }
 
 impl Robot {
-    /// Brings a node of the prediction into sight.
+    /// Scrolls to a node of the prediction.
     pub fn show(&mut self, panel: &mut Panel<'_>, node: u32) {
         panel.ask(Action::Do(Command::Kind(&PREDICTION)));
         self.cursor = Some(node);

@@ -1,4 +1,4 @@
-//! The right side for durak's robot: what it plays and why, what else it might play, how it thinks.
+//! The side panel of the robot: its choice, the candidates, its method.
 
 use super::chip::{paint_chip, tile_ui};
 use super::robot::Robot;
@@ -10,9 +10,10 @@ use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{before_end, heading};
 use crate::app::words::grouped;
+use crate::games::durak::robot::listing::Decision;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::method::fix_texts;
-use crate::study::kinds::durak::prediction::{Asked, Pick, Prediction, Report};
+use crate::study::kinds::durak::prediction::{Pick, Prediction, Report};
 use crate::study::kinds::durak::predictor;
 use crate::study::kinds::durak::whole::bots::NEVER_TRANSFERS;
 use crate::study::{Study, Work};
@@ -21,14 +22,14 @@ use egui::{
     Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2,
 };
 
-/// The size of the letters on the chosen card, in points.
+/// The font size of the chosen card, in points.
 const LARGE: Vec2 = Vec2::new(58.0, 42.0);
-/// The part of the height that what the robot plays has above what it depends on.
+/// The share of the height above the method.
 const ANSWER: f32 = 0.55;
 /// The height of a candidate, in points.
 const ROW: f32 = 28.0;
 
-/// Draws what the robot plays and everything that it depends on.
+/// Draws the choice and the method.
 pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
     let work = &study.effort().work;
     let problems = &study.setup().problems;
@@ -38,7 +39,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
         let message = Message::new("solver-crashed").text("reason", reason.clone());
         ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).wrap());
     }
-    // What the robot plays and what it depends on have a room each: the dials stand still while the answer grows.
+    // Two separate areas: the dials stay in place while the answer grows.
     let high = (ui.available_height() * ANSWER).floor();
     ScrollArea::vertical().id_salt("robot answer").auto_shrink(false).max_height(high).show(ui, |ui| {
         answer_ui(ui, panel, report, view, problems.is_empty(), work, played);
@@ -49,7 +50,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
     });
 }
 
-/// What the robot plays and why, and what else it might play.
+/// The choice with its reason, and the candidates.
 fn answer_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -80,7 +81,7 @@ fn answer_ui(
     }
 }
 
-/// There is no prediction to show.
+/// The panel without a prediction.
 fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>, playable: bool, waits: bool) {
     let (title, hint) = match (playable, waits) {
         (true, true) => ("durak-prediction-waits", "durak-prediction-waits-hint"),
@@ -97,7 +98,7 @@ fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>, playable: bool, waits: bool) {
     });
 }
 
-/// The chosen card, large, and why.
+/// The chosen card, large, with the reason.
 fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: &mut Robot, played: bool) {
     let corner = CornerRadius::same(radius::L);
     let ground = panel.tokens.estimate_soft;
@@ -108,14 +109,14 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
                 tile_ui(ui, panel, card, LARGE);
                 ui.add_space(space::XS);
             }
-            // Beside a game it is no move of an opponent's.
-            let title = match (prediction.choice, prediction.asked, played) {
+            // Beside a game it is not the move of an opponent.
+            let title = match (prediction.choice, prediction.decision, played) {
                 (Some(card), _, false) => Message::new("durak-plays").text("card", words::card(panel, card)),
                 (Some(card), _, true) => {
                     Message::new("durak-seat-plays").text("card", words::card(panel, card))
                 }
-                (None, Asked::Defence, false) => Message::new("durak-takes"),
-                (None, Asked::Defence, true) => Message::new("durak-seat-takes"),
+                (None, Decision::Defence, false) => Message::new("durak-takes"),
+                (None, Decision::Defence, true) => Message::new("durak-seat-takes"),
                 (None, _, false) => Message::new("durak-passes"),
                 (None, _, true) => Message::new("durak-seat-passes"),
             };
@@ -144,12 +145,12 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
     }
 }
 
-/// How the quirks of the article changed the choice, in words.
+/// The effect of the article's quirks in words.
 fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
     let repaired = prediction.repaired.as_ref().filter(|repaired| repaired.choice != prediction.choice)?;
-    let other = match (repaired.choice, prediction.asked) {
+    let other = match (repaired.choice, prediction.decision) {
         (Some(card), _) => Message::new("durak-quirk-plays").text("card", words::card(panel, card)),
-        (None, Asked::Defence) => Message::new("durak-quirk-takes"),
+        (None, Decision::Defence) => Message::new("durak-quirk-takes"),
         (None, _) => Message::new("durak-quirk-passes"),
     };
     let names: Vec<String> = repaired
@@ -165,7 +166,7 @@ fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
     }))
 }
 
-/// How far the work is, while it takes longer than a moment.
+/// The progress, once it takes longer than a moment.
 fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, work: &Work) {
     match work {
         Work::Running(_) if !report.current && report.progress.nodes > 0 => {
@@ -192,17 +193,17 @@ fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, work: &Work)
     }
 }
 
-/// What the robot might play, with what decides between them.
+/// The candidates with the deciding numbers.
 fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: &mut Robot) {
     if prediction.candidates.is_empty() {
         return;
     }
     ui.add_space(space::S);
-    let title = match prediction.asked {
-        Asked::FirstAttack => "durak-candidates-first",
-        Asked::Attack => "durak-candidates-attack",
-        Asked::Defence if prediction.tree.pick() == Pick::Lowest => "durak-candidates-defence-lowest",
-        Asked::Defence => "durak-candidates-defence",
+    let title = match prediction.decision {
+        Decision::FirstAttack => "durak-candidates-first",
+        Decision::Attack => "durak-candidates-attack",
+        Decision::Defence if prediction.tree.pick() == Pick::Lowest => "durak-candidates-defence-lowest",
+        Decision::Defence => "durak-candidates-defence",
     };
     ui.horizontal(|ui| {
         heading(ui, panel.get("durak-candidates"));
@@ -216,7 +217,7 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
         let chosen = prediction.choice == Some(candidate.card);
         let sense = if candidate.node.is_some() { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
-        let weighs = prediction.asked == Asked::FirstAttack;
+        let weighs = prediction.decision == Decision::FirstAttack;
         let value = if weighs { words::plain(candidate.value) } else { words::signed(candidate.value) };
         let value = panel.figure(&value);
         let name = format!("{} {value}", words::card(panel, candidate.card));
@@ -248,7 +249,7 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
     }
 }
 
-/// A bar for a value: from the left for weights, from the middle for sums.
+/// A bar: from the left for weights, from the middle for sums.
 fn bar(
     painter: &egui::Painter,
     panel: &Panel<'_>,

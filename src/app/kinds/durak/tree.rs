@@ -1,4 +1,4 @@
-//! The trees of a prediction: drawn from an integer row number, so that millions of rows cost nothing.
+//! The prediction trees, drawn by integer row numbers, so that millions of rows cost nothing.
 
 use super::chip::{paint_chip, small};
 use super::columns::{COLUMN, Column, header_ui};
@@ -9,10 +9,11 @@ use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TR
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{FLAG, paint_flag};
+use crate::games::durak::robot::listing::Decision;
 use crate::model::{Message, Viewer};
 use crate::study::Study;
 use crate::study::kinds::durak::prediction::rows::Rows;
-use crate::study::kinds::durak::prediction::{Asked, Node, Prediction};
+use crate::study::kinds::durak::prediction::{Node, Prediction};
 use crate::study::kinds::durak::predictor;
 use egui::accesskit::Role;
 use egui::{
@@ -20,14 +21,14 @@ use egui::{
 };
 use std::sync::Arc;
 
-/// The room of a card, in points, so that what stands behind cards stands in a column; tens take a little more.
+/// The width of a card, in points, so that what follows aligns; tens take a little more.
 pub(super) const CHIP: f32 = 28.0;
 
 fn list_id() -> Id {
     Id::unique("prediction tree")
 }
 
-/// Whether keys belong to the prediction.
+/// Whether the prediction has the keyboard focus.
 pub fn has_focus(ctx: &egui::Context) -> bool {
     list::has_focus(ctx, list_id())
 }
@@ -53,7 +54,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
         let text = RichText::new(format!("⚠ {}", panel.say(&cut))).color(panel.tokens.warning);
         ui.add(egui::Label::new(text).wrap());
     }
-    if prediction.asked == Asked::FirstAttack {
+    if prediction.decision == Decision::FirstAttack {
         return first_attack_ui(ui, panel, prediction);
     }
     if prediction.tree.is_empty() {
@@ -64,7 +65,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
     rows_ui(ui, panel, prediction, view);
 }
 
-/// The cards of a first attack, which are weighed and not predicted.
+/// The cards of a first attack, which are weighed without a prediction.
 fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) {
     let text = RichText::new(panel.get("durak-first-attack-about")).color(panel.tokens.text_weak);
     ui.add(egui::Label::new(text).wrap());
@@ -165,9 +166,9 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
     }
 }
 
-/// A row as it is drawn.
+/// A row being drawn.
 struct Shown<'a> {
-    /// Its number and where it is drawn.
+    /// Its number and its place.
     place: (usize, Rect),
     index: u32,
     node: &'a Node,
@@ -177,7 +178,7 @@ struct Shown<'a> {
     cursor: bool,
 }
 
-/// What a row was asked to do.
+/// The request of a row.
 enum Clicked {
     Nothing,
     Row,
@@ -290,7 +291,7 @@ fn number(panel: &Panel<'_>, column: Column, node: &Node) -> (String, Color32) {
     (panel.figure(&text), ink)
 }
 
-/// What lies behind a number.
+/// The explanation of a number.
 fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Column, shown: &Shown<'_>) {
     let explanation = || prediction.explain(shown.index);
     let stale = |explanation: &crate::study::kinds::durak::prediction::Explanation| {
@@ -328,7 +329,7 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Co
     }
 }
 
-/// Why one of several cards with the sum that decides is played.
+/// Why one of several cards with the deciding sum is chosen.
 fn equals_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, index: u32) {
     if let Some(said) = words::equal_path(panel, prediction, index) {
         ui.set_max_width(360.0);
@@ -357,7 +358,7 @@ pub(super) fn lines_ui(ui: &mut Ui, panel: &Panel<'_>, lines: &[words::Line], no
     }
 }
 
-/// The keys of the tree, while it has the focus.
+/// The keys of the tree.
 fn keys(ui: &Ui, rows: &mut Rows, cursor: &mut Option<u32>, reveal: &mut bool, list: &OpenList) {
     let row = cursor.and_then(|node| rows.row_of(node)).unwrap_or(0);
     let mut target = list.key(ui, row);

@@ -1,4 +1,4 @@
-//! How studies of durak are looked at.
+//! The views of durak studies.
 
 use super::robot::Robot;
 use super::{PAGES, memory, side, tree};
@@ -13,7 +13,7 @@ use egui::Ui;
 /// The page of card memory.
 const CARDS: usize = 2;
 
-/// An endgame: there is only the table.
+/// An endgame: only the table.
 pub struct Endgame;
 
 impl View for Endgame {
@@ -28,7 +28,7 @@ impl View for Endgame {
 
 impl View for Robot {
     fn pages(&self) -> &'static [Page] {
-        // Of a situation that was built it is not known how it came about.
+        // A situation from a setup has no history.
         if self.whole { &PAGES } else { &PAGES[..2] }
     }
 
@@ -36,7 +36,7 @@ impl View for Robot {
         Some("robot-position-hint")
     }
 
-    /// They are the profiles of the robot, which stand beside its dials.
+    /// The rule profiles are the robot's profiles, beside its dials.
     fn draws_rules(&self) -> bool {
         true
     }
@@ -46,7 +46,7 @@ impl View for Robot {
         true
     }
 
-    /// The prediction is about cards that have to be in sight.
+    /// The prediction is about visible cards.
     fn stands_beside(&self, _: usize) -> bool {
         true
     }
@@ -63,7 +63,7 @@ impl View for Robot {
     }
 
     fn steer(&self, study: &mut dyn Study, page: usize) {
-        // Who plays with hidden cards is told nothing that the other one knows.
+        // With hidden cards a player sees nothing that the other one knows.
         let eyes = match study.view().viewer {
             Viewer::Everything => Some(self.eyes),
             Viewer::Seat(seat) => Some(Eyes::Seat(seat)),

@@ -1,11 +1,12 @@
-//! What is said about the robot's numbers: formulas with their values filled in.
+//! The robot's numbers in words: formulas with their values.
 
 use crate::app::panel::Panel;
 use crate::games::durak::Card;
 use crate::games::durak::robot::Fix;
+use crate::games::durak::robot::listing::Decision;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::{
-    Asked, Candidate, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
+    Candidate, Explanation, Node, Pick, Prediction, PredictionTree, Source, Weighing,
 };
 
 /// A card in signs, such as `9♥`.
@@ -13,7 +14,7 @@ pub fn card(panel: &Panel<'_>, card: Card) -> String {
     panel.texts.card(card.face())
 }
 
-/// A number with its sign, a minus that is as wide as a plus, and four decimals.
+/// A signed number with a wide minus and four decimals.
 pub fn signed(value: f64) -> String {
     let digits = format!("{:.4}", value.abs());
     match value {
@@ -23,21 +24,21 @@ pub fn signed(value: f64) -> String {
     }
 }
 
-/// A number without a sign.
+/// An unsigned number.
 pub fn plain(value: f64) -> String {
     format!("{value:.4}").replace('-', "−")
 }
 
-/// A factor as it was typed.
+/// A factor as typed.
 pub fn short(value: f64) -> String {
     let text = format!("{value:.4}");
     text.trim_end_matches('0').trim_end_matches('.').replace('-', "−")
 }
 
-/// A line of a formula: what it is, and its value.
+/// A line of a formula: name and value.
 pub type Line = (String, String);
 
-/// How a weight comes about, line by line; the last line is the weight.
+/// The formula of a weight, line by line; the last line is the weight.
 pub fn weight_lines(panel: &Panel<'_>, card: Card, weighing: &Weighing) -> Vec<Line> {
     let Weighing { rank, unconstrained, trump, pack, unknown, progress, repeats, factor, value } = *weighing;
     let absolute = Message::new("durak-formula-absolute")
@@ -65,7 +66,7 @@ pub fn weight_lines(panel: &Panel<'_>, card: Card, weighing: &Weighing) -> Vec<L
     lines
 }
 
-/// How a probability comes about.
+/// The formula of a probability.
 pub fn chance_lines(panel: &Panel<'_>, explanation: &Explanation) -> Vec<Line> {
     let mut beside = None;
     let source = match explanation.source {
@@ -100,7 +101,7 @@ pub fn chance_lines(panel: &Panel<'_>, explanation: &Explanation) -> Vec<Line> {
     lines
 }
 
-/// How a loss comes about.
+/// The formula of a loss.
 pub fn loss_lines(panel: &Panel<'_>, node: &Node) -> Vec<Line> {
     let whose =
         panel.get(if node.ours { "durak-formula-ours-negative" } else { "durak-formula-theirs-positive" });
@@ -111,12 +112,12 @@ pub fn loss_lines(panel: &Panel<'_>, node: &Node) -> Vec<Line> {
     ]
 }
 
-/// The loss with the sign with which it counts.
+/// The signed loss.
 pub fn signed_loss(node: &Node) -> String {
     signed(if node.ours { -node.loss() } else { node.loss() })
 }
 
-/// How a sum comes about: every card of the path with its loss.
+/// The formula of a sum: every card of the path with its loss.
 pub fn sum_lines(panel: &Panel<'_>, tree: &PredictionTree, index: u32) -> Vec<Line> {
     let path = tree.path(index);
     let nodes: Vec<&Node> = path.iter().filter_map(|&step| tree.node(step)).collect();
@@ -133,7 +134,7 @@ pub fn sum_lines(panel: &Panel<'_>, tree: &PredictionTree, index: u32) -> Vec<Li
     lines
 }
 
-/// What the best sum is.
+/// The explanation of the best sum.
 pub fn best_about(pick: Pick) -> Message {
     Message::new(match pick {
         Pick::Highest => "durak-formula-best-highest",
@@ -141,7 +142,7 @@ pub fn best_about(pick: Pick) -> Message {
     })
 }
 
-/// Why it plays one card of several that lead to the same sum.
+/// Why one card of several with the same sum is chosen.
 fn why_of_equals(
     panel: &Panel<'_>,
     prediction: &Prediction,
@@ -161,7 +162,7 @@ fn why_of_equals(
         .figure("sum", signed(chosen.value))
 }
 
-/// What is said of a path whose sum decides and is reached with other cards too; nothing for other paths.
+/// The note on a path whose deciding sum other cards reach too; none for other paths.
 pub fn equal_path(panel: &Panel<'_>, prediction: &Prediction, index: u32) -> Option<String> {
     let others = prediction.equals(index);
     let chosen = prediction.choice.filter(|_| !others.is_empty())?;
@@ -172,18 +173,18 @@ pub fn equal_path(panel: &Panel<'_>, prediction: &Prediction, index: u32) -> Opt
     Some(panel.say(&said))
 }
 
-/// Why the robot plays what it plays, in a sentence.
+/// The reason of the choice in a sentence.
 pub fn why(panel: &Panel<'_>, prediction: &Prediction) -> Message {
-    let Prediction { asked, choice, candidates, tree, .. } = prediction;
+    let Prediction { decision, choice, candidates, tree, .. } = prediction;
     let chosen = choice.and_then(|choice| candidates.iter().find(|candidate| candidate.card == choice));
     let lowest = tree.pick() == Pick::Lowest;
-    match (asked, chosen) {
-        (Asked::FirstAttack, Some(chosen)) => Message::new("durak-why-first")
+    match (decision, chosen) {
+        (Decision::FirstAttack, Some(chosen)) => Message::new("durak-why-first")
             .text("card", card(panel, chosen.card))
             .figure("value", plain(chosen.value)),
-        (Asked::FirstAttack, None) => Message::new("durak-why-no-card"),
-        (Asked::Attack, None) => Message::new("durak-why-pass"),
-        (Asked::Defence, None) => Message::new("durak-why-take"),
+        (Decision::FirstAttack, None) => Message::new("durak-why-no-card"),
+        (Decision::Attack, None) => Message::new("durak-why-pass"),
+        (Decision::Defence, None) => Message::new("durak-why-take"),
         (_, Some(chosen)) => {
             let equal: Vec<String> = candidates
                 .iter()

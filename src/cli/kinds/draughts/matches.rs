@@ -4,7 +4,8 @@ use crate::cli::complaint::Complaint;
 use crate::cli::counts::{counted, signed};
 use crate::cli::{Outcome, progress};
 use crate::model::{Control, Message};
-use crate::study::kinds::draughts::matches::{Bot, Plan, Standing, elo, play};
+use crate::study::kinds::draughts::matches::{Bot, MatchResult, Plan, play};
+use crate::study::match_stats::elo;
 use crate::texts::{Language, Texts, screen};
 use serde::Serialize;
 use std::io::Write;
@@ -78,22 +79,24 @@ impl Match {
         let control = Control::new();
         let started = Instant::now();
         let mut told = 0;
-        let mut tell = |standing: &Standing| {
-            for trouble in &standing.troubles[told..] {
+        let mut tell = |result: &MatchResult| {
+            for trouble in &result.troubles[told..] {
                 screen::tell(&texts.say(trouble));
             }
-            told = standing.troubles.len();
+            told = result.troubles.len();
         };
-        let Ok(standing) = progress::watch(&control, || play(&plan, &control, &mut tell)) else {
+        let Ok(MatchResult { stats, troubles }) =
+            progress::watch(&control, || play(&plan, &control, &mut tell))
+        else {
             return Ok(Outcome::Stopped);
         };
         let seconds = started.elapsed().as_secs_f64();
-        let (score, [low, high]) = (standing.score(), standing.interval());
+        let (score, [low, high]) = (stats.score(), stats.interval());
         let [first, second] = [plan.bots[0].name(), plan.bots[1].name()];
-        let [first_wins, draws, second_wins] = standing.ended;
-        let games = standing.games();
+        let (games, [first_wins, second_wins], draws) =
+            (stats.games(), stats.results.won, stats.results.drawn);
         if self.json {
-            let troubles = standing.troubles.iter().map(|trouble| texts.say(trouble)).collect();
+            let troubles = troubles.iter().map(|trouble| texts.say(trouble)).collect();
             let object = Object {
                 first,
                 second,

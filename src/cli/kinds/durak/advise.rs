@@ -90,8 +90,8 @@ impl Advise {
         } else if let Some(rules) = among(ObserverGame::rules()) {
             let setup = notation::read::<ObserverGame>(rules, &study.position);
             let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
-            let observer = setup.story().observer.filter(|_| setup.problems().is_empty());
-            Seen::of_table(&observer.ok_or_else(|| wrong(BadPosition::Problems(setup.problems())))?)
+            let observer = setup.state().filter(|_| setup.problems().is_empty());
+            Seen::of_table(observer.ok_or_else(|| wrong(BadPosition::Problems(setup.problems())))?)
         } else {
             return Err(Complaint::Wrong(Message::new("durak-advise-game").text("rules", study.rules)));
         };

@@ -5,9 +5,10 @@ use crate::cli::counts::counted;
 use crate::cli::{Outcome, outputs, progress};
 use crate::games::durak::bots::Record;
 use crate::model::Control;
-use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Over, Plan, Referee, Standing, Wish};
+use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Over, Plan, Referee, Wish};
 use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::machine;
+use crate::study::match_stats::MatchStats;
 use crate::texts::{Language, Texts};
 use parking_lot::Mutex;
 use serde::Serialize;
@@ -83,9 +84,9 @@ impl Match {
         let Some(records) = progress::watch(&control, || play(&plan, threads, &control)) else {
             return Ok(Outcome::Stopped);
         };
-        let mut standing = Standing::default();
+        let mut stats = MatchStats::default();
         for record in &records {
-            standing.add(record.winner);
+            stats.add(record.winner);
         }
         if let Some(file) = &self.csv {
             let Ok(table) = plan.csv((0..).zip(&records), &control) else { return Ok(Outcome::Stopped) };
@@ -93,7 +94,9 @@ impl Match {
         }
         let seconds = started.elapsed().as_secs_f64();
         let [first, second] = plan.names();
-        let [low, high] = standing.interval();
+        let [low, high] = stats.interval();
+        let (games, [first_wins, second_wins], draws) =
+            (stats.games(), stats.results.won, stats.results.drawn);
         if self.json {
             let object = Object {
                 first,
@@ -101,17 +104,16 @@ impl Match {
                 referee: plan.referee().text(),
                 deck: plan.deck(),
                 seed: self.seed,
-                games: standing.games,
-                first_wins: standing.first_wins,
-                second_wins: standing.second_wins,
-                draws: standing.draws,
-                score: standing.score(),
+                games,
+                first_wins,
+                second_wins,
+                draws,
+                score: stats.score(),
                 interval: [low, high],
                 seconds,
             };
             crate::cli::write_json(out, &object)?;
         } else {
-            let Standing { games, first_wins, second_wins, draws, .. } = standing;
             writeln!(
                 out,
                 "{first} - {second}: {}, referee {}, {} cards, seed {}",
@@ -130,7 +132,7 @@ impl Match {
             writeln!(
                 out,
                 "score of {first}: {:.1} % (95 % interval {:.1} to {:.1} %)",
-                100.0 * standing.score(),
+                100.0 * stats.score(),
                 100.0 * low,
                 100.0 * high
             )?;

@@ -4,7 +4,7 @@ use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
 use crate::cli::{Outcome, progress, target};
 use crate::games::durak::Card;
-use crate::games::durak::robot::listing::{Listing, Mode, Played, list};
+use crate::games::durak::robot::listing::{Decision, Listing, Played, list};
 use crate::games::durak::robot::weights::DEEPEST;
 use crate::games::durak::robot::writing::lines;
 use crate::games::durak::robot::{PROFILES, Profile};
@@ -135,8 +135,8 @@ impl Object {
 }
 
 /// How many cards of a path are no choice yet: the card that has to be beaten.
-fn first(mode: Mode) -> usize {
-    usize::from(mode == Mode::Defend)
+fn first(mode: Decision) -> usize {
+    usize::from(mode == Decision::Defence)
 }
 
 impl Path {

@@ -1,18 +1,19 @@
-//! What each legal move brings: the chance not to be the durak when all play on by one policy, with an honest error.
+//! Advice: the value of each legal move by playouts over determinizations, with an honest error.
 //!
-//! **Value of a move**: what the player gets, from 0 for a loss over ½ for a draw to 1 for a win, on the average of the deals
-//! that agree with what he knows, when after the move every seat plays by one [policy](POLICY), which sees no more than its
-//! own cards and the table, and all cards once the talon is empty. The deals come up as often as a [`Belief`] makes them likely.
+//! **Value of a move**: the mean score of the player, 0 for a loss, ½ for a draw, 1 for a win, over determinizations, when
+//! every seat plays on by one playout [policy](POLICY). The policy sees its own cards and the table, and all cards once the
+//! talon is empty. Determinizations come with the probabilities of a [`Belief`].
 //!
-//! **Error**: half the width of an interval that holds the value in 95 of 100 cases, by Student's distribution over
-//! [`BATCHES`] batches of deals that depend on nothing but the seed. All moves are tried on the same deals, so that two
-//! moves are told apart by what they do; where the interval of their difference holds nothing, they are equal.
+//! **Error**: half the width of the 95 % interval of the value, by Student's distribution over [`BATCHES`] independent batches
+//! that depend on nothing but the seed. All moves share the same deals; two moves are equal where the interval of their
+//! difference contains 0.
 //!
-//! An open game is proved where that is not too hard. A tree search over the same deals may see more than the policy
-//! does; what it chooses is told beside, without a figure: the visits of a tree are no independent tries.
+//! An open game is proved where that is not too hard. A tree search over the same deals may see more than the policy; its
+//! choice is shown without a figure, since visits of a tree are no independent samples.
 
-use super::lean::Lean;
+use super::fast_state::FastState;
 use super::planner::Planner;
+use super::solver::Solver;
 use crate::games::durak::card::{Card, Deck};
 use crate::games::durak::chances::{Belief, Drawing};
 use crate::games::durak::deal::shuffle;
@@ -23,24 +24,24 @@ use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// The name of the policy by which every seat plays on after the move: its lowest card, no trump being thrown in, and once the talon
-/// is empty, when it knows every card, the move after which lowest cards bring most.
+/// The name of the playout policy: the lowest card, no trump thrown in; with an empty talon, when every card is known, the
+/// move with the best lowest-card playout.
 pub const POLICY: &str = "careful";
-/// The deals that a window and a review draw for a position.
+/// The deals of a position in the window and in reviews.
 pub const USUAL_DEALS: u32 = 4_000;
 /// The batches of deals.
 pub const BATCHES: usize = 40;
-/// Student's quantile of 97.5 % for so many batches.
+/// Student's 97.5 % quantile for [`BATCHES`] batches.
 const STUDENT: f64 = 2.0227;
-/// So many deals are added to every error, so that few or equal results do not look certain: of what happens three times among
-/// these deals, one look in twenty sees nothing.
+/// Deals added to every error, so that few or equal results do not look certain (rule of three: an event with three expected
+/// occurrences is missed once in twenty samples).
 const RARE: f64 = 3.0;
-/// The most positions that may be looked at to prove an open game.
+/// The node limit for proving an open game.
 const PROVED: u32 = 400_000;
-/// So many deals of every batch are tried before the first answer, and twice as many before each next one.
+/// Deals of every batch before the first answer; twice as many before each next one.
 const ROUND: u32 = 4;
 
-/// What a move brings to the player to move.
+/// The estimate of a move for the player to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
     /// The move.
@@ -51,41 +52,41 @@ pub struct Estimate {
     pub safe: f64,
     /// Its value: to win, and half of the chance to draw.
     pub value: f64,
-    /// How far off the value may be: in 95 of 100 cases it is nearer; 0 where it is proved.
+    /// Half the width of the 95 % interval; 0 where it is proved.
     pub error: f64,
-    /// Whether nothing tells it from the best move.
+    /// Whether its difference from the best move is not significant.
     pub equal: bool,
     /// The values of the batches; none where it is proved.
     batches: Vec<f64>,
 }
 
-/// What all legal moves bring.
+/// The estimates of all legal moves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Advice {
     /// The moves in canonical order.
     pub moves: Vec<Estimate>,
-    /// The cheapest of those that nothing tells from the best one: a plain card before a trump, a low one before a high one.
+    /// The cheapest of the moves equal to the best: a plain card before a trump, a low one before a high one.
     pub best: Option<Move>,
-    /// What a tree search over the same deals chooses; none where it is proved.
+    /// The choice of a tree search over the same deals; none where it is proved.
     pub searched: Option<Move>,
-    /// The deals that every move was tried on; none where it is proved.
+    /// The deals of every move; none where it is proved.
     pub deals: u32,
 }
 
 impl Estimate {
-    /// Its value in parts of 10,000, as it is told everywhere.
+    /// The value in parts of 10,000.
     pub fn share(&self) -> i32 {
         (10_000.0 * self.value).round() as i32
     }
 }
 
 impl Advice {
-    /// What there is to say of a move.
+    /// The estimate of a move.
     pub fn of(&self, mv: Move) -> Option<&Estimate> {
         self.moves.iter().find(|row| row.mv == mv)
     }
 
-    /// How much more the named best move brings than another one, and whether that is more than chance explains.
+    /// The loss against the best move, and whether it is significant.
     pub fn loss(&self, mv: Move) -> Option<(f64, bool)> {
         let (best, row) = (self.of(self.best?)?, self.of(mv)?);
         let (gap, error) = gap(best, row, self.deals);
@@ -100,14 +101,14 @@ impl Advice {
                 row.equal = gap <= error;
             }
         }
-        // The first of those that cost as much.
+        // Reversed: the first of equal cost.
         let equal = moves.iter().rev().filter(|row| row.equal);
         let best = equal.max_by_key(|row| row.mv.natural(view.trump())).map(|row| row.mv);
         Self { moves, best, searched: None, deals }
     }
 }
 
-/// How much more one move brings than another, and how far off that may be.
+/// The difference of two values, and its error.
 fn gap(one: &Estimate, other: &Estimate, deals: u32) -> (f64, f64) {
     if deals == 0 {
         return (one.value - other.value, 0.0);
@@ -116,7 +117,7 @@ fn gap(one: &Estimate, other: &Estimate, deals: u32) -> (f64, f64) {
     (one.value - other.value, half_width(gaps, deals))
 }
 
-/// Half of the width of the interval of the mean of all batches.
+/// Half the width of the interval of the mean of all batches.
 fn half_width(batches: impl Iterator<Item = f64> + Clone, deals: u32) -> f64 {
     let mean = batches.clone().sum::<f64>() / BATCHES as f64;
     let squares: f64 = batches.map(|value| (value - mean).powi(2)).sum();
@@ -124,8 +125,8 @@ fn half_width(batches: impl Iterator<Item = f64> + Clone, deals: u32) -> f64 {
     spread.hypot(RARE / f64::from(deals.max(1))).min(1.0)
 }
 
-/// Tries every legal move on so many deals, or a few more so that all batches have as many, and tells now and then what is
-/// known so far. The deals are those that a belief makes likely, or all are as likely. Equal seeds give equal answers.
+/// Estimates every legal move on `deals` determinizations, rounded up to equal batches; `found` gets intermediate estimates.
+/// Determinizations are drawn from a belief, or uniformly. Equal seeds give equal answers.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -136,12 +137,12 @@ pub fn advise(
     deals: u32,
     seed: u64,
     control: &Control,
-    told: &mut dyn FnMut(&Advice),
+    found: &mut dyn FnMut(&Advice),
 ) -> Result<Advice, Stopped> {
     let mut moves = Vec::new();
     view.legal_moves(&mut moves);
-    let open = view.is_open().then(|| Lean::new(&view.stand_in()));
-    if let Some(proved) = open.and_then(|game| Planner::new(0, deck, seed).values(&game, PROVED)) {
+    let open = view.is_open().then(|| FastState::new(&view.stand_in()));
+    if let Some(proved) = open.and_then(|game| Solver::default().move_values(&game, PROVED)) {
         let of = |mv: Move| proved.iter().find(|(known, _)| *known == mv).map_or(0, |&(_, value)| value);
         let row = |mv: Move| {
             let of = of(mv);
@@ -151,28 +152,28 @@ pub fn advise(
         };
         return Ok(Advice::new(moves.into_iter().map(row).collect(), 0, view));
     }
-    let mut tries = Tries::new(view, &moves, belief, seed, control)?;
+    let mut samples = Samples::new(view, &moves, belief, seed, control)?;
     let mut planner = Planner::new(0, deck, seed);
     let each = deals.div_ceil(BATCHES as u32).max(1);
     let (mut drawn, mut round) = (0, ROUND);
     while drawn < each {
         let more = round.min(each - drawn);
-        tries.go_on(more, &mut planner, control)?;
+        samples.go_on(more, &mut planner, control)?;
         (drawn, round) = (drawn + more, 2 * round);
-        let mut known = Advice::new(tries.estimates(drawn), drawn * BATCHES as u32, view);
-        known.searched = planner.walked_most(|_| true).map(|play| tries.root.named(play));
+        let mut known = Advice::new(samples.estimates(drawn), drawn * BATCHES as u32, view);
+        known.searched = planner.most_visited(|_| true).map(|play| samples.root.decode(play));
         if drawn == each {
             return Ok(known);
         }
-        told(&known);
+        found(&known);
     }
     Err(Stopped)
 }
 
-/// Batches of deals, and how the moves did on them.
-struct Tries<'a> {
+/// Batches of deals, and the results of the moves on them.
+struct Samples<'a> {
     view: &'a View,
-    root: Lean,
+    root: FastState,
     moves: &'a [Move],
     batches: Vec<Batch<'a>>,
 }
@@ -180,11 +181,11 @@ struct Tries<'a> {
 struct Batch<'a> {
     random: Xoshiro256PlusPlus,
     drawing: Option<Drawing<'a>>,
-    /// For each move how often it won and how often it drew.
-    got: Vec<[u32; 2]>,
+    /// Wins and draws of each move.
+    results: Vec<[u32; 2]>,
 }
 
-impl<'a> Tries<'a> {
+impl<'a> Samples<'a> {
     fn new(
         view: &'a View,
         moves: &'a [Move],
@@ -197,24 +198,24 @@ impl<'a> Tries<'a> {
             let seed = seed.wrapping_mul(BATCHES as u64).wrapping_add(number);
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
             let drawing = belief.map(|belief| belief.drawing(&mut random));
-            Ok(Batch { random, drawing, got: vec![[0; 2]; moves.len()] })
+            Ok(Batch { random, drawing, results: vec![[0; 2]; moves.len()] })
         };
         let batches = (0..BATCHES as u64).map(batch).collect::<Result<_, Stopped>>()?;
-        Ok(Self { view, root: Lean::new(&view.stand_in()), moves, batches })
+        Ok(Self { view, root: FastState::new(&view.stand_in()), moves, batches })
     }
 
-    /// Tries every move on so many more deals of every batch, and walks the tree once with each.
+    /// Samples every move on so many more deals of every batch, and walks the tree once with each.
     fn go_on(&mut self, deals: u32, planner: &mut Planner, control: &Control) -> Result<(), Stopped> {
         for batch in &mut self.batches {
             for _ in 0..deals {
                 control.check()?;
-                let game = Lean::new(&batch.deal(self.view));
-                for (&mv, got) in self.moves.iter().zip(&mut batch.got) {
+                let game = FastState::new(&batch.deal(self.view));
+                for (&mv, results) in self.moves.iter().zip(&mut batch.results) {
                     let result = after(game, mv);
-                    got[0] += u32::from(result == 2);
-                    got[1] += u32::from(result == 1);
+                    results[0] += u32::from(result == 2);
+                    results[1] += u32::from(result == 1);
                 }
-                planner.look(game);
+                planner.iterate(game);
             }
         }
         Ok(())
@@ -224,11 +225,11 @@ impl<'a> Tries<'a> {
         let (count, all) = (f64::from(drawn), f64::from(drawn) * BATCHES as f64);
         let row = |(place, &mv): (usize, &Move)| {
             let sum = |which: usize| {
-                f64::from(self.batches.iter().map(|batch| batch.got[place][which]).sum::<u32>())
+                f64::from(self.batches.iter().map(|batch| batch.results[place][which]).sum::<u32>())
             };
             let (win, draw) = (sum(0) / all, sum(1) / all);
             let value = |batch: &Batch<'_>| {
-                let [wins, draws] = batch.got[place].map(f64::from);
+                let [wins, draws] = batch.results[place].map(f64::from);
                 (wins + draws / 2.0) / count
             };
             let batches: Vec<f64> = self.batches.iter().map(value).collect();
@@ -240,7 +241,7 @@ impl<'a> Tries<'a> {
 }
 
 impl Batch<'_> {
-    /// The next deal that agrees with what is known.
+    /// The next determinization.
     fn deal(&mut self, view: &View) -> State {
         let Some(drawing) = &mut self.drawing else { return view.sample(&mut self.random) };
         let held = drawing.next(&mut self.random);
@@ -251,18 +252,15 @@ impl Batch<'_> {
     }
 }
 
-/// What the player to move gets with a move when all play on by the policy: 0 for a loss, 1 for a draw, 2 for a win.
-fn after(game: Lean, mv: Move) -> u8 {
-    let mut next = game;
-    next.play(game.unnamed(mv));
-    let result = next.play_on(Lean::careful);
-    if game.mover() == 0 { result } else { 2 - result }
+/// The result of a move by the policy for the player to move: 0 for a loss, 1 for a draw, 2 for a win.
+fn after(game: FastState, mv: Move) -> u8 {
+    game.for_mover(game.after(game.encode(mv)).play_on(FastState::careful))
 }
 
-/// What the player to move gets in one deal with a move when all play on by the policy, for those who measure: 0 for a loss, 1
-/// for a draw, 2 for a win.
+/// The result of a move in one deal by the policy for the player to move: 0 for a loss, 1 for a draw, 2 for a win. For
+/// measurements.
 pub fn played_on(state: &State, mv: Move) -> u8 {
-    after(Lean::new(state), mv)
+    after(FastState::new(state), mv)
 }
 
 #[cfg(test)]
@@ -293,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_game_is_proved_and_the_cheapest_of_equals_named() {
+    fn proves_open_games_and_names_the_cheapest() {
         let mut named = 0;
         for seed in 0..40 {
             let view = view(seed, 0, false);
@@ -312,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_cards_are_tried_and_do_not_matter() {
+    fn hidden_cards_do_not_matter() {
         let found = advice(&view(2, 6, false));
         assert_eq!(found.deals, 200);
         assert!(found.moves.iter().all(|row| row.error > 0.0 && row.safe >= row.win), "{found:?}");
@@ -320,8 +318,8 @@ mod tests {
         assert!(found.moves.iter().any(|row| row.win != found.moves[0].win));
     }
 
-    /// Every hand and every order of a short talon, each as likely.
-    fn laid_out(view: &View, mv: Move) -> f64 {
+    /// The exact value over every hand and every order of a short talon.
+    fn exact_value(view: &View, mv: Move) -> f64 {
         fn orders(cards: &mut [Card], from: usize, each: &mut impl FnMut(&[Card])) {
             if from == cards.len() {
                 return each(cards);
@@ -341,13 +339,13 @@ mod tests {
     }
 
     #[test]
-    fn intervals_hold_what_every_deal_laid_out_gives() {
+    fn intervals_hold_the_exact_value() {
         let (mut held, mut all) = (0, 0);
         for seed in 0..12 {
             let view = view(seed, 2, false);
             let mut moves = Vec::new();
             view.legal_moves(&mut moves);
-            let values: Vec<f64> = moves.iter().map(|&mv| laid_out(&view, mv)).collect();
+            let values: Vec<f64> = moves.iter().map(|&mv| exact_value(&view, mv)).collect();
             for chance in 0..10 {
                 let found = advise(&view, Deck::Cards36, None, 200, chance, &Control::new(), &mut |_| {});
                 for (row, value) in found.expect("not stopped").moves.iter().zip(&values) {

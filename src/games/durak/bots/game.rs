@@ -6,13 +6,13 @@ use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::view::{Memory, View};
 use crate::model::{Control, Side, Stopped};
 
-/// After so many plies a game is called a draw: where attacks may be passed on, it might last for ever.
+/// The plies after which a game is a draw: with transfers it might last for ever.
 pub const MOST_PLIES: usize = 2_000;
 
-/// A game that was played.
+/// The record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Who has won; none for a draw.
+    /// The winner; none for a draw.
     pub winner: Option<Side>,
     /// The moves.
     pub moves: Vec<Move>,

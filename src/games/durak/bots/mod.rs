@@ -1,16 +1,19 @@
-//! Bots by name: random, the lowest card, Monte-Carlo search, a planner of bouts, and the article's robot.
+//! Bots: random, lowest card, ISMCTS with playouts of games or of bouts, and the article's robot.
+//!
+//! [`advice`] and [`pimc`] estimate the moves of a position, [`evaluation`] the position.
 
 pub mod advice;
-pub mod deals;
+pub mod evaluation;
+mod fast_state;
 mod game;
-mod lean;
+mod ismcts;
 mod monte_carlo;
 mod names;
 mod numbers;
+pub mod pimc;
 mod planner;
 mod simple;
 mod solver;
-pub mod standing;
 pub mod value;
 
 pub use game::{MOST_PLIES, Record, play};

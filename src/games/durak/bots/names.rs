@@ -7,18 +7,14 @@ use crate::games::durak::robot::weights::DEEPEST;
 use crate::games::durak::robot::{Method, Profile, Robot, Weights};
 use crate::model::Message;
 
-/// The most playouts a move that a Monte-Carlo search may be asked for.
+/// The most iterations a move of a search.
 pub const MOST_PLAYOUTS: u32 = 10_000_000;
-/// The playouts of a Monte-Carlo search whose name tells no number.
+/// The default iterations of a search: some hundredths of a second a move.
 const USUAL_PLAYOUTS: u32 = 10_000;
-
-/// The walks of a planner whose name tells no number: some hundredths of a second a move.
-const USUAL_WALKS: u32 = 10_000;
-
-/// The depth of a robot whose name tells none: that of the article's results.
+/// The default depth of a robot, that of the article's results.
 const USUAL_DEPTH: u8 = 3;
 
-/// A bot as it is named.
+/// The parsed name of a bot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BotName {
     /// Any legal move.
@@ -27,29 +23,29 @@ pub enum BotName {
     Greedy,
     /// The article's robot.
     Robot {
-        /// How it thinks.
+        /// Its method.
         profile: &'static Profile,
-        /// How many cards it looks ahead.
+        /// Its depth in cards.
         depth: u8,
     },
-    /// A search by so many playouts a move.
+    /// ISMCTS with playouts of whole games.
     MonteCarlo {
-        /// The playouts.
+        /// The playouts a move.
         playouts: u32,
     },
-    /// A search by so many walks a move that plans bouts and values what follows them.
+    /// ISMCTS with playouts of bouts and a value network.
     Planner {
-        /// The walks.
+        /// The iterations a move.
         walks: u32,
     },
 }
 
-/// A kind of bots, for those who offer them.
+/// A kind of bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotKind {
-    /// Its name, which stands before the number.
+    /// Its name, before the number.
     pub name: &'static str,
-    /// The usual number and the greatest one, where one belongs to the name.
+    /// The default number and the greatest one, if the name has one.
     pub number: Option<(u32, u32)>,
 }
 
@@ -61,11 +57,11 @@ pub static KINDS: [BotKind; 7] = [
     BotKind { name: "screenshot", number: Some((USUAL_DEPTH as u32, DEEPEST as u32)) },
     BotKind { name: "repaired", number: Some((USUAL_DEPTH as u32, DEEPEST as u32)) },
     BotKind { name: "monte-carlo", number: Some((USUAL_PLAYOUTS, MOST_PLAYOUTS)) },
-    BotKind { name: "planner", number: Some((USUAL_WALKS, MOST_PLAYOUTS)) },
+    BotKind { name: "planner", number: Some((USUAL_PLAYOUTS, MOST_PLAYOUTS)) },
 ];
 
 impl BotName {
-    /// The bot of a name such as `article:3`, `greedy` or `monte-carlo:10000`. A number that is left out is as usual.
+    /// Parses a name such as `article:3`, `greedy` or `monte-carlo:10000`; the number has a default.
     ///
     /// # Errors
     /// What is wrong with the name.
@@ -111,7 +107,7 @@ impl BotName {
         }
     }
 
-    /// What makes the bot for games of a pack.
+    /// The maker of the bot for games of a pack.
     pub fn maker(self, deck: Deck) -> Maker {
         Maker(match self {
             Self::Random => Kind::Random,
@@ -126,7 +122,7 @@ impl BotName {
     }
 }
 
-/// Makes bots of one name; what they can share is worked out once.
+/// Makes bots of one name; shared data is computed once.
 #[derive(Clone, Debug)]
 pub struct Maker(Kind);
 
@@ -140,7 +136,7 @@ enum Kind {
 }
 
 impl Maker {
-    /// A bot. Where chance has a part in it, equal seeds play equally.
+    /// A bot; equal seeds play equally.
     pub fn bot(&self, seed: u64) -> Box<dyn Bot> {
         match &self.0 {
             Kind::Random => Box::new(Random::new(seed)),
@@ -152,8 +148,7 @@ impl Maker {
     }
 }
 
-/// The bot of a name for games of 36 cards or, with more work, of others; where chance has a part in it, equal seeds
-/// play equally.
+/// The bot of a name, tuned for 36 cards; equal seeds play equally.
 ///
 /// # Errors
 /// What is wrong with the name.
@@ -166,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_as_they_are_written() {
+    fn names_round_trip() {
         let names = [
             "random",
             "greedy",
@@ -187,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_names_are_told_apart() {
+    fn wrong_names_have_their_messages() {
         for (name, id) in [
             ("", "durak-bot-unknown"),
             ("robot:3", "durak-bot-unknown"),

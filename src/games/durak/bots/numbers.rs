@@ -1,16 +1,16 @@
-//! Cards by their worth, in numbers: plain cards by rank, then trumps, and what beats what.
+//! Card numbers by strength, plain cards by rank, then trumps, with tables of beating and of equal ranks.
 
 use crate::games::durak::card::{CARDS, Card, RANKS, SUITS};
 use crate::model::Suit;
 
-/// The cards that are no trumps.
+/// The number of plain cards.
 pub(super) const PLAIN: u8 = 3 * RANKS;
 /// All trumps.
 pub(super) const TRUMPS: u64 = ((1 << RANKS) - 1) << PLAIN;
 
-/// For each number of a card the cards that beat it.
+/// The cards that beat each card.
 pub(super) static BEATING: [u64; CARDS as usize] = beating();
-/// For each number of a card the cards of its rank.
+/// The cards of the rank of each card.
 pub(super) static SAME_RANK: [u64; CARDS as usize] = same_rank();
 
 const fn beating() -> [u64; CARDS as usize] {
@@ -40,10 +40,12 @@ const fn same_rank() -> [u64; CARDS as usize] {
     table
 }
 
+/// The index of a suit.
 pub(super) fn place(suit: Suit) -> u8 {
     SUITS.iter().position(|&other| other == suit).unwrap_or_default() as u8
 }
 
+/// The number of a card when a suit is trumps.
 pub(super) fn number(card: Card, trump: u8) -> u8 {
     let suit = card.index() / RANKS;
     match suit.cmp(&trump) {
@@ -53,6 +55,7 @@ pub(super) fn number(card: Card, trump: u8) -> u8 {
     }
 }
 
+/// The card of a number.
 pub(super) fn card(number: u8, trump: u8) -> Card {
     if number >= PLAIN {
         return Card::new(number - PLAIN, SUITS[usize::from(trump)]);
@@ -67,7 +70,7 @@ mod tests {
     use crate::games::durak::card::{CardSet, Deck};
 
     #[test]
-    fn numbers_stand_for_cards() {
+    fn numbers_and_tables_agree_with_cards() {
         for (trump, suit) in SUITS.into_iter().enumerate() {
             let mut seen = CardSet::EMPTY;
             for code in 0..CARDS {

@@ -1,6 +1,6 @@
-//! Bots that do not think.
+//! Bots without search.
 
-use super::lean::Lean;
+use super::fast_state::FastState;
 use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::view::View;
@@ -45,8 +45,8 @@ impl Bot for Greedy {
     fn observe(&mut self, _event: Event) {}
 
     fn choose(&mut self, view: &View, _control: &Control) -> Result<Move, Stopped> {
-        // What the hidden cards are makes no difference to the lowest card.
-        let game = Lean::new(&view.stand_in());
-        Ok(game.named(game.lowest()))
+        // Hidden cards make no difference to the lowest card.
+        let game = FastState::new(&view.stand_in());
+        Ok(game.decode(game.lowest()))
     }
 }

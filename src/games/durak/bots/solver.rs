@@ -1,49 +1,47 @@
-//! A small prover of deals whose every card is known, the order of the talon too.
+//! An alpha-beta solver of open deals, the order of the talon known.
 
-use super::lean::{Key, Lean, Play};
+use super::fast_state::{FastState, Key, Play};
+use crate::games::durak::moves::Move;
 use arrayvec::ArrayVec;
 use rustc_hash::FxHashMap;
 
-/// All cards and a move without one.
+/// More than all cards and a move without one.
 const MOST_MOVES: usize = 64;
 
-/// What is proved of the positions of one deal.
+/// A solver with the transposition table of one deal.
 #[derive(Default)]
 pub(super) struct Solver {
-    /// The least and the most that the first seat gets: 0 for a loss, 1 for a draw, 2 for a win.
+    /// Lower and upper bounds for the first seat: 0 for a loss, 1 for a draw, 2 for a win.
     bounds: FxHashMap<Key, [u8; 2]>,
-    /// How many positions may still be looked at.
+    /// The remaining node budget.
     left: u32,
 }
 
 impl Solver {
-    /// Forgets everything and allows so many positions.
+    /// Clears the table and sets the node budget.
     pub(super) fn start(&mut self, nodes: u32) {
         self.bounds.clear();
         self.left = nodes;
     }
 
-    /// What the first seat gets when both play best; none when too many positions would have to be looked at, or when
-    /// moves may come back.
-    pub(super) fn value(&mut self, game: &Lean) -> Option<u8> {
+    /// The value for the first seat; none beyond the node budget, and where positions can repeat.
+    pub(super) fn value(&mut self, game: &FastState) -> Option<u8> {
         if game.may_cycle() { None } else { self.search(game, 0, 2) }
     }
 
-    /// The moves of an open game that keep its value, and whether they win; none where more positions than that would have to
-    /// be looked at. Forgets everything before.
-    pub(super) fn keeping(&mut self, game: &Lean, positions: u32) -> Option<(Vec<Play>, bool)> {
+    /// The moves that keep the value of an open game, and whether they win; none beyond a budget of `positions` nodes. Clears
+    /// the table.
+    pub(super) fn keeping(&mut self, game: &FastState, positions: u32) -> Option<(Vec<Play>, bool)> {
         self.start(positions);
         let mut best = 0;
         let mut plays = Vec::new();
         let mut complete = true;
         game.each_move(|play| {
-            let mut next = *game;
-            next.play(play);
-            let Some(value) = self.value(&next) else {
+            let Some(value) = self.value(&game.after(play)) else {
                 complete = false;
                 return;
             };
-            let value = if game.mover() == 0 { value } else { 2 - value };
+            let value = game.for_mover(value);
             if value > best {
                 plays.clear();
                 best = value;
@@ -52,12 +50,27 @@ impl Solver {
                 plays.push(play);
             }
         });
-        // A proved win needs no other move to be looked at.
+        // A proved win needs no other move.
         (complete || best == 2).then_some((plays, best == 2))
     }
 
-    /// The value where it is between the bounds; a bound of it that is outside them where it is not.
-    fn search(&mut self, game: &Lean, mut low: u8, mut high: u8) -> Option<u8> {
+    /// The value of every move of an open game for the side to move: 0 for a loss, 1 for a draw, 2 for a win; none beyond a
+    /// budget of `positions` nodes. Clears the table.
+    pub(super) fn move_values(&mut self, game: &FastState, positions: u32) -> Option<Vec<(Move, u8)>> {
+        self.start(positions);
+        let mut values = Some(Vec::new());
+        game.each_move(|play| {
+            let value = values.as_ref().and_then(|_| self.value(&game.after(play)));
+            match (&mut values, value) {
+                (Some(known), Some(value)) => known.push((game.decode(play), game.for_mover(value))),
+                _ => values = None,
+            }
+        });
+        values
+    }
+
+    /// Fail-soft alpha-beta for the first seat.
+    fn search(&mut self, game: &FastState, mut low: u8, mut high: u8) -> Option<u8> {
         if let Some(result) = game.result() {
             return Some(result);
         }
@@ -76,17 +89,15 @@ impl Solver {
         moves.push(lowest);
         game.each_move(|play| {
             if play != lowest {
-                // There are never more moves than there is room for.
+                // There is always room.
                 let _ = moves.try_push(play);
             }
         });
         let maximise = game.mover() == 0;
-        let (asked_low, asked_high) = (low, high);
+        let (alpha, beta) = (low, high);
         let mut best = if maximise { 0 } else { 2 };
         for play in moves {
-            let mut next = *game;
-            next.play(play);
-            let value = self.search(&next, low, high)?;
+            let value = self.search(&game.after(play), low, high)?;
             if maximise {
                 best = best.max(value);
                 low = low.max(value);
@@ -99,10 +110,10 @@ impl Solver {
             }
         }
         let bounds = self.bounds.entry(key).or_insert([0, 2]);
-        if best > asked_low {
+        if best > alpha {
             bounds[0] = bounds[0].max(best);
         }
-        if best < asked_high {
+        if best < beta {
             bounds[1] = bounds[1].min(best);
         }
         Some(best)
@@ -117,7 +128,7 @@ mod tests {
     use crate::games::durak::{CardSet, Deck, Rules};
     use crate::model::Side;
 
-    /// The value by looking at every line of play.
+    /// The value by plain minimax.
     fn plain(state: &State) -> u8 {
         if let Some(winner) = state.result() {
             return winner.map_or(1, |winner| if winner == Side::First { 2 } else { 0 });
@@ -134,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn proofs_agree_with_every_line_of_play() {
+    fn agrees_with_minimax() {
         let mut solver = Solver::default();
         let mut results = [0; 3];
         for seed in 0..100 {
@@ -144,7 +155,7 @@ mod tests {
             let talon = &cards[6..6 + seed as usize % 2];
             let state = State::open(rules, cards[23].suit(), hands, talon, Side::First);
             solver.start(1_000_000);
-            let value = solver.value(&Lean::new(&state)).expect("enough positions");
+            let value = solver.value(&FastState::new(&state)).expect("enough positions");
             assert_eq!(value, plain(&state), "seed {seed}");
             results[usize::from(value)] += 1;
         }
@@ -152,13 +163,13 @@ mod tests {
     }
 
     #[test]
-    fn it_gives_up_in_time() {
+    fn keeps_the_node_budget() {
         let cards = shuffled(Deck::Cards36, 1);
         let hands = [&cards[..9], &cards[9..18]].map(|hand| hand.iter().copied().collect::<CardSet>());
         let state = State::open(Rules::PODKIDNOY, cards[20].suit(), hands, &[], Side::First);
         let mut solver = Solver::default();
         solver.start(100);
-        assert_eq!(solver.value(&Lean::new(&state)), None);
+        assert_eq!(solver.value(&FastState::new(&state)), None);
         let passing = State::open(
             Rules { transfer: true, ..Rules::PODKIDNOY },
             cards[20].suit(),
@@ -167,6 +178,6 @@ mod tests {
             Side::First,
         );
         solver.start(100);
-        assert_eq!(solver.value(&Lean::new(&passing)), None);
+        assert_eq!(solver.value(&FastState::new(&passing)), None);
     }
 }

@@ -1,57 +1,64 @@
-//! What a game is worth at the start of a bout, every card known: a small network, fitted to games of bots.
+//! The value network: the score of a game at the start of a bout, every card known.
 //!
-//! Its inputs are the cards of the attacker, of the defender and of the talon, the sizes of the three, and whether attacks
-//! may be passed on; 32 units follow, then what the attacker gets and the chance of a draw. `benches/durak_train.rs` plays the games
-//! and fits the weights of `assets/weights/durak-*.bin`, one file a pack: 16-bit numbers, 4096 to one, least significant byte first.
+//! Inputs: the cards of attacker, defender and talon, the sizes of the three, and whether the rules have transfers. One hidden
+//! layer of 32 rectified units. Outputs: the attacker's score and the chance of a draw. `benches/durak_train.rs` plays the games
+//! and fits the weights in `assets/weights/durak-*.bin`, one file a pack: little-endian 16-bit numbers in units of 1/4096.
 
-use super::lean::Lean;
+use super::fast_state::FastState;
 use crate::games::durak::card::{CARDS, Deck};
 use crate::games::durak::state::State;
 use std::sync::OnceLock;
 
-/// The units between inputs and answer.
+/// The units of the hidden layer.
 pub const UNITS: usize = 32;
-/// What a hand may hold as the network tells sizes apart; larger hands count as this.
+/// The largest hand size with an input of its own; larger hands count as this.
 const MOST_HELD: usize = 20;
-/// What a talon may hold.
+/// The largest talon.
 const MOST_TALON: usize = 40;
 const SIZES: usize = 3 * CARDS as usize;
 const TRANSFER: usize = SIZES + 2 * (MOST_HELD + 1) + MOST_TALON + 1;
 /// The number of inputs, each on or off.
 pub const INPUTS: usize = TRANSFER + 1;
-/// What stands for one in a file of weights.
+/// The number that encodes 1 in a weight file.
 pub const ONE: f32 = 4096.0;
-/// The numbers of a file of weights: each input's, the units' own, then for each answer those of the units and its own.
+/// The numbers of a weight file: input weights, unit biases, then for each output its weights and bias.
 pub const WEIGHTS: usize = INPUTS * UNITS + UNITS + 2 * (UNITS + 1);
 
-/// What a game is worth, from 0 to 1.
+/// The value of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
-    /// What the first seat gets, a draw counted as half.
+    /// The score of the first seat from 0 to 1, a draw counted as half.
     pub score: f32,
-    /// The chance that it is drawn.
+    /// The chance of a draw.
     pub draw: f32,
 }
 
-/// The weights of a pack.
+impl Worth {
+    /// The worth of a finished game: 2 when the first seat wins, 1 for a draw.
+    pub(super) fn of_result(result: u8) -> Self {
+        Self { score: f32::from(result) / 2.0, draw: f32::from(u8::from(result == 1)) }
+    }
+}
+
+/// The network of a pack.
 pub struct Value {
     inputs: Box<[[f32; UNITS]]>,
-    own: [f32; UNITS],
-    /// What the attacker gets, and the chance of a draw: what the units count for it, and what it has of its own.
-    answers: [([f32; UNITS], f32); 2],
+    biases: [f32; UNITS],
+    /// Weights and bias of the attacker's score and of the chance of a draw.
+    outputs: [([f32; UNITS], f32); 2],
 }
 
 impl Value {
-    /// The network of those weights, in the order of [`WEIGHTS`]; missing ones are 0.
+    /// A network of weights in the order of [`WEIGHTS`]; missing ones are 0.
     pub fn new(weights: &[f32]) -> Self {
         let at = |place: usize| weights.get(place).copied().unwrap_or_default();
         let units = |start: usize| std::array::from_fn(|unit| at(start + unit));
         let end = INPUTS * UNITS;
         Self {
             inputs: (0..INPUTS).map(|input| units(input * UNITS)).collect(),
-            own: units(end),
-            answers: std::array::from_fn(|answer| {
-                let start = end + UNITS + answer * (UNITS + 1);
+            biases: units(end),
+            outputs: std::array::from_fn(|output| {
+                let start = end + UNITS + output * (UNITS + 1);
                 (units(start), at(start + UNITS))
             }),
         }
@@ -74,24 +81,24 @@ impl Value {
         })
     }
 
-    /// What a game is worth before a bout.
-    pub(super) fn of_game(&self, game: &Lean) -> Worth {
-        let mut units = self.own;
+    /// The value of a game before a bout.
+    pub(super) fn of_game(&self, game: &FastState) -> Worth {
+        let mut units = self.biases;
         each_input(game, |input| {
             for (unit, weight) in units.iter_mut().zip(&self.inputs[input]) {
                 *unit += weight;
             }
         });
-        let [attacker, draw] = self.answers.each_ref().map(|(weights, own)| {
+        let [attacker, draw] = self.outputs.each_ref().map(|(weights, bias)| {
             let sum: f32 = units.iter().zip(weights).map(|(unit, weight)| unit.max(0.0) * weight).sum();
-            1.0 / (1.0 + (-(sum + own)).exp())
+            1.0 / (1.0 + (-(sum + bias)).exp())
         });
         Worth { score: if game.attacker() == 0 { attacker } else { 1.0 - attacker }, draw }
     }
 }
 
-/// Calls with the number of every input that is on.
-pub(super) fn each_input(game: &Lean, mut on: impl FnMut(usize)) {
+/// Calls `on` with every active input.
+pub(super) fn each_input(game: &FastState, mut on: impl FnMut(usize)) {
     let [attacker, defender] = game.hands_by_role();
     let talon = game.talon_cards();
     for (plane, cards) in [attacker, defender, talon].into_iter().enumerate() {
@@ -110,10 +117,10 @@ pub(super) fn each_input(game: &Lean, mut on: impl FnMut(usize)) {
     }
 }
 
-/// The inputs that are on before a bout, for those who fit weights.
+/// The active inputs before a bout, for training.
 pub fn inputs(state: &State) -> Vec<u16> {
     let mut inputs = Vec::new();
-    each_input(&Lean::new(state), |input| inputs.push(input as u16));
+    each_input(&FastState::new(state), |input| inputs.push(input as u16));
     inputs
 }
 
@@ -125,7 +132,7 @@ mod tests {
     use crate::model::Side;
 
     #[test]
-    fn every_pack_has_weights_that_know_good_cards_from_bad_ones() {
+    fn every_network_prefers_trumps() {
         for deck in Deck::ALL {
             let cards: Vec<Card> = deck.cards().iter().collect();
             let trump = cards[0].suit();
@@ -134,7 +141,7 @@ mod tests {
             let low: CardSet = low.take(4).collect();
             let worth = |hands| {
                 let state = State::open(Rules::PODKIDNOY, trump, hands, &[], Side::First);
-                Value::of(deck).of_game(&Lean::new(&state)).score
+                Value::of(deck).of_game(&FastState::new(&state)).score
             };
             let (better, worse) = (worth([trumps, low]), worth([low, trumps]));
             assert!(better > 0.7 && worse < 0.3, "{deck:?}: {better} {worse}");

@@ -1,10 +1,10 @@
-//! Deals drawn as often as what the enemy did makes them likely, by a Metropolis chain.
+//! Belief sampling: deals drawn with the likelihood of the enemy's play, by a Metropolis chain.
 //!
-//! [`Hands`](super::Hands), by which this is checked, draw deals blindly and weigh them, so that after forty moves of the enemy a
-//! handful of some thousand counts. A chain goes from deal to deal instead, by an exchange of two cards at a time, which is kept with the chance
-//! of the one deal over that of the other: after some steps every deal comes up as often as it is likely (Metropolis et al.,
-//! "Equation of State Calculations by Fast Computing Machines", 1953). Its deals depend on each other, those of two chains
-//! do not.
+//! [`Hands`](super::Hands), which checks this, draws deals uniformly and weights them; after forty moves of the enemy
+//! only a handful of some thousand counts. A chain moves from deal to deal by exchanging two cards, accepted with the
+//! ratio of the likelihoods, so that after some steps deals come with their likelihood (Metropolis et al., "Equation of
+//! State Calculations by Fast Computing Machines", 1953). Deals of one chain depend on each other; chains are
+//! independent.
 
 use super::exact::{Chances, lower_trumps};
 use super::habits::{Scale, USUAL};
@@ -15,19 +15,19 @@ use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// So many deals are drawn blindly, and the chain starts from one of those that agree with who led, by their likelihood.
+/// Uniform deals to start from: one of those that agree with who led is chosen by likelihood.
 const STARTS: usize = 24;
-/// So many are drawn at most to find one of them.
+/// The most uniform deals drawn to find one of them.
 const TRIES: u32 = 20_000;
-/// The exchanges before the first deal, for each card that the enemy drew from the talon, and those between two deals.
+/// The exchanges before the first deal, for each card that the enemy drew, and between two deals.
 const FIRST: usize = 40;
 const BETWEEN: usize = 12;
 
-/// The chains that tell how likely each card is the enemy's, and the deals of each.
+/// The chains of [`Belief::chances`], and the deals of each.
 const CHAINS: u64 = 40;
 const DEALS: u32 = 50;
 
-/// What a seat believes of the enemy's hand: everything that it saw, and the habits of usual players.
+/// The belief of a seat about the enemy's hand: everything it saw, and the habits of usual players.
 #[derive(Clone, Debug)]
 pub struct Belief {
     story: Story,
@@ -37,7 +37,7 @@ pub struct Belief {
 }
 
 impl Belief {
-    /// What follows from a story; `lowest_leads` where the lowest trump led first.
+    /// The belief after a story; `lowest_leads` where the lowest trump led first.
     pub fn new(story: &Story, lowest_leads: bool) -> Self {
         let (trump, lowest) = (story.deal().trump, story.deal().deck.lowest_rank());
         Self {
@@ -48,7 +48,7 @@ impl Belief {
         }
     }
 
-    /// A chain of deals that depends on no other. Where no deal agrees with who led, that is left aside.
+    /// An independent chain of deals. Where no deal agrees with who led, that is ignored.
     pub fn drawing(&self, random: &mut Xoshiro256PlusPlus) -> Drawing<'_> {
         let mut starts = Vec::new();
         for _ in 0..TRIES {
@@ -83,8 +83,8 @@ impl Belief {
         drawing
     }
 
-    /// The chance of each unseen card to be the enemy's, and how far off each may be: one standard deviation, by how far the
-    /// chains are apart. Equal seeds give equal answers.
+    /// The probability that the enemy holds each unseen card, and the standard error by the spread of the chains. Equal
+    /// seeds give equal answers.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -113,7 +113,7 @@ impl Belief {
         Ok((chances, std::array::from_fn(error)))
     }
 
-    /// The logarithm of how likely it is that the enemy did what he did with such cards.
+    /// The log-likelihood of the enemy's play given his cards.
     fn likelihood(&self, held: &[(Card, usize)]) -> f64 {
         self.scale.chances(&self.story, held).map(f64::ln).sum()
     }
@@ -124,9 +124,9 @@ impl Belief {
 pub struct Drawing<'a> {
     belief: &'a Belief,
     lower: Option<(CardSet, bool)>,
-    /// The enemy's cards with the groups in which he drew them: those that he showed, then those that he holds.
+    /// The enemy's cards with their drawing groups: first those he showed, then those he holds.
     held: Vec<(Card, usize)>,
-    /// The unseen cards that he does not hold.
+    /// The unseen cards in the talon.
     talon: Vec<Card>,
     likelihood: f64,
 }
@@ -140,7 +140,7 @@ impl Drawing<'_> {
         self.held.iter().skip(self.belief.story.shown.len()).map(|&(card, _)| card).collect()
     }
 
-    /// Exchanges two cards, or stays: a held one and one of the talon, or two that the enemy drew at different times.
+    /// Proposes an exchange of two cards: a held one and one of the talon, or two that the enemy drew at different times.
     fn step(&mut self, random: &mut Xoshiro256PlusPlus) {
         let shown = &self.belief.story.shown;
         let hidden = self.held.len().saturating_sub(shown.len());
@@ -170,7 +170,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether the deal as it is now is taken for the one before.
+    /// The Metropolis acceptance of the current deal.
     fn is_kept(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         if !agrees(self.lower, &self.held) {
             return false;
@@ -184,12 +184,12 @@ impl Drawing<'_> {
     }
 }
 
-/// A number below another one. Multiply and shift: the bias is below 2^-58 of a draw.
+/// A random number below another one. Multiply and shift: the bias is below 2^-58 of a draw.
 fn below(most: usize, random: &mut Xoshiro256PlusPlus) -> usize {
     ((u128::from(random.next_u64()) * most as u128) >> 64) as usize
 }
 
-/// A number from 0 to 1.
+/// A random number from 0 to 1.
 fn share(random: &mut Xoshiro256PlusPlus) -> f64 {
     (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }

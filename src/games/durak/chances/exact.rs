@@ -1,17 +1,16 @@
-//! Counting all deals that agree with what was seen.
+//! Exact counting of all deals that agree with the observations.
 //!
-//! Before anything is known every order of the pack is as likely. A card that was shown lay in a group that had been drawn
-//! by then; where the lowest trump leads, the cards that were dealt to the enemy hold no trump below the own lowest
-//! one, or hold one. Ways to lay the shown cards into the groups are counted by how many of them were dealt; the
-//! unseen ones fill what is left.
+//! A priori every order of the pack is equally likely. A shown card was in a group drawn by then; where the lowest trump
+//! leads, the dealt cards of the enemy hold no trump below the seat's lowest one, or hold one. Assignments of shown cards
+//! to groups are counted by how many of them were dealt; unseen cards fill the rest.
 
 use super::story::Story;
 use crate::games::durak::card::{CARDS, Card, CardSet, RANKS};
 
-/// For each card by its number the chance that the enemy holds it, where it is unseen.
+/// The probability that the enemy holds each unseen card, by card number.
 pub type Chances = [f64; CARDS as usize];
 
-/// The chances, nothing being read into what the enemy did; `lowest_leads` where the lowest trump led first.
+/// The probabilities, ignoring the enemy's play; `lowest_leads` where the lowest trump led first.
 pub fn chances(story: &Story, lowest_leads: bool) -> Chances {
     let all = count(story, CardSet::EMPTY);
     let lower = if lowest_leads { lower_trumps(story) } else { None };
@@ -19,11 +18,11 @@ pub fn chances(story: &Story, lowest_leads: bool) -> Chances {
     let without = count(story, lower);
     let all_shares = all.shares();
     let agreeing = if enemy_led { all.less(&without) } else { without };
-    // Another rule for the lead leaves no deal.
+    // Another rule of leading leaves no deal.
     if agreeing.all > 0.0 { agreeing.shares() } else { all_shares }
 }
 
-/// The trumps below the lowest one that was dealt to the seat, and whether the enemy led; none where that tells nothing.
+/// The trumps below the seat's lowest dealt one, and whether the enemy led; none without information.
 pub(super) fn lower_trumps(story: &Story) -> Option<(CardSet, bool)> {
     let (deal, led) = (story.deal(), story.led?);
     let mine = story.lowest_trump.map_or(RANKS, Card::rank);
@@ -36,7 +35,7 @@ pub(super) fn lower_trumps(story: &Story) -> Option<(CardSet, bool)> {
     (!silent).then_some((lower, enemy_led))
 }
 
-/// Ways, and for each card those in which the enemy holds it.
+/// The number of ways, and for each card those in which the enemy holds it.
 struct Ways {
     all: f64,
     held: Chances,
@@ -56,15 +55,15 @@ impl Ways {
     }
 }
 
-/// So many factors, each one less than the one before it.
+/// A falling factorial.
 fn falling(from: usize, factors: usize) -> f64 {
     (0..factors).map(|step| from as f64 - step as f64).product::<f64>().max(0.0)
 }
 
-/// Counts the deals in which none of some cards was dealt to the enemy.
+/// Counts the deals in which the enemy was dealt none of some cards.
 fn count(story: &Story, barred: CardSet) -> Ways {
     let dealt = story.groups.first().map_or(0, |&size| usize::from(size));
-    // By how many of the shown cards were dealt: the ways to lay them.
+    // By how many of the shown cards were dealt: the number of assignments.
     let mut ways = vec![0.0; dealt + 1];
     ways[0] = 1.0;
     for (before, shown) in story.shown.iter().enumerate() {

@@ -1,7 +1,8 @@
-//! What players rather do: a likelihood of moves that says something of the cards that were not played.
+//! Habits: a likelihood of moves, which says something about the cards that were not played.
 //!
-//! A player who could beat rarely takes, and who leads a queen rarely holds a seven. Each move has a cost, and of the legal moves
-//! of a hand one is made with the chance exp(-cost) over the sum of all; `docs/durak-bots.md` has how well that foretells.
+//! A player who can beat rarely takes, and one who leads a queen rarely holds a seven. Each move has a cost, and a legal
+//! move of a hand has the probability exp(-cost) over the sum of all (softmax); `docs/durak-bots.md` has the predictive
+//! scores.
 
 use super::story::{Decision, Story};
 use crate::games::durak::card::{CARDS, Card, CardSet};
@@ -11,23 +12,23 @@ use crate::model::Suit;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-/// What moves cost a player.
+/// The move costs of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
-    /// In attack and in defence, each with a talon and without one.
+    /// For attack and defence, each with a talon and without one.
     pub costs: [[Costs; 2]; 2],
 }
 
-/// What moves cost in one kind of decision.
+/// The move costs in one kind of decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Costs {
-    /// A rank higher.
+    /// The cost of a rank.
     pub rank: f64,
-    /// A trump.
+    /// The cost of a trump.
     pub trump: f64,
-    /// To take, to stop, to be done: as an ordinary card of so many ranks above the lowest one.
+    /// The cost of taking, stopping or being done: that of a card so many ranks above the lowest one.
     pub pass: f64,
-    /// To pass an attack on, beside what the card costs.
+    /// The cost of a transfer beside that of the card.
     pub transfer: f64,
 }
 
@@ -51,7 +52,7 @@ pub const USUAL: Habits = Habits {
 };
 
 impl Habits {
-    /// How a player with these habits weighs a legal move of the seat to move.
+    /// The costs of a decision of the side to move.
     pub fn weight(&self, state: &State, mv: Move, lowest: u8) -> f64 {
         let costs =
             &self.costs[usize::from(state.phase() == Phase::Defence)][usize::from(state.talon().is_empty())];
@@ -63,7 +64,7 @@ impl Habits {
         }
     }
 
-    /// A legal move as a player with these habits would make it.
+    /// Samples a legal move.
     pub fn draw(&self, state: &State, moves: &[Move], lowest: u8, random: &mut Xoshiro256PlusPlus) -> Move {
         let weights: Vec<f64> = moves.iter().map(|&mv| self.weight(state, mv, lowest)).collect();
         let mut left = weights.iter().sum::<f64>() * (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
@@ -74,7 +75,7 @@ impl Habits {
         found.map_or(moves.last().copied().unwrap_or(Move::Stop), |(&mv, _)| mv)
     }
 
-    /// The same for many deals of one pack: what every card costs is worked out once.
+    /// The habits for a pack, with the cost of every card computed once.
     pub(super) fn scale(&self, trump: Suit, lowest: u8) -> Scale {
         let kind = |costs: &Costs| {
             let card = |number| Card::from_index(number).map_or(0.0, |card| costs.card(card, trump, lowest));
@@ -88,7 +89,7 @@ impl Habits {
     }
 }
 
-/// [`Habits`] worked out for a pack: in attack and in defence, each with a talon and without one.
+/// [`Habits`] for a pack: attack and defence, each with a talon and without one.
 #[derive(Clone, Debug)]
 pub(super) struct Scale([[Kind; 2]; 2]);
 
@@ -100,7 +101,7 @@ struct Kind {
 }
 
 impl Scale {
-    /// The chance of a decision with a hand.
+    /// The probability of a decision with a hand.
     fn chance(&self, made: &Decision, hand: CardSet) -> f64 {
         let kind = &self.0[usize::from(made.defence)][usize::from(!made.talon)];
         let card = |card: Card| kind.cards[usize::from(card.index())];
@@ -115,8 +116,8 @@ impl Scale {
         if all > 0.0 { chosen / all } else { 1.0 }
     }
 
-    /// How likely each thing that the enemy did is when his unseen cards came to him so: each with the group in which he drew
-    /// it, those that he showed in the order of the story, then those that he holds.
+    /// The likelihood of each decision of the enemy, given his unseen cards with their drawing groups: those he showed in
+    /// the order of the story, then those he holds.
     pub(super) fn chances(&self, story: &Story, held: &[(Card, usize)]) -> impl Iterator<Item = f64> {
         story.decisions.iter().map(|made| {
             let there = held.iter().skip(made.shown).filter(|&&(_, group)| group <= made.group);

@@ -1,4 +1,4 @@
-//! Deals that agree with what was seen, each with a weight by what the enemy did.
+//! Importance sampling: uniform deals weighted by the likelihood of the enemy's play.
 
 use super::exact::{Chances, lower_trumps};
 use super::habits::Habits;
@@ -8,15 +8,15 @@ use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Hands of the enemy with their weights.
+/// Weighted hands of the enemy.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Hands {
-    /// His unseen cards, and how much the deal counts.
+    /// His unseen cards, and the weight.
     pub hands: Vec<(CardSet, f64)>,
 }
 
 impl Hands {
-    /// Draws so many deals. Equal seeds give equal hands.
+    /// Draws `count` deals. Equal seeds give equal hands.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -49,7 +49,7 @@ impl Hands {
         Ok(Self { hands })
     }
 
-    /// The chance of each unseen card to be the enemy's, and how far off each may be: one standard deviation.
+    /// The probability that the enemy holds each unseen card, and the standard error.
     pub fn chances(&self) -> (Chances, Chances) {
         let sum: f64 = self.hands.iter().map(|&(_, weight)| weight).sum();
         let (mut chances, mut errors) = ([0.0; CARDS as usize], [0.0; CARDS as usize]);
@@ -68,7 +68,7 @@ impl Hands {
         (chances, errors.map(f64::sqrt))
     }
 
-    /// How many deals of equal weight would tell as much.
+    /// The effective sample size.
     pub fn worth(&self) -> f64 {
         let sum: f64 = self.hands.iter().map(|&(_, weight)| weight).sum();
         let squares: f64 = self.hands.iter().map(|&(_, weight)| weight * weight).sum();
@@ -76,15 +76,14 @@ impl Hands {
     }
 }
 
-/// Whether cards came to the enemy so that he led, or did not; `lower` is what [`lower_trumps`] tells.
+/// Whether the deal agrees with who led; `lower` is from [`lower_trumps`].
 pub(super) fn agrees(lower: Option<(CardSet, bool)>, held: &[(Card, usize)]) -> bool {
     lower.is_none_or(|(lower, enemy_led)| {
         held.iter().any(|&(card, group)| group == 0 && lower.contains(card)) == enemy_led
     })
 }
 
-/// The enemy's unseen cards with the groups in which he drew them, all ways being as likely: those that he showed, then those
-/// that he holds.
+/// A uniform assignment of the enemy's unseen cards with their drawing groups: those he showed, then those he holds.
 pub(super) fn draw_one(
     story: &Story,
     unseen: &[Card],

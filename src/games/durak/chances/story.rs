@@ -1,32 +1,32 @@
-//! What one player saw of a game, as counting needs it: who drew how many cards when, and what was shown since.
+//! The observations of one player: who drew how many cards when, and what was shown since.
 
 use crate::games::durak::bot::PublicDeal;
 use crate::games::durak::card::{Card, CardSet};
 use crate::games::durak::moves::Event;
 use crate::model::Side;
 
-/// What is known of a card.
+/// The known location of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     /// It is in the own hand.
     Mine,
-    /// The enemy holds it: he took it in that bout, counted from 1.
+    /// The enemy took it in a bout, counted from 1.
     Taken(u16),
-    /// The enemy holds it: he drew the card under the talon.
+    /// The enemy drew it as the card under the talon.
     Drawn,
-    /// It was beaten in that bout.
+    /// It was beaten in a bout.
     Beaten(u16),
     /// It lies on the table.
     Table,
     /// It lies under the talon, face up.
     Bottom,
-    /// It has not been seen: the enemy holds it, or it lies in the talon.
+    /// It is unseen: the enemy's or in the talon.
     Unseen,
     /// It does not belong to the pack.
     Absent,
 }
 
-/// A card that the enemy played from those of his hand that had not been seen.
+/// A card that the enemy played from his unseen cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shown {
     pub(super) card: Card,
@@ -34,42 +34,42 @@ pub(super) struct Shown {
     pub(super) group: usize,
 }
 
-/// Something that the enemy decided, and between what.
+/// A decision of the enemy with its alternatives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Decision {
-    /// The cards that would have been legal, had he held them.
+    /// The cards that would be legal if he held them.
     pub(super) cards: CardSet,
-    /// Those with which he could have passed the attack on.
+    /// The cards that would pass the attack on.
     pub(super) transfers: CardSet,
-    /// What he played; none when he took, stopped or was done.
+    /// The card he played; none when he took, stopped or was done.
     pub(super) chosen: Option<Card>,
-    /// Whether he passed the attack on with it.
+    /// Whether it passed the attack on.
     pub(super) transferred: bool,
-    /// Whether he could have gone without a card.
+    /// Whether he had a move without a card.
     pub(super) may_pass: bool,
     /// Whether he defended.
     pub(super) defence: bool,
-    /// Whether cards were left to draw.
+    /// Whether the talon had cards.
     pub(super) talon: bool,
-    /// The cards that he was known to hold.
+    /// His known cards.
     pub(super) known: CardSet,
     /// The last group that he had drawn.
     pub(super) group: usize,
-    /// How many cards of [`Story::shown`] he had shown before.
+    /// The number of cards of [`Story::shown`] before.
     pub(super) shown: usize,
 }
 
-/// What one player saw of a game.
+/// The observations of one player.
 #[derive(Clone, Debug)]
 pub struct Story {
     deal: PublicDeal,
     seat: Side,
     cards: [Known; 52],
-    /// How many cards the enemy drew at a time; the first ones were dealt.
+    /// The sizes of the enemy's drawing groups; the first was dealt.
     pub(super) groups: Vec<u8>,
     pub(super) shown: Vec<Shown>,
     pub(super) decisions: Vec<Decision>,
-    /// Who led first, and the lowest trump that was dealt to this seat.
+    /// Who led first, and the lowest trump dealt to this seat.
     pub(super) led: Option<Side>,
     pub(super) lowest_trump: Option<Card>,
     drawing: bool,
@@ -84,7 +84,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// The story of a seat before the cards are dealt.
+    /// The story of a seat before the deal.
     pub fn new(deal: PublicDeal, seat: Side) -> Self {
         let mut cards = [Known::Absent; 52];
         for card in deal.deck.cards() {
@@ -114,37 +114,37 @@ impl Story {
         }
     }
 
-    /// What is known before the deal.
+    /// The locations before the deal.
     pub fn deal(&self) -> &PublicDeal {
         &self.deal
     }
 
-    /// Whose story it is.
+    /// The seat of the story.
     pub fn seat(&self) -> Side {
         self.seat
     }
 
-    /// What is known of a card.
+    /// The location of a card.
     pub fn known(&self, card: Card) -> Known {
         self.cards[usize::from(card.index())]
     }
 
-    /// The cards of which that is known.
+    /// The cards whose location satisfies a predicate.
     pub fn which(&self, is: impl Fn(Known) -> bool) -> CardSet {
         self.deal.deck.cards().iter().filter(|&card| is(self.known(card))).collect()
     }
 
-    /// The cards that have not been seen.
+    /// The unseen cards.
     pub fn unseen(&self) -> CardSet {
         self.which(|known| known == Known::Unseen)
     }
 
-    /// The cards that the enemy is known to hold.
+    /// The known cards of the enemy.
     pub fn enemy_known(&self) -> CardSet {
         self.which(|known| matches!(known, Known::Taken(_) | Known::Drawn))
     }
 
-    /// How many cards the enemy holds that have not been seen.
+    /// The number of the enemy's unseen cards.
     pub fn hidden(&self) -> usize {
         usize::from(self.counts[self.seat.other().index()])
             .saturating_sub(self.enemy_known().len())
@@ -156,12 +156,12 @@ impl Story {
         self.talon
     }
 
-    /// The bout that is played, counted from 1.
+    /// The current bout, counted from 1.
     pub fn bout(&self) -> u16 {
         self.bout
     }
 
-    /// For tests of counting: only some cards are unseen, and the enemy holds so many of them.
+    /// For tests: only some cards are unseen, and the enemy holds so many of them.
     #[cfg(test)]
     pub(super) fn only_unseen(&mut self, unseen: CardSet, hidden: usize) {
         for card in self.deal.deck.cards().without(unseen) {
@@ -171,7 +171,7 @@ impl Story {
         self.counts[self.seat.other().index()] = hidden as u8;
     }
 
-    /// Takes in what happened. What cards the enemy drew is not looked at.
+    /// Observes an event. The faces of the enemy's drawn cards are ignored.
     pub fn observe(&mut self, event: Event) {
         match event {
             Event::Drew { seat, card } => return self.drew(seat, card),
@@ -262,7 +262,7 @@ impl Story {
         self.bout += 1;
     }
 
-    /// Notes a decision of the enemy.
+    /// Records a decision of the enemy.
     fn decided(&mut self, seat: Side, chosen: Option<Card>, transferred: bool) {
         if seat == self.seat {
             return;

@@ -16,7 +16,7 @@ fn deal(deck: Deck, rules: Rules, seed: u64) -> Deal {
 }
 
 /// Calls with the story of the first seat, the game and its view before every move of a game between two bots.
-fn told(deal: &Deal, bot: &str, seed: u64, mut at: impl FnMut(&Story, &State, &View)) {
+fn observe_game(deal: &Deal, bot: &str, seed: u64, mut at: impl FnMut(&Story, &State, &View)) {
     let maker = BotName::from_text(bot).expect("a bot").maker(deal.deck());
     let mut seats = [maker.bot(seed), maker.bot(seed + 1)];
     let mut story = Story::new(deal.public(), Side::First);
@@ -43,7 +43,7 @@ fn a_story_knows_what_the_referee_lets_the_seat_know() {
     for seed in 0..30 {
         let deck = Deck::ALL[seed as usize % 4];
         let rules = [Rules::PODKIDNOY, passing, Rules::ARTICLE][seed as usize % 3];
-        told(&deal(deck, rules, seed), "random", seed, |story, state, view| {
+        observe_game(&deal(deck, rules, seed), "random", seed, |story, state, view| {
             steps += 1;
             assert_eq!(story.which(|known| known == Known::Mine), view.hand);
             assert_eq!(story.enemy_known(), view.enemy_known);
@@ -151,7 +151,7 @@ fn lay(
 fn drawn_deals_agree_with_counting() {
     let deal = deal(Deck::Cards36, Rules::PODKIDNOY, 8);
     let mut looked = 0;
-    told(&deal, "greedy", 1, |story, _, _| {
+    observe_game(&deal, "greedy", 1, |story, _, _| {
         if story.talon() == 0 || looked >= 12 {
             return;
         }
@@ -238,7 +238,7 @@ fn chains_draw_what_weighing_finds() {
     let mut compared = 0;
     for seed in 0..6 {
         let mut stories = Vec::new();
-        told(&deal(Deck::Cards36, Rules::PODKIDNOY, seed), "greedy", seed, |story, _, _| {
+        observe_game(&deal(Deck::Cards36, Rules::PODKIDNOY, seed), "greedy", seed, |story, _, _| {
             stories.push(story.clone());
         });
         let story = &stories[10 + 3 * seed as usize];

@@ -1,37 +1,37 @@
-//! Endgames in which attacks may be passed on, made finite: one side claims a result, and it loses when more attacks are
-//! passed on between two beaten bouts than the game allows.
+//! Bounded endgames with transfers: one side claims a result and loses when there are more transfers between two beaten
+//! bouts than allowed.
 //!
-//! Play comes back to a position only by way of attacks that are passed on, while no card leaves the game; so a bounded
-//! game cannot cycle. What the claimant forces here, he forces in the game itself by the same moves, and within the
-//! same plies. What he cannot force here he may force where more is allowed.
+//! A position can repeat only through transfers while no card is discarded, so a bounded game cannot cycle. A result that
+//! the claimant forces here, he forces in the game itself by the same moves and within the same plies. A result that he
+//! cannot force here may be forced with more transfers.
 
 use super::dominance::Class;
 use super::position::{Endgame, Key};
 use crate::games::durak::moves::Move;
 use crate::model::{Dominance, Hints, Position, Side, Value};
 
-/// An endgame that ends when too many attacks have been passed on.
+/// An endgame that ends after too many transfers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounded {
     endgame: Endgame,
     claimant: Side,
-    /// How many attacks may be passed on between two beaten bouts.
+    /// The transfers allowed between two beaten bouts.
     most: u8,
-    /// How many still may before the next one is beaten; none when there were too many.
+    /// The transfers left before the next beaten bout; none after too many.
     left: Option<u8>,
 }
 
-/// The most attacks that a bounded game can allow to be passed on.
+/// The greatest bound.
 pub const MOST_PASSED_ON: u8 = 30;
 
 impl Bounded {
-    /// A bounded game from a position on, with what may be passed on: at most [`MOST_PASSED_ON`].
+    /// A bounded game from a position, with at most [`MOST_PASSED_ON`] transfers.
     pub fn new(endgame: Endgame, claimant: Side, most: u8) -> Self {
         let most = most.min(MOST_PASSED_ON);
         Self { endgame, claimant, most, left: Some(most) }
     }
 
-    /// The endgame as it stands.
+    /// The endgame position.
     pub fn endgame(&self) -> &Endgame {
         &self.endgame
     }
@@ -81,7 +81,7 @@ impl Position for Bounded {
 }
 
 impl Hints for Bounded {
-    /// The class of the endgame with who claims and what is allowed.
+    /// The class of the endgame with claimant and bound.
     type Class = Class;
 
     fn dominance(&self) -> Dominance<Class> {

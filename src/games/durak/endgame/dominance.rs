@@ -1,32 +1,32 @@
-//! Which positions are alike: the same but for the names of ranks and suits.
+//! Symmetry classes of endgame positions: equal up to the names of ranks and suits.
 //!
-//! Two things are asked of cards: which of two cards of one suit is higher, and whether two cards are of one rank. So
-//! a position is a word of *columns*, one for each rank that occurs, low ranks first; a column says for each suit
-//! who has the card. Two neighbouring columns that share no suit can change places, since their cards are never
-//! compared by height; and the three plain suits can change names. Ranks without cards leave no trace.
+//! The rules compare only the heights of two cards of one suit, and whether two cards have one rank. So a position is a
+//! word of *columns*, one for each rank in play, low ranks first; a column says for each suit who has the card. Two
+//! neighbouring columns that share no suit commute, since their cards are never compared by height, and the three plain
+//! suits can be permuted. Ranks without cards vanish.
 //!
-//! Of all words that say the same, a position's class takes a certain one: the least of those that arise from
-//! exchanging columns, with the plain suits in the order of what they hold. Where two suits hold the same but
-//! differ in ranks, alike positions may get different classes, which only costs speed.
+//! The class is a normal form of all equivalent words: the least one by exchanges of columns, with the plain suits sorted
+//! by their contents. Where two suits have equal contents but different ranks, equivalent positions may get different
+//! classes, which only costs speed.
 
 use super::position::Endgame;
 use crate::games::durak::card::{CardSet, RANKS, SUITS};
 use crate::games::durak::moves::Phase;
 
-/// What positions that are alike have in common.
+/// The class of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class {
-    /// The columns, eight bits each: two halves, which lie closer together than a whole.
+    /// The columns, eight bits each, in two halves for a smaller alignment.
     columns: [u64; 2],
-    /// Phase, rules, and which cards have to be beaten, in which order.
+    /// Phase, rules, and the unbeaten cards in order.
     state: u32,
 }
 
-/// The first bit of a state that no position needs.
+/// The first unused bit of the state.
 const SPARE: u32 = 21;
 
 impl Class {
-    /// The class of the position in a game that tells positions of one class apart by such a number, of eleven bits.
+    /// The class with an extra tag of eleven bits, for games that distinguish positions of one class.
     pub(super) fn with_number(self, number: u32) -> Self {
         Self { state: self.state | number << SPARE, ..self }
     }
@@ -37,7 +37,7 @@ pub(super) fn of_suit(set: CardSet, place: usize) -> u32 {
     (set.0 >> (place * usize::from(RANKS))) as u32 & ((1 << RANKS) - 1)
 }
 
-/// A number for what a suit holds, low ranks first: two bits a card.
+/// The contents of a suit as a number, low ranks first: two bits a card.
 fn holding([attacker, defender, lying]: [u32; 3]) -> u64 {
     let mut ranks = attacker | defender | lying;
     let mut holding = 0;
@@ -49,12 +49,12 @@ fn holding([attacker, defender, lying]: [u32; 3]) -> u64 {
     holding
 }
 
-/// Who has the card of a rank: 1 for the attacker, 2 for the defender, 3 for the table, 0 when it is gone.
+/// The holder of a card: 1 for the attacker, 2 for the defender, 3 for the table, 0 for none.
 fn owner([attacker, defender, lying]: [u32; 3], bit: u32) -> u64 {
     u64::from(attacker & bit != 0) | u64::from(defender & bit != 0) << 1 | (u64::from(lying & bit != 0) * 3)
 }
 
-/// The suits of a column that are in use: the lower bit of each two.
+/// The suits of a column in use: the lower bit of each pair.
 const fn used(column: u8) -> u8 {
     (column | column >> 1) & 0x55
 }
@@ -74,7 +74,7 @@ impl Endgame {
 
         let mut word = [0u8; RANKS as usize];
         let mut len = 0;
-        // Where in the word the card is that has to be beaten.
+        // The place of the card to beat in the word.
         let mut mark = None;
         let mut ranks = suits.iter().fold(0, |ranks, (_, held, _)| ranks | held[0] | held[1] | held[2]);
         while ranks != 0 {
@@ -83,7 +83,7 @@ impl Endgame {
             ranks ^= bit;
             let column =
                 suits.iter().rev().fold(0u8, |column, &(_, held, _)| column << 2 | owner(held, bit) as u8);
-            // Behind the last column that shares a suit, before the first one after that which is greater.
+            // Behind the last column that shares a suit, before the first greater one after that.
             let after =
                 word[..len].iter().rposition(|&other| used(other) & used(column) != 0).map_or(0, |at| at + 1);
             let at =
@@ -101,14 +101,13 @@ impl Endgame {
         for &column in &word[..len] {
             columns = columns << 8 | u128::from(column);
         }
-        // Counts matter only for how many attacks the bout still allows, and that follows from the cards but while
-        // the defender takes.
+        // The limit of attacks follows from the cards, except while the defender takes.
         let (phase, count) = match self.phase() {
             Phase::Attack | Phase::Over => (0, 0),
             Phase::Defence => (1, 0),
             Phase::ThrowIn => (2, u32::from(bout.room())),
         };
-        // Where several cards wait they are of one rank, so that their suits tell the order.
+        // Several unbeaten cards have one rank, so suits give their order.
         let waiting = to_beat.zip(mark).map_or(0, |(_, mark)| {
             let suits = bout.unbeaten().iter().rev().fold(1, |order: u32, card| {
                 let suit = suits.iter().position(|&(_, _, place)| SUITS[place] == card.suit());

@@ -1,4 +1,4 @@
-//! Building an endgame by hand.
+//! Edits of endgame setups.
 
 use super::setup::{RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::{Card, CardSet, Deck, SUITS};
@@ -6,29 +6,21 @@ use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::{rack, shown, trump_name};
 use crate::model::{self, Choice, Message, Place, Problem, SplitMix, ZoneId};
 
-/// The seat whose zone it is.
+/// The seat of a zone.
 fn seat(zone: ZoneId) -> Option<usize> {
     (zone.0 < 2).then_some(usize::from(zone.0))
 }
 
-/// What is picked from lists: the trumps, and whether the defender takes.
+/// The choices: the trump suit, and whether the defender takes.
 pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
-    let mut choices = vec![Choice {
-        id: "trump",
-        label: Message::new("durak-choice-trump"),
-        options: SUITS.map(|suit| (trump_name(suit), suit == setup.trump)).to_vec(),
-        flags: false,
-    }];
+    let suits = SUITS.map(|suit| (trump_name(suit), suit == setup.trump)).to_vec();
+    let mut choices = vec![Choice::one("trump", "durak-choice-trump", suits)];
     if setup.variant.rules.throw_in && setup.has_unbeaten() {
-        choices.push(Choice {
-            id: "taking",
-            label: Message::new("durak-choice-taking"),
-            options: vec![
-                (Message::new("durak-taking-off"), !setup.taking),
-                (Message::new("durak-taking-on"), setup.taking),
-            ],
-            flags: false,
-        });
+        let options = vec![
+            (Message::new("durak-taking-off"), !setup.taking),
+            (Message::new("durak-taking-on"), setup.taking),
+        ];
+        choices.push(Choice::one("taking", "durak-choice-taking", options));
     }
     choices
 }
@@ -36,7 +28,7 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
 impl model::Setup for Setup {
     fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
         if to == TALON {
-            // A card that is shown to the place of the trump card makes trumps and stays where it is.
+            // A card dropped on the place of the trump card makes trumps and stays where it was.
             let card = take(&mut self.clone(), from).ok_or_else(Problem::nothing_there)?;
             self.trump = card.suit();
             return Ok(());
@@ -70,13 +62,13 @@ impl model::Setup for Setup {
         self.hands.swap(0, 1);
     }
 
-    /// Hands are always in order.
+    /// Hands are always sorted.
     fn sort(&mut self, _zone: Option<ZoneId>) -> Result<(), Problem> {
         Ok(())
     }
 
-    /// Deals each hand as many random cards as it holds, six to an empty one, from 36 cards or, when these are too
-    /// few, from 52. The table is cleared.
+    /// Deals each hand as many random cards as it has, six to an empty one, from 36 cards or, if these are too few, from
+    /// 52. Clears the table.
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {
         let sizes = self.hands.map(|hand| if hand.is_empty() { usize::from(FULL_HAND) } else { hand.len() });
         let enough = sizes[0] + sizes[1] <= usize::from(Deck::Cards36.size());
@@ -98,13 +90,13 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    /// Only a defender who has something to beat takes, and only where cards may be thrown in meanwhile.
+    /// A defender takes only with something to beat, and only where cards may be thrown in.
     fn settle(&mut self) {
         self.taking &= self.variant.rules.throw_in && self.has_unbeaten();
     }
 }
 
-/// The card of a place, which is there no more.
+/// Removes and returns the card of a place.
 fn take(setup: &mut Setup, from: Place) -> Option<Card> {
     match (from.zone, seat(from.zone)) {
         (_, Some(seat)) => {
@@ -118,7 +110,7 @@ fn take(setup: &mut Setup, from: Place) -> Option<Card> {
     }
 }
 
-/// Takes a card off the table. What beat it stays as an attack.
+/// Removes a card from the table. Its answer stays as an attack.
 fn lift(setup: &mut Setup, index: usize) -> Option<Card> {
     let card = setup.lying().nth(index)?;
     for (place, (attack, answer)) in setup.table.iter_mut().enumerate() {
@@ -137,8 +129,8 @@ fn lift(setup: &mut Setup, index: usize) -> Option<Card> {
     Some(card)
 }
 
-/// Lays a card on the table: it beats the first attack that waits for it if it can, and does not come from the
-/// attacker; otherwise it is an attack.
+/// Lays a card on the table: as the answer of the first unbeaten attack if it beats that and is not the attacker's, else
+/// as an attack.
 fn lay(setup: &mut Setup, card: Card, from: ZoneId) {
     let trump = setup.trump;
     let waiting = setup.table.iter_mut().find(|(_, answer)| answer.is_none());

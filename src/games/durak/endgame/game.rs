@@ -1,4 +1,4 @@
-//! Endgames of durak as the workbench sees them: building, showing, naming.
+//! Endgames as a game of the workbench: setup, scene, names.
 
 use super::position::Endgame;
 use super::setup::{DISCARD, RACK, Setup, TABLE, TALON};
@@ -6,11 +6,13 @@ use super::{editing, notation, variant};
 use crate::games::durak::card::Deck;
 use crate::games::durak::informal::{self, Form};
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{discard, item, rack, seat_name, shown, talon, target};
+use crate::games::durak::show::{
+    self, discard, item, laid, rack_zone, seat_name, shown, talon, target, zone,
+};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    CardItem, Choice, DrawnMove, Game, Message, MoveName, ParseError, Playable, Position, Problem,
-    RuleProfile, Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
+    Choice, DrawnMove, Game, Message, MoveName, ParseError, Playable, Position, Problem, RuleProfile, Scene,
+    Side, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 
 /// Endgames of durak for two: no talon, all cards open.
@@ -60,16 +62,7 @@ impl Game for EndgameGame {
         let to_move = if setup.attacker_moves() { Side::First } else { Side::Second };
         let mut scene = scene(setup, Side::First, Some(to_move));
         let used = setup.cards();
-        let rack = rack(Deck::Cards52)
-            .map(|card| CardItem { copies: u8::from(!used.contains(card)), ..item(RACK, card) });
-        scene.zones.push(Zone {
-            id: RACK,
-            kind: ZoneKind::Rack,
-            title: Message::new("zone-rack"),
-            cards: rack.collect(),
-            to_move: false,
-            act: None,
-        });
+        scene.zones.push(rack_zone(RACK, "zone-rack", Deck::Cards52, |card| !used.contains(card)));
         scene
     }
 
@@ -101,7 +94,7 @@ impl Playable for EndgameGame {
                 None => Message::new("durak-is-none"),
             };
         }
-        // What left the game before the position was built is not known: it does not say the pack.
+        // The pack is not known: only cards of the setup are counted as discarded.
         scene.zones.push(discard(DISCARD, setup.cards().without(now.cards()).len()));
         scene
     }
@@ -123,13 +116,13 @@ impl Playable for EndgameGame {
         mv.name()
     }
 
-    /// Cards lie on the table; only what no card says is shown.
+    /// Cards are on the table; only moves without a card are shown.
     fn act_zone(position: &Endgame, mv: Move) -> Option<ZoneId> {
         mv.card().is_none().then(|| zone_of(position.side_to_move()))
     }
 
     fn act(position: &Endgame, mv: Move) -> DrawnMove {
-        mv.told().map_or_else(|| Self::drawn(position, mv), DrawnMove::named)
+        mv.label_made().map_or_else(|| Self::drawn(position, mv), DrawnMove::named)
     }
 
     fn natural(position: &Endgame, mv: Move) -> i32 {
@@ -171,14 +164,14 @@ impl Playable for EndgameGame {
         if seat < 2 { Side::First } else { Side::Second }
     }
 
-    /// The defender attacks instead, before anything lies on the table.
+    /// Passing the first turn: the defender attacks instead, while the table is empty.
     fn passed(setup: &Setup) -> Option<Setup> {
         let [attacker, defender] = setup.hands;
         setup.table.is_empty().then(|| Setup { hands: [defender, attacker], ..setup.clone() })
     }
 }
 
-/// What is added to a seat's number while it defends: roles change, and a seat is a side in its role.
+/// Added to the number of a seat while it defends: a seat is a side in its role.
 const DEFENDS: u8 = 1;
 
 fn seat(side: Side, attacks: bool) -> u8 {
@@ -189,39 +182,23 @@ fn zone_of(side: Side) -> ZoneId {
     ZoneId(side.index() as u8)
 }
 
-/// Both hands, the table and the place of the talon; the attacker of the setup is this side.
+/// The scene of both hands, the table and the talon's place, with the attacker of the setup on this side.
 fn scene(setup: &Setup, attacker: Side, to_move: Option<Side>) -> Scene {
     let mut zones: Vec<Zone> = [Side::First, Side::Second]
         .map(|side| {
             let attacks = side == attacker;
             let hand = setup.hands[usize::from(!attacks)];
-            Zone {
-                id: zone_of(side),
-                kind: ZoneKind::Hand { side },
-                title: EndgameGame::seat_name(setup, seat(side, attacks)),
-                cards: shown(hand, setup.trump).map(|card| item(zone_of(side), card)).collect(),
-                to_move: to_move == Some(side),
-                act: None,
-            }
+            let title = EndgameGame::seat_name(setup, seat(side, attacks));
+            let cards = shown(hand, setup.trump).map(|card| item(zone_of(side), card)).collect();
+            show::hand(zone_of(side), side, title, cards, to_move == Some(side))
         })
         .into();
-    let table = setup.table.iter().flat_map(|&(attack, answer)| {
-        let answer = answer.map(|answer| CardItem { covers: true, ..item(TABLE, answer) });
-        std::iter::once(item(TABLE, attack)).chain(answer)
-    });
     let title = Message::new(match (setup.table.is_empty(), setup.taking) {
         (true, _) => "durak-table-empty",
         (false, false) => "durak-table",
         (false, true) => "durak-table-taking",
     });
-    zones.push(Zone {
-        id: TABLE,
-        kind: ZoneKind::Table,
-        title,
-        cards: table.collect(),
-        to_move: false,
-        act: None,
-    });
+    zones.push(zone(TABLE, ZoneKind::Table, title, laid(TABLE, setup.table.iter().copied())));
     zones.push(talon(TALON, "durak-zone-bottom", None, 0));
     Scene { zones, trump: Some(setup.trump), ..Scene::default() }
 }

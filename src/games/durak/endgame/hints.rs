@@ -1,4 +1,4 @@
-//! What an engine may know beyond the rules: what is forced, what is alike, what to try first, what is decided.
+//! Search hints for endgames: forced results, symmetry classes, move ordering.
 
 use super::dominance::Class;
 use super::position::Endgame;
@@ -6,28 +6,28 @@ use crate::games::durak::card::{Card, CardSet, RANKS};
 use crate::games::durak::moves::{Move, Phase};
 use crate::model::{Dominance, Estimate, Hints, Position, Side, Value};
 
-/// How much more a trump is worth keeping than a plain card of its rank, in ranks, as are all that follow. Found by
-/// counting the positions that deals of nine cards take.
+/// The extra worth of keeping a trump, in ranks like all that follow. Fitted to the node counts of deals with nine cards
+/// each.
 const TRUMP: i32 = 20;
-/// What a lead loses for each other card of its rank in the hand: these are for adding later.
+/// The penalty of a lead for each other card of its rank in hand: these can be added later.
 const BROKEN: i32 = 8;
-/// What an answer loses for each card of its rank that the attacker could add.
+/// The penalty of an answer for each card of its rank that the attacker could add.
 const INVITES: i32 = 3;
-/// To stop is better than to add a trump, and worse than to add any plain card.
+/// Stopping is better than adding a trump, and worse than adding a plain card.
 const STOP: i32 = -(RANKS as i32);
-/// To take comes last.
+/// Taking comes last.
 const TAKE: i32 = -4 * TRUMP;
-/// To pass an attack on comes first.
+/// Transfers come first.
 const TRANSFER: i32 = 2 * TRUMP;
 
 impl Endgame {
-    /// What a card is worth keeping: its rank, trumps above all others.
+    /// The worth of keeping a card: its rank, trumps above all others.
     fn weight(&self, card: Card) -> i32 {
         i32::from(card.rank()) + if card.suit() == self.bout.trump() { TRUMP } else { 0 }
     }
 
-    /// The attacker's cards that the defender could beat if they were led one after the other, each taken by him:
-    /// plain cards first, low ones before high ones of their suit, so that what he takes on the way helps him against none.
+    /// The attacker's cards that the defender could beat if they were led one after the other and each taken: plain cards
+    /// first, low before high within a suit, so that a taken card never helps against a later one.
     fn beatable(&self) -> CardSet {
         let (own, other) = (self.bout.attacking_hand(), self.bout.defending_hand());
         own.iter()
@@ -35,8 +35,9 @@ impl Endgame {
             .collect()
     }
 
-    /// Whether no attack can be passed on when the attacker leads the others before what is `beatable`: nobody holds a
-    /// second card of the rank of one of them, and the very last attack leaves him without a card to pass back to.
+    /// Whether no transfer is possible while the attacker leads the others before the `beatable` card: nobody has a
+    /// second card of one of their ranks, and the very last attack leaves the attacker without a card to transfer back
+    /// to.
     fn cannot_be_passed_on(&self, beatable: CardSet) -> bool {
         if !self.bout.rules().transfer {
             return true;
@@ -79,9 +80,9 @@ impl Hints for Endgame {
         super::effort::effort(self)
     }
 
-    /// Before a bout the attacker wins who holds at most one card that can be beaten: the others are led first
-    /// and taken, and whatever happens to the last, his hand is empty and the other is not. Only when it is his only
-    /// card from the start and the defender's too, it may be beaten for a draw.
+    /// Before a bout, an attacker with at most one beatable card wins: he leads the others, which are taken; whatever
+    /// happens to the last, his hand is empty and the other is not. Only if it is his only card from the start and the
+    /// defender's too, it may be beaten for a draw.
     fn static_value(&self) -> Option<Value> {
         if !self.bout.is_fresh() {
             return None;
@@ -113,8 +114,8 @@ impl Hints for Endgame {
     }
 
     fn plies_to_win(&self, side: Side) -> u32 {
-        // Each card of the winner takes a ply, and then another ply must clear the table. Unless cards are thrown in,
-        // the other side makes a ply after each of them.
+        // Each card of the winner takes a ply, and one more ply clears the table. Unless cards are thrown in, the other
+        // side makes a ply after each of them.
         let cards = self.hand(side).len() as u32;
         if self.score().is_some() {
             0

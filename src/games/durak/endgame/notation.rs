@@ -13,10 +13,10 @@
 use super::setup::Setup;
 use super::variant::{self, Variant};
 use crate::games::durak::card::{Card, CardSet};
-use crate::games::durak::notation::{is_end, is_gap, is_slash, list};
+use crate::games::durak::notation::{is_end, is_gap, is_slash, list, options};
 use crate::model::{Message, ParseError, Part, Suit};
 
-/// A suit by its letter or sign.
+/// Parses a suit by letter or sign.
 fn suit(text: &str) -> Option<Suit> {
     let mut letters = text.trim_end_matches('\u{fe0f}').chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;
@@ -29,14 +29,14 @@ fn suit(text: &str) -> Option<Suit> {
     }
 }
 
-/// A card whose suit may be a sign too.
+/// Parses a card whose suit may be a sign.
 fn card(text: &str) -> Option<Card> {
     let at = text.char_indices().rev().find(|(_, c)| *c != '\u{fe0f}').map(|(at, _)| at)?;
     let suit = suit(&text[at..])?;
     Card::from_text(&format!("{}{}", &text[..at], suit.letter()))
 }
 
-/// What has been read so far.
+/// The state of the parser.
 struct Reader {
     setup: Setup,
     trump: Option<Suit>,
@@ -44,7 +44,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// A card that is not in play yet.
+    /// Parses a card that is not in play yet.
     fn new_card(&self, part: Part, seen: CardSet) -> Result<Card, ParseError> {
         let card = card(part.text)
             .ok_or_else(|| part.error(Message::new("durak-error-card").text("found", part.text)))?;
@@ -127,7 +127,7 @@ impl Reader {
     }
 }
 
-/// Reads a position; rules that it names itself come before those that are given.
+/// Parses a setup; `rules` in the text override the given ones.
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.
@@ -144,7 +144,7 @@ pub fn parse(rules: &'static Variant, text: &str) -> Result<Setup, ParseError> {
     Ok(Setup { trump, ..reader.setup })
 }
 
-/// A hand behind its key.
+/// A hand after its key.
 fn hand_text(hand: CardSet) -> String {
     if hand.is_empty() { String::new() } else { format!(" {}", list(hand)) }
 }
@@ -167,9 +167,7 @@ pub fn format(setup: &Setup) -> String {
     }
     let rules = setup.variant.rules;
     if rules.throw_in || rules.transfer {
-        text.push_str("; rules");
-        text.push_str(if rules.throw_in { " throw-in" } else { " plain" });
-        text.push_str(if rules.transfer { " transfer" } else { "" });
+        text.push_str(&format!("; rules {}", options(&rules)));
     }
     text
 }

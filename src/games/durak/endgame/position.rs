@@ -1,4 +1,4 @@
-//! The rules of an endgame in motion.
+//! Endgame positions.
 
 use crate::games::durak::bout::Bout;
 use crate::games::durak::card::{Card, CardSet};
@@ -7,20 +7,20 @@ use crate::games::durak::rules::Rules;
 use crate::games::durak::state::State;
 use crate::model::{Position, Side, Suit, Value};
 
-/// A position without a talon, all cards open: one bout follows the other until a seat is out.
+/// A position without a talon, all cards open: bouts follow each other until a seat is out.
 ///
-/// Neither side wins inside a bout: the hands are looked at when the table has been cleared or taken.
+/// Neither side wins inside a bout: hands count when the table is beaten or taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endgame {
     pub(super) bout: Bout,
 }
 
-/// The exact key of a position: the attacker's hand, the defender's, the table, with what else there is to know in
-/// the bits that no card needs.
+/// The exact key of a position: the attacker's hand, the defender's, the table, and the rest in the bits that no card
+/// needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key([u64; 3]);
 
-/// The first bit that no card needs.
+/// The first bit without a card.
 const SPARE: u32 = 52;
 
 impl Endgame {
@@ -29,14 +29,14 @@ impl Endgame {
         Self { bout: Bout::new(rules, trump, hands, attacker) }
     }
 
-    /// The same position in the middle of a bout: attacks with what beats them, in the order in which they were
-    /// played. What is past six attacks is left out, and so is what beats a card that follows one that is not beaten.
+    /// The position in the middle of a bout: attacks with their answers, in playing order. Attacks past the sixth are
+    /// left out, and so are answers behind an unbeaten attack.
     #[must_use]
     pub fn with_table(self, table: &[(Card, Option<Card>)], taking: bool) -> Self {
         Self { bout: self.bout.with_table(table, taking) }
     }
 
-    /// What is left of a game: the talon is taken to be empty.
+    /// The rest of a game, as if the talon were empty.
     pub fn of(state: &State) -> Self {
         let table: Vec<(Card, Option<Card>)> = state.table().collect();
         let hands = [Side::First, Side::Second].map(|side| state.hand(side));
@@ -54,17 +54,17 @@ impl Endgame {
         self.bout.hand(side)
     }
 
-    /// Who attacks.
+    /// The attacker.
     pub fn attacker(&self) -> Side {
         self.bout.attacker()
     }
 
-    /// Whether a bout has ended and a side is out.
+    /// Whether the game is over.
     fn is_over(&self) -> bool {
         self.bout.is_fresh() && self.bout.is_decided()
     }
 
-    /// What has to be decided.
+    /// The kind of decision.
     pub fn phase(&self) -> Phase {
         if self.is_over() { Phase::Over } else { self.bout.phase() }
     }
@@ -110,7 +110,7 @@ impl Position for Endgame {
             | u64::from(bout.rules().transfer) << 1
             | u64::from(bout.rules().hand_limit) << 2
             | (bout.trump() as u64) << 3;
-        // In which order several cards have to be beaten; they are of one rank, so that their suits tell.
+        // The order of several unbeaten cards; they have one rank, so suits identify them.
         let waiting = bout.unbeaten();
         let order = match waiting.first() {
             Some(first) if !bout.is_taking() => {
@@ -147,8 +147,8 @@ mod tests {
         moves
     }
 
-    /// A random game, from when nothing is left to draw told by the game and by the endgame side by side: turns, tables,
-    /// moves, keys and outcome are compared before each move. Tells whether it ended.
+    /// Plays a random game by `State` and `Endgame` side by side from the empty talon on, comparing them before each
+    /// move. Returns whether it ended.
     fn in_lockstep(rules: Rules, random: &mut Xoshiro256PlusPlus) -> bool {
         let mut below = |limit: usize| (random.next_u64() % limit as u64) as usize;
         let trump = SUITS[below(4)];
@@ -167,7 +167,7 @@ mod tests {
             state.legal_moves(&mut moves);
             if !state.is_endgame() {
                 assert!(endgame.is_none(), "once an endgame, always an endgame");
-                // The first attacker may hold nothing here; a later one always has a card or is out.
+                // The first attacker may have no card here; a later one always has one or is out.
                 if moves.is_empty() {
                     assert_eq!(ply, 0, "an attacker without a move: {rules:?}");
                     return true;

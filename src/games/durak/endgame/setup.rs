@@ -1,4 +1,4 @@
-//! What the user has built so far, and what is still wrong with it.
+//! Setups of endgames and their problems.
 
 use super::position::Endgame;
 use super::variant::Variant;
@@ -7,25 +7,25 @@ use crate::model::{Message, Problem, Side, Suit, ZoneId};
 
 /// The zone of the cards on the table.
 pub const TABLE: ZoneId = ZoneId(2);
-/// The zone of the cards that are still free.
+/// The zone of the free cards.
 pub const RACK: ZoneId = ZoneId(3);
-/// The zone of the talon, which is empty: its place shows the suit of trumps.
+/// The zone of the empty talon, which shows the trump suit.
 pub const TALON: ZoneId = ZoneId(4);
-/// The zone of the cards that left the game since the position that was built.
+/// The zone of the cards discarded since the setup.
 pub const DISCARD: ZoneId = ZoneId(5);
 
-/// A position of an endgame while it is being built.
+/// A setup of an endgame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The rules it is for.
+    /// Its rules.
     pub variant: &'static Variant,
     /// The suit of trumps.
     pub trump: Suit,
     /// The attacker's cards and the defender's.
     pub hands: [CardSet; 2],
-    /// Attacks with what beats them, in the order in which they were played.
+    /// The attacks with their answers, in playing order.
     pub table: Vec<(Card, Option<Card>)>,
-    /// Whether the defender has said that he takes.
+    /// Whether the defender takes.
     pub taking: bool,
 }
 
@@ -35,7 +35,7 @@ impl Setup {
         Self { variant, trump: Suit::Spades, hands: [CardSet::EMPTY; 2], table: Vec::new(), taking: false }
     }
 
-    /// The position that arose from a setup of these rules, as a setup: the attacker of now is its first side.
+    /// The setup of a position under these rules: the current attacker is its first side.
     pub fn of(variant: &'static Variant, position: &Endgame) -> Self {
         let attacker = position.attacker();
         Self {
@@ -47,32 +47,32 @@ impl Setup {
         }
     }
 
-    /// The cards on the table, each attack followed by what beats it.
+    /// The cards on the table, each attack followed by its answer.
     pub fn lying(&self) -> impl Iterator<Item = Card> + '_ {
         self.table.iter().flat_map(|&(attack, answer)| std::iter::once(attack).chain(answer))
     }
 
-    /// All cards that are in play.
+    /// All cards in play.
     pub fn cards(&self) -> CardSet {
         self.hands[0].union(self.hands[1]).union(self.lying().collect())
     }
 
-    /// The number of attacks that are beaten.
+    /// The number of beaten attacks.
     fn answered(&self) -> usize {
         self.table.iter().filter(|(_, answer)| answer.is_some()).count()
     }
 
-    /// Whether some attack is not beaten.
+    /// Whether an attack is unbeaten.
     pub fn has_unbeaten(&self) -> bool {
         self.table.iter().any(|(_, answer)| answer.is_none())
     }
 
-    /// Whether the attacker is to move: always, but while a card has to be beaten.
+    /// Whether the attacker is to move: always, unless a card must be beaten.
     pub fn attacker_moves(&self) -> bool {
         self.taking || !self.has_unbeaten()
     }
 
-    /// Every reason why the setup cannot be played.
+    /// All problems.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         if self.table.is_empty() {
@@ -133,7 +133,7 @@ impl Setup {
         }
     }
 
-    /// The position, when nothing is wrong.
+    /// The position.
     ///
     /// # Errors
     /// All problems.

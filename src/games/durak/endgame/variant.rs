@@ -3,12 +3,12 @@
 use crate::games::durak::rules::Rules;
 use crate::model::RuleProfile;
 
-/// A set of rules with what it is called.
+/// Rules with their profile.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Variant {
-    /// What the user picks.
+    /// The rule profile.
     pub profile: RuleProfile,
-    /// What is played.
+    /// The rules.
     pub rules: Rules,
 }
 
@@ -16,19 +16,19 @@ const fn variant(profile: RuleProfile, throw_in: bool, transfer: bool) -> Varian
     Variant { profile, rules: Rules { throw_in, transfer, ..Rules::PODKIDNOY } }
 }
 
-/// The attacker adds no cards to what is taken.
+/// Nothing is thrown in while the defender takes.
 pub static PLAIN: Variant = variant(
     RuleProfile { id: "plain", name: "durak-rules-plain", about: "durak-rules-plain-about" },
     false,
     false,
 );
-/// The attacker may add cards to what is taken.
+/// The attacker may throw in while the defender takes.
 pub static THROW_IN: Variant = variant(
     RuleProfile { id: "throw-in", name: "durak-rules-throw-in", about: "durak-rules-throw-in-about" },
     true,
     false,
 );
-/// The defender may pass an attack on.
+/// Transfers.
 pub static PLAIN_TRANSFER: Variant = variant(
     RuleProfile {
         id: "plain-transfer",
@@ -38,7 +38,7 @@ pub static PLAIN_TRANSFER: Variant = variant(
     false,
     true,
 );
-/// Both.
+/// Throw-ins and transfers.
 pub static THROW_IN_TRANSFER: Variant = variant(
     RuleProfile {
         id: "throw-in-transfer",

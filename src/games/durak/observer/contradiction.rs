@@ -1,11 +1,11 @@
-//! Why what is told cannot be true.
+//! Contradictions: why a reported event cannot be true.
 
-use super::whereabouts::{OPPONENT, Reason, Whereabouts};
+use super::location::{Location, OPPONENT, Reason};
 use crate::games::durak::bout::Bout;
 use crate::games::durak::{Card, Move, Phase};
 use crate::model::Message;
 
-/// Why what is told cannot be true.
+/// Why a reported event cannot be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// The card is somewhere else.
@@ -13,58 +13,58 @@ pub enum Contradiction {
         /// The card.
         card: Card,
         /// Where it is.
-        at: Whereabouts,
+        at: Location,
     },
-    /// The opponent's cards are all known, and this is none of them.
+    /// All cards of the opponent are known, and this is none of them.
     AllKnown {
         /// The card.
         card: Card,
-        /// How many he holds.
+        /// The size of his hand.
         count: u8,
     },
     /// A card does not beat another.
     DoesNotBeat {
         /// The card.
         card: Card,
-        /// What would have to be beaten.
+        /// The attack.
         attack: Card,
     },
-    /// No card of that rank lies on the table.
+    /// The table has no card of that rank.
     Rank {
         /// The card.
         card: Card,
     },
     /// The bout allows no more attack cards.
     NoRoom {
-        /// How many it allows.
+        /// The limit.
         limit: u8,
     },
-    /// The rules know no passing on.
+    /// The rules have no transfers.
     NoTransfers,
-    /// Something was beaten already, so that nothing can be passed on.
+    /// A card was beaten already.
     TransferLate,
-    /// An attack is passed on with a card of its rank.
+    /// A transfer needs a card of the attack's rank.
     TransferRank {
         /// The card.
         card: Card,
         /// The attack.
         attack: Card,
     },
-    /// The other player has too few cards for the attack to be passed on to him.
+    /// The other player has too few cards for a transfer.
     TransferCards {
-        /// Whether it is the opponent who has too few.
+        /// Whether that is the opponent.
         opponent: bool,
-        /// How many he has.
+        /// The size of the hand.
         held: usize,
     },
-    /// The word does not answer what is asked.
+    /// The move is none of this phase.
     NotNow {
         /// The move.
         mv: Move,
     },
-    /// Nothing is drawn now.
+    /// No card is drawn now.
     NothingDrawn,
-    /// It has to be told first which cards were drawn.
+    /// Drawn cards are to be reported first.
     DrawFirst,
     /// The game is over.
     Over,
@@ -73,7 +73,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// Why a move is against the rules of the bout, its card being in the right hand.
+    /// Why a move breaks the rules of the bout; its card is in the right hand.
     pub(super) fn against(bout: &Bout, mv: Move) -> Self {
         match (mv, bout.phase(), bout.to_beat()) {
             (Move::Card(card), Phase::Defence, Some(attack)) => Self::DoesNotBeat { card, attack },
@@ -94,22 +94,22 @@ impl Contradiction {
         }
     }
 
-    /// What is wrong, for the user.
+    /// The message for the user.
     pub fn message(&self) -> Message {
         let of = |id: &'static str, card: Card| Message::new(id).text("card", sign(card));
         match *self {
             Self::Elsewhere { card, at } => match at {
-                Whereabouts::Mine => of("observer-wrong-mine", card),
-                Whereabouts::Theirs(Reason::Took { bout }) => {
+                Location::Mine => of("observer-wrong-mine", card),
+                Location::Theirs(Reason::Took { bout }) => {
                     of("observer-wrong-took", card).number("bout", bout)
                 }
-                Whereabouts::Theirs(Reason::Trump) => of("observer-wrong-trump", card),
-                Whereabouts::Theirs(Reason::Left) => of("observer-wrong-left", card),
-                Whereabouts::Table => of("observer-wrong-table", card),
-                Whereabouts::Gone { bout } => of("observer-wrong-gone", card).number("bout", bout),
-                Whereabouts::Bottom => of("observer-wrong-bottom", card),
-                Whereabouts::Unseen => of("observer-wrong-not-mine", card),
-                Whereabouts::NotInPack => of("observer-wrong-pack", card),
+                Location::Theirs(Reason::Trump) => of("observer-wrong-trump", card),
+                Location::Theirs(Reason::Left) => of("observer-wrong-left", card),
+                Location::Table => of("observer-wrong-table", card),
+                Location::Gone { bout } => of("observer-wrong-gone", card).number("bout", bout),
+                Location::Bottom => of("observer-wrong-bottom", card),
+                Location::Unseen => of("observer-wrong-not-mine", card),
+                Location::NotInPack => of("observer-wrong-pack", card),
             },
             Self::AllKnown { card, count } => of("observer-wrong-all-known", card).number("count", count),
             Self::DoesNotBeat { card, attack } => {
@@ -140,7 +140,7 @@ impl Contradiction {
     }
 }
 
-/// A card in signs, as it is said in sentences.
+/// A card in signs, as it stands in sentences.
 fn sign(card: Card) -> String {
     format!("{}{}", card.face().label(), card.suit().sign())
 }

@@ -1,6 +1,6 @@
-//! What one player knows as the workbench sees it. Nothing is played: it is told what was played.
+//! A table observer as a game of the workbench. Nothing is played: events are reported.
 
-use super::setup::Setup;
+use super::setup::{Setup, Start};
 use super::{editing, notation, profiles, scene};
 use crate::model::{Choice, Game, ParseError, Problem, RuleProfile, Scene};
 
@@ -19,11 +19,11 @@ impl Game for ObserverGame {
     }
 
     fn rules_of(setup: &Setup) -> &'static RuleProfile {
-        &setup.profile.profile
+        &setup.start().profile.profile
     }
 
     fn empty(rules: &'static RuleProfile) -> Setup {
-        Setup::empty(profiles::of(rules))
+        Setup::new(Start::empty(profiles::of(rules)), Vec::new())
     }
 
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Setup, ParseError> {
@@ -31,7 +31,7 @@ impl Game for ObserverGame {
     }
 
     fn format(setup: &Setup) -> String {
-        notation::format(setup)
+        notation::format(setup.start(), setup.events())
     }
 
     fn problems(setup: &Setup) -> Vec<Problem> {
@@ -39,14 +39,15 @@ impl Game for ObserverGame {
     }
 
     fn setup_scene(setup: &Setup) -> Scene {
-        scene::scene(setup, &setup.story())
+        scene::scene(setup)
     }
 
     fn choices(setup: &Setup) -> Vec<Choice> {
-        editing::choices(setup)
+        editing::choices(setup.start())
     }
 
     fn format_under(setup: &Setup, rules: &'static RuleProfile) -> String {
-        notation::format(&Setup { profile: profiles::of(rules), ..setup.clone() })
+        let start = Start { profile: profiles::of(rules), ..setup.start().clone() };
+        notation::format(&start, setup.events())
     }
 }

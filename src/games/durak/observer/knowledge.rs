@@ -1,7 +1,7 @@
-//! What one player knows, event by event.
+//! The table observer: what one player knows, event by event.
 
 use super::contradiction::Contradiction;
-use super::whereabouts::{ME, OPPONENT, Reason, Whereabouts};
+use super::location::{Location, ME, OPPONENT, Reason};
 use crate::games::durak::bot::PublicDeal;
 use crate::games::durak::bout::{Bout, Ended};
 use crate::games::durak::rules::FULL_HAND;
@@ -9,70 +9,71 @@ use crate::games::durak::{Card, CardSet, Deck, Event, Move, Phase, Rules, State,
 use crate::model::Side;
 use arrayvec::ArrayVec;
 
-/// Something that the player tells. What follows by the rules (how many cards are drawn, who gets the card under the talon)
-/// is not told.
+/// An event that the player reports. Consequences of the rules (how many cards are drawn, who gets the card under the talon)
+/// are not reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// What the seat to move did.
-    Did(Move),
+pub enum TableEvent {
+    /// A move of the seat to move.
+    Move(Move),
     /// A card that the player drew.
     Drew(Card),
 }
 
-/// What has to be told next, once the cards are dealt.
+/// The kind of event that is next, once the cards are dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// What the seat to move does.
+    /// A move.
     Play,
-    /// Which cards the player drew.
+    /// Cards that the player drew.
     Draw {
-        /// How many have not been told.
+        /// Cards that are not reported yet.
         missing: u8,
-        /// Whether the card under the talon comes after them.
+        /// Whether the card under the talon follows.
         bottom: bool,
-        /// Whether the opponent draws after that.
+        /// Whether the opponent draws then.
         then_opponent: bool,
     },
-    /// Nothing: the game is over, and this is who has won.
+    /// None: the game is over, won by a side or drawn.
     Over(Option<Side>),
 }
 
-/// Something that happened, as the player saw it.
+/// An event of the game as the player saw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Heard {
-    /// The step that told it, counted from 0; none for what follows from the rules.
-    pub step: Option<usize>,
-    /// The bout that it belongs to, counted from 1; cards that are drawn belong to the bout before.
+pub struct LoggedEvent {
+    /// The number of the [`TableEvent`] that reported it, from 0; none for consequences of the rules.
+    pub reported: Option<usize>,
+    /// The bout, counted from 1; drawn cards belong to the bout before.
     pub bout: u16,
-    /// What happened. Cards that the opponent drew are hidden.
+    /// The event. Cards that the opponent drew are hidden.
     pub event: Event,
-    /// What the event was when it happened.
+    /// The phase before the event.
     pub phase: Phase,
-    /// Whether nothing lay on the table before.
+    /// Whether the table was empty before.
     pub fresh: bool,
 }
 
-/// What one player knows. It holds no card that he did not see.
+/// The knowledge of one player. It holds no card that the player did not see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableObserver {
     deck: Deck,
     /// The card that was turned up.
     trump: Card,
-    /// The hand of the opponent in it has the right number of cards; of these only the known ones mean anything.
+    /// The opponent's hand in it has the right size; only its known cards mean anything.
     bout: Bout,
     number: u16,
     known: Vec<(Card, Reason)>,
     count: u8,
-    /// The one under it included.
+    /// Cards in the talon, the one under it included.
     talon: u8,
     gone: Vec<(Card, u16)>,
     stage: Stage,
-    heard: Vec<Heard>,
-    steps: usize,
+    log: Vec<LoggedEvent>,
+    /// The number of reported events.
+    reported: usize,
 }
 
 impl TableObserver {
-    /// The cards have just been dealt. The hand has six cards of the pack, and the card that was turned up is none of them.
+    /// The state after the deal. The hand has six cards of the pack, without the trump card.
     pub fn new(rules: Rules, deck: Deck, trump: Card, hand: &[Card], first: Side) -> Self {
         let mut observer = Self {
             deck,
@@ -84,22 +85,22 @@ impl TableObserver {
             talon: deck.size() - 2 * FULL_HAND,
             gone: Vec::new(),
             stage: Stage::Play,
-            heard: Vec::new(),
-            steps: 0,
+            log: Vec::new(),
+            reported: 0,
         };
         for &card in hand {
             observer.bout.give(ME, card);
-            observer.hear(None, Event::Drew { seat: ME, card: Some(card) });
+            observer.record(None, Event::Drew { seat: ME, card: Some(card) });
         }
         for _ in 0..FULL_HAND {
-            observer.hear(None, Event::Drew { seat: OPPONENT, card: None });
+            observer.record(None, Event::Drew { seat: OPPONENT, card: None });
         }
-        observer.conceal();
+        observer.fill_opponent();
         observer.bout.set_limit();
         observer
     }
 
-    /// What was agreed on.
+    /// The rules.
     pub fn rules(&self) -> &Rules {
         self.bout.rules()
     }
@@ -114,12 +115,12 @@ impl TableObserver {
         self.trump
     }
 
-    /// The card that lies open under the talon, while it does.
+    /// The open card under the talon, while it is there.
     pub fn bottom(&self) -> Option<Card> {
         (self.talon > 0).then_some(self.trump)
     }
 
-    /// The table and the roles. Of the hand of the opponent there only the number of cards is right.
+    /// The table and the roles. Of the opponent's hand only the size is right.
     pub fn bout(&self) -> &Bout {
         &self.bout
     }
@@ -144,39 +145,39 @@ impl TableObserver {
         self.talon
     }
 
-    /// The cards that the opponent was seen to get and still holds.
+    /// The known cards of the opponent.
     pub fn known(&self) -> CardSet {
         self.known.iter().map(|&(card, _)| card).collect()
     }
 
-    /// The cards that left the game.
+    /// The discarded cards.
     pub fn gone(&self) -> CardSet {
         self.discarded().collect()
     }
 
-    /// The cards that left the game, in the order in which they lay on the table.
+    /// The discarded cards in playing order.
     pub fn discarded(&self) -> impl Iterator<Item = Card> + '_ {
         self.gone.iter().map(|&(card, _)| card)
     }
 
-    /// The cards that the opponent may hold or that may lie hidden in the talon.
+    /// The unseen cards: the opponent's or hidden in the talon.
     pub fn unseen(&self) -> CardSet {
         let seen = self.hand().union(self.known()).union(self.gone()).union(self.bout.lying());
         let bottom = self.bottom().map_or(CardSet::EMPTY, CardSet::of);
         self.deck.cards().without(seen).without(bottom)
     }
 
-    /// How many of the opponent's cards were never seen.
+    /// The number of the opponent's unseen cards.
     pub fn hidden(&self) -> usize {
         usize::from(self.count).saturating_sub(self.known.len())
     }
 
-    /// Whether every card is known: what was not seen must be the opponent's.
+    /// Whether every card is known: all unseen cards are the opponent's.
     pub fn is_open(&self) -> bool {
         self.unseen().len() == self.hidden()
     }
 
-    /// The cards that the opponent holds for certain.
+    /// The cards that are certainly the opponent's.
     pub fn certain(&self) -> CardSet {
         if self.is_open() { self.known().union(self.unseen()) } else { self.known() }
     }
@@ -186,44 +187,39 @@ impl TableObserver {
         if self.hidden() == 0 { self.known() } else { self.known().union(self.unseen()) }
     }
 
-    /// Where a card is.
-    pub fn whereabouts(&self, card: Card) -> Whereabouts {
+    /// The location of a card.
+    pub fn location(&self, card: Card) -> Location {
         if !self.deck.cards().contains(card) {
-            return Whereabouts::NotInPack;
+            return Location::NotInPack;
         }
         if self.hand().contains(card) {
-            return Whereabouts::Mine;
+            return Location::Mine;
         }
         if let Some(&(_, reason)) = self.known.iter().find(|&&(known, _)| known == card) {
-            return Whereabouts::Theirs(reason);
+            return Location::Theirs(reason);
         }
         if let Some(&(_, bout)) = self.gone.iter().find(|&&(gone, _)| gone == card) {
-            return Whereabouts::Gone { bout };
+            return Location::Gone { bout };
         }
         match () {
-            () if self.bout.lying().contains(card) => Whereabouts::Table,
-            () if self.bottom() == Some(card) => Whereabouts::Bottom,
-            () if self.is_open() => Whereabouts::Theirs(Reason::Left),
-            () => Whereabouts::Unseen,
+            () if self.bout.lying().contains(card) => Location::Table,
+            () if self.bottom() == Some(card) => Location::Bottom,
+            () if self.is_open() => Location::Theirs(Reason::Left),
+            () => Location::Unseen,
         }
     }
 
-    /// What has to be told next.
+    /// The kind of event that is next.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Everything that happened, in order, from the deal on.
-    pub fn heard(&self) -> &[Heard] {
-        &self.heard
+    /// All events from the deal on, in order.
+    pub fn log(&self) -> &[LoggedEvent] {
+        &self.log
     }
 
-    /// The number of steps that were told.
-    pub fn steps(&self) -> usize {
-        self.steps
-    }
-
-    /// What a program in the player's chair was told before the cards were dealt.
+    /// The public part of the deal for a bot in the player's chair.
     pub fn public(&self) -> PublicDeal {
         PublicDeal {
             deck: self.deck,
@@ -234,34 +230,39 @@ impl TableObserver {
         }
     }
 
-    /// The game as a program in the player's chair may know it; none while it has to be told what was drawn, and when the
-    /// game is over.
+    /// The game as a bot in the player's chair sees it; none while drawn cards are to be reported, and when the game is over.
     pub fn view(&self) -> Option<View> {
         let state = (self.stage == Stage::Play).then(|| State::of_bout(self.bout))?;
         Some(View::of_situation(&state, ME, self.known(), self.unseen(), self.bottom(), self.talon))
     }
 
-    /// Takes in what the player tells next.
+    /// The state after an event.
     ///
     /// # Errors
-    /// Why it cannot be true; then nothing changes.
-    pub fn advance(&mut self, step: Step) -> Result<(), Contradiction> {
-        match (self.stage, step) {
+    /// Why the event cannot be true.
+    pub fn after(&self, event: TableEvent) -> Result<Self, Contradiction> {
+        let mut next = self.clone();
+        next.apply(event)?;
+        Ok(next)
+    }
+
+    fn apply(&mut self, event: TableEvent) -> Result<(), Contradiction> {
+        match (self.stage, event) {
             (Stage::Over(_), _) => return Err(Contradiction::Over),
-            (Stage::Play, Step::Drew(_)) => return Err(Contradiction::NothingDrawn),
-            (Stage::Draw { .. }, Step::Did(_)) => return Err(Contradiction::DrawFirst),
-            (Stage::Play, Step::Did(mv)) => {
+            (Stage::Play, TableEvent::Drew(_)) => return Err(Contradiction::NothingDrawn),
+            (Stage::Draw { .. }, TableEvent::Move(_)) => return Err(Contradiction::DrawFirst),
+            (Stage::Play, TableEvent::Move(mv)) => {
                 self.check(mv)?;
                 self.play(mv);
             }
-            (Stage::Draw { missing, bottom, then_opponent }, Step::Drew(card)) => {
-                match self.whereabouts(card) {
-                    Whereabouts::Unseen => {}
+            (Stage::Draw { missing, bottom, then_opponent }, TableEvent::Drew(card)) => {
+                match self.location(card) {
+                    Location::Unseen => {}
                     at => return Err(Contradiction::Elsewhere { card, at }),
                 }
                 self.talon -= 1;
                 self.bout.give(ME, card);
-                self.hear(Some(self.steps), Event::Drew { seat: ME, card: Some(card) });
+                self.record(Some(self.reported), Event::Drew { seat: ME, card: Some(card) });
                 self.stage = Stage::Draw { missing: missing.saturating_sub(1), bottom, then_opponent };
                 if missing <= 1 {
                     if bottom {
@@ -271,19 +272,19 @@ impl TableObserver {
                 }
             }
         }
-        self.steps += 1;
+        self.reported += 1;
         Ok(())
     }
 
-    /// Why the seat to move cannot have done something.
+    /// Checks a move of the seat to move.
     fn check(&self, mv: Move) -> Result<(), Contradiction> {
         let seat = self.bout.to_move();
         let mut bout = self.bout;
         if let Some(card) = mv.card() {
-            match (seat, self.whereabouts(card)) {
-                (ME, Whereabouts::Mine) | (OPPONENT, Whereabouts::Theirs(_)) => {}
-                (OPPONENT, Whereabouts::Unseen) if self.hidden() > 0 => {}
-                (OPPONENT, Whereabouts::Unseen) => {
+            match (seat, self.location(card)) {
+                (ME, Location::Mine) | (OPPONENT, Location::Theirs(_)) => {}
+                (OPPONENT, Location::Unseen) if self.hidden() > 0 => {}
+                (OPPONENT, Location::Unseen) => {
                     return Err(Contradiction::AllKnown { card, count: self.count });
                 }
                 (_, at) => return Err(Contradiction::Elsewhere { card, at }),
@@ -300,10 +301,10 @@ impl TableObserver {
         if legal { Ok(()) } else { Err(Contradiction::against(&bout, mv)) }
     }
 
-    /// Does what was found to be possible.
+    /// Plays a move that was checked.
     fn play(&mut self, mv: Move) {
         let (seat, attacker, lying) = (self.bout.to_move(), self.bout.attacker(), self.bout.lying());
-        let (phase, step) = (self.bout.phase(), Some(self.steps));
+        let (phase, reported) = (self.bout.phase(), Some(self.reported));
         let laid: Vec<Card> =
             self.bout.table().flat_map(|(attack, answer)| [Some(attack), answer]).flatten().collect();
         if let Some(card) = mv.card().filter(|_| seat == OPPONENT) {
@@ -311,7 +312,7 @@ impl TableObserver {
             self.known.retain(|&(known, _)| known != card);
             self.count = self.count.saturating_sub(1);
         }
-        // What is told of a card is told as it was before it lay there.
+        // Logged with the phase before the move.
         let event = match mv {
             Move::Card(card) if phase == Phase::Defence => Event::Beat { seat, card },
             Move::Card(card) => Event::Attacked { seat, card },
@@ -320,9 +321,9 @@ impl TableObserver {
             Move::Take | Move::Done => Event::Took { seat: attacker.other() },
             Move::Stop => Event::Cleared,
         };
-        self.hear(step, event);
+        self.record(reported, event);
         match self.bout.play(mv) {
-            None => self.conceal(),
+            None => self.fill_opponent(),
             Some(ended) => {
                 match ended {
                     Ended::Taken if attacker == ME => {
@@ -333,7 +334,7 @@ impl TableObserver {
                     Ended::Taken => {}
                     Ended::Beaten => self.gone.extend(laid.into_iter().map(|card| (card, self.number))),
                 }
-                self.conceal();
+                self.fill_opponent();
                 if self.is_decided() {
                     self.stage = Stage::Over(self.bout.winner());
                 } else {
@@ -345,7 +346,7 @@ impl TableObserver {
         }
     }
 
-    /// Hands are filled up in this order, until the player has to tell what he drew; then the next bout begins.
+    /// Fills the hands in this order until cards of the player are to be reported; else the next bout begins.
     fn draw(&mut self, order: &[Side]) {
         for (place, &seat) in order.iter().enumerate() {
             let held = if seat == ME { self.hand().len() as u8 } else { self.count };
@@ -358,7 +359,7 @@ impl TableObserver {
                 self.count += wanted;
                 self.talon -= wanted;
                 for _ in 0..wanted {
-                    self.hear(None, Event::Drew { seat, card: None });
+                    self.record(None, Event::Drew { seat, card: None });
                 }
                 if bottom {
                     self.known.push((self.trump, Reason::Trump));
@@ -369,11 +370,11 @@ impl TableObserver {
                 let missing = wanted - u8::from(bottom);
                 let then_opponent = order.get(place + 1) == Some(&OPPONENT);
                 self.stage = Stage::Draw { missing, bottom, then_opponent };
-                self.conceal();
+                self.fill_opponent();
                 return;
             }
         }
-        self.conceal();
+        self.fill_opponent();
         self.number += 1;
         self.bout.set_limit();
         self.stage = if self.rules().drawing.puts_out() && self.is_decided() {
@@ -383,28 +384,28 @@ impl TableObserver {
         };
     }
 
-    /// The player gets the card under the talon, which is the last.
+    /// The player draws the card under the talon, the last one.
     fn draw_bottom(&mut self) {
         self.talon = 0;
         self.bout.give(ME, self.trump);
-        self.hear(None, Event::Drew { seat: ME, card: Some(self.trump) });
+        self.record(None, Event::Drew { seat: ME, card: Some(self.trump) });
     }
 
     fn is_decided(&self) -> bool {
         self.talon == 0 && self.bout.is_decided()
     }
 
-    fn hear(&mut self, step: Option<usize>, event: Event) {
+    fn record(&mut self, reported: Option<usize>, event: Event) {
         let (phase, fresh) = (self.bout.phase(), self.bout.is_fresh());
-        self.heard.push(Heard { step, bout: self.number, event, phase, fresh });
+        self.log.push(LoggedEvent { reported, bout: self.number, event, phase, fresh });
     }
 
-    /// Gives the opponent as many cards as he holds: those that are known, and others in place of those that are not.
-    fn conceal(&mut self) {
+    /// Gives the opponent as many cards as he holds: the known ones, and unseen ones for the rest.
+    fn fill_opponent(&mut self) {
         self.bout.set_hand(OPPONENT, self.stand_in(None));
     }
 
-    /// As many cards as the opponent holds, a certain one among them.
+    /// A hand of the opponent's size that holds the known cards and this one.
     fn stand_in(&self, card: Option<Card>) -> CardSet {
         let mut hand = self.known().union(card.map_or(CardSet::EMPTY, CardSet::of));
         let unseen: ArrayVec<Card, 52> = self.unseen().iter().collect();

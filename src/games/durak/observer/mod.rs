@@ -1,29 +1,29 @@
-//! A game as one player at a real table sees it, told event by event.
+//! The table observer: a game at a real table as one player sees it, reported event by event.
 //!
-//! [`TableObserver`] is what that player knows; [`Setup`] is what he told, from the card that makes trumps to the last card drawn.
-//! At every moment there is one thing that has to be told next ([`Question`], with the answers that can be true). What cannot
-//! be true is a [`Contradiction`]. The rules of a bout are those of [`Bout`](super::bout::Bout); what may be known is that of
-//! [`View`](super::View), and the tests compare the two event by event.
+//! [`TableObserver`] is the knowledge of that player. [`Setup`] is the report, from the trump card to the last event, with the
+//! state before each event. [`NextEvent`] is the event to be reported next, with the answers that can be true; any other
+//! answer is a [`Contradiction`]. The rules of a bout are those of [`Bout`](super::bout::Bout). The tests compare the
+//! knowledge with [`View`](super::View) event by event.
 //!
 //! The player himself is always [`ME`], whichever chair he has.
 
-mod asked;
-mod becoming;
 mod contradiction;
 mod editing;
+mod export;
 mod game;
 mod knowledge;
+mod location;
+mod next_event;
 mod notation;
 mod profiles;
 mod scene;
 mod setup;
-mod whereabouts;
 mod zones;
 
-pub use asked::{Answers, Asked, Question};
 pub use contradiction::Contradiction;
 pub use game::ObserverGame;
-pub use knowledge::{Heard, Stage, Step, TableObserver};
-pub use setup::{Setup, Story};
-pub use whereabouts::{ME, OPPONENT, Reason, Whereabouts};
+pub use knowledge::{LoggedEvent, Stage, TableEvent, TableObserver};
+pub use location::{Location, ME, OPPONENT, Reason};
+pub use next_event::{Answers, NextEvent, Prompt};
+pub use setup::{Setup, Start, TableEdit};
 pub use zones::{DISCARD, ENEMY, HAND, RACK, TABLE, TALON};

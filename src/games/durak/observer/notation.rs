@@ -1,4 +1,4 @@
-//! The notation of what one player tells:
+//! The notation of a reported table:
 //! `rules throw-in; deck 36; trump QH; hand 6C 9C TD JS KS 7H; first he; moves 8D TD stop +AS`.
 //!
 //! | key | says | left out |
@@ -7,56 +7,45 @@
 //! | `deck` | 24, 32, 36 or 52 cards | 36 |
 //! | `limit` | `hand`: no more attack cards than the defender holds, `six`: always six | `hand` |
 //! | `first-bout` | the most attack cards of the first bout, 5 or 6 | 6 |
-//! | `trump` | the card that was turned up | it has not been told |
+//! | `trump` | the card that was turned up | it is not reported |
 //! | `hand` | the cards that were dealt to the player | no cards |
-//! | `first` | who attacks first: `me` or `he` | it has not been told |
-//! | `moves` | what happened: moves of whose turn it is, and `+6H` for a card that the player drew | nothing |
+//! | `first` | who attacks first: `me` or `he` | it is not reported |
+//! | `moves` | the events: moves of the side to move, and `+6H` for a card that the player drew | none |
 //!
-//! Whose turn it is, how many cards are drawn and who gets the card under the talon follow from the rules.
+//! The rules decide the side to move, how many cards are drawn and who gets the card under the talon.
 
-use super::knowledge::Step;
+use super::knowledge::TableEvent;
+use super::location::{ME, OPPONENT};
 use super::profiles::{self, Profile};
-use super::setup::Setup;
-use super::whereabouts::{ME, OPPONENT};
-use crate::games::durak::notation::{is_end, is_gap, list};
+use super::setup::{Setup, Start};
+use crate::games::durak::notation::{Entry, entries, is_gap, list, options, read_move};
 use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::{Card, Deck, Move};
+use crate::games::durak::{Card, Deck};
 use crate::model::{Message, ParseError, Part};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 8] = ["rules", "deck", "limit", "first-bout", "trump", "hand", "first", "moves"];
 
-/// What is wrong with a part, with what it says.
+/// An error at a part.
 fn wrong(part: Part<'_>, id: &'static str) -> ParseError {
     part.error(Message::new(id).text("found", part.text))
 }
 
-/// Reads what was told; without `rules` it is for the given ones.
+/// Reads a report; without `rules` it is for the given ones.
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.
 pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
-    let mut setup = Setup::empty(usual);
-    let mut seen: Vec<&str> = Vec::new();
-    for part in Part::of(text).split(is_end).map(|part| part.trimmed(is_gap)) {
-        let Some(name) = part.words(is_gap).next() else { continue };
-        let lower = name.text.to_ascii_lowercase();
-        let Some(key) = KEYS.into_iter().find(|key| *key == lower) else {
-            let message = Message::new("observer-error-key").text("found", name.text);
-            return Err(name.error(message.text("known", KEYS.join(", "))));
-        };
-        if seen.contains(&key) {
-            return Err(wrong(name, "observer-error-key-twice"));
-        }
-        seen.push(key);
-        let value = part.split_at(name.end() - part.start).1.trimmed(is_gap);
+    let (mut start, mut events) = (Start::empty(usual), Vec::new());
+    for Entry { key, value, .. } in entries(text, &KEYS, ["observer-error-key", "observer-error-key-twice"])?
+    {
         let said = value.text.to_ascii_lowercase();
         match key {
             "rules" => {
                 for word in value.words(is_gap) {
                     match word.text.to_ascii_lowercase().as_str() {
-                        "plain" => setup.throw_in = false,
-                        "throw-in" => setup.throw_in = true,
+                        "plain" => start.throw_in = false,
+                        "throw-in" => start.throw_in = true,
                         "transfer" => {}
                         _ => return Err(wrong(word, "observer-error-rules")),
                     }
@@ -64,14 +53,14 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
                 if value.is_empty() {
                     return Err(wrong(value, "observer-error-rules"));
                 }
-                setup.profile = profiles::with(said.contains("transfer"));
+                start.profile = profiles::with(said.contains("transfer"));
             }
             "deck" => {
                 let deck = said.parse().ok().and_then(Deck::of_size);
-                setup.deck = deck.ok_or_else(|| wrong(value, "observer-error-deck"))?;
+                start.deck = deck.ok_or_else(|| wrong(value, "observer-error-deck"))?;
             }
             "limit" => {
-                setup.hand_limit = match said.as_str() {
+                start.hand_limit = match said.as_str() {
                     "hand" => true,
                     "six" => false,
                     _ => return Err(wrong(value, "observer-error-limit")),
@@ -79,84 +68,71 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
             }
             "first-bout" => {
                 let most = said.parse().ok().filter(|most| (FULL_HAND - 1..=FULL_HAND).contains(most));
-                setup.first_bout = most.ok_or_else(|| wrong(value, "observer-error-first-bout"))?;
+                start.first_bout = most.ok_or_else(|| wrong(value, "observer-error-first-bout"))?;
             }
-            "trump" => setup.trump = Some(card(value)?),
-            "hand" => setup.hand = value.words(is_gap).map(card).collect::<Result<_, _>>()?,
+            "trump" => start.trump = Some(card(value)?),
+            "hand" => start.hand = value.words(is_gap).map(card).collect::<Result<_, _>>()?,
             "first" => {
-                setup.first = Some(match said.as_str() {
+                start.first = Some(match said.as_str() {
                     "me" => ME,
                     "he" => OPPONENT,
                     _ => return Err(wrong(value, "observer-error-first")),
                 });
             }
-            _ => setup.steps = steps(value)?,
+            _ => events = read_events(value)?,
         }
     }
-    Ok(setup)
+    Ok(Setup::new(start, events))
 }
 
 fn card(part: Part<'_>) -> Result<Card, ParseError> {
     Card::from_text(part.text).ok_or_else(|| wrong(part, "observer-error-card"))
 }
 
-fn steps(part: Part<'_>) -> Result<Vec<Step>, ParseError> {
-    let mut steps = Vec::new();
+fn read_events(part: Part<'_>) -> Result<Vec<TableEvent>, ParseError> {
+    let mut events = Vec::new();
     let mut words = part.words(is_gap);
     while let Some(word) = words.next() {
-        steps.push(match word.text.to_ascii_lowercase().as_str() {
-            "take" => Step::Did(Move::Take),
-            "stop" => Step::Did(Move::Stop),
-            "done" => Step::Did(Move::Done),
-            "transfer" => {
-                let end = Part { text: "", start: part.end() };
-                Step::Did(Move::Transfer(card(words.next().unwrap_or(end))?))
-            }
-            said if said.starts_with('+') => Step::Drew(card(word.split_at(1).1)?),
-            _ => {
-                let card = Card::from_text(word.text).ok_or_else(|| wrong(word, "observer-error-move"))?;
-                Step::Did(Move::Card(card))
-            }
+        events.push(if word.text.starts_with('+') {
+            TableEvent::Drew(card(word.split_at(1).1)?)
+        } else {
+            let mv = read_move(word, &mut words, part.end());
+            TableEvent::Move(mv.map_err(|part| {
+                let is_first = part.start == word.start;
+                wrong(part, if is_first { "observer-error-move" } else { "observer-error-card" })
+            })?)
         });
     }
-    Ok(steps)
+    Ok(events)
 }
 
-impl Step {
-    /// The step in notation.
+impl TableEvent {
+    /// The event in notation.
     pub fn text(self) -> String {
         match self {
-            Self::Did(mv) => mv.text(),
+            Self::Move(mv) => mv.text(),
             Self::Drew(card) => format!("+{}", card.text()),
         }
     }
 }
 
-/// Writes what was told canonically; reading it gives the same.
-pub(super) fn format(setup: &Setup) -> String {
-    let rules = setup.rules();
-    let mut parts = vec![
-        format!(
-            "rules {}{}",
-            if rules.throw_in { "throw-in" } else { "plain" },
-            if rules.transfer { " transfer" } else { "" }
-        ),
-        format!("deck {}", setup.deck.size()),
-    ];
-    if !setup.hand_limit {
+/// Writes a report canonically; reading it gives the same.
+pub(super) fn format(start: &Start, events: &[TableEvent]) -> String {
+    let mut parts = vec![format!("rules {}", options(&start.rules())), format!("deck {}", start.deck.size())];
+    if !start.hand_limit {
         parts.push("limit six".to_owned());
     }
-    if setup.first_bout != FULL_HAND {
-        parts.push(format!("first-bout {}", setup.first_bout));
+    if start.first_bout != FULL_HAND {
+        parts.push(format!("first-bout {}", start.first_bout));
     }
-    parts.extend(setup.trump.map(|card| format!("trump {}", card.text())));
-    if !setup.hand.is_empty() {
-        parts.push(format!("hand {}", list(setup.hand.iter().copied())));
+    parts.extend(start.trump.map(|card| format!("trump {}", card.text())));
+    if !start.hand.is_empty() {
+        parts.push(format!("hand {}", list(start.hand.iter().copied())));
     }
-    parts.extend(setup.first.map(|first| format!("first {}", if first == ME { "me" } else { "he" })));
-    if !setup.steps.is_empty() {
-        let steps: Vec<String> = setup.steps.iter().map(|step| step.text()).collect();
-        parts.push(format!("moves {}", steps.join(" ")));
+    parts.extend(start.first.map(|first| format!("first {}", if first == ME { "me" } else { "he" })));
+    if !events.is_empty() {
+        let events: Vec<String> = events.iter().map(|event| event.text()).collect();
+        parts.push(format!("moves {}", events.join(" ")));
     }
     parts.join("; ")
 }

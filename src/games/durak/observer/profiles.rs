@@ -1,22 +1,22 @@
-//! The games that are played at real tables, as data.
+//! The profiles of tables, as data.
 
 use crate::model::RuleProfile;
 
-/// A way to play.
+/// A profile.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// What the user picks.
+    /// The rule profile.
     pub profile: RuleProfile,
-    /// Whether attacks may be passed on.
+    /// Whether the rules have transfers.
     pub transfer: bool,
 }
 
-/// Attackers may throw in.
+/// Throw-ins.
 pub static PODKIDNOY: Profile = Profile {
     profile: RuleProfile { id: "table", name: "durak-rules-observer", about: "durak-rules-observer-about" },
     transfer: false,
 };
-/// Defenders may also pass an attack on.
+/// Throw-ins and transfers.
 pub static PEREVODNOY: Profile = Profile {
     profile: RuleProfile {
         id: "table-transfer",
@@ -26,12 +26,12 @@ pub static PEREVODNOY: Profile = Profile {
     transfer: true,
 };
 
-/// The way to play of a profile; the default for a profile of other games.
+/// The profile of a rule profile; the default for other games.
 pub fn of(profile: &RuleProfile) -> &'static Profile {
     if profile.id == PEREVODNOY.profile.id { &PEREVODNOY } else { &PODKIDNOY }
 }
 
-/// The way to play with or without passing attacks on.
+/// The profile with or without transfers.
 pub fn with(transfer: bool) -> &'static Profile {
     if transfer { &PEREVODNOY } else { &PODKIDNOY }
 }

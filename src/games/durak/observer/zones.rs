@@ -1,4 +1,4 @@
-//! The zones of a real table.
+//! The zones of a table.
 
 use crate::model::ZoneId;
 
@@ -10,7 +10,7 @@ pub const ENEMY: ZoneId = ZoneId(1);
 pub const TABLE: ZoneId = ZoneId(2);
 /// The zone of the talon.
 pub const TALON: ZoneId = ZoneId(3);
-/// The zone of the cards that left the game.
+/// The zone of the discarded cards.
 pub const DISCARD: ZoneId = ZoneId(4);
-/// The zone of the whole pack, in which what can be told next is lit.
+/// The zone of the whole pack, with the possible answers lit.
 pub const RACK: ZoneId = ZoneId(5);

@@ -1,4 +1,4 @@
-//! The counter of the article: what a player remembers of a game, in the order in which he learned it.
+//! The article's counter: a player's memory of a game in learning order.
 
 use super::situation::{FaceUp, Role, Situation};
 use crate::games::durak::bot::PublicDeal;
@@ -8,42 +8,42 @@ use crate::games::durak::{Card, CardSet, Deck, Event};
 use crate::model::Side;
 use arrayvec::ArrayVec;
 
-/// Cards in the order in which they came.
+/// A list of cards in the order in which they came.
 pub type CardList = ArrayVec<Card, { CARDS as usize }>;
 
-/// What a player remembers of a game.
+/// A player's memory of a game.
 ///
-/// It takes over the program's mistakes: the face-up trump is neither unknown nor ever noticed when it is drawn, and a card
-/// that the enemy draws makes his cards six. What a better memory would hold stands beside it.
+/// It has the program's mistakes: the open trump is neither unknown nor noticed when it is drawn, and a card that the
+/// enemy draws makes his cards six. Fields of an exact memory are kept beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knowledge {
     seat: Side,
     /// The pack.
     pub deck: Deck,
-    /// The card that was turned up to make trumps.
+    /// The trump card.
     pub trump: Card,
     /// The own cards.
     pub hand: CardList,
-    /// The cards that the enemy is known to hold.
+    /// The known cards of the enemy.
     pub enemy: CardList,
-    /// The number of the enemy's cards as the program counts them.
+    /// The number of the enemy's cards by the program's count.
     pub enemy_count: i32,
-    /// The number of the enemy's cards.
+    /// The exact number of the enemy's cards.
     pub true_count: i32,
-    /// The cards that were never seen, in canonical order.
+    /// The unseen cards in canonical order.
     pub unknown: CardSet,
     /// The cards on the table.
     pub table: CardList,
-    /// Where the face-up trump lies.
+    /// Where the open trump card is.
     pub face_up: FaceUp,
-    /// How many cards the talon has left.
+    /// The number of cards in the talon.
     talon: u8,
-    /// Whether the face-up trump lies under the talon.
+    /// Whether the open trump card is under the talon.
     bottom: bool,
 }
 
 impl Knowledge {
-    /// What a seat knows before the cards are dealt.
+    /// The memory of a seat before the deal.
     pub fn new(seat: Side, deal: &PublicDeal) -> Self {
         Self {
             seat,
@@ -61,7 +61,7 @@ impl Knowledge {
         }
     }
 
-    /// Takes in what happened.
+    /// Observes an event.
     pub fn observe(&mut self, event: Event) {
         match event {
             Event::Drew { seat, card } if seat == self.seat => {
@@ -90,7 +90,7 @@ impl Knowledge {
         self.notice(card);
     }
 
-    /// The enemy draws a card: the program takes his cards for six at least from the first one on.
+    /// The enemy draws a card: the program sets his cards to at least six from the first one on.
     fn replenish(&mut self) {
         self.enemy_count = self.enemy_count.max(FULL_HAND.into());
         self.true_count += 1;
@@ -125,18 +125,18 @@ impl Knowledge {
         }
     }
 
-    /// A card is seen.
+    /// Marks a card as seen.
     fn notice(&mut self, card: Card) {
         if card == self.trump {
             self.face_up = FaceUp::Inferred;
         }
     }
 
-    /// What the player knows when it is his turn. `to_beat` is the card that he has to beat.
+    /// The situation of the player to move. `to_beat` is the card to beat.
     pub fn situation(&self, role: Role, to_beat: Option<Card>) -> Situation {
         let mut table: Vec<Card> = self.table.to_vec();
         if let Some(card) = to_beat {
-            // Where several attacks wait, as after a transfer, the one to be beaten need not be the last.
+            // After a transfer several attacks wait: the one to beat need not be the last.
             table.retain(|&other| other != card);
             table.push(card);
         }
@@ -155,13 +155,13 @@ impl Knowledge {
     }
 }
 
-/// Adds a card; a list of the whole pack takes no more.
+/// Appends a card; a list of the whole pack takes no more.
 fn push(cards: &mut CardList, card: Card) {
     // A card lies in one place only, so that this cannot fail.
     let _ = cards.try_push(card);
 }
 
-/// Takes a card out, the others keep their order.
+/// Removes a card, keeping the order.
 fn erase(cards: &mut CardList, card: Card) {
     if let Some(place) = cards.iter().position(|&other| other == card) {
         cards.remove(place);

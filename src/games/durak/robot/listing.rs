@@ -1,4 +1,4 @@
-//! All paths of a prediction in the order in which the article's program tells them.
+//! The list of all paths of a prediction in the order of the article's program.
 
 use super::outlook::{Outlook, Scale};
 use super::plain;
@@ -8,31 +8,31 @@ use super::walk::{self, Step, Walker, Watcher};
 use crate::games::durak::Card;
 use crate::model::{Control, Stopped};
 
-/// What a player does when it is his turn.
+/// The kind of decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// He opens a bout: the lightest card, without a prediction.
+pub enum Decision {
+    /// Leads: the lightest card, without a prediction.
     FirstAttack,
-    /// He goes on with one.
+    /// Adds to a bout.
     Attack,
-    /// He beats or takes.
-    Defend,
+    /// Beats or takes.
+    Defence,
 }
 
-impl Mode {
-    /// Its name for programs.
+impl Decision {
+    /// Its name in JSON.
     pub const fn id(self) -> &'static str {
         match self {
             Self::FirstAttack => "first-attack",
             Self::Attack => "attack",
-            Self::Defend => "defend",
+            Self::Defence => "defend",
         }
     }
 
-    /// The mode of a situation.
+    /// The kind of a situation.
     pub fn of(situation: &Situation) -> Self {
         match situation.role {
-            Role::Defend => Self::Defend,
+            Role::Defend => Self::Defence,
             Role::Attack if situation.table.is_empty() => Self::FirstAttack,
             Role::Attack => Self::Attack,
         }
@@ -44,9 +44,9 @@ impl Mode {
 pub struct Played {
     /// The card.
     pub card: Card,
-    /// What it weighs, times the factor of weights.
+    /// Its weight, times the factor of weights.
     pub rank: f64,
-    /// Its chance, times the factor of chances.
+    /// Its probability, times the factor of probabilities.
     pub possibility: f64,
     /// The sum from the root to it.
     pub sum: f64,
@@ -57,22 +57,22 @@ pub struct Played {
 /// A prediction with all its paths.
 #[derive(Clone, Debug)]
 pub struct Listing {
-    /// What the player does.
-    pub mode: Mode,
-    /// The card that is played, if any.
+    /// The kind of decision.
+    pub mode: Decision,
+    /// The chosen card, if any.
     pub choice: Option<Card>,
-    /// The cards that can be played and what they weigh in hand, in the order of the hand.
+    /// The legal cards and their weights in hand, in the order of the hand.
     pub candidates: Vec<(Card, f64)>,
-    /// The number of nodes of the whole prediction.
+    /// The number of nodes.
     pub nodes: u64,
-    /// Whether the paths are too many and were left out.
+    /// Whether there were too many paths to list.
     pub cut: bool,
     played: Vec<Played>,
-    /// The ends of the paths as the program tells them.
+    /// The leaves in the order of the program.
     ends: Vec<u32>,
 }
 
-/// Only counts, which the walk does by itself.
+/// A watcher that only counts.
 struct NoWatcher;
 
 impl Watcher for NoWatcher {
@@ -87,7 +87,7 @@ impl Watcher for NoWatcher {
 struct Keeper {
     played: Vec<Played>,
     ends: Vec<u32>,
-    /// The nodes from the root to the present one.
+    /// The path from the root to the current node.
     open: Vec<u32>,
 }
 
@@ -109,7 +109,7 @@ impl Watcher for Keeper {
     }
 }
 
-/// Predicts; paths are kept if all trees together have no more than so many nodes.
+/// Predicts; paths are kept if all trees together have at most `most` nodes.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -125,7 +125,7 @@ pub fn list(
     let candidates = plain::candidates(&mended, method);
     let weigh = |&card: &Card| (card, plain::weight(&mended, method, card));
     let mut listing = Listing {
-        mode: Mode::of(&mended),
+        mode: Decision::of(&mended),
         choice: walk::decide(situation, method, control)?,
         candidates: candidates.iter().map(weigh).collect(),
         nodes: 0,
@@ -134,9 +134,9 @@ pub fn list(
         ends: Vec::new(),
     };
     let roots = match listing.mode {
-        Mode::FirstAttack => return Ok(listing),
-        Mode::Attack => candidates,
-        Mode::Defend => outlook.to_beat.into_iter().collect(),
+        Decision::FirstAttack => return Ok(listing),
+        Decision::Attack => candidates,
+        Decision::Defence => outlook.to_beat.into_iter().collect(),
     };
     let mut counting = Walker::new(&outlook, &scale, control, NoWatcher);
     roots.iter().try_for_each(|&root| counting.tree(root))?;
@@ -147,7 +147,7 @@ pub fn list(
         for root in roots {
             let before = keeping.watcher.ends.len();
             keeping.tree(root)?;
-            // Within a tree the program tells the last path first.
+            // Within a tree the program prints the last path first.
             keeping.watcher.ends[before..].reverse();
         }
         Keeper { played: listing.played, ends: listing.ends, .. } = keeping.watcher;
@@ -156,7 +156,7 @@ pub fn list(
 }
 
 impl Listing {
-    /// The paths, each from its root to its end.
+    /// The paths from root to leaf.
     pub fn paths(&self) -> impl Iterator<Item = Vec<&Played>> {
         self.ends.iter().map(|&end| {
             let mut path = Vec::new();

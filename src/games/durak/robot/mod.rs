@@ -1,11 +1,11 @@
-//! The article's robot: what it knows, what a card weighs to it, its prediction tree, and what it plays.
+//! The article's robot: memory, card weights, prediction tree, choice.
 //!
-//! [`plain`] says what is computed, in the order of the article's program; [`walk`] computes the same without a tree and
-//! shows the nodes to those who want to look; [`listing`] keeps all paths, and [`writing`] prints them in the words of
-//! the article's program.
+//! [`plain`] is the reference, in the order of the article's program. [`walk`] computes the same without a tree and calls
+//! a watcher for each node. [`listing`] keeps all paths, and [`writing`] prints them in the words of the article's
+//! program.
 //!
-//! It predicts by its own idea of the rules, which is part of the article and is not what
-//! [`State`](super::State) plays: no hand limits an attack, nothing is added to what is taken, and nothing is passed on.
+//! The robot predicts by its own rules, which are part of the article and differ from [`State`](super::State): no hand
+//! limits an attack, nothing is thrown in, and nothing is passed on.
 
 pub mod knowledge;
 pub mod listing;
@@ -19,7 +19,7 @@ pub mod weights;
 pub mod writing;
 
 pub use knowledge::Knowledge;
-pub use listing::{Listing, Mode};
+pub use listing::{Decision, Listing};
 pub use player::Robot;
 pub use profile::{Fix, Fixes, Method, PROFILES, Profile};
 pub use situation::{FaceUp, Role, Situation};

@@ -1,4 +1,4 @@
-//! A situation and a method in the form in which predictions are made: sets of cards and tables of weights.
+//! A situation and a method prepared for prediction: card sets and weight tables.
 
 use super::knowledge::{CardList, Knowledge};
 use super::profile::{Fix, Fixes, Method};
@@ -8,30 +8,30 @@ use crate::games::durak::card::{CARDS, RANKS};
 use crate::games::durak::{Card, CardSet, Deck};
 use crate::model::Suit;
 
-/// The cards of a situation, after what the fixes of the method change of it.
+/// The cards of a situation under the fixes of a method.
 #[derive(Clone, Debug)]
 pub struct Outlook {
     /// Whether the player attacks.
     pub attacking: bool,
     /// The suit of trumps.
     pub trump: Suit,
-    /// His cards in order.
+    /// The player's cards in order.
     pub hand: CardList,
     /// The enemy's cards in order, before those of `rest`.
     pub enemy: CardList,
     /// Cards that the enemy may hold, in canonical order.
     pub rest: CardSet,
-    /// The own cards.
+    /// The own cards as a set.
     pub own: CardSet,
-    /// The cards that the enemy is known to hold.
+    /// The known cards of the enemy as a set.
     pub known: CardSet,
-    /// The cards that he may hold.
+    /// The cards that the enemy may hold as a set.
     pub unknown: CardSet,
-    /// The number of his cards.
+    /// The number of the enemy's cards.
     pub enemy_count: i32,
     /// The cards on the table.
     pub table: CardSet,
-    /// The card that has to be beaten.
+    /// The card to beat.
     pub to_beat: Option<Card>,
     /// The number of attack cards on the table.
     pub attacks: u8,
@@ -46,7 +46,7 @@ fn list(cards: impl IntoIterator<Item = Card>) -> CardList {
 }
 
 impl Outlook {
-    /// What a situation looks like to a robot with some fixes. Cards past the 52nd of a list are left out.
+    /// Prepares a situation under some fixes. Cards past the 52nd of a list are left out.
     pub fn new(situation: &Situation, fixes: Fixes) -> Self {
         let situation = &situation.mended(fixes);
         let (known, unknown) = (set(&situation.enemy), set(&situation.unknown));
@@ -68,7 +68,7 @@ impl Outlook {
         }
     }
 
-    /// The same from what a player remembers; the same as by [`Knowledge::situation`], but faster.
+    /// The same from a memory; equals that of [`Knowledge::situation`] but is faster.
     pub fn of(known: &Knowledge, to_beat: Option<Card>, fixes: Fixes) -> Self {
         let mut outlook = Self {
             attacking: to_beat.is_none(),
@@ -94,7 +94,7 @@ impl Outlook {
                 }
                 FaceUp::Inferred if hidden <= outlook.unknown.len() as i32 => {}
                 FaceUp::Inferred | FaceUp::Enemy => {
-                    // There is room: a card lies in one place only.
+                    // There is room: a card is in one place only.
                     let _ = outlook.enemy.try_push(known.trump);
                     outlook.known.insert(known.trump);
                 }
@@ -103,7 +103,7 @@ impl Outlook {
         outlook
     }
 
-    /// The cards that the player can choose from, as a set.
+    /// The cards that the player can choose from.
     pub fn candidates(&self, fixes: Fixes) -> CardSet {
         match self.to_beat {
             Some(card) => self.own.common(CardSet::beating(card, self.trump)),
@@ -116,23 +116,23 @@ impl Outlook {
     }
 }
 
-/// The ranks of plain cards, then those of trumps.
+/// The rows of plain ranks and of trump ranks.
 const KINDS: usize = 2 * RANKS as usize;
-/// How often a rank can be in a hand, never included.
+/// An upper bound of the cards of one rank in a hand.
 const REPEATS: usize = 5;
 
-/// Weights times the factor of weights, while so many cards are unknown.
+/// Weights, factor included, for one number of unknown cards.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// What cards weigh to the enemy.
+    /// Weights of the enemy's cards.
     pub enemy: [f64; KINDS],
-    /// What cards weigh to the player in defence and in attack, by the number of cards of the rank in hand.
+    /// Weights of the player's cards in defence and in attack, by the cards of the rank in hand.
     pub own: [[[f64; REPEATS]; KINDS]; 2],
-    /// What cards weigh in a first attack, without the factor.
+    /// Weights in a first attack, without the factor.
     pub first: [[f64; REPEATS]; KINDS],
 }
 
-/// All weights of a method in a game of a pack, worked out once.
+/// All weights of a method for a pack.
 #[derive(Clone, Debug)]
 pub struct Scale {
     /// The method.
@@ -142,13 +142,13 @@ pub struct Scale {
     rows: Vec<Row>,
 }
 
-/// The place of a card in the tables of a [`Row`].
+/// The index of a card in a [`Row`].
 pub fn kind(card: Card, trump: Suit) -> usize {
     usize::from(card.rank()) + usize::from(card.suit() == trump) * usize::from(RANKS)
 }
 
 impl Scale {
-    /// Works out the weights; a depth past [`DEEPEST`] counts as that.
+    /// Computes the weights; the depth is limited to [`DEEPEST`].
     pub fn new(method: Method, deck: Deck) -> Self {
         let mut method = method;
         method.weights.depth = method.weights.depth.min(DEEPEST);
@@ -156,7 +156,7 @@ impl Scale {
         Self { method, deck, rows }
     }
 
-    /// The weights while so many cards are unknown.
+    /// The weights for a number of unknown cards.
     pub fn row(&self, unknown: usize) -> &Row {
         &self.rows[unknown.min(self.rows.len() - 1)]
     }

@@ -1,6 +1,6 @@
-//! The prediction as the article's program makes it: tasks in a queue, each with a situation of its own.
+//! The reference prediction, as the article's program makes it: a queue of tasks, each with a situation of its own.
 //!
-//! Short rather than fast: the other forms are believed because they agree with this one.
+//! Short rather than fast: the other forms are tested against it.
 
 use super::profile::{Fix, Method};
 use super::situation::{Role, Situation};
@@ -13,28 +13,28 @@ use std::collections::VecDeque;
 /// A path of a prediction from its root to a leaf.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
-    /// The cards in turn, the root's first.
+    /// The cards, root first.
     pub cards: Vec<Card>,
-    /// What each weighs, times the factor of weights.
+    /// The weight of each, times the factor of weights.
     pub rank: Vec<f64>,
-    /// The chance of each, times the factor of chances.
+    /// The probability of each, times the factor of probabilities.
     pub possibility: Vec<f64>,
-    /// What the enemy loses along the path, less what the player loses.
+    /// The losses of the enemy along the path, less those of the player.
     pub sum: f64,
 }
 
-/// A prediction, and the card that follows from it.
+/// A prediction with its choice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prediction {
-    /// All paths in the order in which the program tells them.
+    /// All paths in the order of the program's output.
     pub paths: Vec<Path>,
     /// The number of nodes of all trees.
     pub nodes: u64,
-    /// The card that is played, if any.
+    /// The chosen card, if any.
     pub choice: Option<Card>,
 }
 
-/// The cards while a prediction goes on.
+/// The cards at a point of a prediction.
 #[derive(Clone)]
 struct Cards {
     own: Vec<Card>,
@@ -67,7 +67,7 @@ struct Predictor<'a> {
     progress: f64,
 }
 
-/// Predicts a bout and chooses. In a first attack there is nothing to predict, and the lightest card is played.
+/// Predicts a bout and chooses. A lead is the lightest card, without a prediction.
 pub fn predict(situation: &Situation, method: &Method) -> Prediction {
     let situation = &situation.mended(method.fixes);
     let progress = weights::progress(situation.deck, situation.unknown.len());
@@ -98,7 +98,7 @@ pub fn predict(situation: &Situation, method: &Method) -> Prediction {
     prediction
 }
 
-/// The cards that the player can choose from, in the order of his hand.
+/// The cards that the player can choose from, in the order of the hand.
 pub fn candidates(situation: &Situation, method: &Method) -> Vec<Card> {
     let limited = situation.role == Role::Attack
         && !situation.table.is_empty()
@@ -107,7 +107,7 @@ pub fn candidates(situation: &Situation, method: &Method) -> Vec<Card> {
     if limited { Vec::new() } else { situation.playable() }
 }
 
-/// What a card in hand weighs before any prediction.
+/// The weight of a card in hand before any prediction.
 pub fn weight(situation: &Situation, method: &Method, card: Card) -> f64 {
     let repeats = situation.hand.iter().filter(|other| other.rank() == card.rank()).count();
     let number = number(card, situation.deck, method.fixes.has(Fix::LowestWeighsOne));
@@ -122,8 +122,8 @@ pub fn weight(situation: &Situation, method: &Method, card: Card) -> f64 {
     )
 }
 
-/// The card of the best sum by the place of the card in its path. The program keeps one card for each sum, so that
-/// the last path of a sum counts.
+/// The card of the best sum, taken from place `place` of its path. The program keeps one card for each sum: the last path
+/// of a sum counts.
 fn choose(paths: &[Path], place: usize, highest: bool, method: &Method) -> Option<Card> {
     let found: Vec<(f64, Card)> =
         paths.iter().filter_map(|path| Some((path.sum, *path.cards.get(place)?))).collect();
@@ -140,7 +140,7 @@ fn choose(paths: &[Path], place: usize, highest: bool, method: &Method) -> Optio
         let mut with_best = found.iter().filter(|(sum, _)| Some(*sum) == best || none).map(|found| found.1);
         return if place == 0 { with_best.next() } else { with_best.next_back() };
     }
-    // A sorted map with the comparison of the program: a sum that is no number equals every other one.
+    // A sorted map with the program's comparison: NaN equals every other sum.
     let mut record: Vec<(f64, Card)> = Vec::new();
     for &(sum, card) in &found {
         let less = |known: f64| known.partial_cmp(&sum) == Some(Ordering::Less);
@@ -184,7 +184,7 @@ impl Predictor<'_> {
         while let Some(task) = tasks.pop_front() {
             let fresh = self.has(Fix::FreshSituation);
             let node = task.father.map_or(0, |father| {
-                // The program looks at what the task before left behind.
+                // The program uses the situation that the task before left.
                 nodes.push(self.node(task.ours, task.card, if fresh { &task.cards } else { &seen }));
                 let node = nodes.len() - 1;
                 nodes[father].children.push(node);

@@ -1,4 +1,4 @@
-//! The robot as a player.
+//! The robot as a bot.
 
 use super::knowledge::Knowledge;
 use super::outlook::{Outlook, Scale};
@@ -11,7 +11,7 @@ use crate::games::durak::{Card, CardSet, Deck, Event, Move, Phase, View};
 use crate::model::{Control, Side, Stopped};
 use std::sync::Arc;
 
-/// The article's robot with some method. Copies share what was worked out for it.
+/// The article's robot with a method. Copies share its tables.
 #[derive(Clone, Debug)]
 pub struct Robot {
     scale: Arc<Scale>,
@@ -19,23 +19,23 @@ pub struct Robot {
 }
 
 impl Robot {
-    /// A robot for games of a pack; in games of another one it works its weights out anew.
+    /// A robot for games of a pack; for another pack it computes its tables anew.
     pub fn new(method: Method, deck: Deck) -> Self {
         Self { scale: Arc::new(Scale::new(method, deck)), known: None }
     }
 
-    /// How it thinks.
+    /// Its method.
     pub fn method(&self) -> &Method {
         &self.scale.method
     }
 
-    /// What it remembers of the game.
+    /// Its memory of the game.
     pub fn knowledge(&self) -> Option<&Knowledge> {
         self.known.as_ref()
     }
 
-    /// What it knows when it has to attack or to beat; none where it does not think: a table that it takes or that is
-    /// taken, and a game that is over.
+    /// Its situation when it has to attack or to beat; none where it does not predict: while the table is taken, and when
+    /// the game is over.
     pub fn situation(&self, view: &View) -> Option<Situation> {
         let known = self.known.as_ref()?;
         match view.public().phase() {
@@ -45,7 +45,7 @@ impl Robot {
         }
     }
 
-    /// The card that it plays among the legal ones.
+    /// Its card among the legal ones.
     fn card(&self, view: &View, control: &Control) -> Result<Option<Card>, Stopped> {
         let (Some(known), legal) = (&self.known, view.public().playable()) else { return Ok(None) };
         if legal.is_empty() || view.public().bout().is_taking() {
@@ -83,7 +83,7 @@ impl Bot for Robot {
             (Some(card), _) => Move::Card(card),
             (None, Phase::Defence) => Move::Take,
             (None, Phase::ThrowIn) => Move::Done,
-            // A player who opens a bout has to play something.
+            // A lead needs a card.
             (None, _) if view.public().bout().lying().is_empty() => lowest(legal),
             (None, _) => Move::Stop,
         })

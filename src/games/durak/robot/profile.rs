@@ -1,24 +1,24 @@
-//! The robot's methods as data: the article's, the one of its pictures, and one without its mistakes.
+//! The robot's methods as data: the article's, that of its pictures, and one without mistakes.
 
 use super::weights::Weights;
 use crate::model::RuleProfile;
 
-/// A departure from the article's program that can be switched on alone.
+/// A departure from the article's program, switched on or off alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fix {
     /// Defence takes the highest sum instead of the lowest: sums count own losses negative.
     BestDefence,
-    /// A node is valued in its own situation instead of the one that the task before left behind.
+    /// A node is valued in its own situation instead of that of the task before.
     FreshSituation,
-    /// The card that has to be beaten is not played a second time by the prediction.
+    /// The prediction does not play the card to beat a second time.
     SingleHit,
-    /// The face-up trump is known to lie under the talon or, once drawn, in the drawer's hand.
+    /// The open trump is known to be under the talon or, once drawn, in the drawer's hand.
     TrumpCardKnown,
-    /// The enemy's cards are counted, not taken for six whenever he draws.
+    /// The enemy's cards are counted, not set to six whenever he draws.
     TrueCount,
     /// Paths of equal sums do not replace each other: the earliest card of the best sum is played.
     NoCollisions,
-    /// A defender without cards is not attacked, in the prediction too.
+    /// The prediction does not attack a defender without cards.
     HandLimit,
     /// The attacker of the bout that ended draws first.
     OldAttackerDrawsFirst,
@@ -26,18 +26,18 @@ pub enum Fix {
     LowestTrumpFirst,
     /// The bottom card makes trumps.
     BottomTrump,
-    /// The number of the enemy's unknown cards never falls below none.
+    /// The number of the enemy's unknown cards never falls below zero.
     CountFloor,
     /// The enemy stops when he has no more cards.
     EnemyRunsOut,
-    /// The lowest rank of the pack weighs one instead of its place among thirteen.
+    /// The lowest rank of the pack weighs one, not its index among thirteen.
     LowestWeighsOne,
-    /// An unknown card is the enemy's with the chance (c − b) / a: a counts his cards already.
+    /// An unknown card is the enemy's with probability (c − b) / a: a already counts his cards.
     TrueChance,
 }
 
 impl Fix {
-    /// All of them, those that are only options last.
+    /// All fixes, options last.
     pub const ALL: [Self; 14] = [
         Self::BestDefence,
         Self::FreshSituation,
@@ -55,7 +55,7 @@ impl Fix {
         Self::LowestWeighsOne,
     ];
 
-    /// Its name in notation, which never changes.
+    /// Its stable name in notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::BestDefence => "best-defence",
@@ -75,7 +75,7 @@ impl Fix {
         }
     }
 
-    /// The Fluent identifier of a sentence that says what it changes.
+    /// The identifier of its description.
     pub const fn about(self) -> &'static str {
         match self {
             Self::BestDefence => "durak-fix-best-defence",
@@ -95,44 +95,44 @@ impl Fix {
         }
     }
 
-    /// The fix of that name.
+    /// The fix of a name.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|fix| fix.id() == id)
     }
 
-    /// Whether it changes what the robot thinks; the others concern only who deals and judges.
+    /// Whether it changes the robot's thinking; the others concern dealing and refereeing.
     pub const fn is_robots(self) -> bool {
         !matches!(self, Self::OldAttackerDrawsFirst | Self::LowestTrumpFirst | Self::BottomTrump)
     }
 }
 
-/// Some departures from the article's program.
+/// A set of fixes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fixes(u16);
 
 impl Fixes {
-    /// The article's program as it is.
+    /// No fix: the article's program.
     pub const NONE: Self = Self(0);
 
-    /// Everything that is a mistake in the article's program, mended; what is a matter of taste stays.
+    /// All fixes of mistakes; matters of taste stay.
     pub const REPAIRED: Self = {
         let mut all = Self((1 << Fix::ALL.len()) - 1);
         all.0 &= !(1 << Fix::EnemyRunsOut as u16 | 1 << Fix::LowestWeighsOne as u16);
         all
     };
 
-    /// Whether one is switched on.
+    /// Whether a fix is on.
     pub const fn has(self, fix: Fix) -> bool {
         self.0 >> fix as u16 & 1 == 1
     }
 
-    /// The same with one switched on or off.
+    /// The same with a fix switched.
     pub const fn with(self, fix: Fix, on: bool) -> Self {
         let bit = 1 << fix as u16;
         Self(if on { self.0 | bit } else { self.0 & !bit })
     }
 
-    /// Those that are switched on.
+    /// The fixes that are on.
     pub fn iter(self) -> impl Iterator<Item = Fix> {
         Fix::ALL.into_iter().filter(move |&fix| self.has(fix))
     }
@@ -144,27 +144,27 @@ impl FromIterator<Fix> for Fixes {
     }
 }
 
-/// How a robot thinks.
+/// A method of the robot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Method {
-    /// What cards weigh, and how far it looks.
+    /// Weights and depth.
     pub weights: Weights,
-    /// Where it departs from the article's program.
+    /// Departures from the article's program.
     pub fixes: Fixes,
 }
 
-/// A method that has a name.
+/// A named method.
 #[derive(Debug, PartialEq)]
 pub struct Profile {
-    /// Its name in notation and of the player.
+    /// Its name in notation and as a player.
     pub id: &'static str,
-    /// How the user picks it.
+    /// The rule profile.
     pub profile: RuleProfile,
-    /// What it means; a situation may say otherwise.
+    /// Its method; a situation may have another one.
     pub method: Method,
 }
 
-/// The constants of the published program, and all its quirks.
+/// The published program with all its quirks.
 pub static ARTICLE: Profile = Profile {
     id: "article",
     profile: RuleProfile {
@@ -175,7 +175,7 @@ pub static ARTICLE: Profile = Profile {
     method: Method { weights: Weights::ARTICLE, fixes: Fixes::NONE },
 };
 
-/// What the pictures of the article were made with: other constants, and the highest sum in defence.
+/// The method of the article's pictures: other constants, and the highest sum in defence.
 pub static SCREENSHOT: Profile = Profile {
     id: "screenshot",
     profile: RuleProfile {
@@ -189,7 +189,7 @@ pub static SCREENSHOT: Profile = Profile {
     },
 };
 
-/// The article's constants with every mistake mended.
+/// The article's constants without mistakes.
 pub static REPAIRED: Profile = Profile {
     id: "repaired",
     profile: RuleProfile {
@@ -204,12 +204,12 @@ pub static REPAIRED: Profile = Profile {
 pub static PROFILES: [&Profile; 3] = [&ARTICLE, &SCREENSHOT, &REPAIRED];
 
 impl Profile {
-    /// The profile of that name.
+    /// The profile of a name.
     pub fn from_id(id: &str) -> Option<&'static Self> {
         PROFILES.into_iter().find(|profile| profile.id == id)
     }
 
-    /// The profile that a rule profile stands for.
+    /// The profile of a rule profile.
     pub fn of(rules: &RuleProfile) -> &'static Self {
         PROFILES.into_iter().find(|profile| profile.profile.id == rules.id).unwrap_or(&ARTICLE)
     }

@@ -1,10 +1,10 @@
-//! What one player knows when it is his turn.
+//! Situations: the knowledge of the player to move.
 
 use super::profile::{Fix, Fixes};
 use crate::games::durak::{Card, CardSet, Deck};
 use crate::model::Suit;
 
-/// What the player does in the bout.
+/// The player's role in the bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// He attacks.
@@ -23,12 +23,10 @@ impl Role {
     }
 }
 
-/// Where the card lies that was turned up to make trumps, as far as the cards themselves do not tell. Only the repaired
-/// robot asks.
+/// Where the trump card is, as far as the cards do not say it. Only the repaired robot uses this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FaceUp {
-    /// It is one of the cards seen, or lies under the talon, or left the game; or else the enemy must hold it since
-    /// there are not enough other cards.
+    /// It is seen, under the talon, or discarded; or the enemy must hold it, since there are not enough other cards.
     #[default]
     Inferred,
     /// The enemy drew it.
@@ -37,33 +35,33 @@ pub enum FaceUp {
     Hidden,
 }
 
-/// What one player knows when it is his turn; the order of each list is the order in which the robot looks at it.
+/// The knowledge of the player to move; each list is in the robot's order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// The pack.
     pub deck: Deck,
-    /// The card that makes trumps.
+    /// The trump card.
     pub trump: Card,
-    /// What the player does.
+    /// The player's role.
     pub role: Role,
     /// His own cards.
     pub hand: Vec<Card>,
-    /// The cards that the enemy is known to hold.
+    /// The known cards of the enemy.
     pub enemy: Vec<Card>,
-    /// The number of the enemy's cards as the article's program counts them.
+    /// The number of the enemy's cards by the article's count.
     pub enemy_count: i32,
-    /// The number of the enemy's cards as they are.
+    /// The exact number of the enemy's cards.
     pub true_count: i32,
-    /// The cards that may be the enemy's or lie in the talon.
+    /// The unknown cards: the enemy's or in the talon.
     pub unknown: Vec<Card>,
-    /// The cards on the table in the order in which they were played; in defence the last is to be beaten.
+    /// The cards on the table in playing order; in defence the last is to be beaten.
     pub table: Vec<Card>,
-    /// Where the face-up trump lies.
+    /// Where the trump card is.
     pub face_up: FaceUp,
 }
 
 impl Situation {
-    /// A situation before any card.
+    /// A situation without cards.
     pub fn empty(deck: Deck, trump: Card, role: Role) -> Self {
         Self {
             deck,
@@ -84,18 +82,18 @@ impl Situation {
         self.trump.suit()
     }
 
-    /// All cards that are named.
+    /// All named cards.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.hand.iter().chain(&self.enemy).chain(&self.table).chain(&self.unknown).copied()
     }
 
-    /// The cards that nothing else names, the trump card included: the unknown ones, unless they are given.
+    /// The cards not named elsewhere, without the trump card: the default unknown cards.
     pub fn rest(&self) -> Vec<Card> {
         let named: CardSet = self.hand.iter().chain(&self.enemy).chain(&self.table).copied().collect();
         self.deck.cards().without(named).without(CardSet::of(self.trump)).iter().collect()
     }
 
-    /// The card that has to be beaten.
+    /// The card to beat.
     pub fn to_beat(&self) -> Option<Card> {
         self.table.last().copied().filter(|_| self.role == Role::Defend)
     }
@@ -116,7 +114,7 @@ impl Situation {
         self.hand.iter().copied().filter(|&card| set.contains(card)).collect()
     }
 
-    /// The same as a robot with these fixes knows it.
+    /// The situation under some fixes.
     pub fn mended(&self, fixes: Fixes) -> Self {
         let mut mended = self.clone();
         if fixes.has(Fix::TrueCount) {

@@ -1,4 +1,4 @@
-//! The prediction without its tree: the same nodes with the same values, one branch at a time.
+//! Prediction without a tree: the same nodes and values as [`plain`], one branch at a time.
 //!
 //! The program works level by level and values a node in the situation that the task before left behind: that of the
 //! node before it on its level, or of the last node of the level above. A walk that goes through the branches in order
@@ -15,25 +15,25 @@ use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, CardSet};
 use crate::model::{Control, Stopped};
 
-/// One level more than there can be, since counts start before the root.
+/// One level more than the deepest: counts start before the root.
 const LEVELS: usize = DEEPEST as usize + 2;
-/// No set of cards: nothing was seen on this level yet.
+/// The empty set: nothing was seen on this level yet.
 const NOTHING: CardSet = CardSet(u64::MAX);
-/// After so many nodes the walk asks whether to go on.
+/// Nodes between two looks at the control.
 const BATCH: u64 = 4096;
 
-/// Why a card has the chance it has.
+/// Why a card has its probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chance {
-    /// It is certain: in the own hand, or known to be the enemy's.
+    /// Certain: in the own hand, or known to be the enemy's.
     Certain,
-    /// It is in neither.
+    /// Impossible: in neither.
     Gone,
-    /// It is one of so many unknown cards.
+    /// One of the unknown cards.
     Hidden {
         /// The number of unknown cards.
         unknown: u8,
-        /// The number of cards that the enemy is known to hold.
+        /// The known cards of the enemy.
         known: u8,
         /// The number of the enemy's cards.
         count: i8,
@@ -41,8 +41,8 @@ pub enum Chance {
 }
 
 impl Chance {
-    /// The chance as a number: the program's (c − b) / (a + c − b) counts the enemy's cards twice, since the unknown
-    /// cards *a* hold them already.
+    /// The probability: the program's (c − b) / (a + c − b) counts the enemy's cards twice, since the unknown cards *a*
+    /// contain them.
     pub fn value(self, fixes: Fixes) -> f64 {
         match self {
             Self::Certain => 1.0,
@@ -51,7 +51,7 @@ impl Chance {
                 let (a, b, c) = (f64::from(unknown), f64::from(known), f64::from(count));
                 let c = if fixes.has(Fix::CountFloor) { c.max(b) } else { c };
                 if fixes.has(Fix::TrueChance) {
-                    // A card is one of the unknown ones, so that a is never 0; the program's c may be wrong.
+                    // A card is one of the unknown ones, so a is never 0; the program's c may be wrong.
                     ((c - b) / a).clamp(0.0, 1.0)
                 } else {
                     (c - b) / (a + c - b)
@@ -61,49 +61,49 @@ impl Chance {
     }
 }
 
-/// A node that the walk comes to.
+/// A node of the walk.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// How many cards were played before it in the prediction.
+    /// Cards played before it in the prediction.
     pub level: u8,
     /// The card.
     pub card: Card,
     /// Whether the player plays it.
     pub ours: bool,
-    /// The cards of its rank that the player held in the situation it is valued in.
+    /// The cards of its rank that the player held in the situation of its value.
     pub repeats: u8,
-    /// Its chance in that situation.
+    /// Its probability in that situation.
     pub chance: Chance,
-    /// What it weighs, times the factor of weights.
+    /// Its weight, times the factor of weights.
     pub rank: f64,
-    /// Its chance, times the factor of chances.
+    /// Its probability, times the factor of probabilities.
     pub possibility: f64,
     /// The sum from the root to it.
     pub sum: f64,
 }
 
-/// What is told of the nodes on the way.
+/// Observes the nodes of a walk.
 pub trait Watcher {
-    /// A node; those below it follow, in order.
+    /// Enters a node; its children follow in order.
     fn enter(&mut self, step: &Step);
-    /// The node entered last has nothing below it.
+    /// The last node is a leaf.
     fn leaf(&mut self, level: u8, sum: f64);
-    /// All below the node is done.
+    /// Leaves a node after all its children.
     fn leave(&mut self, level: u8);
 }
 
-/// Where the walk stands: after a card.
+/// The state of the walk after a card.
 #[derive(Clone, Copy)]
 struct At {
     level: u8,
     card: Card,
-    /// The cards that a player still holds or may hold.
+    /// The cards that each player still holds or may hold.
     alive: CardSet,
     /// All cards of the ranks on the table.
     ranks: CardSet,
 }
 
-/// Goes through the trees of a situation.
+/// A walk through the trees of a situation.
 pub struct Walker<'a, W> {
     outlook: &'a Outlook,
     row: &'a Row,
@@ -118,14 +118,14 @@ pub struct Walker<'a, W> {
     counts: [i32; LEVELS],
     /// The number of attacks, likewise.
     attacks: [u8; LEVELS],
-    /// What was left of the cards after the last node of each level.
+    /// The cards left after the last node of each level.
     last: [CardSet; LEVELS],
     control: &'a Control,
-    /// The nodes since the control was told.
-    untold: u64,
+    /// The nodes since the control was checked.
+    unreported: u64,
     /// The number of nodes so far.
     pub nodes: u64,
-    /// Who looks on.
+    /// The observer.
     pub watcher: W,
 }
 
@@ -155,13 +155,13 @@ impl<'a, W: Watcher> Walker<'a, W> {
             attacks,
             last: [NOTHING; LEVELS],
             control,
-            untold: 0,
+            unreported: 0,
             nodes: 0,
             watcher,
         }
     }
 
-    /// Goes through the tree of a card.
+    /// Walks the tree of a card.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -196,16 +196,16 @@ impl<'a, W: Watcher> Walker<'a, W> {
 
     fn count(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.nodes += nodes;
-        self.untold += nodes;
-        if self.untold >= BATCH {
-            self.control.add_nodes(self.untold);
-            self.untold = 0;
+        self.unreported += nodes;
+        if self.unreported >= BATCH {
+            self.control.add_nodes(self.unreported);
+            self.unreported = 0;
             self.control.check()?;
         }
         Ok(())
     }
 
-    /// Values a node in a situation: what was alive after the level before `counted`.
+    /// Values a node in a situation: the cards alive after the level before `counted`.
     #[inline]
     fn step<const OURS: bool>(&self, level: u8, card: Card, seen: CardSet, counted: usize, sum: f64) -> Step {
         let kind = kind(card, self.outlook.trump);
@@ -235,7 +235,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
         Step { level, card, ours: OURS, repeats, chance, rank, possibility, sum }
     }
 
-    /// The cards with which one can answer.
+    /// The cards that can answer.
     #[inline]
     fn options<const OURS: bool, const ATTACKING: bool>(&self, at: &At) -> CardSet {
         let outlook = self.outlook;
@@ -256,7 +256,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
         at.alive.common(held).common(at.ranks)
     }
 
-    /// Some cards in the order in which their holder looks at them.
+    /// Cards in the order of their holder.
     #[inline]
     fn ordered<const OURS: bool>(&self, set: CardSet) -> CardList {
         let mut cards = CardList::new();
@@ -327,7 +327,7 @@ impl<'a, W: Watcher> Walker<'a, W> {
         self.visit::<false, ATTACKING>(at, root, sum)
     }
 
-    /// What the last node of a level leaves behind.
+    /// The cards left after the last node of a level.
     fn rightmost(&self, root: At, level: u8) -> CardSet {
         let found = match (level, self.outlook.attacking) {
             (0, _) => None,
@@ -382,18 +382,18 @@ fn beating(card: Card, outlook: &Outlook) -> CardSet {
     CardSet::beating(card, outlook.trump)
 }
 
-/// What a walk found.
+/// The result of a walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Found {
-    /// The card that is played, if any.
+    /// The chosen card, if any.
     pub choice: Option<Card>,
     /// The number of nodes.
     pub nodes: u64,
-    /// Whether all sums were finite numbers; otherwise the choice is not to be believed.
+    /// Whether all sums were finite; otherwise the choice is unreliable.
     pub finite: bool,
 }
 
-/// Remembers the best sum. Sums are turned around where the lowest is wanted, so that the greater is always better.
+/// Tracks the best sum. Sums are negated where the lowest is wanted.
 struct Best {
     sign: f64,
     lead_level: u8,
@@ -434,7 +434,7 @@ pub fn choose(outlook: &Outlook, scale: &Scale, control: &Control) -> Result<Fou
     let candidates = outlook.candidates(fixes);
     let mut found = Found { choice: None, nodes: 0, finite: true };
     if candidates.is_empty() {
-        // The card that cannot be beaten is a tree by itself.
+        // A card that cannot be beaten is a tree by itself.
         found.nodes = u64::from(outlook.to_beat.is_some());
         return Ok(found);
     }
@@ -455,7 +455,7 @@ pub fn choose(outlook: &Outlook, scale: &Scale, control: &Control) -> Result<Fou
     if let Some(card) = outlook.to_beat {
         walker.tree(card)?;
     } else {
-        // Of equal sums the program keeps the last, and it tells the paths of a tree from the last to the first.
+        // Of equal sums the program keeps the last, and it lists the paths of a tree last to first.
         let keeps_first = fixes.has(Fix::NoCollisions);
         let (mut key, mut choice) = (f64::NEG_INFINITY, None);
         for &card in outlook.hand.iter().filter(|&&card| candidates.contains(card)) {
@@ -474,14 +474,14 @@ pub fn choose(outlook: &Outlook, scale: &Scale, control: &Control) -> Result<Fou
     Ok(found)
 }
 
-/// The card that a robot plays in a situation, if any.
+/// The robot's card in a situation, if any.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
 pub fn decide(situation: &Situation, method: &Method, control: &Control) -> Result<Option<Card>, Stopped> {
     let scale = Scale::new(*method, situation.deck);
     let found = choose(&Outlook::new(situation, method.fixes), &scale, control)?;
-    // Sums that are no numbers are ordered by the whims of the program's map.
+    // Sums that are NaN are ordered by the program's map.
     Ok(if found.finite { found.choice } else { plain::predict(situation, method).choice })
 }
 

@@ -1,27 +1,27 @@
-//! What a card weighs to the robot, in the order of operations of the article's program.
+//! Card weights, in the order of operations of the article's program.
 
 use crate::games::durak::{Card, Deck};
 use crate::model::{Message, Suit};
 use std::f64::consts::PI;
 
-/// How far the robot looks, and what it multiplies.
+/// The depth and the constants of a method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
-    /// The number of cards that follow the first one in a prediction.
+    /// The depth: cards after the first one of a prediction.
     pub depth: u8,
-    /// What each rank above the lowest adds.
+    /// Added for each rank above the lowest.
     pub unconstrained: f64,
-    /// What each card of a rank in hand changes.
+    /// Added for each card of the rank in hand.
     pub repetition: f64,
-    /// How often a trump is worth a plain card.
+    /// The factor of trumps.
     pub trump: f64,
-    /// What every weight of a prediction is multiplied with.
+    /// The factor of all weights of a prediction.
     pub rank: f64,
-    /// What every chance of a prediction is multiplied with.
+    /// The factor of all probabilities of a prediction.
     pub possibility: f64,
 }
 
-/// One of the numbers of [`Weights`].
+/// A constant of [`Weights`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// [`Weights::unconstrained`]
@@ -37,11 +37,11 @@ pub enum Field {
 }
 
 impl Field {
-    /// All of them, in the order of [`Weights`].
+    /// All constants in the order of [`Weights`].
     pub const ALL: [Self; 5] =
         [Self::Unconstrained, Self::Repetition, Self::Trump, Self::Rank, Self::Possibility];
 
-    /// Its name in notation, which never changes.
+    /// Its stable name in notation.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Unconstrained => "unconstrained",
@@ -52,7 +52,7 @@ impl Field {
         }
     }
 
-    /// The Fluent identifier of its name.
+    /// The identifier of its label.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Unconstrained => "durak-weight-unconstrained",
@@ -63,23 +63,23 @@ impl Field {
         }
     }
 
-    /// The field of that name.
+    /// The constant of a name.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|field| field.id() == id)
     }
 }
 
-/// The deepest prediction that is offered.
+/// The greatest depth.
 pub const DEEPEST: u8 = 8;
-/// The greatest weight that makes sense; beyond it sums lose their meaning.
+/// The greatest sensible constant; beyond it sums lose their meaning.
 pub const GREATEST: f64 = 1000.0;
 
 impl Weights {
-    /// The constants of the published program.
+    /// The published constants.
     pub const ARTICLE: Self =
         Self { depth: 4, unconstrained: 0.1, repetition: 0.15, trump: 5.0, rank: 1.2, possibility: 0.5 };
 
-    /// One of its numbers.
+    /// The value of a constant.
     pub const fn get(&self, field: Field) -> f64 {
         match field {
             Field::Unconstrained => self.unconstrained,
@@ -90,7 +90,7 @@ impl Weights {
         }
     }
 
-    /// Changes one of its numbers.
+    /// Sets a constant.
     pub const fn set(&mut self, field: Field, value: f64) {
         let place = match field {
             Field::Unconstrained => &mut self.unconstrained,
@@ -102,7 +102,7 @@ impl Weights {
         *place = value;
     }
 
-    /// What is wrong with the depth.
+    /// The problem with the depth.
     pub fn depth_problem(&self) -> Option<Message> {
         let wrong = !(1..=DEEPEST).contains(&self.depth);
         wrong.then(|| {
@@ -110,10 +110,10 @@ impl Weights {
         })
     }
 
-    /// What is wrong with one of its numbers.
+    /// The problem with a constant.
     pub fn problem(&self, field: Field) -> Option<Message> {
         let value = self.get(field);
-        // Not a number is in no range.
+        // NaN is in no range.
         let wrong = !(0.0..=GREATEST).contains(&value);
         wrong.then(|| {
             Message::new("durak-situation-problem-weight")
@@ -123,23 +123,23 @@ impl Weights {
         })
     }
 
-    /// Everything that is wrong with them.
+    /// All problems.
     pub fn problems(&self) -> Vec<Message> {
         let fields = Field::ALL.into_iter().filter_map(|field| self.problem(field));
         self.depth_problem().into_iter().chain(fields).collect()
     }
 
-    /// What the card's rank alone weighs.
+    /// The weight of a rank.
     pub fn absolute(&self, number: u8) -> f64 {
         self.unconstrained * f64::from(number)
     }
 
-    /// What trumps are multiplied with, and other cards.
+    /// The factor of a card's suit.
     pub const fn trump_factor(&self, is_trump: bool) -> f64 {
         if is_trump { self.trump } else { 1.0 }
     }
 
-    /// What a card weighs to a player whose hand is not known.
+    /// The weight of a card for a player with an unknown hand.
     pub fn bare(&self, number: u8, is_trump: bool, progress: f64) -> f64 {
         let mut value = 1.0;
         value *= self.absolute(number);
@@ -148,27 +148,27 @@ impl Weights {
         value
     }
 
-    /// What a card weighs to its holder, who has so many cards of its rank.
+    /// The weight of a card for its holder, with the number of cards of its rank in hand.
     pub fn own(&self, bare: f64, repeats: u8, attacking: bool) -> f64 {
         let repetition = self.repetition * f64::from(repeats);
         if attacking { bare - bare * repetition } else { bare + bare * repetition }
     }
 }
 
-/// How far the game has come, from 1.5 to 2: a pack of so many cards, so many of which are unknown.
+/// The progress of the game from 1.5 to 2, by the unknown cards of a pack.
 pub fn progress(deck: Deck, unknown: usize) -> f64 {
-    // Without unknown cards the quotient is infinite and the progress 2, as in the program; the article's text
-    // puts 1 for the number of unknown cards there.
+    // Without unknown cards the quotient is infinite and the progress 2, as in the program; the article's text says 1
+    // for the unknown cards there.
     let quotient = f64::from(deck.size()) / unknown as f64;
     quotient.atan() / (0.5 * PI) + 1.0
 }
 
-/// The number that a card's rank counts as: 0 for the two, 12 for the ace.
+/// A rank as a number: 0 for the two, 12 for the ace.
 pub const fn number(card: Card, deck: Deck, lowest_weighs_one: bool) -> u8 {
     if lowest_weighs_one { (card.rank() + 1).saturating_sub(deck.lowest_rank()) } else { card.rank() }
 }
 
-/// What a card weighs in hand before any prediction.
+/// The weight of a card in hand before any prediction.
 pub fn weight_in_hand(
     weights: &Weights,
     card: Card,

@@ -1,10 +1,10 @@
-//! Words of the article's program: names of cards, numbers as its streams print them.
+//! The output of the article's program: names of cards, numbers as its streams print them.
 
-use super::listing::{Listing, Mode};
+use super::listing::{Decision, Listing};
 use crate::games::durak::Card;
 use crate::model::Suit;
 
-/// A number with six significant digits, as C++ streams print one unless told otherwise.
+/// A number with six significant digits, as C++ streams print it by default.
 pub fn six_digits(value: f64) -> String {
     const DIGITS: i32 = 6;
     if !value.is_finite() {
@@ -49,18 +49,17 @@ pub fn name(card: Card) -> String {
     format!("{suit} {rank}")
 }
 
-/// What the article's program prints about a prediction, line by line; in defence without the card that has to be
-/// beaten.
+/// The lines that the article's program prints for a prediction, without the card to beat.
 pub fn lines(listing: &Listing) -> impl Iterator<Item = String> {
-    let weights = listing.candidates.iter().filter(|_| listing.mode == Mode::FirstAttack);
+    let weights = listing.candidates.iter().filter(|_| listing.mode == Decision::FirstAttack);
     let weights = weights.map(|&(card, weight)| format!("{} - {}", name(card), six_digits(weight)));
-    let skipped = usize::from(listing.mode == Mode::Defend);
+    let skipped = usize::from(listing.mode == Decision::Defence);
     let paths = listing.paths().filter_map(move |path| {
         let sum = six_digits(path.last()?.sum);
         let names: Vec<String> = path.iter().skip(skipped).map(|played| name(played.card)).collect();
         (!names.is_empty()).then(|| format!("{} - {sum}", names.join(" - ")))
     });
-    let verb = if listing.mode == Mode::Defend { "Defend" } else { "Attack" };
+    let verb = if listing.mode == Decision::Defence { "Defend" } else { "Attack" };
     let choice = listing.choice.map_or_else(|| "Pass".to_owned(), name);
     weights.chain(paths).chain([format!("{verb}: {choice}")])
 }

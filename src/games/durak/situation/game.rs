@@ -1,4 +1,4 @@
-//! Situations as the workbench sees them: building and showing one. Nothing is played.
+//! Situations as a game of the workbench: building and showing one. Nothing is played.
 
 use super::notation;
 use super::setup::{ENEMY, HAND, MOST_ENEMY_CARDS, OUT, Setup, TABLE, TALON, UNKNOWN};
@@ -7,15 +7,15 @@ use crate::games::durak::card::{RANKS, SUITS};
 use crate::games::durak::informal::{self, Form};
 use crate::games::durak::robot::profile::{ARTICLE, REPAIRED, SCREENSHOT};
 use crate::games::durak::robot::{FaceUp, Method, Profile, Robot, Role, Situation, Weights};
-use crate::games::durak::show::{backs, discard_of, item, talon, trump_name};
+use crate::games::durak::show::{self, backs, discard_of, item, talon, trump_name, zone};
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::informal::Rewriting;
 use crate::model::{
     self, CardItem, Choice, Control, DrawnMove, Game, Message, MovePart, ParseError, Place, Problem,
-    RuleProfile, Scene, Side, SplitMix, Zone, ZoneId, ZoneKind,
+    RuleProfile, Scene, Side, SplitMix, ZoneId, ZoneKind,
 };
 
-/// What one player of durak knows.
+/// Situations: the knowledge of one player of durak.
 pub struct SituationGame;
 
 /// The profiles, the default first.
@@ -55,27 +55,28 @@ impl Game for SituationGame {
 
     fn setup_scene(setup: &Setup) -> Scene {
         let Situation { hand, enemy, table, role, deck, unknown, .. } = &setup.situation;
-        let zone = |id, kind, title, cards: Vec<CardItem>| {
-            let title = Message::new(title);
-            Zone { id, kind, title, cards, to_move: id == HAND, act: None }
-        };
         let open = |id: ZoneId, cards: &[Card]| cards.iter().map(|&card| item(id, card)).collect::<Vec<_>>();
-        // What the enemy holds beyond the cards that are known lies face down, as it does at the table.
+        // The unknown cards of the enemy lie face down.
         let hidden = std::iter::repeat_n(backs(ENEMY, 1), setup.hidden().min(MOST_ENEMY_CARDS as usize));
         let enemy = open(ENEMY, enemy).into_iter().chain(hidden).collect();
-        // Attack and answer take turns.
+        // Attacks and answers alternate.
         let laid = |(place, card)| CardItem { covers: place % 2 == 1, ..card };
         let laid = open(TABLE, table).into_iter().enumerate().map(laid).collect();
         let gone = setup.gone().iter().map(|card| item(OUT, card)).collect();
         let pack = deck.cards().iter();
         let free = |card: Card| CardItem { copies: u8::from(unknown.contains(&card)), ..item(UNKNOWN, card) };
         let zones = vec![
-            zone(HAND, ZoneKind::Hand { side: Side::First }, hand_title(*role), open(HAND, hand)),
-            zone(ENEMY, ZoneKind::Hand { side: Side::Second }, "durak-situation-zone-enemy", enemy),
-            zone(TABLE, ZoneKind::Table, "durak-situation-zone-table", laid),
+            show::hand(HAND, Side::First, Message::new(hand_title(*role)), open(HAND, hand), true),
+            show::hand(ENEMY, Side::Second, Message::new("durak-situation-zone-enemy"), enemy, false),
+            zone(TABLE, ZoneKind::Table, Message::new("durak-situation-zone-table"), laid),
             talon(TALON, "durak-zone-talon", setup.turned(), setup.talon()),
             discard_of(OUT, gone),
-            zone(UNKNOWN, ZoneKind::Rack, "durak-situation-zone-unknown", pack.map(free).collect()),
+            zone(
+                UNKNOWN,
+                ZoneKind::Rack,
+                Message::new("durak-situation-zone-unknown"),
+                pack.map(free).collect(),
+            ),
         ];
         Scene { zones, board: None, trump: Some(setup.situation.trump_suit()) }
     }
@@ -104,14 +105,13 @@ fn ranks(deck: Deck) -> impl Iterator<Item = u8> {
 
 fn choices(setup: &Setup) -> Vec<Choice> {
     let situation = &setup.situation;
-    let choice = |id, label, options| Choice { id, label: Message::new(label), options, flags: false };
     let plain = |text: String| Message::new("durak-situation-text").text("text", text);
     let roles =
         [(Role::Attack, "durak-situation-role-attack"), (Role::Defend, "durak-situation-role-defend")];
     let roles = roles.map(|(role, name)| (Message::new(name), role == situation.role)).to_vec();
     let suits = SUITS.map(|suit| (trump_name(suit), suit == situation.trump_suit())).to_vec();
     let cards = ranks(situation.deck).map(|rank| Card::new(rank, situation.trump_suit()));
-    // A card is put into signs where it is shown: tens are printed in more than one way.
+    // Cards become signs where they are shown: tens are printed in more than one way.
     let named = |card: Card| {
         let drawn = DrawnMove { parts: vec![MovePart::Card(card.face())], ..DrawnMove::default() };
         Message::new("durak-situation-card").drawn("card", drawn)
@@ -123,11 +123,11 @@ fn choices(setup: &Setup) -> Vec<Choice> {
     let counts = 0..=MOST_ENEMY_CARDS;
     let counts = counts.map(|count| (plain(count.to_string()), count == situation.enemy_count)).collect();
     vec![
-        choice("role", "durak-situation-role", roles),
-        choice("trump", "durak-choice-trump", suits),
-        choice("turned", "durak-situation-trump-card", cards),
-        choice("deck", "durak-situation-deck", decks.to_vec()),
-        choice("enemy-count", "durak-situation-enemy-count", counts),
+        Choice::one("role", "durak-situation-role", roles),
+        Choice::one("trump", "durak-choice-trump", suits),
+        Choice::one("turned", "durak-situation-trump-card", cards),
+        Choice::one("deck", "durak-situation-deck", decks.to_vec()),
+        Choice::one("enemy-count", "durak-situation-enemy-count", counts),
     ]
 }
 
@@ -209,7 +209,7 @@ fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Option<()> {
     };
     match to {
         OUT => {}
-        // The card that makes trumps goes under the talon, where it lies as long as nothing else names it.
+        // The trump card goes under the talon, where it stays unless named elsewhere.
         TALON if card == setup.situation.trump => {}
         UNKNOWN | TALON => setup.hide([card]),
         zone => setup.list_mut(zone)?.push(card),
@@ -221,7 +221,7 @@ fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Option<()> {
     Some(())
 }
 
-/// A card that lies face down changes its place: the enemy draws it, or it was none of his.
+/// Moves a hidden card: the enemy draws it, or puts it back.
 fn send_back(setup: &mut Setup, from: ZoneId, to: ZoneId) -> Option<()> {
     let by = match (from, to) {
         (TALON, ENEMY) => 1,
@@ -265,7 +265,7 @@ fn choose(setup: &mut Setup, choice: &str, option: usize) -> Option<()> {
     Some(())
 }
 
-/// Another card makes trumps: the one before becomes unknown, unless it lies somewhere.
+/// Another trump card: the old one becomes unknown, unless it is named elsewhere.
 fn set_trump(setup: &mut Setup, card: Card) {
     let before = setup.situation.trump;
     if before == card {
@@ -279,7 +279,7 @@ fn set_trump(setup: &mut Setup, card: Card) {
     setup.situation.face_up = FaceUp::Inferred;
 }
 
-/// A situation from the middle of a game of robots.
+/// A situation from the middle of a game between robots.
 fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
     let mut random = SplitMix(seed);
     let deck = setup.situation.deck;
@@ -314,7 +314,7 @@ fn deal(setup: &mut Setup, seed: u64) -> Option<()> {
         let view = View::new(&state, &memory, seat);
         let robot = &mut robots[seat.index()];
         let situation = robot.situation(&view).filter(|situation| {
-            // Something to think about.
+            // With a choice.
             !situation.table.is_empty() && situation.playable().len() > 1
         });
         if let Some(situation) = situation {

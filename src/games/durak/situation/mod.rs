@@ -1,5 +1,4 @@
-//! Situations: what one player of durak knows when it is his turn, built and shown for the article's robot to think
-//! about. Nothing is played.
+//! Situations: the knowledge of the player to move, for the article's robot. Nothing is played.
 
 pub mod game;
 mod notation;

@@ -18,8 +18,8 @@
 //! | `weights` | pairs of a [`Field`] and its value, such as `trump 4, repetition 0.2` | as the profile has them |
 //! | `fixes` | all of [`Fix`] that are switched on, or `none` | as the profile has them |
 //!
-//! `true-count` and `face-up` are for situations of played games, where the program's own count is wrong or the turned
-//! card has gone somewhere.
+//! `true-count` and `face-up` are for situations from games, where the program's count is wrong or the trump card has
+//! been drawn.
 
 use super::setup::{MOST_ENEMY_CARDS, Setup};
 use crate::games::durak::notation::{is_end, is_gap, list};
@@ -54,13 +54,13 @@ fn wrong(part: Part, id: &'static str) -> ParseError {
     part.error(Message::new(id).text("found", part.text))
 }
 
-/// An error at a part where one of some words was expected.
+/// An error at a part that is none of the known words.
 fn unknown(part: Part, id: &'static str, known: impl IntoIterator<Item = &'static str>) -> ParseError {
     let known: Vec<&str> = known.into_iter().collect();
     part.error(Message::new(id).text("found", part.text).text("known", known.join(", ")))
 }
 
-/// Reads a situation; without a `profile` it is for the given one.
+/// Parses a situation; without `profile` it has the given one.
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.

@@ -1,4 +1,4 @@
-//! A situation while it is being built, and what is still wrong with it.
+//! Setups of situations and their problems.
 
 use crate::games::durak::robot::weights::Field;
 use crate::games::durak::robot::{FaceUp, Method, Profile, Role, Situation};
@@ -8,40 +8,40 @@ use crate::model::{Message, Problem, Suit, ZoneId};
 
 /// The zone of the own hand.
 pub const HAND: ZoneId = ZoneId(0);
-/// The zone of the cards that the enemy is known to hold; what is wrong with his count is told there too.
+/// The zone of the enemy's cards and of problems with their number.
 pub const ENEMY: ZoneId = ZoneId(1);
 /// The zone of the cards on the table.
 pub const TABLE: ZoneId = ZoneId(2);
-/// The zone of the cards that left the game.
+/// The zone of the discarded cards.
 pub const OUT: ZoneId = ZoneId(3);
 /// The zone of the unknown cards.
 pub const UNKNOWN: ZoneId = ZoneId(4);
-/// The zone of the talon: the cards that are unknown and not the enemy's, over the card that makes trumps.
+/// The zone of the talon: the unknown cards that are not the enemy's, over the trump card.
 pub const TALON: ZoneId = ZoneId(5);
-/// Names the field of the depth in problems.
+/// The problem zone of the depth.
 pub const DEPTH: ZoneId = ZoneId(16);
 
-/// Names the field of a weight in problems.
+/// The problem zone of a weight.
 pub fn field_zone(field: Field) -> ZoneId {
     ZoneId(DEPTH.0 + 1 + field as u8)
 }
 
-/// The greatest number of the enemy's cards that can be given.
+/// The greatest number of the enemy's cards.
 pub const MOST_ENEMY_CARDS: i32 = 46;
 
-/// A situation with the method by which the robot thinks about it.
+/// A situation with the robot's method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// The profile it was made for; the method may differ from its own.
+    /// Its profile; the method may differ.
     pub profile: &'static Profile,
-    /// How the robot thinks.
+    /// The robot's method.
     pub method: Method,
-    /// What it knows.
+    /// The situation.
     pub situation: Situation,
 }
 
 impl Setup {
-    /// A situation without cards: all of a pack but the trump card are unknown.
+    /// A situation without cards: all but the trump card are unknown.
     pub fn empty(profile: &'static Profile) -> Self {
         let trump = Card::new(12, Suit::Diamonds);
         let mut situation = Situation::empty(Deck::Cards52, trump, Role::Attack);
@@ -50,26 +50,26 @@ impl Setup {
         Self { profile, method: profile.method, situation }
     }
 
-    /// The cards of the pack that are nowhere: they left the game, or make trumps.
+    /// The cards that are nowhere: discarded, or the trump card.
     pub fn out(&self) -> CardSet {
         self.situation.deck.cards().without(self.situation.cards().collect())
     }
 
-    /// How many cards of the enemy are not known.
+    /// The number of unknown cards of the enemy.
     pub fn hidden(&self) -> usize {
         usize::try_from(self.situation.true_count).unwrap_or(0).saturating_sub(self.situation.enemy.len())
     }
 
-    /// How many cards lie face down in the talon.
+    /// The number of hidden cards in the talon.
     pub fn talon(&self) -> usize {
         self.situation.unknown.len().saturating_sub(self.hidden())
     }
 
-    /// The card that makes trumps, if it lies face up under the talon.
+    /// The trump card, if it is open under the talon.
     pub fn turned(&self) -> Option<Card> {
         let Situation { hand, table, role, trump, face_up, .. } = &self.situation;
         let there = *face_up == FaceUp::Inferred && self.out().contains(*trump);
-        // Before a bout hands are filled up while there is a talon: the last card of it is the one that lies open.
+        // Before a bout hands are full while there is a talon: its last card is the open one.
         let led = table.len().div_ceil(2);
         let ours = if *role == Role::Attack { led } else { table.len() - led };
         let enemy = usize::try_from(self.situation.true_count).unwrap_or(0);
@@ -78,14 +78,14 @@ impl Setup {
         (there && lasts).then_some(*trump)
     }
 
-    /// The cards that left the game.
+    /// The discarded cards.
     pub fn gone(&self) -> CardSet {
         let trump = CardSet::of(self.situation.trump);
         let elsewhere = self.turned().is_some() || self.situation.face_up != FaceUp::Inferred;
         if elsewhere { self.out().without(trump) } else { self.out() }
     }
 
-    /// The cards of a zone, in order; none for zones whose cards follow from the others.
+    /// The card list of a zone; none for zones that follow from the others.
     pub fn list(&self, zone: ZoneId) -> Option<&Vec<Card>> {
         match zone {
             HAND => Some(&self.situation.hand),
@@ -96,7 +96,7 @@ impl Setup {
         }
     }
 
-    /// The same to change them.
+    /// The card list of a zone for changes.
     pub fn list_mut(&mut self, zone: ZoneId) -> Option<&mut Vec<Card>> {
         match zone {
             HAND => Some(&mut self.situation.hand),
@@ -107,7 +107,7 @@ impl Setup {
         }
     }
 
-    /// Puts cards among the unknown ones, which stay in order where they were.
+    /// Adds cards to the unknown ones, in order.
     pub fn hide(&mut self, cards: impl IntoIterator<Item = Card>) {
         let unknown = &mut self.situation.unknown;
         for card in cards {
@@ -116,7 +116,7 @@ impl Setup {
         }
     }
 
-    /// Every reason why the robot cannot think about it.
+    /// All problems.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = self.card_problems();
         let situation = &self.situation;
@@ -133,7 +133,7 @@ impl Setup {
         problems
     }
 
-    /// Cards in two places, and cards that the pack lacks.
+    /// Problems of cards in two places or outside the pack.
     fn card_problems(&self) -> Vec<Problem> {
         let situation = &self.situation;
         let (pack, size) = (situation.deck.cards(), situation.deck.size());
@@ -168,7 +168,7 @@ impl Setup {
         problems
     }
 
-    /// Numbers of the enemy's cards that cannot be.
+    /// Problems of the number of the enemy's cards.
     fn count_problems(&self, problems: &mut Vec<Problem>) {
         let situation = &self.situation;
         let known = situation.enemy.len();
@@ -182,7 +182,7 @@ impl Setup {
                 problems.push(Problem::in_zone(ENEMY, message));
             }
         }
-        // What the program believes may well be more than there is; what is said to be true may not.
+        // The program's count may be too high; the true count may not.
         let hidden = situation.true_count - known as i32;
         let left = situation.unknown.len() + usize::from(self.out().contains(situation.trump));
         if situation.true_count != situation.enemy_count && hidden > left as i32 {
@@ -193,7 +193,7 @@ impl Setup {
         }
     }
 
-    /// What the rules could not have put on the table, and what does not suit the role.
+    /// Problems of the table by rules and role.
     fn table_problems(&self, problems: &mut Vec<Problem>) {
         let Situation { table, role, .. } = &self.situation;
         let mut add = |message| problems.push(Problem::in_zone(TABLE, message));

@@ -1,4 +1,4 @@
-//! Building a game by hand: its cards, and what is agreed on.
+//! Edits of setups of whole games.
 
 use super::profiles::Referee;
 use super::setup::{BOTTOM, First, RACK, SHORT_FIRST_BOUT, Setup, TALON, TRUMP_INDICES};
@@ -10,7 +10,7 @@ use crate::model::{self, Choice, Message, Place, Problem, Side, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Whether a card lies open under the talon.
+/// Whether the trump card is open under the talon.
 fn has_bottom(setup: &Setup) -> bool {
     setup.profile.referee == Referee::Podkidnoy
 }
@@ -33,7 +33,7 @@ impl model::Setup for Setup {
         self.talon.clear();
     }
 
-    /// The same deal with the seats swapped: the first attack goes with the hand.
+    /// The deal with seats swapped: the first attack goes with the hand.
     fn swap_sides(&mut self) {
         let attacker = self.first_attacker().other();
         self.hands.swap(0, 1);
@@ -50,7 +50,7 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    /// A whole pack in the random order of a seed; under the article's customs the trump card's place is random too.
+    /// A shuffled pack; by the article's customs the place of the trump card is random too.
     fn deal(&mut self, seed: u64) -> Result<(), Problem> {
         let places = TRUMP_INDICES.map(|index| index.min(self.deck.size() - 1));
         let number = Xoshiro256PlusPlus::seed_from_u64(!seed).next_u64() >> 62;
@@ -65,7 +65,7 @@ impl model::Setup for Setup {
         choose(self, choice, option).ok_or_else(Problem::nothing_there)
     }
 
-    /// What was played no longer follows from another deal.
+    /// Moves do not follow from another deal.
     fn settle(&mut self) {
         self.played.clear();
     }
@@ -81,7 +81,7 @@ fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Result<(), Problem> {
     if to == BOTTOM && (from.zone == BOTTOM || !has_bottom(setup)) {
         return Err(Problem::nothing_there());
     }
-    // A card that lay under the talon makes room for another one and goes where that came from.
+    // A new bottom card replaces the old one, which goes where the new one came from.
     let exchanged = bottom.filter(|_| to == BOTTOM);
     if exchanged.is_some() {
         setup.talon.pop();
@@ -107,7 +107,7 @@ fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Takes a card out of a list, and leaves another one in its place.
+/// Takes a card out of a list and leaves another one in its place.
 fn take(cards: &mut Vec<Card>, index: usize, other: Option<Card>) -> Option<Card> {
     let card = *cards.get(index)?;
     match other {
@@ -117,34 +117,35 @@ fn take(cards: &mut Vec<Card>, index: usize, other: Option<Card>) -> Option<Card
     Some(card)
 }
 
-/// What is picked from lists.
+/// The choices of a setup.
 pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
-    let one = |id, label, options| Choice { id, label: Message::new(label), options, flags: false };
     let number = |id, number: u8| Message::new(id).number("number", number);
     let decks = Deck::ALL
         .map(|deck| (Message::new("durak-deck").number("size", deck.size()), deck == setup.deck))
         .to_vec();
     let firsts = firsts(setup).into_iter().map(|first| (first_name(first), first == setup.first)).collect();
-    let mut choices =
-        vec![one("deck", "durak-choice-deck", decks), one("first", "durak-choice-first", firsts)];
+    let mut choices = vec![
+        Choice::one("deck", "durak-choice-deck", decks),
+        Choice::one("first", "durak-choice-first", firsts),
+    ];
     if setup.profile.referee == Referee::Article {
         let places =
             TRUMP_INDICES.map(|index| (number("durak-trump-index", index), index == setup.trump_index));
-        choices.push(one("trump-index", "durak-choice-trump-index", places.to_vec()));
+        choices.push(Choice::one("trump-index", "durak-choice-trump-index", places.to_vec()));
     } else {
         let throwing = vec![
             (Message::new("durak-throw-in-on"), setup.throw_in),
             (Message::new("durak-throw-in-off"), !setup.throw_in),
         ];
-        choices.push(one("throw-in", "durak-choice-throw-in", throwing));
+        choices.push(Choice::one("throw-in", "durak-choice-throw-in", throwing));
         let bouts = [FULL_HAND, SHORT_FIRST_BOUT]
             .map(|most| (number("durak-first-bout", most), most == setup.first_bout));
-        choices.push(one("first-bout", "durak-choice-first-bout", bouts.to_vec()));
+        choices.push(Choice::one("first-bout", "durak-choice-first-bout", bouts.to_vec()));
     }
     choices
 }
 
-/// The ways to tell who attacks first: by the article's customs the hands depend on it, so it cannot depend on them.
+/// The choices of the first attacker: by the article's customs the hands depend on it, so it cannot depend on them.
 fn firsts(setup: &Setup) -> Vec<First> {
     let mut firsts = vec![First::Seat(Side::First), First::Seat(Side::Second), First::Lot];
     if has_bottom(setup) {

@@ -1,4 +1,4 @@
-//! Whole games of durak as the workbench sees them: dealing, showing, naming.
+//! Whole games as a game of the workbench: setup, scene, names.
 
 use super::position::WholePosition;
 use super::scene::hand_zone;
@@ -18,7 +18,7 @@ pub struct WholeGame;
 static PROFILES: [RuleProfile; 3] =
     [profiles::PODKIDNOY.profile, profiles::PEREVODNOY.profile, profiles::ARTICLE.profile];
 
-/// How often a position that can come back has to be there for a draw.
+/// The occurrences of a position that make a draw.
 const REPETITIONS: usize = 3;
 
 impl Game for WholeGame {
@@ -91,13 +91,13 @@ impl Playable for WholeGame {
         mv.name()
     }
 
-    /// Cards lie on the table; only what no card says is shown.
+    /// Cards are on the table; only moves without a card are shown.
     fn act_zone(position: &WholePosition, mv: Move) -> Option<ZoneId> {
         mv.card().is_none().then(|| hand_zone(position.side_to_move()))
     }
 
     fn act(position: &WholePosition, mv: Move) -> DrawnMove {
-        mv.told().map_or_else(|| Self::drawn(position, mv), DrawnMove::named)
+        mv.label_made().map_or_else(|| Self::drawn(position, mv), DrawnMove::named)
     }
 
     fn natural(position: &WholePosition, mv: Move) -> i32 {
@@ -124,7 +124,7 @@ impl Playable for WholeGame {
         side(seat)
     }
 
-    /// Who is the durak: the one who is left with cards.
+    /// The durak: the player left with cards.
     fn end_phrase(_setup: &Setup, ending: &Ending, mine: Side) -> Option<Message> {
         Some(match ending.winner {
             None => Message::new("durak-is-none"),

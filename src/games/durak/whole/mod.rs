@@ -10,4 +10,4 @@ pub mod setup;
 
 pub use game::WholeGame;
 pub use position::{Key, WholePosition};
-pub use setup::Setup;
+pub use setup::{First, Setup};

@@ -17,26 +17,19 @@ use super::profiles::{self, Profile, Referee};
 use super::setup::{First, SHORT_FIRST_BOUT, Setup};
 use crate::games::durak::card::{CARDS, Card, CardSet, Deck};
 use crate::games::durak::moves::Move;
-use crate::games::durak::notation::{is_end, is_gap, is_slash, list};
+use crate::games::durak::notation::{Entry, entries, is_gap, is_slash, list, options, read_move};
 use crate::games::durak::rules::FULL_HAND;
 use crate::model::{Message, ParseError, Part, Side};
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 8] = ["deck", "rules", "referee", "trump-index", "first-bout", "cards", "first", "played"];
 
-/// A key with what is said of it.
-struct Entry<'a> {
-    key: &'static str,
-    name: Part<'a>,
-    value: Part<'a>,
-}
-
-/// Reads how a game begins.
+/// Parses the start of a game.
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.
 pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
-    let entries = read_entries(text)?;
+    let entries = entries(text, &KEYS, ["durak-table-error-key", "durak-table-error-key-twice"])?;
     let value = |key| entries.iter().find(|entry| entry.key == key).map(|entry| entry.value);
     let referee = value("referee").map(read_referee).transpose()?;
     let rules = value("rules").map(|part| Ok((part, read_rules(part)?))).transpose()?;
@@ -75,7 +68,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
     Ok(setup)
 }
 
-/// The key that says nothing under a referee.
+/// The key that has no meaning under a referee.
 fn other_customs(referee: Referee) -> &'static str {
     match referee {
         Referee::Podkidnoy => "trump-index",
@@ -83,27 +76,7 @@ fn other_customs(referee: Referee) -> &'static str {
     }
 }
 
-/// Reads keys and what is said of each, no key twice.
-fn read_entries(text: &str) -> Result<Vec<Entry<'_>>, ParseError> {
-    let mut entries: Vec<Entry<'_>> = Vec::new();
-    for part in Part::of(text).split(is_end) {
-        let Some(name) = part.words(is_gap).next() else { continue };
-        let lower = name.text.to_ascii_lowercase();
-        let Some(key) = KEYS.into_iter().find(|key| *key == lower) else {
-            let message =
-                Message::new("durak-table-error-key").text("found", name.text).text("known", KEYS.join(", "));
-            return Err(name.error(message));
-        };
-        if entries.iter().any(|entry| entry.key == key) {
-            return Err(name.error(Message::new("durak-table-error-key-twice").text("key", key)));
-        }
-        let value = part.split_at(name.end() - part.start).1.trimmed(is_gap);
-        entries.push(Entry { key, name, value });
-    }
-    Ok(entries)
-}
-
-/// A whole number.
+/// Parses a number.
 fn number(part: Part<'_>) -> Option<u8> {
     part.text.parse().ok()
 }
@@ -113,7 +86,7 @@ fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
         .ok_or_else(|| part.error(Message::new("durak-table-error-referee").text("found", part.text)))
 }
 
-/// Reads `plain` or `throw-in`, with or without `transfer`: whether attackers throw in and defenders pass on.
+/// Parses `plain` or `throw-in`, with or without `transfer`: throw-ins and transfers.
 fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
     let (mut throw_in, mut transfer) = (false, false);
     let wrong = |part: Part<'_>| part.error(Message::new("durak-table-error-rules").text("found", part.text));
@@ -159,7 +132,7 @@ fn read_first(part: Part<'_>) -> Result<First, ParseError> {
     }
 }
 
-/// Reads a pack in one part, or a hand, the other hand and the talon in three.
+/// Parses a pack in one part, or a hand, the other hand and the talon in three.
 fn read_cards(rest: Part<'_>) -> Result<Vec<Vec<Card>>, ParseError> {
     let mut seen = CardSet::EMPTY;
     let parts: Vec<Part> = rest.split(is_slash).collect();
@@ -188,31 +161,20 @@ fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, ParseError> {
     let mut moves = Vec::new();
     let mut words = rest.words(is_gap);
     while let Some(word) = words.next() {
-        let wrong =
-            |word: Part<'_>| word.error(Message::new("durak-table-error-move").text("found", word.text));
-        let mv = match word.text.to_ascii_lowercase().as_str() {
-            "take" => Move::Take,
-            "stop" => Move::Stop,
-            "done" => Move::Done,
-            "transfer" => {
-                let next = words.next().unwrap_or(Part { text: "", start: rest.end() });
-                Move::Transfer(Card::from_text(next.text).ok_or_else(|| wrong(next))?)
-            }
-            _ => Move::Card(Card::from_text(word.text).ok_or_else(|| wrong(word))?),
-        };
-        moves.push(mv);
+        let mv = read_move(word, &mut words, rest.end());
+        moves.push(
+            mv.map_err(|part| part.error(Message::new("durak-table-error-move").text("found", part.text)))?,
+        );
     }
     Ok(moves)
 }
 
-/// Writes how a game begins; reading it gives the same.
+/// Writes the start of a game; reading it gives the same.
 pub(super) fn format(setup: &Setup) -> String {
-    let rules = setup.rules();
     let mut text = format!(
-        "deck {}; rules {}{}; referee {}",
+        "deck {}; rules {}; referee {}",
         setup.deck.size(),
-        if rules.throw_in { "throw-in" } else { "plain" },
-        if rules.transfer { " transfer" } else { "" },
+        options(&setup.rules()),
         setup.profile.referee.text(),
     );
     if setup.profile.referee == Referee::Article {

@@ -1,4 +1,4 @@
-//! A whole game as it stands, with how it came about.
+//! Positions of whole games with their history.
 
 use crate::games::durak::card::{Card, CardSet};
 use crate::games::durak::deal::Deal;
@@ -9,7 +9,7 @@ use crate::games::durak::view::{Memory, View};
 use crate::model::{Position, Side, Suit, Value};
 use std::sync::Arc;
 
-/// A whole game as it stands. It knows the order of the talon; what a seat can know is its [`View`].
+/// A position of a whole game. It knows the order of the talon; a seat knows only its [`View`].
 #[derive(Clone, Debug)]
 pub struct WholePosition {
     deal: Arc<Deal>,
@@ -20,13 +20,13 @@ pub struct WholePosition {
     lowest_leads: bool,
 }
 
-/// Everything that the rest of a game depends on, exactly.
+/// The exact key: everything that the rest of the game depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
     rules: Rules,
     trump: Suit,
     hands: [CardSet; 2],
-    /// Attacks, then what beats them, in the order in which they were played; [`NO_CARD`] where there is none.
+    /// Attacks, then their answers, in playing order; [`NO_CARD`] for none.
     table: [[u8; FULL_HAND as usize]; 2],
     attacker: Side,
     taking: bool,
@@ -35,27 +35,27 @@ pub struct Key {
     opening: bool,
     /// The number of cards in the talon.
     left: u8,
-    /// The talon in the order in which it is drawn, six bits a card, [`IN_A_WORD`] cards a word.
+    /// The talon in drawing order, six bits a card, [`IN_A_WORD`] cards a word.
     talon: [u64; 4],
 }
 
-/// Stands for no card in a [`Key`].
+/// No card in a [`Key`].
 const NO_CARD: u8 = u8::MAX;
 /// The cards in one word of a packed talon.
 const IN_A_WORD: usize = 10;
 
 impl WholePosition {
-    /// The cards have just been dealt.
+    /// The position after the deal.
     pub fn new(deal: Deal) -> Self {
         let mut memory = deal.memory();
         let state = deal.start(&mut |event| memory.observe(event));
         Self { deal: Arc::new(deal), played: Arc::default(), state, memory, lowest_leads: false }
     }
 
-    /// The game after some moves.
+    /// The position after some moves.
     ///
     /// # Errors
-    /// The first move that is not legal, with its number, counted from 1.
+    /// The first illegal move with its number, counted from 1.
     pub fn replay(deal: Deal, moves: &[Move]) -> Result<Self, (usize, Move)> {
         let mut table = Self::new(deal);
         let mut legal = Vec::new();
@@ -70,18 +70,18 @@ impl WholePosition {
         Ok(table)
     }
 
-    /// What the game began with.
+    /// The deal.
     pub fn deal(&self) -> &Deal {
         &self.deal
     }
 
-    /// The same game, in which it was agreed that the lowest trump leads first.
+    /// Sets whether the lowest trump leads first.
     #[must_use]
     pub fn led_by_the_lowest_trump(self, lowest_leads: bool) -> Self {
         Self { lowest_leads, ..self }
     }
 
-    /// Whether it was agreed that the lowest trump leads first, so that who led tells something of the hands.
+    /// Whether the lowest trump leads first, so that the first attack has information.
     pub fn lowest_leads(&self) -> bool {
         self.lowest_leads
     }
@@ -91,22 +91,22 @@ impl WholePosition {
         &self.played
     }
 
-    /// Hands, table and talon.
+    /// The state.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// What both players remember.
+    /// The public memory.
     pub fn memory(&self) -> &Memory {
         &self.memory
     }
 
-    /// The game as a seat can know it.
+    /// The view of a seat.
     pub fn view(&self, seat: Side) -> View {
         View::new(&self.state, &self.memory, seat)
     }
 
-    /// Everything that has happened, cards that only one seat saw included.
+    /// All events, cards that only one seat saw included.
     pub fn events(&self) -> Vec<Event> {
         let mut events = Vec::new();
         let mut state = self.deal.start(&mut |event| events.push(event));
@@ -122,7 +122,7 @@ impl Position for WholePosition {
     type Key = Key;
 
     fn may_cycle(&self) -> bool {
-        // Only cards that are passed on can come back to the player who had them.
+        // Positions repeat only through transfers.
         self.state.rules().transfer
     }
 

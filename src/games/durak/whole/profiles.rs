@@ -1,15 +1,15 @@
-//! The ways to play a whole game, as data.
+//! The profiles of whole games, as data.
 
 use crate::games::durak::card::Deck;
 use crate::games::durak::rules::Rules;
 use crate::model::RuleProfile;
 
-/// By whose customs cards are dealt.
+/// The customs of dealing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Referee {
-    /// As serious tables play: trump is the card under the talon.
+    /// Usual rules: the trump is the card under the talon.
     Podkidnoy,
-    /// The article's program: trump is a card somewhere in the pack, and the next attacker draws first.
+    /// The article's program: the trump is some card of the pack, and the next attacker draws first.
     Article,
 }
 
@@ -28,20 +28,20 @@ impl Referee {
     }
 }
 
-/// A way to play.
+/// A profile.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// What the user picks.
+    /// The rule profile.
     pub profile: RuleProfile,
-    /// By whose customs cards are dealt.
+    /// The customs of dealing.
     pub referee: Referee,
-    /// The rules, unless a setup chooses its options otherwise.
+    /// The default rules.
     pub rules: Rules,
-    /// The pack, unless a setup chooses another one.
+    /// The default pack.
     pub deck: Deck,
 }
 
-/// Attackers may throw in.
+/// Throw-ins.
 pub static PODKIDNOY: Profile = Profile {
     profile: RuleProfile {
         id: "podkidnoy",
@@ -52,7 +52,7 @@ pub static PODKIDNOY: Profile = Profile {
     rules: Rules::PODKIDNOY,
     deck: Deck::Cards36,
 };
-/// Defenders may also pass an attack on.
+/// Throw-ins and transfers.
 pub static PEREVODNOY: Profile = Profile {
     profile: RuleProfile {
         id: "perevodnoy",
@@ -63,7 +63,7 @@ pub static PEREVODNOY: Profile = Profile {
     rules: Rules { transfer: true, ..Rules::PODKIDNOY },
     deck: Deck::Cards36,
 };
-/// The games of the article's program.
+/// The article's program.
 pub static ARTICLE: Profile = Profile {
     profile: RuleProfile { id: "article", name: "durak-rules-article", about: "durak-rules-article-about" },
     referee: Referee::Article,
@@ -71,15 +71,15 @@ pub static ARTICLE: Profile = Profile {
     deck: Deck::Cards52,
 };
 
-/// All of them, the default first.
+/// All profiles, the default first.
 pub static ALL: [&Profile; 3] = [&PODKIDNOY, &PEREVODNOY, &ARTICLE];
 
-/// The way to play of a profile; the default for a profile of other games.
+/// The profile of a rule profile; the default for other games.
 pub fn of(profile: &RuleProfile) -> &'static Profile {
     ALL.into_iter().find(|entry| entry.profile.id == profile.id).unwrap_or(&PODKIDNOY)
 }
 
-/// The way to play of a referee, with or without passing attacks on, which the article's referee does not know.
+/// The profile of a referee with or without transfers, which the article's referee does not know.
 pub fn with(referee: Referee, transfer: bool) -> &'static Profile {
     match (referee, transfer) {
         (Referee::Podkidnoy, false) => &PODKIDNOY,

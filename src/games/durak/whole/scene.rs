@@ -1,11 +1,11 @@
-//! What there is to see of a game: everything, or what a seat can see.
+//! The scene of a whole game, for a viewer.
 
 use super::position::WholePosition;
 use super::profiles::Referee;
 use super::setup::{BOTTOM, DISCARD, RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::Card;
 use crate::games::durak::moves::{Move, Phase};
-use crate::games::durak::show::{self, backs, item, rack, seat_name, shown};
+use crate::games::durak::show::{self, backs, item, laid, rack_zone, seat_name, shown, zone};
 use crate::model::{CardItem, Message, Position, Scene, Side, Viewer, Zone, ZoneId, ZoneKind};
 
 /// The zone of a seat's hand.
@@ -13,11 +13,11 @@ pub(super) fn hand_zone(seat: Side) -> ZoneId {
     ZoneId(seat.index() as u8)
 }
 
-/// What there is to see of a game.
+/// The scene of a game.
 pub(super) fn scene(table: &WholePosition, viewer: Viewer) -> Scene {
     let mut zones: Vec<Zone> =
         [Side::First, Side::Second].map(|seat| hand(table, viewer, seat)).into_iter().collect();
-    zones.push(bout(table));
+    zones.push(zone(TABLE, ZoneKind::Table, happening(table), laid(TABLE, table.state().table())));
     zones.push(talon(table));
     zones.push(show::discard(DISCARD, table.memory().gone().len()));
     Scene { zones, trump: Some(table.state().trump()), ..Scene::default() }
@@ -35,27 +35,10 @@ fn hand(table: &WholePosition, viewer: Viewer, seat: Side) -> Zone {
     let mut cards: Vec<CardItem> = shown(open, state.trump()).map(|card| item(id, card)).collect();
     let hidden = hand.len().saturating_sub(open.len());
     cards.extend(std::iter::repeat_n(backs(id, 1), hidden));
-    Zone {
-        id,
-        kind: ZoneKind::Hand { side: seat },
-        title: seat_name(seat),
-        cards,
-        to_move: table.score().is_none() && state.to_move() == seat,
-        act: None,
-    }
+    show::hand(id, seat, seat_name(seat), cards, table.score().is_none() && state.to_move() == seat)
 }
 
-/// The table: each attack, and on it what beats it.
-fn bout(table: &WholePosition) -> Zone {
-    let mut cards = Vec::new();
-    for (attack, answer) in table.state().table() {
-        cards.push(item(TABLE, attack));
-        cards.extend(answer.map(|card| CardItem { covers: true, ..item(TABLE, card) }));
-    }
-    Zone { id: TABLE, kind: ZoneKind::Table, title: happening(table), cards, to_move: false, act: None }
-}
-
-/// What has happened, and what has to be decided.
+/// The title of the table: the last event and the next decision.
 fn happening(table: &WholePosition) -> Message {
     let state = table.state();
     let attacker = seat_name(state.attacker());
@@ -81,14 +64,14 @@ fn happening(table: &WholePosition) -> Message {
     }
 }
 
-/// The talon as a pile; the trump card lies open under it where the customs have it so.
+/// The talon as a pile; under some referees with the open trump card.
 fn talon(table: &WholePosition) -> Zone {
     let talon = table.state().talon();
     let bottom = table.deal().bottom().filter(|_| !talon.is_empty());
     show::talon(TALON, "durak-zone-talon", bottom, talon.len() - usize::from(bottom.is_some()))
 }
 
-/// What there is to see while a game is being built: all cards lie open.
+/// The scene of a setup: all cards are open.
 pub(super) fn setup_scene(setup: &Setup) -> Scene {
     let first = setup.first_attacker();
     let items = |id: ZoneId, cards: &[Card]| cards.iter().map(|&card| item(id, card)).collect::<Vec<_>>();
@@ -97,14 +80,7 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
         .map(|seat| {
             let id = hand_zone(seat);
             let cards = items(id, &setup.hands[seat.index()]);
-            Zone {
-                id,
-                kind: ZoneKind::Hand { side: seat },
-                title: seat_name(seat),
-                cards,
-                to_move: seat == first,
-                act: None,
-            }
+            show::hand(id, seat, seat_name(seat), cards, seat == first)
         })
         .collect();
     let open = usize::from(setup.profile.referee == Referee::Podkidnoy);
@@ -112,30 +88,12 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
     // The trump card beside it is the last of the talon.
     let order = if open > 0 { "durak-zone-talon-order-trump" } else { "durak-zone-talon-order" };
     let title = Message::new(order).number("count", setup.talon.len());
-    zones.push(Zone {
-        id: TALON,
-        kind: ZoneKind::Table,
-        title,
-        cards: items(TALON, drawn),
-        to_move: false,
-        act: None,
-    });
+    zones.push(zone(TALON, ZoneKind::Table, title, items(TALON, drawn)));
     if open > 0 {
         let title = Message::new("durak-zone-bottom");
-        zones.push(Zone {
-            id: BOTTOM,
-            kind: ZoneKind::Talon,
-            title,
-            cards: items(BOTTOM, bottom),
-            to_move: false,
-            act: None,
-        });
+        zones.push(zone(BOTTOM, ZoneKind::Talon, title, items(BOTTOM, bottom)));
     }
     let free = setup.free();
-    let left = rack(setup.deck)
-        .map(|card| CardItem { copies: u8::from(free.contains(card)), ..item(RACK, card) })
-        .collect();
-    let title = Message::new("zone-rack");
-    zones.push(Zone { id: RACK, kind: ZoneKind::Rack, title, cards: left, to_move: false, act: None });
+    zones.push(rack_zone(RACK, "zone-rack", setup.deck, |card| free.contains(card)));
     Scene { zones, trump: setup.trump(), ..Scene::default() }
 }

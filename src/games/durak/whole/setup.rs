@@ -1,4 +1,4 @@
-//! How a game begins, while it is being built; and what is still wrong with it.
+//! Setups of whole games and their problems.
 
 use super::position::WholePosition;
 use super::profiles::{Profile, Referee};
@@ -12,49 +12,49 @@ use crate::model::{Message, Problem, Side, Suit, ZoneId};
 pub const TABLE: ZoneId = ZoneId(2);
 /// The zone of the talon.
 pub const TALON: ZoneId = ZoneId(3);
-/// The zone of the card under the talon (Setup only).
+/// The zone of the card under the talon, in setups.
 pub const BOTTOM: ZoneId = ZoneId(4);
-/// The zone of the cards that left the game.
+/// The zone of the discarded cards.
 pub const DISCARD: ZoneId = ZoneId(5);
-/// The zone of the cards that are still free (Setup only).
+/// The zone of the free cards, in setups.
 pub const RACK: ZoneId = ZoneId(6);
 
-/// The most attack cards of a shortened first bout.
+/// The limit of a shortened first bout.
 pub const SHORT_FIRST_BOUT: u8 = FULL_HAND - 1;
-/// The places in the pack from which the article's program takes its trump card.
+/// The places of the trump card in the article's program.
 pub const TRUMP_INDICES: [u8; 4] = [0, 13, 26, 39];
 
-/// Who attacks first.
+/// The rule for the first attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
-    /// The seat that holds the lowest trump; the first seat when neither holds any.
+    /// The holder of the lowest trump; the first seat when neither has a trump.
     LowestTrump,
-    /// The first seat when the first card of the talon is red, else the second: a fair lot.
+    /// A fair lot: the first seat when the first card of the talon is red, else the second.
     Lot,
     /// A certain seat.
     Seat(Side),
 }
 
-/// How a game begins, with what has been played since.
+/// The start of a game, with the moves since.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// What it was made for; rules and deck may differ.
+    /// Its profile; rules and deck may differ.
     pub profile: &'static Profile,
     /// The pack.
     pub deck: Deck,
-    /// Whether the attacker may add cards to what is taken.
+    /// Whether the attacker may throw in while the defender takes.
     pub throw_in: bool,
     /// The most attack cards of the first bout.
     pub first_bout: u8,
-    /// The first cards of each seat, in the order in which they are drawn.
+    /// The dealt cards of each seat in drawing order.
     pub hands: [Vec<Card>; 2],
-    /// The other cards in the order in which they are drawn.
+    /// The talon in drawing order.
     pub talon: Vec<Card>,
-    /// Where in the pack the trump card lies under [`Referee::Article`].
+    /// The place of the trump card in the pack under [`Referee::Article`].
     pub trump_index: u8,
-    /// Who attacks first.
+    /// The rule for the first attacker.
     pub first: First,
-    /// The moves that were made.
+    /// The moves since the deal.
     pub played: Vec<Move>,
 }
 
@@ -75,11 +75,11 @@ impl Setup {
         }
     }
 
-    /// The same game by another profile, as far as that knows what is agreed on.
+    /// The game under another profile, as far as that has its options.
     #[must_use]
     pub fn under(&self, profile: &'static Profile) -> Self {
         let mut setup = Self { profile, ..self.clone() };
-        // What the article's referee does not let players agree on says nothing under the other one.
+        // Options that the article's referee does not have mean nothing under the other one.
         if profile.referee != self.profile.referee {
             (setup.throw_in, setup.first_bout) = (profile.rules.throw_in, profile.rules.first_bout);
         }
@@ -94,31 +94,31 @@ impl Setup {
         Rules { throw_in: self.throw_in, first_bout: self.first_bout, ..self.profile.rules }
     }
 
-    /// Who draws the first six cards: the attacker by the article's customs, else the first seat.
+    /// The seat that is dealt first: the attacker by the article's customs, else the first seat.
     pub fn served_first(&self) -> Side {
         if self.profile.referee == Referee::Article { self.first_attacker() } else { Side::First }
     }
 
-    /// The hands in the order in which they are dealt.
+    /// The hands in dealing order.
     pub fn dealt_hands(&self) -> [&Vec<Card>; 2] {
         let served = self.served_first();
         [&self.hands[served.index()], &self.hands[served.other().index()]]
     }
 
-    /// The whole pack in the order in which it is drawn.
+    /// The pack in drawing order.
     pub fn pack(&self) -> impl Iterator<Item = Card> + '_ {
         self.dealt_hands().into_iter().flatten().chain(&self.talon).copied()
     }
 
-    /// Lays a pack out: six cards for each seat, the others in the talon.
-    pub(super) fn lay_out(&mut self, pack: &[Card]) {
+    /// Deals a pack: six cards for each seat, the rest in the talon.
+    pub fn lay_out(&mut self, pack: &[Card]) {
         let hand = usize::from(FULL_HAND);
         let (dealt, talon) = pack.split_at(pack.len().min(2 * hand));
         let (one, other) = dealt.split_at(dealt.len().min(hand));
         self.lay_out_parts([one, other, talon].map(<[Card]>::to_vec));
     }
 
-    /// Lays out the hand that is dealt first, the other one, and the talon.
+    /// Sets the hand that is dealt first, the other one, and the talon.
     pub(super) fn lay_out_parts(&mut self, [one, other, talon]: [Vec<Card>; 3]) {
         // The talon comes first: a lot may depend on it.
         self.talon = talon;
@@ -127,12 +127,12 @@ impl Setup {
         self.hands[served.other().index()] = other;
     }
 
-    /// The cards that lie nowhere yet.
+    /// The free cards.
     pub fn free(&self) -> CardSet {
         self.deck.cards().without(self.pack().collect())
     }
 
-    /// The card that makes trumps, once it is there.
+    /// The trump card, if known.
     pub fn trump_card(&self) -> Option<Card> {
         match self.profile.referee {
             Referee::Podkidnoy => self.talon.last().copied(),
@@ -140,12 +140,12 @@ impl Setup {
         }
     }
 
-    /// The suit of trumps, once it is known.
+    /// The trump suit, if known.
     pub fn trump(&self) -> Option<Suit> {
         self.trump_card().map(Card::suit)
     }
 
-    /// Who attacks first.
+    /// The first attacker.
     pub fn first_attacker(&self) -> Side {
         match self.first {
             First::Seat(seat) => seat,
@@ -164,7 +164,7 @@ impl Setup {
         }
     }
 
-    /// Every reason why the game cannot begin, or not have gone on as it is told.
+    /// All problems of the start and the moves.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         let list = |cards: CardSet| cards.iter().map(Card::text).collect::<Vec<_>>().join(" ");
@@ -208,10 +208,10 @@ impl Setup {
         problems
     }
 
-    /// The game as it stands after what has been played.
+    /// The position after all moves.
     ///
     /// # Errors
-    /// Every reason why there is none.
+    /// All problems.
     pub fn position(&self) -> Result<WholePosition, Vec<Problem>> {
         let problems = self.problems();
         if !problems.is_empty() {

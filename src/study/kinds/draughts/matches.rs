@@ -6,9 +6,10 @@ use super::external_engine::{HubProgram, PATIENT, trouble};
 use super::hub::client::Failure;
 use super::hub::line::Line;
 use crate::games::draughts::{Draughts, DraughtsGame, Move, Rules};
-use crate::model::{Control, Message, Playable, Position, Side, SplitMix, Stopped};
+use crate::model::{Control, Message, Playable, Position, Side, SplitMix, Stopped, Value};
 use crate::study::Score;
 use crate::study::external_engine::ExternalEngine;
+use crate::study::match_stats::MatchStats;
 use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Strength};
 use crate::study::resources::Resources;
 use std::time::Duration;
@@ -97,67 +98,39 @@ pub struct Plan {
     pub time: Duration,
 }
 
-/// How a match stands.
+/// The result of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Standing {
-    /// Games won by the first, drawn, won by the second.
-    pub ended: [u32; 3],
-    /// What the first got in each pair of games from one opening, from 0 to 1.
-    pairs: Vec<f64>,
-    /// What players were lost by that are of no use.
+pub struct MatchResult {
+    /// Wins, draws and the score.
+    pub stats: MatchStats,
+    /// Failures of external engines, each of which lost a game.
     pub troubles: Vec<Message>,
-}
-
-impl Standing {
-    /// How many games were played.
-    pub fn games(&self) -> u32 {
-        self.ended.iter().sum()
-    }
-
-    /// The part of the points that the first got.
-    pub fn score(&self) -> f64 {
-        (f64::from(self.ended[0]) + f64::from(self.ended[1]) / 2.0) / f64::from(self.games().max(1))
-    }
-
-    /// 95 % of the score, from the spread of the pairs, with one pair more on each side.
-    pub fn interval(&self) -> [f64; 2] {
-        let count = self.pairs.len() as f64 + 2.0;
-        let mean = (self.pairs.iter().sum::<f64>() + 1.0) / count;
-        let squares = self.pairs.iter().map(|pair| pair * pair).sum::<f64>() + 1.0;
-        let reach = 1.96 * ((squares / count - mean * mean).max(0.0) / count).sqrt();
-        [(mean - reach).max(0.0), (mean + reach).min(1.0)]
-    }
-}
-
-/// A difference in Elo that stands for a score.
-pub fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10()
 }
 
 /// Plays a match; `told` is called after each game.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
-pub fn play(plan: &Plan, control: &Control, told: &mut dyn FnMut(&Standing)) -> Result<Standing, Stopped> {
+pub fn play(
+    plan: &Plan,
+    control: &Control,
+    told: &mut dyn FnMut(&MatchResult),
+) -> Result<MatchResult, Stopped> {
     let mut players = [Player::of(&plan.bots[0]), Player::of(&plan.bots[1])];
     let mut judge = BoardEngine::new(Resources { memory: 4 << 20, threads: 1 });
     let mut random = SplitMix(plan.seed);
-    let mut standing = Standing::default();
-    while standing.games() < plan.games {
+    let mut result = MatchResult::default();
+    while result.stats.games() < plan.games {
         let opening = opening(plan.rules, &mut judge, &mut random, control)?;
-        let mut pair = 0.0;
         for white in [0, 1] {
             let seed = random.below(u64::MAX);
-            let points = game(plan, &mut players, white, opening.clone(), seed, control, &mut standing)?;
-            let points = if white == 0 { points } else { 1.0 - points };
-            let ended = if points > 0.75 { 0 } else { 1 + usize::from(points < 0.25) };
-            standing.ended[ended] += 1;
-            pair += points / 2.0;
-            told(&standing);
+            let troubles = &mut result.troubles;
+            let winner = game(plan, &mut players, white, opening.clone(), seed, control, troubles)?;
+            result.stats.add(winner.map(|side| if white == 0 { side } else { side.other() }));
+            told(&result);
         }
-        standing.pairs.push(pair);
     }
-    Ok(standing)
+    Ok(result)
 }
 
 /// The positions of an opening, the last one to be played from: as many pieces, and about equal at a glance.
@@ -200,7 +173,8 @@ fn opening(
     }
 }
 
-/// Plays a game from an opening; the points of White, which the player of that number has. A player that is of no use loses.
+/// Plays a game from an opening in which the player of number `white` has White; returns the side that won, White being the
+/// first. A player that fails loses.
 fn game(
     plan: &Plan,
     players: &mut [Player; 2],
@@ -208,9 +182,9 @@ fn game(
     mut way: Vec<Draughts>,
     seed: u64,
     control: &Control,
-    standing: &mut Standing,
-) -> Result<f64, Stopped> {
-    let Some(mut at) = way.pop() else { return Ok(0.5) };
+    troubles: &mut Vec<Message>,
+) -> Result<Option<Side>, Stopped> {
+    let Some(mut at) = way.pop() else { return Ok(None) };
     for player in players.iter_mut() {
         if let Player::Hub(program) = player {
             program.new_game();
@@ -219,20 +193,19 @@ fn game(
     let mut random = SplitMix(seed);
     loop {
         control.check()?;
-        let loses = |side: Side| if side == Side::First { 0.0 } else { 1.0 };
         if let Some(value) = at.score() {
             return Ok(match value {
-                crate::model::Value::Win => loses(at.side_to_move().other()),
-                crate::model::Value::Draw => 0.5,
-                crate::model::Value::Loss => loses(at.side_to_move()),
+                Value::Win => Some(at.side_to_move()),
+                Value::Draw => None,
+                Value::Loss => Some(at.side_to_move().other()),
             });
         }
         let all: Vec<&Draughts> = way.iter().chain([&at]).collect();
         if way.len() >= LONGEST {
-            return Ok(0.5);
+            return Ok(None);
         }
         if let Some(ending) = DraughtsGame::adjudicate(&all) {
-            return Ok(ending.winner.map_or(0.5, |winner| loses(winner.other())));
+            return Ok(ending.winner);
         }
         let number = if at.side_to_move() == Side::First { white } else { 1 - white };
         let chosen = choose(plan, &mut players[number], &at, &way, random.below(u64::MAX), control);
@@ -241,8 +214,8 @@ fn game(
             Ok(mv) => mv,
             Err(failure) => {
                 let name = ExternalEngine { name: plan.bots[number].name(), ..ExternalEngine::default() };
-                standing.troubles.push(trouble(&name, &failure));
-                return Ok(loses(at.side_to_move()));
+                troubles.push(trouble(&name, &failure));
+                return Ok(Some(at.side_to_move().other()));
             }
         };
         way.push(at);

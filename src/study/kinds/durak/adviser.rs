@@ -1,4 +1,4 @@
-//! The thread that weighs who may hold what and tries moves on deals, beside a game or a real table.
+//! The advice job: card probabilities and move values, for a whole game or a table observer.
 
 use super::memory::{CardMemory, Seen};
 use crate::games::durak::bots::advice::{Advice, USUAL_DEALS};
@@ -11,24 +11,24 @@ use crate::study::jobs::{self, Job, Task};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
-/// What is known of a game from a seat.
+/// The advice for a seat.
 #[derive(Clone, Debug)]
 pub struct Remembered {
-    /// What the seat remembers.
+    /// The card memory of the seat.
     pub memory: Arc<CardMemory>,
-    /// For each card by its number the chance that the enemy holds it, and how far off it may be; weighed by what he did once
-    /// that is worked out, and wanted.
+    /// The probability that the enemy holds each card and its standard error, weighted by the enemy's play; none before
+    /// they are computed, and unweighted.
     pub chances: Option<(Chances, Chances)>,
-    /// What each legal move brings, when the seat has to decide; no move before that is known.
+    /// The estimates of legal moves, when the seat has to decide; empty before they are computed.
     pub advice: Advice,
-    /// What the article's robot would play.
+    /// The move of the article's robot.
     pub robot: Option<Move>,
-    /// The game as the seat knows it, when it has to decide.
+    /// The view of the seat, when it has to decide.
     pub view: Option<View>,
 }
 
 impl Remembered {
-    /// The chance that the enemy holds an unseen card, and how far off it may be.
+    /// The probability that the enemy holds an unseen card, and its standard error.
     pub fn chance(&self, place: usize) -> (f64, f64) {
         match &self.chances {
             Some((chances, errors)) => (chances[place], errors[place]),
@@ -36,14 +36,14 @@ impl Remembered {
         }
     }
 
-    /// The number of cards of a kind.
+    /// The number of cards in a location.
     pub fn count(&self, is: impl Fn(Known) -> bool) -> usize {
         self.memory.story().which(is).len()
     }
 }
 
 #[derive(Clone)]
-struct Question {
+struct Query {
     seen: Seen,
     memory: Arc<CardMemory>,
     weighed: bool,
@@ -58,19 +58,19 @@ struct Found {
 
 /// The background worker of one game.
 pub struct Adviser {
-    worker: Job<Question, Found>,
+    worker: Job<Query, Found>,
     shown: Option<Remembered>,
 }
 
 impl Adviser {
-    /// A worker that has nothing to do.
+    /// An idle worker.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
         let worker = Job::start("advice", share, Found::default(), wake, |_| Thinker);
         Self { worker, shown: None }
     }
 
-    /// Thinks of what a seat saw, or of nothing; `weighed` where what the enemy did is read into it.
+    /// Starts on what a seat saw, or stops; `weighed` reads the enemy's play into the probabilities.
     pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
         let mut desk = self.worker.lock();
         (desk.chances, desk.robot) = (None, None);
@@ -81,7 +81,7 @@ impl Adviser {
             return;
         };
         let (memory, view) = (Arc::new(CardMemory::of(&seen)), seen.view().copied());
-        desk.ask(Question { seen, memory: Arc::clone(&memory), weighed });
+        desk.ask(Query { seen, memory: Arc::clone(&memory), weighed });
         drop(desk);
         self.shown = Some(Remembered { memory, chances: None, advice: Advice::default(), robot: None, view });
     }
@@ -91,12 +91,12 @@ impl Adviser {
         self.worker.rest();
     }
 
-    /// What is known.
+    /// The advice so far.
     pub fn shown(&self) -> Option<&Remembered> {
         self.shown.as_ref()
     }
 
-    /// Takes in what was found out. Returns whether more is to come.
+    /// Takes in results. Returns whether more are to come.
     pub fn poll(&mut self) -> bool {
         let desk = self.worker.lock();
         let Some(shown) = &mut self.shown else { return false };
@@ -109,11 +109,11 @@ impl Adviser {
 struct Thinker;
 
 impl jobs::Worker for Thinker {
-    type Query = Question;
+    type Query = Query;
     type Snapshot = Found;
 
-    fn answer(&mut self, question: Question, task: &Task<'_, Question, Found>) -> Result<(), Stopped> {
-        let Question { seen, memory, weighed } = question;
+    fn answer(&mut self, query: Query, task: &Task<'_, Query, Found>) -> Result<(), Stopped> {
+        let Query { seen, memory, weighed } = query;
         let control = task.control();
         let belief = weighed.then(|| memory.belief());
         let chances = belief.as_ref().map(|belief| belief.chances(1, control)).transpose()?;
@@ -121,7 +121,7 @@ impl jobs::Worker for Thinker {
         let robot = seen.robot(control)?;
         task.publish(|state| state.robot = robot)?;
         let mut tell = |advice: &Advice| {
-            // A question that is not asked any more has cancelled the control as well.
+            // A replaced query has cancelled the control as well.
             let _ = task.publish(|state| state.advice.clone_from(advice));
         };
         let advice = seen.advice(belief.as_ref(), USUAL_DEALS, 1, control, &mut tell)?;

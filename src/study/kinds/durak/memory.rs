@@ -1,4 +1,4 @@
-//! What a player remembers of the cards of a game, and what he is advised to do.
+//! Card memory and advice for a seat.
 
 use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::bots::advice::{Advice, advise};
@@ -12,20 +12,20 @@ use crate::games::durak::whole::WholePosition;
 use crate::games::durak::{Card, CardSet};
 use crate::model::{Control, Position, Side, Stopped};
 
-/// What one seat saw of a game. Nothing of it depends on a card that the seat has not seen.
+/// The observations of one seat. Nothing depends on a card that the seat has not seen.
 #[derive(Clone)]
 pub struct Seen {
     deal: PublicDeal,
     seat: Side,
     events: Vec<Event>,
-    /// Whether the lowest trump leads, so that who led tells something.
+    /// Whether the lowest trump leads, so that the first attack has information.
     lowest_leads: bool,
-    /// The game as the seat knows it, when it has to decide.
+    /// The view of the seat, when it has to decide.
     view: Option<View>,
 }
 
 impl Seen {
-    /// What a seat saw of a whole game.
+    /// The observations of a seat in a whole game.
     pub fn of_game(table: &WholePosition, seat: Side) -> Self {
         let decides = table.score().is_none() && table.side_to_move() == seat;
         Self {
@@ -37,19 +37,19 @@ impl Seen {
         }
     }
 
-    /// What was told of a real table. Who led there may have been agreed on otherwise than by the lowest trump.
+    /// The observations of a table observer, where the lowest trump need not lead.
     pub fn of_table(observer: &TableObserver) -> Self {
         let decides = |view: &View| view.public().to_move() == ME;
         Self {
             deal: observer.public(),
             seat: ME,
-            events: observer.heard().iter().map(|heard| heard.event).collect(),
+            events: observer.log().iter().map(|logged| logged.event).collect(),
             lowest_leads: false,
             view: observer.view().filter(decides),
         }
     }
 
-    /// The game as the seat knows it, when it has to decide.
+    /// The view of the seat, when it has to decide.
     pub fn view(&self) -> Option<&View> {
         self.view.as_ref()
     }
@@ -59,8 +59,8 @@ impl Seen {
         self.seat
     }
 
-    /// What each legal move brings, told now and then; nothing when the seat has nothing to decide. Deals are those that a belief
-    /// makes likely ([`CardMemory::belief`]), or all are as likely.
+    /// Estimates of each legal move, in steps; empty when the seat has nothing to decide. Deals are drawn from a belief
+    /// ([`CardMemory::belief`]), or uniformly.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -70,13 +70,13 @@ impl Seen {
         deals: u32,
         seed: u64,
         control: &Control,
-        told: &mut dyn FnMut(&Advice),
+        found: &mut dyn FnMut(&Advice),
     ) -> Result<Advice, Stopped> {
         let Some(view) = &self.view else { return Ok(Advice::default()) };
-        advise(view, self.deal.deck, belief, deals, seed, control, told)
+        advise(view, self.deal.deck, belief, deals, seed, control, found)
     }
 
-    /// What the article's robot plays in the seat's place, having seen what it saw; nothing when it has nothing to decide.
+    /// The move of the article's robot after the same observations; none when the seat has nothing to decide.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -89,7 +89,7 @@ impl Seen {
     }
 }
 
-/// What one seat remembers.
+/// The card memory of a seat.
 #[derive(Clone, Debug)]
 pub struct CardMemory {
     story: Story,
@@ -98,7 +98,7 @@ pub struct CardMemory {
 }
 
 impl CardMemory {
-    /// What remains of what a seat saw.
+    /// The memory after some observations.
     pub fn of(seen: &Seen) -> Self {
         let mut story = Story::new(seen.deal, seen.seat);
         seen.events.iter().for_each(|&event| story.observe(event));
@@ -106,27 +106,27 @@ impl CardMemory {
         Self { story, lowest_leads: seen.lowest_leads, counted }
     }
 
-    /// What the seat saw.
+    /// The story of the seat.
     pub fn story(&self) -> &Story {
         &self.story
     }
 
-    /// For each unseen card the chance that the enemy holds it, every deal being as likely.
+    /// The probability that the enemy holds each unseen card, all deals equally likely.
     pub fn counted(&self) -> &Chances {
         &self.counted
     }
 
-    /// What is read into all that the enemy did and did not do.
+    /// The belief by the enemy's play.
     pub fn belief(&self) -> Belief {
         Belief::new(&self.story, self.lowest_leads)
     }
 
-    /// The trumps that have not been seen.
+    /// The unseen trumps.
     pub fn trumps(&self) -> CardSet {
         self.story.unseen().common(CardSet::suit(self.story.deal().trump))
     }
 
-    /// What is known of a card.
+    /// The location of a card.
     pub fn known(&self, card: Card) -> Known {
         self.story.known(card)
     }

@@ -1,5 +1,4 @@
-//! Durak: a room each for endgames, whole games, situations and real tables; beside them what several rooms or none have, predictions
-//! and matches.
+//! Durak: endgames, whole games, situations and table observers, with predictions, advice and matches.
 
 pub mod adviser;
 pub mod endgame;
@@ -14,7 +13,7 @@ pub mod whole;
 
 use crate::study::kind::Kind;
 
-/// Endgames, whole games, situations and real tables of durak.
+/// The kind.
 pub const KIND: Kind = Kind {
     id: "durak",
     name: "game-durak",

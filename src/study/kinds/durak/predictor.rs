@@ -8,22 +8,21 @@ use crate::model::{Side, Viewer};
 use crate::study::Study;
 use crate::study::tool::OpenTool;
 
-/// What there is to tell of the robot's prediction, in a study that has one: of a situation, or of a whole game.
+/// The report of a study with a prediction; none for other studies.
 pub fn report(study: &dyn Study) -> Option<&Report> {
     let extra = study.extra()?;
     let of_game = extra.downcast_ref().map(RobotObserver::report);
     of_game.or_else(|| extra.downcast_ref::<OpenTool<Situation>>().map(|open| open.tool().report()))
 }
 
-/// Changes whose prediction is made beside a whole game; none to make none.
+/// Chooses whose prediction is made beside a whole game; none stops it.
 pub fn watch(study: &mut dyn Study, eyes: Option<Eyes>) {
     if let Some(observer) = study.extra_mut().and_then(|extra| extra.downcast_mut::<RobotObserver>()) {
         observer.watch(eyes);
     }
 }
 
-/// Changes how the robot thinks. Returns whether it changed what is saved of the study: how it thinks beside a game is
-/// no part of the game.
+/// Changes the robot's method. Returns whether the saved study changed: the method beside a game is not part of it.
 pub fn change(study: &mut dyn Study, change: Change) -> bool {
     let Some(extra) = study.extra_mut() else { return false };
     if let Some(observer) = extra.downcast_mut::<RobotObserver>() {
@@ -33,8 +32,8 @@ pub fn change(study: &mut dyn Study, change: Change) -> bool {
     extra.downcast_mut().is_some_and(|open| situation::change(open, change))
 }
 
-/// Has a whole game remembered as far as it is looked at: from the seat that is the viewer's, or where everything is seen from that
-/// of the player to move; without a viewer from none.
+/// Chooses whose card memory is kept beside a whole game: the viewer's, or that of the side to move if everything is
+/// seen; without a viewer nobody's.
 pub fn remember(study: &mut dyn Study, viewer: Option<Viewer>, weighed: bool) {
     if let Some(observer) = study.extra_mut().and_then(|extra| extra.downcast_mut::<RobotObserver>()) {
         let seat = match viewer {
@@ -47,7 +46,7 @@ pub fn remember(study: &mut dyn Study, viewer: Option<Viewer>, weighed: bool) {
     }
 }
 
-/// What is remembered of a whole game.
+/// The advice beside a whole game.
 pub fn remembered(study: &dyn Study) -> Option<&Remembered> {
     study.extra()?.downcast_ref().and_then(RobotObserver::remembered)
 }

@@ -3,7 +3,7 @@
 use crate::study::kind::Beginning;
 use crate::study::sample::{Deck, Sample, decks, samples};
 
-/// In the order to list them.
+/// The samples in display order.
 pub const SAMPLES: &[Sample] = samples!("durak":
     "lowest-spade-first",
     "the-king-draws-the-trump",
@@ -22,14 +22,14 @@ pub const SAMPLES: &[Sample] = samples!("durak":
     "a-six-passed-on",
 );
 
-/// The exercises, in the order to list them.
+/// The exercises in display order.
 pub const DECKS: &[Deck] = decks!("durak":
     "endgames-easy" => "deck-easy",
     "endgames-middle" => "deck-middle",
     "endgames-hard" => "deck-hard",
 );
 
-/// What they are about, in the order to list that.
+/// The themes in display order.
 pub const THEMES: &[(&str, &str)] = &[
     ("plain", "motif-durak-endgame"),
     ("trump", "motif-durak-trump"),
@@ -41,6 +41,6 @@ pub const THEMES: &[(&str, &str)] = &[
     ("table", "motif-durak-observer"),
 ];
 
-/// What a newcomer may want to begin with.
+/// The samples for beginners.
 pub const BEGINNINGS: &[Beginning] =
     &[Beginning { name: "start-durak", about: "start-durak-about", sample: "lowest-spade-first" }];

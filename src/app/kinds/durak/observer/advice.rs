@@ -1,14 +1,14 @@
-//! What is concluded from what was told: how many cards are where, and what each of the player's moves brings.
+//! Conclusions from the report: how many cards are where, and the value of each of the player's moves.
 
 use super::super::memory::{advice_ui, sum_ui, weigh_ui};
-use super::told::ObserverView;
+use super::state::ObserverView;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::study::Study;
 use crate::study::kinds::durak::observer::remembered;
 use egui::Ui;
 
-/// Draws what is concluded, between the question and the bouts; nothing before the cards are dealt.
+/// Draws the conclusions between the prompt and the bouts; nothing before the deal.
 pub fn concluded_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study, view: &mut ObserverView) {
     let Some(known) = remembered(study) else { return };
     sum_ui(ui, panel, known);

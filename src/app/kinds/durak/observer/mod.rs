@@ -1,11 +1,11 @@
-//! A real table: one question at a time beside the felt, answered by a click or two typed characters.
+//! The table observer: one prompt at a time beside the felt, answered by a click or two typed characters.
 
 mod advice;
 mod events;
 mod pack;
-mod question;
-mod told;
+mod prompt;
+mod state;
 mod typed;
 mod view;
 
-pub use told::ObserverView;
+pub use state::ObserverView;

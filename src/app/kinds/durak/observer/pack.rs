@@ -1,7 +1,7 @@
-//! The whole pack in rows of suits: what answers is lit, and a click tells it. Once the cards are dealt it says where each
-//! card is, or how likely the opponent holds it.
+//! The whole pack in rows of suits: cards that can answer are lit, and a click reports one. After the deal each card shows
+//! its location, or the chance that the opponent holds it.
 
-use super::super::memory::{paint_known, told};
+use super::super::memory::{location_words, paint_known};
 use crate::app::paint::card::paint_card;
 use crate::app::panel::Panel;
 use crate::app::theme::radius;
@@ -11,10 +11,10 @@ use crate::picture::card::CardLook;
 use crate::study::kinds::durak::adviser::Remembered;
 use egui::{Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
-/// The greatest card, and the room between cards, in points.
+/// The largest card, and the gap between cards, in points.
 const CARD: Vec2 = Vec2::new(36.0, 40.0);
 const GAP: f32 = 3.0;
-/// Where cards would be narrower, a suit takes two rows, which are lower.
+/// Below this width a suit takes two rows of this height, in points.
 const LEAST: f32 = 30.0;
 const LOW: f32 = 36.0;
 
@@ -42,8 +42,10 @@ pub fn pack_ui(
                 for card in row {
                     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
                     let is_lit = lit.contains(card);
-                    let name =
-                        known.map_or_else(|| panel.texts.card(card.face()), |known| told(panel, known, card));
+                    let name = known.map_or_else(
+                        || panel.texts.card(card.face()),
+                        |known| location_words(panel, known, card),
+                    );
                     response.widget_info(|| WidgetInfo::labeled(Role::Button, is_lit, &name));
                     let hovered = is_lit && response.hovered();
                     if let Some(known) = known {

@@ -3,20 +3,20 @@
 use crate::games::durak::Card;
 use crate::model::Suit;
 
-/// What was typed.
+/// The meaning of typed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
     /// A card.
     Card(Card),
-    /// Taking: a nought.
+    /// Taking: a zero.
     Take,
-    /// It may become a card.
+    /// The beginning of a card.
     Begun,
-    /// It is nothing.
+    /// Nonsense.
     Nothing,
 }
 
-/// What typed characters mean: a rank, then a suit, with Latin or Russian letters or a sign: `9c`, `В♣`, `10ч`, `Tп`.
+/// Parses typed text: a rank, then a suit, with Latin or Russian letters or a sign: `9c`, `В♣`, `10ч`, `Tп`.
 pub fn read(text: &str) -> Typed {
     let text = text.trim().to_lowercase();
     if text == "0" {

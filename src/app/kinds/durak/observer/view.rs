@@ -1,17 +1,17 @@
-//! What of a real table stands beside the felt.
+//! The side panel of a table.
 
-use super::told::ObserverView;
-use super::{advice, events, question};
+use super::state::ObserverView;
+use super::{advice, events, prompt};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::View;
 use crate::app::theme::space;
 use crate::games::durak::observer::{HAND, RACK};
 use crate::model::{Scene, ZoneId};
 use crate::study::Study;
-use crate::study::kinds::durak::observer::{setup, story, weigh};
+use crate::study::kinds::durak::observer::{setup, weigh};
 use egui::{ScrollArea, Ui};
 
-/// The most room that is kept above the bouts for what is concluded, in points.
+/// The most room for conclusions above the bouts, in points.
 const MOST_ROOM: f32 = 260.0;
 
 impl View for ObserverView {
@@ -19,7 +19,7 @@ impl View for ObserverView {
         Some("observer-position-hint")
     }
 
-    /// A card of the pack or of the own hand that is clicked is told.
+    /// A click on a card of the pack or of the own hand reports it.
     fn tells(&self, from: ZoneId) -> bool {
         matches!(from, RACK | HAND)
     }
@@ -39,18 +39,19 @@ impl View for ObserverView {
     fn page_ui(&mut self, _: &mut Ui, _: &mut Panel<'_>, _: &dyn Study, _: usize) {}
 
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
-        let (Some(setup), Some(story)) = (setup(study), story(study)) else { return };
-        self.receiver = Some(story.asked.receiver());
-        question::question_ui(ui, panel, study, self, setup, story);
+        let Some(setup) = setup(study) else { return };
+        self.edited = None;
+        self.receiver = Some(setup.next_event().receiver());
+        prompt::prompt_ui(ui, panel, study, self, setup);
         ui.add_space(space::S);
         ScrollArea::vertical().id_salt("bouts").auto_shrink(false).show(ui, |ui| {
-            // The bouts stay where they are while something is concluded: the room above them only grows.
+            // The room above the bouts only grows, so that they stay in place while conclusions come in.
             let top = ui.cursor().top();
             advice::concluded_ui(ui, panel, study, self);
             let used = ui.cursor().top() - top;
             self.room = self.room.max(used.min(MOST_ROOM));
             ui.add_space((self.room - used).max(0.0));
-            events::events_ui(ui, panel, study, self, setup, story);
+            events::events_ui(ui, panel, study, self, setup);
         });
     }
 }

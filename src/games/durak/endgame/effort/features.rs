@@ -1,18 +1,18 @@
-//! What an endgame looks like to the network that guesses how hard it is: numbers of cards that stand in certain relations.
+//! Features of an endgame for the effort network: counts of cards in certain relations.
 
 use crate::games::durak::card::{CardSet, SUITS};
 use crate::games::durak::endgame::dominance::of_suit;
 use crate::games::durak::endgame::position::Endgame;
 use crate::games::durak::moves::Phase;
 
-/// How many numbers there are.
+/// The number of features.
 pub const COUNT: usize = 36;
-/// The numbers of each of the two hands.
+/// The features of each hand.
 pub const HAND: usize = 12;
-/// The parts that a share is counted in.
+/// The denominator of shares.
 const PARTS: u32 = 8;
 
-/// The ranks that occur.
+/// The ranks in play.
 fn ranks(set: CardSet) -> u32 {
     of_suit(set.same_ranks(), 0)
 }
@@ -22,7 +22,7 @@ fn below_top(suit: u32) -> u32 {
     if suit == 0 { 0 } else { (1 << suit.ilog2()) - 1 }
 }
 
-/// How many pairs there are of a rank of one set and a lower one of the other.
+/// The number of pairs of a rank of one set and a lower one of the other.
 fn pairs(high: u32, low: u32) -> u32 {
     let mut rest = high;
     let mut count = 0;
@@ -34,7 +34,7 @@ fn pairs(high: u32, low: u32) -> u32 {
     count
 }
 
-/// What there is to say of one hand against another, where these ranks are in play.
+/// The features of one hand against another, with the ranks in play.
 fn hand(own: CardSet, other: CardSet, trump: usize, all: u32) -> [u32; HAND] {
     let trumps = [own, other].map(|set| of_suit(set, trump));
     let (mut losers, mut masters, mut wins, mut guarded, mut height, mut voids) = (0, 0, 0, 0, 0, 0);
@@ -64,7 +64,7 @@ fn hand(own: CardSet, other: CardSet, trump: usize, all: u32) -> [u32; HAND] {
     ]
 }
 
-/// The numbers of a position.
+/// The features of a position.
 pub fn features(position: &Endgame) -> [i32; COUNT] {
     let bout = position.bout();
     let (attacking, defending, lying) = (bout.attacking_hand(), bout.defending_hand(), bout.lying());

@@ -1,6 +1,6 @@
-//! A guess how many positions a proof takes, by a small network that was fitted to solved deals.
+//! The proof-effort network: a guess of the positions that a proof takes, fitted to solved deals.
 //!
-//! Only the order of work depends on it, so it may be wrong.
+//! It only orders work, so it may be wrong.
 
 pub mod features;
 pub mod network;
@@ -12,7 +12,7 @@ use features::features;
 use network::power;
 use weights::NETWORKS;
 
-/// The kind of decision, as the number of its network.
+/// The kind of decision, as the index of its network.
 pub fn kind(position: &Endgame) -> usize {
     match position.phase() {
         Phase::Defence => 1,
@@ -22,8 +22,8 @@ pub fn kind(position: &Endgame) -> usize {
     }
 }
 
-/// How many positions it may take to prove that the side to move gets what it wants, and that it does not: what proofs take
-/// that come out so, divided by the chance that they do.
+/// The expected nodes to prove and to disprove the goal of the side to move: the nodes of proofs with that outcome,
+/// divided by its probability.
 pub fn effort(position: &Endgame) -> [u32; 2] {
     let [odds, passing, failing] = NETWORKS[kind(position)].guess(&features(position));
     [power(passing + (-odds).max(0)), power(failing + odds.max(0))]

@@ -1,30 +1,30 @@
-//! A small network, all of whole numbers, so that it is the same everywhere.
+//! A small integer network, with equal results on every machine.
 
 use super::features::COUNT;
 
-/// The kinds of decisions, each with a network of its own.
+/// The kinds of decisions, each with its own network.
 pub const KINDS: usize = 4;
-/// The cells between what is seen and what is guessed.
+/// The hidden units.
 pub const HIDDEN: usize = 16;
-/// What is guessed: the chance that the side to move gets what it wants, as a binary logarithm of odds, and the binary
-/// logarithms of the positions that it takes to prove that it does, and that it does not.
+/// The outputs: the log2 odds that the side to move reaches its goal, and the log2 of the nodes to prove and to disprove
+/// it.
 pub const GUESSED: usize = 3;
-/// The binary logarithm of one in the weights.
+/// The binary logarithm of 1 in the weights.
 pub const UNIT: u32 = 8;
-/// The most that a proof is guessed to take, as a binary logarithm.
+/// The greatest guess, as a binary logarithm.
 const MOST: i32 = 22;
 
-/// A network for one kind of decision.
+/// The network of one kind of decision.
 pub struct Network {
-    /// From what is seen to the cells.
+    /// From inputs to hidden units.
     pub cells: [[i16; COUNT]; HIDDEN],
-    /// From the cells to the guesses.
+    /// From hidden units to outputs.
     pub guesses: [[i16; HIDDEN]; GUESSED],
-    /// From what is seen straight to the guesses.
+    /// From inputs to outputs.
     pub straight: [[i16; COUNT]; GUESSED],
 }
 
-/// Two to the power of a number that has [`UNIT`] bits behind the point, at least 1.
+/// Two to the power of a fixed-point number, at least 1.
 pub fn power(exponent: i32) -> u32 {
     let exponent = exponent.clamp(0, MOST << UNIT) as u32;
     let part = exponent & ((1 << UNIT) - 1);
@@ -36,7 +36,7 @@ fn sum(weights: &[i16; COUNT], features: &[i32; COUNT]) -> i32 {
 }
 
 impl Network {
-    /// What is guessed of a position that looks so, with as many bits behind the point as weights have.
+    /// The outputs for some features, in fixed point like the weights.
     pub fn guess(&self, features: &[i32; COUNT]) -> [i32; GUESSED] {
         let mut cells = [0; HIDDEN];
         for (cell, weights) in cells.iter_mut().zip(&self.cells) {

@@ -1,4 +1,4 @@
-//! Endgames of durak by chance, before a bout and in the middle of one.
+//! Random endgames for composing, before a bout and in the middle of one.
 
 use super::themes;
 use crate::games::durak::endgame::setup::Setup;
@@ -31,7 +31,7 @@ impl Composer for EndgameGame {
         };
         let hands: [CardSet; 2] = [deal(&mut pack), deal(&mut pack)];
         let mut setup = Setup { trump, hands, ..Setup::empty(variant::of(task.rules)) };
-        // In two of five endgames an attack lies on the table, in one more a beaten one.
+        // In two of five endgames the table has an attack, in one more a beaten one.
         let bout = random.below(5);
         if bout < 3 {
             let attack = pack.pop()?;
@@ -84,7 +84,7 @@ fn ranks(setup: &Setup) -> Vec<u8> {
     ranks
 }
 
-/// Every order of four things.
+/// Every permutation of four suits.
 fn orders(things: [Suit; 4]) -> Vec<[Suit; 4]> {
     let mut orders = Vec::new();
     for a in 0..4 {

@@ -1,7 +1,8 @@
-//! The room of endgames, in which all cards are open.
+//! Endgames: all cards open.
 
 mod composing;
 mod passing;
+mod rounds;
 pub mod solver;
 mod straight;
 mod themes;
@@ -15,7 +16,7 @@ use crate::study::play::engine::NoEngine;
 use crate::study::play::solver::Solvable;
 use solver::EndgameSolver;
 
-/// Endgames.
+/// The entry of endgames.
 pub const ENTRY: Entry =
     playable::<EndgameGame>("game-durak-endgame", |_| true, &Batch::<EndgameGame>::PLAIN)
         .generating(&Composing::<EndgameGame>::NEW);
@@ -30,8 +31,8 @@ impl Solvable for EndgameGame {
     fn may_not_fit(position: &Endgame, memory: u64) -> bool {
         let cards: u32 =
             [Side::First, Side::Second].map(|side| position.hand(side).len() as u32).iter().sum();
-        // Some deals of nine cards each took 687 MB, for which there are three quarters of the memory, some of six 6 MB: about
-        // 2.2 times as much for each card.
+        // Some deals of nine cards each took 687 MB (the solver has three quarters of the memory), some of six 6 MB: a
+        // factor of about 2.2 for each card.
         let worst = 916e6 * 2.2_f64.powi(cards as i32 - 18);
         worst > memory as f64
     }

@@ -1,6 +1,6 @@
-//! The engines of endgames in which attacks may be passed on: bounded games tell who wins, and what they cannot tell, the
-//! engine for games that cycle does.
+//! The prover of endgames with transfers: bounded games find most values, the engine for cyclic games the others.
 
+use super::rounds::{in_rounds, verdicts_in_rounds};
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::endgame::bounded::{Bounded, MOST_PASSED_ON};
 use crate::games::durak::moves::Move;
@@ -10,29 +10,29 @@ use crate::search::df_pn::DfPnProver;
 use crate::search::{Bounds, Exact, Prove};
 use crate::study::resources::Resources;
 
-/// The positions that each engine looks at in the first round; twice as many in each that follows.
-const FIRST_ROUND: u64 = 4_000;
-/// How many attacks may be passed on in the first bounded game: most wins need no more, and less takes longer to refute.
-const FIRST_PASSED_ON: u8 = 2;
+/// The transfers of the first bounded game: most wins need no more, and fewer take longer to refute.
+const FIRST_TRANSFERS: u8 = 2;
 
-/// The solver of endgames in which attacks may be passed on.
+/// The prover of endgames with transfers.
 pub struct PassingSolver {
     bounded: DfPnProver<Bounded>,
-    /// It also keeps what the bounded games have told.
+    /// Also keeps the values of the bounded games.
     cyclic: CyclicProver<Endgame>,
 }
 
-/// What is found so far of a position that is being solved.
-struct Open {
-    index: usize,
-    /// What each side is known to have at least.
+/// The bounds of a position that is being solved.
+#[derive(Clone, Copy)]
+struct Progress {
+    /// The lower bound of each side.
     at_least: [Value; 2],
-    /// How many attacks may be passed on in the next bounded game of each side.
-    most: [u8; 2],
+    /// The transfers of the next bounded game of each side.
+    transfers: [u8; 2],
 }
 
-impl Open {
-    /// The value for a side, once both sides have as much as the other lets them.
+impl Progress {
+    const START: Self = Self { at_least: [Value::Loss; 2], transfers: [FIRST_TRANSFERS; 2] };
+
+    /// The value for a side, once the bounds of both sides meet.
     fn value_for(&self, side: Side) -> Option<Value> {
         let [own, other] = [side, side.other()].map(|side| self.at_least[side.index()]);
         (own == other.reversed()).then_some(own)
@@ -52,39 +52,12 @@ impl PassingSolver {
         (at_least == at_most).then_some(at_least)
     }
 
-    /// Finds the values of positions, the easiest first.
-    fn settle(
-        &mut self,
-        positions: &[Endgame],
-        control: &Control,
-        found: &mut dyn FnMut(usize, Value),
-    ) -> Result<(), Stopped> {
-        let at_least = [Value::Loss; 2];
-        let most = [FIRST_PASSED_ON; 2];
-        let mut open: Vec<Open> = (0..positions.len()).map(|index| Open { index, at_least, most }).collect();
-        let mut round = FIRST_ROUND;
-        while !open.is_empty() {
-            control.check()?;
-            let mut still_open = Vec::new();
-            for mut task in open {
-                let position = &positions[task.index];
-                match self.look_into(position, &mut task, round, control)? {
-                    Some(value) => found(task.index, value),
-                    None => still_open.push(task),
-                }
-            }
-            open = still_open;
-            round *= 2;
-        }
-        Ok(())
-    }
-
-    /// Lets each engine look at so many positions, and tells the value when one of them has found it.
-    fn look_into(
+    /// Spends nodes on both engines; returns the value when one of them has found it.
+    fn attempt(
         &mut self,
         position: &Endgame,
-        task: &mut Open,
-        round: u64,
+        progress: &mut Progress,
+        nodes: u64,
         control: &Control,
     ) -> Result<Option<Value>, Stopped> {
         if let Some(value) = self.proved(position) {
@@ -92,18 +65,19 @@ impl PassingSolver {
         }
         let mover = position.side_to_move();
         for side in [mover, mover.other()] {
-            self.claim(position, side, task, round, control)?;
-            if let Some(value) = task.value_for(mover) {
+            self.bound(position, side, progress, nodes, control)?;
+            if let Some(value) = progress.value_for(mover) {
                 self.cyclic.learn(position, value);
                 return Ok(Some(value));
             }
         }
-        let limited = control.with_held(self.bounded.memory() as u64).with_nodes(round);
+        let limited = control.with_held(self.bounded.memory() as u64).with_nodes(nodes);
         match self.cyclic.value(position, &limited) {
             Ok(value) => Ok(Some(value)),
-            // Nothing is left to try when it gave up before its time and no bounded game is left.
+            // Nothing is left to try: it gave up early, and no bounded game is left.
             Err(Stopped)
-                if limited.check().is_ok() && task.most.iter().all(|&most| most > MOST_PASSED_ON) =>
+                if limited.check().is_ok()
+                    && progress.transfers.iter().all(|&transfers| transfers > MOST_PASSED_ON) =>
             {
                 Err(Stopped)
             }
@@ -111,25 +85,25 @@ impl PassingSolver {
         }
     }
 
-    /// Finds out what a side forces in bounded games, in which more and more may be passed on.
-    fn claim(
+    /// Raises the lower bound of a side by bounded games with more and more transfers.
+    fn bound(
         &self,
         position: &Endgame,
         side: Side,
-        task: &mut Open,
-        round: u64,
+        progress: &mut Progress,
+        nodes: u64,
         control: &Control,
     ) -> Result<(), Stopped> {
         let mover = position.side_to_move();
-        let limited = control.with_held(self.cyclic.memory() as u64).with_nodes(round);
-        let most = &mut task.most[side.index()];
-        let at_least = &mut task.at_least[side.index()];
-        while *most <= MOST_PASSED_ON && *at_least != Value::Win {
-            let Ok(value) = self.bounded.value(&Bounded::new(*position, side, *most), &limited) else {
+        let limited = control.with_held(self.cyclic.memory() as u64).with_nodes(nodes);
+        let transfers = &mut progress.transfers[side.index()];
+        let at_least = &mut progress.at_least[side.index()];
+        while *transfers <= MOST_PASSED_ON && *at_least != Value::Win {
+            let Ok(value) = self.bounded.value(&Bounded::new(*position, side, *transfers), &limited) else {
                 return control.check();
             };
             *at_least = value.seen_by(mover, side).max(*at_least);
-            *most += 1;
+            *transfers += 1;
         }
         Ok(())
     }
@@ -151,8 +125,10 @@ impl Prove<Endgame> for PassingSolver {
     }
 
     fn value(&mut self, position: &Endgame, control: &Control) -> Result<Value, Stopped> {
-        let mut value = None;
-        self.settle(std::slice::from_ref(position), control, &mut |_, found| value = Some(found))?;
+        let (mut progress, mut value) = (Progress::START, None);
+        let mut attempt =
+            |_, position: &Endgame, nodes| self.attempt(position, &mut progress, nodes, control);
+        in_rounds(&[*position], control, &mut attempt, &mut |_, found| value = Some(found))?;
         value.ok_or(Stopped)
     }
 
@@ -162,17 +138,12 @@ impl Prove<Endgame> for PassingSolver {
         control: &Control,
         found: &mut dyn FnMut(Move, Value),
     ) -> Result<Vec<(Move, Value)>, Stopped> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        let positions: Vec<Endgame> = moves.iter().map(|&mv| position.after(mv)).collect();
-        let side = position.side_to_move();
-        let mut verdicts = vec![None; moves.len()];
-        self.settle(&positions, control, &mut |index, value| {
-            let value = value.seen_by(positions[index].side_to_move(), side);
-            verdicts[index] = Some(value);
-            found(moves[index], value);
-        })?;
-        moves.into_iter().zip(verdicts).map(|(mv, value)| Ok((mv, value.ok_or(Stopped)?))).collect()
+        let mut progress: Vec<Progress> = Vec::new();
+        let mut attempt = |index: usize, position: &Endgame, nodes| {
+            progress.resize(progress.len().max(index + 1), Progress::START);
+            self.attempt(position, &mut progress[index], nodes, control)
+        };
+        verdicts_in_rounds(position, control, &mut attempt, found)
     }
 
     fn known(&self, position: &Endgame) -> Bounds {

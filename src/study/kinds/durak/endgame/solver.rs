@@ -1,110 +1,134 @@
-//! The engines of endgames of durak: which one answers depends on whether the rules let play go round in circles.
+//! The prover of durak endgames, for positions that are endgames or have become one.
+//!
+//! One of two engines answers: [`PassingSolver`] where transfers let play cycle, else [`StraightSolver`].
 
 use super::passing::PassingSolver;
 use super::straight::StraightSolver;
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
+use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::{Bounds, Exact, Prove};
 use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 
-/// The prover of endgames of durak.
-pub struct EndgameSolver {
-    resources: Resources,
-    engine: Engine,
+/// A position whose rest is an endgame, at some time.
+pub trait BecomesEndgame: Position<Move = Move> + Sync {
+    /// The endgame; none before.
+    fn endgame(&self) -> Option<Endgame>;
 }
 
-/// One engine at a time, since each may use all the memory there is.
-enum Engine {
-    Straight(StraightSolver),
-    Passing(PassingSolver),
+impl BecomesEndgame for Endgame {
+    fn endgame(&self) -> Option<Endgame> {
+        Some(*self)
+    }
+}
+
+impl BecomesEndgame for WholePosition {
+    fn endgame(&self) -> Option<Endgame> {
+        self.state().is_endgame().then(|| Endgame::of(self.state()))
+    }
+}
+
+/// The bounds of a position that is no endgame yet.
+const UNKNOWN: Bounds = Bounds { at_least: Value::Loss, at_most: Value::Win, within: None };
+
+/// The prover of endgames. It stops at a position that is none yet.
+pub struct EndgameSolver {
+    resources: Resources,
+    /// One at a time, since each may use all the memory.
+    engine: Box<dyn Prove<Endgame> + Send>,
+    /// Whether the engine allows for cycles.
+    cyclic: bool,
 }
 
 impl EndgameSolver {
-    fn engine(&self) -> &dyn Prove<Endgame> {
-        match &self.engine {
-            Engine::Straight(prover) => prover,
-            Engine::Passing(prover) => prover,
-        }
+    /// A solver that knows nothing yet.
+    pub fn new(resources: Resources) -> Self {
+        Self { resources, engine: Box::new(StraightSolver::new(resources)), cyclic: false }
     }
 
-    fn engine_mut(&mut self) -> &mut dyn Prove<Endgame> {
-        match &mut self.engine {
-            Engine::Straight(prover) => prover,
-            Engine::Passing(prover) => prover,
+    /// The endgame and the engine for it.
+    fn engine<P: BecomesEndgame>(
+        &mut self,
+        position: &P,
+    ) -> Result<(Endgame, &mut dyn Prove<Endgame>), Stopped> {
+        let endgame = position.endgame().ok_or(Stopped)?;
+        if endgame.may_cycle() != self.cyclic {
+            self.cyclic = endgame.may_cycle();
+            self.engine = if self.cyclic {
+                Box::new(PassingSolver::new(self.resources))
+            } else {
+                Box::new(StraightSolver::new(self.resources))
+            };
         }
-    }
-
-    fn engine_for(&mut self, position: &Endgame) -> &mut dyn Prove<Endgame> {
-        let resources = self.resources;
-        match (&self.engine, position.may_cycle()) {
-            (Engine::Straight(_), true) => self.engine = Engine::Passing(PassingSolver::new(resources)),
-            (Engine::Passing(_), false) => self.engine = Engine::Straight(StraightSolver::new(resources)),
-            _ => {}
-        }
-        self.engine_mut()
+        Ok((endgame, self.engine.as_mut()))
     }
 }
 
-impl Solver<Endgame> for EndgameSolver {
+impl<P: BecomesEndgame> Solver<P> for EndgameSolver {
     fn new(resources: Resources) -> Self {
-        Self { resources, engine: Engine::Straight(StraightSolver::new(resources)) }
+        Self::new(resources)
     }
 }
 
-impl Prove<Endgame> for EndgameSolver {
+impl<P: BecomesEndgame> Prove<P> for EndgameSolver {
     fn set_budget(&mut self, budget: usize) {
         self.resources.memory = budget;
-        self.engine_mut().set_budget(budget);
+        self.engine.set_budget(budget);
     }
 
     fn set_threads(&mut self, threads: usize) {
         self.resources.threads = threads;
-        self.engine_mut().set_threads(threads);
+        self.engine.set_threads(threads);
     }
 
     fn memory(&self) -> usize {
-        self.engine().memory()
+        self.engine.memory()
     }
 
-    fn value(&mut self, position: &Endgame, control: &Control) -> Result<Value, Stopped> {
-        self.engine_for(position).value(position, control)
+    fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
+        let (endgame, engine) = self.engine(position)?;
+        engine.value(&endgame, control)
     }
 
     fn verdicts(
         &mut self,
-        position: &Endgame,
+        position: &P,
         control: &Control,
         found: &mut dyn FnMut(Move, Value),
     ) -> Result<Vec<(Move, Value)>, Stopped> {
-        self.engine_for(position).verdicts(position, control, found)
+        let (endgame, engine) = self.engine(position)?;
+        engine.verdicts(&endgame, control, found)
     }
 
-    fn known(&self, position: &Endgame) -> Bounds {
-        self.engine().known(position)
+    fn known(&self, position: &P) -> Bounds {
+        position.endgame().map_or(UNKNOWN, |endgame| self.engine.known(&endgame))
     }
 
-    fn plies(&mut self, position: &Endgame, control: &Control) -> Result<Option<u32>, Stopped> {
-        self.engine_for(position).plies(position, control)
+    fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
+        let (endgame, engine) = self.engine(position)?;
+        engine.plies(&endgame, control)
     }
 
     fn wins_within(
         &mut self,
-        position: &Endgame,
+        position: &P,
         winner: Side,
         plies: u32,
         control: &Control,
     ) -> Result<bool, Stopped> {
-        self.engine_for(position).wins_within(position, winner, plies, control)
+        let (endgame, engine) = self.engine(position)?;
+        engine.wins_within(&endgame, winner, plies, control)
     }
 
     fn distances(
         &mut self,
-        position: &Endgame,
+        position: &P,
         control: &Control,
         found: &mut dyn FnMut(Move, Exact),
     ) -> Result<Vec<(Move, Exact)>, Stopped> {
-        self.engine_for(position).distances(position, control, found)
+        let (endgame, engine) = self.engine(position)?;
+        engine.distances(&endgame, control, found)
     }
 }

@@ -1,6 +1,6 @@
-//! The engines of endgames in which no attack is passed on: proof numbers tell who wins, and the search depth first in how
-//! many plies.
+//! The prover of endgames without transfers: proof-number search finds the value, depth-first search the distance.
 
+use super::rounds::verdicts_in_rounds;
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
@@ -9,17 +9,14 @@ use crate::search::proof::Prover;
 use crate::search::{Bounds, Exact, Prove};
 use crate::study::resources::Resources;
 
-/// The positions that are looked at for each move in the first round; twice as many in each that follows.
-const FIRST_ROUND: u64 = 4_000;
-
-/// The solver of endgames in which no attack is passed on.
+/// The prover of endgames without transfers.
 pub struct StraightSolver {
     numbers: DfPnProver<Endgame>,
-    /// It knows nothing of who wins but what it found on the way.
+    /// Its values are only those that it met itself.
     plies: Prover<Endgame>,
 }
 
-/// How much of the memory is for the plies: who wins is wanted first.
+/// The memory for distances: values come first.
 fn for_plies(memory: usize) -> usize {
     memory / 4
 }
@@ -31,11 +28,6 @@ impl StraightSolver {
         Self { numbers: DfPnProver::new(memory - plies, threads), plies: Prover::new(plies, threads) }
     }
 
-    /// The control of one engine, which is told what the other holds.
-    fn beside(control: &Control, bytes: usize) -> Control {
-        control.with_held(bytes as u64)
-    }
-
     fn exact(&mut self, position: &Endgame, control: &Control) -> Result<Exact, Stopped> {
         let value = self.value(position, control)?;
         let side = position.side_to_move();
@@ -44,7 +36,7 @@ impl StraightSolver {
             Value::Win => side,
             Value::Loss => side.other(),
         };
-        let control = Self::beside(control, self.numbers.memory());
+        let control = control.with_held(self.numbers.memory() as u64);
         Ok(Exact { value, plies: Some(self.plies.plies_until(position, winner, &control)?) })
     }
 }
@@ -66,37 +58,20 @@ impl Prove<Endgame> for StraightSolver {
     }
 
     fn value(&mut self, position: &Endgame, control: &Control) -> Result<Value, Stopped> {
-        self.numbers.value(position, &Self::beside(control, self.plies.memory()))
+        self.numbers.value(position, &control.with_held(self.plies.memory() as u64))
     }
 
-    /// Judges the moves in rounds, so that one that is hard to judge does not keep the others waiting.
     fn verdicts(
         &mut self,
         position: &Endgame,
         control: &Control,
         found: &mut dyn FnMut(Move, Value),
     ) -> Result<Vec<(Move, Value)>, Stopped> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        let side = position.side_to_move();
-        let mut values = vec![None; moves.len()];
-        let mut round = FIRST_ROUND;
-        while values.contains(&None) {
-            control.check()?;
-            for (&mv, place) in moves.iter().zip(&mut values).filter(|(_, place)| place.is_none()) {
-                let next = position.after(mv);
-                match self.value(&next, &control.with_nodes(round)) {
-                    Ok(value) => {
-                        let value = value.seen_by(next.side_to_move(), side);
-                        found(mv, value);
-                        *place = Some(value);
-                    }
-                    Err(Stopped) => control.check()?,
-                }
-            }
-            round = round.saturating_mul(2);
-        }
-        moves.into_iter().zip(values).map(|(mv, value)| Ok((mv, value.ok_or(Stopped)?))).collect()
+        let mut attempt = |_, next: &Endgame, nodes| match self.value(next, &control.with_nodes(nodes)) {
+            Ok(value) => Ok(Some(value)),
+            Err(Stopped) => control.check().map(|()| None),
+        };
+        verdicts_in_rounds(position, control, &mut attempt, found)
     }
 
     fn known(&self, position: &Endgame) -> Bounds {
@@ -116,7 +91,7 @@ impl Prove<Endgame> for StraightSolver {
         plies: u32,
         control: &Control,
     ) -> Result<bool, Stopped> {
-        let control = Self::beside(control, self.numbers.memory());
+        let control = control.with_held(self.numbers.memory() as u64);
         self.plies.wins_within(position, winner, plies, &control)
     }
 

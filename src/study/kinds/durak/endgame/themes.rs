@@ -1,4 +1,4 @@
-//! What an endgame of durak is about, from its proof. The rules are asked in this order; the first that holds is told.
+//! The theme of an endgame, from its proof. The first rule that holds counts.
 //!
 //! | theme | holds where, at the first move, |
 //! |---|---|

@@ -1,26 +1,27 @@
-//! A match in the background: started, watched, stopped, and its games opened.
+//! The match job: starts, reports and stops a match, and opens its games.
 
-use super::runner::{Over, Plan, Standing};
+use super::runner::{Over, Plan};
 use crate::games::durak::bots::Record;
 use crate::model::{Outcome, Side, Stopped};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::document::{Document, Line, Step};
 use crate::study::jobs::{Ended, Job, JobState, Task, Worker};
+use crate::study::match_stats::MatchStats;
 use crate::study::resources::Wake;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// The curve of the score has no more points; with more games every second one is left out.
+/// The most points of the score curve; beyond it every second one is dropped.
 const MOST_POINTS: usize = 600;
-/// The most games of a match that are kept to be opened; the others are only counted.
+/// The most games that are kept to be opened; others are only counted.
 pub const MOST_KEPT: u32 = 50_000;
-/// The bytes that are set aside for a game: its record, and its line while the table is written.
+/// The bytes reserved for a game: its record, and its CSV line.
 const EACH: usize = 1024;
-/// The bytes of a record beside its moves, with what the system takes for two pieces of memory.
+/// The bytes of a record without its moves, with the overhead of two allocations.
 const RECORD: usize = size_of::<Record>() + size_of::<Option<Arc<Record>>>() + 64;
-/// How often watchers are woken.
+/// How often listeners are woken.
 const PACE: Duration = Duration::from_millis(50);
 
 /// The score after some games.
@@ -34,59 +35,59 @@ pub struct Point {
     pub interval: [f64; 2],
 }
 
-/// A game of the list.
+/// A row of the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameRow {
-    /// Who has won; none for a draw.
+    /// The winner; none for a draw.
     pub winner: Option<Side>,
-    /// Who attacked first.
+    /// The first attacker.
     pub first: Side,
     /// The number of moves.
     pub plies: usize,
 }
 
-/// How a match stands.
+/// The state of a match.
 #[derive(Clone, Debug, Default)]
 pub struct MatchState {
-    /// The score of the games that were played, in their order and without gaps.
-    pub standing: Standing,
-    /// How the score went.
+    /// The statistics of the games so far, in order and without gaps.
+    pub stats: MatchStats,
+    /// The score curve.
     pub curve: Arc<Vec<Point>>,
-    /// The games that are over, in any order.
+    /// The finished games, in any order.
     pub over: u32,
-    /// Whether it goes on.
+    /// Whether it is running.
     pub running: bool,
     /// The time that was spent.
     pub spent: Duration,
-    /// What went wrong.
+    /// The panic, if there was one.
     pub crash: Option<String>,
 }
 
-/// By what the games of a match stand in order.
+/// The sort column of the games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Column {
     /// The number of the game.
     #[default]
     Number,
-    /// Who attacked first.
+    /// The first attacker.
     Attacker,
-    /// Who has won; drawn games come last.
+    /// The winner; draws come last.
     Winner,
     /// The number of moves.
     Plies,
 }
 
-/// How the games of a match stand in order.
+/// The sort order of the games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sorted {
-    /// By what.
+    /// The column.
     pub column: Column,
-    /// Whether the other way round.
+    /// Whether it is descending.
     pub falls: bool,
 }
 
 impl Sorted {
-    /// The order after a press on a column: the other way round where it is in that order already.
+    /// The order after a click on a column: reversed if it was that column.
     #[must_use]
     pub fn pressed(self, column: Column) -> Self {
         Self { column, falls: self.column == column && !self.falls }
@@ -94,31 +95,31 @@ impl Sorted {
 }
 
 struct Board {
-    /// The first games, as far as they are over.
+    /// The first games, if finished.
     records: Vec<Option<Arc<Record>>>,
-    /// The bytes of records that there is room for.
+    /// The bytes left for records.
     room: usize,
-    /// Who has won the games behind those that were counted.
+    /// The winners of finished games behind the first gap.
     waiting: BTreeMap<u32, Option<Side>>,
     state: MatchState,
-    /// Every so many games the curve gets a point.
+    /// The games between two points of the curve.
     stride: u32,
     woken: Instant,
 }
 
-/// Games that are over, by their numbers.
+/// Finished games by number.
 type Games = Vec<(u32, Arc<Record>)>;
 
 /// A match in the background. Dropping it stops it.
 pub struct MatchJob {
     plan: Plan,
     work: Job<Plan, Board>,
-    /// Writes the table.
+    /// Writes the CSV table.
     writer: Job<Games, Option<String>>,
     kept: Arc<Kept>,
 }
 
-/// How many games are kept, and the share that holds their bytes.
+/// The number of kept games, and their memory share.
 struct Kept {
     games: AtomicU32,
     share: Share,
@@ -126,7 +127,7 @@ struct Kept {
 }
 
 impl Kept {
-    /// Takes room for the first games of a match.
+    /// Reserves memory for the first games of a match.
     fn new(games: u32, budget: &Budget) -> Self {
         let kept =
             Self { games: AtomicU32::new(0), share: budget.share(Need::Bytes), budget: budget.clone() };
@@ -138,7 +139,7 @@ impl Kept {
         kept
     }
 
-    /// The most games that a quarter of the memory holds.
+    /// The most games in a quarter of the memory.
     fn most(&self) -> u32 {
         MOST_KEPT.min((self.budget.all().memory / 4 / EACH).try_into().unwrap_or(MOST_KEPT))
     }
@@ -147,7 +148,7 @@ impl Kept {
         self.games.load(Ordering::Relaxed)
     }
 
-    /// Gives back what there is no room for any more. The desk must be open meanwhile: others are told by the budget.
+    /// Drops games that no longer fit. The desk must be unlocked meanwhile: the budget calls others.
     fn fit<'a>(&self, desk: impl FnOnce() -> JobState<'a, Plan, Board>) {
         let most = self.most();
         if self.games() > most {
@@ -185,17 +186,17 @@ impl MatchJob {
         Self { plan, work, writer, kept }
     }
 
-    /// How many games are kept: the first ones of the match.
+    /// The number of kept games, the first ones of the match.
     pub fn kept(&self) -> u32 {
         self.kept.games()
     }
 
-    /// What is played.
+    /// The plan.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// How it stands.
+    /// The state.
     pub fn state(&self) -> MatchState {
         self.kept.fit(|| self.work.lock());
         let desk = self.work.lock();
@@ -204,19 +205,19 @@ impl MatchJob {
         MatchState { running: desk.is_busy(), spent, crash, ..desk.state.clone() }
     }
 
-    /// Stops it; what was played stays.
+    /// Stops the match; finished games stay.
     pub fn stop(&self) {
         self.work.stop();
     }
 
-    /// A game by its number from 0 on, once it is over.
+    /// A finished game by its number from 0.
     pub fn game(&self, game: u32) -> Option<GameRow> {
         let board = self.work.lock();
         let record = board.records.get(game as usize)?.as_ref()?;
         Some(GameRow { winner: record.winner, first: Plan::first(game), plies: record.moves.len() })
     }
 
-    /// The numbers of the games that are kept, in an order; those that are not over come last.
+    /// The numbers of the kept games in an order; unfinished ones come last.
     pub fn order(&self, sorted: Sorted) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.kept()).collect();
         if sorted.column == Column::Number {
@@ -243,7 +244,7 @@ impl MatchJob {
         order
     }
 
-    /// Begins to write the games that are kept and over as a table: see [`Plan::csv`].
+    /// Starts to write the finished kept games as CSV: see [`Plan::csv`].
     pub fn write_table(&self) {
         let board = self.work.lock();
         let kept = (0..).zip(&board.records);
@@ -252,17 +253,17 @@ impl MatchJob {
         self.writer.ask(games);
     }
 
-    /// Whether the table is being written.
+    /// Whether the CSV is being written.
     pub fn is_writing(&self) -> bool {
         self.writer.is_busy()
     }
 
-    /// The table, once it is written, and once only.
+    /// Takes the finished CSV, once.
     pub fn take_table(&self) -> Option<String> {
         self.writer.lock().take()
     }
 
-    /// A game as a study, once it is over.
+    /// A finished game as a study.
     pub fn study(&self, game: u32) -> Option<Document> {
         let record = self.work.lock().records.get(game as usize).cloned()??;
         let [first, second] = self.plan.names();
@@ -279,7 +280,7 @@ impl MatchJob {
     }
 }
 
-/// Plays on its thread, and rests when the match is over.
+/// Plays in the background, and rests when the match is over.
 struct Player {
     kept: Arc<Kept>,
 }
@@ -293,7 +294,7 @@ impl Worker for Player {
         self.kept.fit(|| task.lock());
         let over = {
             let board = task.lock();
-            Over { before: board.state.standing.games, more: board.waiting.keys().copied().collect() }
+            Over { before: board.state.stats.games(), more: board.waiting.keys().copied().collect() }
         };
         plan.run(task.resources().threads, &over, task.control(), &|game, record| {
             let mut board = task.lock();
@@ -309,18 +310,18 @@ impl Worker for Player {
     }
 }
 
-/// The bytes for the records of so many games; the other half is for the table.
+/// The bytes for the records of `games` games; the other half is for the CSV.
 const fn room_for(games: usize) -> usize {
     games * EACH / 2
 }
 
-/// The bytes that a record takes.
+/// The bytes of a record.
 fn bytes_of(record: &Record) -> usize {
     RECORD + size_of_val(record.moves.as_slice())
 }
 
 impl Board {
-    /// Keeps no more than so many games.
+    /// Keeps only the first games.
     fn forget_behind(&mut self, games: u32) {
         self.records.truncate(games as usize);
         self.records.shrink_to_fit();
@@ -328,7 +329,7 @@ impl Board {
         self.room = room_for(games as usize).saturating_sub(used);
     }
 
-    /// Takes in a game that is over. Returns whether those who look are to be woken.
+    /// Adds a finished game. Returns whether listeners are to be woken.
     fn take_in(&mut self, game: u32, record: Record) -> bool {
         self.waiting.insert(game, record.winner);
         if let Some(place) = self.records.get_mut(game as usize)
@@ -347,14 +348,14 @@ impl Board {
         due
     }
 
-    /// Counts the games that follow those that were counted.
+    /// Counts the games up to the first gap.
     fn count(&mut self) {
-        while let Some(winner) = self.waiting.remove(&self.state.standing.games) {
-            let standing = &mut self.state.standing;
-            standing.add(winner);
-            if standing.games.is_multiple_of(self.stride) {
-                let point =
-                    Point { games: standing.games, score: standing.score(), interval: standing.interval() };
+        while let Some(winner) = self.waiting.remove(&self.state.stats.games()) {
+            let stats = &mut self.state.stats;
+            stats.add(winner);
+            let games = stats.games();
+            if games.is_multiple_of(self.stride) {
+                let point = Point { games, score: stats.score(), interval: stats.interval() };
                 let curve = Arc::make_mut(&mut self.state.curve);
                 curve.push(point);
                 if curve.len() > MOST_POINTS {
@@ -398,14 +399,14 @@ mod tests {
         let job = job(2_000, ["greedy", "random"]);
         let state = wait(&job);
         assert!(!state.running && state.crash.is_none());
-        assert_eq!((state.over, state.standing.games), (2_000, 2_000));
+        assert_eq!((state.over, state.stats.games()), (2_000, 2_000));
         assert!(state.curve.len() > 100 && state.curve.len() <= MOST_POINTS);
         let last = state.curve.last().expect("a point");
-        assert_eq!((last.games, last.score), (2_000, state.standing.score()));
+        assert_eq!((last.games, last.score), (2_000, state.stats.score()));
         let won = (0..2_000).filter(|&game| {
             job.game(game).is_some_and(|row| row.winner == Some(Side::First) && row.plies > 10)
         });
-        assert_eq!(won.count() as u32, state.standing.first_wins);
+        assert_eq!(won.count() as u32, state.stats.results.won[0]);
         assert_eq!(job.game(2_000), None);
     }
 
@@ -445,17 +446,17 @@ mod tests {
         assert!((1..=32).contains(&job.kept()), "{}", job.kept());
         assert!(budget.used() >= u64::from(job.kept()) * EACH as u64);
         let state = wait(&job);
-        assert_eq!((state.over, state.standing.games), (300, 300));
+        assert_eq!((state.over, state.stats.games()), (300, 300));
         assert!(job.game(0).is_some() && job.game(job.kept()).is_none() && job.study(299).is_none());
         assert_eq!(job.order(Sorted::default()).len(), job.kept() as usize);
-        // With less memory fewer stay.
+        // Less memory keeps fewer games.
         budget.set(Resources { memory: 16 * EACH, threads: 2 });
         job.state();
         assert_eq!(job.kept(), 4);
         assert!(budget.used() <= 4 * EACH as u64 && job.game(0).is_some() && job.game(4).is_none());
         drop(job);
         assert_eq!(budget.used(), 0);
-        // What is announced takes nothing.
+        // Unfinished games take nothing.
         let plan =
             Wish { games: super::super::runner::MOST_GAMES, ..Wish::default() }.plan().expect("a match");
         let job = MatchJob::start(plan, &self::budget(1), Arc::new(|| {}));
@@ -489,6 +490,6 @@ mod tests {
         let job = job(100_000, ["monte-carlo:100000", "greedy"]);
         job.stop();
         let state = wait(&job);
-        assert!(!state.running && state.standing.games < 100_000);
+        assert!(!state.running && state.stats.games() < 100_000);
     }
 }

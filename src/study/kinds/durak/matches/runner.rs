@@ -1,4 +1,4 @@
-//! Matches between bots: the same deals from both seats, on all cores, the same again for the same seed.
+//! Matches between bots: the same deals from both seats, on all cores, reproducible by seed.
 
 use crate::games::durak::bots::{self, BotName, Maker, Record};
 use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
@@ -10,23 +10,23 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The most games of a match.
 pub const MOST_GAMES: u32 = 10_000_000;
-/// The bot of a match for which none is named.
+/// The default bot.
 pub const USUAL_BOT: &str = "article:3";
 
-/// By which customs the games of a match are played.
+/// The customs of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Referee {
-    /// Throw-ins, the trump under the talon, the first attack by the lowest trump; 36 cards unless said otherwise.
+    /// Podkidnoy: throw-ins, the trump under the talon, the lowest trump leads; 36 cards by default.
     Podkidnoy,
-    /// The same, and defenders may pass an attack on.
+    /// Podkidnoy with transfers.
     Perevodnoy,
-    /// The article's program: its own rules, a trump card from one of four places of the pack, the first attack in
-    /// turns; 52 cards unless said otherwise.
+    /// The article's program: its own rules, a trump card from one of four places of the pack, alternating first attacks;
+    /// 52 cards by default.
     Article,
 }
 
 impl Referee {
-    /// All of them.
+    /// All referees.
     pub const ALL: [Self; 3] = [Self::Podkidnoy, Self::Perevodnoy, Self::Article];
 
     /// Its name in commands.
@@ -47,7 +47,7 @@ impl Referee {
         }
     }
 
-    /// The number of cards of the pack that it plays with.
+    /// The default number of cards.
     pub const fn usual_deck(self) -> u8 {
         match self {
             Self::Podkidnoy | Self::Perevodnoy => 36,
@@ -56,7 +56,7 @@ impl Referee {
     }
 }
 
-/// What is to be played.
+/// The plan of a match.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     games: u32,
@@ -66,16 +66,16 @@ pub struct Plan {
     deck: Deck,
 }
 
-/// The games of a match that are over.
+/// The finished games of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Over {
-    /// All games before this one.
+    /// All games before this one are finished.
     pub before: u32,
-    /// Some of those behind.
+    /// Finished games behind it.
     pub more: BTreeSet<u32>,
 }
 
-/// What a user says about a match; what is left out is as usual.
+/// The options of a match; omitted ones have defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
     /// The number of games.
@@ -91,10 +91,10 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// The match that is meant.
+    /// Validates the options.
     ///
     /// # Errors
-    /// What cannot be.
+    /// The invalid option.
     pub fn plan(&self) -> Result<Plan, Message> {
         if !(1..=MOST_GAMES).contains(&self.games) {
             return Err(Message::new("durak-match-games")
@@ -121,7 +121,7 @@ impl Plan {
         self.games
     }
 
-    /// The names of the bots; the first one has the first seat in every game.
+    /// The names of the bots; the first bot has the first seat in every game.
     pub fn names(&self) -> [String; 2] {
         self.bots.map(BotName::text)
     }
@@ -136,27 +136,26 @@ impl Plan {
         self.deck.size()
     }
 
-    /// Who attacks first in a game.
+    /// The first attacker of a game.
     pub fn first(game: u32) -> Side {
         if game.is_multiple_of(2) { Side::First } else { Side::Second }
     }
 
-    /// What a game starts from, and the place of its trump card in the pack unless that is the last one. Games come in
-    /// pairs with one order of the pack: in the second of a pair the seats have changed hands, and the first attack with
-    /// them.
+    /// The deal of a game, and the trump index unless the trump is the last card. Games come in pairs with one pack: the
+    /// second game swaps seats and the first attack.
     fn deal(&self, game: u32) -> Option<(Deal, Option<u8>)> {
         let seed = mixed(self.seed, u64::from(game / 2), 0);
         let mut cards = shuffled(self.deck, seed);
         let trump_index = match self.referee {
             Referee::Article => {
-                // One of the places where a suit of a new pack begins.
+                // A place where a suit of a new pack begins.
                 let quarter = mixed(seed, 0, 1) >> 62;
                 Some(quarter as u8 * (self.deck.size() / 4))
             }
             Referee::Podkidnoy | Referee::Perevodnoy => {
                 let hand = usize::from(FULL_HAND);
                 let trump = cards.last()?.suit();
-                // Here the first six cards are the first seat's. The seat that attacks needs those with the lowest trump.
+                // The first six cards are the first seat's here. The first attacker needs those with the lowest trump.
                 if holder_of_lowest_trump(&cards, trump).unwrap_or(Side::First) != Self::first(game) {
                     let (one, other) = cards.split_at_mut(hand);
                     one.swap_with_slice(other.get_mut(..hand)?);
@@ -168,7 +167,7 @@ impl Plan {
         Some((deal, trump_index))
     }
 
-    /// What a game starts from, in notation.
+    /// The start of a game in notation.
     pub(super) fn position(&self, game: u32) -> Option<String> {
         let (deal, trump_index) = self.deal(game)?;
         let rules = match self.referee {
@@ -183,9 +182,8 @@ impl Plan {
         Some(format!("deck {}; {rules}; cards {}; first {first}", self.deck.size(), cards.join(" ")))
     }
 
-    /// Games as a table with commas, a line each in the order given, below a line of names: the number of the game from 1, the
-    /// bots, the seat that attacks first, the seat that has won (0 for a draw), the number of moves, what the game
-    /// starts from, its moves. No cell holds a comma.
+    /// Games as CSV, a line each in the given order, below a header: game number from 1, bots, first attacking seat,
+    /// winning seat (0 for a draw), plies, start position, moves. No cell contains a comma.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -218,8 +216,8 @@ impl Plan {
         bots::play(&deal, &mut bots, control).map(Some)
     }
 
-    /// Plays all games but those that are over, and hands over each as soon as it is over: its number and what was
-    /// played. The order depends on the threads, the games do not.
+    /// Plays all unfinished games; `finished` gets each number and record. The order depends on the threads, the games do
+    /// not.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -262,7 +260,7 @@ impl Plan {
     }
 }
 
-/// A number that depends on all of its parts, different for different streams.
+/// A hash of seed, number and stream (SplitMix64 finalizer).
 fn mixed(seed: u64, number: u64, stream: u64) -> u64 {
     let mut value = seed;
     for part in [number, stream] {
@@ -272,66 +270,6 @@ fn mixed(seed: u64, number: u64, stream: u64) -> u64 {
         value ^= value >> 31;
     }
     value
-}
-
-/// How a match stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Standing {
-    /// The games that were played.
-    pub games: u32,
-    /// Those that the first bot has won.
-    pub first_wins: u32,
-    /// Those that the second bot has won.
-    pub second_wins: u32,
-    /// Those that no side has won.
-    pub draws: u32,
-    /// The sum and the sum of squares of what the first bot got of each whole pair, from 0 to 1.
-    sums: [f64; 2],
-    pairs: u32,
-    /// What the first bot got of the first game of a pair whose second one is missing.
-    half: Option<f64>,
-}
-
-impl Standing {
-    /// Counts the next game; games come in their order.
-    pub fn add(&mut self, winner: Option<Side>) {
-        let points = match winner {
-            Some(Side::First) => 1.0,
-            Some(Side::Second) => 0.0,
-            None => 0.5,
-        };
-        self.games += 1;
-        match winner {
-            Some(Side::First) => self.first_wins += 1,
-            Some(Side::Second) => self.second_wins += 1,
-            None => self.draws += 1,
-        }
-        match self.half.take() {
-            None => self.half = Some(points),
-            Some(other) => {
-                let pair = f64::midpoint(points, other);
-                self.pairs += 1;
-                self.sums[0] += pair;
-                self.sums[1] += pair * pair;
-            }
-        }
-    }
-
-    /// The score of the first bot from 0 to 1, a draw counted as half.
-    pub fn score(&self) -> f64 {
-        (f64::from(self.first_wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games.max(1))
-    }
-
-    /// The 95 % interval of the score. The two games of a pair have one deal and are not independent, so whole pairs
-    /// are the unit: with x for what the first bot got of a pair and n pairs, to which one pair won and one pair lost
-    /// are added so that few or equal results do not look certain, it is mean(x) ± 1.96 · sqrt(var(x) / (n + 2)).
-    pub fn interval(&self) -> [f64; 2] {
-        let count = f64::from(self.pairs) + 2.0;
-        let mean = (self.sums[0] + 1.0) / count;
-        let variance = ((self.sums[1] + 1.0) / count - mean * mean).max(0.0);
-        let reach = 1.96 * (variance / count).sqrt();
-        [(mean - reach).max(0.0), (mean + reach).min(1.0)]
-    }
 }
 
 #[cfg(test)]
@@ -404,33 +342,6 @@ mod tests {
                 assert_eq!(state.result(), Some(record.winner));
             }
         }
-    }
-
-    #[test]
-    fn the_interval_is_of_pairs() {
-        let standing = |results: &[Option<Side>]| {
-            let mut standing = Standing::default();
-            for &winner in results {
-                standing.add(winner);
-            }
-            standing
-        };
-        let (first, second) = (Some(Side::First), Some(Side::Second));
-        // The seat with the better cards wins: no game tells anything of the bots.
-        let even = standing(&[first, second].repeat(50));
-        assert_eq!(even.score(), 0.5);
-        assert!(even.interval()[1] - even.interval()[0] < 0.1, "{:?}", even.interval());
-        // The same number of wins in pairs that agree is less certain.
-        let torn = standing(&[first, first, second, second].repeat(25));
-        assert!(torn.interval()[1] - torn.interval()[0] > 0.2, "{:?}", torn.interval());
-        // 10 pairs won and one more on either side: mean 11/12, variance 11/144.
-        let won = standing(&[first; 20]);
-        let low = 11.0 / 12.0 - 1.96 * (11.0_f64 / 144.0 / 12.0).sqrt();
-        assert!((won.interval()[0] - low).abs() < 1e-12 && won.interval()[1] == 1.0);
-        let odd = standing(&[first, first, None]);
-        assert_eq!((odd.games, odd.draws, odd.score()), (3, 1, 2.5 / 3.0));
-        assert_eq!(odd.interval(), standing(&[first, first]).interval());
-        assert_eq!(standing(&[]).score(), 0.0);
     }
 
     #[test]

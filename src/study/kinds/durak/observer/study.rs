@@ -1,8 +1,6 @@
-//! A real table as a study: what the player knows is worked out whenever something is told.
+//! A table observer as a study: chances and advice follow the report.
 
-use super::telling::Telling;
-use crate::games::durak::observer::{ObserverGame, Setup, Story};
-use crate::model::Game;
+use crate::games::durak::observer::{ObserverGame, Setup};
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
@@ -12,33 +10,34 @@ use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Study, Work};
 
-/// What follows from what was told.
+/// The background work of a table.
 pub struct Table {
-    story: Story,
     adviser: Adviser,
-    /// Whether what the opponent did is read into it.
+    /// Whether the opponent's play is read into the chances.
     weighed: bool,
     effort: Effort,
 }
 
 impl Table {
-    fn ask_adviser(&mut self) {
-        let seen = self.story.observer.as_ref().filter(|_| self.story.wrong.is_none());
-        self.adviser.ask(seen.map(Seen::of_table), self.weighed);
+    fn ask_adviser(&mut self, seen: Option<Seen>) {
+        self.adviser.ask(seen, self.weighed);
     }
+}
+
+/// The player's knowledge; none before the deal and where the report contradicts itself.
+fn seen(setup: &Setup) -> Option<Seen> {
+    setup.state().filter(|_| setup.contradiction().is_none()).map(Seen::of_table)
 }
 
 impl Tool for Table {
     type Game = ObserverGame;
 
     fn new(budget: &Budget, wake: Wake) -> Self {
-        let story = ObserverGame::empty(&ObserverGame::rules()[0]).story();
-        Self { story, adviser: Adviser::new(budget, wake), weighed: true, effort: Effort::NONE }
+        Self { adviser: Adviser::new(budget, wake), weighed: true, effort: Effort::NONE }
     }
 
     fn ask(&mut self, setup: &Setup, _: Option<Goal>) {
-        self.story = setup.story();
-        self.ask_adviser();
+        self.ask_adviser(seen(setup));
     }
 
     fn rest(&mut self) {
@@ -61,36 +60,31 @@ fn open(study: &dyn Study) -> Option<&OpenTool<Table>> {
     study.extra()?.downcast_ref()
 }
 
-/// What was told at a real table; none of other studies.
+fn open_mut(study: &mut dyn Study) -> Option<&mut OpenTool<Table>> {
+    study.extra_mut()?.downcast_mut()
+}
+
+/// The report of a table; none for other studies.
 pub fn setup(study: &dyn Study) -> Option<&Setup> {
     open(study).map(OpenTool::setup)
 }
 
-/// What follows from it; none of other studies.
-pub fn story(study: &dyn Study) -> Option<&Story> {
-    open(study).map(|open| &open.tool().story)
-}
-
-/// What is concluded from it: who may hold which card, and what to play; none before the deal is told.
+/// Card chances and advice; none before the deal.
 pub fn remembered(study: &dyn Study) -> Option<&Remembered> {
     open(study)?.tool().adviser.shown()
 }
 
-/// Reads into it what the opponent did, or does not.
+/// Switches whether the opponent's play is read into the chances.
 pub fn weigh(study: &mut dyn Study, weighed: bool) {
-    let open = study.extra_mut().and_then(|extra| extra.downcast_mut::<OpenTool<Table>>());
-    if let Some(open) = open.filter(|open| open.tool().weighed != weighed) {
+    if let Some(open) = open_mut(study).filter(|open| open.tool().weighed != weighed) {
+        let seen = seen(open.setup());
         let table = open.tool_mut();
         table.weighed = weighed;
-        table.ask_adviser();
+        table.ask_adviser(seen);
     }
 }
 
-/// Tells something more, or takes it back. Returns whether something else is told now.
-pub fn tell(study: &mut dyn Study, telling: Telling) -> bool {
-    let open = study.extra_mut().and_then(|extra| extra.downcast_mut::<OpenTool<Table>>());
-    open.is_some_and(|open| {
-        let told = telling.told_to(open.setup());
-        told.is_ok_and(|told| open.replace(told))
-    })
+/// Replaces the report. Returns whether it is another one.
+pub fn replace(study: &mut dyn Study, setup: Setup) -> bool {
+    open_mut(study).is_some_and(|open| open.replace(setup))
 }

@@ -1,58 +1,58 @@
-//! How the robot thinks, as dials and switches.
+//! The robot's method as dials and switches.
 
 use crate::games::durak::robot::weights::{DEEPEST, Field, GREATEST};
 use crate::games::durak::robot::{Fix, Method, PROFILES};
 use crate::games::durak::situation::setup;
 use crate::model::{Message, ZoneId};
 
-/// The identifier of the dial for the depth.
+/// The dial of the depth.
 const DEPTH: &str = "depth";
 
-/// A number of the robot's.
+/// A dial: a number of the method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dial {
     /// Its identifier.
     pub id: &'static str,
-    /// The Fluent identifier of its name.
+    /// The identifier of its label.
     pub name: &'static str,
-    /// The Fluent identifier of what it does.
+    /// The identifier of its description.
     pub about: &'static str,
     /// Its value.
     pub value: f64,
-    /// The lowest and the highest value that a slider offers.
+    /// The range of the slider.
     pub range: [f64; 2],
-    /// Whether only whole numbers within the range make sense.
+    /// Whether it takes only whole numbers within the range.
     pub whole: bool,
-    /// Names it in problems of a situation.
+    /// Its zone in problems of a situation.
     pub zone: ZoneId,
 }
 
-/// A quirk of the article's robot that can be mended.
+/// A switch: a fix of the article's robot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switch {
-    /// Which one.
+    /// The fix.
     pub fix: Fix,
-    /// The Fluent identifier of its name.
+    /// The identifier of its label.
     pub name: &'static str,
-    /// The Fluent identifier of what it changes.
+    /// The identifier of its description.
     pub about: &'static str,
-    /// Whether it is mended.
+    /// Whether it is on.
     pub on: bool,
 }
 
-/// A change to how the robot thinks.
+/// A change of the method.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Change {
-    /// A number, by the identifier of its dial.
+    /// A number, by its dial.
     Dial(&'static str, f64),
-    /// A quirk is mended or not.
+    /// A fix is switched.
     Fix(Fix, bool),
-    /// Everything is as a profile says.
+    /// The method of a profile.
     Profile(&'static str),
 }
 
 impl Change {
-    /// A method after the change.
+    /// The method after the change.
     pub fn of(self, mut method: Method) -> Method {
         match self {
             Self::Dial(DEPTH, value) => method.weights.depth = value.clamp(1.0, f64::from(DEEPEST)) as u8,
@@ -72,7 +72,7 @@ impl Change {
     }
 }
 
-/// The numbers of a method, the depth first.
+/// The dials of a method, the depth first.
 pub fn dials(method: &Method) -> Vec<Dial> {
     let depth = Dial {
         id: DEPTH,
@@ -98,7 +98,7 @@ pub fn dials(method: &Method) -> Vec<Dial> {
     std::iter::once(depth).chain(Field::ALL.into_iter().map(of)).collect()
 }
 
-/// What can be mended of the robot itself.
+/// The switches of the robot's thinking.
 pub fn switches(method: &Method) -> Vec<Switch> {
     let switch = |fix: Fix| {
         let (name, about) = fix_texts(fix)?;
@@ -107,7 +107,7 @@ pub fn switches(method: &Method) -> Vec<Switch> {
     Fix::ALL.into_iter().filter_map(switch).collect()
 }
 
-/// The Fluent identifiers of the name of a fix and of what it changes; none for those that concern dealing only.
+/// The identifiers of label and description of a fix; none for fixes of dealing.
 pub fn fix_texts(fix: Fix) -> Option<(&'static str, &'static str)> {
     Some(match fix {
         Fix::BestDefence => ("durak-mend-best-defence", "durak-mend-best-defence-about"),
@@ -126,14 +126,14 @@ pub fn fix_texts(fix: Fix) -> Option<(&'static str, &'static str)> {
 }
 
 impl Dial {
-    /// Reads a number that was typed for it.
+    /// Parses a typed number.
     ///
     /// # Errors
-    /// What was expected.
+    /// The expected range.
     pub fn read(&self, text: &str) -> Result<f64, Message> {
         let value = text.trim().replace(',', ".").parse::<f64>().ok();
         let [lowest, highest] = self.range;
-        // Not a number is in no range.
+        // NaN is in no range.
         let fits = |range: [f64; 2]| value.filter(|value| (range[0]..=range[1]).contains(value));
         if self.whole {
             let wanted = Message::new("durak-dial-whole");

@@ -1,4 +1,4 @@
-//! What a study of the robot's prediction tells, as plain data: its trees, its choice, and what lies behind each number.
+//! The robot's prediction as plain data: trees, choice, explanations.
 
 pub mod method;
 mod predict;
@@ -10,7 +10,7 @@ pub mod tree;
 mod worker;
 
 pub use method::{Change, Dial};
-pub use report::{Asked, Candidate, Explanation, Prediction, Prospect, Repaired, Report, Source, Weighing};
+pub use report::{Candidate, Explanation, Prediction, Prospect, Repaired, Report, Source, Weighing};
 pub use subject::Subject;
 pub use tree::{Node, Pick, PredictionTree};
-pub use worker::{Question, State, Worker};
+pub use worker::{Query, Snapshot, Worker};

@@ -1,8 +1,9 @@
-//! Making a prediction that can be looked at, within bounds.
+//! Predictions with trees, within memory bounds.
 
-use super::report::{Asked, Candidate, Prediction, Repaired};
+use super::report::{Candidate, Prediction, Repaired};
 use super::tree::{Node, Pick, PredictionTree};
 use crate::games::durak::Card;
+use crate::games::durak::robot::listing::Decision;
 use crate::games::durak::robot::outlook::{Outlook, Scale};
 use crate::games::durak::robot::plain;
 use crate::games::durak::robot::walk::{self, Step, Walker, Watcher};
@@ -10,10 +11,10 @@ use crate::games::durak::robot::{Fix, Fixes, Method, Situation};
 use crate::model::{Control, Stopped};
 use std::sync::Arc;
 
-/// After so many nodes the caller is told.
+/// Nodes between two looks at the control.
 const BATCH: usize = 4096;
 
-/// Fills a tree, and stops the walk when that is full or when it is not wanted any more.
+/// Fills a tree, and stops the walk when it is full or cancelled.
 struct TreeBuilder<'a> {
     tree: PredictionTree,
     most: usize,
@@ -56,17 +57,13 @@ pub fn predict(
     // A growing list needs room for itself and for its next size.
     let most = usize::try_from(memory).unwrap_or(usize::MAX) / (3 * size_of::<Node>());
     let cards = Outlook::new(situation, method.fixes);
-    let asked = match (situation.to_beat(), situation.table.is_empty()) {
-        (Some(_), _) => Asked::Defence,
-        (None, true) => Asked::FirstAttack,
-        (None, false) => Asked::Attack,
-    };
+    let decision = Decision::of(situation);
     let mut depth = method.weights.depth;
     let (tree, scale) = loop {
         let mut shallow = *method;
         shallow.weights.depth = depth;
         let scale = Scale::new(shallow, situation.deck);
-        if let Some(tree) = grow(&cards, &scale, asked, most, control)? {
+        if let Some(tree) = grow(&cards, &scale, decision, most, control)? {
             break (tree, scale);
         }
         // Even one level may be too much for no memory at all: then there is nothing to show.
@@ -78,9 +75,9 @@ pub fn predict(
     // What is shown may be cut; what is played is not.
     let choice = walk::decide(situation, method, control)?;
     let mut prediction = Prediction {
-        asked,
+        decision,
         choice,
-        candidates: candidates(situation, &scale.method, asked, &tree),
+        candidates: candidates(situation, &scale.method, decision, &tree),
         tree: Arc::default(),
         depth,
         situation: situation.clone(),
@@ -101,20 +98,20 @@ pub fn predict(
 fn grow(
     cards: &Outlook,
     scale: &Scale,
-    asked: Asked,
+    decision: Decision,
     most: usize,
     control: &Control,
 ) -> Result<Option<PredictionTree>, Stopped> {
     let fixes = scale.method.fixes;
-    let highest = asked == Asked::Attack || fixes.has(Fix::BestDefence);
+    let highest = decision == Decision::Attack || fixes.has(Fix::BestDefence);
     let tree = PredictionTree::new(if highest { Pick::Highest } else { Pick::Lowest });
     let inner = Control::new();
     let builder = TreeBuilder { tree, most, control, walk: &inner };
     let mut walker = Walker::new(cards, scale, &inner, builder);
-    let roots: Vec<Card> = match asked {
-        Asked::FirstAttack => Vec::new(),
-        Asked::Defence => cards.to_beat.into_iter().collect(),
-        Asked::Attack => {
+    let roots: Vec<Card> = match decision {
+        Decision::FirstAttack => Vec::new(),
+        Decision::Defence => cards.to_beat.into_iter().collect(),
+        Decision::Attack => {
             let playable = cards.candidates(fixes);
             cards.hand.iter().copied().filter(|&card| playable.contains(card)).collect()
         }
@@ -129,19 +126,24 @@ fn grow(
     Ok(Some(tree))
 }
 
-fn candidates(situation: &Situation, method: &Method, asked: Asked, tree: &PredictionTree) -> Vec<Candidate> {
+fn candidates(
+    situation: &Situation,
+    method: &Method,
+    decision: Decision,
+    tree: &PredictionTree,
+) -> Vec<Candidate> {
     let of = |node: u32| {
         let value = tree.node(node)?;
         Some(Candidate { card: value.card, value: value.best, node: Some(node) })
     };
-    match asked {
-        Asked::FirstAttack => {
+    match decision {
+        Decision::FirstAttack => {
             let weigh = |&card: &Card| plain::weight(situation, method, card);
             let cards = situation.hand.iter();
             cards.map(|card| Candidate { card: *card, value: weigh(card), node: None }).collect()
         }
-        Asked::Attack => tree.roots().iter().filter_map(|&root| of(root)).collect(),
-        Asked::Defence => {
+        Decision::Attack => tree.roots().iter().filter_map(|&root| of(root)).collect(),
+        Decision::Defence => {
             let roots = tree.roots().iter();
             roots.flat_map(|&root| tree.children(root)).filter_map(of).collect()
         }

@@ -1,58 +1,56 @@
-//! How the game may end: exactly where no card is unknown, else by trying deals.
+//! The prospect of a game: exact values where no card is unknown, else a PIMC estimate.
 
 use super::report::Prospect;
 use crate::games::durak::View;
-use crate::games::durak::bots::deals::{Counting, Deals, DealsEffort};
+use crate::games::durak::bots::pimc::{Pimc, PimcEstimate, PimcSettings};
 use crate::games::durak::endgame::{self, Endgame, EndgameGame};
 use crate::model::{Control, DrawnMove, Game, Playable, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::kinds::durak::endgame::solver::EndgameSolver;
-use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 use std::time::{Duration, Instant};
 
-/// How often it is told what deals have shown so far.
-const TELLING: Duration = Duration::from_millis(150);
+/// The interval of intermediate estimates.
+const INTERVAL: Duration = Duration::from_millis(150);
 
-/// The most views of which it is remembered how the game may end.
-const MOST: usize = 16;
+/// The size of the cache.
+const CACHED: usize = 16;
 
-/// What was found out about views before, so that nothing is counted or solved a second time.
+/// A cache of prospects by view.
 #[derive(Default)]
 pub struct Prospects {
-    /// The view that was asked about last comes last.
+    /// The most recent view comes last.
     known: Vec<Known>,
 }
 
-/// What is known of a view.
+/// The prospect of a view.
 enum Known {
-    /// Deals, all of them or those that were looked at before it was stopped.
-    Counted(Counting),
-    /// Everything.
+    /// A PIMC search, finished or not.
+    Sampled(Pimc),
+    /// Exact values.
     Solved(View, Prospect),
 }
 
 impl Known {
     fn view(&self) -> &View {
         match self {
-            Self::Counted(counting) => counting.view(),
+            Self::Sampled(search) => search.view(),
             Self::Solved(view, _) => view,
         }
     }
 }
 
 impl Prospects {
-    /// What is known of a view by now.
+    /// The prospect of a view so far.
     pub fn of(&self, view: &View) -> Prospect {
         match self.known.iter().find(|known| known.view() == view) {
-            Some(Known::Counted(counting)) => Prospect::Deals(counting.known().clone()),
+            Some(Known::Sampled(search)) => Prospect::Deals(search.known().clone()),
             Some(Known::Solved(_, prospect)) => prospect.clone(),
             None => Prospect::Nothing,
         }
     }
 
-    /// Finds out how the game may end, and tells now and then what is known so far. What was found out before is not
-    /// found out again, and a count that was stopped goes on.
+    /// Computes the prospect of a view; `tell` gets intermediate results. Results are cached, and a stopped search goes on.
     ///
     /// # Errors
     /// [`Stopped`] when the control or the caller says so.
@@ -65,11 +63,11 @@ impl Prospects {
     ) -> Result<(), Stopped> {
         let before = self.known.iter().position(|known| known.view() == view);
         let before = before.map(|place| self.known.remove(place));
-        if self.known.len() == MOST {
+        if self.known.len() == CACHED {
             self.known.remove(0);
         }
-        // A game that is no endgame yet becomes one within a bout: it is the only deal there is.
-        let mut counting = match before {
+        // An open game that is no endgame yet becomes one within a bout: it has a single determinization.
+        let mut search = match before {
             Some(Known::Solved(view, prospect)) => {
                 self.known.push(Known::Solved(view, prospect.clone()));
                 return tell(prospect);
@@ -79,26 +77,26 @@ impl Prospects {
                 self.known.push(Known::Solved(*view, solved.clone()));
                 return tell(solved);
             }
-            Some(Known::Counted(counting)) => counting,
-            None => Counting::new(view, DealsEffort::default()),
+            Some(Known::Sampled(search)) => search,
+            None => Pimc::new(view, PimcSettings::default()),
         };
-        let mut told = Instant::now();
-        let mut watch = |deals: &Deals| {
-            if told.elapsed() >= TELLING {
-                told = Instant::now();
-                // A caller that does not want it any more has cancelled the control as well.
+        let mut last = Instant::now();
+        let mut watch = |deals: &PimcEstimate| {
+            if last.elapsed() >= INTERVAL {
+                last = Instant::now();
+                // A replaced query has cancelled the control as well.
                 let _ = tell(Prospect::Deals(deals.clone()));
             }
         };
-        let counted = counting.go_on(control, &mut watch);
-        let known = counting.known().clone();
-        self.known.push(Known::Counted(counting));
-        counted?;
+        let finished = search.go_on(control, &mut watch);
+        let known = search.known().clone();
+        self.known.push(Known::Sampled(search));
+        finished?;
         tell(Prospect::Deals(known))
     }
 }
 
-/// Solves every move of a game in which nothing is hidden; tells first which moves there are.
+/// Solves every move of an open game; `tell` gets the moves first.
 fn solve(
     view: &View,
     resources: Resources,
@@ -110,7 +108,7 @@ fn solve(
     let position = Endgame::of(&state);
     let variant = endgame::variant::with(rules.throw_in, rules.transfer);
     let setup = endgame::Setup::of(variant, &position);
-    // Endgames know no attack that is longer than the defender's hand.
+    // Endgames always have the hand limit.
     let endgame = rules.hand_limit.then(|| (variant.profile.id, EndgameGame::format(&setup)));
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
@@ -134,7 +132,7 @@ mod tests {
     use crate::games::durak::{CardSet, Deck, Rules, State};
     use crate::model::Side;
 
-    /// A view with a talon of so many cards.
+    /// A view with `talon` cards in the talon.
     fn view(seed: u64, talon: usize) -> View {
         let cards = shuffled(Deck::Cards36, seed);
         let set = |cards: &[_]| cards.iter().copied().collect::<CardSet>();
@@ -149,23 +147,23 @@ mod tests {
         let resources = Resources { memory: 1 << 20, threads: 1 };
         let mut prospects = Prospects::default();
         let mut find = |view: &View, control: &Control| {
-            let mut told = Vec::new();
+            let mut published = Vec::new();
             let found = prospects.find(view, resources, control, |prospect| {
-                told.push(prospect);
+                published.push(prospect);
                 Ok(())
             });
-            (found, told, prospects.of(view))
+            (found, published, prospects.of(view))
         };
         let first = view(1, 3);
         let control = Control::new();
-        let (found, told, known) = find(&first, &control);
-        assert_eq!((found, told.last()), (Ok(()), Some(&known)));
-        assert!(control.nodes() > 0 && matches!(&known, Prospect::Deals(deals) if deals.looked_at > 0));
+        let (found, published, known) = find(&first, &control);
+        assert_eq!((found, published.last()), (Ok(()), Some(&known)));
+        assert!(control.nodes() > 0 && matches!(&known, Prospect::Deals(deals) if deals.evaluated > 0));
         // Another question about the same cards, even after others: nothing is looked at.
         find(&view(2, 0), &Control::new()).0.expect("solved");
         let control = Control::new();
-        let (found, told, again) = find(&first, &control);
-        assert_eq!((found, told, control.nodes()), (Ok(()), vec![known], 0));
+        let (found, published, again) = find(&first, &control);
+        assert_eq!((found, published, control.nodes()), (Ok(()), vec![known], 0));
         // A count that was stopped keeps what it has.
         let stopped = Control::new();
         stopped.cancel();

@@ -1,9 +1,10 @@
-//! What there is to tell of a situation: the robot's trees, its choice and why, and what every card may be worth.
+//! The report on a situation: trees, choice, explanations, prospect.
 
 use super::tree::{Node, PredictionTree};
 use crate::games::durak::Card;
 use crate::games::durak::CardSet;
-use crate::games::durak::bots::deals::Deals;
+use crate::games::durak::bots::pimc::PimcEstimate;
+use crate::games::durak::robot::listing::Decision;
 use crate::games::durak::robot::outlook::Outlook as Cards;
 use crate::games::durak::robot::walk::Chance;
 use crate::games::durak::robot::weights::{self, number};
@@ -12,66 +13,54 @@ use crate::model::{DrawnMove, Value};
 use crate::study::jobs::Progress;
 use std::sync::Arc;
 
-/// What is asked of the robot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Asked {
-    /// The first card of a bout: cards are weighed, and no tree is made.
-    #[default]
-    FirstAttack,
-    /// Another card of the attack.
-    Attack,
-    /// An answer to the last card on the table.
-    Defence,
-}
-
-/// A card that the robot may play now.
+/// A legal card.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidate {
     /// The card.
     pub card: Card,
-    /// What decides: its weight at a first attack, else the best sum of the paths that begin with it.
+    /// The deciding number: its weight at a first attack, else the best sum of the paths that begin with it.
     pub value: f64,
-    /// Its node, where there is a tree.
+    /// Its node in the tree.
     pub node: Option<u32>,
 }
 
 /// The factors of a weight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighing {
-    /// The rank as a number, 0 for the two.
+    /// The rank, 0 for the two.
     pub rank: u8,
-    /// What a rank weighs.
+    /// The weight of a rank.
     pub unconstrained: f64,
-    /// What a trump weighs more, when it is one.
+    /// The extra weight of a trump.
     pub trump: Option<f64>,
     /// The cards of the pack.
     pub pack: u8,
     /// The cards that are unknown.
     pub unknown: usize,
-    /// How far the game has come, between 1.5 and 2.
+    /// The progress of the game, between 1.5 and 2.
     pub progress: f64,
-    /// For our own card: how many of its rank we hold, what one counts, and whether that adds to the weight.
+    /// For our own card: the cards of its rank in hand, the weight of one, and whether it is added.
     pub repeats: Option<(u8, f64, bool)>,
-    /// What the weight of a node is multiplied by; none without a tree.
+    /// The factor of weights; none without a tree.
     pub factor: Option<f64>,
     /// The weight, factor included.
     pub value: f64,
 }
 
-/// Where the probability of a card comes from.
+/// The source of a probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Source {
-    /// It is in our hand.
+    /// In our hand.
     Ours,
-    /// It should be ours, but is not in our hand.
+    /// Ours, but not in our hand.
     NotOurs,
-    /// It lies on the table.
+    /// On the table.
     Played,
-    /// The enemy is known to hold it.
+    /// Known to be the enemy's.
     Known,
-    /// It is neither known nor unknown: it is gone.
+    /// Discarded.
     Gone,
-    /// The enemy may have drawn it.
+    /// Possibly drawn by the enemy.
     Unknown {
         /// The number of unknown cards, *a*.
         unknown: u8,
@@ -79,35 +68,34 @@ pub enum Source {
         known: u8,
         /// The number of the enemy's cards, *c*.
         count: i8,
-        /// Whether the program's formula holds, in which the unknown cards and the enemy's are added up though they
-        /// overlap.
+        /// Whether it is the program's formula, which counts the enemy's cards twice.
         counts_twice: bool,
         /// The probability.
         value: f64,
-        /// What the other formula says.
+        /// The value of the other formula.
         other: f64,
     },
 }
 
-/// What lies behind the numbers of a node.
+/// The explanation of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Explanation {
     /// Its weight.
     pub weighing: Weighing,
-    /// Where its probability comes from.
+    /// The source of its probability.
     pub source: Source,
-    /// What the probability of a node is multiplied by.
+    /// The factor of probabilities.
     pub factor: f64,
     /// The probability, factor included.
     pub possibility: f64,
-    /// Whether it was reckoned in the situation that another branch had left behind, which made a difference.
+    /// Whether it was computed in the situation that another branch left, with another result.
     pub stale: bool,
 }
 
-/// How the quirks of the article change the choice.
+/// The effect of the article's quirks on the choice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Repaired {
-    /// What the robot would play with every fix.
+    /// The choice with every fix.
     pub choice: Option<Card>,
     /// The fixes each of which alone leads to that choice.
     pub responsible: Vec<Fix>,
@@ -116,33 +104,33 @@ pub struct Repaired {
 /// A finished prediction.
 #[derive(Clone, Debug)]
 pub struct Prediction {
-    /// What was asked.
-    pub asked: Asked,
-    /// What the robot plays; none when it passes or takes.
+    /// The kind of decision.
+    pub decision: Decision,
+    /// The choice; none for passing or taking.
     pub choice: Option<Card>,
-    /// What it might play, in the order of the hand.
+    /// The candidates in the order of the hand.
     pub candidates: Vec<Candidate>,
     /// Its trees.
     pub tree: Arc<PredictionTree>,
-    /// The depth that was looked at.
+    /// The depth of the trees.
     pub depth: u8,
-    /// What the robot knows.
+    /// The situation.
     pub situation: Situation,
-    /// How it thinks; its depth may be more than could be looked at.
+    /// The method; its depth may be more than the trees have.
     pub method: Method,
-    /// The cards after what the method mends of them.
+    /// The cards under the fixes.
     pub(super) cards: Cards,
-    /// What the repaired robot would play with the same weights, once that is known.
+    /// The choice with every fix and the same weights, once it is computed.
     pub repaired: Option<Repaired>,
 }
 
 impl Prediction {
-    /// Whether memory sufficed for a smaller depth only.
+    /// Whether memory limited the depth.
     pub fn is_cut(&self) -> bool {
         self.depth < self.method.weights.depth
     }
 
-    /// What lies behind the numbers of a node.
+    /// The explanation of a node.
     pub fn explain(&self, index: u32) -> Option<Explanation> {
         let node = self.tree.node(index)?;
         let weights = &self.method.weights;
@@ -167,8 +155,8 @@ impl Prediction {
         Some(Explanation { weighing, source, factor: weights.possibility, possibility, stale })
     }
 
-    /// The cards other than the chosen one that lead to the sum which decides; empty for a node through which no path with
-    /// that sum goes, and where the sum is reached with one card only.
+    /// The other cards that reach the deciding sum; empty for a node without such a path, and where only one card reaches
+    /// it.
     pub fn equals(&self, index: u32) -> Vec<Card> {
         let chosen = self.candidates.iter().find(|candidate| Some(candidate.card) == self.choice);
         let (Some(chosen), Some(node)) = (chosen, self.tree.node(index)) else { return Vec::new() };
@@ -179,7 +167,7 @@ impl Prediction {
         others.filter(|other| other.value == chosen.value).map(|other| other.card).collect()
     }
 
-    /// What lies behind the weight of a candidate at a first attack.
+    /// The weighing of a candidate at a first attack.
     pub fn weigh(&self, card: Card) -> Weighing {
         let value = self.candidates.iter().find(|candidate| candidate.card == card);
         let repeats = self.cards.own.common(CardSet::rank(card.rank())).len() as u8;
@@ -230,42 +218,42 @@ impl Prediction {
     }
 }
 
-/// What is known about how the game will end.
+/// The prospect of the game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Prospect {
     /// Nothing yet.
     #[default]
     Nothing,
-    /// Cards are unknown: some of the possible deals were tried.
-    Deals(Deals),
-    /// Every card is known, and every move has its value.
+    /// Cards are unknown: a PIMC estimate.
+    Deals(PimcEstimate),
+    /// Every card is known.
     Exact {
-        /// The moves as they are drawn, with their values for us as far as they are proved.
+        /// The moves with their proved values for us.
         moves: Vec<(DrawnMove, Option<Value>)>,
-        /// The position as an endgame, when there are rules for it: their identifier, and its notation.
+        /// The endgame: the identifier of its rules, and its notation; none where endgames do not have the rules.
         endgame: Option<(&'static str, String)>,
     },
 }
 
-/// Everything there is to tell.
+/// The report.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// How the robot thinks.
+    /// The method.
     pub method: Method,
-    /// The prediction that was finished last, for what is in view or was a moment ago.
+    /// The last finished prediction.
     pub prediction: Option<Arc<Prediction>>,
-    /// Whether the prediction belongs to what is in view now.
+    /// Whether the prediction is of the current query.
     pub current: bool,
-    /// How far the one that is being made is.
+    /// The progress of the running prediction.
     pub progress: Progress,
-    /// How the game may end.
+    /// The prospect of the game.
     pub prospect: Arc<Prospect>,
-    /// Whether attacks may be passed on, which the robot never does.
+    /// Whether the rules have transfers, which the robot does not know.
     pub transfers: bool,
 }
 
 impl Report {
-    /// Nothing but how the robot thinks.
+    /// A report before any prediction.
     pub fn new(method: Method) -> Self {
         let (prediction, progress) = (None, Progress::default());
         Self { method, prediction, current: false, progress, prospect: Arc::default(), transfers: false }

@@ -1,37 +1,37 @@
-//! The rows of a tree that are to be seen: what is unfolded, in which order, and what a filter leaves.
+//! The visible rows of a prediction tree: folding, sorting, filtering.
 
 use super::tree::{Node, Pick, PredictionTree};
 use crate::games::durak::Card;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-/// Trees above this size are put in order by a thread of their own.
+/// Trees above this size are sorted by a background thread.
 const LARGE: usize = 100_000;
 
-/// In which order the cards below a card stand.
+/// The order of siblings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// As the article's program visits and prints them: the last one first, but trees in the order of the hand.
+    /// The order of the article's program: last first, but roots in the order of the hand.
     #[default]
     Printed,
-    /// The best sums first.
+    /// Best sums first.
     BestFirst,
-    /// The worst sums first.
+    /// Worst sums first.
     WorstFirst,
-    /// By a number, the highest first or the lowest first; equal ones in the order of the tree.
+    /// By a key; equal ones in tree order.
     By(Key, Falling),
 }
 
-/// What rows can be put in order by.
+/// The sort keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// The rank of the card.
     Card,
-    /// What the card weighs.
+    /// The weight of the card.
     Rank,
-    /// How likely it is.
+    /// The probability of the card.
     Probability,
-    /// What it costs, with the sign with which it counts.
+    /// The signed loss.
     Loss,
     /// The sum down to it.
     Sum,
@@ -39,17 +39,17 @@ pub enum Key {
     Best,
 }
 
-/// Whether the highest comes first.
+/// The direction of a sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Falling {
-    /// The highest first.
+    /// Highest first.
     Yes,
-    /// The lowest first.
+    /// Lowest first.
     No,
 }
 
 impl Order {
-    /// The order after another press on a column: the highest first, then the lowest, then as printed.
+    /// The order after another click on a column: highest first, lowest first, as printed.
     #[must_use]
     pub fn pressed(self, key: Key) -> Self {
         match self {
@@ -60,7 +60,7 @@ impl Order {
     }
 }
 
-/// Which signs are shown.
+/// The filter by sign.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Signs {
     /// All.
@@ -72,33 +72,33 @@ pub enum Signs {
     Negative,
 }
 
-/// What is to be seen of a tree.
+/// The order and filters of a view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
     /// The order.
     pub order: Order,
-    /// The sign of the sums of paths.
+    /// The filter by the sign of sums.
     pub signs: Signs,
-    /// Only paths on which these cards occur, in this order.
+    /// Only paths with these cards in this order.
     pub cards: Vec<Card>,
     /// Whether everything is unfolded.
     pub unfold: bool,
 }
 
-/// The rows as they stand, the first one at the top.
+/// The visible rows.
 #[derive(Clone, Debug)]
 pub struct Rows {
     tree: Arc<PredictionTree>,
     wish: Wish,
-    /// Whether a node lies on a path that the filter leaves; empty when it leaves all.
+    /// Whether a path through a node passes the filter; empty when all do.
     kept: Vec<bool>,
-    /// Whether rows stand below a node.
+    /// Whether a node is unfolded.
     open: Vec<bool>,
     visible: Vec<u32>,
 }
 
 impl Rows {
-    /// The roots and what was unfolded before, or everything when that is wished for.
+    /// The rows of a tree: all unfolded by wish, else unfolded like before.
     pub fn new(tree: Arc<PredictionTree>, wish: Wish, before: Option<&Rows>) -> Self {
         let kept = kept(&tree, &wish);
         let open = vec![false; tree.len()];
@@ -126,7 +126,7 @@ impl Rows {
         &self.tree
     }
 
-    /// What was wished for.
+    /// The order and filters.
     pub fn wish(&self) -> &Wish {
         &self.wish
     }
@@ -136,7 +136,7 @@ impl Rows {
         self.visible.len()
     }
 
-    /// Whether nothing is to be seen.
+    /// Whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.visible.is_empty()
     }
@@ -147,22 +147,22 @@ impl Rows {
         Some((index, self.tree.node(index)?))
     }
 
-    /// Whether rows stand below a node.
+    /// Whether a node is unfolded.
     pub fn is_open(&self, node: u32) -> bool {
         self.open.get(node as usize).copied().unwrap_or(false)
     }
 
-    /// Whether rows can be shown below a node.
+    /// Whether a node can be unfolded.
     pub fn has_below(&self, node: u32) -> bool {
         self.tree.children(node).any(|child| self.keeps(child))
     }
 
-    /// The row of a node that is to be seen.
+    /// The row of a visible node.
     pub fn row_of(&self, node: u32) -> Option<usize> {
         self.visible.iter().position(|&other| other == node)
     }
 
-    /// Shows or hides what is below the node of a row.
+    /// Folds or unfolds the node of a row.
     pub fn set_open(&mut self, row: usize, open: bool) {
         let Some((node, _)) = self.node(row) else { return };
         if open == self.is_open(node) || open && !self.has_below(node) {
@@ -180,7 +180,7 @@ impl Rows {
         }
     }
 
-    /// Opens what hides a node and returns its row; none when the filter leaves it out.
+    /// Unfolds the ancestors of a node and returns its row; none when it is filtered out.
     pub fn reveal(&mut self, node: u32) -> Option<usize> {
         let path = self.tree.path(node);
         let mut row = 0;
@@ -193,7 +193,7 @@ impl Rows {
         Some(row)
     }
 
-    /// Unfolds what is unfolded in other rows, card by card.
+    /// Unfolds what other rows have unfolded, by card.
     fn unfold_like(&mut self, before: &Rows) {
         let twin = |own: &[u32], card: Card| {
             own.iter().copied().find(|&node| self.tree.node(node).is_some_and(|node| node.card == card))
@@ -215,14 +215,14 @@ impl Rows {
         }
     }
 
-    /// The row behind the last one below a row.
+    /// The row behind the subtree of a row.
     fn end_of(&self, row: usize) -> usize {
         let level = |row: usize| self.node(row).map(|(_, node)| node.level);
         let Some(own) = level(row) else { return row };
         (row + 1..self.visible.len()).find(|&below| level(below) <= Some(own)).unwrap_or(self.visible.len())
     }
 
-    /// Appends a node and what is unfolded below it.
+    /// Appends a node and its unfolded subtree.
     fn collect(&self, node: u32, into: &mut Vec<u32>) {
         let mut todo = vec![node];
         while let Some(node) = todo.pop() {
@@ -232,7 +232,7 @@ impl Rows {
             }
             let start = todo.len();
             todo.extend(self.tree.children(node).filter(|&child| self.keeps(child)));
-            // What is pushed last comes first, which is the order of the article's program as well.
+            // Last pushed is first visited, as in the article's program.
             if self.wish.order != Order::Printed {
                 self.sort(&mut todo[start..]);
                 todo[start..].reverse();
@@ -240,7 +240,7 @@ impl Rows {
         }
     }
 
-    /// Puts nodes that stand in the order of the tree into that of the wish.
+    /// Sorts siblings from tree order.
     fn sort(&self, nodes: &mut [u32]) {
         let lowest = self.tree.pick() == Pick::Lowest;
         let (key, falls) = match self.wish.order {
@@ -261,7 +261,7 @@ impl Rows {
     }
 }
 
-/// The number of a node by which rows stand in order.
+/// The sort value of a node.
 fn number_of(node: &Node, key: Key) -> f64 {
     match key {
         Key::Card => f64::from(node.card.rank()),
@@ -274,13 +274,13 @@ fn number_of(node: &Node, key: Key) -> f64 {
     }
 }
 
-/// For every node whether a path through it passes the filter; nothing when all do.
+/// Whether a path through each node passes the filter; empty when all do.
 fn kept(tree: &PredictionTree, wish: &Wish) -> Vec<bool> {
     if wish.signs == Signs::All && wish.cards.is_empty() {
         return Vec::new();
     }
     let len = tree.len() as u32;
-    // How many of the cards have been met on the way to a node.
+    // The number of filter cards met on the path of a node.
     let mut met = vec![0_u8; tree.len()];
     let mut kept = vec![false; tree.len()];
     for index in 0..len {
@@ -304,7 +304,7 @@ fn kept(tree: &PredictionTree, wish: &Wish) -> Vec<bool> {
     kept
 }
 
-/// Puts trees in order, large ones on a thread of their own: what was there stays until it is done.
+/// Sorts trees, large ones in the background; old rows stay until then.
 #[derive(Default)]
 pub struct Arranger {
     rows: Option<Rows>,
@@ -312,7 +312,7 @@ pub struct Arranger {
 }
 
 impl Arranger {
-    /// The rows of a tree as wished for, or as they were while they are being put in order.
+    /// The rows as wished, or the old ones while sorting.
     pub fn rows(&mut self, tree: &Arc<PredictionTree>, wish: &Wish) -> Option<&mut Rows> {
         if let Some((_, receiver)) = &self.coming {
             match receiver.try_recv() {
@@ -333,12 +333,12 @@ impl Arranger {
         self.rows.as_mut()
     }
 
-    /// Folds and unfolds from the start at the next drawing.
+    /// Resets the folding at the next drawing.
     pub fn forget(&mut self) {
         (self.rows, self.coming) = (None, None);
     }
 
-    /// Whether other rows are on the way.
+    /// Whether sorting is under way.
     pub fn is_busy(&self) -> bool {
         self.coming.is_some()
     }
@@ -347,7 +347,7 @@ impl Arranger {
         let (sender, receiver) = channel();
         let (tree, theirs) = (Arc::clone(tree), wish.clone());
         let work = move || {
-            // Nothing waits any more when the receiver is gone.
+            // Nobody waits if the receiver is gone.
             let _ = sender.send(Rows::new(tree, theirs, None));
         };
         let thread = std::thread::Builder::new().name("étude rows".to_owned()).spawn(work);

@@ -1,34 +1,34 @@
-//! What a prediction is about: what one player knows, and the game as far as he can see it.
+//! The subject of a prediction: a situation and the view of the player.
 
 use crate::games::durak::robot::{FaceUp, Role, Situation};
 use crate::games::durak::{Card, CardSet, Deck, Rules, State, View};
 use crate::model::Side;
 
-/// What a prediction is about.
+/// The subject of a prediction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Subject {
-    /// What the player knows, as the robot remembers it.
+    /// The robot's situation.
     pub situation: Situation,
-    /// The game as he can know it.
+    /// The player's view.
     pub view: View,
 }
 
 impl Subject {
-    /// Whether deals can be tried: it is the player's turn, and the enemy can hold as many cards as he is said to.
+    /// Whether there are determinizations: the player is to move, and the enemy's cards can be filled.
     pub fn can_be_dealt(&self) -> bool {
         self.view.public().to_move() == self.view.seat
             && i32::from(self.view.enemy_count) == self.situation.true_count
     }
 
-    /// A situation that was built by hand. The player has the first seat.
+    /// The subject of a setup. The player has the first seat.
     pub fn of_situation(situation: &Situation) -> Self {
         Self { situation: situation.clone(), view: view(situation) }
     }
 }
 
-/// The game as far as a situation tells it.
+/// The view of a situation.
 fn view(situation: &Situation) -> View {
-    // The article plays with the whole pack, and no card is thrown in after a take.
+    // The article plays 52 cards without throw-ins after a take.
     let rules = Rules { throw_in: situation.deck != Deck::Cards52, ..Rules::PODKIDNOY };
     let mut known: CardSet = situation.enemy.iter().copied().collect();
     let mut unseen: CardSet = situation.unknown.iter().copied().collect();
@@ -41,14 +41,14 @@ fn view(situation: &Situation) -> View {
         FaceUp::Enemy => known.insert(situation.trump),
         FaceUp::Hidden => unseen.insert(situation.trump),
         FaceUp::Inferred if hidden > unseen.len() => known.insert(situation.trump),
-        // With no other card in the talon it was drawn and has left the game.
+        // With an otherwise empty talon it was drawn and discarded.
         FaceUp::Inferred if hidden == unseen.len() => {}
         FaceUp::Inferred => bottom = Some(situation.trump),
     }
     let hidden = count.saturating_sub(known.len());
     let talon = unseen.len().saturating_sub(hidden) + usize::from(bottom.is_some());
     let hand: CardSet = situation.hand.iter().copied().collect();
-    // Of the enemy's hand only its size is looked at.
+    // Of the enemy's hand only the size counts.
     let theirs: CardSet = known.iter().chain(unseen.iter()).take(count).collect();
     let attacker = if situation.role == Role::Attack { Side::First } else { Side::Second };
     let state = State::open(rules, situation.trump_suit(), [hand, theirs], &[], attacker)
@@ -56,7 +56,7 @@ fn view(situation: &Situation) -> View {
     View::of_situation(&state, Side::First, known, unseen, bottom, talon as u8)
 }
 
-/// The cards on the table as attacks with what beats them.
+/// The table as attacks with their answers.
 fn pairs(table: &[Card]) -> Vec<(Card, Option<Card>)> {
     table.chunks(2).map(|pair| (pair[0], pair.get(1).copied())).collect()
 }

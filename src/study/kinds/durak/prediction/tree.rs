@@ -1,4 +1,4 @@
-//! The trees of a prediction in a few flat bytes a node, made to be looked at: sums, the best below, what decides.
+//! Prediction trees in flat arrays: sums, best sums below, the deciding path.
 
 use crate::games::durak::Card;
 use crate::games::durak::robot::walk::{Chance, Step};
@@ -6,45 +6,45 @@ use crate::games::durak::robot::walk::{Chance, Step};
 /// No node.
 const NONE: u32 = u32::MAX;
 
-/// A card that might be played.
+/// A node: a card that might be played.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Node {
-    /// Its weight for whom plays it, factor included.
+    /// The weight for its player, factor included.
     pub rank: f64,
-    /// How likely that is, factor included.
+    /// The probability, factor included.
     pub possibility: f64,
-    /// The sum of the losses from the root down to it.
+    /// The sum of losses from the root.
     pub sum: f64,
-    /// The sum of the best path that goes through it, in the eyes of the player who picks.
+    /// The best sum of a path through it, by the [`Pick`].
     pub best: f64,
     parent: u32,
-    /// The node behind the last one below it.
+    /// The index behind its subtree.
     end: u32,
     /// The card.
     pub card: Card,
-    /// How many cards lie before it on its path.
+    /// The number of cards before it.
     pub level: u8,
     /// Whether it is our card; otherwise the enemy's.
     pub ours: bool,
-    /// The cards of its rank that we held where it was valued.
+    /// The cards of its rank that we held in the situation of its value.
     pub repeats: u8,
-    /// Why it has the chance it has.
+    /// Why it has its probability.
     pub chance: Chance,
 }
 
 impl Node {
-    /// What playing it costs.
+    /// The loss.
     pub fn loss(&self) -> f64 {
         self.possibility * self.rank
     }
 
-    /// The card before it.
+    /// The parent.
     pub fn parent(&self) -> Option<u32> {
         (self.parent != NONE).then_some(self.parent)
     }
 }
 
-/// Which of two sums is the better one.
+/// Which of two sums is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pick {
     /// The higher one.
@@ -64,12 +64,12 @@ impl Pick {
     }
 }
 
-/// The trees of a prediction, one after the other, each node before those below it.
+/// The trees of a prediction, in preorder.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PredictionTree {
     nodes: Vec<Node>,
     roots: Vec<u32>,
-    /// The nodes on the way to the one that was added last.
+    /// The path to the last node.
     way: Vec<u32>,
     pick: Pick,
     decides: Option<u32>,
@@ -81,8 +81,7 @@ impl PredictionTree {
         Self { pick, ..Self::default() }
     }
 
-    /// Adds a node below the last one of the level above; one of level 0 begins a new tree. A full tree takes no
-    /// more.
+    /// Adds a node below the last one of the level above; level 0 starts a new tree. A full tree ignores it.
     pub fn push(&mut self, step: &Step) {
         let Some(index) = u32::try_from(self.nodes.len()).ok().filter(|&index| index != NONE) else { return };
         self.way.truncate(step.level.into());
@@ -106,7 +105,7 @@ impl PredictionTree {
         });
     }
 
-    /// Works out what lies below every node, once all trees are there.
+    /// Computes subtree ends and best sums, once all trees are complete.
     pub fn finish(&mut self) {
         self.way = Vec::new();
         self.nodes.shrink_to_fit();
@@ -114,7 +113,7 @@ impl PredictionTree {
         for index in (0..self.nodes.len()).rev() {
             let Node { best, parent, end, .. } = self.nodes[index];
             let Some(father) = self.nodes.get_mut(parent as usize) else { continue };
-            // Those below come from the last to the first: the last one comes when there is nothing below yet.
+            // Children come last to first: the last one comes before anything below is known.
             if father.end == parent + 1 || pick.prefers(best, father.best) {
                 father.best = best;
             }
@@ -122,7 +121,7 @@ impl PredictionTree {
         }
     }
 
-    /// Marks the path that decides: through a node, to the end with the best sum that is visited last.
+    /// Marks the deciding path: through a node, to the last visited leaf with the best sum.
     pub fn decide(&mut self, through: u32) {
         let Some(best) = self.node(through).map(|node| node.best) else { return };
         let ends = (through..self.end(through)).filter(|&index| self.is_leaf(index));
@@ -133,7 +132,7 @@ impl PredictionTree {
         self.node(index).map_or(0, |node| node.end)
     }
 
-    /// Whether a path ends at a node.
+    /// Whether a node is a leaf.
     pub fn is_leaf(&self, index: u32) -> bool {
         self.end(index) <= index + 1
     }
@@ -148,12 +147,12 @@ impl PredictionTree {
         self.nodes.is_empty()
     }
 
-    /// The bytes that it takes.
+    /// The memory in bytes.
     pub fn memory(&self) -> u64 {
         (self.nodes.capacity() * size_of::<Node>()) as u64
     }
 
-    /// The first node of every tree.
+    /// The roots.
     pub fn roots(&self) -> &[u32] {
         &self.roots
     }
@@ -163,7 +162,7 @@ impl PredictionTree {
         self.nodes.get(index as usize)
     }
 
-    /// The nodes right below a node, in the order in which they were found.
+    /// The children of a node in the order of the walk.
     pub fn children(&self, index: u32) -> impl Iterator<Item = u32> + '_ {
         let end = self.end(index);
         let first = Some(index + 1).filter(|&child| child < end);
@@ -175,12 +174,12 @@ impl PredictionTree {
         self.pick
     }
 
-    /// The end of the path that decides.
+    /// The leaf of the deciding path.
     pub fn decides(&self) -> Option<u32> {
         self.decides
     }
 
-    /// The way from a root to a node.
+    /// The path from the root to a node.
     pub fn path(&self, index: u32) -> Vec<u32> {
         let mut path = Vec::new();
         let mut at = Some(index);

@@ -1,5 +1,4 @@
-//! The thread that finds out what a study of durak tells: the prediction first, then what quirks change, then how the
-//! game may end.
+//! The prediction job: first the prediction, then the effect of the quirks, then the prospect.
 
 use super::predict::{predict, repair};
 use super::prospect::Prospects;
@@ -12,35 +11,35 @@ use crate::study::jobs::{self, Job, Progress, Task};
 use crate::study::resources::{Resources, Wake};
 use std::sync::Arc;
 
-/// What is to be found out.
+/// A query.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Question {
-    /// What it is about.
+pub struct Query {
+    /// The subject.
     pub subject: Subject,
-    /// How the robot thinks.
+    /// The method.
     pub method: Method,
-    /// Whether it is asked how the game may end.
+    /// Whether the prospect is wanted.
     pub prospect: bool,
 }
 
-/// What is known now.
+/// A snapshot.
 #[derive(Clone, Default)]
-pub struct State {
+pub struct Snapshot {
     /// The last prediction.
     pub prediction: Option<Arc<Prediction>>,
-    /// Whether it answers the question that was asked last.
+    /// Whether it answers the last query.
     pub current: bool,
-    /// How the game may end.
+    /// The prospect.
     pub prospect: Arc<Prospect>,
     /// Whether more is to come.
     pub running: bool,
-    /// How far the work is.
+    /// The progress.
     pub progress: Progress,
-    /// What went wrong.
+    /// The panic, if there was one.
     pub crash: Option<String>,
 }
 
-/// What has been found out.
+/// The results so far.
 #[derive(Default)]
 struct Found {
     prediction: Option<Arc<Prediction>>,
@@ -49,39 +48,39 @@ struct Found {
 }
 
 /// The background worker of one study. Dropping it stops the thread.
-pub struct Worker(Job<Question, Found>);
+pub struct Worker(Job<Query, Found>);
 
 impl Worker {
-    /// Starts a worker that has nothing to do.
+    /// An idle worker.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
         Self(Job::start("prediction", share, Found::default(), wake, |_| Predictor::default()))
     }
 
-    /// Answers a question from now on, or none. What was found out stays until there is something new.
-    pub fn ask(&self, question: Option<Question>) {
+    /// Starts on a query, or stops. Old results stay until there are new ones.
+    pub fn ask(&self, query: Option<Query>) {
         let mut desk = self.0.lock();
         desk.current = false;
-        match question {
-            Some(question) => desk.ask(question),
+        match query {
+            Some(query) => desk.ask(query),
             None => desk.stop(),
         }
     }
 
-    /// Stops working. What was found out stays.
+    /// Stops; results stay.
     pub fn stop(&self) {
         self.0.stop();
     }
 
-    /// Stops working; what was found out stays until its memory is needed.
+    /// Stops; results stay until their memory is needed.
     pub fn rest(&self) {
         self.0.rest();
     }
 
-    /// What is known now.
-    pub fn state(&self) -> State {
+    /// The snapshot.
+    pub fn state(&self) -> Snapshot {
         let desk = self.0.lock();
-        State {
+        Snapshot {
             prediction: desk.prediction.clone(),
             current: desk.current,
             prospect: Arc::clone(&desk.prospect),
@@ -92,23 +91,23 @@ impl Worker {
     }
 }
 
-/// Keeps the prediction that it has shown, and how games may end.
+/// The state of the thread: the size of the published prediction, and known prospects.
 #[derive(Default)]
 struct Predictor {
-    /// The bytes of the prediction.
+    /// The bytes of the published prediction.
     kept: u64,
     prospects: Prospects,
 }
 
 impl jobs::Worker for Predictor {
-    type Query = Question;
+    type Query = Query;
     type Snapshot = Found;
 
-    fn answer(&mut self, question: Question, task: &Task<'_, Question, Found>) -> Result<(), Stopped> {
-        let Question { subject, method, prospect } = question;
+    fn answer(&mut self, query: Query, task: &Task<'_, Query, Found>) -> Result<(), Stopped> {
+        let Query { subject, method, prospect } = query;
         let dealt = prospect && subject.can_be_dealt();
         let Resources { memory, threads } = task.resources();
-        // The last prediction is looked at until there is the next one.
+        // The last prediction stays visible until there is a new one.
         let control = task.control().with_held(self.kept);
         let prediction = predict(&subject.situation, &method, memory as u64 / 2, &control)?;
         let mut prediction = Arc::new(prediction);

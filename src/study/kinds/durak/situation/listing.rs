@@ -1,4 +1,4 @@
-//! Predictions of the robot of durak for those without a window.
+//! Predictions for the command line.
 
 use crate::games::durak::robot::Profile;
 use crate::games::durak::situation::{Setup, SituationGame};
@@ -9,10 +9,10 @@ use crate::study::notation;
 /// The identifier of the game in studies.
 pub const GAME: &str = SituationGame::ID;
 
-/// Reads a situation for a profile, with another depth if one is given.
+/// Parses a situation for a profile, optionally with another depth.
 ///
 /// # Errors
-/// What is wrong with the text, or all problems of the situation.
+/// The parse error, or all problems of the situation.
 pub fn read(
     rules: &str,
     profile: Option<&'static Profile>,

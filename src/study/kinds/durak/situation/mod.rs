@@ -1,4 +1,4 @@
-//! The room of situations: what one player knows, for the robot to think about.
+//! Situations for the robot.
 
 pub mod listing;
 pub mod study;
@@ -9,7 +9,7 @@ use crate::study::kind::{Entry, tool};
 use crate::study::reading;
 use study::Situation;
 
-/// Situations. Empty text is a situation without cards, but no position that is pasted.
+/// The entry of situations. Empty text is a situation without cards, but no position to paste.
 pub const ENTRY: Entry = tool::<Situation>("game-durak-robot", |rules, text, how| {
     let reading = reading::read::<SituationGame>(rules, text, how)?;
     let setup = SituationGame::parse(reading.rules, &reading.position)?;

@@ -1,4 +1,4 @@
-//! What one player of durak knows as a study: what the robot predicts there.
+//! A situation as a study: the robot's prediction.
 
 use crate::games::durak::robot::Profile;
 use crate::games::durak::robot::profile::ARTICLE;
@@ -7,23 +7,23 @@ use crate::games::durak::situation::setup::Setup;
 use crate::model::Game;
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
-use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
+use crate::study::kinds::durak::prediction::{Change, Query, Report, Subject, Worker};
 use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Work};
 
-/// What finds out about a situation.
+/// The background work of a situation.
 pub struct Situation {
     worker: Worker,
     report: Report,
     work: Work,
-    /// Whether there is nothing wrong with the setup.
+    /// Whether the setup has no problems.
     playable: bool,
 }
 
 impl Situation {
-    /// What there is to tell.
+    /// The report.
     pub fn report(&self) -> &Report {
         &self.report
     }
@@ -41,12 +41,12 @@ impl Tool for Situation {
         self.playable = SituationGame::problems(setup).is_empty();
         let subject = self.playable.then(|| Subject::of_situation(&setup.situation));
         let method = setup.method;
-        self.worker.ask(subject.map(|subject| Question { subject, method, prospect: true }));
+        self.worker.ask(subject.map(|subject| Query { subject, method, prospect: true }));
     }
 
     fn rest(&mut self) {
         self.worker.rest();
-        // The worker keeps it for as long as there is room.
+        // The worker keeps it while there is memory.
         self.report.prediction = None;
     }
 
@@ -76,7 +76,7 @@ impl Tool for Situation {
     }
 }
 
-/// Changes how the robot thinks in a situation. Returns whether the study is another one now.
+/// Changes the robot's method in a situation. Returns whether the study changed.
 pub fn change(study: &mut OpenTool<Situation>, change: Change) -> bool {
     let mut setup = study.setup().clone();
     let method = change.of(setup.method);

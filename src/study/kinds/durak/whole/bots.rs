@@ -1,7 +1,7 @@
-//! The bots as players of whole games of durak.
+//! The bots as engine and players of whole games.
 
 use crate::games::durak::bots::advice::{Advice, Estimate};
-use crate::games::durak::bots::standing::{Sight, standing};
+use crate::games::durak::bots::evaluation::{Sight, evaluate};
 use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
@@ -14,8 +14,7 @@ const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlaye
     NamedPlayer { id, name, number }
 }
 
-/// The bots that can be played against, the usual opponent first: the levels by their measured strength (docs/durak-bots.md), then
-/// the robots and the others.
+/// The players, the usual opponent first: levels by measured strength (docs/durak-bots.md), then the robots and the others.
 static PLAYERS: [NamedPlayer; 13] = [
     player("planner:10", "durak-level-easy", 10),
     player("planner:100", "durak-level-medium", 100),
@@ -32,18 +31,18 @@ static PLAYERS: [NamedPlayer; 13] = [
     player("monte-carlo:10000", "durak-player-monte-carlo", 10_000),
 ];
 
-/// The Fluent identifier of what the robots of the article do not know.
+/// The message that the article's robots do not know transfers.
 pub const NEVER_TRANSFERS: &str = "durak-never-transfers";
 
-/// Whether a bot never passes an attack on: the article's robot does not know transfers, whatever its profile.
+/// Whether a bot never passes an attack on: the article's robot does not know transfers.
 pub fn never_transfers(bot: &str) -> bool {
     BotName::from_text(bot).is_ok_and(|name| matches!(name, BotName::Robot { .. }))
 }
 
-/// The walks that tell how a game stands.
-const STANDING: u32 = 1_000;
+/// The iterations of the evaluation of a position.
+const EVALUATION_ITERATIONS: u32 = 1_000;
 
-/// The bots. Each is told the game from the deal on, as far as its seat has seen it.
+/// The bots. Each gets the events of the game that its seat saw.
 pub struct Bots;
 
 impl Engine<WholePosition> for Bots {
@@ -84,17 +83,17 @@ impl Engine<WholePosition> for Bots {
         let seen = Seen::of_game(position, position.side_to_move());
         let belief = CardMemory::of(&seen).belief();
         let mut last = Advice::default();
-        // What was found out when the control stopped it counts as well.
+        // The last estimates count even when the control stopped it.
         let advice = seen.advice(Some(&belief), deals, seed, control, &mut |known| last.clone_from(known));
         let advice = advice.unwrap_or(last);
-        let told = |row: &Estimate| {
-            // What a search over the same deals chooses is not called worse by a policy that looks less far.
+        let sampled = |row: &Estimate| {
+            // The policy looks less far than the search: it does not call the searched move worse.
             let chosen = advice.searched == Some(row.mv);
             let worse = !chosen && advice.loss(row.mv).is_some_and(|(_, worse)| worse);
             SampledMove { mv: row.mv, share: row.share(), worse }
         };
-        let best = advice.of(advice.best?).map(told)?;
-        Some(Sampled { moves: advice.moves.iter().map(told).collect(), best, deals: advice.deals })
+        let best = advice.of(advice.best?).map(sampled)?;
+        Some(Sampled { moves: advice.moves.iter().map(sampled).collect(), best, deals: advice.deals })
     }
 
     fn standing(
@@ -111,7 +110,7 @@ impl Engine<WholePosition> for Bots {
             Viewer::Table => return None,
         };
         let sight = seen.as_ref().map_or(Sight::Open(position.state()), Sight::Seat);
-        let share = standing(sight, position.deal().deck(), STANDING, seed, control).ok()?;
+        let share = evaluate(sight, position.deal().deck(), EVALUATION_ITERATIONS, seed, control).ok()?;
         Some((10_000.0 * share).round() as i32)
     }
 

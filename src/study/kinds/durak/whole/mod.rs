@@ -1,36 +1,39 @@
-//! The room of whole games: a prover for when the talon is empty, bots to play against, the robot that looks on.
+//! Whole games: the endgame prover once the talon is empty, bots to play against, the robot as an observer.
 
 pub mod bots;
 pub mod observer;
-pub mod solver;
 #[cfg(test)]
 mod tests;
 
 use crate::games::durak::whole::{WholeGame, WholePosition};
-use crate::model::Message;
+use crate::model::{Message, Position};
 use crate::study::batch::Batch;
 use crate::study::budget::Budget;
 use crate::study::kind::{Entry, playable};
+use crate::study::kinds::durak::endgame::solver::EndgameSolver;
 use crate::study::play::solver::Observer;
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Wake;
 use bots::Bots;
 use observer::RobotObserver;
-use solver::TableSolver;
 
-/// Whole games.
+/// The entry of whole games.
 pub const ENTRY: Entry = playable::<WholeGame>("game-durak-table", |_| true, &Batch::<WholeGame>::PLAIN);
 
 impl Solvable for WholeGame {
-    type Solver = TableSolver;
+    type Solver = EndgameSolver;
     type Engine = Bots;
 
     fn can_prove(position: &WholePosition) -> bool {
-        solver::can_prove(position)
+        position.state().is_endgame()
     }
 
     fn note(position: &WholePosition) -> Option<Message> {
-        solver::note(position)
+        match position.state().talon().len() {
+            _ if position.score().is_some() => None,
+            0 => position.state().is_endgame().then(|| Message::new("durak-note-exact")),
+            count => Some(Message::new("durak-note-talon").number("count", count)),
+        }
     }
 
     fn observer(budget: &Budget, wake: Wake) -> Option<Box<dyn Observer<WholePosition>>> {

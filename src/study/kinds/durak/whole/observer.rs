@@ -1,4 +1,4 @@
-//! The robot beside a whole game: what it would predict in either seat.
+//! The robot as an observer of a whole game: its prediction for either seat.
 
 use crate::games::durak::bot::Bot;
 use crate::games::durak::robot::profile::ARTICLE;
@@ -10,24 +10,24 @@ use crate::study::budget::Budget;
 use crate::study::jobs::Progress;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
 use crate::study::kinds::durak::memory::Seen;
-use crate::study::kinds::durak::prediction::{Change, Question, Report, Subject, Worker};
+use crate::study::kinds::durak::prediction::{Change, Query, Report, Subject, Worker};
 use crate::study::play::solver::Observer;
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
-/// Whose prediction is looked at.
+/// Whose prediction is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Eyes {
-    /// That of the player to move.
+    /// That of the side to move.
     #[default]
     Mover,
-    /// That of the other one.
+    /// That of the other side.
     Other,
-    /// That of a seat, to move or not.
+    /// That of a seat.
     Seat(u8),
 }
 
-/// The robot that looks on while a game is played or walked through.
+/// The robot as an observer.
 pub struct RobotObserver {
     table: Option<WholePosition>,
     eyes: Option<Eyes>,
@@ -35,12 +35,12 @@ pub struct RobotObserver {
     worker: Worker,
     report: Report,
     adviser: Adviser,
-    /// Whose memory of the cards is wanted, and whether what the enemy did is read into it.
+    /// The seat whose card memory is wanted, and whether the enemy's play is read into it.
     remembers: Option<(Side, bool)>,
 }
 
 impl RobotObserver {
-    /// A robot that thinks by the article, but only when its prediction is watched.
+    /// An observer with the article's method. It predicts only while watched.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let method = ARTICLE.method;
         let worker = Worker::new(budget, Arc::clone(&wake));
@@ -49,7 +49,7 @@ impl RobotObserver {
         Self { table: None, eyes: None, method, worker, report, adviser, remembers: None }
     }
 
-    /// Changes whose memory of the cards is wanted, and whether what the enemy did is read into it; none to want none.
+    /// Chooses the seat whose card memory is wanted, and whether the enemy's play is read into it.
     pub fn remember(&mut self, wanted: Option<(Side, bool)>) {
         if wanted != self.remembers {
             self.remembers = wanted;
@@ -63,17 +63,17 @@ impl RobotObserver {
         self.adviser.ask(seen, self.remembers.is_some_and(|(_, weighed)| weighed));
     }
 
-    /// What a seat remembers of the cards, and what it is advised to do.
+    /// The advice for that seat.
     pub fn remembered(&self) -> Option<&Remembered> {
         self.adviser.shown()
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub fn mover(&self) -> Option<Side> {
         self.table.as_ref().map(|table| table.state().to_move())
     }
 
-    /// Changes whose prediction is made; none to make none.
+    /// Chooses whose prediction is made; none stops it.
     pub fn watch(&mut self, eyes: Option<Eyes>) {
         if eyes != self.eyes {
             self.eyes = eyes;
@@ -81,13 +81,13 @@ impl RobotObserver {
         }
     }
 
-    /// Changes how the robot thinks.
+    /// Changes the robot's method.
     pub fn change(&mut self, change: Change) {
         self.method = change.of(self.method);
         self.ask();
     }
 
-    /// What is known.
+    /// The report.
     pub fn report(&self) -> &Report {
         &self.report
     }
@@ -96,7 +96,7 @@ impl RobotObserver {
         let wanted = self.eyes.zip(self.table.as_ref());
         let subject = wanted.and_then(|(eyes, table)| subject(table, eyes));
         let method = self.method;
-        self.worker.ask(subject.map(|subject| Question { subject, method, prospect: true }));
+        self.worker.ask(subject.map(|subject| Query { subject, method, prospect: true }));
         if self.eyes.is_none() {
             self.worker.rest();
         }
@@ -124,7 +124,7 @@ impl Observer<WholePosition> for RobotObserver {
         let changed = state.running || state.current != self.report.current;
         self.report = Report {
             method: self.method,
-            // What was predicted for another position is shown for a moment only.
+            // The prediction of another position is shown only for a moment.
             prediction: state.prediction.filter(|_| !idle),
             current: state.current,
             progress: if idle { Progress::default() } else { state.progress },
@@ -135,7 +135,7 @@ impl Observer<WholePosition> for RobotObserver {
     }
 }
 
-/// What a player has to decide, or would have to; none where there is nothing to predict.
+/// The subject of a player's decision, real or hypothetical; none where there is nothing to predict.
 fn subject(table: &WholePosition, eyes: Eyes) -> Option<Subject> {
     let state = table.state();
     let seat = match eyes {
@@ -147,7 +147,7 @@ fn subject(table: &WholePosition, eyes: Eyes) -> Option<Subject> {
     let role = match (state.phase(), seat == state.attacker()) {
         (Phase::Attack, true) => Role::Attack,
         (Phase::Defence, false) => Role::Defend,
-        // The attacker may wonder what he will add; the defender has nothing to beat.
+        // The attacker may wonder what to add; the defender has nothing to beat.
         (Phase::Defence, true) => Role::Attack,
         (Phase::Attack, false) | (Phase::ThrowIn | Phase::Over, _) => return None,
     };
@@ -156,10 +156,10 @@ fn subject(table: &WholePosition, eyes: Eyes) -> Option<Subject> {
     Some(Subject { situation: robot.knowledge()?.situation(role, to_beat), view: table.view(seat) })
 }
 
-/// A robot that has seen the whole game from a seat.
+/// A robot that observed the whole game from a seat.
 fn remembering(table: &WholePosition, seat: Side) -> Robot {
     let deal = table.deal();
-    // What it remembers does not depend on how it thinks.
+    // Its memory does not depend on the method.
     let mut robot = Robot::new(ARTICLE.method, Deck::Cards36);
     robot.start(seat, &deal.public());
     for event in table.events() {

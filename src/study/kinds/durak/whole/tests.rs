@@ -1,20 +1,19 @@
 //! Tests of the engines of whole games.
 
 use super::bots::{Bots, never_transfers};
-use super::solver::{TableSolver, can_prove, note};
 use crate::games::durak::deal::{Deal, shuffled};
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
-use crate::games::durak::whole::WholePosition;
+use crate::games::durak::whole::{WholeGame, WholePosition};
 use crate::games::durak::{Deck, Rules};
 use crate::model::{Control, Position, Side, Stopped};
 use crate::search::Prove;
 use crate::study::kinds::durak::endgame::solver::EndgameSolver;
 use crate::study::play::engine::{Engine, Strength};
-use crate::study::play::solver::Solver;
+use crate::study::play::solver::Solvable;
 use crate::study::resources::Resources;
 
-/// Lets two players play a game out; tells how it went.
+/// Plays a game between two players to its end.
 fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> WholePosition {
     let pack = shuffled(Deck::Cards36, seed);
     let deal = Deal::new(rules, Deck::Cards36, pack, None, Side::First).expect("a whole pack");
@@ -41,7 +40,7 @@ fn every_named_player_plays() {
 }
 
 #[test]
-fn robots_never_pass_an_attack_on_and_say_so() {
+fn robots_never_transfer() {
     let perevodnoy = Rules { transfer: true, ..Rules::PODKIDNOY };
     let start = |rules| {
         let pack = shuffled(Deck::Cards36, 1);
@@ -60,9 +59,9 @@ fn robots_never_pass_an_attack_on_and_say_so() {
 }
 
 #[test]
-fn an_empty_talon_is_proved_as_the_endgame_and_a_talon_is_not() {
+fn only_an_empty_talon_is_proved() {
     let resources = Resources { memory: 1 << 24, threads: 1 };
-    let mut solver = TableSolver::new(resources);
+    let mut solver = EndgameSolver::new(resources);
     let mut endgames = EndgameSolver::new(resources);
     let control = Control::new();
     for rules in [Rules::PODKIDNOY, Rules::ARTICLE] {
@@ -70,7 +69,7 @@ fn an_empty_talon_is_proved_as_the_endgame_and_a_talon_is_not() {
         let mut table = WholePosition::new(whole.deal().clone());
         let mut proved = 0;
         for &mv in whole.played() {
-            if can_prove(&table) {
+            if WholeGame::can_prove(&table) {
                 let endgame = Endgame::of(table.state());
                 assert_eq!(solver.value(&table, &control), endgames.value(&endgame, &control));
                 let (mut moves, mut same) = (Vec::new(), Vec::new());
@@ -80,7 +79,7 @@ fn an_empty_talon_is_proved_as_the_endgame_and_a_talon_is_not() {
                 proved += 1;
             } else {
                 assert_eq!(solver.value(&table, &control), Err(Stopped));
-                assert!(note(&table).is_some_and(|note| note.id == "durak-note-talon"));
+                assert!(WholeGame::note(&table).is_some_and(|note| note.id == "durak-note-talon"));
             }
             table.play(mv);
         }

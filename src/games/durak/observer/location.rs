@@ -1,44 +1,44 @@
-//! Who is who at the table, and where a card can be.
+//! The seats of a table, and where a card can be.
 
 use crate::model::Side;
 
-/// The player whose knowledge it is.
+/// The seat of the player who reports.
 pub const ME: Side = Side::First;
-/// The other one.
+/// The other seat.
 pub const OPPONENT: Side = Side::Second;
 
 /// Why a card is known to be the opponent's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// He took it in a bout, counted from 1.
+    /// Taken from the table in a bout, counted from 1.
     Took {
         /// The bout.
         bout: u16,
     },
-    /// It lay under the talon, and he drew the last card.
+    /// The trump card, drawn as the last card of the talon.
     Trump,
-    /// All others have been seen.
+    /// All other cards have been seen.
     Left,
 }
 
-/// Where a card is.
+/// Where a card is, as far as the player knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Whereabouts {
+pub enum Location {
     /// In the own hand.
     Mine,
-    /// In the opponent's hand for certain.
+    /// Certainly in the opponent's hand.
     Theirs(Reason),
     /// On the table.
     Table,
-    /// It left the game in a bout, counted from 1.
+    /// Discarded in a bout, counted from 1.
     Gone {
         /// The bout.
         bout: u16,
     },
-    /// It lies open under the talon.
+    /// Open under the talon.
     Bottom,
     /// In the talon or in the opponent's hand.
     Unseen,
-    /// The pack has no such card.
+    /// Not in the pack.
     NotInPack,
 }

@@ -1,9 +1,8 @@
-//! A game as playouts see it: a fast copy of the rules of [`State`] and [`Bout`](crate::games::durak::bout::Bout), on
-//! cards that are numbered by their worth.
+//! The game state of playouts: a fast copy of [`State`] and [`Bout`](crate::games::durak::bout::Bout) on bit sets.
 //!
-//! Plain cards come first, by rank, and trumps follow, so that the lowest card of a set is its lowest bit and no
-//! question needs more than a mask and nothing is allocated: `benches/README.md` has the playouts a second. A rule is
-//! changed there first and here after it; the test below plays both side by side under every agreement.
+//! Cards are numbered by strength: plain cards by rank, then trumps. So the lowest card of a set is its lowest bit, every
+//! rule is a mask, and nothing is allocated; `benches/README.md` has the playouts a second. Rules are changed there first;
+//! the test below plays both in lockstep under every combination of rules.
 
 use super::numbers::{BEATING, SAME_RANK, TRUMPS, card, number, place};
 use crate::games::durak::card::{CARDS, CardSet};
@@ -14,10 +13,10 @@ use crate::model::Side;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng;
 
-/// After so many plies a game is called a draw: transfers may go on for ever.
+/// The plies after which a playout is a draw: transfers may go on for ever.
 const MOST_PLIES: u32 = 2_000;
 
-/// A move in one byte: a card's number, or one of these.
+/// A move in one byte: the number of a card, plus [`TRANSFER`] to pass an attack on with it, or a move without a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Play(u8);
 
@@ -26,12 +25,12 @@ const TAKE: Play = Play(128);
 const STOP: Play = Play(129);
 const DONE: Play = Play(130);
 
-/// A game as it stands, every card known.
+/// A state with every card known.
 #[derive(Clone, Copy)]
-pub(super) struct Lean {
+pub struct FastState {
     rules: Rules,
     hands: [u64; 2],
-    /// What is drawn next stands at `drawn`, what is past `cards` is not used.
+    /// The next card to draw is at `drawn`; places from `cards` on are unused.
     pack: [u8; CARDS as usize],
     cards: u8,
     drawn: u8,
@@ -43,15 +42,15 @@ pub(super) struct Lean {
     taking: bool,
     opening: bool,
     over: bool,
-    /// The place of the suit of trumps.
+    /// The index of the trump suit.
     trump: u8,
     /// The cards on the table.
     table: u64,
-    /// The cards whose ranks lie on the table.
+    /// The cards of all ranks on the table.
     ranks: u64,
 }
 
-/// A position among those of one deal without transfers: equal keys, equal positions.
+/// The key of a state: unique within one deal without transfers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Key {
     hands: [u64; 2],
@@ -59,12 +58,12 @@ pub(super) struct Key {
     rest: u64,
 }
 
-impl Lean {
-    /// The game, whose hidden cards are all there.
+impl FastState {
+    /// Copies a state that has all hidden cards.
     pub(super) fn new(state: &State) -> Self {
         let trump = place(state.trump());
         let bits = |cards: CardSet| cards.iter().fold(0, |bits, card| bits | 1 << number(card, trump));
-        let mut lean = Self {
+        let mut fast = Self {
             rules: *state.rules(),
             hands: [Side::First, Side::Second].map(|seat| bits(state.hand(seat))),
             pack: [0; CARDS as usize],
@@ -82,22 +81,22 @@ impl Lean {
             table: 0,
             ranks: 0,
         };
-        for (place, &card) in lean.pack.iter_mut().zip(state.talon()) {
+        for (place, &card) in fast.pack.iter_mut().zip(state.talon()) {
             *place = number(card, trump);
-            lean.cards += 1;
+            fast.cards += 1;
         }
         for (attack, answer) in state.table() {
-            lean.lay_attack(number(attack, trump));
+            fast.lay_attack(number(attack, trump));
             if let Some(answer) = answer {
-                lean.lay(number(answer, trump));
-                lean.answered += 1;
+                fast.lay(number(answer, trump));
+                fast.answered += 1;
             }
         }
-        lean
+        fast
     }
 
-    /// The move in the terms of the table.
-    pub(super) fn named(&self, play: Play) -> Move {
+    /// The move of a code.
+    pub(super) fn decode(&self, play: Play) -> Move {
         match play {
             TAKE => Move::Take,
             STOP => Move::Stop,
@@ -108,12 +107,12 @@ impl Lean {
     }
 
     /// Whether a move passes an attack on.
-    pub(super) fn passes_on(play: Play) -> bool {
+    pub(super) fn is_transfer(play: Play) -> bool {
         (TRANSFER..TAKE.0).contains(&play.0)
     }
 
-    /// A move of the table.
-    pub(super) fn unnamed(&self, mv: Move) -> Play {
+    /// The code of a move.
+    pub(super) fn encode(&self, mv: Move) -> Play {
         match mv {
             Move::Card(card) => Play(number(card, self.trump)),
             Move::Transfer(card) => Play(TRANSFER + number(card, self.trump)),
@@ -123,7 +122,7 @@ impl Lean {
         }
     }
 
-    /// Who has won: 2 for the first seat, 0 for the second, 1 for a draw; none while the game goes on.
+    /// The result for the first seat: 2 for a win, 1 for a draw, 0 for a loss; none while the game goes on.
     pub(super) fn result(&self) -> Option<u8> {
         self.over.then(|| match self.hands.map(|hand| hand == 0) {
             [true, false] => 2,
@@ -142,7 +141,7 @@ impl Lean {
         usize::from(self.attacker ^ u8::from(self.is_defence()))
     }
 
-    /// Whether a position may come back.
+    /// Whether positions can repeat.
     pub(super) fn may_cycle(&self) -> bool {
         self.rules.transfer
     }
@@ -173,7 +172,7 @@ impl Lean {
         talon.iter().fold(0, |cards, &card| cards | 1 << card)
     }
 
-    /// What tells the position from others of the same deal, where attacks are not passed on.
+    /// The key, for games without transfers.
     pub(super) fn key(&self) -> Key {
         let open = if self.answered < self.attacked { self.attacks[usize::from(self.answered)] } else { 63 };
         let bytes = [
@@ -229,7 +228,7 @@ impl Lean {
         }
     }
 
-    /// Calls with every legal move: cards from the lowest on, then transfers, then the move without a card.
+    /// Calls `take` with every legal move: cards, lowest first, then transfers, then the move without a card.
     pub(super) fn each_move(&self, mut take: impl FnMut(Play)) {
         let mut cards = self.playable();
         while cards != 0 {
@@ -246,7 +245,7 @@ impl Lean {
         }
     }
 
-    /// The lowest legal card, except that no trump is thrown in while the talon lasts; else the move without a card.
+    /// The lowest legal card, but no trump thrown in while the talon lasts; else the move without a card.
     pub(super) fn lowest(&self) -> Play {
         let cards = self.playable();
         let lowest = cards.trailing_zeros() as u8;
@@ -282,6 +281,18 @@ impl Lean {
             place -= cards.count_ones();
         }
         pass.unwrap_or(STOP)
+    }
+
+    /// The game after a legal move.
+    pub(super) fn after(&self, play: Play) -> Self {
+        let mut next = *self;
+        next.play(play);
+        next
+    }
+
+    /// A result of the first seat as the side to move counts it.
+    pub(super) fn for_mover(&self, result: u8) -> u8 {
+        if self.mover() == 0 { result } else { 2 - result }
     }
 
     /// Plays a legal move.
@@ -361,32 +372,27 @@ impl Lean {
         self.limit = if self.rules.hand_limit { most.min(defender) } else { most };
     }
 
-    /// Plays the bout to its end as [`play_out`](Self::play_out) does.
-    pub(super) fn play_bout_out(&mut self, careless: u8, random: &mut Xoshiro256PlusPlus) {
+    /// Plays the bout out by the epsilon-greedy policy of [`play_out`](Self::play_out).
+    pub(super) fn play_bout_out(&mut self, epsilon: u8, random: &mut Xoshiro256PlusPlus) {
         while !self.over && !self.between_bouts() {
             let bits = random.next_u64();
-            let play = if (bits as u8) < careless { self.any(bits >> 8) } else { self.lowest() };
+            let play = if (bits as u8) < epsilon { self.any(bits >> 8) } else { self.lowest() };
             self.play(play);
         }
     }
 
-    /// The lowest card, and once the talon is empty, when both know all cards, the move after which lowest cards bring most; the
-    /// lowest card among equals.
+    /// The move of the `careful` policy: the lowest card; with an empty talon, when both know all cards, the move with the best
+    /// lowest-card playout, the lowest card among equals.
     pub(super) fn careful(&self) -> Play {
         let lowest = self.lowest();
         if self.has_talon() {
             return lowest;
         }
-        let brings = |play: Play| {
-            let mut next = *self;
-            next.play(play);
-            let result = next.play_on(Self::lowest);
-            if self.mover() == 0 { result } else { 2 - result }
-        };
-        let mut best = (brings(lowest), lowest);
+        let outcome = |play: Play| self.for_mover(self.after(play).play_on(Self::lowest));
+        let mut best = (outcome(lowest), lowest);
         self.each_move(|play| {
             if best.0 < 2 && play != lowest {
-                let result = brings(play);
+                let result = outcome(play);
                 if result > best.0 {
                     best = (result, play);
                 }
@@ -395,7 +401,7 @@ impl Lean {
         best.1
     }
 
-    /// Plays to the end, each move by one policy.
+    /// Plays the game out by a policy; returns the result.
     pub(super) fn play_on(mut self, policy: impl Fn(&Self) -> Play) -> u8 {
         for _ in 0..MOST_PLIES {
             if self.over {
@@ -406,18 +412,18 @@ impl Lean {
         self.result().unwrap_or(1)
     }
 
-    /// Plays to the end: the lowest card, or in so many of 256 moves any legal one.
-    pub(super) fn play_out(mut self, careless: u8, random: &mut Xoshiro256PlusPlus) -> u8 {
+    /// Plays the game out by an epsilon-greedy policy: the lowest card, or with chance `epsilon` / 256 a random move.
+    pub(super) fn play_out(mut self, epsilon: u8, random: &mut Xoshiro256PlusPlus) -> u8 {
         let mut bits = 0;
         for ply in 0..MOST_PLIES {
             if let Some(result) = self.result() {
                 return result;
             }
-            // One number serves eight moves.
+            // One random number decides eight moves.
             if ply % 8 == 0 {
                 bits = random.next_u64();
             }
-            let play = if (bits as u8) < careless { self.any(random.next_u64()) } else { self.lowest() };
+            let play = if (bits as u8) < epsilon { self.any(random.next_u64()) } else { self.lowest() };
             bits >>= 8;
             self.play(play);
         }
@@ -434,8 +440,7 @@ mod tests {
     use crate::games::durak::state::unseen;
     use rand_xoshiro::rand_core::SeedableRng;
 
-    /// A random game by both sets of rules side by side, under every agreement and with every pack: moves, turns,
-    /// phases, hands, talon and outcome are compared before each move. Tells how many moves were made.
+    /// Plays a random game in both representations and compares them before each move; returns the plies.
     fn in_lockstep(rules: Rules, deck: Deck, seed: u64) -> u32 {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let pack = shuffled(deck, seed);
@@ -449,18 +454,18 @@ mod tests {
             let hands = [&hands[..first], &hands[first..]].map(|hand| hand.iter().copied().collect());
             State::open(rules, trump, hands, &talon[..left], Side::First)
         };
-        let mut lean = Lean::new(&state);
+        let mut fast = FastState::new(&state);
         for plies in 0..3_000 {
             let result = [Some(Side::Second), None, Some(Side::First)];
-            assert_eq!(lean.result().map(|fate| result[usize::from(fate)]), state.result());
-            assert_eq!(Lean::new(&state).key(), lean.key());
-            assert_eq!(lean.mover(), state.to_move().index());
-            assert_eq!(lean.over(), state.phase() == Phase::Over);
-            assert_eq!(lean.has_talon(), !state.talon().is_empty());
+            assert_eq!(fast.result().map(|fate| result[usize::from(fate)]), state.result());
+            assert_eq!(FastState::new(&state).key(), fast.key());
+            assert_eq!(fast.mover(), state.to_move().index());
+            assert_eq!(fast.over(), state.phase() == Phase::Over);
+            assert_eq!(fast.has_talon(), !state.talon().is_empty());
             let (mut theirs, mut ours) = (Vec::new(), Vec::new());
             state.legal_moves(&mut theirs);
-            if !lean.over() {
-                lean.each_move(|play| ours.push(lean.named(play)));
+            if !fast.over() {
+                fast.each_move(|play| ours.push(fast.decode(play)));
             }
             theirs.sort_unstable();
             ours.sort_unstable();
@@ -469,19 +474,19 @@ mod tests {
             if theirs.is_empty() {
                 return plies;
             }
-            for play in [lean.lowest(), lean.any(random.next_u64())] {
-                assert!(ours.contains(&lean.named(play)));
+            for play in [fast.lowest(), fast.any(random.next_u64())] {
+                assert!(ours.contains(&fast.decode(play)));
             }
             let mv = theirs[random.next_u64() as usize % theirs.len()];
-            assert_eq!(lean.named(lean.unnamed(mv)), mv);
-            lean.play(lean.unnamed(mv));
+            assert_eq!(fast.decode(fast.encode(mv)), mv);
+            fast.play(fast.encode(mv));
             state.play(mv, &mut unseen);
         }
         3_000
     }
 
     #[test]
-    fn the_rules_are_those_of_the_table() {
+    fn agrees_with_state() {
         let mut plies = 0;
         for (agreement, rules) in (0..).zip(rules::all()) {
             for game in 0..64 {

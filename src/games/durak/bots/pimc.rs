@@ -1,7 +1,7 @@
-//! "Wins in k of n deals": what each move of a game with hidden cards brings in the deals that it may be.
+//! Perfect-information Monte Carlo (PIMC): "wins in k of n deals" for each move of a game with hidden cards.
 
-use super::lean::Lean;
-use super::monte_carlo::CARELESS;
+use super::fast_state::FastState;
+use super::ismcts::EPSILON;
 use super::solver::Solver;
 use crate::games::durak::card::Card;
 use crate::games::durak::deal::shuffle;
@@ -12,88 +12,87 @@ use crate::model::{Control, DrawnMove, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
-/// How much to look at.
+/// The effort of an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DealsEffort {
-    /// The most deals: all are looked at when there are no more, else so many are drawn at random.
+pub struct PimcSettings {
+    /// The most determinizations: all of them when there are no more, else a random sample.
     pub deals: u32,
-    /// How often a deal that is not solved is played out after each move.
+    /// Playouts after each move of a deal that is not solved.
     pub playouts: u32,
-    /// The most positions that may be looked at to solve a deal; with 0 none is solved.
+    /// The node limit for solving a deal; 0 solves none.
     pub nodes: u32,
     /// The seed: equal seeds give equal answers.
     pub seed: u64,
 }
 
-impl Default for DealsEffort {
+impl Default for PimcSettings {
     fn default() -> Self {
         Self { deals: 400, playouts: 20, nodes: 20_000, seed: 1 }
     }
 }
 
-/// What a move brings.
+/// The estimate of a move.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DealRow {
+pub struct PimcMove {
     /// The move as it is drawn.
     pub drawn: DrawnMove,
-    /// The deals that it wins, counted in parts: one that was played out counts with the part of the playouts that were
-    /// won.
+    /// Won deals; a deal that was played out counts by its share of won playouts.
     pub wins: f64,
-    /// The deals that it wins, each counted whole: those that are solved as won, and those of which more playouts are
-    /// won than not.
+    /// Won deals, each counted whole: solved as won, or with most playouts won.
     pub won: u32,
-    /// The deals that are drawn, counted in parts.
+    /// Drawn deals, counted by shares.
     pub draws: f64,
-    /// The deals that it loses, counted in parts.
+    /// Lost deals, counted by shares.
     pub losses: f64,
-    /// The deals that were looked at.
+    /// The deals so far.
     pub deals: u32,
-    /// How far off the share may be, by chance in drawing deals and in playing them out: one standard deviation.
+    /// The standard deviation of the share, from sampling deals and from playouts.
     pub error: f64,
-    /// Whether nothing was left to chance: all deals were looked at, and each was solved.
+    /// Whether all deals were solved.
     pub exact: bool,
 }
 
-impl DealRow {
-    /// The part of the deals that is won, a draw counted as half.
+impl PimcMove {
+    /// The won share of the deals, a draw counted as half.
     pub fn share(&self) -> f64 {
         (self.wins + self.draws / 2.0) / f64::from(self.deals.max(1))
     }
 }
 
-/// What is known so far.
+/// The estimates of all moves.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Deals {
+pub struct PimcEstimate {
     /// The legal moves in canonical order.
-    pub moves: Vec<DealRow>,
-    /// The deals that were looked at.
-    pub looked_at: u32,
-    /// The deals that will be looked at.
+    pub moves: Vec<PimcMove>,
+    /// The deals so far.
+    pub evaluated: u32,
+    /// The planned number of deals.
     pub planned: u32,
-    /// How many deals there are, orders of the talon counted; none when they are too many to count.
+    /// The number of determinizations, orders of the talon counted; none when it overflows.
     pub possible: Option<u128>,
-    /// How many of the deals that were looked at were solved; the others were played out.
+    /// The deals so far that were solved; the others were played out.
     pub solved: u32,
-    /// How often a deal that was not solved was played out after each move.
+    /// Playouts after each move of a deal that was not solved.
     pub playouts: u32,
 }
 
-/// Looks at deals one after the other; it can be stopped and continued where it was. Where a deal is solved, both sides
-/// see all cards of it; where it is played out, they play lowest cards, with a little carelessness. So the shares say how
-/// good a move is on average, and never that it wins.
-pub struct Counting {
+/// A PIMC search over one determinization after the other; it can be stopped and continued.
+///
+/// In a solved deal both sides see all cards; playouts are epsilon-greedy by lowest cards. So the shares say how good a move
+/// is on average, and never that it wins.
+pub struct Pimc {
     view: View,
-    effort: DealsEffort,
+    effort: PimcSettings,
     random: Xoshiro256PlusPlus,
-    /// All deals, where these are few enough.
+    /// All determinizations in random order, if few enough.
     listed: Option<Vec<State>>,
-    rows: Vec<Row>,
-    known: Deals,
+    rows: Vec<MoveSums>,
+    known: PimcEstimate,
 }
 
-impl Counting {
-    /// A count that has looked at no deal yet.
-    pub fn new(view: &View, effort: DealsEffort) -> Self {
+impl Pimc {
+    /// A search before its first deal.
+    pub fn new(view: &View, effort: PimcSettings) -> Self {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(effort.seed);
         let mut moves = Vec::new();
         view.legal_moves(&mut moves);
@@ -102,59 +101,61 @@ impl Counting {
         let listed = all.then(|| every_deal(view, &mut random));
         let planned = listed.as_ref().map_or(effort.deals, |listed| listed.len() as u32);
         let state = view.stand_in();
-        let rows: Vec<Row> = moves.into_iter().map(|mv| Row::new(mv, state.bout().drawn(mv))).collect();
-        let mut known = Deals { planned, playouts: effort.playouts.max(1), possible, ..Deals::default() };
+        let rows: Vec<MoveSums> =
+            moves.into_iter().map(|mv| MoveSums::new(mv, state.bout().drawn(mv))).collect();
+        let mut known =
+            PimcEstimate { planned, playouts: effort.playouts.max(1), possible, ..PimcEstimate::default() };
         known.moves = rows.iter().map(|row| row.shown(&known, all)).collect();
         Self { view: *view, effort, random, listed, rows, known }
     }
 
-    /// What it is about.
+    /// The information set.
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// What is known so far.
-    pub fn known(&self) -> &Deals {
+    /// The estimates so far.
+    pub fn known(&self) -> &PimcEstimate {
         &self.known
     }
 
-    /// Looks at the deals that are left, and tells after each how things stand.
+    /// Evaluates the remaining deals; `found` gets the estimates after each.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so; it can be continued then, and comes to the same numbers.
-    pub fn go_on(&mut self, control: &Control, told: &mut dyn FnMut(&Deals)) -> Result<(), Stopped> {
+    /// [`Stopped`] when the control says so. Continuing gives the same numbers as one run.
+    pub fn go_on(&mut self, control: &Control, found: &mut dyn FnMut(&PimcEstimate)) -> Result<(), Stopped> {
         let mut solver = Solver::default();
-        while self.known.looked_at < self.known.planned {
+        while self.known.evaluated < self.known.planned {
             control.check()?;
-            let listed = self.listed.as_ref().and_then(|listed| listed.get(self.known.looked_at as usize));
+            let listed = self.listed.as_ref().and_then(|listed| listed.get(self.known.evaluated as usize));
             let state = listed.copied().unwrap_or_else(|| self.view.sample(&mut self.random));
-            let solved = look_at(&state, &mut self.rows, self.effort, &mut solver, &mut self.random);
+            let solved = evaluate(&state, &mut self.rows, self.effort, &mut solver, &mut self.random);
             let known = &mut self.known;
-            known.looked_at += 1;
+            known.evaluated += 1;
             known.solved += u32::from(solved);
             known.moves = self.rows.iter().map(|row| row.shown(known, self.listed.is_some())).collect();
             control.add_nodes(1);
-            told(known);
+            found(known);
         }
         Ok(())
     }
 }
 
-/// The sums behind a [`DealRow`].
-struct Row {
+/// The sums of a [`PimcMove`].
+struct MoveSums {
     mv: Move,
     drawn: DrawnMove,
     /// Losses, draws and wins.
     fates: [f64; 3],
-    /// The deals that are won rather than not.
+    /// Deals with most playouts won.
     won: u32,
-    /// Of what was got of each deal, from 0 to 1.
+    /// The sum of squared scores.
     squares: f64,
-    /// Of the variances of what was got of each deal, which comes from playing out.
+    /// The sum of the variances that come from playouts.
     noise: f64,
 }
 
-impl Row {
+impl MoveSums {
     fn new(mv: Move, drawn: DrawnMove) -> Self {
         Self { mv, drawn, fates: [0.0; 3], won: 0, squares: 0.0, noise: 0.0 }
     }
@@ -172,47 +173,42 @@ impl Row {
         self.noise += (parts[2] + parts[1] / 4.0 - share * share).max(0.0) / times;
     }
 
-    fn shown(&self, known: &Deals, all: bool) -> DealRow {
+    fn shown(&self, known: &PimcEstimate, all: bool) -> PimcMove {
         let [losses, draws, wins] = self.fates;
-        let looked_at = f64::from(known.looked_at);
-        let complete = all && known.looked_at == known.planned;
+        let evaluated = f64::from(known.evaluated);
+        let complete = all && known.evaluated == known.planned;
         let error = if complete {
-            self.noise.sqrt() / looked_at.max(1.0)
+            self.noise.sqrt() / evaluated.max(1.0)
         } else {
-            // A deal won and a deal lost are added, so that few or equal results do not look certain.
-            let count = looked_at + 2.0;
+            // One won and one lost deal are added, so that few or equal results do not look certain.
+            let count = evaluated + 2.0;
             let mean = (wins + draws / 2.0 + 1.0) / count;
             (((self.squares + 1.0) / count - mean * mean).max(0.0) / count).sqrt()
         };
-        DealRow {
+        PimcMove {
             drawn: self.drawn.clone(),
             wins,
             won: self.won,
             draws,
             losses,
-            deals: known.looked_at,
+            deals: known.evaluated,
             error,
             exact: complete && known.solved == known.planned,
         }
     }
 }
 
-/// Counts a deal for every move, and tells whether it was solved.
-fn look_at(
+/// Evaluates a deal for every move; returns whether it was solved.
+fn evaluate(
     state: &State,
-    rows: &mut [Row],
-    effort: DealsEffort,
+    rows: &mut [MoveSums],
+    effort: PimcSettings,
     solver: &mut Solver,
     random: &mut Xoshiro256PlusPlus,
 ) -> bool {
-    let game = Lean::new(state);
-    let mover = game.mover();
-    let after = |mv: Move| {
-        let mut next = game;
-        next.play(game.unnamed(mv));
-        next
-    };
-    let for_mover = |result: u8| usize::from(if mover == 0 { result } else { 2 - result });
+    let game = FastState::new(state);
+    let after = |mv: Move| game.after(game.encode(mv));
+    let for_mover = |result: u8| usize::from(game.for_mover(result));
     solver.start(effort.nodes);
     let values: Option<Vec<u8>> = rows.iter().map(|row| solver.value(&after(row.mv))).collect();
     for (place, row) in rows.iter_mut().enumerate() {
@@ -222,7 +218,7 @@ fn look_at(
             None => {
                 let next = after(row.mv);
                 for _ in 0..effort.playouts.max(1) {
-                    fates[for_mover(next.play_out(CARELESS, random))] += 1;
+                    fates[for_mover(next.play_out(EPSILON, random))] += 1;
                 }
             }
         }
@@ -231,14 +227,14 @@ fn look_at(
     values.is_some()
 }
 
-/// The number of deals that agree with a view: hands of the enemy times orders of the talon.
+/// The number of determinizations of a view: hands of the enemy times orders of the talon.
 fn possible(view: &View) -> Option<u128> {
     let (cards, held) = (view.unseen.len() as u128, view.hidden_in_hand() as u128);
     // n! / k!, that is k cards whose order does not matter and all others in order.
     (held + 1..=cards).try_fold(1_u128, u128::checked_mul)
 }
 
-/// All deals that agree with a view, in random order.
+/// All determinizations of a view in random order.
 fn every_deal(view: &View, random: &mut Xoshiro256PlusPlus) -> Vec<State> {
     let cards: Vec<Card> = view.unseen.iter().collect();
     let mut deals = Vec::new();
@@ -247,7 +243,7 @@ fn every_deal(view: &View, random: &mut Xoshiro256PlusPlus) -> Vec<State> {
     deals
 }
 
-/// Continues an order of the unseen cards in all ways: the enemy's cards ascend, the talon is in any order.
+/// Completes an order of the unseen cards in all ways: the enemy's cards ascend, the talon is in any order.
 fn arrange(view: &View, cards: &[Card], order: &mut Vec<Card>, deals: &mut Vec<State>) {
     if order.len() == cards.len() {
         deals.push(view.with_hidden(order));
@@ -287,21 +283,21 @@ mod tests {
         )
     }
 
-    fn counted(view: &View, effort: DealsEffort) -> Deals {
-        let mut counting = Counting::new(view, effort);
+    fn counted(view: &View, effort: PimcSettings) -> PimcEstimate {
+        let mut counting = Pimc::new(view, effort);
         assert_eq!(counting.go_on(&Control::new(), &mut |_| {}), Ok(()));
         counting.known
     }
 
     #[test]
-    fn few_deals_are_all_solved() {
-        let effort = DealsEffort { nodes: 1_000_000, ..DealsEffort::default() };
+    fn solves_all_of_few_deals() {
+        let effort = PimcSettings { nodes: 1_000_000, ..PimcSettings::default() };
         let open = counted(&view(1, 0), effort);
-        assert_eq!((open.possible, open.looked_at, open.solved), (Some(1), 1, 1));
+        assert_eq!((open.possible, open.evaluated, open.solved), (Some(1), 1, 1));
         assert!(open.moves.iter().all(|row| row.exact && row.error == 0.0));
         // Three of five cards are the enemy's, and two lie in the talon in either order.
         let few = counted(&view(1, 2), effort);
-        assert_eq!((few.possible, few.looked_at, few.solved), (Some(20), 20, 20));
+        assert_eq!((few.possible, few.evaluated, few.solved), (Some(20), 20, 20));
         assert_eq!(few.moves.len(), 4);
         for row in &few.moves {
             assert!(row.exact && row.error == 0.0);
@@ -311,13 +307,13 @@ mod tests {
     }
 
     #[test]
-    fn many_deals_are_drawn_and_the_error_is_told() {
-        let all = DealsEffort { deals: 1_000, nodes: 1_000_000, ..DealsEffort::default() };
+    fn samples_many_deals_with_error() {
+        let all = PimcSettings { deals: 1_000, nodes: 1_000_000, ..PimcSettings::default() };
         let whole = counted(&view(3, 3), all);
-        assert_eq!(whole.looked_at, 120);
-        let drawn = counted(&view(3, 3), DealsEffort { deals: 100, ..all });
-        assert_eq!((drawn.looked_at, drawn.possible), (100, Some(120)));
-        assert_eq!(drawn, counted(&view(3, 3), DealsEffort { deals: 100, ..all }));
+        assert_eq!(whole.evaluated, 120);
+        let drawn = counted(&view(3, 3), PimcSettings { deals: 100, ..all });
+        assert_eq!((drawn.evaluated, drawn.possible), (100, Some(120)));
+        assert_eq!(drawn, counted(&view(3, 3), PimcSettings { deals: 100, ..all }));
         for (drawn, whole) in drawn.moves.iter().zip(&whole.moves) {
             assert!(!drawn.exact && drawn.error > 0.0 && drawn.error < 0.06, "{}", drawn.error);
             assert!((drawn.share() - whole.share()).abs() < 4.0 * drawn.error, "{drawn:?} {whole:?}");
@@ -325,10 +321,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_solved_is_played_out() {
-        let effort = DealsEffort { deals: 50, nodes: 0, ..DealsEffort::default() };
+    fn plays_unsolved_deals_out() {
+        let effort = PimcSettings { deals: 50, nodes: 0, ..PimcSettings::default() };
         let played = counted(&view(5, 12), effort);
-        assert_eq!((played.looked_at, played.solved), (50, 0));
+        assert_eq!((played.evaluated, played.solved), (50, 0));
         for row in &played.moves {
             assert!((row.wins + row.draws + row.losses - 50.0).abs() < 1e-9);
             assert!(!row.exact && row.error > 0.0);
@@ -336,33 +332,33 @@ mod tests {
     }
 
     #[test]
-    fn deals_are_counted_whole_and_a_count_goes_on_where_it_was_stopped() {
-        let effort = DealsEffort { deals: 60, nodes: 200, ..DealsEffort::default() };
+    fn continues_after_a_stop() {
+        let effort = PimcSettings { deals: 60, nodes: 200, ..PimcSettings::default() };
         let whole = counted(&view(7, 6), effort);
         assert!(whole.moves.iter().any(|row| row.wins.fract() != 0.0), "some deals were played out");
         assert!(whole.moves.iter().all(|row| row.won <= row.deals));
-        let mut counting = Counting::new(&view(7, 6), effort);
+        let mut counting = Pimc::new(&view(7, 6), effort);
         for stop in [1, 20, 59] {
             let control = Control::new();
-            let mut told = |known: &Deals| {
-                if known.looked_at == stop {
+            let mut found = |known: &PimcEstimate| {
+                if known.evaluated == stop {
                     control.cancel();
                 }
             };
-            assert_eq!(counting.go_on(&control, &mut told), Err(Stopped));
-            assert_eq!(counting.known().looked_at, stop);
+            assert_eq!(counting.go_on(&control, &mut found), Err(Stopped));
+            assert_eq!(counting.known().evaluated, stop);
         }
         assert_eq!(counting.go_on(&Control::new(), &mut |_| {}), Ok(()));
         assert_eq!(counting.known(), &whole);
     }
 
     #[test]
-    fn it_stops_at_once() {
+    fn stops_at_once() {
         let control = Control::new();
         let mut times = 0;
-        let stopped = Counting::new(&view(5, 12), DealsEffort::default()).go_on(&control, &mut |known| {
+        let stopped = Pimc::new(&view(5, 12), PimcSettings::default()).go_on(&control, &mut |known| {
             times += 1;
-            assert_eq!(known.looked_at, times);
+            assert_eq!(known.evaluated, times);
             if times == 3 {
                 control.cancel();
             }

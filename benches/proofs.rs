@@ -1,5 +1,5 @@
 //! Proof files of sixty positions, twenty a family: samples, exercises and a full deal of 20 against 17 cards. Each is written
-//! and checked, and then three hundred are harmed and refused: `cargo bench --bench proofs`, with names of families behind
+//! and checked, and then three hundred are corrupted and refused: `cargo bench --bench proofs`, with names of families behind
 //! it for a part.
 //!
 //! Prints for every proof its claim, entries, bytes, and the seconds to write and to check it. What does not hold panics.
@@ -33,7 +33,7 @@ const POSITIONS: usize = 20;
 const HARMED: usize = 100;
 /// How long a proof may take; what takes longer is left out.
 const LIMIT: Duration = Duration::from_mins(3);
-/// The largest proof that is harmed, in bytes: a solver looks at its entries.
+/// The largest proof that is corrupted, in bytes: a solver looks at its entries.
 const MOST_HARMED: usize = 200_000;
 /// The bytes that the proof of a full deal must not reach.
 const FULL_DEAL: u64 = 200_000_000;

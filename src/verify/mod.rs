@@ -100,7 +100,7 @@ trait Plain: Sized {
     fn open(rules: &str, position: &str) -> Result<(Self, Self::State), String>;
     /// Why no game can come to the position that a proof is about.
     fn impossible(&self, start: &Self::State) -> Option<String>;
-    /// Whether a position can come back, so that a win needs ranks.
+    /// Whether the game is cyclic: a position can repeat, so that a win needs ranks.
     fn returns(&self) -> bool;
     /// Reads a position that may arise from it.
     fn read(&self, text: &str) -> Result<Self::State, String>;

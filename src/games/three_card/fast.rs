@@ -1,4 +1,4 @@
-//! Evaluator of the program: one table look-up by the three cards themselves.
+//! Evaluator of the program: one table probe by the three cards themselves.
 
 use super::card::{CARDS, Card, Hand, orders};
 use super::class::{self, Category};

@@ -106,7 +106,7 @@ pub struct Report<M> {
     pub selective_depth: u32,
     /// The nodes of all threads.
     pub nodes: u64,
-    /// The best lines, the best first.
+    /// The principal variations, best first.
     pub lines: Vec<Line<M>>,
 }
 
@@ -344,7 +344,7 @@ impl<P: Estimate> Root<'_, P> {
         true
     }
 
-    /// One iteration: the best lines at a depth. Moves are searched in the order of the iteration before.
+    /// One iteration: the principal variations at a depth. Moves are searched in the order of the iteration before.
     fn iterate(
         &self,
         worker: &mut Worker<'_, P>,

@@ -72,12 +72,12 @@ pub fn check<E: TablebaseIndex>(
         let mut checked = SliceCheck::default();
         let mut moves = Vec::new();
         loop {
-            let waiter = next.fetch_add(1, Ordering::Relaxed);
-            if waiter >= endings.arrangements(slice.not_to_move) || checked.wrong.is_some() {
+            let not_to_move = next.fetch_add(1, Ordering::Relaxed);
+            if not_to_move >= endings.arrangements(slice.not_to_move) || checked.wrong.is_some() {
                 return Ok(checked);
             }
             for mover in 0..endings.arrangements(slice.to_move) {
-                let entry = SliceEntry { slice, to_move: mover, not_to_move: waiter };
+                let entry = SliceEntry { slice, to_move: mover, not_to_move };
                 let Some(position) = endings.position(entry) else { continue };
                 let found = tablebase.probe(entry).ok_or(BuildError::Missing)?;
                 if expected(&tablebase, &position, &mut moves) == Some(found) {

@@ -57,7 +57,7 @@ impl<E: TablebaseIndex> Successors for Survey<'_, E> {
         }
     }
 
-    fn finish(&mut self, waiter: u32, quiet: u8) {
+    fn finish(&mut self, not_to_move: u32, quiet: u8) {
         let quiet = quiet.min(MAX_QUIET);
         let loss = self.longest_loss.take();
         let win = self.shortest_win.take();
@@ -69,7 +69,7 @@ impl<E: TablebaseIndex> Successors for Survey<'_, E> {
             None if quiet == 0 => (loss.or(Some(0)), 0),
             None => (loss, quiet),
         };
-        let index = waiter as usize * self.grid.width + self.mover;
+        let index = not_to_move as usize * self.grid.width + self.mover;
         self.grid.codes[index] = plies.map_or(ResultCode::DRAW, ResultCode::of_plies).0;
         self.grid.open_moves[index] = open_moves;
         *self.horizon = plies.unwrap_or(0).max(*self.horizon);

@@ -179,9 +179,9 @@ pub(super) fn with_stored<E: TablebaseIndex>(
 fn fill_gaps<E: TablebaseIndex>(endings: &E, slice: Slice, codes: &mut [u8]) {
     let width = endings.arrangements(slice.to_move) as usize;
     let mut before = 0;
-    for (waiter, row) in (0..).zip(codes.chunks_mut(width.max(1))) {
+    for (not_to_move, row) in (0..).zip(codes.chunks_mut(width.max(1))) {
         for (mover, code) in (0..).zip(row) {
-            if endings.position(SliceEntry { slice, to_move: mover, not_to_move: waiter }).is_none() {
+            if endings.position(SliceEntry { slice, to_move: mover, not_to_move }).is_none() {
                 *code = before;
             }
             before = *code;

@@ -156,8 +156,8 @@ fn every_field_of_a_checked_proof_is_documented_and_no_other() {
     let name = path.to_str().expect("a path");
     json(&["solve", "--game", "climbing", "--position", "34669 / 88", "--proof", name]);
     let holds = json(&["verify", name]);
-    let harmed = read(&path).replace("claim: win", "claim: loss");
-    std::fs::write(&path, harmed).expect("written");
+    let corrupted = read(&path).replace("claim: win", "claim: loss");
+    std::fs::write(&path, corrupted).expect("written");
     let refused = etude(&["verify", name, "--json"]);
     assert_eq!(refused.status.code(), Some(3));
     let refused: Value = serde_json::from_str(&text(&refused.stdout)).expect("an object");

@@ -190,17 +190,17 @@ fn slice_files() {
         assert!(!open().1.has(slice), "{cut} bytes");
     }
     for byte in [3, line - 2, line + 2] {
-        let mut harmed = kept.clone();
-        harmed[byte] ^= 1;
-        std::fs::write(&path, harmed).expect("written");
+        let mut corrupted = kept.clone();
+        corrupted[byte] ^= 1;
+        std::fs::write(&path, corrupted).expect("written");
         assert!(!open().1.has(slice), "byte {byte}");
     }
-    let mut harmed = kept.clone();
-    *harmed.last_mut().expect("bytes") ^= 0x40;
-    std::fs::write(&path, harmed).expect("written");
+    let mut corrupted = kept.clone();
+    *corrupted.last_mut().expect("bytes") ^= 0x40;
+    std::fs::write(&path, corrupted).expect("written");
     let (again, files) = open();
     assert!(files.has(slice));
-    let Err(failure) = files.fetch(slice) else { panic!("the last block is harmed") };
+    let Err(failure) = files.fetch(slice) else { panic!("the last block is corrupted") };
     assert!(format!("{:?}", message(&failure)).contains("KKKK-K.slice"), "{failure:?}");
     assert_eq!(known.exact(&Draughts::start(rules)), None);
     assert_eq!(files.exact(&Draughts::start(rules)), None, "more pieces than any table has");

@@ -72,17 +72,17 @@ impl Adviser {
 
     /// Starts on what a seat saw, or stops; `weighed` reads the enemy's play into the probabilities.
     pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
-        let mut desk = self.worker.lock();
-        (desk.chances, desk.robot) = (None, None);
-        desk.advice = Advice::default();
+        let mut state = self.worker.lock();
+        (state.chances, state.robot) = (None, None);
+        state.advice = Advice::default();
         let Some(seen) = seen else {
-            desk.stop();
+            state.stop();
             self.shown = None;
             return;
         };
         let (memory, view) = (Arc::new(CardMemory::of(&seen)), seen.view().copied());
-        desk.ask(Query { seen, memory: Arc::clone(&memory), weighed });
-        drop(desk);
+        state.ask(Query { seen, memory: Arc::clone(&memory), weighed });
+        drop(state);
         self.shown = Some(Remembered { memory, chances: None, advice: Advice::default(), robot: None, view });
     }
 
@@ -98,11 +98,11 @@ impl Adviser {
 
     /// Takes in results. Returns whether more are to come.
     pub fn poll(&mut self) -> bool {
-        let desk = self.worker.lock();
+        let state = self.worker.lock();
         let Some(shown) = &mut self.shown else { return false };
-        (shown.chances, shown.robot) = (desk.chances, desk.robot);
-        shown.advice.clone_from(&desk.advice);
-        desk.is_busy()
+        (shown.chances, shown.robot) = (state.chances, state.robot);
+        shown.advice.clone_from(&state.advice);
+        state.is_busy()
     }
 }
 

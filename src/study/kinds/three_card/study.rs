@@ -78,14 +78,14 @@ impl Tool for Hands {
     }
 
     fn poll(&mut self, _setup: &Setup) -> bool {
-        let desk = self.worker.lock();
-        let work = match desk.crash() {
+        let state = self.worker.lock();
+        let work = match state.crash() {
             Some(text) => Work::Crashed(text.to_owned()),
-            None if desk.is_busy() => Work::Running(Stage::Value),
+            None if state.is_busy() => Work::Running(Stage::Value),
             None => Work::Done,
         };
-        self.effort = Effort { work, nodes: desk.report.deals, spent: desk.spent, memory: 0 };
-        let before = std::mem::replace(&mut self.report, Arc::clone(&desk.report));
+        self.effort = Effort { work, nodes: state.report.deals, spent: state.spent, memory: 0 };
+        let before = std::mem::replace(&mut self.report, Arc::clone(&state.report));
         !Arc::ptr_eq(&before, &self.report)
     }
 

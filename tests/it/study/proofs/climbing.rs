@@ -102,7 +102,7 @@ fn proofs_of_climbing_games_are_believed() {
 }
 
 #[test]
-fn harmed_proofs_of_climbing_games_are_refused() {
+fn corrupted_proofs_of_climbing_games_are_refused() {
     // A plane with two equal kickers is a play for some and none for others.
     let twins = ["doudizhu", "app", "strict"].map(|rules| (rules, "333444 55 / 6666".to_owned()));
     let deals = deals(40, 6).into_iter().chain(twins);

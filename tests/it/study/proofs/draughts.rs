@@ -79,7 +79,7 @@ fn proofs_of_draughts_on_the_large_board_are_believed() {
 }
 
 #[test]
-fn harmed_proofs_of_draughts_are_refused() {
+fn corrupted_proofs_of_draughts_are_refused() {
     let positions = with_losses(&SMALL);
     let victims: Vec<Victim> =
         positions.iter().map(|(rules, position)| Victim::of("draughts", rules, position)).collect();

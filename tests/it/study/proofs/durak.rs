@@ -87,7 +87,7 @@ fn proofs_of_durak_are_believed() {
 }
 
 #[test]
-fn harmed_proofs_of_durak_are_refused() {
+fn corrupted_proofs_of_durak_are_refused() {
     let of = |(rules, position): &(&'static str, String)| Victim::of("durak", rules, position);
     let mut victims: Vec<Victim> = deals(40, 4).iter().chain(&deals(20, 2)).map(of).collect();
     let others = deals(240, 4);

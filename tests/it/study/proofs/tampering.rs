@@ -46,7 +46,7 @@ impl Harm {
     ];
 }
 
-/// A proof to be harmed.
+/// A proof to be corrupted.
 pub struct Victim {
     ability: &'static dyn Ability,
     profile: &'static RuleProfile,
@@ -72,15 +72,15 @@ impl Victim {
     }
 
     /// The file with something wrong; none where that cannot be done to this proof.
-    pub fn harmed(&self, harm: Harm, random: &mut Random) -> Option<String> {
+    pub fn corrupted(&self, harm: Harm, random: &mut Random) -> Option<String> {
         let all = entries(&self.text);
         let first = if all.is_empty() { 0 } else { random.below(all.len()) };
         let tried = if matches!(harm, Harm::Losing | Harm::Rank | Harm::Cycle) { 24 } else { 1 };
         let mut places = (0..all.len().min(tried)).map(|number| (first + number) % all.len());
-        places.find_map(|place| self.harmed_at(harm, &all, place))
+        places.find_map(|place| self.corrupted_at(harm, &all, place))
     }
 
-    fn harmed_at(&self, harm: Harm, all: &[&str], place: usize) -> Option<String> {
+    fn corrupted_at(&self, harm: Harm, all: &[&str], place: usize) -> Option<String> {
         let with = |entry: String| {
             let mut others = all.to_vec();
             others[place] = &entry;
@@ -139,7 +139,7 @@ impl Victim {
 
     /// Whether other rules would give the position another value, and a file of the same form.
     pub fn depends_on_rules(&self) -> bool {
-        self.harmed(Harm::Rules, &mut Random(1)).is_some()
+        self.corrupted(Harm::Rules, &mut Random(1)).is_some()
     }
 
     fn value(&self, profile: &'static RuleProfile, position: &str) -> Option<&'static str> {
@@ -215,7 +215,7 @@ pub fn check_refused(victims: &[Victim], wanted: usize, harms: &[Harm]) -> HashM
     for round in 0.. {
         for (number, victim) in victims.iter().enumerate() {
             let harm = harms[(round + number) % harms.len()];
-            let Some(file) = victim.harmed(harm, &mut random) else { continue };
+            let Some(file) = victim.corrupted(harm, &mut random) else { continue };
             let (line, reason) = refusal(&file);
             let fits = match harm {
                 Harm::Missing | Harm::Truncated => reason == Reason::Missing,

@@ -148,12 +148,12 @@ impl Kept {
         self.games.load(Ordering::Relaxed)
     }
 
-    /// Drops games that no longer fit. The desk must be unlocked meanwhile: the budget calls others.
-    fn fit<'a>(&self, desk: impl FnOnce() -> JobState<'a, Plan, Board>) {
+    /// Drops games that no longer fit. The job must be unlocked meanwhile: the budget calls others.
+    fn fit<'a>(&self, lock: impl FnOnce() -> JobState<'a, Plan, Board>) {
         let most = self.most();
         if self.games() > most {
             self.games.store(most, Ordering::Relaxed);
-            desk().forget_behind(most);
+            lock().forget_behind(most);
             let _: Granted = self.share.hold(most as usize * EACH);
         }
     }
@@ -199,10 +199,10 @@ impl MatchJob {
     /// The state.
     pub fn state(&self) -> MatchState {
         self.kept.fit(|| self.work.lock());
-        let desk = self.work.lock();
-        let spent = desk.state.spent + desk.progress().spent;
-        let crash = desk.crash().map(str::to_owned);
-        MatchState { running: desk.is_busy(), spent, crash, ..desk.state.clone() }
+        let board = self.work.lock();
+        let spent = board.state.spent + board.progress().spent;
+        let crash = board.crash().map(str::to_owned);
+        MatchState { running: board.is_busy(), spent, crash, ..board.state.clone() }
     }
 
     /// Stops the match; finished games stay.

@@ -59,11 +59,11 @@ impl Worker {
 
     /// Starts on a query, or stops. Old results stay until there are new ones.
     pub fn ask(&self, query: Option<Query>) {
-        let mut desk = self.0.lock();
-        desk.current = false;
+        let mut state = self.0.lock();
+        state.current = false;
         match query {
-            Some(query) => desk.ask(query),
-            None => desk.stop(),
+            Some(query) => state.ask(query),
+            None => state.stop(),
         }
     }
 
@@ -79,14 +79,14 @@ impl Worker {
 
     /// The snapshot.
     pub fn state(&self) -> Snapshot {
-        let desk = self.0.lock();
+        let state = self.0.lock();
         Snapshot {
-            prediction: desk.prediction.clone(),
-            current: desk.current,
-            prospect: Arc::clone(&desk.prospect),
-            running: desk.is_busy(),
-            progress: desk.progress(),
-            crash: desk.crash().map(str::to_owned),
+            prediction: state.prediction.clone(),
+            current: state.current,
+            prospect: Arc::clone(&state.prospect),
+            running: state.is_busy(),
+            progress: state.progress(),
+            crash: state.crash().map(str::to_owned),
         }
     }
 }

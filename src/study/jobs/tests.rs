@@ -247,14 +247,19 @@ fn drop_stops_and_joins() {
 fn finish_waits_for_answers() {
     let written = Arc::new(Mutex::new(Vec::new()));
     let theirs = Arc::clone(&written);
+    let (go, gate) = std::sync::mpsc::channel();
+    let gate = Mutex::new(gate);
     let work = Job::of("test", (), asleep(), move |number: u32, _| {
-        std::thread::sleep(Duration::from_millis(5));
+        if number == 1 {
+            gate.lock().recv().expect("the second query follows");
+        }
         theirs.lock().push(number);
         Ok(())
     });
     work.ask(1);
     wait("work", || work.lock().inner.running.is_some());
     work.follow(2);
+    go.send(()).expect("the job waits");
     work.finish();
     assert_eq!(*written.lock(), [1, 2]);
 }

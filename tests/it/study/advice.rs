@@ -12,7 +12,7 @@ use etude::model::{Control, Game, Playable, Position, Side, SplitMix, Viewer};
 use etude::study::kinds::durak::memory::{CardMemory, Seen};
 use etude::study::play::engine::Engine;
 use etude::study::play::review::{Basis, Effort, Grade, Played, Worth, review};
-use etude::study::play::solver::{Solvable, Solver};
+use etude::study::play::solver::Solvable;
 use etude::study::{Resources, session};
 use std::time::Duration;
 

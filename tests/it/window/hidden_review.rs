@@ -7,7 +7,7 @@ use etude::games::durak::whole::{Setup, WholeGame};
 use etude::model::{Control, Game, Playable, Viewer};
 use etude::study::play::engine::Engine;
 use etude::study::play::review::{Effort, Judged, Played, review};
-use etude::study::play::solver::{Solvable, Solver};
+use etude::study::play::solver::Solvable;
 use etude::study::{Document, Resources, registry};
 use std::path::Path;
 use std::time::{Duration, Instant};

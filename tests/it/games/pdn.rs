@@ -78,7 +78,7 @@ fn full_syntax() {
         ("[GameType \"25\"] 1. 10-14 21-18 2. 14x21", "c3-d4 b6-c5 d4:b6"),
         // Comments of all kinds, before moves, in variations, nested, with commands inside.
         ("[GameType \"21\"] {a} ; b\n1. {c} 9-13 {d} {e} 22-18", "a b <c> 9-13 <d e> 22-18"),
-        ("% x\n[GameType \"21\"]\n{a {b} c} 9-13 {[%clk 0:01:02] d}", "x a {b} c 9-13 <[%clk 0:01:02] d>"),
+        ("% x\n[GameType \"21\"]\n{a {b} c} 9-13 {[%clk 0:01:02] d}", "x a (b) c 9-13 <[%clk 0:01:02] d>"),
         ("[GameType \"21\"] 9-13 {one\ntwo\n\nthree}", "9-13 <one two\nthree>"),
         (
             "[GameType \"21\"] 9-13 22-18 ({a} 1... 22-17 13x22 (2. 13x22 {b} 25x18) 26x17) 11-16",
@@ -195,7 +195,7 @@ fn illegal_moves_stay_as_text() {
     let text = "[GameType \"21\"]\n1. 9-14 22-18\n2. 9-13 {so} (5-9) 18-15 1-0";
     let (game, illegal) = read(text).expect("read");
     assert_eq!(illegal, [IllegalMove { line: 3, ply: 3, text: "9-13".to_owned() }]);
-    assert_eq!(told(&game), "9-14 22-18 <[%unread 9-13 {so} (5-9) 18-15]>");
+    assert_eq!(told(&game), "9-14 22-18 <[%unread 9-13 (so) (5-9) 18-15]>");
     assert_eq!(game.outcome, Some(Outcome::Won(Side::Second)));
     let written = write(&game);
     assert!(written.contains("[%unread 9-13 (so) (5-9) 18-15]"), "{written}");

@@ -15,7 +15,7 @@ const FIELDS: &[(&str, &[&str])] = &[
     ("app/kinds/draughts/fields.rs", &["Player"]),
     ("app/kinds/durak/filter.rs", &["Cards, such as 9H KC"]),
     ("app/kinds/durak/method.rs", &["Repeats"]),
-    ("app/kinds/durak/observer/question.rs", &["Type a card"]),
+    ("app/kinds/durak/observer/prompt.rs", &["Type a card"]),
     ("app/kinds/three_card/classes.rs", &["Find: pair, AK, 468…"]),
     ("app/kinds/three_card/seats.rs", &["They hold"]),
     ("app/panels/dialogs.rs", &["Type the name of a command", "Title", "Notes", TAGS]),
@@ -205,5 +205,5 @@ fn the_fields_of_durak_take_what_is_pasted() {
     let folder = self::folder();
     let table = "(format: 1, game: \"durak\", rules: \"table\", position: \"rules throw-in; deck 36\")";
     let mut window = open(folder.path(), "table.ron", table);
-    paste_all(&mut window, "app/kinds/durak/observer/question.rs");
+    paste_all(&mut window, "app/kinds/durak/observer/prompt.rs");
 }

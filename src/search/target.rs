@@ -41,7 +41,7 @@ impl Target {
 pub enum Probe<T> {
     /// The answer of the query.
     Settled(bool),
-    /// What has to be searched for it.
+    /// The query for the search.
     Open(T),
 }
 

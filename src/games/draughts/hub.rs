@@ -69,7 +69,7 @@ pub fn position_text(position: &Draughts) -> String {
 /// Parses a position.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// [`Wrong`] names the fault of the text.
 pub fn read_position(rules: &'static Rules, text: &str) -> Result<Draughts, Wrong> {
     let mut letters = text.chars();
     let side = match letters.next() {

@@ -92,7 +92,7 @@ struct Squares {
     digits: Range<usize>,
 }
 
-/// What the text says so far.
+/// Parser state: the pieces and the side to move read so far.
 struct Reader {
     rules: &'static Rules,
     side: Option<Side>,

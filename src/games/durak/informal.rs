@@ -76,7 +76,7 @@ enum Target {
     Deck,
 }
 
-/// What no table lists.
+/// Tokens outside the word tables.
 enum Item {
     /// The slash between a card and the one that beats it.
     Beats,
@@ -86,7 +86,7 @@ enum Item {
     Number(u32),
 }
 
-/// What the text says so far.
+/// Parser state: the trump, the hands and the table read so far.
 #[derive(Default)]
 struct Reader {
     form: Form,

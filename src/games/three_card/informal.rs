@@ -53,13 +53,13 @@ const WORDS: &[(&str, Word)] = &[
     ("карты|карта|рука|имеет|и|с|у|правила", Word::Idle),
 ];
 
-/// What no table lists.
+/// Tokens outside the word tables.
 enum Item {
     Opponents(u32),
     Card(u8, Suit),
 }
 
-/// What the text says so far.
+/// Parser state: the hands, the ranges and the options read so far.
 #[derive(Default)]
 struct Reader {
     hands: Hands<Who>,

@@ -34,7 +34,7 @@ enum Mode {
     Rules,
 }
 
-/// What the text says so far.
+/// Parser state: the hands, the play to beat and the bans read so far.
 #[derive(Default)]
 struct Reader {
     rules: &'static Rules,
@@ -81,7 +81,7 @@ pub(super) fn guesses(rules: &Rules, word: &str) -> &'static [&'static str] {
     }
 }
 
-/// What no table lists.
+/// Tokens outside the word tables.
 enum Item {
     Card(TextCard),
     /// A title in brackets, or a number behind `#`.

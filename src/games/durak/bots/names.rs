@@ -64,7 +64,7 @@ impl BotName {
     /// Parses a name such as `article:3`, `greedy` or `monte-carlo:10000`; the number has a default.
     ///
     /// # Errors
-    /// What is wrong with the name.
+    /// A message that names the fault.
     pub fn from_text(text: &str) -> Result<Self, Message> {
         let text = text.trim();
         let (kind, number) =
@@ -151,7 +151,7 @@ impl Maker {
 /// The bot of a name, tuned for 36 cards; equal seeds play equally.
 ///
 /// # Errors
-/// What is wrong with the name.
+/// A message that names the fault.
 pub fn by_name(text: &str, seed: u64) -> Result<Box<dyn Bot>, Message> {
     Ok(BotName::from_text(text)?.maker(Deck::Cards36).bot(seed))
 }

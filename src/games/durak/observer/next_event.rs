@@ -22,9 +22,9 @@ pub enum Prompt {
     Lead(Side),
     /// The answer of a seat to a card: it beats it, passes it on or takes.
     Answer(Side, Card),
-    /// What a seat adds to a beaten table, or that it stops (bito).
+    /// A card added to a beaten table, or the end of the bout (bito).
     Add(Side),
-    /// What a seat throws in while the other takes, until it is done.
+    /// A card thrown in while the other seat takes, until the attacker is done.
     ThrowIn(Side),
     /// The cards that the player drew.
     Drew {

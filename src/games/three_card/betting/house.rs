@@ -83,7 +83,7 @@ pub struct Played {
     pub pair_plus: i64,
 }
 
-/// What playing a hand is worth against a range of the house, without the cards of a set; `None` when no hand is left to the
+/// The worth of playing a hand against a range of the house, without the cards of a set; `None` when no hand is left to the
 /// house.
 pub fn played(bet: &Bet, hand: Hand, used: u64, range: &Range) -> Option<Played> {
     let ranking = ranking();

@@ -245,8 +245,8 @@ pub enum Action {
     Dismiss(usize),
     /// Commands have other keys from now on.
     SetKeys(Keys),
-    /// The settings as a panel changed them.
-    SetSettings(Box<Settings>),
+    /// Limits and lines of solvers and engines are those of these settings from now on.
+    SetSearchOptions(Box<Settings>),
     /// Other engines estimate from now on.
     SetEngine(EngineChoice),
     /// There are other programs from now on.

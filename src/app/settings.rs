@@ -224,6 +224,12 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Takes over the limits and the number of lines; everything else stays.
+    pub fn copy_search_options(&mut self, from: &Self) {
+        (self.limit_seconds, self.limit_millions) = (from.limit_seconds, from.limit_millions);
+        (self.limit_depth, self.engine_lines) = (from.limit_depth, from.engine_lines);
+    }
+
     /// Whether every value is one that the program can work with.
     pub fn is_sound(&self) -> bool {
         let Self { scale, memory_mb, threads, window, side, moves, step_seconds, .. } = self;

@@ -105,8 +105,7 @@ impl<K: Copy + Eq + Hash, V: Replace, const WAYS: usize> TranspositionTable<K, V
 
     /// Changes the budget; entries are kept as far as they fit.
     pub fn resize(&mut self, budget: usize) {
-        let old = std::mem::replace(self, Self::new(0));
-        *self = Self::new(budget);
+        let old = std::mem::replace(self, Self::new(budget));
         self.set_generation(old.generation.load(Ordering::Relaxed));
         // Each segment is freed once it is empty.
         for segment in old.segments.into_iter().filter_map(OnceLock::into_inner) {

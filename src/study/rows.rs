@@ -88,8 +88,6 @@ pub struct MoveRow {
     pub plies: Option<u32>,
     /// Its name, when a button makes it.
     pub name: Option<MoveName>,
-    /// How natural a person finds it: higher first.
-    pub natural: i32,
 }
 
 impl MoveRow {

@@ -81,7 +81,9 @@ impl Etude {
                 }
             }
             Action::SetKeys(keys) => self.change_settings(ctx, |settings| settings.keys = keys),
-            Action::SetSettings(changed) => self.change_settings(ctx, |settings| *settings = *changed),
+            Action::SetSearchOptions(changed) => {
+                self.change_settings(ctx, |settings| settings.copy_search_options(&changed));
+            }
             Action::SetEngine(choice) => self.change_settings(ctx, |settings| settings.engine = choice),
             Action::SetEngines(engines) => self.change_settings(ctx, |settings| {
                 let stays = |id| engines.iter().any(|engine| engine.id == id);

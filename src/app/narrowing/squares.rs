@@ -129,7 +129,6 @@ mod tests {
             name: None,
             value: None,
             plies: None,
-            natural: 0,
             touched: Touched::Way(Route { steps }),
         }
     }

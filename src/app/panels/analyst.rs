@@ -244,7 +244,7 @@ fn lines_menu_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
                 });
                 if choice.clicked() {
                     let settings = Settings { engine_lines: count, ..panel.settings.clone() };
-                    panel.ask(Action::SetSettings(Box::new(settings)));
+                    panel.ask(Action::SetSearchOptions(Box::new(settings)));
                     ui.close();
                 }
             }

@@ -118,7 +118,7 @@ pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>, estimates: bool) {
             ui.end_row();
         });
         if settings != *panel.settings {
-            panel.ask(Action::SetSettings(Box::new(settings)));
+            panel.ask(Action::SetSearchOptions(Box::new(settings)));
         }
     });
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));

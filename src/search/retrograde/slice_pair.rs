@@ -76,7 +76,7 @@ impl<E: TablebaseIndex> Successors for Survey<'_, E> {
     }
 }
 
-/// SliceEntry that a quiet move was retracted to.
+/// The entry that a retracted quiet move leads from.
 struct Predecessor<'a> {
     rule: StuckRule,
     code: &'a mut u8,

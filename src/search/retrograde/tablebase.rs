@@ -64,7 +64,7 @@ impl StuckRule {
 /// Tablebase of a game: the exact results of all positions of some slices. Clones share the slices.
 pub struct Tablebase<E: TablebaseIndex> {
     endings: Arc<E>,
-    /// By mover and not_to_move; none for slices that are missing, and for materials that do not meet.
+    /// By the material to move and the one not to move; none for slices that are missing, and for materials that do not meet.
     slices: Vec<Option<Arc<[u8]>>>,
 }
 

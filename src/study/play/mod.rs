@@ -45,13 +45,15 @@ pub trait Playing {
     fn analysis(&self) -> &Analysis;
     /// The position after these moves from the one in view; none when one of them is not legal.
     fn preview(&self, moves: &[String]) -> Option<Preview>;
+    /// How natural a person finds a move of the list: higher first. In draughts this searches exchanges, so ask for few moves.
+    fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.
     fn play(&mut self, index: usize) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
     /// Walks through the lines. Returns whether they have grown.
     fn walk(&mut self, walk: Walk) -> bool;
-    /// Edits the lines. Returns whether the study says something else now.
+    /// Edits the lines. Returns whether the study counts as changed: a comment, glyphs and a promotion always change it.
     fn edit_line(&mut self, edit: LineEdit) -> bool;
     /// A part of the lines as a study of its own, seen from one of their moves.
     fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;

@@ -26,6 +26,11 @@ impl<G: Solvable> Playing for OpenGame<G> {
         &self.analysis
     }
 
+    fn natural(&self, index: usize) -> i32 {
+        let game = self.game.as_ref().zip(self.in_view.legal.get(index));
+        game.map_or(0, |(game, &mv)| G::natural(game.lines.position(), mv))
+    }
+
     fn preview(&self, moves: &[String]) -> Option<Preview> {
         let mut position = self.game.as_ref()?.lines.position().clone();
         let mut route = None;

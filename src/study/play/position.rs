@@ -115,7 +115,6 @@ fn move_row<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> MoveRow {
         value: None,
         plies: None,
         name: G::move_name(position, mv),
-        natural: G::natural(position, mv),
     }
 }
 

@@ -99,7 +99,7 @@ fn order(game: &dyn Playing, late: bool) -> Option<Vec<usize>> {
     }
     order.sort_by_cached_key(|&index| {
         let finds = why.map_or(0, |why| finds(&why.moves[index], value));
-        (Reverse(plies(index)), Reverse(finds), Reverse(game.moves()[index].natural), index)
+        (Reverse(plies(index)), Reverse(finds), Reverse(game.natural(index)), index)
     });
     Some(order)
 }

@@ -352,6 +352,7 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
             let halt = halt(&bound, is_deep(queue.depth()));
             queue.state.status.halt = if trouble.is_some() { None } else { Some(halt) };
             queue.state.status.trouble = trouble;
+            queue.state.status.version += 1;
         })
     }
 }

@@ -140,6 +140,11 @@ pub enum Action {
     CopyLine(LineId, LinePart, CopyAs),
     /// Asks where something else of the study in front is written.
     SaveExport(&'static Export),
+    /// Asks where the study in front is written as a page.
+    SavePage {
+        /// Whether the answer is a part of it.
+        answer: bool,
+    },
     /// The field for the comment on the move in view gets the keys.
     AskComment,
     /// The annotations of a move change.

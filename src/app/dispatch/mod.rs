@@ -122,6 +122,7 @@ impl Etude {
             Action::Promote(id) => self.in_tab(|tab| moves::promote(tab, id)),
             Action::KeepLine(id) => self.in_tab(|tab| moves::keep(tab, id)),
             Action::SaveExport(export) => self.ask_export(ctx, export),
+            Action::SavePage { answer } => self.ask_page(ctx, answer),
             Action::CopyLine(id, part, copy) => self.copy_line(ctx, id, part, copy),
             Action::AskComment => self.in_tab(|tab| moves::ask_comment(ctx, tab)),
             Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),

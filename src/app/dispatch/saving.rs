@@ -8,9 +8,11 @@ use crate::app::io::pictures::png;
 use crate::app::io::settings::{Given, SettingsFile};
 use crate::app::io::writing::{Content, Order, Outcome, Replace, Target, Written};
 use crate::app::panels::path::{Lead, PathDialog, Typed};
+use crate::app::panels::sharing;
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
+use crate::share::html;
 use crate::study::collection::{Collection, Format, Unwritable};
 use crate::study::play::proof::ProofFile;
 use crate::study::play::proof::check::Checked;
@@ -83,6 +85,12 @@ impl Etude {
                 let open = self.tabs.iter().find(|open| open.id == tab);
                 let Some(text) = open.and_then(|tab| (export.text)(tab.study.as_ref())) else { return };
                 let make = Box::new(move || Ok(text.into_bytes()));
+                self.writer.write(path, Order { make, target: Target::Export(saving), replace });
+            }
+            Saving::Page(tab, answer) => {
+                let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
+                let page = sharing::shared(tab, sharing::Form::Shared(&html::FORM), answer, &self.texts);
+                let make = Box::new(move || page.map(String::into_bytes));
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
             Saving::Picture(_) => {
@@ -243,6 +251,13 @@ impl Etude {
         }
     }
 
+    /// Asks where the study in front is to be written as a page.
+    pub(in crate::app) fn ask_page(&mut self, ctx: &Context, answer: bool) {
+        if let Some(saving) = self.tab().map(|tab| Saving::Page(tab.id, answer)) {
+            self.ask_system(ctx, Purpose::Save(saving), html::FORM.id.to_uppercase());
+        }
+    }
+
     /// The proof of the position in view in a tab, once it is written down and checked.
     fn proof_of(&self, tab: u64) -> Option<Arc<ProofFile>> {
         let tab = self.tabs.iter().find(|open| open.id == tab)?;
@@ -335,6 +350,7 @@ impl Etude {
             Saving::Study(_) if ending(tab) == Format::Session.ending() => "etude.ron",
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
+            Saving::Page(..) => html::FORM.id,
             Saving::Picture(_) | Saving::Diagram(_) => "png",
             Saving::Proof(_) => "proof",
             Saving::Results => "csv",

@@ -1,6 +1,7 @@
 //! The system's dialogs for files, on a thread of their own.
 
 use crate::app::commands::Export;
+use crate::share::html;
 use crate::study::collection;
 use crate::study::format::FileFormat;
 use crate::study::registry;
@@ -17,6 +18,8 @@ pub enum Saving {
     Export(u64, &'static Export),
     /// The text of a tab that cannot be opened.
     Raw(u64),
+    /// The page of a tab, with or without the answer.
+    Page(u64, bool),
     /// The picture of the window that was taken while a tab was in front.
     Picture(u64),
     /// The study of a tab as a picture.
@@ -33,6 +36,7 @@ impl Saving {
         match self {
             Self::Study(tab)
             | Self::Export(tab, _)
+            | Self::Page(tab, _)
             | Self::Raw(tab)
             | Self::Picture(tab)
             | Self::Diagram(tab)
@@ -51,6 +55,7 @@ impl Saving {
         match self {
             Self::Study(_) => collection::endings(),
             Self::Export(_, export) => vec![export.ending],
+            Self::Page(..) => vec![html::FORM.id],
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],
             Self::Diagram(_) => vec!["png", "svg"],

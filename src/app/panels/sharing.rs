@@ -4,13 +4,13 @@ mod preview;
 
 use self::preview::Preview;
 use crate::app::action::Action;
-use crate::app::commands::{Command, Export};
+use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
-use crate::share::{self, FORMS, Tree, Wish, code, html, puzzle};
+use crate::share::{self, FORMS, Tree, Wish, code, puzzle};
 use crate::study::format::FileFormat;
 use crate::study::registry::{OpenError, formats_of};
 use crate::study::{Document, Study, Text, TreeRow, session};
@@ -60,30 +60,6 @@ impl Default for Sharing {
     fn default() -> Self {
         Self { form: Form::Picture, answer: false, look: None, picture: None }
     }
-}
-
-/// Files of a page in each language, without and with the answer.
-static PAGES: [[Export; 2]; Language::ALL.len()] = [
-    [page_export::<0, false>(), page_export::<0, true>()],
-    [page_export::<1, false>(), page_export::<1, true>()],
-    [page_export::<2, false>(), page_export::<2, true>()],
-];
-
-/// The file of a page in a language, by its place among all.
-const fn page_export<const LANGUAGE: usize, const ANSWER: bool>() -> Export {
-    Export { ending: "html", text: |study| page(study, Language::ALL[LANGUAGE], ANSWER) }
-}
-
-/// The file of a page.
-fn page_file(language: Language, answer: bool) -> &'static Export {
-    let place = Language::ALL.iter().position(|known| *known == language).unwrap_or(0);
-    &PAGES[place][usize::from(answer)]
-}
-
-fn page(study: &dyn Study, language: Language, answer: bool) -> Option<String> {
-    let rows = if answer { tree_rows(study) } else { Vec::new() };
-    let wish = Wish { answer, rows: &rows, ..Wish::default() };
-    html::write(&study.document(), &Texts::new(language), wish).ok()
 }
 
 /// The rows of a study's strategy tree that a page gets.
@@ -184,7 +160,7 @@ impl Sharing {
             let save = Button::new(panel.get("share-save-page")).min_size(least);
             if ui.add_enabled(look.is_ok(), save).on_hover_text(panel.get("share-save-page-about")).clicked()
             {
-                panel.ask(Action::SaveExport(page_file(language, self.answer)));
+                panel.ask(Action::SavePage { answer: self.answer });
             }
         });
     }

@@ -45,7 +45,7 @@ pub trait Playing {
     fn analysis(&self) -> &Analysis;
     /// The position after these moves from the one in view; none when one of them is not legal.
     fn preview(&self, moves: &[String]) -> Option<Preview>;
-    /// How natural a person finds a move of the list: higher first. In draughts this searches exchanges, so ask for few moves.
+    /// How natural a person finds a move of the list: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.
     fn play(&mut self, index: usize) -> bool;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 const STUDY: &str = include_str!("../../../saves/climbing/lolli-3.ron");
 
 /// A dialog that answers with a path at once.
-struct Named(PathBuf, Mutex<Vec<Vec<&'static str>>>);
+pub struct Named(PathBuf, Mutex<Vec<Vec<&'static str>>>);
 
 impl Chooser for Named {
     fn open(&self, _: &Question) -> Option<Vec<PathBuf>> {
@@ -30,7 +30,7 @@ impl Chooser for Named {
     }
 }
 
-fn window(folder: &Path, files: Vec<PathBuf>, saved: &str) -> (Window, Arc<Named>) {
+pub fn window(folder: &Path, files: Vec<PathBuf>, saved: &str) -> (Window, Arc<Named>) {
     settings(folder, "en", "Light");
     let chooser = Arc::new(Named(folder.join(saved), Mutex::default()));
     let asked = chooser.clone();

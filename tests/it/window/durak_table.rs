@@ -186,6 +186,15 @@ fn keys_take_events_back_and_tell_them_otherwise() {
     assert_eq!((window.typed(), steps(&window)), (String::new(), all[..2].to_vec()));
     window.press(CTRL | Modifiers::SHIFT, Key::Z);
     assert_eq!((window.typed(), steps(&window)), (String::new(), all.clone()));
+    // An undo is made even when an answer to the event that it takes back comes in the same frame.
+    let modifiers = CTRL;
+    let undo = Event::Key { key: Key::Z, physical_key: None, pressed: true, repeat: false, modifiers };
+    window.harness.event(undo);
+    window.harness.event(Event::Text("js".to_owned()));
+    window.frames(3);
+    assert_eq!((window.typed(), steps(&window)), (String::new(), all[..2].to_vec()));
+    window.press(CTRL | Modifiers::SHIFT, Key::Z);
+    assert_eq!(steps(&window), all);
     // A click on an event, and it is typed otherwise at once.
     let first = |window: &Window| {
         let mut nodes =

@@ -1,7 +1,7 @@
 //! Sharing by mouse: what is seen is what is copied, and while the answer is hidden nothing tells it.
 
 use super::sheet::copied;
-use super::{Window, folder, window};
+use super::{Window, diagrams, folder, window};
 use crate::support::file;
 use egui::vec2;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -53,6 +53,27 @@ fn while_the_answer_is_hidden_nothing_that_is_shared_tells_it() {
             assert!(!text.contains(tell), "{form} tells {tell}: {text}");
         }
     }
+}
+
+#[test]
+fn the_page_that_is_saved_is_the_one_that_is_shown() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let text = std::fs::read_to_string(file("saves/climbing/which-kicker.ron")).expect("a sample");
+    let text = text.replace("Which card to give away", "Lead 999 3");
+    assert!(text.contains("Lead 999 3"));
+    std::fs::write(&path, text).expect("written");
+    let (mut window, _) = diagrams::window(folder.path(), vec![path], "page.html");
+    for label in ["Solve", "Share", "HTML"] {
+        window.click(label);
+        window.frames(3);
+    }
+    let copied = copied(&mut window, "Copy to the clipboard");
+    assert!(!copied.contains("999 3"), "{copied}");
+    window.click("Save as HTML…");
+    let page = folder.path().join("page.html");
+    window.wait("a file", |_| page.exists());
+    assert_eq!(std::fs::read_to_string(&page).expect("a page"), copied);
 }
 
 #[test]

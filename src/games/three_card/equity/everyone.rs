@@ -37,18 +37,24 @@ pub fn everyone(
         return enumerated(&judge, &held, control);
     }
     let known = table.hands.len();
-    let mut exact: Vec<EquityResult> = Vec::new();
+    let mut exact: Vec<Equity> = Vec::new();
     if held.len() <= usize::from(MOST_EXACT) {
         for seat in 0..known {
-            exact.push(equity(ranking, table, seat, sampling, control)?);
+            match equity(ranking, table, seat, sampling, control)? {
+                Ok(known) => exact.push(known),
+                Err(impossible) => return Ok(Err(impossible)),
+            }
         }
     }
     if held.len() <= 2 {
         for seat in 0..held.len() {
             control.check()?;
-            exact.push(swept(ranking, &table.hands, &held, seat));
+            match swept(ranking, &table.hands, &held, seat) {
+                Ok(unknown) => exact.push(unknown),
+                Err(impossible) => return Ok(Err(impossible)),
+            }
         }
-        return Ok(exact.into_iter().collect());
+        return Ok(Ok(exact));
     }
     let ranges = held.iter().zip(&table.unknown);
     let dealer = Dealer::new(&deck, ranges.map(|(hands, range)| (hands.as_slice(), *range == Range::Any)));
@@ -71,8 +77,8 @@ pub fn everyone(
     let Some((deals, tallies)) = drawn(sampling, control, round)? else {
         return Ok(Err(Impossible::TooRare));
     };
-    let sampled = tallies.iter().skip(exact.len()).map(|tally| Ok(tally.drawn(deals)));
-    Ok(exact.iter().copied().chain(sampled).collect())
+    let sampled = tallies.iter().skip(exact.len()).map(|tally| tally.drawn(deals));
+    Ok(Ok(exact.iter().copied().chain(sampled).collect()))
 }
 
 /// Finds the winners of a deal.
@@ -136,11 +142,10 @@ fn enumerated(
     let held: Vec<Vec<(u64, Strength)>> = held.iter().map(|held| held.iter().map(coded).collect()).collect();
     let mut tallies = vec![Tally::default(); judge.known.len() + held.len()];
     let (mut hands, mut deals) = (judge.known.clone(), 0);
-    control.check()?;
-    visit_deals(&held, 0, &mut hands, &mut |hands| {
+    visit_deals(&held, 0, &mut hands, control, &mut |hands| {
         deals += 1;
         judge.judge(hands, |player, tied| tallies[player].add(1, tied));
-    });
+    })?;
     Ok(tallies.iter().map(|tally| tally.counted(deals)).collect())
 }
 
@@ -149,14 +154,20 @@ fn visit_deals(
     held: &[Vec<(u64, Strength)>],
     used: u64,
     hands: &mut Vec<Strength>,
+    control: &Control,
     visit: &mut impl FnMut(&[Strength]),
-) {
-    let Some((first, rest)) = held.split_first() else { return visit(hands) };
+) -> Result<(), Stopped> {
+    let Some((first, rest)) = held.split_first() else {
+        visit(hands);
+        return Ok(());
+    };
+    control.check()?;
     for &(bits, strength) in first.iter().filter(|(bits, _)| used & bits == 0) {
         hands.push(strength);
-        visit_deals(rest, used | bits, hands, visit);
+        visit_deals(rest, used | bits, hands, control, visit)?;
         hands.pop();
     }
+    Ok(())
 }
 
 /// Equity of one of at most two opponents.

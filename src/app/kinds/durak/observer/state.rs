@@ -49,16 +49,18 @@ impl ObserverView {
             Ok(edited) => {
                 self.wrong = None;
                 self.correcting = None;
-                self.edited = Some(edited.clone());
-                panel.ask(Action::Change(Box::new(edited)));
+                self.edited = Some(edited);
+                // The edit, not the report it leads to: what else is done in this frame comes before or after it.
+                panel.ask(Action::Change(Box::new(edit)));
             }
             Err(contradiction) => self.wrong = Some(contradiction.message()),
         }
     }
 }
 
-impl action::Change for Setup {
+impl action::Change for TableEdit {
     fn make(&self, study: &mut dyn Study) -> bool {
-        replace(study, self.clone())
+        let edited = setup(study).and_then(|report| report.apply(*self).ok());
+        edited.is_some_and(|edited| replace(study, edited))
     }
 }

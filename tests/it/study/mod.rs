@@ -11,6 +11,7 @@ mod collections;
 mod compositions;
 mod doubt;
 mod exercises;
+mod formats;
 mod hub;
 mod left_out;
 mod library;

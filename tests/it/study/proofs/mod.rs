@@ -4,7 +4,7 @@
 mod climbing;
 mod draughts;
 mod durak;
-mod files;
+pub mod files;
 mod hostile;
 mod program;
 mod tampering;

@@ -1,6 +1,7 @@
 //! A study as plain data: what is saved, shared, undone and restored.
 
 use crate::model::{Outcome, Side};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Tags of a game by name and in order.
@@ -10,11 +11,14 @@ pub type Tags = Vec<(String, String)>;
 pub type Translated<T> = BTreeMap<String, T>;
 
 /// What a study says of itself, in another language.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Translation {
     /// The title; empty where it is not translated.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub title: String,
     /// The notes; empty where they are not translated.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub notes: String,
 }
 
@@ -34,7 +38,8 @@ pub struct Exercise {
 }
 
 /// The games of a match that were over before the one in front: the seats keep their players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct MatchScore {
     /// The games that each side has won, the first side first.
     pub won: [u32; 2],
@@ -58,35 +63,47 @@ impl MatchScore {
 }
 
 /// A move of a line that was reviewed, with what was found: never trusted, but told as it was until the line is reviewed anew.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct ReviewedMove {
     /// The move in notation.
+    #[serde(rename = "move")]
     pub mv: String,
     /// How it was judged, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<KeptVerdict>,
     /// What the first side got of 10,000 games after it, as each side could know it, where seats do not see everything.
+    #[serde(skip_serializing_if = "is_unknown")]
     pub known: [Option<i32>; 2],
     /// The same as the cards lay.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<i32>,
 }
 
+fn is_unknown(known: &[Option<i32>; 2]) -> bool {
+    *known == [None, None]
+}
+
 /// How a move was judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct KeptVerdict {
     /// `fine`, `inaccuracy`, `mistake` or `blunder`.
     pub grade: String,
     /// How many deals were drawn for each move, where it was judged by deals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deals: Option<u32>,
     /// What the position was worth to the side that moved.
     pub before: KeptWorth,
     /// What was left of that.
     pub after: KeptWorth,
     /// A better move with what follows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub better: Vec<String>,
 }
 
 /// What a position was worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum KeptWorth {
     /// It was proved to be won.
     Win,
@@ -199,6 +216,11 @@ pub fn pick<'a>(translated: Option<&'a String>, written: &'a str) -> &'a str {
 }
 
 impl Line {
+    /// Whether it has no moves.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Whether a comment anywhere in it, variations included, is translated.
     fn is_translated(&self) -> bool {
         let said = |step: &Step| !step.comments.is_empty() || step.variations.iter().any(Self::is_translated);
@@ -277,7 +299,8 @@ pub struct Step {
 }
 
 /// How to analyse.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Settings {
     /// Whether to look for the shortest wins once the value is known.
     pub shortest: bool,
@@ -289,11 +312,20 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// Whether nothing was chosen.
+    pub fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// What was proved of the start position, for readers of the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Verdict {
     /// `win`, `draw` or `loss` for the side to move.
     pub value: String,
     /// Plies to the end under best play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
 }

@@ -4,14 +4,14 @@
 //! first, so that a newer one is recognised before its unknown fields are.
 
 mod damage;
-mod review;
+mod moves;
 mod v1;
 mod v2;
 
 pub use self::damage::Damage;
 
 use super::document::Document;
-use crate::model::Message;
+use crate::model::{Message, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 /// The newest format that is read, written only for a study that has no room in an older one.
@@ -106,10 +106,34 @@ struct Sessions<S> {
     studies: Vec<S>,
 }
 
-impl<S> Sessions<S> {
-    /// Studies of one format that say neither it nor the program themselves.
-    fn new(format: u32, title: &str, studies: impl Iterator<Item = S>) -> Self {
-        Self { format, app: APP.to_owned(), title: title.to_owned(), studies: studies.collect() }
+/// How a game ended, by the name that files have for it.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+struct GameResult(Outcome);
+
+impl GameResult {
+    const NAMES: [(&'static str, Outcome); 4] = [
+        ("first", Outcome::Won(Side::First)),
+        ("second", Outcome::Won(Side::Second)),
+        ("draw", Outcome::Draw),
+        ("both-lost", Outcome::BothLost),
+    ];
+}
+
+impl TryFrom<String> for GameResult {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let known = Self::NAMES.iter().find(|(known, _)| *known == name);
+        let expected = || format!("\"{name}\" is no result: expected first, second, draw or both-lost");
+        known.map(|(_, outcome)| Self(*outcome)).ok_or_else(expected)
+    }
+}
+
+impl From<GameResult> for String {
+    fn from(GameResult(outcome): GameResult) -> Self {
+        let known = GameResult::NAMES.iter().find(|(_, known)| *known == outcome);
+        known.map_or_else(Self::new, |(name, _)| (*name).to_owned())
     }
 }
 
@@ -231,13 +255,8 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
 
 /// Writes a study in the oldest format that has room for it, whole, however deep its variations are nested.
 pub fn write(document: &Document) -> String {
-    with_room(|_| {
-        if document.says_more_than_format_1() {
-            write_here(&v2::Session::from(document.clone()), LARGEST_FILE)
-        } else {
-            write_here(&v1::Session::from(document.clone()), LARGEST_FILE)
-        }
-    })
+    let format = if document.says_more_than_format_1() { 2 } else { 1 };
+    with_room(|_| write_here(&v2::Session::new(format, document.clone()), LARGEST_FILE))
 }
 
 /// Writes studies as a collection: indented, or on one line where that would be too long to be read again.
@@ -247,14 +266,11 @@ pub fn write_collection(title: &str, studies: &[Document]) -> String {
 
 /// [`write_collection`] where at most so many bytes are read again. One line may be longer too: that is up to the caller.
 pub fn write_collection_within(title: &str, studies: &[Document], most: u64) -> String {
-    let more = studies.iter().any(Document::says_more_than_format_1);
+    let format = if studies.iter().any(Document::says_more_than_format_1) { 2 } else { 1 };
     with_room(|_| {
-        let studies = studies.iter().cloned();
-        if more {
-            write_here(&Sessions::new(2, title, studies.map(v2::Session::bare)), most)
-        } else {
-            write_here(&Sessions::new(1, title, studies.map(v1::Session::bare)), most)
-        }
+        let studies = studies.iter().cloned().map(v2::Session::bare).collect();
+        let (app, title) = (APP.to_owned(), title.to_owned());
+        write_here(&Sessions { format, app, title, studies }, most)
     })
 }
 

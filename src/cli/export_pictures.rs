@@ -10,10 +10,11 @@ use crate::picture::Picture;
 use crate::picture::page::Page;
 use crate::share;
 use crate::share::picture::{self, PAGE_WIDTH, USUAL_WIDTH, Wish};
+use crate::study::store::numbered_path;
 use crate::study::{Document, session};
 use crate::texts::{Texts, screen};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// How many diagrams stand on a page of several studies unless the user says otherwise.
 const MANY: usize = 4;
@@ -52,8 +53,8 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
         return Err(Complaint::Wrong(Message::new("share-pages-need-file").number("count", shown.len())));
     }
     if shown.len() > 1 {
-        for number in 1..=shown.len() {
-            outputs::check(&numbered(&export.output, number), export.target.path())?;
+        for (number, _) in (1..).zip(&shown) {
+            outputs::check(&numbered_path(&export.output, number), export.target.path())?;
         }
     }
     for (number, one) in (1..).zip(&shown) {
@@ -64,7 +65,7 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
         if shown.len() == 1 {
             export.write(&bytes, out)?;
         } else {
-            outputs::write(&numbered(&export.output, number), &bytes)?;
+            outputs::write(&numbered_path(&export.output, number), &bytes)?;
         }
     }
     Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
@@ -100,11 +101,4 @@ fn page(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -
     let open = share::open(study).map_err(|error| export.opening(error))?;
     let wish = Wish { answer: export.answer, solution: solution.as_ref(), ..Wish::default() };
     Ok(picture::page(open.as_ref(), texts, wish))
-}
-
-/// The file of a page: `NAME-1.png` for the first.
-fn numbered(path: &Path, number: usize) -> PathBuf {
-    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
-    path.with_file_name(format!("{}-{number}{ending}", part(path.file_stem())))
 }

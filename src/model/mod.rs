@@ -49,6 +49,7 @@
 pub mod cards;
 pub mod control;
 pub mod endings;
+pub mod fnv;
 pub mod game;
 pub mod informal;
 pub mod message;
@@ -63,6 +64,7 @@ pub mod setup;
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
 pub use endings::{Conversion, Endings, Entry, Material, Slice, Successors};
+pub use fnv::Fnv;
 pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable, RuleProfile};
 pub use message::{Arg, DrawnMove, Message, MovePart};
 pub use notation::{ParseError, Problem};

@@ -1,6 +1,6 @@
 //! One card: its face or back, and how it looks when it is raised, dimmed, armed or counted.
 
-use super::font::ink_width;
+use super::font::{self, ink_width};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Sign, Weight, Words, at, line};
 use crate::model::{CardFace, Suit};
@@ -390,21 +390,13 @@ impl Drawing<'_> {
         let (area, palette) = (self.area, self.palette);
         let text = format!("×{}", self.look.copies);
         let size = (area.height() * 0.2).clamp(10.0, 12.0).round();
-        let (wide, high) = (super::font::width(&text, size, Weight::Strong) + 8.0, size * 1.21 + 1.0);
+        let (wide, high) = (font::width(&text, size, Weight::Strong) + 8.0, size * 1.21 + 1.0);
         let corner = at(area.max.x - wide * 0.78, area.min.y - high * 0.32);
         let pill = Area::new(corner, wide, high);
         self.shapes.area(pill, high / 2.0, palette.table_text, None);
         let colour = if palette.dark { palette.table_felt } else { Colour::rgb(0xFFFFFF) };
-        self.shapes.words(Words {
-            at: pill.middle(),
-            text,
-            size,
-            weight: Weight::Strong,
-            anchor: Anchor::Middle,
-            colour,
-            spacing: 0.0,
-            turned: false,
-        });
+        let words = font::words(pill.middle(), text, size, Weight::Strong, colour);
+        self.shapes.words(Words { anchor: Anchor::Middle, ..words });
     }
 
     /// The largest size up to `wanted` at which the rank is not wider than `room`.

@@ -115,16 +115,8 @@ impl Row {
             Some(line(unit.max(0.6), palette.card_edge)),
         );
         let middle = x + (width - behind) / 2.0;
-        self.laid.shapes.words(Words {
-            at: at(middle, 0.0),
-            text: label,
-            size,
-            weight: Weight::Strong,
-            anchor: Anchor::Middle,
-            colour: ink,
-            spacing: 0.0,
-            turned: false,
-        });
+        let words = font::words(at(middle, 0.0), label, size, Weight::Strong, ink);
+        self.laid.shapes.words(Words { anchor: Anchor::Middle, ..words });
         if let Some(suit) = suit {
             self.suit(suit, area.max.x - (INSIDE + SUIT / 2.0 - 0.5) * unit, ink);
         }

@@ -10,6 +10,8 @@ use crate::model::Message;
 use crate::study::Document;
 use crate::study::document::{Exercise, Line, Step};
 use crate::study::registry::{self, OpenError};
+use bech32::primitives::iter::Checksummed;
+use bech32::{Bech32m, ByteIterExt as _, Checksum as _, Fe32, Fe32IterExt as _, Hrp};
 use packing::Model;
 use std::sync::LazyLock;
 
@@ -17,10 +19,6 @@ use std::sync::LazyLock;
 const NAME: &str = "etude";
 /// The version that is written, and the newest that is read.
 const VERSION: u32 = 1;
-/// The letters by what they are worth.
-const LETTERS: &[u8; 32] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";
-/// The letters of a checksum.
-const CHECKS: usize = 6;
 /// What stands for a move that is parted from the next.
 const COMMA: &str = ",";
 
@@ -79,12 +77,8 @@ pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
         lines.pop();
     }
     let packed = packing::pack(MODEL.clone(), &lines.join("\n"));
-    let mut values = length(packed.len());
-    values.extend(letters_of(&packed));
-    let check = checksum(VERSION, &values);
-    values.extend(check);
-    let letters = values.into_iter().map(|value| char::from(LETTERS[usize::from(value % 32)]));
-    Ok(format!("{NAME}{VERSION}-{}", letters.collect::<String>()))
+    let letters = length(packed.len()).into_iter().chain(packed.into_iter().bytes_to_fes());
+    Ok(format!("{NAME}{VERSION}-{}", checked(VERSION, letters).map(Fe32::to_char).collect::<String>()))
 }
 
 /// A code in a text, and what is said around it, if there is any.
@@ -122,37 +116,34 @@ fn is_added(c: char) -> bool {
     c.is_whitespace() || hidden || is_dash(c) || quotes.contains(c)
 }
 
-/// The worth of letters, with those that are passed over left out.
-fn value(c: char) -> Result<u8, Wrong> {
-    let known = LETTERS.iter().position(|letter| char::from(*letter) == c.to_ascii_lowercase());
-    known.map(|value| value as u8).ok_or(Wrong::Sign(c))
-}
-
 fn decode(version: u32, text: &str) -> Result<Document, Wrong> {
     let mut signs = text.chars().filter(|c| !is_added(*c));
-    let mut next = || value(signs.next().ok_or(Wrong::Short)?);
-    let (mut values, mut bytes) = (Vec::new(), 0_usize);
+    let mut next = || {
+        let sign = signs.next().ok_or(Wrong::Short)?;
+        Fe32::from_char(sign).map_err(|_| Wrong::Sign(sign))
+    };
+    let (mut letters, mut bytes) = (Vec::new(), 0_usize);
     loop {
-        let value = next()?;
-        values.push(value);
-        bytes = bytes << 4 | usize::from(value & 15);
-        if value < 16 {
+        let letter = next()?;
+        letters.push(letter);
+        bytes = bytes << 4 | usize::from(letter.to_u8() & 15);
+        if letter.to_u8() < 16 {
             break;
         }
-        if values.len() > 4 {
+        if letters.len() > 4 {
             return Err(Wrong::Changed);
         }
     }
-    let head = values.len();
-    for _ in 0..(bytes * 8).div_ceil(5) + CHECKS {
-        values.push(next()?);
+    let head = letters.len();
+    for _ in 0..(bytes * 8).div_ceil(5) + Bech32m::CHECKSUM_LENGTH {
+        letters.push(next()?);
     }
-    let (told, check) = values.split_at(values.len() - CHECKS);
-    if checksum(version, told) != *check {
+    let end = letters.len() - Bech32m::CHECKSUM_LENGTH;
+    if !checked(version, letters[..end].iter().copied()).eq(letters.iter().copied()) {
         return Err(Wrong::Changed);
     }
-    let text = packing::unpack(MODEL.clone(), &bytes_of(&told[head..], bytes)).ok_or(Wrong::Changed)?;
-    document(&text)
+    let packed: Vec<u8> = letters[head..end].iter().copied().fes_to_bytes().collect();
+    document(&packing::unpack(MODEL.clone(), &packed).ok_or(Wrong::Changed)?)
 }
 
 /// The study that a code holds.
@@ -175,46 +166,19 @@ fn document(text: &str) -> Result<Document, Wrong> {
 }
 
 /// A number of bytes: four bits a letter, the highest first, with a bit that says whether another follows.
-fn length(bytes: usize) -> Vec<u8> {
-    let mut digits = vec![(bytes & 15) as u8];
+fn length(bytes: usize) -> Vec<Fe32> {
+    let letter = |bits: usize| Fe32::try_from(bits as u8).unwrap_or(Fe32::Q);
+    let mut digits = vec![letter(bytes & 15)];
     let mut rest = bytes >> 4;
     while rest > 0 {
-        digits.insert(0, (rest & 15) as u8 | 16);
+        digits.insert(0, letter(rest & 15 | 16));
         rest >>= 4;
     }
     digits
 }
 
-/// Bytes in fives of bits, with zeros at the end.
-fn letters_of(bytes: &[u8]) -> impl Iterator<Item = u8> {
-    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
-    (0..(bytes.len() * 8).div_ceil(5))
-        .map(move |five| (0..5).fold(0, |value, at| value << 1 | bit(five * 5 + at)))
-}
-
-/// So many bytes of fives of bits.
-fn bytes_of(values: &[u8], count: usize) -> Vec<u8> {
-    let bit = |at: usize| values.get(at / 5).map_or(0, |value| value >> (4 - at % 5) & 1);
-    (0..count).map(|byte| (0..8).fold(0, |value, at| value << 1 | bit(byte * 8 + at))).collect()
-}
-
-/// The checksum of Bech32m over the name with its version and the letters.
-fn checksum(version: u32, values: &[u8]) -> [u8; CHECKS] {
-    const GENERATOR: [u32; 5] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3];
-    const CONSTANT: u32 = 0x2bc8_30a3;
-    let name = format!("{NAME}{version}");
-    let high = name.bytes().map(|byte| byte >> 5);
-    let low = name.bytes().map(|byte| byte & 31);
-    let all = high.chain(std::iter::once(0)).chain(low).chain(values.iter().copied()).chain([0; CHECKS]);
-    let sum = all.fold(1_u32, |sum, value| {
-        let top = sum >> 25;
-        let moved = (sum & 0x01ff_ffff) << 5 ^ u32::from(value);
-        GENERATOR
-            .iter()
-            .enumerate()
-            .filter(|(bit, _)| top >> bit & 1 == 1)
-            .fold(moved, |sum, (_, part)| sum ^ part)
-    });
-    let sum = sum ^ CONSTANT;
-    [25, 20, 15, 10, 5, 0].map(|shift| (sum >> shift & 31) as u8)
+/// Letters, and behind them the checksum of Bech32m over the name with its version and over them.
+fn checked(version: u32, letters: impl Iterator<Item = Fe32>) -> impl Iterator<Item = Fe32> {
+    let name = Hrp::parse_unchecked(&format!("{NAME}{version}"));
+    Checksummed::<_, Bech32m>::new_hrp(name, letters)
 }

@@ -3,7 +3,8 @@
 use crate::model::{Control, DrawnMove, Message, Side, Value};
 use crate::study::batch::{BadPosition, Wanted};
 use crate::study::document::{Line, Step};
-use crate::study::{Document, Resources, registry};
+use crate::study::rows::value_named;
+use crate::study::{Document, LineItem, Resources, registry};
 
 /// What is proved of a start position.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,7 +87,7 @@ pub fn of(
     let Some(ability) = entry.batch else { return Ok(None) };
     let wanted = Wanted { shortest: true, all_moves: false, tree, proof: false, resources };
     let solved = ability.solve(rules, &document.position, &wanted, control)?;
-    let value = solved.value.and_then(value_of);
+    let value = solved.value.and_then(value_named);
     let moves = if value.is_some() { solved.line } else { Vec::new() };
     let step = |mv: String| Step { mv, ..Step::default() };
     let line = Line(moves.into_iter().map(step).collect());
@@ -109,13 +110,6 @@ pub fn of(
     Ok(Some((solution, solved.tree)))
 }
 
-fn told(item: &crate::study::LineItem) -> Told {
+fn told(item: &LineItem) -> Told {
     Told { text: item.text.clone(), drawn: item.drawn.clone(), seat: item.seat.clone(), side: item.side }
-}
-
-/// The value of a name in answers.
-fn value_of(id: &str) -> Option<Value> {
-    [Value::Win, Value::Draw, Value::Loss]
-        .into_iter()
-        .find(|value| crate::study::rows::value_id(*value) == id)
 }

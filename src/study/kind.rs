@@ -66,6 +66,13 @@ pub struct Kind {
     pub formats: &'static [&'static dyn FileFormat],
 }
 
+impl Kind {
+    /// Whether a game is one of its games, by identifier.
+    pub fn has(&self, game: &str) -> bool {
+        self.entries.iter().any(|entry| entry.game.id == game)
+    }
+}
+
 /// What a newcomer may want to begin with: one of the things that the program is for.
 pub struct Beginning {
     /// The Fluent identifier of what it is called.

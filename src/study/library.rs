@@ -82,7 +82,7 @@ pub fn exercise(kind: usize, sample: usize) -> Option<&'static ExerciseKey> {
 
 /// The number of the sample of that title among those of its kind, counted from 1, by the identifier of its game.
 pub fn number(game: &str, title: &str) -> Option<usize> {
-    let kind = KINDS.iter().position(|kind| kind.entries.iter().any(|entry| entry.game.id == game))?;
+    let kind = KINDS.iter().position(|kind| kind.has(game))?;
     let places = 0..KINDS.get(kind).filter(|_| !title.is_empty())?.samples.len();
     let mut found = places.filter(|&place| listed(kind, place).is_some_and(|known| known.title == title));
     found.next().map(|place| place + 1)

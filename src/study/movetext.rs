@@ -3,10 +3,17 @@
 //! its move stands before the move.
 
 use super::document::{Line, Step};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The annotations that are written as signs, by their numbers from 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// An annotation as it is written behind its move: `!`, or ` $14` where it has no sign.
+pub fn annotation(nag: u8) -> Cow<'static, str> {
+    let sign = usize::from(nag).checked_sub(1).and_then(|at| SIGNS.get(at));
+    sign.map_or_else(|| format!(" ${nag}").into(), |sign| (*sign).into())
+}
 
 /// Writes a line; the sides of a board alternate, so that two plies share a number (`columns`). `ply` is the number of its
 /// first ply, counted from 1.
@@ -32,12 +39,7 @@ fn write_line(out: &mut String, line: &Line, columns: bool, first: usize) {
         };
         write_comment(out, &step.before, "", " ");
         out.push_str(&step.mv);
-        for &nag in &step.nags {
-            match usize::from(nag).checked_sub(1).and_then(|at| SIGNS.get(at)) {
-                Some(sign) => out.push_str(sign),
-                None => _ = write!(out, " ${nag}"),
-            }
-        }
+        out.extend(step.nags.iter().copied().map(annotation));
         write_comment(out, &step.comment, " ", "");
         for variation in &step.variations {
             out.push_str(" (");

@@ -32,7 +32,7 @@ pub fn formats() -> impl Iterator<Item = &'static dyn FileFormat> {
 
 /// The file formats that the kind of a game offers.
 pub fn formats_of(game: &str) -> &'static [&'static dyn FileFormat] {
-    let own = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == game));
+    let own = KINDS.iter().find(|kind| kind.has(game));
     own.map_or(&[], |kind| kind.formats)
 }
 

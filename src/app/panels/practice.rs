@@ -300,7 +300,7 @@ fn themes_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
             return;
         }
         for kind in KINDS {
-            let of_kind = |game: &str| kind.entries.iter().any(|entry| entry.game.id == game);
+            let of_kind = |game: &str| kind.has(game);
             let rows: Vec<_> = themes.iter().filter(|((game, _), _)| of_kind(game)).collect();
             if rows.is_empty() {
                 continue;

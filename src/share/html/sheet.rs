@@ -4,12 +4,9 @@ use super::escape::escaped;
 use super::scene;
 use crate::model::Message;
 use crate::study::unread::LeftOut;
-use crate::study::{LineItem, Study};
+use crate::study::{LineItem, Study, movetext};
 use crate::texts::Texts;
 use std::fmt::Write as _;
-
-/// The signs of annotations by their numbers, from 1.
-const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// The parts of a page that are about moves.
 pub struct Sheet {
@@ -138,11 +135,7 @@ fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
             (true, _) if says_number => write!(out, "<span class=\"weak\">{}…</span>", item.ply / 2),
             (true, _) => Ok(()),
         };
-        let signs =
-            item.nags.iter().map(|nag| match usize::from(*nag).checked_sub(1).and_then(|at| SIGNS.get(at)) {
-                Some(sign) => (*sign).to_owned(),
-                None => format!(" ${nag}"),
-            });
+        let signs = item.nags.iter().copied().map(movetext::annotation);
         let value = item.value.map_or("", super::tree::class);
         _ = write!(
             out,

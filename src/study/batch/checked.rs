@@ -4,7 +4,6 @@ use super::{BadPosition, Batch, read};
 use crate::model::{Control, Message, Position, RuleProfile};
 use crate::study::document::Document;
 use crate::study::machine::drop_aside;
-use crate::study::notation;
 use crate::study::play::composition::{self, Asked, Composition, Effort, Replies};
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
@@ -60,11 +59,5 @@ impl<G: Solvable> Batch<G> {
         let _ = composition::check::<G>(&asked, &mut solver, control, &mut |found| last = found.clone());
         drop_aside(solver);
         Ok(Checked { position, mover, composition: last })
-    }
-
-    /// [`Ability::likeness`](super::Ability::likeness).
-    pub(super) fn alike(rules: &'static RuleProfile, position: &str) -> Option<String> {
-        let setup = notation::read::<G>(rules, position).ok()?;
-        G::craft().map(|craft| (craft.likeness)(&setup))
     }
 }

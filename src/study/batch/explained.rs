@@ -1,11 +1,10 @@
 //! What explains a position without a window: why its moves win or lose, what is threatened, what a change would change.
 
 use super::{BadPosition, Batch, read};
-use crate::model::{Control, Game, RuleProfile, Stopped};
+use crate::model::{Control, RuleProfile, Stopped};
 use crate::study::machine::drop_aside;
 use crate::study::play::solver::{Solvable, Solver, shares};
 use crate::study::play::why::changes::{Changes, changes};
-use crate::study::play::why::compare::{Part, parts};
 use crate::study::play::why::threat::{Threat, threat};
 use crate::study::play::why::{Why, explain};
 use crate::study::resources::Resources;
@@ -58,20 +57,6 @@ impl<G: Solvable> Batch<G> {
         explanation.complete = result.is_ok();
         drop_aside(solver);
         Ok(explanation)
-    }
-
-    /// [`Ability::parts`](super::Ability::parts).
-    pub(super) fn all_parts(rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {
-        read::<G>(rules, position).map(|(setup, _)| parts::<G>(&setup))
-    }
-
-    /// [`Ability::under`](super::Ability::under).
-    pub(super) fn put_under(
-        rules: &'static RuleProfile,
-        position: &str,
-        other: &'static RuleProfile,
-    ) -> Result<String, BadPosition> {
-        read::<G>(rules, position).map(|(setup, _)| <G as Game>::format_under(&setup, other))
     }
 }
 

@@ -40,7 +40,7 @@ use super::play::choice;
 use super::play::lines;
 use super::play::proving::{self, ProofFile};
 use super::play::solver::{Solvable, Solver};
-use super::play::why::compare::Part;
+use super::play::why::compare::{Part, parts};
 use super::rows::value_id;
 use super::{Document, unread};
 use crate::model::{
@@ -378,11 +378,12 @@ impl<G: Solvable> Ability for Batch<G> {
     }
 
     fn likeness(&self, rules: &'static RuleProfile, position: &str) -> Option<String> {
-        Self::alike(rules, position)
+        let setup = notation::read::<G>(rules, position).ok()?;
+        G::craft().map(|craft| (craft.likeness)(&setup))
     }
 
     fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {
-        Self::all_parts(rules, position)
+        read::<G>(rules, position).map(|(setup, _)| parts::<G>(&setup))
     }
 
     fn under(
@@ -391,7 +392,7 @@ impl<G: Solvable> Ability for Batch<G> {
         position: &str,
         other: &'static RuleProfile,
     ) -> Result<String, BadPosition> {
-        Self::put_under(rules, position, other)
+        read::<G>(rules, position).map(|(setup, _)| G::format_under(&setup, other))
     }
 }
 

@@ -50,7 +50,7 @@ pub fn read_deck(kind: usize, deck: usize) -> &'static [Exercise] {
 
 /// Whether a deck that was read has an exercise of that title: the titles of exercises tell nothing of their answers.
 pub fn is_title_of_a_deck(game: &str, title: &str) -> bool {
-    let kind = KINDS.iter().position(|kind| kind.entries.iter().any(|entry| entry.game.id == game));
+    let kind = KINDS.iter().position(|kind| kind.has(game));
     let decks = kind.and_then(|kind| DECKS.get(kind)).into_iter().flatten();
     decks.filter_map(OnceLock::get).flatten().any(|exercise| exercise.listed.title == title)
 }

@@ -2,9 +2,8 @@
 //! version is left out without a word, since it can be proved anew.
 
 use super::{read_bytes, write_cache};
-use crate::model::Value;
 use crate::study::book::{Book, MOST_BYTES, Place, Proved, ProvedMove};
-use crate::study::rows::value_id;
+use crate::study::rows::{value_id, value_named};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::Path;
@@ -41,19 +40,15 @@ impl Line {
     fn read(self) -> Option<(Place, Proved)> {
         let Self { game, rules, position, value, plies, good, quickest, measured, moves } = self;
         let read = |(text, value, plies): (String, Option<String>, Option<u32>)| {
-            let value = value.map(|id| value_of(&id));
+            let value = value.map(|id| value_named(&id));
             // A value that is there but is none is no gap in what is known: nothing of the line is believed.
             (value != Some(None)).then(|| ProvedMove { text, value: value.flatten(), plies })
         };
         let moves: Vec<ProvedMove> = moves.into_iter().map(read).collect::<Option<_>>()?;
         let [good, quickest] = [good, quickest].map(|place| place.filter(|&place| place < moves.len()));
-        let proved = Proved { value: value_of(&value)?, plies, good, quickest, measured, moves };
+        let proved = Proved { value: value_named(&value)?, plies, good, quickest, measured, moves };
         Some((Place { game, rules, position }, proved))
     }
-}
-
-fn value_of(id: &str) -> Option<Value> {
-    [Value::Win, Value::Draw, Value::Loss].into_iter().find(|&value| value_id(value) == id)
 }
 
 /// The first line of the file.
@@ -100,6 +95,7 @@ pub fn write_book(path: &Path, book: &Book) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Value;
     use std::fs;
 
     fn place(position: &str) -> Place {

@@ -1,6 +1,7 @@
 //! What is known of a file's content, so that a change that was made elsewhere is noticed before it is overwritten.
 
 use super::NotAFile;
+use crate::model::Fnv;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{self, Read};
@@ -18,7 +19,7 @@ pub struct Seen {
 
 impl Seen {
     /// Nothing, as an empty file has it.
-    const NOTHING: Self = Self { bytes: 0, hash: 0xcbf2_9ce4_8422_2325 };
+    const NOTHING: Self = Self { bytes: 0, hash: Fnv::EMPTY.0 };
 
     /// What a file with this content holds.
     pub fn of(content: &[u8]) -> Self {
@@ -26,8 +27,7 @@ impl Seen {
     }
 
     fn and(self, more: &[u8]) -> Self {
-        let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        Self { bytes: self.bytes + more.len() as u64, hash: more.iter().fold(self.hash, step) }
+        Self { bytes: self.bytes + more.len() as u64, hash: Fnv(self.hash).and(more).0 }
     }
 }
 

@@ -1,9 +1,9 @@
 //! An attempt as the journal keeps it, so that it goes on after a start.
 
 use super::{Punished, Slip, Solving, Stage};
-use crate::model::Value;
+use crate::model::{Side, Value};
 use crate::study::play::Playing;
-use crate::study::rows::value_id;
+use crate::study::rows::{value_id, value_named};
 use serde::{Deserialize, Serialize};
 
 /// An attempt in plain values.
@@ -77,10 +77,9 @@ impl Solving {
 
     /// Goes on with an attempt, once its moves are made again.
     pub fn restore(&mut self, kept: &Kept, game: &dyn Playing) {
-        let values = [Value::Win, Value::Draw, Value::Loss];
         self.from = kept.from;
-        self.keeps = values.into_iter().find(|value| value_id(*value) == kept.keeps);
-        self.side = if kept.first { crate::model::Side::First } else { crate::model::Side::Second };
+        self.keeps = value_named(&kept.keeps);
+        self.side = if kept.first { Side::First } else { Side::Second };
         self.stage = match kept.stage.as_str() {
             "told" => Stage::Told,
             "solved" => Stage::Solved,

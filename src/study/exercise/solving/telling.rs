@@ -80,8 +80,7 @@ fn card_of(scene: &Scene, row: &MoveRow) -> Option<Message> {
 
 /// What an exercise is about: the Fluent identifier of its theme; none where it names none that is known.
 pub fn theme_of(identity: &Identity) -> Option<&'static str> {
-    let kind =
-        KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == identity.game.id))?;
+    let kind = KINDS.iter().find(|kind| kind.has(identity.game.id))?;
     let theme = kind.themes.iter().find(|(theme, _)| *theme == identity.about.exercise.theme);
     theme.map(|(_, name)| *name)
 }

@@ -1,4 +1,4 @@
-//! What is asked of a position, and what was found out, as fields.
+//! Options and answers of `etude solve`, shared by single positions and batches.
 
 use super::complaint::Complaint;
 use super::target::Subject;
@@ -37,7 +37,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// What is asked of every line of a batch, as options.
+    /// The requested parts, as command line options.
     pub(super) fn options(&self) -> String {
         let asked = [
             (self.shortest, "--shortest"),
@@ -51,7 +51,7 @@ impl Asked {
         options.chain(against).collect::<Vec<_>>().join(" ")
     }
 
-    /// Finds everything out that is asked; a stop leaves what was found until then.
+    /// Computes the requested parts; a stop leaves those found so far.
     pub(super) fn answer(
         &self,
         subject: &Subject,
@@ -75,7 +75,7 @@ impl Asked {
     }
 }
 
-/// What was found out of a position.
+/// Answer to a position.
 pub(super) struct Answer {
     pub(super) solution: Solution,
     pub(super) more: More,
@@ -83,7 +83,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// Whether all of it was found.
+    /// Whether everything requested was found.
     pub(super) fn is_complete(&self) -> bool {
         self.solution.complete && self.more.is_complete()
     }
@@ -94,7 +94,7 @@ impl Answer {
     }
 }
 
-/// What an answer took.
+/// Cost of an answer.
 pub(super) struct Cost {
     pub(super) nodes: u64,
     pub(super) seconds: f64,

@@ -21,13 +21,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The name of the standard output.
+/// Name of standard output.
 pub(super) const STANDARD_OUTPUT: &str = "-";
 
-/// How long is looked for what is proved unless the user says otherwise.
+/// Default time limit of the solver.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
-/// What the options leave open.
+/// Help beyond the options.
 const MORE: &str = "\
 Without --answer nothing tells the answer: no moves, comments and notes. With it what is proved is told too; it is looked
 for as `etude solve` does, and where a limit comes first that is said. A collection is written whole; FILE#N is its study
@@ -38,12 +38,12 @@ that was named. --tree draws the rows that are open in the study, or the first l
 
 Exit status: 0 it is written, 1 it is written without a proof that was asked for, 2 bad input.";
 
-/// What a study is written as.
+/// Export format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum As {
     Text,
     Ron,
-    /// A file of games, which some kind of game has.
+    /// Games, in the format of a kind.
     Games(&'static dyn FileFormat),
     Fen,
     Code,
@@ -53,7 +53,7 @@ pub(super) enum As {
 }
 
 impl As {
-    /// Every form with what it is called and what it is.
+    /// All formats with their names and descriptions.
     fn all() -> Vec<(Self, &'static str, &'static str)> {
         let games = registry::formats();
         let games = games
@@ -75,7 +75,7 @@ impl As {
         all
     }
 
-    /// Reads a form by what it is called.
+    /// Parser of format names.
     fn parser() -> impl TypedValueParser<Value = Self> {
         let values = Self::all().into_iter().map(|(_, name, about)| PossibleValue::new(name).help(about));
         PossibleValuesParser::new(values).try_map(|name| {
@@ -124,7 +124,7 @@ pub struct Export {
     pub(super) output: PathBuf,
 }
 
-/// Whether something is played in a study, so that it has a tree.
+/// Whether a study is playable, so that it has a strategy tree.
 fn is_played(study: &Document) -> bool {
     registry::find_for(&study.game, &study.rules, &study.position)
         .is_ok_and(|(entry, _)| entry.batch.is_some())
@@ -135,17 +135,17 @@ fn language(tag: &str) -> Result<Language, String> {
     Language::from_tag(tag).ok_or_else(|| format!("expected one of {}", known()))
 }
 
-/// What is proved of a study, as far as it was asked for.
+/// Solver results of an export.
 #[derive(Default)]
 pub(super) struct Proved {
     pub(super) solution: Option<Solution>,
     tree: Option<String>,
-    /// Whether all that was asked for was found.
+    /// Whether everything requested was found.
     pub(super) complete: bool,
 }
 
 impl Export {
-    /// Writes what was asked for; what writes pictures stands elsewhere.
+    /// Writes the export; `pictures` writes pictures.
     pub(super) fn run<W: Write>(
         &self,
         out: &mut W,
@@ -254,14 +254,14 @@ impl Export {
         })
     }
 
-    /// What may be used, and for how long.
+    /// Limits of the solver.
     pub(super) fn effort(&self) -> (Resources, Control) {
         let memory = self.memory.map_or_else(machine::default_memory, bytes);
         let resources = Resources { memory, threads: machine::threads() };
         (resources, Control::new().with_limit(self.time.unwrap_or(USUAL_TIME)))
     }
 
-    /// Looks for what is proved, if the answer or the tree is asked for.
+    /// Solves the study if answer or tree are requested.
     pub(super) fn prove(&self, study: &Document) -> Result<Proved, Complaint> {
         let wanted = self.tree && self.format == As::Text;
         if !self.answer && !wanted {

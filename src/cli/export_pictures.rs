@@ -16,17 +16,17 @@ use crate::texts::{Texts, screen};
 use std::io::Write;
 use std::path::Path;
 
-/// How many diagrams stand on a page of several studies unless the user says otherwise.
+/// Default number of diagrams per page for several studies.
 const MANY: usize = 4;
 
-/// A picture with the file of the studies that it shows.
+/// A picture with the study file that it carries.
 struct Shown {
     picture: Picture,
     study: String,
     width: u32,
 }
 
-/// Writes the pictures of studies.
+/// Writes studies as pictures.
 pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -> Result<Outcome, Complaint> {
     let to_output = export.output == Path::new(STANDARD_OUTPUT);
     if to_output && export.format == As::Png && screen::is_terminal() {
@@ -94,7 +94,7 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
     Ok(Shown { picture, study: session::write(study), width: USUAL_WIDTH })
 }
 
-/// A study as a diagram among others.
+/// A study as one of several diagrams.
 fn page(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Page, Complaint> {
     let Proved { solution, complete: proved, .. } = export.prove(study)?;
     *complete &= proved;

@@ -48,7 +48,7 @@ pub struct Generate {
     output: Option<PathBuf>,
 }
 
-/// Two numbers from 1 to 100, or one.
+/// A range of numbers from 1 to 100, or one number.
 fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let (low, high) = text.split_once('-').unwrap_or((text, text));
     let number = |text: &str| text.trim().parse().ok().filter(|number| (1..=HARDEST).contains(number));
@@ -120,18 +120,18 @@ impl Generate {
     }
 }
 
-/// Whether a name is that of one file for all.
+/// Whether a path names a single file for all exercises.
 fn is_collection(output: &Path) -> bool {
     output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(session::ENDING))
 }
 
-/// Whether a name is that of another file, so that a folder of this name would be a mistake.
+/// Whether a path names some other file, so that a folder of this name would be a mistake.
 fn is_no_folder(output: &Path) -> bool {
     let named_as_file = output.extension().is_some() && !output.is_dir();
     !is_collection(output) && (named_as_file || output.is_file())
 }
 
-/// How far the work is, for people who watch a terminal.
+/// Progress display on a terminal.
 #[derive(Default)]
 struct Shown {
     any: bool,
@@ -140,7 +140,7 @@ struct Shown {
 }
 
 impl Shown {
-    /// How many candidates pass between two lines.
+    /// Number of candidates between two updates.
     const PACE: u64 = 500;
 
     fn tell(&mut self, progress: Progress) {

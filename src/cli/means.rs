@@ -1,4 +1,4 @@
-//! What the commands that prove may use of the machine.
+//! Resource options of commands that prove.
 
 use crate::study::machine;
 use crate::study::registry;
@@ -16,7 +16,7 @@ pub struct Means {
 }
 
 impl Means {
-    /// The resources; what games share is told how many threads there are.
+    /// The resulting limits; shared state of games gets the number of threads.
     pub fn granted(&self) -> Resources {
         let resources = Resources {
             memory: self.memory.map_or_else(machine::default_memory, bytes),

@@ -60,7 +60,7 @@ struct MoveObject<'a> {
     road: Option<RoadObject<'a>>,
 }
 
-/// How a move goes over a board. A pass goes nowhere.
+/// Route of a move over the board. A pass has none.
 #[derive(Serialize)]
 struct RoadObject<'a> {
     from: Option<&'a str>,

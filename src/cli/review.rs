@@ -23,10 +23,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// How long a move is looked at when that is not said.
+/// Default time per move.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
-/// What the options leave open.
+/// Help beyond the options.
 const MORE: &str = "\
 Without --moves FILE has to hold a line: a study with moves, or a game. Each move is judged for the side that made it:
 proved where that can be done in the time, else by estimate; under hidden cards by drawn deals; and it is said which. Of a file of several games each is reviewed; FILE#N is one.
@@ -72,7 +72,7 @@ impl Review {
             outputs::check(exercises, self.target.path())?;
         }
         let studies = match &self.moves {
-            // The moves are of one position.
+            // The moves belong to one position.
             Some(_) => vec![self.target.study()?],
             None => self.target.studies()?,
         };
@@ -110,7 +110,7 @@ impl Review {
             exercises.extend(own.filter_map(|((judged, before), ply)| source.exercise(judged, ply, before)));
         }
         let Some(path) = &self.exercises else { return Ok(Outcome::Answered) };
-        // A position that was met in two games is one exercise.
+        // A position of two games is one exercise.
         let mut met = FxHashSet::default();
         exercises.retain(|exercise| met.insert((exercise.rules.clone(), exercise.position.clone())));
         let title = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
@@ -121,7 +121,7 @@ impl Review {
         Ok(Outcome::Answered)
     }
 
-    /// The sides whose mistakes are wanted: all, or those of the player that is named.
+    /// Sides whose mistakes are wanted: those of the named player, or both.
     fn sides(&self, study: &Document) -> Vec<Side> {
         let Some(player) = &self.player else { return vec![Side::First, Side::Second] };
         let player = player.to_lowercase();
@@ -133,7 +133,7 @@ impl Review {
         sides.into_iter().filter(|(tag, _)| is(tag)).map(|(_, side)| side).collect()
     }
 
-    /// Reviews a line, and tells what was found.
+    /// Reviews a line and prints the result.
     fn review(
         &self,
         study: &Document,
@@ -169,7 +169,7 @@ impl Review {
     }
 }
 
-/// What a game is called.
+/// Title of a game.
 fn name(study: &Document) -> String {
     if study.title.is_empty() { title_of(&study.tags) } else { study.title.clone() }
 }
@@ -235,7 +235,7 @@ struct MoveObject<'a> {
     open: Option<f64>,
 }
 
-/// What a position or move is worth.
+/// Worth of a position or move.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum WorthObject {

@@ -1,4 +1,4 @@
-//! `etude completions` and `etude man`: what packages bring beside the program, made from the arguments themselves.
+//! `etude completions` and `etude man`, generated from the arguments.
 
 use super::complaint::Complaint;
 use super::{Arguments, Outcome};
@@ -21,7 +21,7 @@ impl Completions {
     }
 }
 
-/// Prints the page, with a section for every command behind it.
+/// Prints the manual page, with a section for every command.
 pub(super) fn man(out: &mut impl Write) -> Result<Outcome, Complaint> {
     let mut whole = Arguments::command();
     whole.build();
@@ -32,7 +32,7 @@ pub(super) fn man(out: &mut impl Write) -> Result<Outcome, Complaint> {
     Ok(Outcome::Answered)
 }
 
-/// Adds the commands of a command.
+/// Appends the sections of all subcommands.
 fn sections(command: &clap::Command, text: &mut Vec<u8>) -> io::Result<()> {
     for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
         let name = command.get_display_name().unwrap_or_default().replace('-', " ");
@@ -43,7 +43,7 @@ fn sections(command: &clap::Command, text: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-/// What a page says of a command below its title.
+/// Section of a command.
 fn section(command: &clap::Command) -> io::Result<Vec<u8>> {
     let man = clap_mangen::Man::new(command.clone());
     let mut text = Vec::new();
@@ -52,7 +52,7 @@ fn section(command: &clap::Command) -> io::Result<Vec<u8>> {
     if command.get_arguments().next().is_some() {
         man.render_options_section(&mut text)?;
     }
-    // One page has one section of each name.
+    // Section names must be unique on a page.
     let text = String::from_utf8_lossy(&text).replace(".SH ", ".SS ");
     Ok(text.into_bytes())
 }

@@ -1,4 +1,4 @@
-//! From the arguments to a position under its rules.
+//! Input of commands: positions and studies from arguments and files.
 
 use super::Target;
 use super::complaint::Complaint;
@@ -21,33 +21,33 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether moves of an input were left out: the program does not end as if all of it had been read.
+/// Whether moves of an input were left out, which changes the exit status.
 static LEFT_OUT: AtomicBool = AtomicBool::new(false);
 
-/// Whether something of an input was left out.
+/// Whether moves of an input were left out.
 pub(super) fn has_left_out() -> bool {
     LEFT_OUT.load(Ordering::Relaxed)
 }
 
-/// Says on the standard error what of an input is not read.
+/// Prints a warning, and notes that something was left out.
 pub(super) fn warn(what: &str) {
     LEFT_OUT.store(true, Ordering::Relaxed);
     screen::tell(&format!("warning: {what}"));
 }
 
-/// Says on the standard error what of an input is left out, and where.
+/// Warns about an illegal move.
 pub(super) fn left_out(path: Option<&Path>, place: &str, LeftOut { ply, text }: &LeftOut) {
     let file = path.map_or_else(|| "--position".to_owned(), |path| path.display().to_string());
     warn(&format!("{file}: {place}ply {ply}: {text} is not legal there; it and what follows is left out"));
 }
 
-/// A study whose moves are legal; what is left out of it is said, with its number in a file of several.
+/// Keeps the legal moves of a study, and warns about the others with its number in the file.
 fn legal(path: Option<&Path>, number: Option<usize>, study: Document) -> Document {
     let study = match registry::find_for(&study.game, &study.rules, &study.position) {
         _ if study.line.0.is_empty() => study,
         Ok((entry, rules)) => match entry.batch {
             Some(ability) => ability.played(rules, study),
-            // What is no game of its own has lines all the same.
+            // Studies without play have lines, too.
             None => share::open(&study).map_or_else(|_| study, |open| open.snapshot()()),
         },
         Err(_) => study,
@@ -59,22 +59,22 @@ fn legal(path: Option<&Path>, number: Option<usize>, study: Document) -> Documen
     study
 }
 
-/// The name of the standard input.
+/// Name of standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
 
-/// A position that is to be worked on, not read yet.
+/// A position to work on, not parsed yet.
 pub(super) struct Subject {
-    /// The game's identifier.
+    /// Game identifier.
     pub(super) game: &'static str,
     pub(super) rules: &'static RuleProfile,
     pub(super) position: String,
     pub(super) ability: &'static dyn Ability,
-    /// The study that it comes from.
+    /// File that it comes from.
     path: Option<PathBuf>,
 }
 
 impl Target {
-    /// Finds the game, the rules and the text of the position.
+    /// Finds game, rules and text of the position.
     pub(super) fn find(&self) -> Result<Subject, Complaint> {
         let Document { game, rules, position, .. } = match (&self.file, &self.position) {
             (Some(path), _) => read_document(path)?,
@@ -83,20 +83,20 @@ impl Target {
         Subject::new(&game, &rules, position, self.file.clone())
     }
 
-    /// The file that is read, as it was named.
+    /// Path of the input file, as given.
     pub(super) fn path(&self) -> Option<&Path> {
         self.file.as_deref()
     }
 
-    /// The game and the rules that are named beside a position, empty where they are not.
+    /// Game and rules of the options; empty if not given.
     pub(super) fn named(&self) -> (String, String) {
         (self.game.clone().unwrap_or_default(), self.rules.clone().unwrap_or_default())
     }
 }
 
 impl Target {
-    /// The study that the options say: a position, a game, or what was exported for chats, mails and forums. It is of the
-    /// `usual` game, where there is one, unless it is said of which.
+    /// The study of `--position`: a position, a game, or an export. Its game is `usual` if that is not empty and no
+    /// other is named.
     fn typed(&self, usual: &str) -> Result<Document, Complaint> {
         let position = self.position.clone().unwrap_or_default();
         let wanted = self.game.as_deref().unwrap_or(usual);
@@ -132,7 +132,7 @@ impl Target {
         Ok(Document { game, rules, ..study })
     }
 
-    /// The only study that is meant, under its rules.
+    /// The only study of the input, with its rules resolved.
     pub(super) fn study(&self) -> Result<Document, Complaint> {
         self.study_of("")
     }
@@ -146,7 +146,7 @@ impl Target {
         self.resolved(study)
     }
 
-    /// All studies that are meant: one, or those of a file of several.
+    /// All studies of the input.
     pub(super) fn studies(&self) -> Result<Vec<Document>, Complaint> {
         let studies = match (&self.file, &self.position) {
             (Some(path), _) => read_all(path)?,
@@ -164,7 +164,7 @@ impl Target {
 }
 
 impl Subject {
-    /// A position of a game, or of a file if there is one, under its rules.
+    /// A position of a game, possibly from a file.
     pub(super) fn new(
         game: &str,
         rules: &str,
@@ -184,20 +184,20 @@ impl Subject {
     }
 }
 
-/// The game, the rules and the position of a study file.
+/// Game, rules and position of a study file.
 pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
     read_document(path).map(|study| (study.game, study.rules, study.position))
 }
 
-/// What a file or the standard input holds.
+/// Contents of a file or of standard input.
 enum Held {
-    /// The studies of a file of this program, or the one of a text.
+    /// Studies of a study file, or of a text.
     Studies(Vec<Document>),
-    /// Games, not read yet.
+    /// Games, not parsed yet.
     Games(Collection),
 }
 
-/// The path of a file, and the number of the one study in it that is meant, if one is: `FILE#N`.
+/// Splits `FILE#N` into the path and the number of a study.
 pub(super) fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
     let parts = path.to_str().and_then(|name| name.rsplit_once('#'));
     let number = parts.and_then(|(file, number)| Some((file, number.parse().ok()?)));
@@ -207,7 +207,7 @@ pub(super) fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
     }
 }
 
-/// The only study of a file, or the one whose number is named.
+/// The only study of a file, or the numbered one.
 fn read_document(path: &Path) -> Result<Document, Complaint> {
     let (path, number) = numbered(path);
     match (hold(&path)?, number) {
@@ -224,7 +224,7 @@ fn read_document(path: &Path) -> Result<Document, Complaint> {
     }
 }
 
-/// All studies of a file, or the one whose number is named.
+/// All studies of a file, or the numbered one.
 fn read_all(path: &Path) -> Result<Vec<Document>, Complaint> {
     let (path, number) = numbered(path);
     match (hold(&path)?, number) {
@@ -240,7 +240,7 @@ fn read_all(path: &Path) -> Result<Vec<Document>, Complaint> {
 }
 
 impl Held {
-    /// A study by its number, counted from 1.
+    /// A study by its number, from 1.
     fn study(self, path: &Path, number: usize) -> Result<Document, Complaint> {
         let count = match &self {
             Self::Studies(studies) => studies.len(),
@@ -290,7 +290,7 @@ fn hold(path: &Path) -> Result<Held, Complaint> {
     let file = |error| Complaint::File { path: path.to_owned(), error };
     let missing = read.as_ref().is_err_and(|error| error.kind() == ErrorKind::NotFound);
     if let Some(found) = path.to_str().filter(|_| missing).and_then(share::read) {
-        // A code stands for itself.
+        // A share code in place of a file name.
         return found.map(|study| Held::Studies(vec![study])).map_err(Complaint::Wrong);
     }
     let bytes = read.map_err(file)?;
@@ -315,8 +315,7 @@ fn hold(path: &Path) -> Result<Held, Complaint> {
     }
 }
 
-/// The same of a text that is neither a study nor named as games: games all the same, a study that was written as text, or
-/// a position as people write it.
+/// Reads a text that is no study file: games, an exported study, or a position as people write it.
 fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
     if let Some(Format::Games(format)) = Format::of_text(text) {
         return read_games(path, format, &mut text.as_bytes());
@@ -340,7 +339,7 @@ fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
     }
 }
 
-/// The games of a source.
+/// Reads the games of a source.
 fn read_games(
     path: &Path,
     format: &'static dyn FileFormat,

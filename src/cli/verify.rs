@@ -16,10 +16,10 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How packed files begin.
+/// Magic bytes of packed files.
 const GZIP: &[u8] = &[0x1f, 0x8b];
 
-/// What the options leave open.
+/// Help beyond the options.
 const MORE: &str = "\
 A file that is missing or no proof file does not keep the others from being checked. Of packed standard input it is seen
 that it is packed.
@@ -42,7 +42,7 @@ pub struct Verify {
     json: bool,
 }
 
-/// What became of a file, as `docs/command-line.md` documents it.
+/// Result for a file, as `docs/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
     file: String,
@@ -75,7 +75,7 @@ struct Proof<'a> {
     positions: u64,
 }
 
-/// What one file amounts to; the worst of several files is the last.
+/// Outcome for a file, in ascending order of severity.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fate {
     Holds,
@@ -158,7 +158,7 @@ impl Verify {
 }
 
 impl Object<'_> {
-    /// Nothing known of a file yet.
+    /// The result before the check.
     fn of(path: &Path) -> Self {
         Self {
             file: path.display().to_string(),
@@ -198,7 +198,7 @@ fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(unpacked(BufReader::new(File::open(path)?), is_packed(path)))
 }
 
-/// Opens a file once more; none where that cannot be.
+/// Opens a file again; none for standard input.
 fn open_again(path: &Path) -> Option<Box<dyn BufRead>> {
     if path == Path::new(STANDARD_INPUT) { None } else { open(path).ok() }
 }

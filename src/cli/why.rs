@@ -1,4 +1,4 @@
-//! What `etude solve` says beyond the solution: why, what is threatened, what a change or other rules would change.
+//! Answers of `etude solve` beyond the solution: reasons, threats, changes, and other rules.
 
 use super::Outcome;
 use super::complaint::Complaint;
@@ -18,7 +18,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// What was asked beyond the solution.
+/// Answers beyond the solution.
 pub(super) struct More {
     explanation: Explanation,
     against: Option<Against>,
@@ -32,18 +32,18 @@ struct Against {
     differences: Vec<Difference>,
 }
 
-/// What is asked beyond the solution.
+/// Requested answers beyond the solution.
 pub(super) struct Wish<'a> {
-    /// Why every move wins or loses.
+    /// Reasons of every move.
     pub(super) why: bool,
-    /// Which single changes would change the winner.
+    /// Single changes of the position that change the winner.
     pub(super) changes: bool,
-    /// The rules to compare with.
+    /// Rules to compare with.
     pub(super) against: Option<&'a str>,
 }
 
 impl Wish<'_> {
-    /// Finds out what was asked beyond the solution.
+    /// Computes the requested answers.
     pub(super) fn explain(
         &self,
         subject: &Subject,
@@ -91,12 +91,12 @@ fn compare(
 }
 
 impl More {
-    /// Whether all of it was found.
+    /// Whether everything requested was found.
     pub(super) fn is_complete(&self) -> bool {
         self.outcome == Outcome::Answered
     }
 
-    /// All of it in words.
+    /// Prints the answers as text.
     pub(super) fn print(&self, out: &mut impl Write) -> io::Result<()> {
         let texts = Texts::new(Language::English);
         if let Some(why) = &self.explanation.why {
@@ -136,10 +136,10 @@ impl More {
         Ok(())
     }
 
-    /// All of it as fields.
+    /// The answers as JSON fields.
     pub(super) fn fields<'a>(&'a self) -> Fields<'a> {
         let Explanation { why, threat, changes, .. } = &self.explanation;
-        // To read all texts takes longer than most positions.
+        // Loading texts takes longer than solving most positions.
         if why.is_none() && changes.is_none() && self.against.is_none() {
             return Fields::default();
         }
@@ -181,7 +181,7 @@ fn words(texts: &Texts, content: Option<&Content>) -> Vec<String> {
     words.iter().map(|word: &Message| texts.say(word)).collect()
 }
 
-/// The fields of `etude solve` that are there when asked, as `docs/command-line.md` documents them.
+/// Optional fields of `etude solve`, as `docs/command-line.md` documents them.
 #[derive(Default, Serialize)]
 pub(super) struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -194,11 +194,11 @@ pub(super) struct Fields<'a> {
     against: Option<AgainstObject<'a>>,
 }
 
-/// What was asked for, and may not be there.
+/// A requested value, `null` if not found.
 #[derive(Serialize)]
 struct OrNull<T>(Option<T>);
 
-/// Why a move is worth what it is worth.
+/// Reason of a move.
 #[derive(Serialize)]
 struct MoveObject<'a> {
     value: &'static str,
@@ -213,7 +213,7 @@ struct MoveObject<'a> {
     sentence: Option<String>,
 }
 
-/// Which card had to be kept.
+/// The card that had to be kept.
 #[derive(Serialize)]
 struct ReasonObject<'a> {
     card: String,
@@ -253,7 +253,7 @@ fn line(course: &crate::study::play::why::Course) -> Vec<&str> {
     course.line.iter().map(|mv| mv.told.text.as_str()).collect()
 }
 
-/// What the other side would do if it were its move.
+/// Threat of the other side.
 #[derive(Serialize)]
 struct ThreatObject<'a> {
     position: &'a str,
@@ -277,7 +277,7 @@ impl<'a> ThreatObject<'a> {
     }
 }
 
-/// The changes of one thing that change the value.
+/// Single changes that change the value.
 #[derive(Serialize)]
 struct ChangesObject<'a> {
     all: usize,

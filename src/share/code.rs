@@ -1,8 +1,8 @@
-//! A study as one line for chats: `etude1-` and letters of an alphabet in which none looks like another.
+//! Share codes: a study as one line for chats, `etude1-` followed by letters of the Bech32 alphabet.
 //!
-//! Game, rules, position, goal and title, with the answer the main line too, packed by a model that has read such texts. The
-//! number behind `etude` is the version of all this. The letters are those of Bech32, and the last six of them are its
-//! checksum (BIP 350): it finds every wrong letter, and up to four of them in any code of up to 90.
+//! A code holds game, rules, position, goal, title and optionally the main line, compressed by a model trained on such
+//! texts. The number in the prefix is the version. The last six letters are a Bech32m checksum (BIP 350), which detects
+//! up to four wrong letters in codes of up to 90.
 
 mod packing;
 
@@ -15,34 +15,34 @@ use bech32::{Bech32m, ByteIterExt as _, Checksum as _, Fe32, Fe32IterExt as _, H
 use packing::Model;
 use std::sync::LazyLock;
 
-/// What every code begins with, before its version.
+/// Prefix of every code, before its version.
 const NAME: &str = "etude";
 /// The version that is written, and the newest that is read.
 const VERSION: u32 = 1;
-/// What stands for a move that is parted from the next.
+/// Separator of moves.
 const COMMA: &str = ",";
 
-/// What the model has read before. It is a part of version 1: another text would be another version.
+/// Trained model. The training text is a part of version 1: another text would need another version.
 static MODEL: LazyLock<Model> =
     LazyLock::new(|| Model::of(&include_str!("../../assets/share/code-1.txt").replace("\n%\n", "\0")));
 
-/// Why a text that begins as a code is none.
+/// Error of a text that starts like a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// It is of a newer version.
+    /// The code has a newer version.
     Newer(u32),
-    /// It has a sign that no code has.
+    /// The code has an invalid letter.
     Sign(char),
-    /// It ends too early.
+    /// The code is truncated.
     Short,
-    /// Its letters do not belong together.
+    /// The checksum does not match.
     Changed,
-    /// What it holds cannot be opened.
+    /// The content cannot be opened.
     Content(Message),
 }
 
 impl Wrong {
-    /// What is wrong, for the user.
+    /// Message for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::Newer(version) => {
@@ -56,10 +56,10 @@ impl Wrong {
     }
 }
 
-/// Writes a study as a code; the main line too where the answer is to be told.
+/// Writes a study as a code, with the main line if `answer`.
 ///
 /// # Errors
-/// When its game or rules do not exist or its position is wrong.
+/// When game or rules do not exist or the position is wrong.
 pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
     let study = super::open(document)?;
     let identity = study.identity();
@@ -81,16 +81,16 @@ pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
     Ok(format!("{NAME}{VERSION}-{}", checked(VERSION, letters).map(Fe32::to_char).collect::<String>()))
 }
 
-/// A code in a text, and what is said around it, if there is any.
+/// Reads the first code in a text, if there is one.
 ///
-/// Chats break lines and add blanks, quotes and signs of emphasis: these are passed over. A code says how long it is, so that
-/// what follows it is no part of it.
+/// Line breaks, blanks, quotes and emphasis added by chats are skipped. A code states its length, so that text behind
+/// it is ignored.
 pub fn read(text: &str) -> Option<Result<Document, Wrong>> {
     let (version, rest) = begin(text)?;
     Some(if version > VERSION { Err(Wrong::Newer(version)) } else { decode(version, rest) })
 }
 
-/// The version of the first code in a text, and what follows its beginning.
+/// The version of the first code in a text, and the text after the prefix.
 fn begin(text: &str) -> Option<(u32, &str)> {
     let starts = text.char_indices().filter_map(|(at, _)| {
         let start = text.get(at..at + NAME.len())?;
@@ -109,7 +109,7 @@ fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '－')
 }
 
-/// What chats add anywhere.
+/// Whether chats may add the character anywhere.
 fn is_added(c: char) -> bool {
     let quotes = "\"'`´“”„‟‘’‚‛«»‹›>*_~|";
     let hidden = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}');
@@ -146,7 +146,7 @@ fn decode(version: u32, text: &str) -> Result<Document, Wrong> {
     document(&packing::unpack(MODEL.clone(), &packed).ok_or(Wrong::Changed)?)
 }
 
-/// The study that a code holds.
+/// The study of an unpacked code.
 fn document(text: &str) -> Result<Document, Wrong> {
     let mut lines = text.lines();
     let mut field = || lines.next().unwrap_or_default().to_owned();
@@ -165,7 +165,7 @@ fn document(text: &str) -> Result<Document, Wrong> {
     })
 }
 
-/// A number of bytes: four bits a letter, the highest first, with a bit that says whether another follows.
+/// A length: four bits per letter, the highest first; the fifth bit is set if another letter follows.
 fn length(bytes: usize) -> Vec<Fe32> {
     let letter = |bits: usize| Fe32::try_from(bits as u8).unwrap_or(Fe32::Q);
     let mut digits = vec![letter(bytes & 15)];
@@ -177,7 +177,7 @@ fn length(bytes: usize) -> Vec<Fe32> {
     digits
 }
 
-/// Letters, and behind them the checksum of Bech32m over the name with its version and over them.
+/// Letters followed by their Bech32m checksum, with the prefix as the human-readable part.
 fn checked(version: u32, letters: impl Iterator<Item = Fe32>) -> impl Iterator<Item = Fe32> {
     let name = Hrp::parse_unchecked(&format!("{NAME}{version}"));
     Checksummed::<_, Bech32m>::new_hrp(name, letters)

@@ -1,7 +1,7 @@
-//! A study as one page: it steps through the moves and folds the tree by a small script of its own, needs no network, and can
-//! be read whole without the script.
+//! Studies as web pages that step through the moves and fold the tree with a small script. They need no network and are
+//! readable without the script.
 //!
-//! The page says itself that nothing may be fetched: its style and its script are the ones whose hashes it names.
+//! A content security policy forbids all requests and allows only the style and the script with the given hashes.
 
 mod escape;
 mod scene;
@@ -19,27 +19,27 @@ use crate::study::{Document, Study, TreeRow};
 use crate::texts::Texts;
 
 const STYLE: &str = include_str!("../../assets/html/page.css");
-/// The hash by which the page allows its style.
+/// Hash of the style in the policy.
 const STYLE_HASH: &str = "sha256-SaWoYoEo/alUS9R29oMnPENjpUlvg4SpHV315Ic908g=";
 const SCRIPT: &str = include_str!("../../assets/html/page.js");
-/// The hash by which the page allows its script; a page with another one would do nothing, which a test sees.
+/// Hash of the script in the policy; with a wrong hash the page would not work, which a test would notice.
 const SCRIPT_HASH: &str = "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0=";
 
-/// What stands on a page besides the position.
+/// Options of a page.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wish<'a> {
-    /// Whether moves, comments and notes are there: they may tell the answer.
+    /// Whether moves, comments and notes, which may give the answer away, are included.
     pub answer: bool,
-    /// What is proved, to be told with the answer.
+    /// Solution to be shown with the answer.
     pub solution: Option<&'a Solution>,
-    /// The rows of the strategy tree; none where it is not wanted.
+    /// Rows of the strategy tree; empty if not requested.
     pub tree: &'a [TreeRow],
 }
 
 /// Writes a page in a language.
 ///
 /// # Errors
-/// When the study's game or rules do not exist or its position is wrong.
+/// When game or rules do not exist or the position is wrong.
 pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<String, OpenError> {
     let mut study = super::open(document)?;
     let tag = texts.language().tag();
@@ -85,7 +85,7 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
     Ok(page(&name, tag, &body, &sheet.positions))
 }
 
-/// The whole page around its parts.
+/// The page with its head.
 fn page(name: &str, tag: &str, body: &str, positions: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"{tag}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -106,7 +106,7 @@ fn section(texts: &Texts, heading: &str, content: &str) -> String {
     )
 }
 
-/// Game, rules, bans and what is asked, by name.
+/// Game, rules, bans and task.
 fn heading(study: &dyn Study, texts: &Texts) -> String {
     let identity = study.identity();
     let paragraph = |text: &str, class: &str| format!("<p class=\"{class}\">{}</p>\n", escaped(text));
@@ -134,7 +134,7 @@ fn heading(study: &dyn Study, texts: &Texts) -> String {
     out
 }
 
-/// What is proved, with its line.
+/// The verdict with its line.
 fn told(solution: &Solution, texts: &Texts) -> String {
     let line = solution.line.iter().map(|told| scene::drawn(&told.drawn, texts));
     let line = line.collect::<Vec<_>>().join(" · ");

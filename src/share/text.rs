@@ -1,5 +1,5 @@
-//! A study as plain text for mails and forums: names in words, hands or a drawn board, the position in notation, and with
-//! the answer moves and notes. It is read back in every language.
+//! Studies as plain text for mails and forums: names, hands or board, notation, and optionally moves and notes. Texts
+//! are read back in every language.
 
 mod board;
 mod reading;
@@ -13,18 +13,18 @@ use crate::study::registry::OpenError;
 use crate::study::{Document, Study, Text, movetext};
 use crate::texts::Texts;
 
-/// What is written besides the position.
+/// Options of a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wish<'a> {
-    /// Whether moves, comments and notes are written: they may tell the answer.
+    /// Whether moves, comments and notes, which may give the answer away, are included.
     pub answer: bool,
-    /// What is proved, to be told with the answer.
+    /// Solution to be shown with the answer.
     pub solution: Option<&'a Solution>,
-    /// The strategy tree as text.
+    /// Strategy tree as text.
     pub tree: Option<&'a str>,
 }
 
-/// The labels that a text is read back by; a value follows each.
+/// Fluent identifiers of the labels that reading relies on; a value follows each.
 mod label {
     pub const TITLE: &str = "share-text-title";
     pub const GAME: &str = "share-text-game";
@@ -37,12 +37,12 @@ mod label {
     pub const MOVES: &str = "share-text-moves";
     pub const TREE: &str = "share-text-tree";
     pub const NOTES: &str = "share-text-notes";
-    /// All of them.
+    /// All labels.
     pub const ALL: [&str; 11] =
         [TITLE, GAME, RULES, TASK, SOURCE, TO_MOVE, POSITION, SOLUTION, MOVES, TREE, NOTES];
 }
 
-/// What is asked, as files say it, and the Fluent identifier of the sentence for it.
+/// Goals: identifier in files, and Fluent identifier of the task.
 pub const GOALS: [(&str, &str); 4] = [
     ("win", "share-goal-win"),
     ("draw", "share-goal-draw"),
@@ -53,7 +53,7 @@ pub const GOALS: [(&str, &str); 4] = [
 /// Writes a study in a language.
 ///
 /// # Errors
-/// When its game or rules do not exist or its position is wrong.
+/// When game or rules do not exist or the position is wrong.
 pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<String, OpenError> {
     let study = super::open(document)?;
     let mut out = Writing { texts, out: String::new() };
@@ -74,7 +74,7 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
     Ok(out.out)
 }
 
-/// A line of moves whose comments are those of a language.
+/// A line with its comments in a language.
 fn in_language(line: &Line, tag: &str) -> Line {
     let said = |step: &Step| Step {
         comment: pick(step.comments.get(tag), &step.comment).to_owned(),
@@ -101,7 +101,7 @@ impl Writing<'_> {
         self.out.push('\n');
     }
 
-    /// What the study says of itself, with rules and bans by name.
+    /// Title, rules, bans and task.
     fn heading(&mut self, study: &dyn Study) {
         let (identity, texts) = (study.identity(), self.texts);
         let title = super::one_line(identity.about.title_in(texts.language().tag()));
@@ -153,7 +153,7 @@ impl Writing<'_> {
         }
     }
 
-    /// What is proved, the moves and the notes.
+    /// Verdict, moves and notes.
     fn answer(&mut self, document: &Document, study: &dyn Study, wish: Wish<'_>) {
         let columns = study.setup().scene.board.is_some();
         let tag = self.texts.language().tag();

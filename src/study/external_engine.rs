@@ -1,36 +1,36 @@
-//! Other programs that play a game: how the user sets them up, and what they say of themselves.
+//! External engines: their configuration and their introduction.
 
 use crate::model::{Control, Message};
 use serde::{Deserialize, Serialize};
 
-/// Another program, as the user has set it up.
+/// Configuration of an external engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ExternalEngine {
-    /// Tells it from the others for as long as it is in the list.
+    /// Identifier, unique within the list.
     pub id: u32,
-    /// What the user calls it.
+    /// Name given by the user.
     pub name: String,
-    /// How it is started: its path and its arguments.
+    /// Command line: path and arguments.
     pub command: String,
-    /// Its parameters that are set to other values than it has by itself.
+    /// Parameters that differ from the engine's defaults.
     pub parameters: Vec<(String, String)>,
 }
 
-/// Which engines estimate.
+/// Which engines analyse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EngineChoice {
-    /// The program's own.
+    /// The built-in engine.
     #[default]
     Own,
-    /// Another program, by its number.
+    /// An external engine, by identifier.
     Other(u32),
     /// Both.
     Both(u32),
 }
 
 impl EngineChoice {
-    /// The other program, if it is one that estimates.
+    /// Identifier of the external engine, if it analyses.
     pub fn other(self) -> Option<u32> {
         match self {
             Self::Own => None,
@@ -39,46 +39,47 @@ impl EngineChoice {
     }
 }
 
-/// What another program says of itself.
+/// What an external engine says about itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Introduction {
-    /// Its name and version.
+    /// Name and version.
     pub name: String,
-    /// The rules that it plays by, by name.
+    /// Names of the rules it plays.
     pub rules: Vec<Message>,
-    /// What can be set in it.
+    /// Its parameters.
     pub parameters: Vec<Parameter>,
 }
 
-/// What can be set in another program.
+/// Parameter of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What the program sets it to by itself.
+    /// Default value.
     pub value: String,
-    /// What it may be.
+    /// Type and range.
     pub kind: ParameterKind,
 }
 
-/// What a parameter may be.
+/// Type and range of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
     /// `true` or `false`.
     Bool,
-    /// A whole number in a range.
+    /// Integer with optional bounds.
     Int(Option<i64>, Option<i64>),
-    /// One of some words.
+    /// One of several words.
     Enum(Vec<String>),
-    /// Any text, numbers with a point among them.
+    /// Any text, including decimal numbers.
     Text,
 }
 
-/// What a kind of games does with other programs.
+/// Support of a kind of games for external engines.
 pub trait ExternalEngines: Sync {
-    /// Starts a program, has it introduce itself, and ends it; this takes as long as the program lets one wait, within bounds, until the control says stop.
+    /// Starts an engine, reads its introduction and ends it; waits for the engine within limits, until the control
+    /// stops it.
     ///
     /// # Errors
-    /// Why the program is of no use, in words that name it.
+    /// Why the engine cannot be used, with its name.
     fn introduce(&self, engine: &ExternalEngine, control: &Control) -> Result<Introduction, Message>;
 }

@@ -1,23 +1,23 @@
-//! Undo and redo over whole studies.
+//! Undo and redo of whole studies.
 //!
-//! A snapshot for each change is simpler than inverse edits and cannot drift from them. It shares the lines with the
-//! study it was taken of, and becomes a document only when a change is taken back.
+//! A snapshot per change is simpler than inverse edits and cannot drift from them. It shares the lines with its study
+//! and becomes a document only on undo.
 
 use super::document::Document;
 use super::study::Snapshot;
 use crate::model::Message;
 use std::collections::VecDeque;
 
-/// The most changes that can be undone.
+/// Limit of changes that can be undone.
 const DEEPEST: usize = 1000;
 
-/// A change: the study on its other side, and what it was in words.
+/// A change: the study on its other side, and its description.
 struct Entry {
     study: Snapshot,
     what: Message,
 }
 
-/// What came before and what was undone.
+/// Undo and redo stacks.
 #[derive(Default)]
 pub struct History {
     past: VecDeque<Entry>,
@@ -25,7 +25,7 @@ pub struct History {
 }
 
 impl History {
-    /// Remembers the study as it was before a change, and what the change is called.
+    /// Records the study before a change, with the change's description.
     pub fn record(&mut self, before: Snapshot, what: Message) {
         self.future.clear();
         if self.past.len() == DEEPEST {
@@ -34,39 +34,38 @@ impl History {
         self.past.push_back(Entry { study: before, what });
     }
 
-    /// Whether there is something to undo.
+    /// Whether a change can be undone.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is something to redo.
+    /// Whether a change can be redone.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// The changes that can be undone, the oldest first.
+    /// Descriptions of changes that can be undone, the oldest first.
     pub fn done(&self) -> impl ExactSizeIterator<Item = &Message> {
         self.past.iter().map(|entry| &entry.what)
     }
 
-    /// The changes that can be redone, the next first.
+    /// Descriptions of changes that can be redone, the next first.
     pub fn undone(&self) -> impl ExactSizeIterator<Item = &Message> {
         self.future.iter().rev().map(|entry| &entry.what)
     }
 
-    /// The study before the last change; `now` can be had back with [`History::redo`].
+    /// The study before the last change; `now` is restored by [`History::redo`].
     pub fn undo(&mut self, now: Snapshot) -> Option<Document> {
         let place = self.past.len().checked_sub(1)?;
         self.go(now, place)
     }
 
-    /// The study after the last undone change.
+    /// The study after the next undone change.
     pub fn redo(&mut self, now: Snapshot) -> Option<Document> {
         self.go(now, self.past.len() + 1)
     }
 
-    /// The study as it was after so many of the changes that are remembered; none where it is there already, or there are
-    /// not so many.
+    /// The study after `place` of the recorded changes; none if that is the current one, or there are fewer changes.
     pub fn go(&mut self, now: Snapshot, place: usize) -> Option<Document> {
         if place == self.past.len() || place > self.past.len() + self.future.len() {
             return None;

@@ -1,22 +1,21 @@
-//! Lines as texts that people read and programs read back: `1. c3-d4 d6-e5 (1… d6-c5) 2. d4:f6`, or with a number for
-//! each ply where sides do not alternate: `1: 3 2: pass 3: 4`. Comments stand in braces, a comment between a number and
-//! its move stands before the move.
+//! Movetext that people read and programs read back: `1. c3-d4 d6-e5 (1… d6-c5) 2. d4:f6`, or with a number per ply in
+//! games without alternating sides: `1: 3 2: pass 3: 4`. Comments are in braces; a comment between a number and its
+//! move precedes the move.
 
 use super::document::{Line, Step};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The annotations that are written as signs, by their numbers from 1.
+/// Signs of the NAGs from 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// An annotation as it is written behind its move: `!`, or ` $14` where it has no sign.
+/// An annotation behind its move: `!`, or ` $14` for a NAG without a sign.
 pub fn annotation(nag: u8) -> Cow<'static, str> {
     let sign = usize::from(nag).checked_sub(1).and_then(|at| SIGNS.get(at));
     sign.map_or_else(|| format!(" ${nag}").into(), |sign| (*sign).into())
 }
 
-/// Writes a line; the sides of a board alternate, so that two plies share a number (`columns`). `ply` is the number of its
-/// first ply, counted from 1.
+/// Writes a line whose first move has the given ply, from 1. With `columns` two plies share a number, as on a board.
 pub fn write(line: &Line, columns: bool, ply: usize) -> String {
     let mut out = String::new();
     write_line(&mut out, line, columns, ply);
@@ -57,7 +56,7 @@ fn write_comment(out: &mut String, comment: &str, before: &str, behind: &str) {
     }
 }
 
-/// A part of such a text.
+/// Token of movetext.
 #[derive(Debug, PartialEq)]
 enum Token<'a> {
     Number,
@@ -103,7 +102,7 @@ fn token(text: &str) -> Option<(Token<'_>, &str)> {
     Some((Token::Word(word), rest))
 }
 
-/// Reads a line that [`write`] has written; none where the text is something else.
+/// Reads a line written by [`write`]; none if the text is something else.
 pub fn read(text: &str) -> Option<Line> {
     let start = text.trim_start();
     let digits = start.find(|letter: char| !letter.is_ascii_digit())?;
@@ -112,7 +111,7 @@ pub fn read(text: &str) -> Option<Line> {
         return None;
     }
     let words_join = numbers == ':';
-    // The lines that are open, the innermost last.
+    // Open lines, the innermost last.
     let mut open: Vec<Line> = vec![Line::default()];
     let mut before = String::new();
     let mut after_number = false;

@@ -1,4 +1,4 @@
-//! The answers that a batch has already, and where the new ones go.
+//! The file of answers that a batch continues.
 
 use super::super::outputs::is_input;
 use super::key::key;
@@ -9,10 +9,10 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-/// The answers to each identifier, in order: a batch may ask for one more than once.
+/// Known answers by identifier, in order: a batch may use an identifier more than once.
 pub(super) type Known = HashMap<String, VecDeque<Kept>>;
 
-/// An answer that stands in the file, as far as it tells its question.
+/// A known answer, reduced to what identifies its question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kept {
     /// An answer.
@@ -20,32 +20,32 @@ pub(super) enum Kept {
         game: Box<str>,
         rules: Box<str>,
         position: Box<str>,
-        /// What was asked; none in the files of earlier versions.
+        /// Options of the question; none in files of earlier versions.
         options: Option<Box<str>>,
     },
-    /// What is wrong with a line.
+    /// An error in the line.
     Wrong,
-    /// That the program failed at the line, whatever it said.
+    /// A crash of the program.
     Crash,
 }
 
-/// What is said of a line at which the program failed.
+/// Error text of a line at which the program crashed.
 pub(super) const CRASH: &str = "the program failed here; this is a fault of it";
 
-/// A file of answers, which one batch at a time adds to.
+/// A file of answers, which one batch at a time appends to.
 pub(super) struct Done {
     file: File,
     known: Known,
-    /// The bytes of its whole lines, and whether the last of them has an end.
+    /// Length of its complete lines in bytes, and whether the last one has a line break.
     end: (u64, bool),
 }
 
 impl Done {
-    /// Opens or makes the file and reads what stands in it; nothing of it is changed yet.
+    /// Opens or creates the file and reads its answers, without changing it.
     ///
     /// # Errors
-    /// When it cannot be read or written, when another batch writes to it, and when a line is no answer: then it is another
-    /// file than was meant.
+    /// When it cannot be read or written, when another batch writes to it, or when a line is no answer, so that the
+    /// file is the wrong one.
     pub(super) fn open(path: &Path, batch: &Path) -> io::Result<Self> {
         if is_input(path, batch) {
             return Err(io::Error::other("the answers cannot stand in the file of the questions"));
@@ -64,15 +64,15 @@ impl Done {
         Ok(Self { file, known, end })
     }
 
-    /// The answers that stand in the file.
+    /// The known answers.
     pub(super) fn known(&self) -> &Known {
         &self.known
     }
 
-    /// Cuts off the line that was being written when the program was ended, so that answers can be added.
+    /// Removes a torn last line, so that answers can be appended.
     ///
     /// # Errors
-    /// When that cannot be written.
+    /// When the file cannot be written.
     pub(super) fn begin(&mut self) -> io::Result<Known> {
         let (end, closed) = self.end;
         self.file.set_len(end)?;
@@ -83,16 +83,16 @@ impl Done {
         Ok(std::mem::take(&mut self.known))
     }
 
-    /// Adds an answer, a whole line at once.
+    /// Appends an answer in a single write.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When the file cannot be written.
     pub(super) fn append(&mut self, line: &[u8]) -> io::Result<()> {
         self.file.write_all(line)
     }
 }
 
-/// The answers of a file, the bytes of its whole lines, and whether the last of them has an end.
+/// Known answers, length of the complete lines in bytes, and whether the last one has a line break.
 fn read(file: &File) -> io::Result<(Known, (u64, bool))> {
     let mut reader = BufReader::new(file);
     let mut known = Known::new();
@@ -121,7 +121,7 @@ fn read(file: &File) -> io::Result<(Known, (u64, bool))> {
     Ok((known, (end, true)))
 }
 
-/// The identifier of an answer, and what it tells of its question; none of anything else, a part of an answer among it.
+/// Identifier and question of an answer; none for other lines, including torn ones.
 fn answer(line: &[u8]) -> Option<(String, Kept)> {
     let fields: BTreeMap<String, &RawValue> = serde_json::from_slice(line).ok()?;
     let id = key(fields.get("id")?);
@@ -136,11 +136,11 @@ fn answer(line: &[u8]) -> Option<(String, Kept)> {
     Some((id, Kept::Right { game: said("game"), rules: said("rules"), position: said("position"), options }))
 }
 
-/// What an answer begins with.
+/// Start of an answer.
 const HEAD: &[u8] = b"{\"id\":";
 
-/// Whether a line is a part of an answer as it is written here, and of nothing else. Without any answer before it the
-/// beginning of the identifier must stand there.
+/// Whether a line is the beginning of an answer written by this program. Without any answer before it, the identifier
+/// must have begun.
 fn is_torn(line: &[u8], answered: bool) -> bool {
     let Some(rest) = line.strip_prefix(HEAD) else { return answered && HEAD.starts_with(line) };
     let mut ids = serde_json::Deserializer::from_slice(rest).into_iter::<&RawValue>();

@@ -1,4 +1,4 @@
-//! A line of a batch: who asks for what.
+//! Lines of a batch.
 
 use super::super::complaint::Complaint;
 use super::super::target::Subject;
@@ -8,15 +8,15 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The most bytes of an identifier: it is kept for as long as the batch runs.
+/// Limit of an identifier in bytes: it is kept as long as the batch runs.
 const LONGEST_ID: usize = 1000;
 
-/// What a line may say.
+/// Known fields.
 const FIELDS: [&str; 4] = ["id", "game", "rules", "position"];
 
 /// A line of a batch.
 pub(super) struct Line {
-    /// As the line says it, to the letter; its number where it says none.
+    /// The identifier, byte for byte; the line number if there is none.
     pub(super) id: Box<RawValue>,
     asked: Result<Request, Fault>,
 }
@@ -27,23 +27,23 @@ struct Request {
     position: String,
 }
 
-/// Why a line has no answer.
+/// Error of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fault {
-    /// In words.
+    /// Error text.
     pub(super) error: String,
     pub(super) at: Option<Place>,
 }
 
-/// What is wrong of a line.
+/// Place of an error in a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Place {
-    /// A field, or `line` where it cannot be read at all.
+    /// A field, or `line` if the line cannot be parsed.
     #[serde(rename = "in")]
     part: String,
-    /// The first character that is wrong, counted from 1; none where all of it is.
+    /// First wrong character, from 1; none if all of it is wrong.
     column: Option<usize>,
-    /// How many characters are wrong.
+    /// Number of wrong characters.
     length: Option<usize>,
 }
 
@@ -62,7 +62,7 @@ impl Place {
 }
 
 impl Line {
-    /// Reads a line of a number, counted from 1.
+    /// Parses a line; `number` counts from 1.
     pub(super) fn read(number: u64, line: &[u8]) -> Self {
         let mut id = RawValue::NULL.to_owned();
         if let Ok(own) = to_raw_value(&number) {
@@ -72,16 +72,16 @@ impl Line {
         Self { id, asked }
     }
 
-    /// A line that was not read because it is too long.
+    /// A line that exceeds the length limit.
     pub(super) fn too_long(number: u64, most: usize) -> Self {
         let error = format!("the line is longer than {most} bytes");
         Self { asked: Err(Fault { error, at: Some(Place::all("line")) }), ..Self::read(number, b"") }
     }
 
-    /// The position that is meant, with a game and rules for lines that name none.
+    /// The position of the line, with defaults for game and rules.
     pub(super) fn subject(&self, game: &str, rules: &str) -> Result<Subject, Fault> {
         let Request { game: own, rules: own_rules, position } = self.asked.as_ref().map_err(Clone::clone)?;
-        // Rules that are named for all lines belong to the game that is.
+        // Default rules apply to the default game only.
         let rules = if own.as_ref().is_some_and(|own| own != game) { "" } else { rules };
         let game = own.as_deref().unwrap_or(game);
         let rules = own_rules.as_deref().unwrap_or(rules);
@@ -95,14 +95,14 @@ impl Line {
 }
 
 impl Fault {
-    /// What a complaint says of a position.
+    /// A complaint about the position of a line.
     pub(super) fn of(complaint: &Complaint, subject: &Subject) -> Self {
         Self::told(complaint, &subject.position)
     }
 
     fn told(complaint: &Complaint, position: &str) -> Self {
         let (error, part) = complaint.told(&Texts::new(Language::English));
-        // A position that was written under other rules does not stand in the line.
+        // A position converted to other rules is not part of the line.
         let foreign = matches!(complaint, Complaint::Position { text, .. } if text != position);
         let at = match part {
             Some((part, Some(bytes))) if !foreign => Some(Place::some(part, position, bytes)),
@@ -113,7 +113,7 @@ impl Fault {
     }
 }
 
-/// Reads a line, and its identifier as soon as that is known.
+/// Parses a line; sets its identifier as soon as it is known.
 fn read(line: &[u8], id: &mut Box<RawValue>) -> Result<Request, Fault> {
     let text = std::str::from_utf8(line).map_err(|error| {
         let sound = String::from_utf8_lossy(&line[..error.valid_up_to()]).into_owned();

@@ -1,7 +1,7 @@
-//! `etude solve --batch`: a position a line, an answer a line, in order, as many at once as there are threads.
+//! `etude solve --batch`: one position and one answer per line, in order, in parallel.
 //!
-//! Threads take the next line themselves; the main thread writes the answers down. Every position has a prover of its
-//! own, so that no answer depends on what was solved before it.
+//! Threads take the next line themselves; the main thread writes the answers. Every position has its own solver, so
+//! that no answer depends on earlier ones.
 
 mod done;
 mod flow;
@@ -42,18 +42,18 @@ pub(super) struct Lines {
     done: Option<PathBuf>,
 }
 
-/// What is asked of every line.
+/// A batch.
 pub(super) struct Task {
-    /// The game of lines that name none; empty where they have to.
+    /// Default game; empty if lines must name theirs.
     pub(super) game: String,
-    /// The rules of lines that name none; empty for those of the game or the position.
+    /// Default rules; empty for those of the game or the position.
     pub(super) rules: String,
     pub(super) asked: Asked,
-    /// What all threads may use together.
+    /// Limits of all threads together.
     pub(super) resources: Resources,
-    /// How long each position may take.
+    /// Time limit per position.
     pub(super) time: Option<Duration>,
-    /// Whether answers tell with which options they were asked, so that they can be told from others.
+    /// Whether answers state their options, to be compared when the batch is continued.
     pub(super) tells_options: bool,
 }
 
@@ -61,9 +61,9 @@ impl Lines {
     /// Answers every line.
     ///
     /// # Errors
-    /// When the lines cannot be read, or the answers not be written.
+    /// When the lines cannot be read, or the answers cannot be written.
     pub(super) fn run(&self, batch: &Path, task: Task, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        // What differs is a fault of the answers, all else one of the questions.
+        // A mismatch is an error of the answers, any other one an error of the lines.
         let wrong = |error: io::Error| {
             let differs = error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Differs>);
             let answers = self.done.as_deref().filter(|_| differs);
@@ -80,7 +80,7 @@ impl Lines {
         let mut known = Known::default();
         if let (Some(path), Some(done)) = (&self.done, &mut done) {
             if source.is_ready() && !done.known().is_empty() {
-                // All of it before anything is added. What comes through a pipe is compared as it comes.
+                // Checked completely before anything is appended. Pipes are checked on the way.
                 let source = open(batch).map_err(at(batch))?;
                 compare(source, done.known().clone(), Arc::clone(&is_answer)).map_err(wrong)?;
             }
@@ -96,7 +96,7 @@ impl Lines {
                     flow.hand_in(place, task.answer(line, alone, &control));
                 }
             };
-            // With fewer threads than were asked for it takes longer, without any there is no answer.
+            // With fewer threads it takes longer; without any there is no answer.
             let spawned = thread::Builder::new().name(format!("batch {number}")).spawn(work);
             if let (0, Err(error)) = (number, spawned) {
                 return Err(Complaint::Output(error));
@@ -115,7 +115,7 @@ impl Lines {
                 })
             },
         );
-        // What is not written any more need not be worked out.
+        // Work that will not be written is cancelled.
         flow.stop();
         control.cancel();
         written.map_err(|error| match &self.done {
@@ -134,7 +134,7 @@ impl Lines {
     }
 }
 
-/// Opens the lines; only of a file it is known at once whether more follow.
+/// Opens the lines; only a file can tell without waiting whether more follow.
 fn open(path: &Path) -> io::Result<Source> {
     if path == Path::new(super::target::STANDARD_INPUT) {
         return Ok(Source::new(BufReader::new(io::stdin()), false));
@@ -147,7 +147,7 @@ fn open(path: &Path) -> io::Result<Source> {
     Ok(Source::new(BufReader::new(file), metadata.is_file()))
 }
 
-/// Ctrl+C, and a system that ends the program, let no line be torn: what is being worked on is given up.
+/// On Ctrl+C and termination, cancels lines in progress, so that no answer is torn.
 fn stop_when_told(flow: &Arc<Flow>, control: &Control) -> io::Result<()> {
     let (flow, control) = (Arc::clone(flow), control.clone());
     ctrlc::set_handler(move || {
@@ -157,7 +157,7 @@ fn stop_when_told(flow: &Arc<Flow>, control: &Control) -> io::Result<()> {
     .map_err(io::Error::other)
 }
 
-/// How many lines were answered, and how.
+/// Counts of answers.
 #[derive(Default)]
 struct Tally {
     all: u64,
@@ -185,9 +185,9 @@ impl Tally {
 }
 
 impl Task {
-    /// The answer to a line; none when the whole batch was stopped before.
+    /// The answer to a line; none if the batch was cancelled.
     fn answer(&self, line: Line, alone: bool, control: &Control) -> Option<Answered> {
-        // Each position counts for itself.
+        // Limits apply per position.
         let own = control.apart();
         let own = self.time.map_or_else(|| own.clone(), |limit| own.with_limit(limit));
         let solved = catch_unwind(AssertUnwindSafe(|| self.solve(&line, alone, &own)));
@@ -205,8 +205,7 @@ impl Task {
         Some(Answered { text, mark })
     }
 
-    /// Whether an answer that is known is that to a line: to the same position, asked with the same options. What is wrong
-    /// with a line was said of one that is wrong.
+    /// Whether a known answer belongs to a line: same position and options, or an error for a line that is wrong.
     fn is_answer(&self, line: &Line, kept: &Kept) -> bool {
         let (Ok(subject), Kept::Right { game, rules, position, options }) =
             (line.subject(&self.game, &self.rules), kept)
@@ -222,16 +221,16 @@ impl Task {
             && (**position == *subject.position || asked.is_some() && asked == canonical(position))
     }
 
-    /// Whether a line has no answer, as far as that is known without work.
+    /// Whether a line is known to be wrong without solving it.
     fn is_wrong(&self, line: &Line) -> bool {
-        // There may be no such rules to compare with.
+        // The rules to compare with may not exist.
         self.asked.against.is_some()
             || line.subject(&self.game, &self.rules).map_or(true, |subject| {
                 subject.ability.under(subject.rules, &subject.position, subject.rules).is_err()
             })
     }
 
-    /// What is found out of the position of a line, as text.
+    /// Solves the position of a line.
     fn solve(&self, line: &Line, alone: bool, control: &Control) -> Result<(Vec<u8>, Mark), Fault> {
         let subject = line.subject(&self.game, &self.rules)?;
         let Resources { memory, threads } = self.resources;
@@ -245,7 +244,7 @@ impl Task {
     }
 }
 
-/// The answer to a line, in the fields of `docs/batch.md`.
+/// An answer, with the fields of `docs/batch.md`.
 #[derive(Serialize)]
 struct Right<'a, T> {
     id: &'a RawValue,
@@ -255,7 +254,7 @@ struct Right<'a, T> {
     options: Option<String>,
 }
 
-/// The answer to a line that is wrong.
+/// An error.
 #[derive(Serialize)]
 struct Wrong<'a> {
     id: &'a RawValue,
@@ -263,7 +262,7 @@ struct Wrong<'a> {
     at: Option<Place>,
 }
 
-/// An object on a line of its own.
+/// Serializes an object as a line.
 fn text_of(object: &impl Serialize) -> Vec<u8> {
     super::json_line(object).unwrap_or_default().into_bytes()
 }

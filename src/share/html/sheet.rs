@@ -1,4 +1,4 @@
-//! The moves of a page, and the position behind each of them.
+//! Moves of a page, with the position after each of them.
 
 use super::escape::escaped;
 use super::scene;
@@ -8,17 +8,17 @@ use crate::study::{LineItem, Study, movetext};
 use crate::texts::Texts;
 use std::fmt::Write as _;
 
-/// The parts of a page that are about moves.
+/// Parts of a page about moves.
 pub struct Sheet {
-    /// The start position.
+    /// Start position.
     pub start: String,
-    /// The moves as they are listed; empty where there are none.
+    /// The scoresheet; empty if there are no moves.
     pub moves: String,
-    /// Each position in a place of its own, from which the script takes it.
+    /// Templates of all positions, for the script.
     pub positions: String,
 }
 
-/// Lists the moves of a study, unless they would tell the answer.
+/// The scoresheet of a study, without moves unless `answer`.
 pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     let start = position(study, texts, None);
     let items: Vec<LineItem> =
@@ -41,25 +41,25 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     Sheet { start, moves: before + &listed(&items, texts, columns), positions }
 }
 
-/// Where a line breaks off.
+/// Note on a line that breaks off.
 fn told(left_out: &LeftOut, texts: &Texts) -> String {
     format!("<strong class=\"note\">{}</strong> ", escaped(&texts.say(&left_out.told())))
 }
 
-/// Which step leads to which.
+/// Links between steps.
 struct Ways {
     first_of_start: Option<usize>,
-    /// The step before each move.
+    /// Step before each move.
     back: Vec<usize>,
-    /// The step behind each move.
+    /// Step after each move.
     next: Vec<Option<usize>>,
 }
 
-/// Moves stand as they are listed, each variation behind the move it replaces, so that the move before one is the last of a
-/// lower ply in its own or an outer line.
+/// Links the steps. Items are in the order of the scoresheet, each variation after the move it replaces; so the
+/// predecessor of a move is the last one of a lower ply in its own or an outer line.
 fn ways(items: &[LineItem]) -> Ways {
     let mut ways = Ways { first_of_start: None, back: Vec::new(), next: vec![None; items.len()] };
-    // The moves of the line that is open, by their plies, for each depth.
+    // Ply and index of the moves in the open line of each depth.
     let mut lines: Vec<Vec<(usize, usize)>> = Vec::new();
     for (at, item) in items.iter().enumerate() {
         lines.truncate(item.depth + 1);
@@ -109,7 +109,7 @@ fn position(study: &dyn Study, texts: &Texts, item: Option<&LineItem>) -> String
     drawn + &caption.unwrap_or_default()
 }
 
-/// All moves with numbers, signs, comments and variations.
+/// The scoresheet: moves with numbers, signs, comments and variations.
 fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
     let mut out = String::new();
     let mut depth = 0;

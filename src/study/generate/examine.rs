@@ -1,4 +1,4 @@
-//! Whether a position is such an exercise as was ordered: what is cheap to see is asked first.
+//! Examination of candidates: the cheapest criteria come first.
 
 use super::compose::Composer;
 use super::{Made, Order};
@@ -13,14 +13,14 @@ use crate::study::resources::Resources;
 use crate::study::rows::value_id;
 use std::cmp::Reverse;
 
-/// The bytes that the proof of a candidate may use.
+/// Memory for the proof of a candidate, in bytes.
 const MEMORY: usize = 16 << 20;
-/// With fewer moves there is nothing to find.
+/// Least number of moves that leaves something to find.
 const FEWEST_MOVES: usize = 3;
-/// From this difficulty on the first move that comes to mind is not the right one, and the solution has three own moves.
+/// Difficulty from which the most natural first move must be wrong, and the solution must have three own moves.
 const DEMANDING: u32 = 34;
 
-/// The exercise that a position is; none where it is not one.
+/// The exercise of a position; none if it does not meet the request.
 pub(super) fn examine<G: Composer>(
     setup: &G::Setup,
     order: &Order,
@@ -46,7 +46,7 @@ pub(super) fn examine<G: Composer>(
     if solver.value(&position, control)? != wanted {
         return Ok(None);
     }
-    // Most positions have many good moves: the natural ones tell that soonest.
+    // Most positions have many good moves, and the natural ones show that soonest.
     moves.sort_by_cached_key(|&mv| Reverse(G::natural(&position, mv)));
     let demanding = *order.difficulty.start() >= DEMANDING;
     let (mut good, mut others) = (0, 0);
@@ -84,7 +84,7 @@ pub(super) fn examine<G: Composer>(
     Ok(Some(Made { document, likeness: G::likeness(setup), good }))
 }
 
-/// How hard it is, where that is what was ordered.
+/// The difficulty; none if it is out of the requested range.
 fn difficulty<G: Composer>(
     proof: &Proof<G::Position>,
     order: &Order,

@@ -1,15 +1,15 @@
-//! What exercises that were made are called, in every language. A title tells nothing of the answer.
+//! Titles of generated exercises in every language. A title gives nothing of the answer away.
 
 use super::Made;
 use crate::model::Message;
 use crate::study::document::{Document, Translation};
 use std::path::PathBuf;
 
-/// A language: its tag, and what puts messages into its words.
+/// A language tag with the function that translates messages.
 pub type Words<'a> = (&'static str, &'a dyn Fn(&Message) -> String);
 
-/// The studies of exercises, numbered from 1 on in their titles, in the language they are written in, which is the first, and
-/// in the others. Where several first moves are right the notes say how many.
+/// Studies of exercises with numbered titles in every language; `words` begins with the language they are written in.
+/// If several first moves are right, the notes say how many.
 pub fn entitled(made: Vec<Made>, title: &'static str, words: &[Words<'_>]) -> Vec<Document> {
     made.into_iter().zip(1..).map(|(made, number)| study(made, title, number, words)).collect()
 }
@@ -31,7 +31,7 @@ fn study(made: Made, title: &'static str, number: usize, words: &[Words<'_>]) ->
     document
 }
 
-/// The names of files for so many exercises of a game, which sort as they are numbered.
+/// File names of `count` exercises, which sort in the order of their numbers.
 pub fn file_names(game: &str, count: usize) -> impl Iterator<Item = PathBuf> {
     let width = count.to_string().len().max(2);
     (1..=count).map(move |number| PathBuf::from(format!("{game}-{number:0width$}.ron")))

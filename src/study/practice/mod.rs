@@ -1,8 +1,8 @@
-//! Practice: how attempts went, when an exercise comes again, and what is to be done today.
+//! Practice: results of attempts, spaced repetition, and today's queue.
 //!
-//! Every attempt is a [`Record`]; all that is shown is worked out from the records, so that another way to count needs no
-//! other file. An attempt becomes a [`Rating`], ratings become a [`Memory`] by FSRS, and a memory says on which [`Day`] the
-//! exercise is due. [`store`](super::store) keeps the records.
+//! Every attempt is a [`Record`]; everything shown is computed from the records, so that another way to count needs no
+//! other file. An attempt is given a [`Rating`], FSRS turns ratings into a [`Memory`], and a memory says on which
+//! [`Day`] the exercise is due. [`store`](super::store) keeps the records.
 
 mod day;
 mod decks;

@@ -1,11 +1,11 @@
-//! All attempts by exercise, and what they say of each.
+//! All attempts by exercise, with statistics of each exercise.
 
 use super::{Day, Memory, Rating, Record, Scheduler};
 use crate::study::clock::Moment;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use rustc_hash::FxHashMap;
 
-/// An attempt without its exercise.
+/// An attempt without its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct AttemptRecord {
     when: Moment,
@@ -16,29 +16,29 @@ struct AttemptRecord {
     seconds: u32,
 }
 
-/// What all attempts at an exercise say.
+/// Statistics of all attempts at an exercise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     /// Whether it was ever solved.
     pub solved: bool,
-    /// How often it was tried.
+    /// Number of attempts.
     pub attempts: u32,
-    /// How often it was solved without guessing.
+    /// Number of attempts that solved it without guessing.
     pub succeeded: u32,
-    /// The day of the first attempt.
+    /// Day of the first attempt.
     pub first: Day,
-    /// The day of the last attempt.
+    /// Day of the last attempt.
     pub last: Day,
-    /// What the last attempt was worth.
+    /// Rating of the last attempt.
     pub rating: Rating,
-    /// How well it is known.
+    /// State of spaced repetition.
     pub memory: Memory,
-    /// The last day on which it was given up, and its answer shown.
+    /// The last day on which the answer was shown.
     pub shown: Option<Day>,
 }
 
 impl Standing {
-    /// Whether it was tried on a day without being solved, and not solved later that day.
+    /// Whether the last attempt was on this day and failed.
     pub fn failed_on(&self, day: Day) -> bool {
         self.last == day && self.rating == Rating::Again
     }
@@ -46,7 +46,7 @@ impl Standing {
 
 #[derive(Clone, Debug, Default)]
 struct History {
-    /// The earliest first.
+    /// In order of time.
     attempts: Vec<AttemptRecord>,
     standing: Option<Standing>,
 }
@@ -56,11 +56,11 @@ impl History {
         let place = self.attempts.partition_point(|other| other.when <= attempt.when);
         let at_once = self.attempts[..place].iter().rev().take_while(|other| other.when == attempt.when);
         if at_once.into_iter().any(|other| *other == attempt) {
-            // It was read twice.
+            // The attempt was read before.
             return;
         }
         self.attempts.insert(place, attempt);
-        // What another program has written may be earlier than what is known here.
+        // Attempts of another process may be earlier than those known here.
         let rest = if place + 1 == self.attempts.len() {
             place
         } else {
@@ -100,7 +100,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// Takes in an attempt, whenever that was.
+    /// Adds an attempt of any date.
     pub fn note(&mut self, record: Record) {
         let Record { when, rating, attempt } = record;
         let Attempt { key, mistakes, hints, gave_up, seconds } = attempt;
@@ -119,17 +119,17 @@ impl Results {
         self.standing(key).is_some_and(|standing| standing.shown == Some(day))
     }
 
-    /// What is known of an exercise; none where it was never tried.
+    /// Statistics of an exercise; none if it was never tried.
     pub fn standing(&self, key: &ExerciseKey) -> Option<&Standing> {
         self.known.get(key)?.standing.as_ref()
     }
 
-    /// What is known of all exercises that were tried, in no order.
+    /// Statistics of all exercises that were tried, in no order.
     pub fn all(&self) -> impl Iterator<Item = (&ExerciseKey, &Standing)> {
         self.known.iter().filter_map(|(key, history)| Some((key, history.standing.as_ref()?)))
     }
 
-    /// All attempts, the earliest first.
+    /// All attempts in order of time.
     pub fn records(&self) -> Vec<Record> {
         let mut all: Vec<Record> = Vec::new();
         for (key, history) in &self.known {
@@ -143,7 +143,7 @@ impl Results {
         all
     }
 
-    /// Changes whenever something is taken in.
+    /// Version that changes with every added attempt.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -183,7 +183,7 @@ mod tests {
         let [a, b] = standing(&[0, 1, 2, 3, 4]);
         assert!(a.solved && a.attempts == 4 && a.succeeded == 2 && a.rating == Rating::Again);
         assert!(b.solved && b.attempts == 1 && b.rating == Rating::Hard);
-        // What is told twice counts once.
+        // Duplicates count once.
         assert_eq!(standing(&[0, 1, 2, 3, 4, 2, 0, 4]), [a, b]);
         for order in [[4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3, 4, 0, 2, 1]] {
             assert_eq!(standing(&order), [a, b], "{order:?}");

@@ -1,82 +1,81 @@
-//! What is to be practised today, and how practice has gone so far.
+//! Today's practice queue, and practice statistics.
 
 use super::{Day, Exercise, Results};
 use crate::study::exercise::ExerciseKey;
 use std::collections::{BTreeMap, HashSet};
 
-/// How many of the next days are told, today the first.
+/// Number of days in the forecast, today included.
 pub const DAYS: usize = 8;
 
-/// A deck as practice sees it.
+/// A deck with the user's choice.
 #[derive(Clone, Debug)]
 pub struct Dealt<'a> {
-    /// Its exercises in their order.
+    /// Exercises in order.
     pub exercises: Vec<&'a Exercise>,
-    /// Whether the user practises it.
+    /// Whether the user practises this deck.
     pub chosen: bool,
 }
 
-/// An exercise by the places of its deck and of the exercise in it.
+/// Index of an exercise: its deck and its place in the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The deck.
+    /// Deck index.
     pub deck: usize,
-    /// The exercise.
+    /// Exercise index in the deck.
     pub exercise: usize,
 }
 
-/// What there is of a deck.
+/// Counts of a deck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// All exercises.
     pub all: usize,
-    /// Those that were ever solved.
+    /// Exercises ever solved.
     pub solved: usize,
-    /// Those to be repeated today.
+    /// Exercises due today.
     pub due: usize,
-    /// Those that were never tried.
+    /// Exercises never tried.
     pub new: usize,
 }
 
-/// How attempts at exercises about one thing went.
+/// Success rate of the exercises on one theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Success {
     /// The attempts.
     pub attempts: usize,
-    /// Those that were neither given up nor guessed.
+    /// Attempts neither given up nor guessed.
     pub succeeded: usize,
 }
 
-/// What is to be practised today, and how practice has gone so far.
+/// Today's practice queue, and practice statistics.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Today {
-    /// What is to be done, in its order: what is due, what is new, and what was failed today once more.
+    /// Queue: due exercises, new ones, and those that failed today once more.
     pub queue: Vec<Place>,
-    /// How many of them are due.
+    /// Number of due exercises in the queue.
     pub due: usize,
-    /// How many of them are new.
+    /// Number of new exercises in the queue.
     pub new: usize,
-    /// How many were failed today and come once more.
+    /// Number of exercises that failed today and return.
     pub again: usize,
-    /// How many exercises were tried today.
+    /// Number of exercises tried today.
     pub done: usize,
-    /// How many exercises of all decks were never tried.
+    /// Number of exercises of all decks that were never tried.
     pub untried: usize,
-    /// What there is of each deck.
+    /// Counts of each deck.
     pub decks: Vec<Tally>,
-    /// How it went by game and theme, of all decks.
+    /// Success rates of all decks, by game and theme.
     pub themes: BTreeMap<(String, String), Success>,
-    /// How many reviews come on each of the next days, today the first, where what was failed today comes once more; new ones
-    /// will join them.
+    /// Number of reviews on each of the next days, today first, including exercises that failed today; new exercises
+    /// will be added to them.
     pub forecast: [usize; DAYS],
 }
 
 impl Today {
-    /// Works it out. `fresh` is how many new exercises a day has; those that were tried today for the first time count.
+    /// Computes the queue. `fresh` is the number of new exercises per day; those first tried today count.
     ///
-    /// Reviews come first, the longest due first. Then the new ones, one of each deck in turn, in the order of their decks.
-    /// What was failed today comes once more at the end, which changes no schedule: the attempt before has said what is
-    /// known. An exercise that stands in several decks is asked once.
+    /// Reviews come first, the longest overdue first. Then new exercises, one of each deck in turn. Exercises that
+    /// failed today return at the end, without a change of their schedule. An exercise of several decks is asked once.
     pub fn of(decks: &[Dealt<'_>], results: &Results, day: Day, fresh: usize) -> Self {
         let mut today = Self::default();
         let mut met: HashSet<&ExerciseKey> = HashSet::new();
@@ -141,8 +140,8 @@ impl Today {
     }
 }
 
-/// The new exercises of decks, one of each in turn; those of each that were begun today have had their turns. Every day
-/// begins with another deck, so that with many of them none is always left out.
+/// New exercises of the decks, one of each in turn; `begun` exercises of a deck have had their turns today. Every day
+/// starts with another deck, so that none is always left out.
 fn in_turn(mut decks: Vec<(usize, Vec<Place>)>, day: Day) -> Vec<Place> {
     let first = day.among(decks.len());
     decks.rotate_left(first);
@@ -212,14 +211,14 @@ mod tests {
         let of = |theme: &str| after.themes[&("game".to_owned(), theme.to_owned())];
         assert_eq!(of("one"), Success { attempts: 2, succeeded: 2 });
         assert_eq!(of("two"), Success { attempts: 1, succeeded: 0 });
-        // What was failed comes once more today, and is due on the next day; the forecast has said so.
+        // A failed exercise returns today and is due tomorrow, as forecast.
         assert_eq!(after.forecast[..3], [1, 1, 1]);
         let next = today(&results, day.plus(1), 1);
         assert_eq!(names(&next, &decks), ["b 0", "b 1"], "another deck begins");
         let later = today(&results, day.plus(9), 0);
         assert_eq!(names(&later, &decks), ["b 0", "a 1", "a 0"], "the longest due comes first");
         assert_eq!(later.forecast[0], 3);
-        // Failed again and again: no longer due, but it stays until it is solved.
+        // Failed again: no longer due, but it stays until it is solved.
         try_at(&mut results, &b[0], "2026-11-21T20:00:00+00:00", 5);
         assert_eq!(names(&today(&results, day.plus(1), 0), &decks), ["b 0"]);
         try_at(&mut results, &b[0], "2026-11-21T20:05:00+00:00", 0);

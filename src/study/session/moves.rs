@@ -1,10 +1,10 @@
-//! Moves in a file: a bare string, or a struct where something belongs to the move.
+//! Moves in study files: a bare string, or a struct if annotations or variations belong to the move.
 
 use crate::study::document::{DEEPEST_VARIATION, Line, Step};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-/// The fields of a move in format 1, and in format 2.
+/// Field names of a move in formats 1 and 2.
 pub(super) const FIELDS_1: &[&str] = &["move", "before", "comment", "nags", "variations"];
 pub(super) const FIELDS_2: &[&str] = &["move", "before", "comment", "comments", "nags", "variations"];
 
@@ -48,14 +48,14 @@ pub(super) fn main_line<'de, D: Deserializer<'de>>(
     List(ReadStep { fields, depth: 0 }).deserialize(deserializer).map(Line)
 }
 
-/// Reads a move; `depth` counts the variations around it.
+/// Seed of a move; `depth` is the nesting of its line, 0 for the main line.
 #[derive(Clone, Copy)]
 struct ReadStep {
     fields: &'static [&'static str],
     depth: usize,
 }
 
-/// Reads the elements of a list one by one.
+/// Seed of a list whose elements have the seed `S`.
 struct List<S>(S);
 
 impl<'de, S: DeserializeSeed<'de> + Copy> DeserializeSeed<'de> for List<S> {
@@ -82,7 +82,7 @@ impl<'de, S: DeserializeSeed<'de> + Copy> Visitor<'de> for List<S> {
     }
 }
 
-/// Reads a variation.
+/// Seed of a variation.
 #[derive(Clone, Copy)]
 struct ReadVariation(ReadStep);
 

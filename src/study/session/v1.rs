@@ -1,11 +1,11 @@
-//! Format 1, which is read only: what it has is written as the part of format 2 that it is.
+//! Format 1, which is only read here: [`v2`](super::v2) writes it, as the part of format 2 without the newer fields.
 
 use super::{APP, GameResult, moves};
 use crate::study::document::{Document, Line, Settings, Verdict};
 use serde::{Deserialize, Deserializer};
 
-/// A study in a file of format 1. Only `format`, `game` and `position` are needed; in a collection, `format` and `app` are
-/// said once for all.
+/// A study of format 1. Only `format`, `game` and `position` are required; in a collection `format` and `app` are
+/// stated once.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Session {
@@ -40,7 +40,7 @@ fn main_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Line, D::Erro
 }
 
 impl Session {
-    /// Whether it says that it is of this format and of this program.
+    /// Whether the file states this format and this program.
     pub(super) fn is_current(&self) -> bool {
         self.format == Some(1) && self.app.as_ref().is_none_or(|name| name == APP)
     }
@@ -95,7 +95,7 @@ mod tests {
         assert!(text.contains("\"8\","), "a bare move is a bare string:\n{text}");
     }
 
-    /// A document whose variations are nested so deep.
+    /// A document with variations nested to a depth.
     fn nested(depth: usize) -> Document {
         let mut line = Line(vec![step("3")]);
         for _ in 0..depth {

@@ -1,8 +1,7 @@
-//! Format 2: format 1 and what was added to it, written only for a study that says something of that.
+//! Format 2: format 1 with more fields, written only for studies that need them.
 //!
-//! New are `translations` of title and notes and `comments` of a move, each by the tag of a language, and what makes
-//! a study an exercise: `goal`, `source`, `difficulty`, `theme`, `kind`; the score of the games before, `evening`; and the line
-//! that was last reviewed, `review`.
+//! New are `translations` of title and notes and `comments` of a move, by language tag; the fields of an exercise,
+//! `goal`, `source`, `difficulty`, `theme` and `kind`; the match score, `evening`; and the reviewed line, `review`.
 
 use super::{APP, GameResult, moves};
 use crate::study::document::{
@@ -10,7 +9,7 @@ use crate::study::document::{
 };
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A study in a file of format 2.
+/// A study of format 2.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Session {
@@ -97,12 +96,12 @@ impl TryFrom<Session> for Document {
 }
 
 impl Session {
-    /// A study in a file of a format; what format 1 has no field for must be empty there.
+    /// A study of a format. For format 1 the newer fields must be empty.
     pub(super) fn new(format: u32, document: Document) -> Self {
         Self { format: Some(format), app: Some(APP.to_owned()), ..Self::bare(document) }
     }
 
-    /// A study without format and app, as it stands in a collection.
+    /// A study without format and app, as part of a collection.
     pub(super) fn bare(document: Document) -> Self {
         let Exercise { goal, source, difficulty, theme, kind } = document.exercise;
         Self {

@@ -1,5 +1,5 @@
-//! The file of positions that were proved: a line each, with a checksum of its own. What is damaged or of another
-//! version is left out without a word, since it can be proved anew.
+//! File of proved positions: one per line, each with a checksum. Lines that are corrupted or of another version are
+//! skipped silently, as the positions can be proved again.
 
 use super::{read_bytes, write_cache};
 use crate::study::book::{Book, MOST_BYTES, Place, Proved, ProvedMove};
@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::Path;
 
-/// The format of the file, and the fingerprint of the rules and solvers whose answers it holds: `build.rs` takes it from their
-/// sources, so that nobody has to remember that an answer given before would be given otherwise now.
+/// Format of the file, and fingerprint of the rules and solvers, which `build.rs` takes from their sources: answers of
+/// older solvers are never trusted.
 const FORMAT: u32 = 1;
 const SOLVERS: &str = env!("ETUDE_SOURCES");
 
-/// A line as it is written.
+/// A line of the file.
 #[derive(Serialize, Deserialize)]
 struct Line {
     game: String,
@@ -41,7 +41,7 @@ impl Line {
         let Self { game, rules, position, value, plies, good, quickest, measured, moves } = self;
         let read = |(text, value, plies): (String, Option<String>, Option<u32>)| {
             let value = value.map(|id| value_named(&id));
-            // A value that is there but is none is no gap in what is known: nothing of the line is believed.
+            // A value that is present but invalid is no gap: the whole line is rejected.
             (value != Some(None)).then(|| ProvedMove { text, value: value.flatten(), plies })
         };
         let moves: Vec<ProvedMove> = moves.into_iter().map(read).collect::<Option<_>>()?;
@@ -51,15 +51,14 @@ impl Line {
     }
 }
 
-/// The first line of the file.
+/// First line of the file.
 fn header() -> String {
     format!("etude-proved {FORMAT} {SOLVERS} {}", env!("CARGO_PKG_VERSION"))
 }
 
-/// What a file has of another start of the program, the oldest first: nothing where there is none, or one of another
-/// version.
+/// Positions in a file, the oldest first; empty if there is no file or it is of another version.
 pub fn read_book(path: &Path) -> Vec<(Place, Proved)> {
-    // Twice as many bytes as are ever written: signs of strings are marked in them.
+    // Escaped strings take up to twice as many bytes.
     let Ok(bytes) = read_bytes(path, 2 * MOST_BYTES as u64) else { return Vec::new() };
     let mut lines = bytes.split(|&byte| byte == b'\n');
     if lines.next() != Some(header().as_bytes()) {
@@ -76,7 +75,7 @@ fn read_line(line: &[u8]) -> Option<(Place, Proved)> {
     serde_json::from_slice::<Line>(rest).ok()?.read()
 }
 
-/// Writes down all that stands in a book, together with what another program has written since.
+/// Writes all positions of a book, merged with those that another process has written since.
 ///
 /// # Errors
 /// When the disk refuses; the old file is untouched then.
@@ -120,7 +119,7 @@ mod tests {
         write_book(&path, &book).expect("written");
         let all = read_book(&path);
         assert_eq!(all, ["one", "two\n", "♠ three"].map(|position| (place(position), proved())));
-        // Each bit that is turned costs a line at most, and nothing that is read is another thing than was written.
+        // Every flipped bit costs one line at most, and every line that is read is one that was written.
         let whole = fs::read(&path).expect("read");
         for bit in 0..whole.len() * 8 {
             let mut damaged = whole.clone();

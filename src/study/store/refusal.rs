@@ -1,4 +1,4 @@
-//! Why a file is not read or written, where the reason is not the system's.
+//! Reasons of the program's own to reject a file.
 
 use crate::model::Message;
 use std::error::Error;
@@ -19,7 +19,7 @@ impl NotAFile {
     /// Checks that something is a regular file.
     ///
     /// # Errors
-    /// When it is none.
+    /// When it is not.
     pub fn check(metadata: &Metadata) -> io::Result<()> {
         match (metadata.is_file(), metadata.is_dir()) {
             (true, _) => Ok(()),
@@ -35,30 +35,30 @@ impl From<NotAFile> for io::Error {
     }
 }
 
-/// Why a file is refused.
+/// Reason to reject a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It is no regular file.
     NotAFile(NotAFile),
-    /// It is larger than is read.
+    /// It exceeds the size limit.
     TooLarge {
-        /// The most that is read, in megabytes.
+        /// The limit, in megabytes.
         megabytes: u64,
     },
-    /// It is no text.
+    /// It is not UTF-8.
     NotText {
-        /// The first byte that is none, counted from 1.
+        /// First invalid byte, from 1.
         byte: usize,
     },
-    /// It must not be written.
+    /// It is read-only.
     ReadOnly,
 }
 
 impl Refusal {
-    /// Checks that so many bytes are no more than is read.
+    /// Checks a length against the size limit.
     ///
     /// # Errors
-    /// [`Self::TooLarge`] when they are.
+    /// [`Self::TooLarge`] when it is exceeded.
     pub fn check_length(bytes: usize, most: u64) -> io::Result<()> {
         let fits = bytes as u64 <= most;
         fits.then_some(()).ok_or_else(|| Self::TooLarge { megabytes: most >> 20 }.into())
@@ -92,7 +92,7 @@ impl From<Refusal> for io::Error {
     }
 }
 
-/// Why a file could not be used, for the user. What only the system knows is told in the system's words.
+/// Message for the user on a failed file access. Errors known only to the system keep its words.
 pub fn why(error: &io::Error) -> Message {
     let refusal = error.get_ref().and_then(|inner| inner.downcast_ref::<Refusal>());
     match refusal {

@@ -1,4 +1,4 @@
-//! What is known of a file's content, so that a change that was made elsewhere is noticed before it is overwritten.
+//! Fingerprints of file contents, so that a change made elsewhere is noticed before it is overwritten.
 
 use super::NotAFile;
 use crate::model::Fnv;
@@ -7,21 +7,21 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// What a file held when it was last read or written: its length in bytes and a hash (FNV-1a, 64 bits). The time of the
-/// file is no part of it: a file that was written anew with the same content is still the same.
+/// Fingerprint of a file: length in bytes and FNV-1a hash. The modification time is left out, as a file rewritten with
+/// the same content is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
-    /// The length.
+    /// The length in bytes.
     pub bytes: u64,
     hash: u64,
 }
 
 impl Seen {
-    /// Nothing, as an empty file has it.
+    /// Fingerprint of an empty file.
     const NOTHING: Self = Self { bytes: 0, hash: Fnv::EMPTY.0 };
 
-    /// What a file with this content holds.
+    /// Fingerprint of a content.
     pub fn of(content: &[u8]) -> Self {
         Self::NOTHING.and(content)
     }
@@ -31,19 +31,19 @@ impl Seen {
     }
 }
 
-/// Reads on and notes what was read.
+/// Reader that computes the fingerprint of what it reads.
 pub struct Noting<R> {
     source: R,
     seen: Seen,
 }
 
 impl<R: Read> Noting<R> {
-    /// Nothing is read yet.
+    /// A reader at the start of its source.
     pub fn new(source: R) -> Self {
         Self { source, seen: Seen::NOTHING }
     }
 
-    /// What was read so far: all of the file once its end was met.
+    /// Fingerprint of the part read so far.
     pub fn seen(&self) -> Seen {
         self.seen
     }
@@ -57,7 +57,7 @@ impl<R: Read> Read for Noting<R> {
     }
 }
 
-/// What a file holds now; nothing where there is none.
+/// Fingerprint of a file; none if it does not exist.
 ///
 /// # Errors
 /// When it is no regular file or cannot be read.
@@ -72,7 +72,7 @@ pub fn seen(path: &Path) -> io::Result<Option<Seen>> {
     Ok(Some(noting.seen()))
 }
 
-/// Opens a regular file; also tells its length. A pipe or a device would be read for ever.
+/// Opens a regular file; also returns its length. A pipe or a device would be read for ever.
 ///
 /// # Errors
 /// When it is something else or cannot be opened.

@@ -1,4 +1,4 @@
-//! An attempt as the journal keeps it, so that it goes on after a start.
+//! Attempts as the journal stores them, to be continued after a restart.
 
 use super::{Punished, Slip, Solving, Stage};
 use crate::model::{Side, Value};
@@ -6,48 +6,48 @@ use crate::study::play::Playing;
 use crate::study::rows::{value_id, value_named};
 use serde::{Deserialize, Serialize};
 
-/// An attempt in plain values.
+/// A stored attempt.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Kept {
-    /// The moves in notation, from the start position to where the user stands.
+    /// Moves in notation, from the start position to the current one.
     pub way: Vec<String>,
-    /// How many of them were made before it began.
+    /// Number of moves before the attempt began.
     pub from: usize,
-    /// What has to be kept, as files say values; empty before that was proved.
+    /// Value to keep, as in files; empty before it was proved.
     pub keeps: String,
-    /// Whether the first side is the user's.
+    /// Whether the user plays the first side.
     pub first: bool,
-    /// How far it has come: `told`, `solved`, or nothing.
+    /// Stage: `told`, `solved`, or empty.
     pub stage: String,
     /// The wrong move.
     pub slip: Option<KeptSlip>,
-    /// How many moves were wrong.
+    /// Number of wrong moves.
     pub mistakes: u32,
-    /// How many steps of hints were asked for.
+    /// Number of hint steps.
     pub hints: u32,
-    /// How many of them are shown.
+    /// Number of hint steps that are shown.
     pub hint: u8,
-    /// Whether every defence is asked.
+    /// Whether every defence is tried.
     pub every: bool,
-    /// Seconds.
+    /// Duration in seconds.
     pub seconds: u32,
 }
 
-/// A wrong move in plain values.
+/// A stored wrong move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct KeptSlip {
-    /// Its place in the way.
+    /// Its index in `way`.
     pub at: usize,
-    /// Whether it only draws.
+    /// Whether it draws instead of losing.
     pub draws: bool,
-    /// The number of replies, of those that punish it, and plies to the end.
+    /// Number of replies, number of punishing replies, and plies to the end.
     pub punished: Option<(usize, usize, Option<u32>)>,
 }
 
 impl Solving {
-    /// The attempt in plain values.
+    /// The attempt to be stored.
     pub fn kept(&self, game: &dyn Playing) -> Kept {
         let way: Vec<String> = super::way(game).into_iter().map(|item| item.text.clone()).collect();
         let stage = match self.stage {
@@ -75,7 +75,7 @@ impl Solving {
         }
     }
 
-    /// Goes on with an attempt, once its moves are made again.
+    /// Continues a stored attempt, after its moves were played again.
     pub fn restore(&mut self, kept: &Kept, game: &dyn Playing) {
         self.from = kept.from;
         self.keeps = value_named(&kept.keeps);

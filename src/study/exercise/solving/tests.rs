@@ -5,7 +5,7 @@ use crate::study::{Budget, Document, Resources, Study, Walk, library, registry, 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Seconds after which the other side waits no longer.
+/// Seconds after which the defender waits no longer.
 const LATE: f64 = 60.0;
 
 /// Singles and pairs: leading the three or the four wins, everything else loses.
@@ -16,7 +16,7 @@ fn open() -> Box<dyn Study> {
     registry::open(&document, &budget, Arc::new(|| {})).expect("it opens").0
 }
 
-/// Waits until all is known of the position in view, and has it judged.
+/// Waits for the analysis of the position in view, and judges it.
 fn judge(study: &mut dyn Study, solving: &mut Solving) -> Judged {
     let until = Instant::now() + Duration::from_secs(20);
     while study.effort().work != Work::Done {
@@ -34,7 +34,7 @@ fn make(study: &mut dyn Study, text: &str) {
     game.try_move(index);
 }
 
-/// Has the other side reply, and says what it chose among.
+/// Plays the defender's reply; returns its plies and those of all replies.
 fn reply(study: &mut dyn Study, solving: &mut Solving) -> (Option<u32>, Vec<Option<u32>>) {
     let game = study.playing_mut().expect("a game");
     assert!(matches!(solving.reply(game, 0.0), Thinking::Wait(_)), "the eye can follow");
@@ -83,7 +83,7 @@ fn a_wrong_move_is_told_once_its_refutation_is_over_and_can_be_made_again() {
     );
     assert!(solving.why(study.playing().unwrap(), Telling::Notation).is_empty());
     reply(study.as_mut(), &mut solving);
-    // An attempt that the journal keeps in between goes on as it was.
+    // An attempt that is stored and restored continues unchanged.
     let kept = solving.kept(study.playing().unwrap());
     let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
     solving.restore(&kept, study.playing().unwrap());
@@ -103,7 +103,7 @@ fn a_wrong_move_is_told_once_its_refutation_is_over_and_can_be_made_again() {
 fn what_cannot_be_reached_is_said_and_hints_count_up_to_three() {
     let mut study = open();
     make(study.as_mut(), "66");
-    // The other side wins here: for it there is something to find, for the first player's goal nothing is left.
+    // The other side wins here: it has something to find, while the first player's goal is out of reach.
     let mut solving = Solving::new(Some(Goal::Draw), study.playing().unwrap());
     judge(study.as_mut(), &mut solving);
     assert_eq!(solving.standing(study.playing().unwrap()), Standing::Yours);

@@ -1,8 +1,8 @@
 //! `etude check`
 
-use super::complaint::Complaint;
-use super::means::Means;
+use super::error::CliError;
 use super::progress;
+use super::resources::ResourceOptions;
 use super::solve::seconds;
 use super::target::Subject;
 use super::{Outcome, Target};
@@ -44,7 +44,7 @@ pub struct Check {
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     #[command(flatten)]
-    means: Means,
+    resources: ResourceOptions,
     /// Print one JSON object for each study
     #[arg(long)]
     json: bool,
@@ -61,9 +61,9 @@ struct One<'a> {
 }
 
 impl Check {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let studies = self.target.studies()?;
-        let resources = self.means.granted();
+        let resources = self.resources.limits();
         let replies = if self.all_replies { Replies::All } else { Replies::Shown };
         let effort = Effort { time: self.time.unwrap_or(USUAL_TIME), nodes: None };
         let texts = Texts::new(Language::English);
@@ -73,7 +73,7 @@ impl Check {
             let Document { game, rules, position, .. } = document;
             let subject = Subject::new(game, rules, position.clone(), None)?;
             if !subject.ability.checks() {
-                return Err(Complaint::Wrong(crate::model::Message::new("desk-not-here")));
+                return Err(CliError::Wrong(crate::model::Message::new("desk-not-here")));
             }
             let started = Instant::now();
             let control = Control::new();

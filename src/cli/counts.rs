@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_thing_is_not_several() {
+    fn singular_and_plural() {
         assert_eq!(["entry", "line", "play"].map(|thing| counted(1, thing)), ["1 entry", "1 line", "1 play"]);
         assert_eq!(
             ["entry", "ply", "play"].map(|thing| counted(2, thing)),
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_no_minus() {
+    fn zero_is_positive() {
         assert_eq!([-0.4, 0.0, -0.6, 12.0].map(signed), ["+0", "+0", "-1", "+12"]);
     }
 }

@@ -1,14 +1,14 @@
 //! `etude export`
 
-use super::complaint::Complaint;
-use super::means::bytes;
+use super::error::CliError;
 use super::outputs;
 use super::progress;
+use super::resources::bytes;
 use super::solve::seconds;
 use super::{Outcome, Target, games_that};
 use crate::model::{Control, Message};
 use crate::share::solution::{self, Solution};
-use crate::share::text::{self, Wish};
+use crate::share::text::{self, TextOptions};
 use crate::share::{code, html};
 use crate::study::collection::{Collection, Format, Unwritable};
 use crate::study::format::FileFormat;
@@ -149,8 +149,8 @@ impl Export {
     pub(super) fn run<W: Write>(
         &self,
         out: &mut W,
-        pictures: impl FnOnce(&Self, &[Document], &mut W) -> Result<Outcome, Complaint>,
-    ) -> Result<Outcome, Complaint> {
+        pictures: impl FnOnce(&Self, &[Document], &mut W) -> Result<Outcome, CliError>,
+    ) -> Result<Outcome, CliError> {
         outputs::check(&self.output, self.target.path())?;
         let studies = self.target.studies()?;
         if self.tree && studies.iter().any(|study| !is_played(study)) {
@@ -172,20 +172,12 @@ impl Export {
                 studies => session::write_collection("", studies),
             },
             As::Games(format) => Self::games(format, studies)?,
-            As::Fen => {
-                let positions: Result<Vec<String>, Complaint> =
-                    studies.iter().map(|study| self.fen(study)).collect();
-                positions?.concat()
-            }
-            As::Code => {
-                let codes: Result<Vec<String>, Complaint> =
-                    studies.iter().map(|study| self.code(study)).collect();
-                codes?.concat()
-            }
+            As::Fen => studies.iter().map(|study| self.fen(study)).collect::<Result<String, _>>()?,
+            As::Code => studies.iter().map(|study| self.code(study)).collect::<Result<String, _>>()?,
             As::Png | As::Svg => return pictures(self, &studies, out),
             As::Html => {
                 let [study] = &studies[..] else {
-                    return Err(Complaint::Wrong(
+                    return Err(CliError::Wrong(
                         Message::new("share-several").number("count", studies.len()),
                     ));
                 };
@@ -202,30 +194,31 @@ impl Export {
         Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
     }
 
-    pub(super) fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), Complaint> {
+    pub(super) fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), CliError> {
         if self.output == Path::new(STANDARD_OUTPUT) {
-            return out.write_all(bytes).map_err(Complaint::from);
+            return out.write_all(bytes).map_err(CliError::from);
         }
         outputs::write(&self.output, bytes)
     }
 
-    pub(super) fn opening(&self, error: OpenError) -> Complaint {
-        Complaint::Open { path: self.target.file.clone(), error }
+    pub(super) fn opening(&self, error: OpenError) -> CliError {
+        CliError::Open { path: self.target.file.clone(), error }
     }
 
-    fn text(&self, study: &Document) -> Result<(String, bool), Complaint> {
+    fn text(&self, study: &Document) -> Result<(String, bool), CliError> {
         let Proved { solution, tree, complete } = self.prove(study)?;
-        let wish = Wish { answer: self.answer, solution: solution.as_ref(), tree: tree.as_deref() };
-        let text = text::write(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
+        let options = TextOptions { answer: self.answer, solution: solution.as_ref(), tree: tree.as_deref() };
+        let text =
+            text::write(study, &Texts::new(self.lang), options).map_err(|error| self.opening(error))?;
         Ok((text, complete))
     }
 
-    fn fen(&self, study: &Document) -> Result<String, Complaint> {
+    fn fen(&self, study: &Document) -> Result<String, CliError> {
         let study = crate::share::open(study).map_err(|error| self.opening(error))?;
         Ok(format!("{}\n", study.text(Text::Named)))
     }
 
-    fn page(&self, study: &Document) -> Result<(String, bool), Complaint> {
+    fn page(&self, study: &Document) -> Result<(String, bool), CliError> {
         let Proved { solution, complete, .. } = self.prove(study)?;
         let (tree, whole) = if self.tree {
             let (resources, control) = self.effort();
@@ -234,23 +227,22 @@ impl Export {
         } else {
             (Vec::new(), true)
         };
-        let wish = html::Wish { answer: self.answer, solution: solution.as_ref(), tree: &tree };
-        let page = html::write(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
+        let options = html::PageOptions { answer: self.answer, solution: solution.as_ref(), tree: &tree };
+        let page =
+            html::write(study, &Texts::new(self.lang), options).map_err(|error| self.opening(error))?;
         Ok((page, complete && whole))
     }
 
-    fn code(&self, study: &Document) -> Result<String, Complaint> {
+    fn code(&self, study: &Document) -> Result<String, CliError> {
         let code = code::write(study, self.answer).map_err(|error| self.opening(error))?;
         Ok(format!("{code}\n"))
     }
 
-    fn games(format: &'static dyn FileFormat, studies: Vec<Document>) -> Result<String, Complaint> {
+    fn games(format: &'static dyn FileFormat, studies: Vec<Document>) -> Result<String, CliError> {
         let games = Collection::of_studies(String::new(), studies);
         games.write(Format::Games(format)).map_err(|error| match error {
-            Unwritable::Study { reason, .. } => Complaint::Wrong(reason),
-            error @ Unwritable::TooLarge { .. } => {
-                Complaint::Wrong(error.message(format.ending().to_owned()))
-            }
+            Unwritable::Study { reason, .. } => CliError::Wrong(reason),
+            error @ Unwritable::TooLarge { .. } => CliError::Wrong(error.message(format.ending().to_owned())),
         })
     }
 
@@ -262,14 +254,14 @@ impl Export {
     }
 
     /// Solves the study if answer or tree are requested.
-    pub(super) fn prove(&self, study: &Document) -> Result<Proved, Complaint> {
+    pub(super) fn prove(&self, study: &Document) -> Result<Proved, CliError> {
         let wanted = self.tree && self.format == As::Text;
         if !self.answer && !wanted {
             return Ok(Proved { complete: true, ..Proved::default() });
         }
         let (resources, control) = self.effort();
         let found = progress::watch(&control, || solution::of(study, wanted, resources, &control));
-        let bad = |error| Complaint::Position {
+        let bad = |error| CliError::Position {
             path: self.target.file.clone(),
             text: study.position.clone(),
             error,

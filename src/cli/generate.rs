@@ -1,7 +1,7 @@
 //! `etude generate`
 
-use super::complaint::Complaint;
 use super::counts::counted;
+use super::error::{CliError, at};
 use super::outputs;
 use super::{Outcome, games_that};
 use crate::model::{Control, Message};
@@ -9,7 +9,7 @@ use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::naming::{entitled, file_names};
-use crate::study::generate::{Order, Progress, generate};
+use crate::study::generate::{ExerciseRequest, Progress, generate};
 use crate::study::{machine, registry, session, store};
 use crate::texts::{Language, Texts, in_every_language, screen};
 use std::io::Write;
@@ -67,14 +67,14 @@ fn goal(text: &str) -> Result<Goal, String> {
 }
 
 impl Generate {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (entry, rules) = registry::find(&self.game, self.rules.as_deref().unwrap_or_default())
-            .map_err(|error| Complaint::Open { path: None, error })?;
-        let wrong = |id| Complaint::Wrong(Message::new(id).text("game", entry.game.id));
+            .map_err(|error| CliError::Open { path: None, error })?;
+        let wrong = |id| CliError::Wrong(Message::new(id).text("game", entry.game.id));
         let generator = entry.generator.ok_or_else(|| wrong("generate-no-game"))?;
         let goals = generator.goals();
         let goal = self.goal.or(goals.first().copied()).filter(|goal| goals.contains(goal));
-        let order = Order {
+        let order = ExerciseRequest {
             seed: self.seed,
             count: self.count as usize,
             goal: goal.ok_or_else(|| wrong("generate-no-goal"))?,
@@ -83,7 +83,7 @@ impl Generate {
         };
         if let Some(output) = self.output.as_ref().filter(|output| is_no_folder(output)) {
             let file = output.display().to_string();
-            return Err(Complaint::Wrong(Message::new("generate-no-folder").text("file", file)));
+            return Err(CliError::Wrong(Message::new("generate-no-folder").text("file", file)));
         }
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         registry::shared().for_each(|shared| shared.set_threads(threads));
@@ -103,9 +103,9 @@ impl Generate {
         Ok(Outcome::Stopped)
     }
 
-    fn write(&self, game: &str, studies: &[Document], out: &mut impl Write) -> Result<(), Complaint> {
+    fn write(&self, game: &str, studies: &[Document], out: &mut impl Write) -> Result<(), CliError> {
         let Some(output) = &self.output else {
-            return out.write_all(session::write_collection("", studies).as_bytes()).map_err(Complaint::from);
+            return out.write_all(session::write_collection("", studies).as_bytes()).map_err(CliError::from);
         };
         if is_collection(output) {
             let name = output.file_stem().unwrap_or_default().to_string_lossy();
@@ -114,7 +114,7 @@ impl Generate {
         for (name, study) in file_names(game, studies.len()).zip(studies) {
             let path = output.join(name);
             let text = session::write(study);
-            store::write_cache(&path, std::iter::once(text.as_bytes())).map_err(outputs::at(&path))?;
+            store::write_cache(&path, std::iter::once(text.as_bytes())).map_err(at(&path))?;
         }
         Ok(())
     }

@@ -8,18 +8,18 @@ mod asked;
 mod base;
 mod batch;
 mod check;
-mod complaint;
 mod counts;
+mod error;
 mod export;
 mod export_pictures;
 mod generate;
 mod kinds;
-mod means;
 mod moves;
 mod outputs;
 mod perft;
 mod progress;
 mod proofs;
+mod resources;
 mod review;
 mod shells;
 mod solve;
@@ -28,13 +28,13 @@ mod target;
 mod verify;
 mod why;
 
-use crate::study::kind::{Entry, Shared};
+use crate::study::kind::{GameEntry, Shared};
 use crate::study::registry;
 use crate::study::store::Folders;
 use crate::texts::screen;
 use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
-use complaint::Complaint;
+use error::CliError;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -85,10 +85,12 @@ pub enum Command {
 
 impl Command {
     /// Kind of its output.
-    fn writes(&self) -> screen::Kind {
+    fn writes(&self) -> screen::OutputKind {
         match self {
-            Self::Export(_) | Self::Generate(_) | Self::Completions(_) | Self::Man => screen::Kind::Data,
-            _ => screen::Kind::Words,
+            Self::Export(_) | Self::Generate(_) | Self::Completions(_) | Self::Man => {
+                screen::OutputKind::Data
+            }
+            _ => screen::OutputKind::Words,
         }
     }
 }
@@ -117,7 +119,7 @@ fn games() -> String {
 }
 
 /// Identifiers of some games.
-fn games_that(can: impl Fn(&Entry) -> bool) -> String {
+fn games_that(can: impl Fn(&GameEntry) -> bool) -> String {
     let mut ids: Vec<&str> =
         registry::entries().filter(|entry| can(entry)).map(|entry| entry.game.id).collect();
     ids.dedup();
@@ -165,7 +167,7 @@ pub fn run(command: &Command) -> ExitCode {
     for message in registry::shared().flat_map(Shared::take_messages) {
         screen::tell(&texts.say(&message));
     }
-    match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
+    match result.and_then(|outcome| flushed.map(|()| outcome).map_err(CliError::from)) {
         Ok(Outcome::Answered | Outcome::Stopped) if target::has_left_out() => ExitCode::from(2),
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
@@ -175,9 +177,9 @@ pub fn run(command: &Command) -> ExitCode {
         // As in shells after Ctrl+C.
         Ok(Outcome::Interrupted) => ExitCode::from(130),
         // The reader has closed the pipe.
-        Err(Complaint::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(complaint) => {
-            complaint.tell();
+        Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(cause) => {
+            cause.tell();
             ExitCode::from(2)
         }
     }

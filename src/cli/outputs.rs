@@ -1,24 +1,23 @@
 //! Output files, which never overwrite an input and are never too large to be read again.
 
-use super::complaint::Complaint;
+use super::error::{CliError, at};
 use super::target::{STANDARD_INPUT, numbered};
 use crate::model::Message;
 use crate::study::session;
-use crate::study::store::{self, Refusal};
+use crate::study::store::{self, Rejection};
 use same_file::{Handle, is_same_file};
-use std::io;
 use std::path::Path;
 
 /// Checks that the output file is not the input file. It is cheap, so it comes before the work.
 ///
 /// # Errors
 /// When they are the same.
-pub(super) fn check(output: &Path, input: Option<&Path>) -> Result<(), Complaint> {
+pub(super) fn check(output: &Path, input: Option<&Path>) -> Result<(), CliError> {
     if input.is_none_or(|input| !is_input(output, input)) {
         return Ok(());
     }
     let message = Message::new("cli-output-input").text("file", output.display().to_string());
-    Err(Complaint::Wrong(message))
+    Err(CliError::Wrong(message))
 }
 
 /// Whether output and input are the same file, regardless of spelling and links.
@@ -37,18 +36,12 @@ pub(super) fn is_input(output: &Path, input: &Path) -> bool {
 }
 
 /// Writes a file atomically, with a backup of the old version.
-pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Complaint> {
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     store::write_atomically(path, bytes).map_err(at(path))
 }
 
 /// Writes a study file, unless it exceeds the size limit of reading.
-pub(super) fn write_studies(path: &Path, text: &str) -> Result<(), Complaint> {
-    Refusal::check_length(text.len(), session::LARGEST_FILE).map_err(at(path))?;
+pub(super) fn write_studies(path: &Path, text: &str) -> Result<(), CliError> {
+    Rejection::check_length(text.len(), session::LARGEST_FILE).map_err(at(path))?;
     write(path, text.as_bytes())
-}
-
-/// Turns an I/O error into a complaint about a file.
-pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> Complaint + use<> {
-    let path = path.to_owned();
-    move |error| Complaint::File { path: path.clone(), error }
 }

@@ -31,11 +31,11 @@ pub(super) fn watch_read<T>(control: &Control, work: impl FnOnce() -> T) -> T {
 }
 
 /// Runs work that answers questions, with a display of their number.
-pub(super) fn watch_with<T>(told: impl Fn() -> u64 + Sync, work: impl FnOnce() -> T) -> T {
+pub(super) fn watch_with<T>(answered: impl Fn() -> u64 + Sync, work: impl FnOnce() -> T) -> T {
     let figures = |seconds: f64| {
-        let told = told();
-        let speed = told as f64 / seconds;
-        format!("{told} answered, {speed:.0} a second, {seconds:.0} s")
+        let count = answered();
+        let speed = count as f64 / seconds;
+        format!("{count} answered, {speed:.0} a second, {seconds:.0} s")
     };
     watch_by(&figures, work)
 }

@@ -1,9 +1,9 @@
 //! `etude review`
 
-use super::complaint::Complaint;
-use super::means::Means;
+use super::error::CliError;
 use super::outputs;
 use super::progress;
+use super::resources::ResourceOptions;
 use super::solve::seconds;
 use super::target::{self, Subject};
 use super::{Outcome, Target};
@@ -60,14 +60,14 @@ pub struct Review {
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     #[command(flatten)]
-    means: Means,
+    resources: ResourceOptions,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 impl Review {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         if let Some(exercises) = &self.exercises {
             outputs::check(exercises, self.target.path())?;
         }
@@ -76,7 +76,7 @@ impl Review {
             Some(_) => vec![self.target.study()?],
             None => self.target.studies()?,
         };
-        let resources = self.means.granted();
+        let resources = self.resources.limits();
         let mut exercises = Vec::new();
         let count = studies.len();
         for (study, number) in studies.iter().zip(1..) {
@@ -97,7 +97,7 @@ impl Review {
             if self.moves.is_none() && study.line.0.is_empty() {
                 let nothing = Message::new("review-no-moves");
                 if count == 1 {
-                    return Err(Complaint::Wrong(nothing));
+                    return Err(CliError::Wrong(nothing));
                 }
                 target::warn(&format!("game {number}: {}", Texts::new(Language::English).say(&nothing)));
                 continue;
@@ -139,7 +139,7 @@ impl Review {
         study: &Document,
         resources: Resources,
         out: &mut impl Write,
-    ) -> Result<Reviewed, Complaint> {
+    ) -> Result<Reviewed, CliError> {
         let subject = Subject::new(&study.game, &study.rules, study.position.clone(), None)?;
         let moves: Vec<String> = match &self.moves {
             Some(text) => {
@@ -156,7 +156,7 @@ impl Review {
         let reviewed = reviewed.map_err(|error| match error {
             BadLine::Position(error) => subject.bad(error),
             BadLine::Move(ply, text) => {
-                Complaint::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
+                CliError::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
             }
         })?;
         if self.json {

@@ -1,6 +1,6 @@
 //! `etude completions` and `etude man`, generated from the arguments.
 
-use super::complaint::Complaint;
+use super::error::CliError;
 use super::{Arguments, Outcome};
 use clap::CommandFactory as _;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ pub struct Completions {
 }
 
 impl Completions {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Arguments::command(), "etude", &mut script);
         out.write_all(&script)?;
@@ -22,7 +22,7 @@ impl Completions {
 }
 
 /// Prints the manual page, with a section for every command.
-pub(super) fn man(out: &mut impl Write) -> Result<Outcome, Complaint> {
+pub(super) fn man(out: &mut impl Write) -> Result<Outcome, CliError> {
     let mut whole = Arguments::command();
     whole.build();
     let mut text = Vec::new();

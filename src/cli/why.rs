@@ -1,11 +1,11 @@
 //! Answers of `etude solve` beyond the solution: reasons, threats, changes, and other rules.
 
 use super::Outcome;
-use super::complaint::Complaint;
+use super::error::CliError;
 use super::target::Subject;
 use crate::model::{Control, Message, RuleProfile};
-use crate::study::batch::explained::{Asked, Explanation};
-use crate::study::batch::{Solution, Wanted};
+use crate::study::batch::explained::{ExplainRequest, Explanation};
+use crate::study::batch::{Solution, SolveRequest};
 use crate::study::play::why::changes::{Alteration, Change, Changes};
 use crate::study::play::why::compare::{Content, Difference, differences};
 use crate::study::play::why::threat::Threat;
@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// Answers beyond the solution.
-pub(super) struct More {
+pub(super) struct ExtraAnswers {
     explanation: Explanation,
     against: Option<Against>,
     outcome: Outcome,
@@ -33,7 +33,7 @@ struct Against {
 }
 
 /// Requested answers beyond the solution.
-pub(super) struct Wish<'a> {
+pub(super) struct ExtraOptions<'a> {
     /// Reasons of every move.
     pub(super) why: bool,
     /// Single changes of the position that change the winner.
@@ -42,18 +42,18 @@ pub(super) struct Wish<'a> {
     pub(super) against: Option<&'a str>,
 }
 
-impl Wish<'_> {
+impl ExtraOptions<'_> {
     /// Computes the requested answers.
     pub(super) fn explain(
         &self,
         subject: &Subject,
         resources: Resources,
         control: &Control,
-    ) -> Result<More, Complaint> {
+    ) -> Result<ExtraAnswers, CliError> {
         let mut more =
-            More { explanation: Explanation::default(), against: None, outcome: Outcome::Answered };
+            ExtraAnswers { explanation: Explanation::default(), against: None, outcome: Outcome::Answered };
         if self.why || self.changes {
-            let asked = Asked { why: self.why, changes: self.changes, resources };
+            let asked = ExplainRequest { why: self.why, changes: self.changes, resources };
             let found = subject.ability.explain(subject.rules, &subject.position, asked, control);
             more.explanation = found.map_err(|error| subject.bad(error))?;
             if !more.explanation.complete {
@@ -76,21 +76,21 @@ fn compare(
     rules: &str,
     resources: Resources,
     control: &Control,
-) -> Result<Against, Complaint> {
+) -> Result<Against, CliError> {
     let (entry, other) =
-        registry::find(subject.game, rules).map_err(|error| Complaint::Open { path: None, error })?;
-    let ability = entry.batch.ok_or(Complaint::NotPlayed { path: None, game: entry.game.id })?;
+        registry::find(subject.game, rules).map_err(|error| CliError::Open { path: None, error })?;
+    let ability = entry.batch.ok_or(CliError::NotPlayed { path: None, game: entry.game.id })?;
     let bad = |error| subject.bad(error);
     let text = subject.ability.under(subject.rules, &subject.position, other).map_err(bad)?;
     let here = subject.ability.parts(subject.rules, &subject.position).map_err(bad)?;
-    let there = |error| Complaint::Position { path: None, text: text.clone(), error };
+    let there = |error| CliError::Position { path: None, text: text.clone(), error };
     let parts = ability.parts(other, &text).map_err(there)?;
-    let wanted = Wanted { shortest: false, all_moves: true, tree: false, proof: false, resources };
+    let wanted = SolveRequest { shortest: false, all_moves: true, tree: false, proof: false, resources };
     let solution = ability.solve(other, &text, &wanted, control).map_err(there)?;
     Ok(Against { rules: other, solution, differences: differences(&here, &parts) })
 }
 
-impl More {
+impl ExtraAnswers {
     /// Whether everything requested was found.
     pub(super) fn is_complete(&self) -> bool {
         self.outcome == Outcome::Answered
@@ -126,11 +126,11 @@ impl More {
                 writeln!(out, "  best moves: {}", best.join(", "))?;
             }
             for Difference { name, first, second } in differences {
-                let said = |content: &Option<Content>| {
+                let cell = |content: &Option<Content>| {
                     let words = words(&texts, content.as_ref());
                     if words.is_empty() { "-".to_owned() } else { words.join(", ") }
                 };
-                writeln!(out, "  {}: {} | {}", texts.say(name), said(first), said(second))?;
+                writeln!(out, "  {}: {} | {}", texts.say(name), cell(first), cell(second))?;
             }
         }
         Ok(())

@@ -2,8 +2,7 @@
 //!
 //! A letter comes from the first font of its family that has it, else it is drawn as a box.
 
-use super::shape::{Anchor, Shape};
-use super::shape::{Area, Path, Point, Step, Weight, Words, at};
+use super::shape::{Anchor, Area, Path, Point, Step, Weight, Words, at};
 use harfrust::{Direction, ShapeOptions, ShaperData, UnicodeBuffer};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
@@ -360,10 +359,4 @@ pub fn words(
 ) -> Words {
     let anchor = Anchor::Left;
     Words { at: place, text: text.into(), size, weight, anchor, colour, spacing: 0.0, turned: false }
-}
-
-impl From<Words> for Shape {
-    fn from(words: Words) -> Self {
-        Self::Words(words)
-    }
 }

@@ -27,7 +27,7 @@ pub struct Picture {
     /// Title.
     pub title: String,
     /// Description for readers who cannot see it; may be empty.
-    pub told: String,
+    pub description: String,
     /// Width and height, in points.
     pub size: [f32; 2],
     /// Background colour.

@@ -25,14 +25,14 @@ pub struct Page {
     /// The position in notation.
     pub notation: String,
     /// The answer, if shown.
-    pub answer: Option<Answer>,
+    pub answer: Option<PageAnswer>,
     /// The strategy tree, if shown.
-    pub tree: Option<TreePart>,
+    pub tree: Option<PageTree>,
 }
 
 /// Answer to a position.
 #[derive(Clone, Debug, Default)]
-pub struct Answer {
+pub struct PageAnswer {
     /// Value for the side to move; none if not proved.
     pub value: Option<Value>,
     /// Letter of the value.
@@ -47,16 +47,16 @@ pub struct Answer {
 
 /// Open rows of a strategy tree.
 #[derive(Clone, Debug, Default)]
-pub struct TreePart {
+pub struct PageTree {
     /// The rows.
-    pub rows: Vec<TreeLine>,
+    pub rows: Vec<PageTreeRow>,
     /// Note on rows left out.
     pub more: String,
 }
 
 /// Row of a strategy tree.
 #[derive(Clone, Debug, Default)]
-pub struct TreeLine {
+pub struct PageTreeRow {
     /// Nesting level.
     pub level: u16,
     /// Value with its letter; none for folded moves.
@@ -110,8 +110,8 @@ pub fn picture(page: &Page, speech: Speech<'_>, palette: &Palette) -> Picture {
     sheet.foot(&page.notation);
     let height = (sheet.y + MARGIN * 0.8).ceil();
     let width = sizes.width + 2.0 * MARGIN;
-    let told = [&page.rules, &page.task, &page.notation].map(String::as_str).join("\n");
-    Picture { title: page.title.clone(), told, size: [width, height], ground: palette.paper, shapes }
+    let description = [&page.rules, &page.task, &page.notation].map(String::as_str).join("\n");
+    Picture { title: page.title.clone(), description, size: [width, height], ground: palette.paper, shapes }
 }
 
 /// A4, in points.
@@ -160,7 +160,7 @@ pub fn sheets(
         shapes.words(Words { anchor: Anchor::Middle, ..words });
         let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
         let title = if title.is_empty() { titles.join(" · ") } else { title.to_owned() };
-        Picture { title, told: titles.join("\n"), size: PAPER, ground: palette.paper, shapes }
+        Picture { title, description: titles.join("\n"), size: PAPER, ground: palette.paper, shapes }
     };
     pages.chunks(per_sheet).enumerate().map(sheet).collect()
 }
@@ -254,7 +254,7 @@ impl Writer<'_> {
         }
     }
 
-    fn answer(&mut self, answer: &Answer, board: bool) {
+    fn answer(&mut self, answer: &PageAnswer, board: bool) {
         let body = self.sizes.body;
         self.y += body * 1.3;
         self.verdict(answer);
@@ -298,7 +298,7 @@ impl Writer<'_> {
     }
 
     /// The verdict, on the ground of its value.
-    fn verdict(&mut self, answer: &Answer) {
+    fn verdict(&mut self, answer: &PageAnswer) {
         let body = self.sizes.body;
         let [ink, ground] = self.palette.value(answer.value);
         let pad = body * 0.8;
@@ -339,7 +339,7 @@ impl Writer<'_> {
         self.y += high;
     }
 
-    fn tree(&mut self, tree: &TreePart) {
+    fn tree(&mut self, tree: &PageTree) {
         let body = self.sizes.body;
         self.y += body * 1.4;
         let high = body * ROW;
@@ -386,7 +386,7 @@ const ROW: f32 = 1.75;
 const INDENT: f32 = 1.2;
 
 /// A tree row from x = 0 to the right, centred on y = 0, with its width.
-fn tree_row(row: &TreeLine, body: f32, speech: Speech<'_>, palette: &Palette) -> (Shapes, f32) {
+fn tree_row(row: &PageTreeRow, body: f32, speech: Speech<'_>, palette: &Palette) -> (Shapes, f32) {
     let mut shapes = Shapes::default();
     let mut x = f32::from(row.level) * INDENT * body;
     if let Some(open) = row.open {
@@ -421,8 +421,8 @@ fn tree_row(row: &TreeLine, body: f32, speech: Speech<'_>, palette: &Palette) ->
 }
 
 /// Width of a tree.
-fn tree_width(tree: &TreePart, body: f32, speech: Speech<'_>, palette: &Palette) -> f32 {
-    let row = |row: &TreeLine| {
+fn tree_width(tree: &PageTree, body: f32, speech: Speech<'_>, palette: &Palette) -> f32 {
+    let row = |row: &PageTreeRow| {
         let tail = font::width(&row.tail, body * 0.85, Weight::Regular);
         tree_row(row, body, speech, palette).1 + tail + body * 2.5
     };

@@ -14,8 +14,8 @@ pub fn write(picture: &Picture) -> String {
         number(height)
     );
     svg += &format!("<title>{}</title>\n", escaped(&picture.title));
-    if !picture.told.is_empty() {
-        svg += &format!("<desc>{}</desc>\n", escaped(&picture.told));
+    if !picture.description.is_empty() {
+        svg += &format!("<desc>{}</desc>\n", escaped(&picture.description));
     }
     svg += &format!("<path d=\"M0 0H{}V{}H0Z\"{}/>\n", number(width), number(height), fill(picture.ground));
     for shape in &picture.shapes.0 {

@@ -28,7 +28,7 @@ static MODEL: LazyLock<Model> =
 
 /// Error of a text that starts like a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub enum CodeError {
     /// The code has a newer version.
     Newer(u32),
     /// The code has an invalid letter.
@@ -41,7 +41,7 @@ pub enum Wrong {
     Content(Message),
 }
 
-impl Wrong {
+impl CodeError {
     /// Message for the user.
     pub fn message(&self) -> Message {
         match self {
@@ -85,9 +85,9 @@ pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
 ///
 /// Line breaks, blanks, quotes and emphasis added by chats are skipped. A code states its length, so that text behind
 /// it is ignored.
-pub fn read(text: &str) -> Option<Result<Document, Wrong>> {
+pub fn read(text: &str) -> Option<Result<Document, CodeError>> {
     let (version, rest) = begin(text)?;
-    Some(if version > VERSION { Err(Wrong::Newer(version)) } else { decode(version, rest) })
+    Some(if version > VERSION { Err(CodeError::Newer(version)) } else { decode(version, rest) })
 }
 
 /// The version of the first code in a text, and the text after the prefix.
@@ -116,11 +116,11 @@ fn is_added(c: char) -> bool {
     c.is_whitespace() || hidden || is_dash(c) || quotes.contains(c)
 }
 
-fn decode(version: u32, text: &str) -> Result<Document, Wrong> {
+fn decode(version: u32, text: &str) -> Result<Document, CodeError> {
     let mut signs = text.chars().filter(|c| !is_added(*c));
     let mut next = || {
-        let sign = signs.next().ok_or(Wrong::Short)?;
-        Fe32::from_char(sign).map_err(|_| Wrong::Sign(sign))
+        let sign = signs.next().ok_or(CodeError::Short)?;
+        Fe32::from_char(sign).map_err(|_| CodeError::Sign(sign))
     };
     let (mut letters, mut bytes) = (Vec::new(), 0_usize);
     loop {
@@ -131,7 +131,7 @@ fn decode(version: u32, text: &str) -> Result<Document, Wrong> {
             break;
         }
         if letters.len() > 4 {
-            return Err(Wrong::Changed);
+            return Err(CodeError::Changed);
         }
     }
     let head = letters.len();
@@ -140,18 +140,18 @@ fn decode(version: u32, text: &str) -> Result<Document, Wrong> {
     }
     let end = letters.len() - Bech32m::CHECKSUM_LENGTH;
     if !checked(version, letters[..end].iter().copied()).eq(letters.iter().copied()) {
-        return Err(Wrong::Changed);
+        return Err(CodeError::Changed);
     }
     let packed: Vec<u8> = letters[head..end].iter().copied().fes_to_bytes().collect();
-    document(&packing::unpack(MODEL.clone(), &packed).ok_or(Wrong::Changed)?)
+    document(&packing::unpack(MODEL.clone(), &packed).ok_or(CodeError::Changed)?)
 }
 
 /// The study of an unpacked code.
-fn document(text: &str) -> Result<Document, Wrong> {
+fn document(text: &str) -> Result<Document, CodeError> {
     let mut lines = text.lines();
     let mut field = || lines.next().unwrap_or_default().to_owned();
     let (game, rules, position, goal, title, moves) = (field(), field(), field(), field(), field(), field());
-    let wrong = |error: OpenError| Wrong::Content(error.message());
+    let wrong = |error: OpenError| CodeError::Content(error.message());
     let (entry, rules) = registry::find(&game, &rules).map_err(wrong)?;
     let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };
     Ok(Document {

@@ -27,7 +27,7 @@ const SCRIPT_HASH: &str = "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0=";
 
 /// Options of a page.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wish<'a> {
+pub struct PageOptions<'a> {
     /// Whether moves, comments and notes, which may give the answer away, are included.
     pub answer: bool,
     /// Solution to be shown with the answer.
@@ -40,14 +40,14 @@ pub struct Wish<'a> {
 ///
 /// # Errors
 /// When game or rules do not exist or the position is wrong.
-pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<String, OpenError> {
+pub fn write(document: &Document, texts: &Texts, options: PageOptions<'_>) -> Result<String, OpenError> {
     let mut study = super::open(document)?;
     let tag = texts.language().tag();
     let about = study.identity().about.clone();
     let title = super::one_line(about.title_in(tag));
     let name = if title.is_empty() { texts.get(study.identity().game.name) } else { title };
     let mut body = format!("<h1>{}</h1>\n{}", escaped(&name), heading(study.as_ref(), texts));
-    let sheet = sheet::sheet(study.as_mut(), texts, wish.answer);
+    let sheet = sheet::sheet(study.as_mut(), texts, options.answer);
     body.push_str(&format!(
         "<section class=\"stage\" aria-label=\"{}\">\n<div id=\"view\">{}</div>\n",
         escaped(&texts.get("share-page-position")),
@@ -57,8 +57,8 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
         body.push_str(&buttons(texts));
     }
     body.push_str("</section>\n");
-    if let Some(solution) = wish.solution.filter(|_| wish.answer) {
-        body.push_str(&section(texts, "share-page-solution", &told(solution, texts)));
+    if let Some(solution) = options.solution.filter(|_| options.answer) {
+        body.push_str(&section(texts, "share-page-solution", &verdict(solution, texts)));
     }
     if !sheet.moves.is_empty() {
         body.push_str(&section(
@@ -67,12 +67,12 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
             &format!("<div class=\"sheet\">{}</div>", sheet.moves),
         ));
     }
-    if !wish.tree.is_empty() {
+    if !options.tree.is_empty() {
         let board = study.setup().scene.board.is_some();
-        body.push_str(&section(texts, "share-page-tree", &tree::markup(wish.tree, texts, board)));
+        body.push_str(&section(texts, "share-page-tree", &tree::markup(options.tree, texts, board)));
     }
     let notes = about.notes_in(tag).trim();
-    if wish.answer && !notes.is_empty() {
+    if options.answer && !notes.is_empty() {
         let paragraphs = notes.split("\n\n").map(|part| format!("<p>{}</p>", escaped(part)));
         body.push_str(&section(texts, "share-page-notes", &paragraphs.collect::<String>()));
     }
@@ -113,8 +113,8 @@ fn heading(study: &dyn Study, texts: &Texts) -> String {
     let names = format!("{} · {}", texts.get(identity.game.name), texts.get(identity.rules.name));
     let mut out = paragraph(&names, "game");
     out.push_str(&paragraph(&texts.get(identity.rules.about), "weak"));
-    for choice in super::picked(study) {
-        out.push_str(&paragraph(&texts.say(&super::told_choice(choice, texts)), "bans"));
+    for choice in super::named_choices(study) {
+        out.push_str(&paragraph(&texts.say(&super::selected_options(choice, texts)), "bans"));
     }
     let exercise = &identity.about.exercise;
     if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
@@ -135,10 +135,13 @@ fn heading(study: &dyn Study, texts: &Texts) -> String {
 }
 
 /// The verdict with its line.
-fn told(solution: &Solution, texts: &Texts) -> String {
-    let line = solution.line.iter().map(|told| scene::drawn(&told.drawn, texts));
+fn verdict(solution: &Solution, texts: &Texts) -> String {
+    let line = solution.line.iter().map(|mv| scene::drawn(&mv.drawn, texts));
     let line = line.collect::<Vec<_>>().join(" · ");
-    format!("<p><strong>{}</strong></p><p class=\"sheet\">{line}</p>", escaped(&texts.say(&solution.told())))
+    format!(
+        "<p><strong>{}</strong></p><p class=\"sheet\">{line}</p>",
+        escaped(&texts.say(&solution.sentence()))
+    )
 }
 
 fn buttons(texts: &Texts) -> String {

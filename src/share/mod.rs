@@ -44,6 +44,12 @@ pub fn puzzle(document: Document) -> Document {
     puzzle
 }
 
+/// A distance in plies, or on a board in moves.
+fn distance(plies: u32, board: bool, texts: &Texts) -> String {
+    let (id, count) = if board { ("moves-short", plies.div_ceil(2)) } else { ("plies-short", plies) };
+    texts.say(&Message::new(id).number("count", count))
+}
+
 /// Joins the lines of a text.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -55,20 +61,20 @@ fn one_line(text: &str) -> String {
 /// The reason why it cannot be read.
 pub fn read(text: &str) -> Option<Result<Document, Message>> {
     match code::read(text) {
-        Some(found) => Some(found.map_err(|wrong| wrong.message())),
+        Some(found) => Some(found.map_err(|error| error.message())),
         None => text::read(text),
     }
 }
 
 /// Selected choices to be named: bans only in a playable game, where the position shows the others, else all.
-fn picked(study: &dyn Study) -> impl Iterator<Item = &Choice> {
+fn named_choices(study: &dyn Study) -> impl Iterator<Item = &Choice> {
     let played = study.playing().is_some();
-    let told = move |choice: &&Choice| choice.flags || !played;
-    study.setup().choices.iter().filter(told).filter(|choice| choice.options.iter().any(|(_, on)| *on))
+    let applies = move |choice: &&Choice| choice.flags || !played;
+    study.setup().choices.iter().filter(applies).filter(|choice| choice.options.iter().any(|(_, on)| *on))
 }
 
 /// The selected options of a choice, with its label.
-fn told_choice(choice: &Choice, texts: &Texts) -> Message {
+fn selected_options(choice: &Choice, texts: &Texts) -> Message {
     let on = choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| texts.say(name));
     let on: Vec<String> = on.collect();
     Message::new("share-text-pair").message("label", choice.label.clone()).text("value", on.join(", "))

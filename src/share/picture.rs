@@ -3,7 +3,7 @@
 use super::solution::Solution;
 use crate::model::{CardFace, Choice, Control, Message, Value, Viewer, ZoneKind};
 use crate::picture::moves::Speech;
-use crate::picture::page::{self, Answer, Page, TreeLine, TreePart};
+use crate::picture::page::{self, Page, PageAnswer, PageTree, PageTreeRow};
 use crate::picture::palette::Palette;
 use crate::picture::{Picture, png, raster, svg};
 use crate::study::exercise::Goal;
@@ -32,7 +32,7 @@ pub const PAGE_WIDTH: u32 = 1654;
 
 /// Options of a picture.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wish<'a> {
+pub struct PictureOptions<'a> {
     /// Title in place of the study's, which may give the answer away.
     pub title: Option<&'a str>,
     /// Whether the answer is shown.
@@ -48,8 +48,8 @@ pub struct Wish<'a> {
 }
 
 /// A study as a picture of its own, with the position in view.
-pub fn picture(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Picture {
-    drawn(texts, |speech| page::picture(&page(study, texts, wish), speech, Palette::of(wish.dark)))
+pub fn picture(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Picture {
+    drawn(texts, |speech| page::picture(&page(study, texts, options), speech, Palette::of(options.dark)))
 }
 
 /// Studies on paper pages with 1, 2 or 4 diagrams each.
@@ -123,7 +123,7 @@ pub fn png(picture: &Picture, width: u32, study: Option<&str>) -> std::io::Resul
 }
 
 /// Contents of a study's picture.
-pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
+pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Page {
     let identity = study.identity();
     let playable = study.setup().problems.is_empty() && study.playing().is_some();
     let scene = if playable { &study.view().scene } else { &study.setup().scene };
@@ -137,13 +137,13 @@ pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
     });
     let board = scene.board.is_some();
     Page {
-        title: wish
+        title: options
             .title
             .unwrap_or_else(|| identity.about.title_in(texts.language().tag()))
             .trim()
             .to_owned(),
         rules: rules(study, texts),
-        flipped: wish.flipped,
+        flipped: options.flipped,
         task: task(study, texts),
         // The notation would reveal hidden cards.
         notation: if study.view().viewer == Viewer::Everything {
@@ -151,15 +151,15 @@ pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
         } else {
             String::new()
         },
-        answer: wish.answer.then(|| {
-            let mut answer = answer(wish.solution, texts, board);
+        answer: options.answer.then(|| {
+            let mut answer = answer(options.solution, texts, board);
             for left_out in left_out(study) {
                 answer.note =
-                    format!("{} {}", answer.note, texts.say(&left_out.told())).trim_start().to_owned();
+                    format!("{} {}", answer.note, texts.say(&left_out.message())).trim_start().to_owned();
             }
             answer
         }),
-        tree: study.playing().filter(|_| wish.tree).map(|game| tree(game.tree(), texts, board)),
+        tree: study.playing().filter(|_| options.tree).map(|game| tree(game.tree(), texts, board)),
         scene,
     }
 }
@@ -210,19 +210,19 @@ fn task(study: &dyn Study, texts: &Texts) -> String {
 }
 
 /// The answer.
-fn answer(solution: Option<&Solution>, texts: &Texts, board: bool) -> Answer {
+fn answer(solution: Option<&Solution>, texts: &Texts, board: bool) -> PageAnswer {
     let Some(solution) = solution else {
-        return Answer { verdict: texts.get("share-picture-nothing"), ..Answer::default() };
+        return PageAnswer { verdict: texts.get("share-picture-nothing"), ..PageAnswer::default() };
     };
     let (_, letter) = value_texts(solution.value);
     let unproved = solution.value.is_none();
     let who = |seat: &Message| if board { String::new() } else { texts.say(seat) };
-    Answer {
+    PageAnswer {
         value: solution.value,
         letter: texts.get(letter),
-        verdict: texts.say(&solution.told()),
+        verdict: texts.say(&solution.sentence()),
         note: if unproved { texts.get("share-picture-unproved") } else { String::new() },
-        line: solution.line.iter().map(|told| (who(&told.seat), told.drawn.clone())).collect(),
+        line: solution.line.iter().map(|mv| (who(&mv.seat), mv.drawn.clone())).collect(),
     }
 }
 
@@ -237,19 +237,19 @@ fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
 }
 
 /// The open rows of a tree.
-fn tree(tree: &dyn StrategyTree, texts: &Texts, board: bool) -> TreePart {
+fn tree(tree: &dyn StrategyTree, texts: &Texts, board: bool) -> PageTree {
     let rows = (0..tree.len().min(MOST_ROWS)).filter_map(|row| tree.row(row));
     let left = tree.len().saturating_sub(MOST_ROWS);
     let more = Message::new("share-picture-rows").number("count", left);
-    TreePart {
+    PageTree {
         rows: rows.map(|row| tree_line(&row, texts, board)).collect(),
         more: if left > 0 { texts.say(&more) } else { String::new() },
     }
 }
 
-fn tree_line(row: &TreeRow, texts: &Texts, board: bool) -> TreeLine {
+fn tree_line(row: &TreeRow, texts: &Texts, board: bool) -> PageTreeRow {
     let flag = Some((row.value, texts.get(value_texts(row.value).1)));
-    let mut line = TreeLine { level: row.level, flag, ..TreeLine::default() };
+    let mut line = PageTreeRow { level: row.level, flag, ..PageTreeRow::default() };
     line.open = row.expandable.then_some(row.open);
     let mut own = 0;
     match &row.entry {
@@ -270,9 +270,7 @@ fn tree_line(row: &TreeRow, texts: &Texts, board: bool) -> TreeLine {
         (Some((Some(row), _)), _) => texts.say(&Message::new("tree-link").number("row", row + 1)),
         (Some((None, _)), _) => texts.get("tree-link-hidden"),
         (None, Some(plies)) if u32::from(plies) + own > 0 => {
-            let plies = u32::from(plies) + own;
-            let (id, count) = if board { ("moves-short", plies.div_ceil(2)) } else { ("plies-short", plies) };
-            texts.say(&Message::new(id).number("count", count))
+            super::distance(u32::from(plies) + own, board, texts)
         }
         (None, Some(_)) => texts.get("tree-end"),
         (None, None) => String::new(),

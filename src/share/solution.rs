@@ -1,7 +1,7 @@
 //! Solution of a start position: value, distance and line.
 
 use crate::model::{Control, DrawnMove, Message, Side, Value};
-use crate::study::batch::{BadPosition, Wanted};
+use crate::study::batch::{BadPosition, SolveRequest};
 use crate::study::document::{Line, Step};
 use crate::study::rows::value_named;
 use crate::study::{Document, LineItem, Resources, registry};
@@ -20,12 +20,12 @@ pub struct Solution {
     /// Whether the game has a board, where the winner's moves are counted.
     pub board: bool,
     /// Principal variation; empty if nothing is proved.
-    pub line: Vec<Told>,
+    pub line: Vec<SolutionMove>,
 }
 
 /// A move of a principal variation.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct SolutionMove {
     /// The move in notation.
     pub text: String,
     /// Drawn form of the move.
@@ -38,7 +38,7 @@ pub struct Told {
 
 impl Solution {
     /// The verdict as a sentence.
-    pub fn told(&self) -> Message {
+    pub fn sentence(&self) -> Message {
         match (self.value, &self.winner) {
             (Some(_), Some(winner)) => wins(winner, self.board, self.plies),
             (Some(_), None) => Message::new("verdict-draw"),
@@ -48,7 +48,7 @@ impl Solution {
 
     /// The line of a document.
     pub fn line(&self) -> Line {
-        let step = |told: &Told| Step { mv: told.text.clone(), ..Step::default() };
+        let step = |mv: &SolutionMove| Step { mv: mv.text.clone(), ..Step::default() };
         Line(self.line.iter().map(step).collect())
     }
 }
@@ -85,7 +85,7 @@ pub fn of(
         return Ok(None);
     };
     let Some(ability) = entry.batch else { return Ok(None) };
-    let wanted = Wanted { shortest: true, all_moves: false, tree, proof: false, resources };
+    let wanted = SolveRequest { shortest: true, all_moves: false, tree, proof: false, resources };
     let solved = ability.solve(rules, &document.position, &wanted, control)?;
     let value = solved.value.and_then(value_named);
     let moves = if value.is_some() { solved.line } else { Vec::new() };
@@ -105,11 +105,16 @@ pub fn of(
         mover: solved.mover,
         winner: winner.map(|side| game.side_name(side)),
         board: study.setup().scene.board.is_some(),
-        line: game.line().iter().map(told).collect(),
+        line: game.line().iter().map(solution_move).collect(),
     };
     Ok(Some((solution, solved.tree)))
 }
 
-fn told(item: &LineItem) -> Told {
-    Told { text: item.text.clone(), drawn: item.drawn.clone(), seat: item.seat.clone(), side: item.side }
+fn solution_move(item: &LineItem) -> SolutionMove {
+    SolutionMove {
+        text: item.text.clone(),
+        drawn: item.drawn.clone(),
+        seat: item.seat.clone(),
+        side: item.side,
+    }
 }

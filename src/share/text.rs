@@ -15,7 +15,7 @@ use crate::texts::Texts;
 
 /// Options of a text.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wish<'a> {
+pub struct TextOptions<'a> {
     /// Whether moves, comments and notes, which may give the answer away, are included.
     pub answer: bool,
     /// Solution to be shown with the answer.
@@ -54,7 +54,7 @@ pub const GOALS: [(&str, &str); 4] = [
 ///
 /// # Errors
 /// When game or rules do not exist or the position is wrong.
-pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<String, OpenError> {
+pub fn write(document: &Document, texts: &Texts, options: TextOptions<'_>) -> Result<String, OpenError> {
     let study = super::open(document)?;
     let mut out = Writing { texts, out: String::new() };
     out.heading(study.as_ref());
@@ -66,9 +66,9 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
         out.line(label::TO_MOVE, &texts.say(mover));
     }
     out.line(label::POSITION, &super::one_line(&study.text(Text::Named)));
-    if wish.answer {
-        out.answer(document, study.as_ref(), wish);
-    } else if let Some(tree) = wish.tree {
+    if options.answer {
+        out.answer(document, study.as_ref(), options);
+    } else if let Some(tree) = options.tree {
         out.tree(tree);
     }
     Ok(out.out)
@@ -76,13 +76,13 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
 
 /// A line with its comments in a language.
 fn in_language(line: &Line, tag: &str) -> Line {
-    let said = |step: &Step| Step {
+    let shown_step = |step: &Step| Step {
         comment: pick(step.comments.get(tag), &step.comment).to_owned(),
         comments: Translated::new(),
         variations: step.variations.iter().map(|line| in_language(line, tag)).collect(),
         ..step.clone()
     };
-    Line(line.0.iter().map(said).collect())
+    Line(line.0.iter().map(shown_step).collect())
 }
 
 struct Writing<'a> {
@@ -112,8 +112,8 @@ impl Writing<'_> {
         self.line(label::RULES, &texts.get(identity.rules.name));
         self.out.push_str(&texts.get(identity.rules.about));
         self.out.push('\n');
-        for choice in super::picked(study) {
-            self.out.push_str(&texts.say(&super::told_choice(choice, texts)));
+        for choice in super::named_choices(study) {
+            self.out.push_str(&texts.say(&super::selected_options(choice, texts)));
             self.out.push('\n');
         }
         let exercise = &identity.about.exercise;
@@ -154,12 +154,12 @@ impl Writing<'_> {
     }
 
     /// Verdict, moves and notes.
-    fn answer(&mut self, document: &Document, study: &dyn Study, wish: Wish<'_>) {
+    fn answer(&mut self, document: &Document, study: &dyn Study, options: TextOptions<'_>) {
         let columns = study.setup().scene.board.is_some();
         let tag = self.texts.language().tag();
-        if let Some(solution) = wish.solution {
+        if let Some(solution) = options.solution {
             self.blank();
-            self.line(label::SOLUTION, &self.texts.say(&solution.told()));
+            self.line(label::SOLUTION, &self.texts.say(&solution.sentence()));
             let line = movetext::write(&solution.line(), columns, 1);
             if !line.is_empty() {
                 self.out.push_str(&line);
@@ -172,7 +172,7 @@ impl Writing<'_> {
             self.out.push_str(&movetext::write(&in_language(&document.line, tag), columns, 1));
             self.blank();
         }
-        if let Some(tree) = wish.tree {
+        if let Some(tree) = options.tree {
             self.tree(tree);
         }
         let notes = study.identity().about.notes_in(tag).trim();

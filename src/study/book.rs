@@ -29,7 +29,7 @@ pub struct ProvedMove {
 
 /// Key of a position: game, rules and notation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct PositionKey {
     /// Game identifier.
     pub game: String,
     /// Rules identifier.
@@ -81,23 +81,23 @@ impl Proved {
 }
 
 /// Approximate size of a position in memory and in a file, in bytes.
-fn bytes(place: &Place, proved: &Proved) -> usize {
+fn bytes(place: &PositionKey, proved: &Proved) -> usize {
     let texts = place.game.len() + place.rules.len() + place.position.len();
     64 + texts + proved.moves.iter().map(|mv| mv.text.len() + 24).sum::<usize>()
 }
 
 #[derive(Default)]
 struct Pages {
-    known: FxHashMap<Place, Arc<Proved>>,
+    known: FxHashMap<PositionKey, Arc<Proved>>,
     /// The oldest first.
-    order: VecDeque<Place>,
+    order: VecDeque<PositionKey>,
     bytes: usize,
     /// Number of changes since the program started.
     changes: u64,
 }
 
 impl Pages {
-    fn note(&mut self, place: Place, proved: Proved) -> bool {
+    fn note(&mut self, place: PositionKey, proved: Proved) -> bool {
         if bytes(&place, &proved) > MOST_EACH {
             return false;
         }
@@ -139,12 +139,12 @@ impl Book {
     }
 
     /// The proof of a position.
-    pub fn find(&self, place: &Place) -> Option<Arc<Proved>> {
+    pub fn find(&self, place: &PositionKey) -> Option<Arc<Proved>> {
         self.0.as_ref()?.lock().known.get(place).cloned()
     }
 
     /// Records a proof, merged with the known one.
-    pub fn note(&self, place: Place, proved: Proved) {
+    pub fn note(&self, place: PositionKey, proved: Proved) {
         if let Some(pages) = &self.0 {
             let mut pages = pages.lock();
             if pages.note(place, proved) {
@@ -154,7 +154,7 @@ impl Book {
     }
 
     /// Merges the positions of a file, the oldest first, which count as older than those known.
-    pub fn take_in(&self, read: Vec<(Place, Proved)>) {
+    pub fn take_in(&self, read: Vec<(PositionKey, Proved)>) {
         let Some(pages) = &self.0 else { return };
         let mut pages = pages.lock();
         let own = std::mem::take(&mut *pages);
@@ -170,7 +170,7 @@ impl Book {
     }
 
     /// All positions, the oldest first.
-    pub fn all(&self) -> Vec<(Place, Arc<Proved>)> {
+    pub fn all(&self) -> Vec<(PositionKey, Arc<Proved>)> {
         let Some(pages) = &self.0 else { return Vec::new() };
         let pages = pages.lock();
         let each = pages.order.iter();
@@ -187,8 +187,8 @@ impl Book {
 mod tests {
     use super::*;
 
-    fn place(position: impl Into<String>) -> Place {
-        Place { game: "game".to_owned(), rules: "rules".to_owned(), position: position.into() }
+    fn place(position: impl Into<String>) -> PositionKey {
+        PositionKey { game: "game".to_owned(), rules: "rules".to_owned(), position: position.into() }
     }
 
     fn proved(plies: Option<u32>, text: &str) -> Proved {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_positions_go_when_there_are_too_many_or_they_are_too_long() {
+    fn book_evicts_oldest() {
         let book = Book::open();
         for number in 0..MOST + 10 {
             book.note(place(number.to_string()), proved(None, "a"));
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_was_proved_of_a_position_stands_together() {
+    fn book_merges_proofs() {
         let book = Book::open();
         book.note(place("a"), proved(None, "a"));
         book.note(place("a"), proved(Some(7), "a"));

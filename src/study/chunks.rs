@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_share_what_neither_has_changed() {
+    fn chunks_share_copies() {
         let mut list: Chunks<i32> = (0..1000).collect();
         let before = list.clone();
         list[700] = 0;

@@ -21,7 +21,7 @@
 
 use super::chunks::Chunks;
 use super::document::Document;
-use super::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
+use super::format::{Chunk, FileFormat, Heading, IllegalMove, ReadError, ReadGame};
 use super::{registry, session};
 use crate::model::{Control, Message, Outcome, Side};
 use std::io::BufRead;
@@ -199,12 +199,12 @@ impl Collection {
     }
 
     /// The study at an index; none beyond the end.
-    pub fn study(&self, index: usize) -> Option<Result<Opened, Unreadable>> {
+    pub fn study(&self, index: usize) -> Option<Result<ReadGame, Unreadable>> {
         Some(match &self.items.get(index)?.content {
-            Content::Study(document) => Ok(Opened { document: (**document).clone(), troubles: Vec::new() }),
+            Content::Study(document) => Ok(ReadGame { document: (**document).clone(), troubles: Vec::new() }),
             Content::Text { text, line, format } => match format.read(text) {
                 Ok(mut opened) => {
-                    opened.troubles.iter_mut().for_each(|trouble: &mut Trouble| trouble.line += line - 1);
+                    opened.troubles.iter_mut().for_each(|trouble: &mut IllegalMove| trouble.line += line - 1);
                     Ok(opened)
                 }
                 Err(reason) => Err(Unreadable { line: *line, reason }),
@@ -261,12 +261,12 @@ impl Collection {
                     out.push('\n');
                 }
                 Content::Text { .. } | Content::Study(_) => {
-                    let said = match self.study(index) {
+                    let written = match self.study(index) {
                         Some(Ok(opened)) => format.write(&opened.document),
                         Some(Err(unreadable)) => Err(unreadable.reason),
                         None => Ok(String::new()),
                     };
-                    out.push_str(&said.map_err(|reason| Unwritable::Study { number: index + 1, reason })?);
+                    out.push_str(&written.map_err(|reason| Unwritable::Study { number: index + 1, reason })?);
                 }
             }
         }

@@ -224,8 +224,9 @@ impl Line {
 
     /// Whether any comment, including those of variations, is translated.
     fn is_translated(&self) -> bool {
-        let said = |step: &Step| !step.comments.is_empty() || step.variations.iter().any(Self::is_translated);
-        self.0.iter().any(said)
+        let has_words =
+            |step: &Step| !step.comments.is_empty() || step.variations.iter().any(Self::is_translated);
+        self.0.iter().any(has_words)
     }
 }
 
@@ -293,7 +294,7 @@ pub struct Step {
     pub comment: String,
     /// Translations of the comment after the move.
     pub comments: Translated<String>,
-    /// Numeric annotation glyphs (NAGs) as in PDN and PGN: 1 is `!`, 2 is `?`, and so on.
+    /// Numeric annotation glyphs (NAGs) as in files of games: 1 is `!`, 2 is `?`, and so on.
     pub nags: Vec<u8>,
     /// Variations: alternatives to this move.
     pub variations: Vec<Line>,

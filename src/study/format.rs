@@ -30,7 +30,7 @@ pub trait FileFormat: Debug + Sync {
     ///
     /// # Errors
     /// Why nothing of it can be read.
-    fn read(&self, text: &str) -> Result<Opened, Message>;
+    fn read(&self, text: &str) -> Result<ReadGame, Message>;
     /// Writes a study, with a line break at its end.
     ///
     /// # Errors
@@ -103,16 +103,16 @@ impl Heading {
 
 /// A game that was read, with its errors.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
+pub struct ReadGame {
     /// The study.
     pub document: Document,
     /// Illegal moves in the order of the text.
-    pub troubles: Vec<Trouble>,
+    pub troubles: Vec<IllegalMove>,
 }
 
 /// An illegal move, or text that is no move. It and the rest of its line are kept as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
+pub struct IllegalMove {
     /// Line of the text, from 1.
     pub line: usize,
     /// Ply, from 1.

@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 const DEEPEST: usize = 1000;
 
 /// A change: the study on its other side, and its description.
-struct Entry {
+struct Change {
     study: Snapshot,
     what: Message,
 }
@@ -20,8 +20,8 @@ struct Entry {
 /// Undo and redo stacks.
 #[derive(Default)]
 pub struct History {
-    past: VecDeque<Entry>,
-    future: Vec<Entry>,
+    past: VecDeque<Change>,
+    future: Vec<Change>,
 }
 
 impl History {
@@ -31,7 +31,7 @@ impl History {
         if self.past.len() == DEEPEST {
             self.past.pop_front();
         }
-        self.past.push_back(Entry { study: before, what });
+        self.past.push_back(Change { study: before, what });
     }
 
     /// Whether a change can be undone.
@@ -72,14 +72,14 @@ impl History {
         }
         let mut now = now;
         while self.past.len() > place
-            && let Some(Entry { study, what }) = self.past.pop_back()
+            && let Some(Change { study, what }) = self.past.pop_back()
         {
-            self.future.push(Entry { study: std::mem::replace(&mut now, study), what });
+            self.future.push(Change { study: std::mem::replace(&mut now, study), what });
         }
         while self.past.len() < place
-            && let Some(Entry { study, what }) = self.future.pop()
+            && let Some(Change { study, what }) = self.future.pop()
         {
-            self.past.push_back(Entry { study: std::mem::replace(&mut now, study), what });
+            self.past.push_back(Change { study: std::mem::replace(&mut now, study), what });
         }
         Some(now())
     }
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn any_place_of_the_history_can_be_gone_to() {
+    fn history_jumps() {
         let mut history = History::default();
         for before in ["a", "b", "c"] {
             record(&mut history, before);
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_walk_the_same_path() {
+    fn undo_and_redo() {
         let mut history = History::default();
         record(&mut history, "a");
         record(&mut history, "b");

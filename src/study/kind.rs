@@ -49,7 +49,7 @@ pub struct Kind {
     /// Fluent identifier of its name.
     pub name: &'static str,
     /// Games, each under one family of rules.
-    pub entries: &'static [Entry],
+    pub entries: &'static [GameEntry],
     /// Samples in order.
     pub samples: &'static [Sample],
     /// Decks of exercises in order.
@@ -84,7 +84,7 @@ pub struct Beginning {
 }
 
 /// A game under one family of rules. A game with several representations has several entries.
-pub struct Entry {
+pub struct GameEntry {
     /// The game.
     pub game: GameInfo,
     /// Opens a study.
@@ -103,7 +103,7 @@ pub struct Entry {
     pub generator: Option<&'static dyn Generator>,
 }
 
-impl Entry {
+impl GameEntry {
     /// The same entry with a generator of exercises.
     #[must_use]
     pub const fn generating(self, generator: &'static dyn Generator) -> Self {
@@ -121,8 +121,8 @@ pub const fn playable<G: Solvable>(
     name: &'static str,
     plays: fn(&RuleProfile) -> bool,
     batch: &'static dyn Ability,
-) -> Entry {
-    Entry {
+) -> GameEntry {
+    GameEntry {
         game: GameInfo { id: G::ID, name, rules: G::rules, plays, hides: G::HIDES, singles: G::SINGLES },
         open: OpenGame::<G>::open,
         read: reading::read::<G>,
@@ -140,9 +140,9 @@ pub const fn playable<G: Solvable>(
     }
 }
 
-/// Entry of a game without play, with a custom [`Entry::read`].
-pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
-    Entry {
+/// Entry of a game without play, with a custom [`GameEntry::read`].
+pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
+    GameEntry {
         game: GameInfo {
             id: <T::Game as Game>::ID,
             name,

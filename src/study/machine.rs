@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_machine_has_memory_and_threads() {
+    fn machine_resources() {
         assert!(total_memory() >= 64 << 20, "{} bytes", total_memory());
         assert!(default_memory() as u64 <= total_memory() / 4);
         let window = default_resources().memory;

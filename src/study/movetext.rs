@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_read_back_as_it_was_written() {
+    fn movetext_round_trip() {
         for ply in [1, 2, 7, 8] {
             let text = write(&nested(), true, ply);
             assert_eq!(read(&text), Some(nested()), "{text}");
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_of_several_words_have_numbers_of_their_own() {
+    fn movetext_of_several_words() {
         let line = Line(vec![step("transfer AH"), Step { nags: vec![2], ..step("777 4") }, step("pass")]);
         let text = write(&line, false, 3);
         assert_eq!(text, "3: transfer AH 4: 777 4? 5: pass");
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_lines() {
+    fn other_texts_are_not_movetext() {
         for text in ["", "34669 / 88", "W:W1:B2", "1. (", "1. c3-d4 )", "1.", "(1. c3-d4)", "12 34"] {
             assert_eq!(read(text), None, "{text}");
         }

@@ -5,7 +5,7 @@
 //! only where no notation of another game reads it.
 
 use super::document::Document;
-use super::kind::Entry;
+use super::kind::GameEntry;
 use super::movetext;
 use super::reading::{How, Reading};
 use super::registry;
@@ -38,7 +38,7 @@ const MOST_LEFT_OUT: usize = 8;
 const LONGEST: usize = 1 << 14;
 
 /// A game with rules to read for.
-type Under = (&'static Entry, &'static RuleProfile);
+type Under = (&'static GameEntry, &'static RuleProfile);
 
 /// All games with all their rules, those in front first, then others of that game.
 fn unders(front: Option<(&str, &str)>) -> Vec<Under> {

@@ -4,7 +4,7 @@ use super::budget::Budget;
 use super::document::Document;
 use super::external_engine::ExternalEngines;
 use super::format::FileFormat;
-use super::kind::{Entry, Kind, Shared};
+use super::kind::{GameEntry, Kind, Shared};
 use super::kinds;
 use super::reading::How;
 use super::resources::Wake;
@@ -42,7 +42,7 @@ pub fn format_of(game: &str) -> Option<&'static dyn FileFormat> {
 }
 
 /// All games; the first is the default for newcomers.
-pub fn entries() -> impl Iterator<Item = &'static Entry> {
+pub fn entries() -> impl Iterator<Item = &'static GameEntry> {
     KINDS.iter().flat_map(|kind| kind.entries)
 }
 
@@ -53,7 +53,7 @@ pub fn reads(game: &str, rules: &str, text: &str) -> Option<&'static RuleProfile
 
 /// Rules of a text that is read under some rules.
 fn rules_of(
-    (entry, rules): (&'static Entry, &'static RuleProfile),
+    (entry, rules): (&'static GameEntry, &'static RuleProfile),
     text: &str,
     how: How,
 ) -> Option<&'static RuleProfile> {
@@ -112,7 +112,7 @@ impl OpenError {
 }
 
 /// Entries of a game, each with every profile of it.
-fn profiles(game: &str) -> impl Iterator<Item = (&'static Entry, &'static RuleProfile)> {
+fn profiles(game: &str) -> impl Iterator<Item = (&'static GameEntry, &'static RuleProfile)> {
     let entries = entries().filter(move |entry| entry.game.id == game);
     entries.flat_map(|entry| entry.profiles().map(move |profile| (entry, profile)))
 }
@@ -121,7 +121,7 @@ fn profiles(game: &str) -> impl Iterator<Item = (&'static Entry, &'static RulePr
 ///
 /// # Errors
 /// When the game or the rules do not exist.
-pub fn find(game: &str, rules: &str) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
+pub fn find(game: &str, rules: &str) -> Result<(&'static GameEntry, &'static RuleProfile), OpenError> {
     let first =
         entries().find(|entry| entry.game.id == game).ok_or_else(|| OpenError::Game(game.to_owned()))?;
     let default = (first.game.rules)().first().map_or("", |profile| profile.id);
@@ -139,7 +139,7 @@ pub fn find_for(
     game: &str,
     rules: &str,
     text: &str,
-) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
+) -> Result<(&'static GameEntry, &'static RuleProfile), OpenError> {
     let default = find(game, rules)?;
     if !rules.is_empty() {
         return match rules_of(default, text, How::Freely) {

@@ -18,7 +18,7 @@ pub struct LeftOut {
 
 impl LeftOut {
     /// Message for the user.
-    pub fn told(&self) -> Message {
+    pub fn message(&self) -> Message {
         Message::new("line-left-out").number("ply", self.ply).text("move", &self.text)
     }
 }
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_not_understood_is_not_shown() {
+    fn unread_text_is_hidden() {
         let shown = without_tags;
         assert_eq!(shown("good"), "good");
         assert_eq!(shown("[%unread $999]"), "");
@@ -145,19 +145,19 @@ mod tests {
     }
 
     #[test]
-    fn what_was_left_out_has_its_place() {
-        let told = |comment: &str| -> Vec<(usize, String)> {
+    fn illegal_moves_in_comments() {
+        let moves_in = |comment: &str| -> Vec<(usize, String)> {
             left_out(comment, 5).map(|left| (left.ply, left.text)).collect()
         };
         let one = |ply: usize, text: &str| vec![(ply, text.to_owned())];
-        assert_eq!(told("good"), []);
-        assert_eq!(told("good [%unread b:d6 ec5]"), one(5, "b:d6"));
-        assert_eq!(told("[%unread 22-18 9-13]"), one(5, "22-18"));
-        assert_eq!(told("[%unread 7: transfer AH 8: 6]"), one(7, "transfer AH"));
-        assert_eq!(told("[%unread 4. zz e5]"), one(7, "zz"));
-        assert_eq!(told("[%unread 4... zz]"), one(8, "zz"));
+        assert_eq!(moves_in("good"), []);
+        assert_eq!(moves_in("good [%unread b:d6 ec5]"), one(5, "b:d6"));
+        assert_eq!(moves_in("[%unread 22-18 9-13]"), one(5, "22-18"));
+        assert_eq!(moves_in("[%unread 7: transfer AH 8: 6]"), one(7, "transfer AH"));
+        assert_eq!(moves_in("[%unread 4. zz e5]"), one(7, "zz"));
+        assert_eq!(moves_in("[%unread 4... zz]"), one(8, "zz"));
         assert_eq!(
-            told("[%unread a1 [%clk 1:00] b2] [%unread 9: x]"),
+            moves_in("[%unread a1 [%clk 1:00] b2] [%unread 9: x]"),
             [(5, "a1".to_owned()), (9, "x".to_owned())]
         );
         let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };

@@ -10,6 +10,16 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+/// The Fluent files of a language, joined.
+macro_rules! source {
+    ($tag:literal) => {
+        source!($tag: "", "window.", "practice.", "share.", "desk.", "base.", "table.")
+    };
+    ($tag:literal: $($part:literal),+) => {
+        concat!($(include_str!(concat!("../../assets/texts/", $part, $tag, ".ftl")), "\n"),+)
+    };
+}
+
 /// Language of the user interface.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -69,51 +79,9 @@ impl Language {
     /// Fluent source of the texts.
     pub fn source(self) -> &'static str {
         match self {
-            Self::English => concat!(
-                include_str!("../../assets/texts/en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/window.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/practice.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/share.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/desk.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/base.en.ftl"),
-                "\n",
-                include_str!("../../assets/texts/table.en.ftl")
-            ),
-            Self::SimplifiedChinese => concat!(
-                include_str!("../../assets/texts/zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/window.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/practice.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/share.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/desk.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/base.zh-CN.ftl"),
-                "\n",
-                include_str!("../../assets/texts/table.zh-CN.ftl")
-            ),
-            Self::Russian => concat!(
-                include_str!("../../assets/texts/ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/window.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/practice.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/share.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/desk.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/base.ru.ftl"),
-                "\n",
-                include_str!("../../assets/texts/table.ru.ftl")
-            ),
+            Self::English => source!("en"),
+            Self::SimplifiedChinese => source!("zh-CN"),
+            Self::Russian => source!("ru"),
         }
     }
 }
@@ -247,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn languages_are_recognised() {
+    fn language_tags() {
         for (tag, expected) in [
             ("en-GB", Some(Language::English)),
             ("zh-Hans-SG", Some(Language::SimplifiedChinese)),
@@ -262,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_choose_plural_forms() {
+    fn plural_forms() {
         let seats = |language, count: u8| {
             Texts::new(language).say(&Message::new("climbing-seats").number("count", count))
         };
@@ -276,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_have_the_signs_of_the_language() {
+    fn decimal_separators() {
         let memory =
             |language| Texts::new(language).say(&Message::new("status-memory").figure("memory", "12.5"));
         assert!(memory(Language::English).contains("12.5"));
@@ -285,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_nest_and_missing_ones_are_told() {
+    fn nested_and_missing_messages() {
         let texts = Texts::new(Language::English);
         let table = Message::new("zone-table").message("seat", Message::new("seat-landlord"));
         assert_eq!(texts.say(&table), "On the table, played by Landlord");

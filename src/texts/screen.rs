@@ -42,7 +42,7 @@ fn visible_by(text: &str, escaped: impl Fn(char) -> String) -> String {
 
 /// Kind of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum OutputKind {
     /// Text: control characters are always made visible.
     Words,
     /// File contents: unchanged unless written to a terminal.
@@ -50,9 +50,9 @@ pub enum Kind {
 }
 
 /// Standard output.
-pub fn output(kind: Kind) -> impl Write {
+pub fn output(kind: OutputKind) -> impl Write {
     let out = io::stdout().lock();
-    let raw = kind == Kind::Data && !out.is_terminal();
+    let raw = kind == OutputKind::Data && !out.is_terminal();
     Screen { out, raw, begun: Vec::new() }
 }
 
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn control_characters_are_seen_and_not_obeyed() {
+    fn control_characters_are_visible() {
         let hostile = "\u{1b}[31mred\u{7}\u{7f}\u{9b}2J\u{202e}drow\u{2066}\u{200f}\r\0 王\tЁ\n";
         let seen = "\\u{1b}[31mred\\u{7}\\u{7f}\\u{9b}2J\\u{202e}drow\\u{2066}\\u{200f}\\u{d}\\u{0} 王\tЁ\n";
         assert_eq!(shown(&[hostile.as_bytes()], false), seen);

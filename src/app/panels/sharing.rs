@@ -89,7 +89,7 @@ fn page(study: &dyn Study, language: Language, answer: bool) -> Option<String> {
         Some(game) => (0..game.tree().len().min(MOST_ROWS)).filter_map(|row| game.tree().row(row)).collect(),
         None => Vec::new(),
     };
-    let wish = html::Wish { answer, solution: None, tree: &rows };
+    let wish = html::PageOptions { answer, solution: None, tree: &rows };
     html::write(&study.document(), &Texts::new(language), wish).ok()
 }
 
@@ -110,7 +110,7 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
         // An image is no text: what opens as the study stands for it.
         Form::Picture | Form::Code => code::write(&document, answer).map_err(wrong),
         Form::Text => {
-            let wish = text::Wish { answer, ..text::Wish::default() };
+            let wish = text::TextOptions { answer, ..text::TextOptions::default() };
             text::write(&document, texts, wish).map_err(wrong)
         }
         Form::Position => Ok(study.text(Text::Plain)),

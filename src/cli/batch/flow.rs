@@ -3,7 +3,7 @@
 //! An answer waits for those of earlier lines. At most [`WINDOW`] lines are in progress, or fewer if their answers are
 //! long; then reading waits for the earliest answer, so that memory is bounded for any length of a batch.
 
-use super::done::{Kept, Known};
+use super::answers::{KnownAnswer, KnownAnswers};
 use super::key::key;
 use super::line::Line;
 use super::source::Source;
@@ -20,23 +20,23 @@ const WINDOW: u64 = 1 << 14;
 const WAITING: usize = 32 << 20;
 
 /// State shared by the answering threads and the writing one.
-pub(super) struct Flow {
+pub(super) struct LineQueue {
     /// Held while a line is read, so that lines are handed out in order.
-    questions: Mutex<Questions>,
+    questions: Mutex<UnansweredLines>,
     answers: Mutex<Answers>,
     changed: Condvar,
 }
 
 /// Whether a known answer belongs to a line.
-pub(super) type IsAnswer = dyn Fn(&Line, &Kept) -> bool + Send + Sync;
+pub(super) type IsAnswer = dyn Fn(&Line, &KnownAnswer) -> bool + Send + Sync;
 
 /// Error of a known answer that belongs to another question with the same identifier.
 #[derive(Debug)]
-pub(super) struct Differs {
+pub(super) struct MismatchedAnswer {
     id: String,
 }
 
-impl Display for Differs {
+impl Display for MismatchedAnswer {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
@@ -47,21 +47,21 @@ impl Display for Differs {
     }
 }
 
-impl std::error::Error for Differs {}
+impl std::error::Error for MismatchedAnswer {}
 
 /// Checks that all known answers belong to the lines of a source.
 ///
 /// # Errors
-/// [`Differs`] at the first mismatch, and when the source cannot be read.
-pub(super) fn compare(source: Source, known: Known, is_answer: Arc<IsAnswer>) -> io::Result<()> {
-    let mut questions = Questions { source, known, is_answer, place: 0 };
+/// [`MismatchedAnswer`] at the first mismatch, and when the source cannot be read.
+pub(super) fn compare(source: Source, known: KnownAnswers, is_answer: Arc<IsAnswer>) -> io::Result<()> {
+    let mut questions = UnansweredLines { source, known, is_answer, place: 0 };
     while questions.next()?.is_some() {}
     Ok(())
 }
 
-struct Questions {
+struct UnansweredLines {
     source: Source,
-    known: Known,
+    known: KnownAnswers,
     is_answer: Arc<IsAnswer>,
     /// Index of the next unanswered line.
     place: u64,
@@ -84,7 +84,7 @@ struct Answers {
 }
 
 /// A line handed out to a thread.
-pub(super) struct Turn {
+pub(super) struct LineTask {
     pub(super) line: Line,
     pub(super) place: u64,
     /// Whether it is the last line, and no other is in progress.
@@ -94,12 +94,12 @@ pub(super) struct Turn {
 /// An answer as text.
 pub(super) struct Answered {
     pub(super) text: Vec<u8>,
-    pub(super) mark: Mark,
+    pub(super) mark: AnswerKind,
 }
 
 /// Kind of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum AnswerKind {
     /// A complete answer.
     Whole,
     /// An incomplete answer: a limit was reached.
@@ -108,10 +108,10 @@ pub(super) enum Mark {
     Faulty,
 }
 
-impl Flow {
+impl LineQueue {
     /// A queue of the lines of a source without known answers.
-    pub(super) fn new(source: Source, known: Known, is_answer: Arc<IsAnswer>) -> Self {
-        let questions = Questions { source, known, is_answer, place: 0 };
+    pub(super) fn new(source: Source, known: KnownAnswers, is_answer: Arc<IsAnswer>) -> Self {
+        let questions = UnansweredLines { source, known, is_answer, place: 0 };
         Self {
             questions: Mutex::new(questions),
             answers: Mutex::new(Answers::default()),
@@ -120,7 +120,7 @@ impl Flow {
     }
 
     /// The next line, once there is room for its answer; none at the end.
-    pub(super) fn take(&self) -> Option<Turn> {
+    pub(super) fn take(&self) -> Option<LineTask> {
         let mut questions = self.questions.lock();
         {
             let mut answers = self.answers.lock();
@@ -142,7 +142,7 @@ impl Flow {
                 let place = questions.place;
                 questions.place += 1;
                 answers.busy += 1;
-                return Some(Turn { line, place, alone: last && answers.busy == 1 });
+                return Some(LineTask { line, place, alone: last && answers.busy == 1 });
             }
             Ok(None) => {}
             Err(error) => answers.failure = Some(error),
@@ -187,7 +187,7 @@ impl Flow {
     }
 
     /// Number of answers written.
-    pub(super) fn told(&self) -> u64 {
+    pub(super) fn written(&self) -> u64 {
         self.answers.lock().next
     }
 
@@ -214,7 +214,7 @@ impl Flow {
     }
 }
 
-impl Questions {
+impl UnansweredLines {
     /// The next line without a known answer.
     fn next(&mut self) -> io::Result<Option<Line>> {
         while let Some(line) = self.source.next()? {
@@ -226,7 +226,7 @@ impl Questions {
                 return Ok(Some(line));
             };
             if !(self.is_answer)(&line, &kept) {
-                return Err(io::Error::other(Differs { id: line.id.get().to_owned() }));
+                return Err(io::Error::other(MismatchedAnswer { id: line.id.get().to_owned() }));
             }
         }
         Ok(None)

@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn identifiers_are_compared_by_what_they_mean() {
+    fn equal_identifiers() {
         let key = |text: &str| key(&RawValue::from_string(text.to_owned()).expect("JSON"));
         for (one, other) in [
             (r#""é""#, r#""\u00e9""#),

@@ -3,23 +3,22 @@
 //! Threads take the next line themselves; the main thread writes the answers. Every position has its own solver, so
 //! that no answer depends on earlier ones.
 
-mod done;
+mod answers;
 mod flow;
 mod key;
 mod line;
 mod source;
 
-use super::asked::Asked;
-use super::complaint::Complaint;
+use super::asked::SolveOptions;
 use super::counts::counted;
-use super::outputs::at;
+use super::error::{CliError, at};
 use super::{Outcome, progress};
 use crate::model::Control;
 use crate::study::resources::Resources;
 use crate::texts::screen;
-use done::{CRASH, Done, Kept, Known};
-use flow::{Answered, Differs, Flow, IsAnswer, Mark, Turn, compare};
-use line::{Fault, Line, Place};
+use answers::{AnswerFile, CRASH, KnownAnswer, KnownAnswers};
+use flow::{AnswerKind, Answered, IsAnswer, LineQueue, LineTask, MismatchedAnswer, compare};
+use line::{Fault, FaultPlace, Line};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use source::Source;
@@ -33,7 +32,7 @@ use std::time::Duration;
 
 /// The arguments of a batch.
 #[derive(Debug, clap::Args)]
-pub(super) struct Lines {
+pub(super) struct BatchOptions {
     /// Answer every line of this file, - for the standard input: {"id", "game", "rules", "position"}
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     pub(super) batch: Option<PathBuf>,
@@ -43,12 +42,12 @@ pub(super) struct Lines {
 }
 
 /// A batch.
-pub(super) struct Task {
+pub(super) struct Batch {
     /// Default game; empty if lines must name theirs.
     pub(super) game: String,
     /// Default rules; empty for those of the game or the position.
     pub(super) rules: String,
-    pub(super) asked: Asked,
+    pub(super) asked: SolveOptions,
     /// Limits of all threads together.
     pub(super) resources: Resources,
     /// Time limit per position.
@@ -57,27 +56,28 @@ pub(super) struct Task {
     pub(super) tells_options: bool,
 }
 
-impl Lines {
+impl BatchOptions {
     /// Answers every line.
     ///
     /// # Errors
     /// When the lines cannot be read, or the answers cannot be written.
-    pub(super) fn run(&self, batch: &Path, task: Task, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, batch: &Path, task: Batch, out: &mut impl Write) -> Result<Outcome, CliError> {
         // A mismatch is an error of the answers, any other one an error of the lines.
         let wrong = |error: io::Error| {
-            let differs = error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Differs>);
+            let differs =
+                error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<MismatchedAnswer>);
             let answers = self.done.as_deref().filter(|_| differs);
             at(answers.unwrap_or(batch))(error)
         };
         let source = open(batch).map_err(at(batch))?;
         let mut done = match &self.done {
-            Some(path) => Some(Done::open(path, batch).map_err(at(path))?),
+            Some(path) => Some(AnswerFile::open(path, batch).map_err(at(path))?),
             None => None,
         };
-        let task = Arc::new(Task { tells_options: done.is_some(), ..task });
+        let task = Arc::new(Batch { tells_options: done.is_some(), ..task });
         let answers = Arc::clone(&task);
         let is_answer: Arc<IsAnswer> = Arc::new(move |line, kept| answers.is_answer(line, kept));
-        let mut known = Known::default();
+        let mut known = KnownAnswers::default();
         if let (Some(path), Some(done)) = (&self.done, &mut done) {
             if source.is_ready() && !done.known().is_empty() {
                 // Checked completely before anything is appended. Pipes are checked on the way.
@@ -87,24 +87,24 @@ impl Lines {
             known = done.begin().map_err(at(path))?;
         }
         let control = Control::new();
-        let flow = Arc::new(Flow::new(source, known, is_answer));
-        stop_when_told(&flow, &control).map_err(Complaint::Output)?;
+        let flow = Arc::new(LineQueue::new(source, known, is_answer));
+        stop_when_told(&flow, &control).map_err(CliError::Output)?;
         for number in 0..task.resources.threads {
             let (flow, task, control) = (Arc::clone(&flow), Arc::clone(&task), control.clone());
             let work = move || {
-                while let Some(Turn { line, place, alone }) = flow.take() {
+                while let Some(LineTask { line, place, alone }) = flow.take() {
                     flow.hand_in(place, task.answer(line, alone, &control));
                 }
             };
             // With fewer threads it takes longer; without any there is no answer.
             let spawned = thread::Builder::new().name(format!("batch {number}")).spawn(work);
             if let (0, Err(error)) = (number, spawned) {
-                return Err(Complaint::Output(error));
+                return Err(CliError::Output(error));
             }
         }
         let mut tally = Tally::default();
         let written = progress::watch_with(
-            || flow.told(),
+            || flow.written(),
             || {
                 flow.each(&mut |answered| {
                     tally.add(&answered.mark);
@@ -120,7 +120,7 @@ impl Lines {
         control.cancel();
         written.map_err(|error| match &self.done {
             Some(path) => at(path)(error),
-            None => Complaint::Output(error),
+            None => CliError::Output(error),
         })?;
         if let Some(error) = flow.failure() {
             return Err(wrong(error));
@@ -148,7 +148,7 @@ fn open(path: &Path) -> io::Result<Source> {
 }
 
 /// On Ctrl+C and termination, cancels lines in progress, so that no answer is torn.
-fn stop_when_told(flow: &Arc<Flow>, control: &Control) -> io::Result<()> {
+fn stop_when_told(flow: &Arc<LineQueue>, control: &Control) -> io::Result<()> {
     let (flow, control) = (Arc::clone(flow), control.clone());
     ctrlc::set_handler(move || {
         flow.interrupt();
@@ -166,12 +166,12 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, mark: &Mark) {
+    fn add(&mut self, mark: &AnswerKind) {
         self.all += 1;
         match mark {
-            Mark::Whole => {}
-            Mark::Stopped => self.stopped += 1,
-            Mark::Faulty => self.faulty += 1,
+            AnswerKind::Whole => {}
+            AnswerKind::Stopped => self.stopped += 1,
+            AnswerKind::Faulty => self.faulty += 1,
         }
     }
 
@@ -184,7 +184,7 @@ impl Tally {
     }
 }
 
-impl Task {
+impl Batch {
     /// The answer to a line; none if the batch was cancelled.
     fn answer(&self, line: Line, alone: bool, control: &Control) -> Option<Answered> {
         // Limits apply per position.
@@ -199,18 +199,18 @@ impl Task {
             Ok(answer) => answer,
             Err(Fault { error, at }) => {
                 let wrong = Wrong { id: &line.id, error: &error, at };
-                (text_of(&wrong), Mark::Faulty)
+                (text_of(&wrong), AnswerKind::Faulty)
             }
         };
         Some(Answered { text, mark })
     }
 
     /// Whether a known answer belongs to a line: same position and options, or an error for a line that is wrong.
-    fn is_answer(&self, line: &Line, kept: &Kept) -> bool {
-        let (Ok(subject), Kept::Right { game, rules, position, options }) =
+    fn is_answer(&self, line: &Line, kept: &KnownAnswer) -> bool {
+        let (Ok(subject), KnownAnswer::Right { game, rules, position, options }) =
             (line.subject(&self.game, &self.rules), kept)
         else {
-            return *kept == Kept::Crash || self.is_wrong(line) == (*kept == Kept::Wrong);
+            return *kept == KnownAnswer::Crash || self.is_wrong(line) == (*kept == KnownAnswer::Wrong);
         };
         let own = self.asked.options();
         let canonical = |text: &str| subject.ability.under(subject.rules, text, subject.rules).ok();
@@ -231,16 +231,16 @@ impl Task {
     }
 
     /// Solves the position of a line.
-    fn solve(&self, line: &Line, alone: bool, control: &Control) -> Result<(Vec<u8>, Mark), Fault> {
+    fn solve(&self, line: &Line, alone: bool, control: &Control) -> Result<(Vec<u8>, AnswerKind), Fault> {
         let subject = line.subject(&self.game, &self.rules)?;
         let Resources { memory, threads } = self.resources;
         let share = Resources { memory: memory / threads.max(1), threads: 1 };
         let resources = if alone { self.resources } else { share };
         let answer = self.asked.answer(&subject, resources, control);
-        let answer = answer.map_err(|complaint| Fault::of(&complaint, &subject))?;
+        let answer = answer.map_err(|cause| Fault::of(&cause, &subject))?;
         let options = self.tells_options.then(|| self.asked.options());
         let text = text_of(&Right { id: &line.id, answer: answer.object(&subject), options });
-        Ok((text, if answer.is_complete() { Mark::Whole } else { Mark::Stopped }))
+        Ok((text, if answer.is_complete() { AnswerKind::Whole } else { AnswerKind::Stopped }))
     }
 }
 
@@ -259,7 +259,7 @@ struct Right<'a, T> {
 struct Wrong<'a> {
     id: &'a RawValue,
     error: &'a str,
-    at: Option<Place>,
+    at: Option<FaultPlace>,
 }
 
 /// Serializes an object as a line.

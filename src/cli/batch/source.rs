@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_numbered_and_a_long_one_harms_no_other() {
+    fn numbered_lines_and_length_limit() {
         let text = format!("\u{feff}{{\"position\":\"a\"}}\r\n\n  \n{}\n{{}}", "x".repeat(3 * LONGEST));
         let mut source = Source::new(io::Cursor::new(text), true);
         let mut ids = Vec::new();

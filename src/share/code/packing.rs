@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_unpacked_as_they_were_packed() {
+    fn packing_round_trip() {
         let model = Model::of("the cat sat on the mat\nthe dog\n\0");
         for text in
             ["", "a", "the cat sat on the dog", "大王 ♠ Ω", &"the mat ".repeat(300), "\u{1}\u{7f}\u{10ffff}"]
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn any_bytes_unpack_to_a_text_or_none() {
+    fn unpacking_any_bytes() {
         let model = Model::of("3 4 55\n");
         for byte in 0..=255_u8 {
             let _ = unpack(model.clone(), &[byte, byte.wrapping_mul(7), 3, byte]);

@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_of_a_text_is_taken_for_a_part_of_the_page() {
+    fn html_escaping() {
         assert_eq!(
             escaped("a</script><b c='d' e=\"f\">&amp;"),
             "a&lt;/script&gt;&lt;b c=&#39;d&#39; e=&quot;f&quot;&gt;&amp;amp;"

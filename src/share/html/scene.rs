@@ -16,7 +16,7 @@ pub const PIECES: &str = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><de
     </defs></svg>\n";
 
 /// Text of a card.
-fn said(face: CardFace, texts: &Texts) -> String {
+fn card_text(face: CardFace, texts: &Texts) -> String {
     match face {
         CardFace::SmallJoker | CardFace::BigJoker | CardFace::Back => texts.say(&face.name()),
         CardFace::Ranked { .. } => texts.card(face),
@@ -31,7 +31,7 @@ pub fn card(face: CardFace, texts: &Texts) -> String {
         CardFace::SmallJoker | CardFace::Back => false,
     };
     let class = if red { "card r" } else { "card" };
-    format!("<span class=\"{class}\">{}</span>", escaped(&said(face, texts)))
+    format!("<span class=\"{class}\">{}</span>", escaped(&card_text(face, texts)))
 }
 
 /// A move as HTML.
@@ -87,13 +87,13 @@ fn shown_cards(zone: &Zone, texts: &Texts) -> (String, String) {
     for cards in faces.chunk_by(alike) {
         match cards {
             [face] => {
-                words.push(said(*face, texts));
+                words.push(card_text(*face, texts));
                 drawn.push_str(&card(*face, texts));
             }
             backs => {
-                let said = texts.say(&Message::new("share-cards-back").number("count", backs.len()));
-                _ = write!(drawn, "<span class=\"card\">{}</span>", escaped(&said));
-                words.push(said);
+                let backs = texts.say(&Message::new("share-cards-back").number("count", backs.len()));
+                _ = write!(drawn, "<span class=\"card\">{}</span>", escaped(&backs));
+                words.push(backs);
             }
         }
     }

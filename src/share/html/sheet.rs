@@ -24,7 +24,7 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     let items: Vec<LineItem> =
         study.playing().filter(|_| answer).map(|game| game.line().to_vec()).unwrap_or_default();
     let before = study.playing().filter(|_| answer).and_then(|game| game.line().left_out());
-    let before = before.map(|left_out| told(left_out, texts)).unwrap_or_default();
+    let before = before.map(|left_out| note(left_out, texts)).unwrap_or_default();
     if items.is_empty() {
         return Sheet { start, moves: before, positions: String::new() };
     }
@@ -42,8 +42,8 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
 }
 
 /// Note on a line that breaks off.
-fn told(left_out: &LeftOut, texts: &Texts) -> String {
-    format!("<strong class=\"note\">{}</strong> ", escaped(&texts.say(&left_out.told())))
+fn note(left_out: &LeftOut, texts: &Texts) -> String {
+    format!("<strong class=\"note\">{}</strong> ", escaped(&texts.say(&left_out.message())))
 }
 
 /// Links between steps.
@@ -150,7 +150,7 @@ fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
         }
         says_number = !comment.is_empty();
         for left_out in item.left_out() {
-            out.push_str(&told(&left_out, texts));
+            out.push_str(&note(&left_out, texts));
             says_number = true;
         }
     }

@@ -3,6 +3,7 @@
 use super::escape::escaped;
 use super::scene;
 use crate::model::{Control, Message, Value};
+use crate::share::distance;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Attention, Budget, Document, Resources, TreeEntry, TreeRow};
 use crate::texts::Texts;
@@ -91,11 +92,8 @@ fn words(row: &TreeRow, texts: &Texts, board: bool) -> String {
     let class = row.value.map_or("weak", class);
     // The row's own move is the first of its plies.
     let own = u32::from(matches!(row.entry, TreeEntry::Move { .. }));
-    let plies = row.plies.filter(|_| row.value != Some(Value::Draw)).map(|plies| {
-        let plies = u32::from(plies) + own;
-        let (id, count) = if board { ("moves-short", plies.div_ceil(2)) } else { ("plies-short", plies) };
-        texts.say(&Message::new(id).number("count", count))
-    });
+    let plies = row.plies.filter(|_| row.value != Some(Value::Draw));
+    let plies = plies.map(|plies| distance(u32::from(plies) + own, board, texts));
     let known = format!(
         "<span class=\"{class}\">{} {}</span>",
         escaped(&texts.get(value)),

@@ -25,7 +25,7 @@ pub fn read(text: &str) -> Option<Found> {
         return None;
     }
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(unquoted).collect();
-    TEXTS.iter().find_map(|texts| Labelled::of(&lines, texts).map(|said| said.read()))
+    TEXTS.iter().find_map(|texts| Labelled::of(&lines, texts).map(|labelled| labelled.read()))
 }
 
 /// Removes quotation marks of mails.
@@ -70,8 +70,8 @@ impl<'a> Labelled<'a> {
                 in_comment = ends_in_comment(line, in_comment);
             }
         }
-        let said = Self { texts, parts };
-        (said.part(label::GAME).is_some() && said.part(label::POSITION).is_some()).then_some(said)
+        let labelled = Self { texts, parts };
+        (labelled.part(label::GAME).is_some() && labelled.part(label::POSITION).is_some()).then_some(labelled)
     }
 
     fn part(&self, label: &str) -> Option<&str> {

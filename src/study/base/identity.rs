@@ -1,6 +1,6 @@
 //! Whether a file is still the one that was indexed.
 
-use crate::study::store::Seen;
+use crate::study::store::Fingerprint;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -20,7 +20,7 @@ pub struct Identity {
     pub bytes: u64,
     /// When it was written, in nanoseconds of the system's clock; 0 where that is not told.
     pub written: u128,
-    parts: Seen,
+    parts: Fingerprint,
 }
 
 impl Identity {
@@ -40,7 +40,7 @@ impl Identity {
                 (&mut file).take(PART).read_to_end(&mut all)?;
             }
         }
-        Ok(Self { bytes, written, parts: Seen::of(&all) })
+        Ok(Self { bytes, written, parts: Fingerprint::of(&all) })
     }
 
     /// Whether the system says the same of a file as when it was looked at: a look that costs nothing.

@@ -20,7 +20,7 @@ fn means<G: Solvable>(resources: Resources) -> Resources {
 
 /// What to explain.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
+pub struct ExplainRequest {
     /// Reasons of every move, and the threat of the other side.
     pub why: bool,
     /// Single cards or pieces that change the winner.
@@ -47,7 +47,7 @@ impl<G: Solvable> Batch<G> {
     pub(super) fn explained(
         rules: &'static RuleProfile,
         position: &str,
-        asked: Asked,
+        asked: ExplainRequest,
         control: &Control,
     ) -> Result<Explanation, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
@@ -63,7 +63,7 @@ impl<G: Solvable> Batch<G> {
 fn find<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,
-    asked: Asked,
+    asked: ExplainRequest,
     solver: &mut G::Solver,
     control: &Control,
     explanation: &mut Explanation,

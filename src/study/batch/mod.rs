@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use etude::model::Control;
-//! use etude::study::batch::Wanted;
+//! use etude::study::batch::SolveRequest;
 //! use etude::study::{Resources, library, registry, session};
 //!
 //! let sample = library::first().expect("the program carries samples");
@@ -12,7 +12,7 @@
 //! let (entry, rules) = registry::find(&study.game, &study.rules).expect("a game with such rules");
 //! let batch = entry.batch.expect("it is played");
 //! let resources = Resources { memory: 16 << 20, threads: 1 };
-//! let wanted = Wanted { shortest: true, all_moves: true, tree: false, proof: false, resources };
+//! let wanted = SolveRequest { shortest: true, all_moves: true, tree: false, proof: false, resources };
 //! let solution = batch.solve(rules, &study.position, &wanted, &Control::new()).expect("a position");
 //! assert!(solution.complete);
 //!
@@ -50,7 +50,7 @@ use crate::search::Prove;
 use best_line::{best_play, line_of};
 use checked::{Checked, Checking};
 use counted::count_lines;
-use explained::{Asked, Explanation};
+use explained::{ExplainRequest, Explanation};
 use printed::MOST_UNFOLDED;
 use reviewed::{BadLine, LineOf, Reviewed};
 use road::{LegalMove, LegalMoves, road};
@@ -77,7 +77,7 @@ pub enum BadPosition {
 
 /// Requested parts of a solution.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct SolveRequest {
     /// Distance to the end, and the shortest line.
     pub shortest: bool,
     /// Every move that keeps the value.
@@ -149,7 +149,7 @@ pub trait Ability: Sync {
         &self,
         rules: &'static RuleProfile,
         position: &str,
-        wanted: &Wanted,
+        wanted: &SolveRequest,
         control: &Control,
     ) -> Result<Solution, BadPosition>;
     /// Explains a position; a stop leaves the parts found so far.
@@ -160,7 +160,7 @@ pub trait Ability: Sync {
         &self,
         rules: &'static RuleProfile,
         position: &str,
-        asked: Asked,
+        asked: ExplainRequest,
         control: &Control,
     ) -> Result<Explanation, BadPosition>;
     /// Turns illegal moves and what follows them into text where their lines break off. A study without illegal moves,
@@ -289,7 +289,7 @@ impl<G: Solvable> Ability for Batch<G> {
         &self,
         rules: &'static RuleProfile,
         position: &str,
-        wanted: &Wanted,
+        wanted: &SolveRequest,
         control: &Control,
     ) -> Result<Solution, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
@@ -349,7 +349,7 @@ impl<G: Solvable> Ability for Batch<G> {
         &self,
         rules: &'static RuleProfile,
         position: &str,
-        asked: Asked,
+        asked: ExplainRequest,
         control: &Control,
     ) -> Result<Explanation, BadPosition> {
         Self::explained(rules, position, asked, control)
@@ -402,7 +402,7 @@ impl<G: Solvable> Batch<G> {
         &self,
         setup: &G::Setup,
         position: &G::Position,
-        wanted: &Wanted,
+        wanted: &SolveRequest,
         solver: &mut G::Solver,
         control: &Control,
         solution: &mut Solution,

@@ -83,7 +83,7 @@ mod tests {
         Measures { shares: [0.1, 0.3, 0.5], luck: 6.0, own_moves: 4, only_moves: 2, traps: 5 };
 
     #[test]
-    fn the_number_runs_from_1_to_100() {
+    fn difficulty_range() {
         let easiest = Measures { shares: [1.0; 3], luck: 0.0, own_moves: 1, only_moves: 0, traps: 0 };
         let hardest = Measures { shares: [0.0; 3], luck: 50.0, own_moves: 30, only_moves: 9, traps: 90 };
         assert_eq!((easiest.difficulty(), hardest.difficulty()), (1, HARDEST));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_harder_in_a_respect_is_not_easier() {
+    fn difficulty_is_monotonic() {
         let harder = [
             Measures { shares: [0.0, 0.3, 0.5], ..MIDDLE },
             Measures { shares: [0.1, 0.1, 0.5], ..MIDDLE },

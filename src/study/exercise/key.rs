@@ -40,7 +40,7 @@ mod tests {
     use crate::study::document::Exercise;
 
     #[test]
-    fn an_exercise_is_the_same_however_its_position_was_typed() {
+    fn exercise_key_is_canonical() {
         let asked = |position: &str, goal: &str| {
             let exercise = Exercise { goal: goal.into(), ..Exercise::default() };
             let sample = crate::study::session::read(crate::study::library::first().unwrap().text).unwrap();

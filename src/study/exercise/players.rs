@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn players_take_what_wins_and_leave_what_loses_as_far_as_they_see() {
+    fn players_choose_within_horizon() {
         assert_eq!(chosen(0), [0, 1, 2, 3]);
         assert_eq!(chosen(2), [0, 2, 3]);
         assert_eq!(chosen(4), [0]);

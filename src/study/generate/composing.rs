@@ -1,7 +1,7 @@
 //! Generator of games with a [`Composer`].
 
 use super::compose::{Composer, Task};
-use super::{Generator, Made, Order, examine};
+use super::{ExerciseRequest, GeneratedExercise, Generator, examine};
 use crate::model::{Control, RuleProfile, Stopped, Value};
 use crate::study::document::Document;
 use crate::study::exercise::Goal;
@@ -27,21 +27,21 @@ impl<G: Composer> Generator for Composing<G> {
     fn attempt(
         &self,
         rules: &'static RuleProfile,
-        order: &Order,
+        request: &ExerciseRequest,
         number: u64,
         control: &Control,
-    ) -> Result<Option<Made>, Stopped> {
+    ) -> Result<Option<GeneratedExercise>, Stopped> {
         G::prepare(rules, control)?;
-        let task = Task { rules, goal: order.goal, level: order.level() };
+        let task = Task { rules, goal: request.goal, level: request.level() };
         let own = control.apart();
-        let setup = G::compose(&task, &mut order.random(number), &own);
-        let examine = |setup| examine::examine::<G>(&setup, order, &own.with_nodes(G::EFFORT));
+        let setup = G::compose(&task, &mut request.random(number), &own);
+        let examine = |setup| examine::examine::<G>(&setup, request, &own.with_nodes(G::EFFORT));
         let made = setup.map_or(Ok(None), examine);
         control.add_nodes(own.nodes());
         // A candidate that takes too long is dropped.
         let Ok(Some(mut made)) = made else { return control.check().map(|()| None) };
-        let told = order.told(G::ID, rules.id, number);
-        made.document.tags.push((super::TAG.to_owned(), told));
+        let tag = request.tag_value(G::ID, rules.id, number);
+        made.document.tags.push((super::TAG.to_owned(), tag));
         Ok(Some(made))
     }
 

@@ -26,7 +26,7 @@ pub const TAG: &str = "Generator";
 
 /// Request for exercises.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct ExerciseRequest {
     /// Seed of the random numbers.
     pub seed: u64,
     /// Number of exercises.
@@ -39,7 +39,7 @@ pub struct Order {
     pub most_good: usize,
 }
 
-impl Order {
+impl ExerciseRequest {
     /// Random numbers of a candidate.
     pub fn random(&self, number: u64) -> SplitMix {
         let start = SplitMix(self.seed).below(u64::MAX);
@@ -53,7 +53,7 @@ impl Order {
     }
 
     /// Value of the generator tag: the command line, and the number of the candidate.
-    pub fn told(&self, game: &str, rules: &str, number: u64) -> String {
+    pub fn tag_value(&self, game: &str, rules: &str, number: u64) -> String {
         let (goal, seed) = (self.goal.id(), self.seed);
         let (low, high) = (self.difficulty.start(), self.difficulty.end());
         let allow = if self.most_good > 1 { format!(" --allow {}", self.most_good) } else { String::new() };
@@ -65,7 +65,7 @@ impl Order {
 
 /// A generated exercise, which has no title yet.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Made {
+pub struct GeneratedExercise {
     /// The study.
     pub document: Document,
     /// A text shared by all exercises that differ only in irrelevant ways, such as names of suits.
@@ -88,10 +88,10 @@ pub trait Generator: Sync {
     fn attempt(
         &self,
         rules: &'static RuleProfile,
-        order: &Order,
+        request: &ExerciseRequest,
         number: u64,
         control: &Control,
-    ) -> Result<Option<Made>, Stopped>;
+    ) -> Result<Option<GeneratedExercise>, Stopped>;
     /// Number of first moves that reach the goal, by a second opinion that shares no proof with the first; none if that
     /// is unknown.
     ///
@@ -116,24 +116,24 @@ pub struct Progress {
 
 /// Result of a request.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
+pub struct GeneratorResult {
     /// Exercises in the order of their candidates.
-    pub made: Vec<Made>,
+    pub made: Vec<GeneratedExercise>,
     /// Whether all requested exercises were found.
     pub complete: bool,
 }
 
-/// Generates exercises on `threads` threads, none of them like another or like one in `known`; `told` is called with
+/// Generates exercises on `threads` threads, none of them like another or like one in `known`; `report` is called with
 /// the progress. If stopped or out of patience, the exercises found so far are returned.
 pub fn generate(
     generator: &dyn Generator,
     rules: &'static RuleProfile,
-    order: &Order,
+    request: &ExerciseRequest,
     known: &[String],
     threads: usize,
     control: &Control,
-    told: &mut dyn FnMut(Progress, Option<&Made>),
-) -> Outcome {
+    report: &mut dyn FnMut(Progress, Option<&GeneratedExercise>),
+) -> GeneratorResult {
     let part = control.part();
     let next = AtomicU64::new(0);
     let (sender, receiver) = mpsc::channel();
@@ -151,7 +151,7 @@ pub fn generate(
                 let _end = EndsAll(part);
                 while part.check().is_ok() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    let Ok(made) = generator.attempt(rules, order, number, part) else { return };
+                    let Ok(made) = generator.attempt(rules, request, number, part) else { return };
                     if sender.send((number, made)).is_err() {
                         return;
                     }
@@ -161,14 +161,14 @@ pub fn generate(
         drop(sender);
         for (number, made) in receiver {
             taking.waiting.insert(number, made);
-            if !taking.take(order.count, told) {
+            if !taking.take(request.count, report) {
                 part.cancel();
                 break;
             }
         }
     });
-    let complete = taking.made.len() >= order.count;
-    Outcome { made: taking.made, complete }
+    let complete = taking.made.len() >= request.count;
+    GeneratorResult { made: taking.made, complete }
 }
 
 /// Stops all threads when one of them ends for any reason, since its candidate would be waited for.
@@ -182,9 +182,9 @@ impl Drop for EndsAll<'_> {
 
 /// Accepts candidates in the order of their numbers.
 struct Taking {
-    made: Vec<Made>,
+    made: Vec<GeneratedExercise>,
     known: HashSet<String>,
-    waiting: BTreeMap<u64, Option<Made>>,
+    waiting: BTreeMap<u64, Option<GeneratedExercise>>,
     tried: u64,
     /// Number of candidates when the last exercise was found.
     last: u64,
@@ -192,7 +192,7 @@ struct Taking {
 
 impl Taking {
     /// Accepts the candidates that are next; returns whether more are wanted.
-    fn take(&mut self, count: usize, told: &mut dyn FnMut(Progress, Option<&Made>)) -> bool {
+    fn take(&mut self, count: usize, report: &mut dyn FnMut(Progress, Option<&GeneratedExercise>)) -> bool {
         while self.made.len() < count && self.tried - self.last < PATIENCE {
             let Some(made) = self.waiting.remove(&self.tried) else { return true };
             self.tried += 1;
@@ -203,7 +203,7 @@ impl Taking {
             }
             self.made.extend(new);
             let progress = Progress { tried: self.tried, made: self.made.len() };
-            told(progress, self.made.last().filter(|_| found));
+            report(progress, self.made.last().filter(|_| found));
         }
         false
     }

@@ -6,7 +6,7 @@ use super::report::{MoveReport, Report, Stage};
 use super::solver::Solvable;
 use super::tree::{Answer, Expansion, Question, Tree};
 use crate::model::{MoveOf, Position, Value};
-use crate::study::book::{Book, Place, Proved, ProvedMove};
+use crate::study::book::{Book, PositionKey, Proved, ProvedMove};
 use crate::study::setup::OpenSetup;
 
 /// How many questions of the tree are looked up at a time: when more is unfolded the solver is at work anyway, and to
@@ -66,9 +66,9 @@ fn expansion<G: Solvable>(
     Some(Expansion { value, plies, shown, others })
 }
 
-fn place<G: Solvable>(setup: &OpenSetup<G>, position: String) -> Place {
+fn place<G: Solvable>(setup: &OpenSetup<G>, position: String) -> PositionKey {
     let identity = &setup.identity;
-    Place { game: identity.game.id.to_owned(), rules: identity.rules.id.to_owned(), position }
+    PositionKey { game: identity.game.id.to_owned(), rules: identity.rules.id.to_owned(), position }
 }
 
 /// Notes what a row of the tree tells of its position, as long as there are no more rows than a file says are open.
@@ -120,7 +120,7 @@ pub(super) fn note_answer<G: Solvable>(
 }
 
 impl<G: Solvable> OpenGame<G> {
-    fn place(&self, position: String) -> Place {
+    fn place(&self, position: String) -> PositionKey {
         place(&self.setup, position)
     }
 

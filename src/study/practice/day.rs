@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_ends_at_four_in_the_morning_where_the_user_lives() {
+    fn day_begins_at_four() {
         let evening = day("2026-11-22T23:00:00+08:00");
         assert_eq!(evening, day("2026-11-23T03:59:59+08:00"));
         assert_eq!(day("2026-11-23T04:00:00+08:00").since(evening), 1);

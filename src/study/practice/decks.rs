@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 
 /// An exercise of a deck.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Exercise {
+pub struct DeckExercise {
     /// Key of the exercise.
     pub key: ExerciseKey,
     /// Its row in a list.
@@ -18,7 +18,7 @@ pub struct Exercise {
     pub document: Document,
 }
 
-impl Exercise {
+impl DeckExercise {
     /// The exercise of a study; none if the study asks nothing or cannot be read.
     pub fn of(document: Document) -> Option<Self> {
         let key = ExerciseKey::of(&document)?;
@@ -27,23 +27,23 @@ impl Exercise {
 }
 
 /// Decks of each kind in their order, read on first use.
-static DECKS: LazyLock<Vec<Vec<OnceLock<Vec<Exercise>>>>> =
+static DECKS: LazyLock<Vec<Vec<OnceLock<Vec<DeckExercise>>>>> =
     LazyLock::new(|| KINDS.iter().map(|kind| kind.decks.iter().map(|_| OnceLock::new()).collect()).collect());
 
 /// Exercises of a deck, by the indices of its kind and of the deck in it; empty if the deck was not read yet.
-pub fn known_deck(kind: usize, deck: usize) -> &'static [Exercise] {
+pub fn known_deck(kind: usize, deck: usize) -> &'static [DeckExercise] {
     let known = DECKS.get(kind).and_then(|decks| decks.get(deck)?.get());
     known.map_or(&[], Vec::as_slice)
 }
 
 /// As [`known_deck`], but reads the deck first. Slow: not for a frame.
-pub fn read_deck(kind: usize, deck: usize) -> &'static [Exercise] {
+pub fn read_deck(kind: usize, deck: usize) -> &'static [DeckExercise] {
     let own = KINDS.get(kind).and_then(|kind| kind.decks.get(deck));
     let place = DECKS.get(kind).and_then(|decks| decks.get(deck));
     let (Some(own), Some(place)) = (own, place) else { return &[] };
     place.get_or_init(|| match session::read_any(own.text) {
-        Ok(Contents::Studies { studies, .. }) => studies.into_iter().filter_map(Exercise::of).collect(),
-        Ok(Contents::Study(document)) => Exercise::of(*document).into_iter().collect(),
+        Ok(Contents::Studies { studies, .. }) => studies.into_iter().filter_map(DeckExercise::of).collect(),
+        Ok(Contents::Study(document)) => DeckExercise::of(*document).into_iter().collect(),
         Err(_) => Vec::new(),
     })
 }

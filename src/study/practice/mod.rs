@@ -14,10 +14,10 @@ mod table;
 mod today;
 
 pub use day::Day;
-pub use decks::{Exercise, is_title_of_a_deck, known_deck, read_deck, read_decks};
+pub use decks::{DeckExercise, is_title_of_a_deck, known_deck, read_deck, read_decks};
 pub use rating::Rating;
 pub use record::Record;
-pub use results::{Results, Standing};
+pub use results::{ExerciseStats, Results};
 pub use schedule::{Memory, Scheduler};
 pub use table::csv;
-pub use today::{DAYS, Dealt, Place, Success, Tally, Today};
+pub use today::{DAYS, DeckTally, ExerciseIndex, PracticeDeck, ThemeStats, Today};

@@ -58,7 +58,7 @@ mod tests {
     use crate::study::exercise::ExerciseKey;
 
     #[test]
-    fn what_went_wrong_makes_the_rating() {
+    fn ratings_of_attempts() {
         let rated = |mistakes, hints, gave_up, seconds| {
             let [game, rules, position, goal] = ["g", "r", "p", "win"].map(str::to_owned);
             let key = ExerciseKey { game, rules, position, goal };

@@ -76,7 +76,7 @@ mod tests {
 
     /// The series that the authors of FSRS publish with their scheduler, with its weights.
     #[test]
-    fn the_published_series_comes_out() {
+    fn fsrs_published_series() {
         let weights = [
             0.4197, 1.1869, 3.0412, 15.2441, 7.1434, 0.6477, 1.0007, 0.0674, 1.6597, 0.1712, 1.1178, 2.0225,
             0.0904, 0.3025, 2.1214, 0.2498, 2.9466, 0.4891, 0.6468,
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_day_only_the_first_attempt_counts() {
+    fn first_attempt_of_a_day_counts() {
         let scheduler = Scheduler::default();
         let failed = scheduler.after(None, first(), Again);
         assert_eq!(scheduler.after(Some(failed), first(), Good), failed);

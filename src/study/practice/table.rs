@@ -36,7 +36,7 @@ mod tests {
     use crate::study::clock::Moment;
 
     #[test]
-    fn fields_stay_apart() {
+    fn csv_quoting() {
         let [game, rules, position, goal] = ["game", "rules", "a, \"b\"", "win"].map(str::to_owned);
         let key = ExerciseKey { game, rules, position, goal };
         let attempt = Attempt { key, mistakes: 1, hints: 0, gave_up: false, seconds: 42 };

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn deeper_variations_are_told_with_their_place() {
+    fn too_deep_variations_have_a_place() {
         let text = write(&nested(2 * DEEPEST_VARIATION));
         assert_eq!(text.matches("move: ").count(), 2 * DEEPEST_VARIATION, "they are written all the same");
         assert!(matches!(read(&text), Err(SessionError::Damaged { .. })));
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_written_file_opens() {
+    fn hand_written_file() {
         let text = r#"// A comment.
             (format: 1, game: "any", position: "34669 / 88",
              moves: ["4", (move: "8", comment: "forced", variations: [["pass", "3"]]), "9"])"#;
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn newer_and_damaged_files_say_so() {
+    fn newer_and_corrupted_files() {
         assert_eq!(read("(format: 9, new: [1, 2])"), Err(SessionError::Newer { format: 9 }));
         let error = read("(\n  format: 1,\n  game: \"any\",\n  position: 7,\n)");
         assert!(matches!(error, Err(SessionError::Damaged { line: 4, .. })), "{error:?}");

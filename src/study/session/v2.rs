@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_new_is_written_and_read_again() {
+    fn new_fields_round_trip() {
         let text = write(&translated());
         assert!(text.contains("format: 2,"), "{text}");
         assert_eq!(read(&text), Ok(translated()), "{text}");
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn the_match_score_is_kept() {
+    fn match_score_round_trip() {
         let match_score = MatchScore::default().with(Some(Side::Second)).with(None).with(Some(Side::Second));
         assert_eq!(match_score, MatchScore { won: [0, 2], drawn: 1 });
         let document =
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_review_is_written_and_read_again() {
+    fn review_round_trip() {
         let verdict = |before, after| KeptVerdict {
             grade: "mistake".into(),
             deals: Some(400),
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_new_is_written_as_format_1() {
+    fn format_1_if_sufficient() {
         let plain = Document {
             translations: [].into(),
             exercise: Exercise::default(),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn deep_variations_are_written_whole_and_deeper_ones_refused() {
+    fn variation_depth_limit() {
         for (levels, opens) in
             [(1, true), (200, true), (DEEPEST_VARIATION, true), (DEEPEST_VARIATION + 1, false)]
         {
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_says_where() {
+    fn errors_have_a_place() {
         let error = read("(\n  format: 2,\n  game: \"any\",\n  translations: 7,\n  position: \"3 / 4\",\n)");
         assert!(matches!(error, Err(SessionError::Damaged { line: 4, .. })), "{error:?}");
         let error = read("(format: 2, game: \"any\")");

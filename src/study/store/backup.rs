@@ -1,6 +1,6 @@
 //! Backup copies, numbered paths, and the lock that lets one process write at a time.
 
-use super::seen::{Seen, seen};
+use super::fingerprint::{Fingerprint, fingerprint};
 use super::{create, folder_of};
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -49,12 +49,12 @@ pub fn numbered_path(path: &Path, number: u32) -> PathBuf {
 /// content.
 pub(super) fn backup_copy(path: &Path) -> io::Result<PathBuf> {
     let content = fs::read(path)?;
-    let own = Seen::of(&content);
+    let own = Fingerprint::of(&content);
     for number in 1u32.. {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".bak-{number}"));
         let copy = path.with_file_name(name);
-        if seen(&copy).is_ok_and(|seen| seen == Some(own)) {
+        if fingerprint(&copy).is_ok_and(|found| found == Some(own)) {
             return Ok(copy);
         }
         match create(&copy, &content) {
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_do_not_replace_each_other() {
+    fn backup_copies_are_numbered() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
         for (content, name) in [("a", "study.ron.bak-1"), ("b", "study.ron.bak-2"), ("a", "study.ron.bak-1")]
@@ -102,7 +102,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_folder_is_locked_until_the_lock_is_gone() {
+    fn folder_lock() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
         let lock = lock_folder_of(&path).expect("locked");

@@ -2,7 +2,7 @@
 //! skipped silently, as the positions can be proved again.
 
 use super::{read_bytes, write_cache};
-use crate::study::book::{Book, MOST_BYTES, Place, Proved, ProvedMove};
+use crate::study::book::{Book, MOST_BYTES, PositionKey, Proved, ProvedMove};
 use crate::study::rows::{value_id, value_named};
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -28,8 +28,8 @@ struct Line {
 }
 
 impl Line {
-    fn of(place: Place, proved: &Proved) -> Self {
-        let Place { game, rules, position } = place;
+    fn of(place: PositionKey, proved: &Proved) -> Self {
+        let PositionKey { game, rules, position } = place;
         let id = |value| value_id(value).to_owned();
         let moves = proved.moves.iter().map(|mv| (mv.text.clone(), mv.value.map(id), mv.plies));
         let moves = moves.collect();
@@ -37,7 +37,7 @@ impl Line {
         Self { game, rules, position, value: id(value), plies, good, quickest, measured, moves }
     }
 
-    fn read(self) -> Option<(Place, Proved)> {
+    fn read(self) -> Option<(PositionKey, Proved)> {
         let Self { game, rules, position, value, plies, good, quickest, measured, moves } = self;
         let read = |(text, value, plies): (String, Option<String>, Option<u32>)| {
             let value = value.map(|id| value_named(&id));
@@ -47,7 +47,7 @@ impl Line {
         let moves: Vec<ProvedMove> = moves.into_iter().map(read).collect::<Option<_>>()?;
         let [good, quickest] = [good, quickest].map(|place| place.filter(|&place| place < moves.len()));
         let proved = Proved { value: value_named(&value)?, plies, good, quickest, measured, moves };
-        Some((Place { game, rules, position }, proved))
+        Some((PositionKey { game, rules, position }, proved))
     }
 }
 
@@ -57,7 +57,7 @@ fn header() -> String {
 }
 
 /// Positions in a file, the oldest first; empty if there is no file or it is of another version.
-pub fn read_book(path: &Path) -> Vec<(Place, Proved)> {
+pub fn read_book(path: &Path) -> Vec<(PositionKey, Proved)> {
     // Escaped strings take up to twice as many bytes.
     let Ok(bytes) = read_bytes(path, 2 * MOST_BYTES as u64) else { return Vec::new() };
     let mut lines = bytes.split(|&byte| byte == b'\n');
@@ -67,7 +67,7 @@ pub fn read_book(path: &Path) -> Vec<(Place, Proved)> {
     lines.filter_map(read_line).collect()
 }
 
-fn read_line(line: &[u8]) -> Option<(Place, Proved)> {
+fn read_line(line: &[u8]) -> Option<(PositionKey, Proved)> {
     let (sum, rest) = line.split_at_checked(9)?;
     if *sum != *format!("{:08x} ", crc32fast::hash(rest)).as_bytes() {
         return None;
@@ -82,7 +82,7 @@ fn read_line(line: &[u8]) -> Option<(Place, Proved)> {
 pub fn write_book(path: &Path, book: &Book) -> io::Result<()> {
     let _lock = super::lock_folder_of(path);
     book.take_in(read_book(path));
-    let line = |(place, proved): (Place, std::sync::Arc<Proved>)| {
+    let line = |(place, proved): (PositionKey, std::sync::Arc<Proved>)| {
         let text = serde_json::to_string(&Line::of(place, &proved)).ok()?;
         Some(format!("{:08x} {text}\n", crc32fast::hash(text.as_bytes())))
     };
@@ -97,8 +97,8 @@ mod tests {
     use crate::model::Value;
     use std::fs;
 
-    fn place(position: &str) -> Place {
-        Place { game: "game".to_owned(), rules: "rules".to_owned(), position: position.to_owned() }
+    fn place(position: &str) -> PositionKey {
+        PositionKey { game: "game".to_owned(), rules: "rules".to_owned(), position: position.to_owned() }
     }
 
     fn proved() -> Proved {
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_and_what_is_damaged_is_left_out() {
+    fn book_file_survives_corruption() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("cache/proved.txt");
         assert!(read_book(&path).is_empty());
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn two_programs_keep_what_both_have_proved() {
+    fn book_file_merges_processes() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("proved.txt");
         for position in ["one", "two"] {

@@ -1,6 +1,6 @@
 //! Disk access of the window.
 
-use super::seen::{self, Seen};
+use super::fingerprint::{self, Fingerprint};
 use super::{Lock, backup};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 /// A file of a folder, with the metadata that shows whether it changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct FileEntry {
     /// Its path.
     pub path: PathBuf,
     /// Its length in bytes.
@@ -17,7 +17,7 @@ pub struct Entry {
     pub written: Option<SystemTime>,
 }
 
-impl Entry {
+impl FileEntry {
     /// Metadata of a file; none if it is no regular file.
     fn of(path: &Path) -> Option<Self> {
         let found = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
@@ -45,23 +45,23 @@ pub trait Disk: Send + Sync {
     /// Whether the file exists.
     fn exists(&self, path: &Path) -> bool;
     /// Metadata of a file; none if it is no regular file.
-    fn entry(&self, path: &Path) -> Option<Entry> {
-        Entry::of(path)
+    fn entry(&self, path: &Path) -> Option<FileEntry> {
+        FileEntry::of(path)
     }
     /// The regular files of a folder, in no order.
     ///
     /// # Errors
     /// When the folder does not exist or cannot be read.
-    fn list(&self, folder: &Path) -> io::Result<Vec<Entry>> {
+    fn list(&self, folder: &Path) -> io::Result<Vec<FileEntry>> {
         let found = std::fs::read_dir(folder)?;
-        Ok(found.filter_map(|entry| Entry::of(&entry.ok()?.path())).collect())
+        Ok(found.filter_map(|entry| FileEntry::of(&entry.ok()?.path())).collect())
     }
     /// Length and hash of a file; none if it does not exist.
     ///
     /// # Errors
     /// When it is no regular file or cannot be read.
-    fn seen(&self, path: &Path) -> io::Result<Option<Seen>> {
-        seen::seen(path)
+    fn fingerprint(&self, path: &Path) -> io::Result<Option<Fingerprint>> {
+        fingerprint::fingerprint(path)
     }
     /// Creates a file.
     ///
@@ -89,7 +89,7 @@ pub struct RealDisk;
 
 impl Disk for RealDisk {
     fn open(&self, path: &Path) -> io::Result<(u64, Box<dyn Read>)> {
-        let (bytes, file) = seen::open_regular(path)?;
+        let (bytes, file) = fingerprint::open_regular(path)?;
         Ok((bytes, Box::new(file)))
     }
 

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_stay_as_they_are_written() {
+    fn fields_round_trip() {
         let text = "(scale: NaN, /* why */ newer: Thing(a: [1, \"),(\"]), name: Some(\"x, y: (\"), list: [(1, \"a\")])";
         let mut fields = Fields::read(text).expect("a struct");
         assert_eq!(fields.names().collect::<Vec<_>>(), ["scale", "newer", "name", "list"]);

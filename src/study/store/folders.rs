@@ -117,7 +117,7 @@ mod tests {
     use crate::study::store::{Journal, JournalTab, Workspace};
 
     #[test]
-    fn a_name_that_is_empty_names_no_folder() {
+    fn empty_folder_name() {
         assert_eq!(Folders::named(None), None);
         assert_eq!(Folders::named(Some(OsString::new())), None);
         let named = Folders::named(Some(OsString::from("here"))).expect("a folder");
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_version_kept_comes_along() {
+    fn migration() {
         let home = tempfile::tempdir().expect("a folder");
         let [config, data, cache, state] =
             ["config", "data", "cache", "state"].map(|name| home.path().join(name));

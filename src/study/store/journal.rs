@@ -1,8 +1,8 @@
 //! Journal of open tabs, written after every change, so that a crash loses nothing.
 
 use super::backup::bring as bring_file;
-use super::{Fields, Refusal, Seen, read_regular_text, write_with};
-use crate::study::exercise::solving::Kept;
+use super::{Fields, Fingerprint, Rejection, read_regular_text, write_with};
+use crate::study::exercise::solving::StoredAttempt;
 use crate::study::session;
 use ron::error::SpannedError;
 use ron::value::RawValue;
@@ -24,7 +24,7 @@ pub struct JournalTab {
     pub changed: bool,
     /// Length and hash of the file when it was last read or written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seen: Option<Seen>,
+    pub seen: Option<Fingerprint>,
     /// Identifier of the sample that the study came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sample: Option<String>,
@@ -98,7 +98,7 @@ pub struct JournalView {
     pub place: Vec<String>,
     /// Attempt in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub solving: Option<Kept>,
+    pub solving: Option<StoredAttempt>,
     /// Whether the scoresheet was chosen over the tree; none if neither was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<bool>,
@@ -275,7 +275,7 @@ impl Journal {
 
     fn write_at_most(&self, workspace: &Workspace, most: u64) -> io::Result<()> {
         let text = workspace.write().map_err(io::Error::other)?;
-        Refusal::check_length(text.len(), most)?;
+        Rejection::check_length(text.len(), most)?;
         write_with(&self.path, false, &mut |file| file.write_all(text.as_bytes()))
     }
 }
@@ -343,7 +343,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tabs_of_a_program_that_is_still_ending_are_waited_for() {
+    fn journal_waits_for_ending_process() {
         let folder = tempfile::tempdir().expect("a folder");
         let (first, _) = Journal::open(folder.path()).expect("a slot");
         let tab = JournalTab { session: "one".to_owned(), ..JournalTab::default() };
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn a_journal_comes_back_and_running_programs_do_not_share_one() {
+    fn journal_slots() {
         let folder = tempfile::tempdir().expect("a folder");
         let (first, left) = Journal::open(folder.path()).expect("a slot");
         assert_eq!(left, None);
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_would_be_read_is_not_written() {
+    fn journal_size_limit() {
         let folder = tempfile::tempdir().expect("a folder");
         let (journal, _) = Journal::open(folder.path()).expect("a slot");
         let small = Workspace { tabs: vec![tab("small")], active: 0 };
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tabs_of_all_ended_programs_are_taken_over() {
+    fn journal_takes_over_tabs() {
         let folder = tempfile::tempdir().expect("a folder");
         let folder = folder.path();
         let open = || Journal::open(folder).expect("a slot").0;
@@ -423,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_put_aside_whatever_the_reason() {
+    fn unreadable_journal_is_put_aside() {
         let folder = tempfile::tempdir().expect("a folder");
         let folder = folder.path();
         for (number, bytes) in (1..).zip([&b"(tabs: ["[..], b"\xff\xfe", b""]) {
@@ -445,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_written_back_as_it_is() {
+    fn unknown_tabs_are_preserved() {
         let strange =
             "(path: Some(\"/x/y.ron\"), session: \"(format: 1)\", brightness: Some(Thing(a: [1, \"),\"])))";
         let damaged = "(session: 7)";

@@ -8,25 +8,25 @@ mod backup;
 mod book;
 mod disk;
 mod fields;
+mod fingerprint;
 mod folders;
 mod journal;
 mod placed;
-mod refusal;
+mod rejection;
 mod report;
 mod results;
-mod seen;
 
 pub use backup::{Lock, lock_folder_of, numbered_path};
 pub use book::{read_book, write_book};
-pub use disk::{Disk, Entry, RealDisk};
+pub use disk::{Disk, FileEntry, RealDisk};
 pub use fields::Fields;
+pub use fingerprint::{Fingerprint, FingerprintReader, fingerprint};
 pub use folders::Folders;
 pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};
 pub use placed::{PlacedFile, length_of};
-pub use refusal::{NotAFile, Refusal, why};
+pub use rejection::{NotAFile, Rejection, why};
 pub use report::{keep_reports, set_open, take_report};
 pub use results::{ReadResults, ResultsFile};
-pub use seen::{Noting, Seen, seen};
 
 /// Reads a file of at most `most` bytes. Pipes are read to their end.
 ///
@@ -45,7 +45,7 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As there.
 pub fn read_regular_text(path: &Path, most: u64) -> io::Result<String> {
-    let (_, file) = seen::open_regular(path)?;
+    let (_, file) = fingerprint::open_regular(path)?;
     text_of(read_at_most(file, most)?)
 }
 
@@ -64,7 +64,7 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
 pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most + 1).read_to_end(&mut bytes)?;
-    Refusal::check_length(bytes.len(), most)?;
+    Rejection::check_length(bytes.len(), most)?;
     Ok(bytes)
 }
 
@@ -75,7 +75,7 @@ pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
 pub fn text_of(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
-        Refusal::NotText { byte: valid + 1 }.into()
+        Rejection::NotText { byte: valid + 1 }.into()
     })
 }
 
@@ -141,7 +141,7 @@ pub(crate) fn write_with(
     if let Some(metadata) = &old {
         NotAFile::check(metadata)?;
         if metadata.permissions().readonly() {
-            return Err(Refusal::ReadOnly.into());
+            return Err(Rejection::ReadOnly.into());
         }
     }
     let folder = folder_of(path);
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failed_write_leaves_the_old_version_and_no_litter() {
+    fn failed_write_keeps_old_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
         write_atomically(&path, b"old").expect("written");
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_and_read_only_files_are_refused() {
+    fn folders_and_read_only_files() {
         let folder = tempfile::tempdir().expect("a folder");
         let error = write_atomically(folder.path(), b"x").map_err(|error| error.kind());
         assert_eq!(error, Err(io::ErrorKind::IsADirectory));
@@ -223,7 +223,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn new_files_are_like_others_and_links_stay_links() {
+    fn permissions_and_links() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().expect("a folder");
         let [plain, study, link] = ["plain", "study.ron", "link.ron"].map(|name| folder.path().join(name));

@@ -1,6 +1,6 @@
 //! Files with random access by several threads.
 
-use super::seen::open_regular;
+use super::fingerprint::open_regular;
 use parking_lot::Mutex;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};

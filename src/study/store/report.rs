@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_says_where_and_nothing_that_a_user_wrote() {
+    fn reports_contain_no_user_text() {
         let secret = "my hand 34Z".to_owned();
         assert_eq!(reason(&format!("no such card `{secret}`")), "no such card ");
         assert_eq!(reason(&format!("called on an Err value: {secret}")), "called on an Err value");
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_told_once_and_old_ones_go() {
+    fn report_is_shown_once() {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(take_report(folder.path()), None);
         for number in 10..10 + KEPT + 3 {

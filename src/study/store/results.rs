@@ -4,7 +4,7 @@
 //! and lines of newer versions are skipped and counted; both stay in the file. A line torn by a power cut ends where
 //! the next one begins, as a line break is written before a line if one is missing.
 
-use super::{lock_folder_of, read_at_most, seen};
+use super::{fingerprint, lock_folder_of, read_at_most};
 use crate::study::clock::Moment;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::practice::{Rating, Record};
@@ -128,7 +128,7 @@ impl ResultsFile {
             std::fs::create_dir_all(folder)?;
         }
         let _lock = lock_folder_of(path);
-        let mut read = match seen::open_regular(path) {
+        let mut read = match fingerprint::open_regular(path) {
             Ok((_, file)) => self.read(file)?,
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 self.known = 0;
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_line_costs_no_other_and_stays_where_it_is() {
+    fn results_survive_corruption() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("state/results.txt");
         assert_eq!(all(&path), (Vec::new(), 0, 0));
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_newer_version_wrote_stays() {
+    fn newer_results_are_preserved() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("results.txt");
         let text = "{\"stars\":5}";
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_that_write_at_the_same_time_keep_what_all_of_them_write() {
+    fn results_of_concurrent_processes() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("results.txt");
         let seen: Vec<usize> = std::thread::scope(|scope| {
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_write_is_read_on_and_another_file_is_read_whole() {
+    fn results_are_read_incrementally() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("results.txt");
         let [mut one, mut other] = [ResultsFile::default(), ResultsFile::default()];

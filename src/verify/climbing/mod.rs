@@ -104,8 +104,8 @@ impl Plain for Climbing {
 
     fn impossible(&self, start: &State) -> Option<String> {
         let owner = (start.turn + self.seats - 1 - start.passes) % self.seats;
-        let lies = start.table.map_or(0, Table::size);
-        let held = |seat: usize| size(&start.hands[seat]) + if seat == owner { lies } else { 0 };
+        let pile = start.table.map_or(0, Table::size);
+        let held = |seat: usize| size(&start.hands[seat]) + if seat == owner { pile } else { 0 };
         let too_many = self.numbers.is_none() && (0..self.seats).any(|seat| held(seat) > MOST_CARDS);
         too_many.then(|| format!("more than {MOST_CARDS} cards of a seat"))
     }

@@ -70,8 +70,8 @@ impl Climbing {
     pub(super) fn is_of_one_deck(&self, position: &str) -> bool {
         let mut parts = position.split(';').map(str::trim);
         let hands = parts.next().unwrap_or("").split('/');
-        let said = hands.chain(parts.filter_map(|part| part.strip_prefix("beat ")));
-        let words: Vec<&str> = said.flat_map(str::split_whitespace).collect();
+        let combinations = hands.chain(parts.filter_map(|part| part.strip_prefix("beat ")));
+        let words: Vec<&str> = combinations.flat_map(str::split_whitespace).collect();
         self.cards(&words.join(" ").replace('+', " "), self.is_suited(&words)).is_ok()
     }
 

@@ -11,7 +11,7 @@ fn moves(rules: &str, position: &str) -> Vec<String> {
 
 /// Size of the action space of RLCard and DouZero, including the pass.
 #[test]
-fn a_whole_deck_has_27_472_plays_of_at_most_20_cards() {
+fn action_space_of_27_472_plays() {
     let (mut game, state) = open("doudizhu 1", "3 / 4");
     let mut deck = [0; MOST_RANKS];
     deck[..SMALL_JOKER].fill(4);
@@ -46,7 +46,7 @@ fn moves_are_those_of_the_rules() {
 
 /// Written positions can be read again.
 #[test]
-fn what_has_to_be_beaten_is_written_as_cards() {
+fn combinations_to_beat_round_trip() {
     for (rules, position) in [
         ("article 1", "(15)9 / 88; turn 2; beat 66"),
         ("doudizhu 1", "3 4 / 5 6; beat 7"),

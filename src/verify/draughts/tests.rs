@@ -27,7 +27,7 @@ fn counts(rules: &str, position: &str, distinct: bool, table: &str) {
 }
 
 #[test]
-fn lines_are_counted_as_published() {
+fn published_perft() {
     let rows = TABLES.lines().filter(|row| !row.starts_with('#'));
     let mut read = 0;
     for row in rows {
@@ -40,7 +40,7 @@ fn lines_are_counted_as_published() {
 
 /// Counts by two programs written for this purpose.
 #[test]
-fn turns_of_the_article_are_counted() {
+fn article_perft() {
     counts("article", "start", false, "7 49 302 1469 7361 36834 180875 857935");
     counts("article", "start", true, "7 49 302 1469 7346 36628 178922 841870");
     counts("article-10", "start", false, "9 81 658 4265 26875 164778");
@@ -79,7 +79,7 @@ fn moves_are_those_of_the_rules() {
 
 /// Published counts.
 #[test]
-fn slices_have_as_many_won_drawn_and_lost_positions_as_are_known() {
+fn published_slice_counts() {
     let counts = |rules: &str, names: &[&str]| {
         let board = Board::new(rules::named(&format!("{rules} 1")).expect("rules"));
         names.iter().fold([0; 3], |sum, name| {

@@ -2,7 +2,7 @@
 
 use crate::support::{file, files, read};
 use etude::model::Control;
-use etude::share::html::{self, Wish, escaped};
+use etude::share::html::{self, PageOptions, escaped};
 use etude::study::document::{Line, Step};
 use etude::study::{Document, Resources, session};
 use etude::texts::{Language, Texts};
@@ -20,7 +20,7 @@ fn sample(path: &str) -> Document {
 fn page(study: &Document, language: Language, tree: bool) -> String {
     let control = Control::new().with_limit(Duration::from_mins(1));
     let rows = if tree { html::unfolded(study, MODEST, &control).expect("it opens").0 } else { Vec::new() };
-    let wish = Wish { answer: true, solution: None, tree: &rows };
+    let wish = PageOptions { answer: true, solution: None, tree: &rows };
     html::write(study, &Texts::new(language), wish).expect("it opens")
 }
 
@@ -93,7 +93,7 @@ fn a_page_of_a_long_study_works() {
     while rows.len() < 5001 {
         rows.extend(below.iter().cloned());
     }
-    let wish = Wish { answer: true, solution: None, tree: &rows };
+    let wish = PageOptions { answer: true, solution: None, tree: &rows };
     let page = html::write(&study, &Texts::new(Language::English), wish).expect("it opens");
     let Some(said) = worked(&page) else { return };
     let all = format!("rows: {}", rows.len());
@@ -123,7 +123,7 @@ fn without_the_answer_a_page_tells_nothing_of_it() {
     let texts = Texts::new(Language::English);
     for path in files("saves/climbing").into_iter().take(12) {
         let study = session::read(&read(&path)).expect("a study");
-        let page = html::write(&study, &texts, Wish::default()).expect("it opens");
+        let page = html::write(&study, &texts, PageOptions::default()).expect("it opens");
         assert!(
             !page.contains("class=\"mv")
                 && !page.contains("role=\"treeitem\"")
@@ -141,7 +141,7 @@ fn cards_that_lie_face_down_are_counted() {
     let mut counted = 0;
     for path in files("saves/durak") {
         let study = session::read(&read(&path)).expect("a study");
-        let page = html::write(&study, &texts, Wish::default()).expect("it opens");
+        let page = html::write(&study, &texts, PageOptions::default()).expect("it opens");
         assert!(!page.contains("face-down card</span><span class=\"card\">face-down"), "{}", path.display());
         counted += page.matches(" face-down cards</span>").count();
     }

@@ -7,8 +7,8 @@ use etude::study::document::{Line, Step, Translated, pick};
 use etude::study::{Document, Text, session};
 use etude::texts::{Language, Texts};
 
-const PUZZLE: text::Wish<'static> = text::Wish { answer: false, solution: None, tree: None };
-const ANSWER: text::Wish<'static> = text::Wish { answer: true, ..PUZZLE };
+const PUZZLE: text::TextOptions<'static> = text::TextOptions { answer: false, solution: None, tree: None };
+const ANSWER: text::TextOptions<'static> = text::TextOptions { answer: true, ..PUZZLE };
 
 /// A line as it is said in one language.
 fn said(line: &Line, tag: &str) -> Line {

@@ -15,7 +15,7 @@ use etude::study::base::store::{Files, Head, Making};
 use etude::study::base::work::{Games, OpenBase};
 use etude::study::base::{Answer, Ask, Base, Failure, Filter, Turns};
 use etude::study::collection::Format;
-use etude::study::format::{Chunk, FileFormat, Heading, Opened, ReadError};
+use etude::study::format::{Chunk, FileFormat, Heading, ReadError, ReadGame};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::BufRead;
@@ -441,7 +441,7 @@ impl FileFormat for Failing {
     fn heading(&self, text: &str) -> Heading {
         format().heading(text)
     }
-    fn read(&self, text: &str) -> Result<Opened, Message> {
+    fn read(&self, text: &str) -> Result<ReadGame, Message> {
         format().read(text)
     }
     fn write(&self, document: &Document) -> Result<String, Message> {

@@ -1,8 +1,8 @@
 //! `etude endings`
 
-use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
-use crate::cli::means::Means;
+use crate::cli::error::CliError;
+use crate::cli::resources::ResourceOptions;
 use crate::cli::{Outcome, progress, write_json};
 use crate::games::draughts::endings::{FewPieces, most_on_demand};
 use crate::games::draughts::setup::Setup;
@@ -34,7 +34,7 @@ pub struct Endings {
     #[arg(long)]
     check: bool,
     #[command(flatten)]
-    means: Means,
+    resources: ResourceOptions,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -70,16 +70,16 @@ struct Row {
 }
 
 impl Endings {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let rules = rules::named(&self.rules).ok_or_else(|| {
             let names: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
             let wrong = Message::new("match-no-rules").text("rules", self.rules.clone());
-            Complaint::Wrong(wrong.text("known", names.join(", ")))
+            CliError::Wrong(wrong.text("known", names.join(", ")))
         })?;
         let wanted = self.wanted(rules)?;
-        let resources = self.means.granted();
+        let resources = self.resources.limits();
         let control = Control::new();
-        let order = Order::new(shelf(), rules, wanted, &control).map_err(Complaint::Wrong)?;
+        let order = Order::new(shelf(), rules, wanted, &control).map_err(CliError::Wrong)?;
         let mut object = Object {
             rules: rules.profile.id,
             slices: order.slices(),
@@ -112,7 +112,7 @@ impl Endings {
         Ok(if refused { Outcome::Refused } else { Outcome::Answered })
     }
 
-    fn wanted(&self, rules: &'static Rules) -> Result<Wanted, Complaint> {
+    fn wanted(&self, rules: &'static Rules) -> Result<Wanted, CliError> {
         let most = most_on_demand(rules);
         let Some(name) = &self.slice else {
             let pieces = usize::from(self.pieces);
@@ -120,13 +120,13 @@ impl Endings {
             return if (2..=most).contains(&pieces) {
                 Ok(Wanted::Pieces(pieces))
             } else {
-                Err(Complaint::Wrong(wrong()))
+                Err(CliError::Wrong(wrong()))
             };
         };
         let slice = names::named(&FewPieces::up_to(rules, most), name);
         let wrong = || {
             let wrong = Message::new("endings-wrong-slice").text("slice", name.clone());
-            Complaint::Wrong(wrong.number("most", most as u64))
+            CliError::Wrong(wrong.number("most", most as u64))
         };
         slice.map(Wanted::Slice).ok_or_else(wrong)
     }
@@ -137,10 +137,10 @@ impl Endings {
         order: &Order,
         resources: Resources,
         object: &mut Object,
-    ) -> Result<(), Complaint> {
+    ) -> Result<(), CliError> {
         let started = Instant::now();
         let control = Control::new();
-        let wrong = |failure| Complaint::Wrong(message(&failure));
+        let wrong = |failure| CliError::Wrong(message(&failure));
         progress::watch(&control, || order.run(resources, &control)).map_err(wrong)?;
         object.made = true;
         object.seconds = started.elapsed().as_secs_f64();

@@ -1,7 +1,7 @@
 //! `etude match`
 
-use crate::cli::complaint::Complaint;
 use crate::cli::counts::{counted, signed};
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress};
 use crate::games::draughts::rules;
 use crate::model::{Control, Message};
@@ -63,19 +63,19 @@ struct Object {
 }
 
 impl Match {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let Some(rules) = rules::named(&self.rules) else {
             let names: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
             let wrong = Message::new("match-no-rules").text("rules", self.rules.clone());
-            return Err(Complaint::Wrong(wrong.text("known", names.join(", "))));
+            return Err(CliError::Wrong(wrong.text("known", names.join(", "))));
         };
         if !(0.001..=3600.0).contains(&self.time) {
-            return Err(Complaint::Wrong(Message::new("match-bad-time")));
+            return Err(CliError::Wrong(Message::new("match-bad-time")));
         }
         if !self.games.is_multiple_of(2) {
-            return Err(Complaint::Wrong(Message::new("match-odd-games").number("games", self.games)));
+            return Err(CliError::Wrong(Message::new("match-odd-games").number("games", self.games)));
         }
-        let bot = |name: &str| Bot::read(name).map_err(Complaint::Wrong);
+        let bot = |name: &str| Bot::read(name).map_err(CliError::Wrong);
         let bots = [bot(&self.first)?, bot(&self.second)?];
         let time = Duration::from_secs_f64(self.time);
         let plan = Plan { bots, rules, games: self.games, seed: self.seed, time };

@@ -2,8 +2,8 @@
 
 mod staying;
 
-use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress};
 use crate::games::three_card::equity::Equity;
 use crate::games::three_card::range::{self, HANDS};
@@ -90,7 +90,7 @@ struct Chances {
 }
 
 impl Three {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match &self.what {
             What::Value(value) => value.run(out),
             What::Classes(classes) => classes.run(out),
@@ -101,11 +101,11 @@ impl Three {
     }
 }
 
-fn bad(text: &str, error: BadPosition) -> Complaint {
-    Complaint::Position { path: None, text: text.to_owned(), error }
+fn bad(text: &str, error: BadPosition) -> CliError {
+    CliError::Position { path: None, text: text.to_owned(), error }
 }
 
-fn wrong(text: &str, message: Message) -> Complaint {
+fn wrong(text: &str, message: Message) -> CliError {
     bad(text, BadPosition::Problems(vec![Problem::new(message)]))
 }
 
@@ -114,7 +114,7 @@ fn position(cards: &[String], options: &[String], common: &Common) -> (&'static 
 }
 
 impl Value {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (rules, text) = position(&self.cards, &[], &self.common);
         let setup = three_card::read(rules, &text, 1).map_err(|error| bad(&text, error))?;
         let report = three_card::describe(&setup);
@@ -152,7 +152,7 @@ impl Value {
 }
 
 impl Classes {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (rules, text) = position(&[], &[], &self.common);
         let setup = three_card::read(rules, &text, 0).map_err(|error| bad(&text, error))?;
         let classes = three_card::classes(&setup);
@@ -179,7 +179,7 @@ impl Classes {
 }
 
 impl Chances {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let mut options = Vec::new();
         options.extend(self.dead.as_ref().map(|cards| format!("dead {cards}")));
         options.extend(self.opponents.as_ref().map(|count| format!("opponents {count}")));

@@ -1,7 +1,7 @@
 //! `etude three stay` and `etude three house`
 
 use super::{Common, bad, position, wrong};
-use crate::cli::complaint::Complaint;
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress};
 use crate::games::three_card::betting::{Decision, Verdict, house};
 use crate::games::three_card::class;
@@ -39,7 +39,7 @@ pub struct Staying {
 }
 
 impl Staying {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let mut options = Vec::new();
         options.extend(self.dead.as_ref().map(|cards| format!("dead {cards}")));
         options.extend(self.opponents.as_ref().map(|count| format!("opponents {count}")));
@@ -167,7 +167,7 @@ pub struct House {
 }
 
 impl House {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (rules, text) = three_card::position_text("", &[format!("stay house {}", self.pay)], "poker");
         let setup = three_card::read(rules, &text, 0).map_err(|error| bad(&text, error))?;
         let edge = three_card::edge(&setup.bet());

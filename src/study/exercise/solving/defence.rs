@@ -1,6 +1,6 @@
 //! The defender's replies: the most stubborn defence, and the quickest refutation of a wrong move.
 
-use super::{Fork, Punished, Solving, Stage, Standing, has_ended, way};
+use super::{AttemptStage, Fork, Punished, Solving, SolvingStatus, has_ended, way};
 use crate::model::Value;
 use crate::study::play::Playing;
 use crate::study::play::why::MoveWhy;
@@ -14,7 +14,7 @@ const PATIENCE: f64 = 4.0;
 
 /// The defender's next action.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Thinking {
+pub enum DefenderAction {
     /// None: it is not the defender's turn.
     Not,
     /// Ask again after this many seconds.
@@ -28,7 +28,7 @@ impl Solving {
     pub fn asks_why(&self, game: &dyn Playing) -> bool {
         let analysis = game.analysis();
         let defends = analysis.value.is_some_and(|value| value != Value::Win);
-        self.stage == Stage::Trying
+        self.stage == AttemptStage::Trying
             && analysis.to_move != self.side
             && !has_ended(analysis)
             && defends
@@ -36,28 +36,28 @@ impl Solving {
     }
 
     /// The defender's next action after `waited` seconds of being to move.
-    pub fn reply(&mut self, game: &dyn Playing, waited: f64) -> Thinking {
-        if self.standing(game) != Standing::Theirs {
-            return Thinking::Not;
+    pub fn reply(&mut self, game: &dyn Playing, waited: f64) -> DefenderAction {
+        if self.status(game) != SolvingStatus::Theirs {
+            return DefenderAction::Not;
         }
         if waited < PAUSE {
-            return Thinking::Wait(PAUSE - waited);
+            return DefenderAction::Wait(PAUSE - waited);
         }
         let length = way(game).len();
         let asked = self.fork.as_ref().filter(|fork| fork.at == length && fork.now > 0);
         if let Some(text) = asked.and_then(|fork| fork.replies.get(fork.now))
             && let Some(index) = game.moves().iter().position(|row| row.text == *text)
         {
-            return Thinking::Reply(index);
+            return DefenderAction::Reply(index);
         }
-        let Some(order) = order(game, waited > PATIENCE) else { return Thinking::Wait(0.1) };
-        let Some(&best) = order.first() else { return Thinking::Wait(0.1) };
+        let Some(order) = order(game, waited > PATIENCE) else { return DefenderAction::Wait(0.1) };
+        let Some(&best) = order.first() else { return DefenderAction::Wait(0.1) };
         self.note_punished(game, length);
         if self.fork.is_none() && self.slip.is_none() && order.len() > 1 {
             let replies = order.iter().map(|&index| game.moves()[index].text.clone()).collect();
             self.fork = Some(Fork { at: length, replies, now: 0 });
         }
-        Thinking::Reply(best)
+        DefenderAction::Reply(best)
     }
 
     /// Records how the last move, which was wrong, is punished.
@@ -87,8 +87,8 @@ fn order(game: &dyn Playing, late: bool) -> Option<Vec<usize>> {
     }
     let known = game.explained();
     let why = known.why.as_ref().filter(|why| why.moves.len() == rows.len());
-    let told = |index: usize| why.and_then(|why| why.moves[index].course.as_ref());
-    let plies = |index: usize| rows[index].plies.or_else(|| told(index)?.plies).unwrap_or(0);
+    let course = |index: usize| why.and_then(|why| why.moves[index].course.as_ref());
+    let plies = |index: usize| rows[index].plies.or_else(|| course(index)?.plies).unwrap_or(0);
     let keeps = |index: usize| rows[index].value.is_none_or(|of| of == value);
     let mut order: Vec<usize> = (0..rows.len()).filter(|&index| keeps(index)).collect();
     let longest = order.iter().map(|&index| plies(index)).max().unwrap_or(0);

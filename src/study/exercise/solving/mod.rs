@@ -3,19 +3,19 @@
 //!
 //! The user plays the side to move. Every move that keeps the goal is right, and only proved values count: while a
 //! position is not proved, neither side moves. A wrong move is not reported at once: play goes on against the quickest
-//! refutation, and after it ([`Stage::Told`]) the wrong move is named.
+//! refutation, and after it ([`AttemptStage::Refuted`]) the wrong move is named.
 //!
 //! [`Solving`] looks at an open game repeatedly ([`Solving::judge`]) and gives the defender's replies
 //! ([`Solving::reply`]); it makes no move itself. It knows no game and uses nothing but [`Playing`].
 
 mod defence;
-mod kept;
+mod stored;
 pub mod telling;
 #[cfg(test)]
 mod tests;
 
-pub use defence::Thinking;
-pub use kept::{Kept, KeptSlip};
+pub use defence::DefenderAction;
+pub use stored::{StoredAttempt, StoredSlip};
 
 use super::{Attempt, ExerciseKey, Goal};
 use crate::model::{Side, Value};
@@ -32,12 +32,12 @@ pub const LOST_MOVES: usize = 30;
 
 /// Stage of an attempt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
+pub enum AttemptStage {
     /// In progress.
     #[default]
     Trying,
     /// A move gave the goal away, and its refutation was played out.
-    Told,
+    Refuted,
     /// The goal is reached.
     Solved,
     /// The user asked for the solution.
@@ -46,7 +46,7 @@ pub enum Stage {
 
 /// Status of the current position in an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum SolvingStatus {
     /// The position is being proved.
     Proving,
     /// The position is not proved, and nothing is working on it: nothing is judged.
@@ -96,7 +96,7 @@ struct Fork {
 
 /// Change that a judgement has made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judged {
+pub enum SolvingEvent {
     /// No change.
     Nothing,
     /// The exercise is solved.
@@ -117,7 +117,7 @@ pub struct Solving {
     /// Value to keep; none before it is proved.
     keeps: Option<Value>,
     hopeless: bool,
-    stage: Stage,
+    stage: AttemptStage,
     slip: Option<Slip>,
     /// Positions in notation that were judged, from where the attempt began.
     seen: Vec<String>,
@@ -166,7 +166,7 @@ impl Solving {
             side: game.analysis().to_move,
             keeps: None,
             hopeless: false,
-            stage: Stage::Trying,
+            stage: AttemptStage::Trying,
             slip: None,
             seen: Vec::new(),
             every: false,
@@ -191,11 +191,11 @@ impl Solving {
     }
 
     /// Stage of the attempt.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> AttemptStage {
         self.stage
     }
 
-    /// The wrong move. To be shown in [`Stage::Told`] only.
+    /// The wrong move. To be shown in [`AttemptStage::Refuted`] only.
     pub fn slip(&self) -> Option<&Slip> {
         self.slip.as_ref()
     }
@@ -256,7 +256,7 @@ impl Solving {
 
     /// Adds seconds of waiting.
     pub fn pass(&mut self, seconds: f64) {
-        if self.stage == Stage::Trying {
+        if self.stage == AttemptStage::Trying {
             self.waiting += seconds;
         }
     }
@@ -267,36 +267,36 @@ impl Solving {
     }
 
     /// Status of the position in view.
-    pub fn standing(&self, game: &dyn Playing) -> Standing {
+    pub fn status(&self, game: &dyn Playing) -> SolvingStatus {
         let analysis = game.analysis();
-        if self.stage != Stage::Trying {
-            return Standing::Ended;
+        if self.stage != AttemptStage::Trying {
+            return SolvingStatus::Ended;
         }
         if self.hopeless {
-            return Standing::Hopeless;
+            return SolvingStatus::Hopeless;
         }
         if self.keeps.is_none() || worth(analysis, self.side).is_none() {
             return match analysis.effort.work {
-                Work::Running(_) | Work::Done => Standing::Proving,
-                Work::Nothing | Work::Stopped(_) | Work::Crashed(_) => Standing::Unproved,
+                Work::Running(_) | Work::Done => SolvingStatus::Proving,
+                Work::Nothing | Work::Stopped(_) | Work::Crashed(_) => SolvingStatus::Unproved,
             };
         }
         if has_ended(analysis) {
-            Standing::Ended
+            SolvingStatus::Ended
         } else if analysis.to_move == self.side {
-            Standing::Yours
+            SolvingStatus::Yours
         } else {
-            Standing::Theirs
+            SolvingStatus::Theirs
         }
     }
 
     /// Judges the position in view, `text` in notation, as soon as it is proved.
-    pub fn judge(&mut self, game: &dyn Playing, text: &str) -> Judged {
+    pub fn judge(&mut self, game: &dyn Playing, text: &str) -> SolvingEvent {
         let analysis = game.analysis();
         let Some(value) =
-            worth(analysis, self.side).filter(|_| self.stage == Stage::Trying && !self.hopeless)
+            worth(analysis, self.side).filter(|_| self.stage == AttemptStage::Trying && !self.hopeless)
         else {
-            return Judged::Nothing;
+            return SolvingEvent::Nothing;
         };
         let way = way(game);
         let keeps = *self.keeps.get_or_insert(match self.goal {
@@ -307,12 +307,12 @@ impl Solving {
         let depth = way.len().saturating_sub(self.from);
         if depth == 0 && (value < keeps || keeps == Value::Loss) {
             self.hopeless = true;
-            return Judged::Nothing;
+            return SolvingEvent::Nothing;
         }
         if self.seen.len() > depth {
             self.seen.truncate(depth + 1);
             if !has_ended(analysis) {
-                return Judged::Nothing;
+                return SolvingEvent::Nothing;
             }
         } else {
             // Positions before a restart are unknown.
@@ -329,8 +329,8 @@ impl Solving {
             None if value < keeps => {
                 // The game has ended by a rule that counts moves or repetitions.
                 self.mistakes += 1;
-                self.stage = Stage::Told;
-                return Judged::Told;
+                self.stage = AttemptStage::Refuted;
+                return SolvingEvent::Told;
             }
             None => {
                 let held = keeps == Value::Draw && (came_back || own(self.from) >= MOVES_OF_A_DRAW);
@@ -344,23 +344,23 @@ impl Solving {
             let after = own(slip.at + 1);
             let drawn = value == Value::Draw && (came_back || after >= DRAWN_MOVES);
             if has_ended(analysis) || drawn || after >= LOST_MOVES {
-                self.stage = Stage::Told;
-                return Judged::Told;
+                self.stage = AttemptStage::Refuted;
+                return SolvingEvent::Told;
             }
         }
-        Judged::Nothing
+        SolvingEvent::Nothing
     }
 
     /// The goal is reached against the current defence.
-    fn reached(&mut self) -> Judged {
+    fn reached(&mut self) -> SolvingEvent {
         if let Some(fork) = self.fork.as_mut().filter(|fork| self.every && fork.now + 1 < fork.replies.len())
         {
             fork.now += 1;
             self.seen.truncate((fork.at + 1).saturating_sub(self.from));
-            return Judged::NextDefence(fork.at);
+            return SolvingEvent::NextDefence(fork.at);
         }
-        self.stage = Stage::Solved;
-        Judged::Solved
+        self.stage = AttemptStage::Solved;
+        SolvingEvent::Solved
     }
 
     /// Number of moves before the last own move, to take it back; none if there is none.
@@ -371,13 +371,13 @@ impl Solving {
 
     /// Number of moves before the wrong move if it was named, else before the attempt.
     pub fn before_mistake(&self) -> usize {
-        self.slip.as_ref().filter(|_| self.stage == Stage::Told).map_or(self.from, |slip| slip.at)
+        self.slip.as_ref().filter(|_| self.stage == AttemptStage::Refuted).map_or(self.from, |slip| slip.at)
     }
 
     /// Resumes the attempt at the position after `length` moves.
     pub fn go_back(&mut self, length: usize) {
-        if self.stage == Stage::Told {
-            self.stage = Stage::Trying;
+        if self.stage == AttemptStage::Refuted {
+            self.stage = AttemptStage::Trying;
         }
         if self.slip.is_some_and(|slip| length <= slip.at) {
             self.slip = None;
@@ -390,7 +390,7 @@ impl Solving {
 
     /// Gives up: the solution is shown.
     pub fn give_up(&mut self) {
-        self.stage = Stage::GaveUp;
+        self.stage = AttemptStage::GaveUp;
     }
 
     /// Number of hint steps shown at the position after `length` moves.
@@ -411,7 +411,7 @@ impl Solving {
             key,
             mistakes: self.mistakes,
             hints: self.hints(),
-            gave_up: self.stage == Stage::GaveUp,
+            gave_up: self.stage == AttemptStage::GaveUp,
             seconds: self.seconds(),
         }
     }

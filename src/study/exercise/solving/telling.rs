@@ -1,6 +1,6 @@
 //! Messages of an attempt: why a move was wrong, and hints in three steps.
 
-use super::{Slip, Solving, Stage, Standing, way};
+use super::{AttemptStage, Slip, Solving, SolvingStatus, way};
 use crate::model::{CardFace, Message, Scene};
 use crate::study::identity::Identity;
 use crate::study::play::Playing;
@@ -8,7 +8,7 @@ use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Telling, ToldMov
 use crate::study::registry::KINDS;
 use crate::study::rows::{LineItem, MoveRow, Touched};
 
-fn told(item: &LineItem) -> LineMove {
+fn line_move(item: &LineItem) -> LineMove {
     let told = ToldMove { text: item.text.clone(), drawn: item.drawn.clone(), by: item.seat.clone() };
     LineMove { told, only: false }
 }
@@ -17,13 +17,13 @@ impl Solving {
     /// Sentences on what was wrong with the wrong move, at the end of its refutation; empty before.
     pub fn why(&self, game: &dyn Playing, telling: Telling) -> Vec<Message> {
         let way = way(game);
-        let slip = self.slip().filter(|slip| self.stage == Stage::Told && slip.at < way.len());
+        let slip = self.slip().filter(|slip| self.stage == AttemptStage::Refuted && slip.at < way.len());
         let Some(&Slip { at, value, punished }) = slip else { return Vec::new() };
-        let line: Vec<LineMove> = way[at..].iter().map(|item| told(item)).collect();
+        let line: Vec<LineMove> = way[at..].iter().map(|item| line_move(item)).collect();
         let first = way[at..].iter().position(|item| item.side != self.side);
         let reply = first.zip(punished).map(|(at, known)| Reply { at, all: known.all, good: known.good });
         let course = Course { plies: punished.and_then(|known| known.plies), line, reply };
-        let told = told(way[at]).told;
+        let told = line_move(way[at]).told;
         let known =
             MoveWhy { told, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
         known.sentences(telling).into_iter().take(1).collect()
@@ -32,7 +32,7 @@ impl Solving {
     /// Index of the move that hints lead to: a right move, or the longest defence if none is right. None if it is not
     /// the user's turn.
     pub fn hinted(&self, game: &dyn Playing) -> Option<usize> {
-        if self.standing(game) == Standing::Yours { game.analysis().best } else { None }
+        if self.status(game) == SolvingStatus::Yours { game.analysis().best } else { None }
     }
 }
 

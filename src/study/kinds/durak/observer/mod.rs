@@ -8,11 +8,11 @@ pub use telling::Telling;
 
 use crate::games::durak::observer::ObserverGame;
 use crate::model::{Game, Message, ParseError};
-use crate::study::kind::{Entry, tool};
+use crate::study::kind::{GameEntry, tool};
 use crate::study::reading;
 
 /// Real tables. Empty text is a table before the deal, but no position that is pasted.
-pub const ENTRY: Entry = tool::<Table>("game-durak-observer", |rules, text, how| {
+pub const ENTRY: GameEntry = tool::<Table>("game-durak-observer", |rules, text, how| {
     let reading = reading::read::<ObserverGame>(rules, text, how)?;
     let setup = ObserverGame::parse(reading.rules, &reading.position)?;
     let empty = || ParseError::new(text.len()..text.len(), Message::new("observer-error-nothing"));

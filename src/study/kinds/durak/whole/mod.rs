@@ -10,7 +10,7 @@ use crate::games::durak::whole::{WholeGame, WholePosition};
 use crate::model::Message;
 use crate::study::batch::Batch;
 use crate::study::budget::Budget;
-use crate::study::kind::{Entry, playable};
+use crate::study::kind::{GameEntry, playable};
 use crate::study::play::observer::Observer;
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Wake;
@@ -19,7 +19,7 @@ use observer::RobotObserver;
 use solver::TableSolver;
 
 /// Whole games.
-pub const ENTRY: Entry = playable::<WholeGame>("game-durak-table", |_| true, &Batch::<WholeGame>::PLAIN);
+pub const ENTRY: GameEntry = playable::<WholeGame>("game-durak-table", |_| true, &Batch::<WholeGame>::PLAIN);
 
 impl Solvable for WholeGame {
     type Solver = TableSolver;

@@ -8,7 +8,7 @@ use crate::games::three_card::{Card, Hand, ThreeCardGame};
 use crate::model::{Control, Game, RuleProfile, Stopped};
 use crate::study::document::{Document, Exercise};
 use crate::study::exercise::Goal;
-use crate::study::generate::{Generator, Made, Order, TAG};
+use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator, TAG};
 
 /// What makes questions about hands.
 pub struct Questions;
@@ -25,10 +25,10 @@ impl Generator for Questions {
     fn attempt(
         &self,
         rules: &'static RuleProfile,
-        order: &Order,
+        order: &ExerciseRequest,
         number: u64,
         control: &Control,
-    ) -> Result<Option<Made>, Stopped> {
+    ) -> Result<Option<GeneratedExercise>, Stopped> {
         let Some(asked) = Asked::of(order.goal) else { return Ok(None) };
         let made = make(&mut order.random(number), rules, asked, &order.difficulty, control)?;
         let Some(made) = made else { return Ok(None) };
@@ -42,13 +42,13 @@ impl Generator for Questions {
                 theme: theme(asked).to_owned(),
                 ..Exercise::default()
             },
-            tags: vec![(TAG.to_owned(), order.told(ThreeCardGame::ID, rules.id, number))],
+            tags: vec![(TAG.to_owned(), order.tag_value(ThreeCardGame::ID, rules.id, number))],
             position: ThreeCardGame::format(setup),
             ..Document::default()
         };
         // Two that ask the same of hands of the same classes are alike, whatever their suits and what else is on the table.
         let likeness = format!("{} {:?}", order.goal.id(), classes(setup));
-        Ok(Some(Made { document, likeness, good: 1 }))
+        Ok(Some(GeneratedExercise { document, likeness, good: 1 }))
     }
 
     /// Looks at every hand that one opponent can hold, one by one. Nothing is said of several opponents.

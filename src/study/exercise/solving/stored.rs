@@ -1,6 +1,6 @@
 //! Attempts as the journal stores them, to be continued after a restart.
 
-use super::{Punished, Slip, Solving, Stage};
+use super::{AttemptStage, Punished, Slip, Solving};
 use crate::model::{Side, Value};
 use crate::study::play::Playing;
 use crate::study::rows::{value_id, value_named};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// A stored attempt.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Kept {
+pub struct StoredAttempt {
     /// Moves in notation, from the start position to the current one.
     pub way: Vec<String>,
     /// Number of moves before the attempt began.
@@ -18,10 +18,10 @@ pub struct Kept {
     pub keeps: String,
     /// Whether the user plays the first side.
     pub first: bool,
-    /// Stage: `told`, `solved`, or empty.
+    /// The stage: `told`, `solved`, or empty.
     pub stage: String,
     /// The wrong move.
-    pub slip: Option<KeptSlip>,
+    pub slip: Option<StoredSlip>,
     /// Number of wrong moves.
     pub mistakes: u32,
     /// Number of hint steps.
@@ -37,7 +37,7 @@ pub struct Kept {
 /// A stored wrong move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct KeptSlip {
+pub struct StoredSlip {
     /// Its index in `way`.
     pub at: usize,
     /// Whether it draws instead of losing.
@@ -48,19 +48,19 @@ pub struct KeptSlip {
 
 impl Solving {
     /// The attempt to be stored.
-    pub fn kept(&self, game: &dyn Playing) -> Kept {
+    pub fn stored(&self, game: &dyn Playing) -> StoredAttempt {
         let way: Vec<String> = super::way(game).into_iter().map(|item| item.text.clone()).collect();
         let stage = match self.stage {
-            Stage::Trying | Stage::GaveUp => "",
-            Stage::Told => "told",
-            Stage::Solved => "solved",
+            AttemptStage::Trying | AttemptStage::GaveUp => "",
+            AttemptStage::Refuted => "told",
+            AttemptStage::Solved => "solved",
         };
-        let slip = self.slip.as_ref().map(|slip| KeptSlip {
+        let slip = self.slip.as_ref().map(|slip| StoredSlip {
             at: slip.at,
             draws: slip.value == Value::Draw,
             punished: slip.punished.map(|known| (known.all, known.good, known.plies)),
         });
-        Kept {
+        StoredAttempt {
             from: self.from,
             keeps: self.keeps.map_or_else(String::new, |value| value_id(value).to_owned()),
             first: self.side.index() == 0,
@@ -76,14 +76,14 @@ impl Solving {
     }
 
     /// Continues a stored attempt, after its moves were played again.
-    pub fn restore(&mut self, kept: &Kept, game: &dyn Playing) {
+    pub fn restore(&mut self, kept: &StoredAttempt, game: &dyn Playing) {
         self.from = kept.from;
         self.keeps = value_named(&kept.keeps);
         self.side = if kept.first { Side::First } else { Side::Second };
         self.stage = match kept.stage.as_str() {
-            "told" => Stage::Told,
-            "solved" => Stage::Solved,
-            _ => Stage::Trying,
+            "told" => AttemptStage::Refuted,
+            "solved" => AttemptStage::Solved,
+            _ => AttemptStage::Trying,
         };
         let length = super::way(game).len();
         self.slip = kept.slip.as_ref().filter(|slip| slip.at < length).map(|slip| Slip {

@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 /// Error of a command.
 #[derive(Debug)]
-pub(super) enum Complaint {
+pub(super) enum CliError {
     /// The file cannot be read.
     File { path: PathBuf, error: io::Error },
     /// The file is no readable study.
@@ -40,13 +40,13 @@ pub(super) enum Complaint {
 /// Name of a wrong field or option, with the wrong bytes if known.
 pub(super) type Part = (&'static str, Option<Range<usize>>);
 
-impl From<io::Error> for Complaint {
+impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
 }
 
-impl Complaint {
+impl CliError {
     /// Prints the error with its place to standard error.
     pub(super) fn tell(&self) {
         let texts = Texts::new(Language::English);
@@ -54,15 +54,16 @@ impl Complaint {
     }
 
     /// The error in one line, with the part that is wrong.
-    pub(super) fn told(&self, texts: &Texts) -> (String, Option<Part>) {
+    pub(super) fn summary(&self, texts: &Texts) -> (String, Option<Part>) {
         match self {
             Self::Position { error: BadPosition::Parse(error), .. }
             | Self::Open { error: OpenError::Position(error), .. } => {
                 (texts.say(&error.message), Some(("position", Some(error.span.clone()))))
             }
             Self::Position { error: BadPosition::Problems(problems), .. } => {
-                let said: Vec<String> = problems.iter().map(|problem| texts.say(&problem.message)).collect();
-                (said.join(" "), Some(("position", None)))
+                let sentences: Vec<String> =
+                    problems.iter().map(|problem| texts.say(&problem.message)).collect();
+                (sentences.join(" "), Some(("position", None)))
             }
             Self::Open { error, .. } => {
                 let part = if matches!(error, OpenError::Game(_)) { "game" } else { "rules" };
@@ -128,6 +129,12 @@ impl Complaint {
     }
 }
 
+/// Turns an I/O error into an error of a file.
+pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> CliError + use<> {
+    let path = path.to_owned();
+    move |error| CliError::File { path: path.clone(), error }
+}
+
 /// Prefix with the file of an error.
 fn origin(path: Option<&Path>) -> String {
     path.map_or_else(String::new, |path| format!("{}: ", path.display()))
@@ -167,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_stand_under_what_they_mean() {
+    fn marks_below_spans() {
         assert_eq!(show("34669 / 8Z8", 9..10), "  34669 / 8Z8\n           ^\n");
         let shown = show("小王 34 / 大王大王", 18..24);
         assert_eq!(shown, "  小王 34 / 大王大王\n                ^~~~\n");
@@ -177,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_of_files_are_cut_around_the_mark() {
+    fn long_lines_are_cut_around_the_mark() {
         let text = format!("first\n{}Z{}", "x".repeat(500), "y".repeat(500));
         let shown = show_line(&text, 2, 501);
         let lines: Vec<&str> = shown.lines().collect();

@@ -31,13 +31,13 @@ impl NotAFile {
 
 impl From<NotAFile> for io::Error {
     fn from(what: NotAFile) -> Self {
-        Refusal::NotAFile(what).into()
+        Rejection::NotAFile(what).into()
     }
 }
 
 /// Reason to reject a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum Rejection {
     /// It is no regular file.
     NotAFile(NotAFile),
     /// It exceeds the size limit.
@@ -54,7 +54,7 @@ pub enum Refusal {
     ReadOnly,
 }
 
-impl Refusal {
+impl Rejection {
     /// Checks a length against the size limit.
     ///
     /// # Errors
@@ -65,7 +65,7 @@ impl Refusal {
     }
 }
 
-impl Display for Refusal {
+impl Display for Rejection {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::NotAFile(NotAFile::Folder) => write!(f, "a folder, not a file"),
@@ -77,32 +77,32 @@ impl Display for Refusal {
     }
 }
 
-impl Error for Refusal {}
+impl Error for Rejection {}
 
-impl From<Refusal> for io::Error {
-    fn from(refusal: Refusal) -> Self {
-        let kind = match refusal {
-            Refusal::NotAFile(NotAFile::Folder) => ErrorKind::IsADirectory,
-            Refusal::NotAFile(NotAFile::Other) => ErrorKind::InvalidInput,
-            Refusal::TooLarge { .. } => ErrorKind::FileTooLarge,
-            Refusal::NotText { .. } => ErrorKind::InvalidData,
-            Refusal::ReadOnly => ErrorKind::PermissionDenied,
+impl From<Rejection> for io::Error {
+    fn from(rejection: Rejection) -> Self {
+        let kind = match rejection {
+            Rejection::NotAFile(NotAFile::Folder) => ErrorKind::IsADirectory,
+            Rejection::NotAFile(NotAFile::Other) => ErrorKind::InvalidInput,
+            Rejection::TooLarge { .. } => ErrorKind::FileTooLarge,
+            Rejection::NotText { .. } => ErrorKind::InvalidData,
+            Rejection::ReadOnly => ErrorKind::PermissionDenied,
         };
-        Self::new(kind, refusal)
+        Self::new(kind, rejection)
     }
 }
 
 /// Message for the user on a failed file access. Errors known only to the system keep its words.
 pub fn why(error: &io::Error) -> Message {
-    let refusal = error.get_ref().and_then(|inner| inner.downcast_ref::<Refusal>());
-    match refusal {
-        Some(Refusal::NotAFile(NotAFile::Folder)) => Message::new("disk-folder"),
-        Some(Refusal::NotAFile(NotAFile::Other)) => Message::new("disk-device"),
-        Some(Refusal::TooLarge { megabytes }) => {
+    let rejection = error.get_ref().and_then(|inner| inner.downcast_ref::<Rejection>());
+    match rejection {
+        Some(Rejection::NotAFile(NotAFile::Folder)) => Message::new("disk-folder"),
+        Some(Rejection::NotAFile(NotAFile::Other)) => Message::new("disk-device"),
+        Some(Rejection::TooLarge { megabytes }) => {
             Message::new("disk-too-large").number("megabytes", *megabytes)
         }
-        Some(Refusal::NotText { byte }) => Message::new("disk-not-text").number("byte", *byte),
-        Some(Refusal::ReadOnly) => Message::new("disk-read-only"),
+        Some(Rejection::NotText { byte }) => Message::new("disk-not-text").number("byte", *byte),
+        Some(Rejection::ReadOnly) => Message::new("disk-read-only"),
         None => match error.kind() {
             ErrorKind::NotFound => Message::new("disk-missing"),
             ErrorKind::PermissionDenied => Message::new("disk-forbidden"),
@@ -120,8 +120,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_system_that_is_read_only_is_not_a_file_that_is() {
-        let told: [io::Error; 2] = [Refusal::ReadOnly.into(), ErrorKind::ReadOnlyFilesystem.into()];
-        assert_eq!(told.map(|error| why(&error).id), ["disk-read-only", "disk-read-only-system"]);
+    fn read_only_file_systems() {
+        let errors: [io::Error; 2] = [Rejection::ReadOnly.into(), ErrorKind::ReadOnlyFilesystem.into()];
+        assert_eq!(errors.map(|error| why(&error).id), ["disk-read-only", "disk-read-only-system"]);
     }
 }

@@ -11,13 +11,13 @@ use std::path::Path;
 /// the same content is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Seen {
+pub struct Fingerprint {
     /// The length in bytes.
     pub bytes: u64,
     hash: u64,
 }
 
-impl Seen {
+impl Fingerprint {
     /// Fingerprint of an empty file.
     const NOTHING: Self = Self { bytes: 0, hash: Fnv::EMPTY.0 };
 
@@ -32,27 +32,27 @@ impl Seen {
 }
 
 /// Reader that computes the fingerprint of what it reads.
-pub struct Noting<R> {
+pub struct FingerprintReader<R> {
     source: R,
-    seen: Seen,
+    fingerprint: Fingerprint,
 }
 
-impl<R: Read> Noting<R> {
+impl<R: Read> FingerprintReader<R> {
     /// A reader at the start of its source.
     pub fn new(source: R) -> Self {
-        Self { source, seen: Seen::NOTHING }
+        Self { source, fingerprint: Fingerprint::NOTHING }
     }
 
     /// Fingerprint of the part read so far.
-    pub fn seen(&self) -> Seen {
-        self.seen
+    pub fn fingerprint(&self) -> Fingerprint {
+        self.fingerprint
     }
 }
 
-impl<R: Read> Read for Noting<R> {
+impl<R: Read> Read for FingerprintReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.source.read(buffer)?;
-        self.seen = self.seen.and(buffer.get(..read).unwrap_or_default());
+        self.fingerprint = self.fingerprint.and(buffer.get(..read).unwrap_or_default());
         Ok(read)
     }
 }
@@ -61,15 +61,15 @@ impl<R: Read> Read for Noting<R> {
 ///
 /// # Errors
 /// When it is no regular file or cannot be read.
-pub fn seen(path: &Path) -> io::Result<Option<Seen>> {
+pub fn fingerprint(path: &Path) -> io::Result<Option<Fingerprint>> {
     let (_, file) = match open_regular(path) {
         Ok(open) => open,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error),
     };
-    let mut noting = Noting::new(file);
-    io::copy(&mut noting, &mut io::sink())?;
-    Ok(Some(noting.seen()))
+    let mut reader = FingerprintReader::new(file);
+    io::copy(&mut reader, &mut io::sink())?;
+    Ok(Some(reader.fingerprint()))
 }
 
 /// Opens a regular file; also returns its length. A pipe or a device would be read for ever.
@@ -87,15 +87,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_read_in_pieces_is_what_the_file_holds() {
+    fn fingerprint_in_pieces() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
-        assert_eq!(seen(&path).expect("no file is no error"), None);
+        assert_eq!(fingerprint(&path).expect("no file is no error"), None);
         let content: Vec<u8> = (0..100_000_u32).map(|number| number.to_le_bytes()[1]).collect();
         std::fs::write(&path, &content).expect("written");
-        assert_eq!(seen(&path).expect("read"), Some(Seen::of(&content)));
-        assert_ne!(Seen::of(b"ab"), Seen::of(b"ba"));
-        assert_ne!(Seen::of(b""), Seen::of(b"\0"));
-        assert!(seen(folder.path()).is_err(), "a folder");
+        assert_eq!(fingerprint(&path).expect("read"), Some(Fingerprint::of(&content)));
+        assert_ne!(Fingerprint::of(b"ab"), Fingerprint::of(b"ba"));
+        assert_ne!(Fingerprint::of(b""), Fingerprint::of(b"\0"));
+        assert!(fingerprint(folder.path()).is_err(), "a folder");
     }
 }

@@ -17,7 +17,7 @@ use etude::study::exercise::difficulty::Measures;
 use etude::study::exercise::proof::{Proof, prove};
 use etude::study::generate::compose::Composer;
 use etude::study::generate::composing::Composing;
-use etude::study::generate::{Generator, Order, generate};
+use etude::study::generate::{ExerciseRequest, Generator, generate};
 use etude::study::play::solver::Solver;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
@@ -77,7 +77,7 @@ fn check(kind: &str, deck: &str, study: &Document) {
     let generator = entry.generator.expect("it makes exercises");
     let good = generator.check(rules, study, &Control::new().with_limit(LIMIT));
     assert_eq!(good, Ok(Some(1)), "{at}");
-    let wanted = etude::study::batch::Wanted {
+    let wanted = etude::study::batch::SolveRequest {
         shortest: true,
         all_moves: true,
         tree: false,
@@ -113,12 +113,12 @@ fn table(count: usize, only: Option<&str>) {
 fn rows<G: Composer>(id: &str, count: usize) {
     let rules = G::rules().iter().find(|rules| rules.id == id).expect("such rules");
     for difficulty in [1..=33, 34..=66, 67..=100] {
-        let order = Order { seed: 2026, count, goal: Goal::Win, difficulty, most_good: 1 };
+        let order = ExerciseRequest { seed: 2026, count, goal: Goal::Win, difficulty, most_good: 1 };
         row::<G>(rules, &order);
     }
 }
 
-fn row<G: Composer>(rules: &'static RuleProfile, order: &Order) {
+fn row<G: Composer>(rules: &'static RuleProfile, order: &ExerciseRequest) {
     let started = Instant::now();
     let mut tried = 0;
     let generator: &dyn Generator = &Composing::<G>::NEW;
@@ -156,7 +156,7 @@ fn row<G: Composer>(rules: &'static RuleProfile, order: &Order) {
 /// How many first moves keep the value, by a solver with a small table and two threads.
 fn by_another(rules: &'static RuleProfile, study: &Document) -> usize {
     let (entry, _) = registry::find(&study.game, rules.id).expect("a game with such rules");
-    let wanted = etude::study::batch::Wanted {
+    let wanted = etude::study::batch::SolveRequest {
         shortest: false,
         all_moves: true,
         tree: false,

@@ -17,7 +17,7 @@ mod tampering;
 use etude::games::climbing::ClimbingGame;
 use etude::model::{Control, Edit, Game, Setup as _};
 use etude::study::Resources;
-use etude::study::batch::{Ability, Wanted};
+use etude::study::batch::{Ability, SolveRequest};
 use etude::study::kind::Kind;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
@@ -148,7 +148,7 @@ fn family(name: &str, positions: Vec<Position>) {
 fn measured(position: &Position) -> Option<(String, Claim)> {
     let Position { name, game, rules, text } = position;
     let (entry, profile) = registry::find(game, rules).ok()?;
-    let wanted = Wanted { resources: Resources { memory: 1 << 30, threads: 2 }, ..PROOF };
+    let wanted = SolveRequest { resources: Resources { memory: 1 << 30, threads: 2 }, ..PROOF };
     let began = Instant::now();
     let control = Control::new().with_limit(LIMIT);
     let solution = entry.batch?.solve(profile, text, &wanted, &control).expect("a position");

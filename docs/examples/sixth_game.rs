@@ -8,7 +8,7 @@ use etude::model::{
     Problem, RuleProfile, Scene, Setup, Side, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
 };
 use etude::search::proof::Prover;
-use etude::study::batch::{Batch, Wanted};
+use etude::study::batch::{Batch, SolveRequest};
 use etude::study::kind::{Kind, playable};
 use etude::study::play::engine::NoEngine;
 use etude::study::play::solver::Solvable;
@@ -254,7 +254,7 @@ fn main() {
     let entry = &KIND.entries[0];
     let resources = Resources { memory: 16 << 20, threads: 1 };
     for rules in entry.profiles() {
-        let wanted = Wanted { shortest: true, all_moves: true, tree: true, proof: false, resources };
+        let wanted = SolveRequest { shortest: true, all_moves: true, tree: true, proof: false, resources };
         let Some(batch) = entry.batch else { return };
         match batch.solve(rules, "6", &wanted, &Control::new()) {
             Ok(solution) => {

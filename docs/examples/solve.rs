@@ -3,7 +3,7 @@
 //! `cargo run --no-default-features --example solve`; or with a game, its rules and a position behind `--`.
 
 use etude::model::{Control, Message};
-use etude::study::batch::Wanted;
+use etude::study::batch::SolveRequest;
 use etude::study::{Resources, registry};
 use etude::texts::{Language, Texts};
 use std::time::Duration;
@@ -23,7 +23,7 @@ fn main() -> Result<(), String> {
     // Work is stopped from outside: by a limit as here, or by another thread that holds a clone.
     let control = Control::new().with_limit(Duration::from_mins(1));
     let resources = Resources { memory: 256 << 20, threads: 2 };
-    let wanted = Wanted { shortest: true, all_moves: true, tree: true, proof: false, resources };
+    let wanted = SolveRequest { shortest: true, all_moves: true, tree: true, proof: false, resources };
     let solution = game.solve(rules, asked(2), &wanted, &control).map_err(|bad| format!("{bad:?}"))?;
 
     // What a library says are identifiers with arguments; words come from the Fluent files, here in English.

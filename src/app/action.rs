@@ -12,7 +12,7 @@ use crate::study::exercise::Attempt;
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::format::FileFormat;
 use crate::study::play::composition::Replies;
-use crate::study::practice::Exercise;
+use crate::study::practice::DeckExercise;
 use crate::study::reading::Reading;
 use crate::study::{Document, LineId, LinePart, NodeId, Study};
 use crate::texts::Language;
@@ -193,7 +193,7 @@ pub enum Action {
     /// The next exercise is to be opened.
     NextExercise,
     /// An exercise is to be opened.
-    OpenExercise(Box<Exercise>),
+    OpenExercise(Box<DeckExercise>),
     /// What comes first today is to be opened.
     Practise,
     /// More new exercises than a day has are wanted today.

@@ -1,10 +1,10 @@
-//! What is asked of a position, and what was found out, as fields.
+//! Options and answers of `etude solve`, shared by single positions and batches.
 
-use super::complaint::Complaint;
+use super::error::CliError;
 use super::target::Subject;
-use super::why::{Fields, More, Wish};
+use super::why::{ExtraAnswers, ExtraOptions, Fields};
 use crate::model::Control;
-use crate::study::batch::{Solution, Wanted};
+use crate::study::batch::{Solution, SolveRequest};
 use crate::study::resources::Resources;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use std::time::Instant;
 
 /// What is asked of a position.
 #[derive(Clone, Debug, clap::Args)]
-pub(super) struct Asked {
+pub(super) struct SolveOptions {
     /// Find the shortest win and the longest defence
     #[arg(long)]
     pub(super) shortest: bool,
@@ -36,8 +36,8 @@ pub(super) struct Asked {
     pub(super) against: Option<String>,
 }
 
-impl Asked {
-    /// What is asked of every line of a batch, as options.
+impl SolveOptions {
+    /// The requested parts, as command line options.
     pub(super) fn options(&self) -> String {
         let asked = [
             (self.shortest, "--shortest"),
@@ -51,14 +51,14 @@ impl Asked {
         options.chain(against).collect::<Vec<_>>().join(" ")
     }
 
-    /// Finds everything out that is asked; a stop leaves what was found until then.
+    /// Computes the requested parts; a stop leaves those found so far.
     pub(super) fn answer(
         &self,
         subject: &Subject,
         resources: Resources,
         control: &Control,
-    ) -> Result<Answer, Complaint> {
-        let wanted = Wanted {
+    ) -> Result<Answer, CliError> {
+        let wanted = SolveRequest {
             shortest: self.shortest,
             all_moves: self.all_moves,
             tree: self.tree,
@@ -68,22 +68,22 @@ impl Asked {
         let started = Instant::now();
         let solution = subject.ability.solve(subject.rules, &subject.position, &wanted, control);
         let solution = solution.map_err(|error| subject.bad(error))?;
-        let wish = Wish { why: self.why, changes: self.changes, against: self.against.as_deref() };
+        let wish = ExtraOptions { why: self.why, changes: self.changes, against: self.against.as_deref() };
         let more = wish.explain(subject, resources, control)?;
         let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
         Ok(Answer { solution, more, cost })
     }
 }
 
-/// What was found out of a position.
+/// Answer to a position.
 pub(super) struct Answer {
     pub(super) solution: Solution,
-    pub(super) more: More,
+    pub(super) more: ExtraAnswers,
     pub(super) cost: Cost,
 }
 
 impl Answer {
-    /// Whether all of it was found.
+    /// Whether everything requested was found.
     pub(super) fn is_complete(&self) -> bool {
         self.solution.complete && self.more.is_complete()
     }
@@ -94,7 +94,7 @@ impl Answer {
     }
 }
 
-/// What an answer took.
+/// Cost of an answer.
 pub(super) struct Cost {
     pub(super) nodes: u64,
     pub(super) seconds: f64,

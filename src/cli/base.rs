@@ -1,7 +1,7 @@
 //! `etude base`
 
-use super::complaint::Complaint;
 use super::counts::counted;
+use super::error::CliError;
 use super::{Outcome, progress, target};
 use crate::model::{Control, Message};
 use crate::study::base::query::{Branch, Filter, GameQuery, QueryResult, years_of};
@@ -131,7 +131,7 @@ fn years(text: &str) -> Result<(Option<u32>, Option<u32>), String> {
 }
 
 impl DataBase {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match &self.what {
             What::Index(arguments) => arguments.run(out),
             What::Find(arguments) => arguments.run(out),
@@ -140,18 +140,18 @@ impl DataBase {
     }
 }
 
-fn wrong(path: &Path, failure: Failure) -> Complaint {
+fn wrong(path: &Path, failure: Failure) -> CliError {
     match failure {
-        Failure::Io(error) => Complaint::File { path: path.to_owned(), error },
-        failure => Complaint::Wrong(failure.message()),
+        Failure::Io(error) => CliError::File { path: path.to_owned(), error },
+        failure => CliError::Wrong(failure.message()),
     }
 }
 
 /// Opens a file and its index, which is built if necessary.
-fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), Complaint> {
+fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), CliError> {
     let file = path.display().to_string();
     let games =
-        Games::of(path).ok_or_else(|| Complaint::Wrong(Message::new("base-no-games").text("file", file)))?;
+        Games::of(path).ok_or_else(|| CliError::Wrong(Message::new("base-no-games").text("file", file)))?;
     let cache = Folders::of_user().map_or_else(std::env::temp_dir, |folders| folders.cache);
     let threads = threads.map_or_else(machine::threads, usize::from);
     let control = Control::new();
@@ -178,7 +178,7 @@ fn open(path: &Path, threads: Option<u16>) -> Result<(Games, Base), Complaint> {
 }
 
 impl Index {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         for path in &self.files {
             let started = Instant::now();
             let (_, base) = open(path, self.threads)?;
@@ -253,11 +253,11 @@ impl Wanted {
         games: &Games,
         base: &Base,
         position: Option<&str>,
-    ) -> Result<(GameQuery, String), Complaint> {
+    ) -> Result<(GameQuery, String), CliError> {
         let symmetry = Symmetry { mirrored: self.mirrored, reversed: self.reversed };
         let keys = games.keys().map_err(|failure| wrong(&games.path, failure))?;
         let rules = self.rules.clone().or_else(|| base.head.rules.first().cloned()).unwrap_or_default();
-        let bad = |text: &str, error| Complaint::Position {
+        let bad = |text: &str, error| CliError::Position {
             path: None,
             text: text.to_owned(),
             error: crate::study::batch::BadPosition::Parse(error),
@@ -291,7 +291,7 @@ impl Wanted {
 }
 
 impl Find {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (games, base) = open(&self.file, None)?;
         let started = Instant::now();
         let (ask, _) = self.wanted.ask(&games, &base, self.position.as_deref())?;
@@ -378,7 +378,7 @@ impl<'a> GameObject<'a> {
 }
 
 impl Tree {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (games, base) = open(&self.file, None)?;
         let started = Instant::now();
         let (ask, rules) = self.wanted.ask(&games, &base, Some(&self.position))?;

@@ -1,8 +1,8 @@
 //! `etude check`
 
-use super::complaint::Complaint;
-use super::means::Means;
+use super::error::CliError;
 use super::progress;
+use super::resources::ResourceOptions;
 use super::solve::seconds;
 use super::target::Subject;
 use super::{Outcome, Target};
@@ -18,10 +18,10 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// How long a position is looked at when that is not said.
+/// Default time per position.
 const USUAL_TIME: Duration = Duration::from_secs(5);
 
-/// What the options leave open.
+/// Help beyond the options.
 const MORE: &str = "\
 Every position of the solution in which the solver is to move is judged by proof: an only move, a dual (another move
 reaches the goal), a cook (another first move), unsolved (the author's move does not), or not checked where the time did
@@ -44,26 +44,26 @@ pub struct Check {
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     #[command(flatten)]
-    means: Means,
+    resources: ResourceOptions,
     /// Print one JSON object for each study
     #[arg(long)]
     json: bool,
 }
 
-/// A study that was checked.
+/// A checked study.
 struct One<'a> {
     number: usize,
     document: &'a Document,
     checked: Checked,
-    /// The study before it that it is like.
+    /// An earlier study that it is similar to.
     same: Option<(usize, Same)>,
     spent: Duration,
 }
 
 impl Check {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let studies = self.target.studies()?;
-        let resources = self.means.granted();
+        let resources = self.resources.limits();
         let replies = if self.all_replies { Replies::All } else { Replies::Shown };
         let effort = Effort { time: self.time.unwrap_or(USUAL_TIME), nodes: None };
         let texts = Texts::new(Language::English);
@@ -73,7 +73,7 @@ impl Check {
             let Document { game, rules, position, .. } = document;
             let subject = Subject::new(game, rules, position.clone(), None)?;
             if !subject.ability.checks() {
-                return Err(Complaint::Wrong(crate::model::Message::new("desk-not-here")));
+                return Err(CliError::Wrong(crate::model::Message::new("desk-not-here")));
             }
             let started = Instant::now();
             let control = Control::new();
@@ -102,7 +102,7 @@ impl Check {
     }
 }
 
-/// What all studies together amount to, after one more.
+/// The outcome of all studies so far.
 fn graver(outcome: Outcome, composition: &Composition) -> Outcome {
     if composition.is_unsound() || outcome == Outcome::Refused {
         Outcome::Refused
@@ -117,7 +117,7 @@ fn notation(moves: &[ToldMove]) -> Vec<&str> {
     moves.iter().map(|told| told.text.as_str()).collect()
 }
 
-/// The day of a study, where its tags say one.
+/// Date of a study, from its tags.
 fn date(document: &Document) -> &str {
     let tag = |name: &str| document.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
     tag("PublicationDate").or_else(|| tag("Date")).unwrap_or_default()
@@ -136,7 +136,7 @@ fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
     let mut shown;
     for node in &composition.nodes {
         let way = notation(&node.way);
-        // What follows the row before is told as the replies alone.
+        // After the previous row only the replies are printed.
         let replies = way.strip_prefix(before).filter(|_| !before.is_empty());
         if replies.is_none() && !way.is_empty() {
             writeln!(out, "      after {}:", way.join(" "))?;

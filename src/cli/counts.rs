@@ -1,11 +1,11 @@
-//! Numbers of things in words.
+//! Counts with nouns.
 
-/// So many of a thing: `1 entry`, `2 entries`.
+/// A count with its noun: `1 entry`, `2 entries`.
 pub(super) fn counted(count: u64, thing: &str) -> String {
     if count == 1 { format!("1 {thing}") } else { format!("{count} {}", plural(thing)) }
 }
 
-/// Several of a thing.
+/// Plural of a noun.
 fn plural(thing: &str) -> String {
     match thing.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'o']) => format!("{stem}ies"),
@@ -14,7 +14,7 @@ fn plural(thing: &str) -> String {
     }
 }
 
-/// A whole number with its sign; nothing is never negative.
+/// A rounded number with its sign; zero is positive.
 pub(super) fn signed(number: f64) -> String {
     format!("{:+.0}", number.round() + 0.0)
 }
@@ -24,7 +24,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_thing_is_not_several() {
+    fn singular_and_plural() {
         assert_eq!(["entry", "line", "play"].map(|thing| counted(1, thing)), ["1 entry", "1 line", "1 play"]);
         assert_eq!(
             ["entry", "ply", "play"].map(|thing| counted(2, thing)),
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_no_minus() {
+    fn zero_is_positive() {
         assert_eq!([-0.4, 0.0, -0.6, 12.0].map(signed), ["+0", "+0", "-1", "+12"]);
     }
 }

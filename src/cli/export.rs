@@ -1,14 +1,14 @@
 //! `etude export`
 
-use super::complaint::Complaint;
-use super::means::bytes;
+use super::error::CliError;
 use super::outputs;
 use super::progress;
+use super::resources::bytes;
 use super::solve::seconds;
 use super::{Outcome, Target, games_that};
 use crate::model::{Control, Message};
 use crate::share::solution::{self, Solution};
-use crate::share::{FORMS, Form, Tree, Wish, html};
+use crate::share::{FORMS, Form, ShareOptions, Tree, html};
 use crate::study::collection::{Collection, Format, Unwritable};
 use crate::study::format::FileFormat;
 use crate::study::registry::OpenError;
@@ -20,13 +20,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The name of the standard output.
+/// Name of standard output.
 pub(super) const STANDARD_OUTPUT: &str = "-";
 
-/// How long is looked for what is proved unless the user says otherwise.
+/// Default time limit of the solver.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
-/// What the options leave open.
+/// Help beyond the options.
 const MORE: &str = "\
 Without --answer nothing tells the answer: no moves, comments and notes. With it what is proved is told too; it is looked
 for as `etude solve` does, and where a limit comes first that is said. A collection is written whole; FILE#N is its study
@@ -37,13 +37,13 @@ that was named. --tree draws the rows that are open in the study, or the first l
 
 Exit status: 0 it is written, 1 it is written without a proof that was asked for, 2 bad input.";
 
-/// What a study is written as.
+/// Export format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum As {
     /// A text form that the window writes too.
     Form(&'static Form),
     Ron,
-    /// A file of games, which some kind of game has.
+    /// Games, in the format of a kind.
     Games(&'static dyn FileFormat),
     Fen,
     Png,
@@ -51,7 +51,7 @@ pub(super) enum As {
 }
 
 impl As {
-    /// Every form with what it is called and what it is.
+    /// All formats with their names and descriptions.
     fn all() -> Vec<(Self, &'static str, &'static str)> {
         let games = registry::formats();
         let games = games
@@ -73,7 +73,7 @@ impl As {
         all
     }
 
-    /// Reads a form by what it is called.
+    /// Parser of format names.
     fn parser() -> impl TypedValueParser<Value = Self> {
         let values = Self::all().into_iter().map(|(_, name, about)| PossibleValue::new(name).help(about));
         PossibleValuesParser::new(values).try_map(|name| {
@@ -122,7 +122,7 @@ pub struct Export {
     pub(super) output: PathBuf,
 }
 
-/// Whether something is played in a study, so that it has a tree.
+/// Whether a study is playable, so that it has a strategy tree.
 fn is_played(study: &Document) -> bool {
     registry::find_for(&study.game, &study.rules, &study.position)
         .is_ok_and(|(entry, _)| entry.batch.is_some())
@@ -133,22 +133,22 @@ fn language(tag: &str) -> Result<Language, String> {
     Language::from_tag(tag).ok_or_else(|| format!("expected one of {}", known()))
 }
 
-/// What is proved of a study, as far as it was asked for.
+/// Solver results of an export.
 #[derive(Default)]
 pub(super) struct Proved {
     pub(super) solution: Option<Solution>,
     tree: Option<String>,
-    /// Whether all that was asked for was found.
+    /// Whether everything requested was found.
     pub(super) complete: bool,
 }
 
 impl Export {
-    /// Writes what was asked for; what writes pictures stands elsewhere.
+    /// Writes the export; `pictures` writes pictures.
     pub(super) fn run<W: Write>(
         &self,
         out: &mut W,
-        pictures: impl FnOnce(&Self, &[Document], &mut W) -> Result<Outcome, Complaint>,
-    ) -> Result<Outcome, Complaint> {
+        pictures: impl FnOnce(&Self, &[Document], &mut W) -> Result<Outcome, CliError>,
+    ) -> Result<Outcome, CliError> {
         outputs::check(&self.output, self.target.path())?;
         let studies = self.target.studies()?;
         if self.tree && studies.iter().any(|study| !is_played(study)) {
@@ -167,7 +167,7 @@ impl Export {
                 if text.ends_with('\n') { text } else { text + "\n" }
             }
             As::Form(_) => {
-                return Err(Complaint::Wrong(Message::new("share-several").number("count", studies.len())));
+                return Err(CliError::Wrong(Message::new("share-several").number("count", studies.len())));
             }
             As::Ron => match &studies[..] {
                 [study] => session::write(study),
@@ -175,7 +175,7 @@ impl Export {
             },
             As::Games(format) => Self::games(format, studies)?,
             As::Fen => {
-                let positions: Result<Vec<String>, Complaint> =
+                let positions: Result<Vec<String>, CliError> =
                     studies.iter().map(|study| self.fen(study)).collect();
                 positions?.concat()
             }
@@ -189,19 +189,19 @@ impl Export {
         Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
     }
 
-    pub(super) fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), Complaint> {
+    pub(super) fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), CliError> {
         if self.output == Path::new(STANDARD_OUTPUT) {
-            return out.write_all(bytes).map_err(Complaint::from);
+            return out.write_all(bytes).map_err(CliError::from);
         }
         outputs::write(&self.output, bytes)
     }
 
-    pub(super) fn opening(&self, error: OpenError) -> Complaint {
-        Complaint::Open { path: self.target.file.clone(), error }
+    pub(super) fn opening(&self, error: OpenError) -> CliError {
+        CliError::Open { path: self.target.file.clone(), error }
     }
 
     /// A study in a form, and whether everything that was asked for is in it.
-    fn text(&self, form: &Form, study: &Document) -> Result<(String, bool), Complaint> {
+    fn text(&self, form: &Form, study: &Document) -> Result<(String, bool), CliError> {
         let Proved { solution, tree, complete } = match form.tree {
             Tree::None => Proved { complete: true, ..Proved::default() },
             Tree::Text | Tree::Rows => self.prove(study)?,
@@ -214,27 +214,25 @@ impl Export {
             (Vec::new(), true)
         };
         let (solution, tree) = (solution.as_ref(), tree.as_deref());
-        let wish = Wish { answer: self.answer, solution, tree, rows: &rows };
+        let wish = ShareOptions { answer: self.answer, solution, tree, rows: &rows };
         let text = (form.write)(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
         Ok((text, complete && whole))
     }
 
-    fn fen(&self, study: &Document) -> Result<String, Complaint> {
+    fn fen(&self, study: &Document) -> Result<String, CliError> {
         let study = crate::share::open(study).map_err(|error| self.opening(error))?;
         Ok(format!("{}\n", study.text(Text::Named)))
     }
 
-    fn games(format: &'static dyn FileFormat, studies: Vec<Document>) -> Result<String, Complaint> {
+    fn games(format: &'static dyn FileFormat, studies: Vec<Document>) -> Result<String, CliError> {
         let games = Collection::of_studies(String::new(), studies);
         games.write(Format::Games(format)).map_err(|error| match error {
-            Unwritable::Study { reason, .. } => Complaint::Wrong(reason),
-            error @ Unwritable::TooLarge { .. } => {
-                Complaint::Wrong(error.message(format.ending().to_owned()))
-            }
+            Unwritable::Study { reason, .. } => CliError::Wrong(reason),
+            error @ Unwritable::TooLarge { .. } => CliError::Wrong(error.message(format.ending().to_owned())),
         })
     }
 
-    /// What may be used, and for how long.
+    /// Limits of the solver.
     pub(super) fn effort(&self) -> (Resources, Control) {
         let memory = self.memory.map_or_else(machine::default_memory, bytes);
         let resources = Resources { memory, threads: machine::threads() };
@@ -242,14 +240,14 @@ impl Export {
     }
 
     /// Looks for what is proved, if the answer or the tree is asked for.
-    pub(super) fn prove(&self, study: &Document) -> Result<Proved, Complaint> {
+    pub(super) fn prove(&self, study: &Document) -> Result<Proved, CliError> {
         let wanted = self.tree && matches!(self.format, As::Form(form) if form.tree == Tree::Text);
         if !self.answer && !wanted {
             return Ok(Proved { complete: true, ..Proved::default() });
         }
         let (resources, control) = self.effort();
         let found = progress::watch(&control, || solution::of(study, wanted, resources, &control));
-        let bad = |error| Complaint::Position {
+        let bad = |error| CliError::Position {
             path: self.target.file.clone(),
             text: study.position.clone(),
             error,

@@ -1,7 +1,7 @@
 //! `etude export --as png` and `--as svg`.
 
 use super::Outcome;
-use super::complaint::Complaint;
+use super::error::CliError;
 use super::export::{As, Export, Proved, STANDARD_OUTPUT};
 use super::outputs;
 use super::progress;
@@ -9,27 +9,28 @@ use crate::model::Message;
 use crate::picture::Picture;
 use crate::picture::page::Page;
 use crate::share;
-use crate::share::picture::{self, PAGE_WIDTH, USUAL_WIDTH, Wish};
+use crate::share::picture::{self, PAGE_WIDTH, PictureOptions, USUAL_WIDTH};
+use crate::study::store::numbered_path;
 use crate::study::{Document, session};
 use crate::texts::{Texts, screen};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// How many diagrams stand on a page of several studies unless the user says otherwise.
+/// Default number of diagrams per page for several studies.
 const MANY: usize = 4;
 
-/// A picture with the file of the studies that it shows.
+/// A picture with the study file that it carries.
 struct Shown {
     picture: Picture,
     study: String,
     width: u32,
 }
 
-/// Writes the pictures of studies.
-pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -> Result<Outcome, Complaint> {
+/// Writes studies as pictures.
+pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -> Result<Outcome, CliError> {
     let to_output = export.output == Path::new(STANDARD_OUTPUT);
     if to_output && export.format == As::Png && screen::is_terminal() {
-        return Err(Complaint::Wrong(Message::new("share-picture-terminal")));
+        return Err(CliError::Wrong(Message::new("share-picture-terminal")));
     }
     let texts = Texts::new(export.lang);
     let mut complete = true;
@@ -37,7 +38,7 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
         (None, [study]) => vec![single(export, study, &texts, &mut complete)?],
         (per_page, studies) => {
             let per_page = per_page.as_ref().and_then(|number| number.parse().ok()).unwrap_or(MANY);
-            let pages: Result<Vec<Page>, Complaint> =
+            let pages: Result<Vec<Page>, CliError> =
                 studies.iter().map(|study| page(export, study, &texts, &mut complete)).collect();
             let pictures = picture::sheets(&pages?, per_page, "", &texts, export.dark);
             let held = studies.chunks(per_page).map(|studies| match studies {
@@ -49,11 +50,11 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
         }
     };
     if shown.len() > 1 && to_output {
-        return Err(Complaint::Wrong(Message::new("share-pages-need-file").number("count", shown.len())));
+        return Err(CliError::Wrong(Message::new("share-pages-need-file").number("count", shown.len())));
     }
     if shown.len() > 1 {
-        for number in 1..=shown.len() {
-            outputs::check(&numbered(&export.output, number), export.target.path())?;
+        for (number, _) in (1..).zip(&shown) {
+            outputs::check(&numbered_path(&export.output, number), export.target.path())?;
         }
     }
     for (number, one) in (1..).zip(&shown) {
@@ -64,14 +65,14 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
         if shown.len() == 1 {
             export.write(&bytes, out)?;
         } else {
-            outputs::write(&numbered(&export.output, number), &bytes)?;
+            outputs::write(&numbered_path(&export.output, number), &bytes)?;
         }
     }
     Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
 }
 
 /// A study as a picture of its own.
-fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Shown, Complaint> {
+fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Shown, CliError> {
     let Proved { solution, complete: proved, .. } = export.prove(study)?;
     let (open, whole) = if export.tree {
         let (resources, control) = export.effort();
@@ -81,7 +82,7 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
         (share::open(study).map_err(|error| export.opening(error))?, true)
     };
     *complete &= proved && whole;
-    let wish = Wish {
+    let options = PictureOptions {
         title: None,
         answer: export.answer,
         solution: solution.as_ref(),
@@ -89,22 +90,16 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
         dark: export.dark,
         flipped: false,
     };
-    let picture = picture::picture(open.as_ref(), texts, wish);
+    let picture = picture::picture(open.as_ref(), texts, options);
     Ok(Shown { picture, study: session::write(study), width: USUAL_WIDTH })
 }
 
-/// A study as a diagram among others.
-fn page(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Page, Complaint> {
+/// A study as one of several diagrams.
+fn page(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Page, CliError> {
     let Proved { solution, complete: proved, .. } = export.prove(study)?;
     *complete &= proved;
     let open = share::open(study).map_err(|error| export.opening(error))?;
-    let wish = Wish { answer: export.answer, solution: solution.as_ref(), ..Wish::default() };
-    Ok(picture::page(open.as_ref(), texts, wish))
-}
-
-/// The file of a page: `NAME-1.png` for the first.
-fn numbered(path: &Path, number: usize) -> PathBuf {
-    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
-    path.with_file_name(format!("{}-{number}{ending}", part(path.file_stem())))
+    let options =
+        PictureOptions { answer: export.answer, solution: solution.as_ref(), ..PictureOptions::default() };
+    Ok(picture::page(open.as_ref(), texts, options))
 }

@@ -1,7 +1,7 @@
 //! `etude generate`
 
-use super::complaint::Complaint;
 use super::counts::counted;
+use super::error::{CliError, at};
 use super::outputs;
 use super::{Outcome, games_that};
 use crate::model::{Control, Message};
@@ -9,7 +9,7 @@ use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::naming::{entitled, file_names};
-use crate::study::generate::{Order, Progress, generate};
+use crate::study::generate::{ExerciseRequest, Progress, generate};
 use crate::study::{machine, registry, session, store};
 use crate::texts::{Language, Texts, in_every_language, screen};
 use std::io::Write;
@@ -48,7 +48,7 @@ pub struct Generate {
     output: Option<PathBuf>,
 }
 
-/// Two numbers from 1 to 100, or one.
+/// A range of numbers from 1 to 100, or one number.
 fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let (low, high) = text.split_once('-').unwrap_or((text, text));
     let number = |text: &str| text.trim().parse().ok().filter(|number| (1..=HARDEST).contains(number));
@@ -67,14 +67,14 @@ fn goal(text: &str) -> Result<Goal, String> {
 }
 
 impl Generate {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (entry, rules) = registry::find(&self.game, self.rules.as_deref().unwrap_or_default())
-            .map_err(|error| Complaint::Open { path: None, error })?;
-        let wrong = |id| Complaint::Wrong(Message::new(id).text("game", entry.game.id));
+            .map_err(|error| CliError::Open { path: None, error })?;
+        let wrong = |id| CliError::Wrong(Message::new(id).text("game", entry.game.id));
         let generator = entry.generator.ok_or_else(|| wrong("generate-no-game"))?;
         let goals = generator.goals();
         let goal = self.goal.or(goals.first().copied()).filter(|goal| goals.contains(goal));
-        let order = Order {
+        let order = ExerciseRequest {
             seed: self.seed,
             count: self.count as usize,
             goal: goal.ok_or_else(|| wrong("generate-no-goal"))?,
@@ -83,7 +83,7 @@ impl Generate {
         };
         if let Some(output) = self.output.as_ref().filter(|output| is_no_folder(output)) {
             let file = output.display().to_string();
-            return Err(Complaint::Wrong(Message::new("generate-no-folder").text("file", file)));
+            return Err(CliError::Wrong(Message::new("generate-no-folder").text("file", file)));
         }
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         registry::shared().for_each(|shared| shared.set_threads(threads));
@@ -103,9 +103,9 @@ impl Generate {
         Ok(Outcome::Stopped)
     }
 
-    fn write(&self, game: &str, studies: &[Document], out: &mut impl Write) -> Result<(), Complaint> {
+    fn write(&self, game: &str, studies: &[Document], out: &mut impl Write) -> Result<(), CliError> {
         let Some(output) = &self.output else {
-            return out.write_all(session::write_collection("", studies).as_bytes()).map_err(Complaint::from);
+            return out.write_all(session::write_collection("", studies).as_bytes()).map_err(CliError::from);
         };
         if is_collection(output) {
             let name = output.file_stem().unwrap_or_default().to_string_lossy();
@@ -114,24 +114,24 @@ impl Generate {
         for (name, study) in file_names(game, studies.len()).zip(studies) {
             let path = output.join(name);
             let text = session::write(study);
-            store::write_cache(&path, std::iter::once(text.as_bytes())).map_err(outputs::at(&path))?;
+            store::write_cache(&path, std::iter::once(text.as_bytes())).map_err(at(&path))?;
         }
         Ok(())
     }
 }
 
-/// Whether a name is that of one file for all.
+/// Whether a path names a single file for all exercises.
 fn is_collection(output: &Path) -> bool {
     output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(session::ENDING))
 }
 
-/// Whether a name is that of another file, so that a folder of this name would be a mistake.
+/// Whether a path names some other file, so that a folder of this name would be a mistake.
 fn is_no_folder(output: &Path) -> bool {
     let named_as_file = output.extension().is_some() && !output.is_dir();
     !is_collection(output) && (named_as_file || output.is_file())
 }
 
-/// How far the work is, for people who watch a terminal.
+/// Progress display on a terminal.
 #[derive(Default)]
 struct Shown {
     any: bool,
@@ -140,7 +140,7 @@ struct Shown {
 }
 
 impl Shown {
-    /// How many candidates pass between two lines.
+    /// Number of candidates between two updates.
     const PACE: u64 = 500;
 
     fn tell(&mut self, progress: Progress) {

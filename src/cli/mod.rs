@@ -1,25 +1,25 @@
-//! The same abilities without a window, for scripts and terminals.
+//! Command line: the abilities of the window for scripts and terminals.
 //!
-//! Answers go to the standard output, everything else to the standard error. The exit status is 0 for an
-//! answer, 1 for work that a limit stopped, 2 for bad input, 3 for a proof that does not hold, 4 for a batch of which some
-//! lines were wrong. Moves of an input that had to be left out are bad input, though the rest is answered.
+//! Answers go to standard output, everything else to standard error. The exit status is 0 for an answer, 1 if a limit
+//! stopped the work, 2 for bad input, 3 for a rejected proof, 4 for a batch with wrong lines. Illegal moves of an input
+//! count as bad input, though the rest is answered.
 
 mod asked;
 mod base;
 mod batch;
 mod check;
-mod complaint;
 mod counts;
+mod error;
 mod export;
 mod export_pictures;
 mod generate;
 mod kinds;
-mod means;
 mod moves;
 mod outputs;
 mod perft;
 mod progress;
 mod proofs;
+mod resources;
 mod review;
 mod shells;
 mod solve;
@@ -28,13 +28,13 @@ mod target;
 mod verify;
 mod why;
 
-use crate::study::kind::{Entry, Shared};
+use crate::study::kind::{GameEntry, Shared};
 use crate::study::registry;
 use crate::study::store::Folders;
 use crate::texts::screen;
 use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
-use complaint::Complaint;
+use error::CliError;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -84,11 +84,13 @@ pub enum Command {
 }
 
 impl Command {
-    /// What it writes to the standard output.
-    fn writes(&self) -> screen::Kind {
+    /// Kind of its output.
+    fn writes(&self) -> screen::OutputKind {
         match self {
-            Self::Export(_) | Self::Generate(_) | Self::Completions(_) | Self::Man => screen::Kind::Data,
-            _ => screen::Kind::Words,
+            Self::Export(_) | Self::Generate(_) | Self::Completions(_) | Self::Man => {
+                screen::OutputKind::Data
+            }
+            _ => screen::OutputKind::Words,
         }
     }
 }
@@ -111,36 +113,36 @@ pub struct Target {
     position: Option<String>,
 }
 
-/// The identifiers of the games that are played.
+/// Identifiers of the playable games.
 fn games() -> String {
     games_that(|entry| entry.batch.is_some())
 }
 
-/// The identifiers of some games.
-fn games_that(can: impl Fn(&Entry) -> bool) -> String {
+/// Identifiers of some games.
+fn games_that(can: impl Fn(&GameEntry) -> bool) -> String {
     let mut ids: Vec<&str> =
         registry::entries().filter(|entry| can(entry)).map(|entry| entry.game.id).collect();
     ids.dedup();
     ids.join(", ")
 }
 
-/// How a command ended.
+/// Outcome of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Answered,
-    /// A limit stopped the work before everything was found out.
+    /// A limit stopped the work.
     Stopped,
-    /// A proof does not hold.
+    /// A proof was rejected.
     Refused,
-    /// A file to be checked is missing or holds no proof, which was said.
+    /// A file to check is missing or no proof file; the error was printed.
     NoProof,
-    /// Every line of a batch was answered, wrong ones among them by what is wrong with them.
+    /// A batch with wrong lines, each answered by its error.
     Faulty,
-    /// The user or the system ended it.
+    /// Ended by a signal.
     Interrupted,
 }
 
-/// Runs a command and says how it went.
+/// Runs a command and returns its exit status.
 pub fn run(command: &Command) -> ExitCode {
     if let Some(folders) = Folders::of_user() {
         registry::shared().for_each(|shared| shared.set_folder(&folders.cache));
@@ -165,30 +167,30 @@ pub fn run(command: &Command) -> ExitCode {
     for message in registry::shared().flat_map(Shared::take_messages) {
         screen::tell(&texts.say(&message));
     }
-    match result.and_then(|outcome| flushed.map(|()| outcome).map_err(Complaint::from)) {
+    match result.and_then(|outcome| flushed.map(|()| outcome).map_err(CliError::from)) {
         Ok(Outcome::Answered | Outcome::Stopped) if target::has_left_out() => ExitCode::from(2),
         Ok(Outcome::Answered) => ExitCode::SUCCESS,
         Ok(Outcome::Stopped) => ExitCode::from(1),
         Ok(Outcome::NoProof) => ExitCode::from(2),
         Ok(Outcome::Refused) => ExitCode::from(3),
         Ok(Outcome::Faulty) => ExitCode::from(4),
-        // As shells tell of a program that Ctrl+C ended.
+        // As in shells after Ctrl+C.
         Ok(Outcome::Interrupted) => ExitCode::from(130),
-        // The reader has read enough.
-        Err(Complaint::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(complaint) => {
-            complaint.tell();
+        // The reader has closed the pipe.
+        Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(cause) => {
+            cause.tell();
             ExitCode::from(2)
         }
     }
 }
 
-/// Prints one object on a line of its own.
+/// Prints an object as a line of JSON.
 fn write_json(out: &mut impl Write, object: &impl serde::Serialize) -> io::Result<()> {
     out.write_all(json_line(object)?.as_bytes())
 }
 
-/// An object on a line of its own.
+/// An object as a line of JSON.
 fn json_line(object: &impl serde::Serialize) -> serde_json::Result<String> {
     let mut text = screen::visible_json(&serde_json::to_string(object)?).into_owned();
     text.push('\n');

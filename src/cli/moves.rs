@@ -1,6 +1,6 @@
 //! `etude moves`
 
-use super::complaint::Complaint;
+use super::error::CliError;
 use super::{Outcome, Target};
 use crate::study::batch::road::Road;
 use crate::study::batch::road::{LegalMove, LegalMoves};
@@ -18,7 +18,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let subject = self.target.find()?;
         let LegalMoves { position, to_move, moves, .. } =
             subject.ability.moves(subject.rules, &subject.position).map_err(|error| subject.bad(error))?;
@@ -60,7 +60,7 @@ struct MoveObject<'a> {
     road: Option<RoadObject<'a>>,
 }
 
-/// How a move goes over a board. A pass goes nowhere.
+/// Route of a move over the board. A pass has none.
 #[derive(Serialize)]
 struct RoadObject<'a> {
     from: Option<&'a str>,

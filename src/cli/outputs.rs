@@ -1,29 +1,28 @@
-//! Files that answers go to: none of those that were read, and none that would not be read again.
+//! Output files, which never overwrite an input and are never too large to be read again.
 
-use super::complaint::Complaint;
+use super::error::{CliError, at};
 use super::target::{STANDARD_INPUT, numbered};
 use crate::model::Message;
 use crate::study::session;
-use crate::study::store::{self, Refusal};
+use crate::study::store::{self, Rejection};
 use same_file::{Handle, is_same_file};
-use std::io;
 use std::path::Path;
 
-/// Checks that a file to be written is not the one that is read, if one is. It costs nothing, so it comes before the work.
+/// Checks that the output file is not the input file. It is cheap, so it comes before the work.
 ///
 /// # Errors
-/// When it is.
-pub(super) fn check(output: &Path, input: Option<&Path>) -> Result<(), Complaint> {
+/// When they are the same.
+pub(super) fn check(output: &Path, input: Option<&Path>) -> Result<(), CliError> {
     if input.is_none_or(|input| !is_input(output, input)) {
         return Ok(());
     }
     let message = Message::new("cli-output-input").text("file", output.display().to_string());
-    Err(Complaint::Wrong(message))
+    Err(CliError::Wrong(message))
 }
 
-/// Whether a file to be written is one that is read, however the two paths are spelled and whatever links lead there.
+/// Whether output and input are the same file, regardless of spelling and links.
 pub(super) fn is_input(output: &Path, input: &Path) -> bool {
-    // A pipe that is opened to look at it would be waited for.
+    // Opening a pipe would wait for it.
     let is_file = |path: &Path| path.metadata().is_ok_and(|found| found.is_file());
     if !is_file(output) {
         return false;
@@ -36,19 +35,13 @@ pub(super) fn is_input(output: &Path, input: &Path) -> bool {
     is_file(&input) && is_same_file(&input, output).unwrap_or(false)
 }
 
-/// Writes a file, whole or not at all; the version before stays as its backup.
-pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Complaint> {
+/// Writes a file atomically, with a backup of the old version.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     store::write_atomically(path, bytes).map_err(at(path))
 }
 
-/// Writes a file of studies, if it would be read again.
-pub(super) fn write_studies(path: &Path, text: &str) -> Result<(), Complaint> {
-    Refusal::check_length(text.len(), session::LARGEST_FILE).map_err(at(path))?;
+/// Writes a study file, unless it exceeds the size limit of reading.
+pub(super) fn write_studies(path: &Path, text: &str) -> Result<(), CliError> {
+    Rejection::check_length(text.len(), session::LARGEST_FILE).map_err(at(path))?;
     write(path, text.as_bytes())
-}
-
-/// That a file is the place where something went wrong.
-pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> Complaint + use<> {
-    let path = path.to_owned();
-    move |error| Complaint::File { path: path.clone(), error }
 }

@@ -1,6 +1,6 @@
 //! `etude perft`
 
-use super::complaint::Complaint;
+use super::error::CliError;
 use super::{Outcome, Target, progress};
 use crate::model::Control;
 use crate::study::batch::{Count, Plies};
@@ -26,7 +26,7 @@ pub struct Perft {
 }
 
 impl Perft {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let subject = self.target.find()?;
         let plies = Plies { depth: self.depth, distinct: self.distinct };
         let control = Control::new();

@@ -1,4 +1,4 @@
-//! How far the work is, for people who watch a terminal.
+//! Progress display on a terminal.
 
 use super::counts::counted;
 use crate::model::Control;
@@ -7,10 +7,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often the figures change; work that is shorter shows none.
+/// Interval of updates; shorter work shows nothing.
 const PACE: Duration = Duration::from_millis(250);
 
-/// Does the work, and shows its progress meanwhile where there is a terminal.
+/// Runs `work` with a display of nodes, speed and memory.
 pub(super) fn watch<T>(control: &Control, work: impl FnOnce() -> T) -> T {
     let figures = |seconds: f64| {
         let (nodes, memory) = (control.nodes(), control.memory() >> 20);
@@ -21,7 +21,7 @@ pub(super) fn watch<T>(control: &Control, work: impl FnOnce() -> T) -> T {
     watch_by(&figures, work)
 }
 
-/// The same of work that reads a file: how much of it so far.
+/// Runs work that reads a file, with a display of the bytes read.
 pub(super) fn watch_read<T>(control: &Control, work: impl FnOnce() -> T) -> T {
     let figures = |seconds: f64| {
         let (read, memory) = (control.nodes() >> 20, control.memory() >> 20);
@@ -30,17 +30,17 @@ pub(super) fn watch_read<T>(control: &Control, work: impl FnOnce() -> T) -> T {
     watch_by(&figures, work)
 }
 
-/// The same of work that answers many questions: how many so far.
-pub(super) fn watch_with<T>(told: impl Fn() -> u64 + Sync, work: impl FnOnce() -> T) -> T {
+/// Runs work that answers questions, with a display of their number.
+pub(super) fn watch_with<T>(answered: impl Fn() -> u64 + Sync, work: impl FnOnce() -> T) -> T {
     let figures = |seconds: f64| {
-        let told = told();
-        let speed = told as f64 / seconds;
-        format!("{told} answered, {speed:.0} a second, {seconds:.0} s")
+        let count = answered();
+        let speed = count as f64 / seconds;
+        format!("{count} answered, {speed:.0} a second, {seconds:.0} s")
     };
     watch_by(&figures, work)
 }
 
-/// Tells what is at work now, where there is a terminal.
+/// Prints a line on a terminal only.
 pub(super) fn note(text: &str) {
     if screen::is_watched() {
         screen::tell(text);
@@ -60,7 +60,7 @@ fn watch_by<T>(figures: &(dyn Fn(f64) -> String + Sync), work: impl FnOnce() -> 
     })
 }
 
-/// Rewrites one line until the other end of the channel is gone.
+/// Updates a line until the channel is closed.
 fn show(figures: &dyn Fn(f64) -> String, wait: &mpsc::Receiver<()>) {
     let started = Instant::now();
     let mut shown = false;

@@ -1,11 +1,11 @@
-//! Files of proofs, which `etude solve` writes and `etude verify` reads.
+//! Proof files, as written by `etude solve` and read by `etude verify`.
 
 use crate::study::play::proof::ProofFile;
 use crate::study::store;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// What the names of packed files end in.
+/// File name extension of packed files.
 const PACKED: &str = "gz";
 
 /// Whether a file is packed, by its name.
@@ -13,10 +13,10 @@ pub(super) fn is_packed(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(PACKED))
 }
 
-/// Writes a proof file, whole or not at all.
+/// Writes a proof file atomically.
 ///
 /// # Errors
-/// When the target cannot be written.
+/// When the file cannot be written.
 pub(super) fn write(path: &Path, proof: &ProofFile) -> io::Result<()> {
     store::write_with(path, false, &mut |file| {
         let mut out = BufWriter::new(file);

@@ -1,9 +1,9 @@
 //! `etude review`
 
-use super::complaint::Complaint;
-use super::means::Means;
+use super::error::CliError;
 use super::outputs;
 use super::progress;
+use super::resources::ResourceOptions;
 use super::solve::seconds;
 use super::target::{self, Subject};
 use super::{Outcome, Target};
@@ -23,10 +23,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// How long a move is looked at when that is not said.
+/// Default time per move.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
-/// What the options leave open.
+/// Help beyond the options.
 const MORE: &str = "\
 Without --moves FILE has to hold a line: a study with moves, or a game. Each move is judged for the side that made it:
 proved where that can be done in the time, else by estimate; under hidden cards by drawn deals; and it is said which. Of a file of several games each is reviewed; FILE#N is one.
@@ -60,23 +60,23 @@ pub struct Review {
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     #[command(flatten)]
-    means: Means,
+    resources: ResourceOptions,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 impl Review {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         if let Some(exercises) = &self.exercises {
             outputs::check(exercises, self.target.path())?;
         }
         let studies = match &self.moves {
-            // The moves are of one position.
+            // The moves belong to one position.
             Some(_) => vec![self.target.study()?],
             None => self.target.studies()?,
         };
-        let resources = self.means.granted();
+        let resources = self.resources.limits();
         let mut exercises = Vec::new();
         let count = studies.len();
         for (study, number) in studies.iter().zip(1..) {
@@ -97,7 +97,7 @@ impl Review {
             if self.moves.is_none() && study.line.0.is_empty() {
                 let nothing = Message::new("review-no-moves");
                 if count == 1 {
-                    return Err(Complaint::Wrong(nothing));
+                    return Err(CliError::Wrong(nothing));
                 }
                 target::warn(&format!("game {number}: {}", Texts::new(Language::English).say(&nothing)));
                 continue;
@@ -110,7 +110,7 @@ impl Review {
             exercises.extend(own.filter_map(|((judged, before), ply)| source.exercise(judged, ply, before)));
         }
         let Some(path) = &self.exercises else { return Ok(Outcome::Answered) };
-        // A position that was met in two games is one exercise.
+        // A position of two games is one exercise.
         let mut met = FxHashSet::default();
         exercises.retain(|exercise| met.insert((exercise.rules.clone(), exercise.position.clone())));
         let title = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
@@ -121,7 +121,7 @@ impl Review {
         Ok(Outcome::Answered)
     }
 
-    /// The sides whose mistakes are wanted: all, or those of the player that is named.
+    /// Sides whose mistakes are wanted: those of the named player, or both.
     fn sides(&self, study: &Document) -> Vec<Side> {
         let Some(player) = &self.player else { return vec![Side::First, Side::Second] };
         let player = player.to_lowercase();
@@ -133,13 +133,13 @@ impl Review {
         sides.into_iter().filter(|(tag, _)| is(tag)).map(|(_, side)| side).collect()
     }
 
-    /// Reviews a line, and tells what was found.
+    /// Reviews a line and prints the result.
     fn review(
         &self,
         study: &Document,
         resources: Resources,
         out: &mut impl Write,
-    ) -> Result<Reviewed, Complaint> {
+    ) -> Result<Reviewed, CliError> {
         let subject = Subject::new(&study.game, &study.rules, study.position.clone(), None)?;
         let moves: Vec<String> = match &self.moves {
             Some(text) => {
@@ -156,7 +156,7 @@ impl Review {
         let reviewed = reviewed.map_err(|error| match error {
             BadLine::Position(error) => subject.bad(error),
             BadLine::Move(ply, text) => {
-                Complaint::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
+                CliError::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
             }
         })?;
         if self.json {
@@ -169,7 +169,7 @@ impl Review {
     }
 }
 
-/// What a game is called.
+/// Title of a game.
 fn name(study: &Document) -> String {
     if study.title.is_empty() { title_of(&study.tags) } else { study.title.clone() }
 }
@@ -235,7 +235,7 @@ struct MoveObject<'a> {
     open: Option<f64>,
 }
 
-/// What a position or move is worth.
+/// Worth of a position or move.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum WorthObject {

@@ -1,6 +1,6 @@
-//! `etude completions` and `etude man`: what packages bring beside the program, made from the arguments themselves.
+//! `etude completions` and `etude man`, generated from the arguments.
 
-use super::complaint::Complaint;
+use super::error::CliError;
 use super::{Arguments, Outcome};
 use clap::CommandFactory as _;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ pub struct Completions {
 }
 
 impl Completions {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Arguments::command(), "etude", &mut script);
         out.write_all(&script)?;
@@ -21,8 +21,8 @@ impl Completions {
     }
 }
 
-/// Prints the page, with a section for every command behind it.
-pub(super) fn man(out: &mut impl Write) -> Result<Outcome, Complaint> {
+/// Prints the manual page, with a section for every command.
+pub(super) fn man(out: &mut impl Write) -> Result<Outcome, CliError> {
     let mut whole = Arguments::command();
     whole.build();
     let mut text = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn man(out: &mut impl Write) -> Result<Outcome, Complaint> {
     Ok(Outcome::Answered)
 }
 
-/// Adds the commands of a command.
+/// Appends the sections of all subcommands.
 fn sections(command: &clap::Command, text: &mut Vec<u8>) -> io::Result<()> {
     for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
         let name = command.get_display_name().unwrap_or_default().replace('-', " ");
@@ -43,7 +43,7 @@ fn sections(command: &clap::Command, text: &mut Vec<u8>) -> io::Result<()> {
     Ok(())
 }
 
-/// What a page says of a command below its title.
+/// Section of a command.
 fn section(command: &clap::Command) -> io::Result<Vec<u8>> {
     let man = clap_mangen::Man::new(command.clone());
     let mut text = Vec::new();
@@ -52,7 +52,7 @@ fn section(command: &clap::Command) -> io::Result<Vec<u8>> {
     if command.get_arguments().next().is_some() {
         man.render_options_section(&mut text)?;
     }
-    // One page has one section of each name.
+    // Section names must be unique on a page.
     let text = String::from_utf8_lossy(&text).replace(".SH ", ".SS ");
     Ok(text.into_bytes())
 }

@@ -1,13 +1,13 @@
 //! `etude solve`
 
-use super::asked::{Answer, Asked};
-use super::batch::{self, Lines};
-use super::complaint::Complaint;
+use super::asked::{Answer, SolveOptions};
+use super::batch::{self, BatchOptions};
 use super::counts::counted;
-use super::means::Means;
+use super::error::{CliError, at};
 use super::outputs;
 use super::progress;
 use super::proofs;
+use super::resources::ResourceOptions;
 use super::target::Subject;
 use super::{Outcome, Target};
 use crate::model::{Control, Message};
@@ -25,11 +25,11 @@ pub struct Solve {
     #[command(flatten)]
     target: Target,
     #[command(flatten)]
-    lines: Lines,
+    lines: BatchOptions,
     #[command(flatten)]
-    asked: Asked,
+    asked: SolveOptions,
     #[command(flatten)]
-    means: Means,
+    resources: ResourceOptions,
     /// Stop after so many seconds, of each position with --batch
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
@@ -46,13 +46,13 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl Solve {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let resources = self.means.granted();
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+        let resources = self.resources.limits();
         if let Some(batch) = &self.lines.batch {
             let (game, rules) = self.target.named();
             let asked = self.asked.clone();
             let time = self.time;
-            let task = batch::Task { game, rules, asked, resources, time, tells_options: false };
+            let task = batch::Batch { game, rules, asked, resources, time, tells_options: false };
             return self.lines.run(batch, task, out);
         }
         if let Some(proof) = &self.asked.proof {
@@ -60,13 +60,13 @@ impl Solve {
         }
         let subject = self.target.find()?;
         if self.asked.proof.is_some() && !subject.ability.is_checked() {
-            return Err(Complaint::Wrong(Message::new("cli-proof-game").text("game", subject.game)));
+            return Err(CliError::Wrong(Message::new("cli-proof-game").text("game", subject.game)));
         }
         let control = Control::new();
         let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));
         let answer = progress::watch(&control, || self.asked.answer(&subject, resources, &control))?;
         if let (Some(path), Some(proof)) = (&self.asked.proof, &answer.solution.proof) {
-            proofs::write(path, proof).map_err(outputs::at(path))?;
+            proofs::write(path, proof).map_err(at(path))?;
         }
         if self.json {
             super::write_json(out, &answer.object(&subject))?;

@@ -1,4 +1,4 @@
-//! From what was typed to a command, or to files for the window.
+//! Parsing of the arguments, to a command or to files for the window.
 
 use super::{Arguments, Command};
 use crate::texts::screen;
@@ -7,7 +7,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The arguments of a program that has no window.
+/// Arguments of a program without a window.
 #[derive(Debug, Parser)]
 #[command(version, name = "etude")]
 struct Commands {
@@ -15,22 +15,22 @@ struct Commands {
     command: Command,
 }
 
-/// Reads the arguments of the program. Where they are wrong that is told, and where help is asked for it is printed.
+/// Parses the arguments; prints errors and help.
 ///
 /// # Errors
-/// With the exit status, when there is nothing else to do.
+/// The exit status, if there is nothing else to do.
 pub fn arguments() -> Result<Arguments, ExitCode> {
     let typed: Vec<OsString> = std::env::args_os().collect();
     let error = match read(&typed) {
         Ok(arguments) => return Ok(arguments),
         Err(error) => error,
     };
-    // What is told of arguments repeats them, and they may be names of files that somebody else has chosen.
+    // Messages repeat the arguments, which may be file names chosen by others.
     let visible = |word: &OsString| screen::visible(&word.to_string_lossy()).into_owned().into();
     let shown: Vec<OsString> = typed.iter().map(visible).collect();
     let status = u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
     match read(&shown) {
-        // There is nowhere left to tell it when this cannot be written.
+        // Nothing can be done if this fails.
         Err(error) => drop(error.print()),
         Ok(_) => screen::tell(&error.render().to_string()),
     }
@@ -47,7 +47,8 @@ fn read(typed: &[OsString]) -> Result<Arguments, clap::Error> {
     }
 }
 
-/// Whether a first argument is no option, no file, and no name of a file: one that is missing is named in the window.
+/// Whether the first argument is meant as a command: no option, no existing file, and no file name. A missing file is
+/// reported by the window.
 fn is_meant_as_command(word: &OsStr) -> bool {
     let path = Path::new(word);
     let is_plain = path.extension().is_none() && path.components().count() == 1;

@@ -1,14 +1,14 @@
-//! From the arguments to a position under its rules.
+//! Input of commands: positions and studies from arguments and files.
 
 use super::Target;
-use super::complaint::Complaint;
+use super::error::{CliError, at};
 use crate::model::{Control, Message, RuleProfile};
 use crate::picture::png;
 use crate::share;
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::collection::{self, Collection, Format};
 use crate::study::document::Document;
-use crate::study::format::{FileFormat, Opened, ReadError, Trouble};
+use crate::study::format::{FileFormat, IllegalMove, ReadError, ReadGame};
 use crate::study::reading::Reading;
 use crate::study::readings::{self, Unread};
 use crate::study::registry;
@@ -21,33 +21,33 @@ use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether moves of an input were left out: the program does not end as if all of it had been read.
+/// Whether moves of an input were left out, which changes the exit status.
 static LEFT_OUT: AtomicBool = AtomicBool::new(false);
 
-/// Whether something of an input was left out.
+/// Whether moves of an input were left out.
 pub(super) fn has_left_out() -> bool {
     LEFT_OUT.load(Ordering::Relaxed)
 }
 
-/// Says on the standard error what of an input is not read.
+/// Prints a warning, and notes that something was left out.
 pub(super) fn warn(what: &str) {
     LEFT_OUT.store(true, Ordering::Relaxed);
     screen::tell(&format!("warning: {what}"));
 }
 
-/// Says on the standard error what of an input is left out, and where.
+/// Warns about an illegal move.
 pub(super) fn left_out(path: Option<&Path>, place: &str, LeftOut { ply, text }: &LeftOut) {
     let file = path.map_or_else(|| "--position".to_owned(), |path| path.display().to_string());
     warn(&format!("{file}: {place}ply {ply}: {text} is not legal there; it and what follows is left out"));
 }
 
-/// A study whose moves are legal; what is left out of it is said, with its number in a file of several.
+/// Keeps the legal moves of a study, and warns about the others with its number in the file.
 fn legal(path: Option<&Path>, number: Option<usize>, study: Document) -> Document {
     let study = match registry::find_for(&study.game, &study.rules, &study.position) {
         _ if study.line.0.is_empty() => study,
         Ok((entry, rules)) => match entry.batch {
             Some(ability) => ability.played(rules, study),
-            // What is no game of its own has lines all the same.
+            // Studies without play have lines, too.
             None => share::open(&study).map_or_else(|_| study, |open| open.snapshot()()),
         },
         Err(_) => study,
@@ -59,23 +59,23 @@ fn legal(path: Option<&Path>, number: Option<usize>, study: Document) -> Documen
     study
 }
 
-/// The name of the standard input.
+/// Name of standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
 
-/// A position that is to be worked on, not read yet.
+/// A position to work on, not parsed yet.
 pub(super) struct Subject {
-    /// The game's identifier.
+    /// Game identifier.
     pub(super) game: &'static str,
     pub(super) rules: &'static RuleProfile,
     pub(super) position: String,
     pub(super) ability: &'static dyn Ability,
-    /// The study that it comes from.
+    /// File that it comes from.
     path: Option<PathBuf>,
 }
 
 impl Target {
-    /// Finds the game, the rules and the text of the position.
-    pub(super) fn find(&self) -> Result<Subject, Complaint> {
+    /// Finds game, rules and text of the position.
+    pub(super) fn find(&self) -> Result<Subject, CliError> {
         let Document { game, rules, position, .. } = match (&self.file, &self.position) {
             (Some(path), _) => read_document(path)?,
             (None, _) => self.typed("")?,
@@ -83,21 +83,21 @@ impl Target {
         Subject::new(&game, &rules, position, self.file.clone())
     }
 
-    /// The file that is read, as it was named.
+    /// Path of the input file, as given.
     pub(super) fn path(&self) -> Option<&Path> {
         self.file.as_deref()
     }
 
-    /// The game and the rules that are named beside a position, empty where they are not.
+    /// Game and rules of the options; empty if not given.
     pub(super) fn named(&self) -> (String, String) {
         (self.game.clone().unwrap_or_default(), self.rules.clone().unwrap_or_default())
     }
 }
 
 impl Target {
-    /// The study that the options say: a position, a game, or what was exported for chats, mails and forums. It is of the
-    /// `usual` game, where there is one, unless it is said of which.
-    fn typed(&self, usual: &str) -> Result<Document, Complaint> {
+    /// The study of `--position`: a position, a game, or an export. Its game is `usual` if that is not empty and no
+    /// other is named.
+    fn typed(&self, usual: &str) -> Result<Document, CliError> {
         let position = self.position.clone().unwrap_or_default();
         let wanted = self.game.as_deref().unwrap_or(usual);
         let front = (wanted, self.rules.as_deref().unwrap_or_default());
@@ -108,12 +108,12 @@ impl Target {
             _ => None,
         };
         let study = match (share::read(&position), format) {
-            (Some(found), _) => legal(None, None, found.map_err(Complaint::Wrong)?),
+            (Some(found), _) => legal(None, None, found.map_err(CliError::Wrong)?),
             (None, Some(format)) => {
                 let path = Path::new("--position");
                 match read_games(path, format, &mut position.as_bytes())? {
                     Held::Games(games) if games.len() != 1 => {
-                        return Err(Complaint::Games { path: path.to_owned(), count: games.len() });
+                        return Err(CliError::Games { path: path.to_owned(), count: games.len() });
                     }
                     held => held.study(path, 1)?,
                 }
@@ -123,22 +123,22 @@ impl Target {
                 None => Document { position, ..Document::default() },
             },
         };
-        let said = |option: &Option<String>, own: String| option.clone().unwrap_or(own);
-        let (game, rules) = (said(&self.game, study.game), said(&self.rules, study.rules));
+        let or_own = |option: &Option<String>, own: String| option.clone().unwrap_or(own);
+        let (game, rules) = (or_own(&self.game, study.game), or_own(&self.rules, study.rules));
         let game = if game.is_empty() { usual.to_owned() } else { game };
         if game.is_empty() {
-            return Err(Complaint::Wrong(Message::new("share-needs-game")));
+            return Err(CliError::Wrong(Message::new("share-needs-game")));
         }
         Ok(Document { game, rules, ..study })
     }
 
-    /// The only study that is meant, under its rules.
-    pub(super) fn study(&self) -> Result<Document, Complaint> {
+    /// The only study of the input, with its rules resolved.
+    pub(super) fn study(&self) -> Result<Document, CliError> {
         self.study_of("")
     }
 
     /// The same for a command of one game, which need not be named.
-    pub(super) fn study_of(&self, game: &str) -> Result<Document, Complaint> {
+    pub(super) fn study_of(&self, game: &str) -> Result<Document, CliError> {
         let study = match (&self.file, &self.position) {
             (Some(path), _) => read_document(path)?,
             (None, _) => self.typed(game)?,
@@ -146,8 +146,8 @@ impl Target {
         self.resolved(study)
     }
 
-    /// All studies that are meant: one, or those of a file of several.
-    pub(super) fn studies(&self) -> Result<Vec<Document>, Complaint> {
+    /// All studies of the input.
+    pub(super) fn studies(&self) -> Result<Vec<Document>, CliError> {
         let studies = match (&self.file, &self.position) {
             (Some(path), _) => read_all(path)?,
             (None, _) => vec![self.typed("")?],
@@ -155,49 +155,49 @@ impl Target {
         studies.into_iter().map(|study| self.resolved(study)).collect()
     }
 
-    fn resolved(&self, study: Document) -> Result<Document, Complaint> {
+    fn resolved(&self, study: Document) -> Result<Document, CliError> {
         let (entry, rules) = registry::find_for(&study.game, &study.rules, &study.position)
-            .map_err(|error| Complaint::Open { path: self.file.clone(), error })?;
+            .map_err(|error| CliError::Open { path: self.file.clone(), error })?;
         let (game, rules) = (entry.game.id.to_owned(), rules.id.to_owned());
         Ok(Document { game, rules, ..study })
     }
 }
 
 impl Subject {
-    /// A position of a game, or of a file if there is one, under its rules.
+    /// A position of a game, possibly from a file.
     pub(super) fn new(
         game: &str,
         rules: &str,
         position: String,
         path: Option<PathBuf>,
-    ) -> Result<Self, Complaint> {
+    ) -> Result<Self, CliError> {
         let (entry, rules) = registry::find_for(game, rules, &position)
-            .map_err(|error| Complaint::Open { path: path.clone(), error })?;
+            .map_err(|error| CliError::Open { path: path.clone(), error })?;
         let game = entry.game.id;
-        let ability = entry.batch.ok_or_else(|| Complaint::NotPlayed { path: path.clone(), game })?;
+        let ability = entry.batch.ok_or_else(|| CliError::NotPlayed { path: path.clone(), game })?;
         Ok(Self { game, rules, position, ability, path })
     }
 
-    /// A complaint about the position.
-    pub(super) fn bad(&self, error: BadPosition) -> Complaint {
-        Complaint::Position { path: self.path.clone(), text: self.position.clone(), error }
+    /// An error of the position.
+    pub(super) fn bad(&self, error: BadPosition) -> CliError {
+        CliError::Position { path: self.path.clone(), text: self.position.clone(), error }
     }
 }
 
-/// The game, the rules and the position of a study file.
-pub(super) fn read(path: &Path) -> Result<(String, String, String), Complaint> {
+/// Game, rules and position of a study file.
+pub(super) fn read(path: &Path) -> Result<(String, String, String), CliError> {
     read_document(path).map(|study| (study.game, study.rules, study.position))
 }
 
-/// What a file or the standard input holds.
+/// Contents of a file or of standard input.
 enum Held {
-    /// The studies of a file of this program, or the one of a text.
+    /// Studies of a study file, or of a text.
     Studies(Vec<Document>),
-    /// Games, not read yet.
+    /// Games, not parsed yet.
     Games(Collection),
 }
 
-/// The path of a file, and the number of the one study in it that is meant, if one is: `FILE#N`.
+/// Splits `FILE#N` into the path and the number of a study.
 pub(super) fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
     let parts = path.to_str().and_then(|name| name.rsplit_once('#'));
     let number = parts.and_then(|(file, number)| Some((file, number.parse().ok()?)));
@@ -207,25 +207,25 @@ pub(super) fn numbered(path: &Path) -> (PathBuf, Option<usize>) {
     }
 }
 
-/// The only study of a file, or the one whose number is named.
-fn read_document(path: &Path) -> Result<Document, Complaint> {
+/// The only study of a file, or the numbered one.
+fn read_document(path: &Path) -> Result<Document, CliError> {
     let (path, number) = numbered(path);
     match (hold(&path)?, number) {
         (held, Some(number)) => held.study(&path, number),
         (Held::Studies(studies), None) => {
             let only = <[Document; 1]>::try_from(studies).map_err(|studies| {
                 let error = SessionError::Several { count: studies.len() };
-                Complaint::Session { path: path.clone(), text: String::new(), error }
+                CliError::Session { path: path.clone(), text: String::new(), error }
             });
             only.map(|[only]| legal(Some(&path), None, only))
         }
         (Held::Games(games), None) if games.len() == 1 => Held::Games(games).study(&path, 1),
-        (Held::Games(games), None) => Err(Complaint::Games { path, count: games.len() }),
+        (Held::Games(games), None) => Err(CliError::Games { path, count: games.len() }),
     }
 }
 
-/// All studies of a file, or the one whose number is named.
-fn read_all(path: &Path) -> Result<Vec<Document>, Complaint> {
+/// All studies of a file, or the numbered one.
+fn read_all(path: &Path) -> Result<Vec<Document>, CliError> {
     let (path, number) = numbered(path);
     match (hold(&path)?, number) {
         (held, Some(number)) => Ok(vec![held.study(&path, number)?]),
@@ -240,14 +240,14 @@ fn read_all(path: &Path) -> Result<Vec<Document>, Complaint> {
 }
 
 impl Held {
-    /// A study by its number, counted from 1.
-    fn study(self, path: &Path, number: usize) -> Result<Document, Complaint> {
+    /// A study by its number, from 1.
+    fn study(self, path: &Path, number: usize) -> Result<Document, CliError> {
         let count = match &self {
             Self::Studies(studies) => studies.len(),
             Self::Games(games) => games.len(),
         };
         let missing = || {
-            Complaint::Wrong(Message::new("share-no-number").number("count", count).number("number", number))
+            CliError::Wrong(Message::new("share-no-number").number("count", count).number("number", number))
         };
         let at = number.checked_sub(1).filter(|at| *at < count).ok_or_else(missing)?;
         match self {
@@ -260,25 +260,24 @@ impl Held {
 }
 
 /// A game of a collection.
-fn game(path: &Path, games: &Collection, at: usize) -> Result<Document, Complaint> {
+fn game(path: &Path, games: &Collection, at: usize) -> Result<Document, CliError> {
     match games.study(at) {
-        Some(Ok(Opened { document, troubles })) => {
-            for Trouble { line, ply, text } in troubles {
+        Some(Ok(ReadGame { document, troubles })) => {
+            for IllegalMove { line, ply, text } in troubles {
                 let place = format!("game {}, line {line}, ", at + 1);
                 left_out(Some(path), &place, &LeftOut { ply, text });
             }
             Ok(document)
         }
-        Some(Err(error)) => Err(Complaint::Game { path: path.to_owned(), error }),
-        None => Err(Complaint::Games { path: path.to_owned(), count: games.len() }),
+        Some(Err(error)) => Err(CliError::Game { path: path.to_owned(), error }),
+        None => Err(CliError::Games { path: path.to_owned(), count: games.len() }),
     }
 }
 
 /// Reads a file.
-fn hold(path: &Path) -> Result<Held, Complaint> {
+fn hold(path: &Path) -> Result<Held, CliError> {
     if let Format::Games(format) = Format::of(path) {
-        let file = |error| Complaint::File { path: path.to_owned(), error };
-        let mut source = BufReader::new(File::open(path).map_err(file)?);
+        let mut source = BufReader::new(File::open(path).map_err(at(path))?);
         return read_games(path, format, &mut source);
     }
     let piped = path == Path::new(STANDARD_INPUT);
@@ -287,21 +286,20 @@ fn hold(path: &Path) -> Result<Held, Complaint> {
     } else {
         store::read_bytes(path, session::LARGEST_FILE)
     };
-    let file = |error| Complaint::File { path: path.to_owned(), error };
     let missing = read.as_ref().is_err_and(|error| error.kind() == ErrorKind::NotFound);
     if let Some(found) = path.to_str().filter(|_| missing).and_then(share::read) {
-        // A code stands for itself.
-        return found.map(|study| Held::Studies(vec![study])).map_err(Complaint::Wrong);
+        // A share code in place of a file name.
+        return found.map(|study| Held::Studies(vec![study])).map_err(CliError::Wrong);
     }
-    let bytes = read.map_err(file)?;
+    let bytes = read.map_err(at(path))?;
     let text = if png::looks_like_picture(&bytes) {
-        png::study_in(&bytes).map_err(|error| Complaint::Picture { path: path.to_owned(), error })?
+        png::study_in(&bytes).map_err(|error| CliError::Picture { path: path.to_owned(), error })?
     } else {
-        store::text_of(bytes).map_err(file)?
+        store::text_of(bytes).map_err(at(path))?
     };
     if text.trim_start_matches('\u{feff}').trim().is_empty() {
         let message = Message::new("file-empty").text("file", path.display().to_string());
-        return Err(Complaint::Wrong(message));
+        return Err(CliError::Wrong(message));
     }
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let named = collection::endings().iter().any(|known| known.eq_ignore_ascii_case(ending));
@@ -311,18 +309,17 @@ fn hold(path: &Path) -> Result<Held, Complaint> {
     match session::read_any(&text) {
         Ok(Contents::Study(study)) => Ok(Held::Studies(vec![*study])),
         Ok(Contents::Studies { studies, .. }) => Ok(Held::Studies(studies)),
-        Err(error) => Err(Complaint::Session { path: path.to_owned(), text, error }),
+        Err(error) => Err(CliError::Session { path: path.to_owned(), text, error }),
     }
 }
 
-/// The same of a text that is neither a study nor named as games: games all the same, a study that was written as text, or
-/// a position as people write it.
-fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
+/// Reads a text that is no study file: games, an exported study, or a position as people write it.
+fn read_text(path: &Path, text: &str) -> Result<Held, CliError> {
     if let Some(Format::Games(format)) = Format::of_text(text) {
         return read_games(path, format, &mut text.as_bytes());
     }
     if let Some(found) = share::read(text) {
-        return found.map(|study| Held::Studies(vec![study])).map_err(Complaint::Wrong);
+        return found.map(|study| Held::Studies(vec![study])).map_err(CliError::Wrong);
     }
     let text = text.trim();
     if let Some(study) = readings::with_moves(text, None) {
@@ -335,20 +332,19 @@ fn read_text(path: &Path, text: &str) -> Result<Held, Complaint> {
         }
         Err(Unread { error, .. }) => {
             let error = BadPosition::Parse(error);
-            Err(Complaint::Position { path: Some(path.to_owned()), text: text.to_owned(), error })
+            Err(CliError::Position { path: Some(path.to_owned()), text: text.to_owned(), error })
         }
     }
 }
 
-/// The games of a source.
+/// Reads the games of a source.
 fn read_games(
     path: &Path,
     format: &'static dyn FileFormat,
     source: &mut dyn BufRead,
-) -> Result<Held, Complaint> {
-    let file = |error| Complaint::File { path: path.to_owned(), error };
+) -> Result<Held, CliError> {
     let games = Collection::read(format, source, &Control::new()).map_err(|error| {
-        file(match error {
+        at(path)(match error {
             ReadError::Io(error) => error,
             // Nothing stops it.
             ReadError::Stopped(_) => ErrorKind::Interrupted.into(),

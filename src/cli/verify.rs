@@ -1,8 +1,8 @@
 //! `etude verify`
 
 use super::Outcome;
-use super::complaint::Complaint;
 use super::counts::counted;
+use super::error::CliError;
 use super::proofs::is_packed;
 use super::solve::seconds;
 use super::target::STANDARD_INPUT;
@@ -16,10 +16,10 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How packed files begin.
+/// Magic bytes of packed files.
 const GZIP: &[u8] = &[0x1f, 0x8b];
 
-/// What the options leave open.
+/// Help beyond the options.
 const MORE: &str = "\
 A file that is missing or no proof file does not keep the others from being checked. Of packed standard input it is seen
 that it is packed.
@@ -42,8 +42,8 @@ pub struct Verify {
     json: bool,
 }
 
-/// What became of a file, as `docs/command-line.md` documents it.
-#[derive(Serialize)]
+/// Result for a file, as `docs/command-line.md` documents it.
+#[derive(Default, Serialize)]
 struct Object<'a> {
     file: String,
     verified: bool,
@@ -75,9 +75,9 @@ struct Proof<'a> {
     positions: u64,
 }
 
-/// What one file amounts to; the worst of several files is the last.
+/// Outcome for a file, in ascending order of severity.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fate {
+enum FileOutcome {
     Holds,
     Stopped,
     NoProof,
@@ -85,37 +85,37 @@ enum Fate {
 }
 
 impl Verify {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        let mut worst = Fate::Holds;
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+        let mut worst = FileOutcome::Holds;
         for path in &self.files {
             worst = worst.max(self.check(path, out)?);
         }
         Ok(match worst {
-            Fate::Holds => Outcome::Answered,
-            Fate::Stopped => Outcome::Stopped,
-            Fate::NoProof => Outcome::NoProof,
-            Fate::Refused => Outcome::Refused,
+            FileOutcome::Holds => Outcome::Answered,
+            FileOutcome::Stopped => Outcome::Stopped,
+            FileOutcome::NoProof => Outcome::NoProof,
+            FileOutcome::Refused => Outcome::Refused,
         })
     }
 
-    fn check(&self, path: &Path, out: &mut impl Write) -> io::Result<Fate> {
+    fn check(&self, path: &Path, out: &mut impl Write) -> io::Result<FileOutcome> {
         let began = Instant::now();
         let stop = || self.time.is_some_and(|limit| began.elapsed() >= limit);
         let found = open(path).map_err(Failure::Io).and_then(|mut file| verify(file.as_mut(), &stop));
         let seconds = began.elapsed().as_secs_f64();
         let name = path.display();
-        let object = Object { seconds, ..Object::of(path) };
+        let object = Object { file: name.to_string(), seconds, ..Object::default() };
         match found {
             Ok(verified) if self.json => {
                 super::write_json(
                     out,
                     &Object { verified: true, proof: Some(Proof::of(&verified)), ..object },
                 )?;
-                Ok(Fate::Holds)
+                Ok(FileOutcome::Holds)
             }
             Ok(verified) => {
                 print(out, path, &verified, seconds)?;
-                Ok(Fate::Holds)
+                Ok(FileOutcome::Holds)
             }
             Err(Failure::Refused { line, position, reason }) => {
                 let position = Some(position).filter(|position| !position.is_empty());
@@ -127,7 +127,7 @@ impl Verify {
                 } else {
                     writeln!(out, "{name}: refused, line {line}: {reason}{place}")?;
                 }
-                Ok(Fate::Refused)
+                Ok(FileOutcome::Refused)
             }
             Err(Failure::Stopped) => {
                 if self.json {
@@ -135,40 +135,24 @@ impl Verify {
                 } else {
                     writeln!(out, "{name}: stopped after {seconds:.2} s, neither verified nor refused")?;
                 }
-                Ok(Fate::Stopped)
+                Ok(FileOutcome::Stopped)
             }
             Err(failure) => {
-                let complaint = match failure {
+                let cause = match failure {
                     Failure::NotProof { line, expected } => {
                         let message = Message::new("cli-no-proof").text("file", name.to_string());
-                        Complaint::Wrong(message.number("line", line).text("expected", expected))
+                        CliError::Wrong(message.number("line", line).text("expected", expected))
                     }
-                    Failure::Io(error) => Complaint::File { path: path.to_owned(), error },
-                    Failure::Stopped | Failure::Refused { .. } => return Ok(Fate::Stopped),
+                    Failure::Io(error) => CliError::File { path: path.to_owned(), error },
+                    Failure::Stopped | Failure::Refused { .. } => return Ok(FileOutcome::Stopped),
                 };
                 if self.json {
-                    let (error, _) = complaint.told(&Texts::new(Language::English));
+                    let (error, _) = cause.summary(&Texts::new(Language::English));
                     super::write_json(out, &Object { error: Some(error), ..object })?;
                 }
-                complaint.tell();
-                Ok(Fate::NoProof)
+                cause.tell();
+                Ok(FileOutcome::NoProof)
             }
-        }
-    }
-}
-
-impl Object<'_> {
-    /// Nothing known of a file yet.
-    fn of(path: &Path) -> Self {
-        Self {
-            file: path.display().to_string(),
-            verified: false,
-            proof: None,
-            line: None,
-            refused: None,
-            error: None,
-            stopped: false,
-            seconds: 0.0,
         }
     }
 }
@@ -198,7 +182,7 @@ fn open(path: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(unpacked(BufReader::new(File::open(path)?), is_packed(path)))
 }
 
-/// Opens a file once more; none where that cannot be.
+/// Opens a file again; none for standard input.
 fn open_again(path: &Path) -> Option<Box<dyn BufRead>> {
     if path == Path::new(STANDARD_INPUT) { None } else { open(path).ok() }
 }

@@ -1,11 +1,11 @@
-//! What `etude solve` says beyond the solution: why, what is threatened, what a change or other rules would change.
+//! Answers of `etude solve` beyond the solution: reasons, threats, changes, and other rules.
 
 use super::Outcome;
-use super::complaint::Complaint;
+use super::error::CliError;
 use super::target::Subject;
 use crate::model::{Control, Message, RuleProfile};
-use crate::study::batch::explained::{Asked, Explanation};
-use crate::study::batch::{Solution, Wanted};
+use crate::study::batch::explained::{ExplainRequest, Explanation};
+use crate::study::batch::{Solution, SolveRequest};
 use crate::study::play::why::changes::{Alteration, Change, Changes};
 use crate::study::play::why::compare::{Content, Difference, differences};
 use crate::study::play::why::threat::Threat;
@@ -18,8 +18,8 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// What was asked beyond the solution.
-pub(super) struct More {
+/// Answers beyond the solution.
+pub(super) struct ExtraAnswers {
     explanation: Explanation,
     against: Option<Against>,
     outcome: Outcome,
@@ -32,28 +32,28 @@ struct Against {
     differences: Vec<Difference>,
 }
 
-/// What is asked beyond the solution.
-pub(super) struct Wish<'a> {
-    /// Why every move wins or loses.
+/// Requested answers beyond the solution.
+pub(super) struct ExtraOptions<'a> {
+    /// Reasons of every move.
     pub(super) why: bool,
-    /// Which single changes would change the winner.
+    /// Single changes of the position that change the winner.
     pub(super) changes: bool,
-    /// The rules to compare with.
+    /// Rules to compare with.
     pub(super) against: Option<&'a str>,
 }
 
-impl Wish<'_> {
-    /// Finds out what was asked beyond the solution.
+impl ExtraOptions<'_> {
+    /// Computes the requested answers.
     pub(super) fn explain(
         &self,
         subject: &Subject,
         resources: Resources,
         control: &Control,
-    ) -> Result<More, Complaint> {
+    ) -> Result<ExtraAnswers, CliError> {
         let mut more =
-            More { explanation: Explanation::default(), against: None, outcome: Outcome::Answered };
+            ExtraAnswers { explanation: Explanation::default(), against: None, outcome: Outcome::Answered };
         if self.why || self.changes {
-            let asked = Asked { why: self.why, changes: self.changes, resources };
+            let asked = ExplainRequest { why: self.why, changes: self.changes, resources };
             let found = subject.ability.explain(subject.rules, &subject.position, asked, control);
             more.explanation = found.map_err(|error| subject.bad(error))?;
             if !more.explanation.complete {
@@ -76,27 +76,27 @@ fn compare(
     rules: &str,
     resources: Resources,
     control: &Control,
-) -> Result<Against, Complaint> {
+) -> Result<Against, CliError> {
     let (entry, other) =
-        registry::find(subject.game, rules).map_err(|error| Complaint::Open { path: None, error })?;
-    let ability = entry.batch.ok_or(Complaint::NotPlayed { path: None, game: entry.game.id })?;
+        registry::find(subject.game, rules).map_err(|error| CliError::Open { path: None, error })?;
+    let ability = entry.batch.ok_or(CliError::NotPlayed { path: None, game: entry.game.id })?;
     let bad = |error| subject.bad(error);
     let text = subject.ability.under(subject.rules, &subject.position, other).map_err(bad)?;
     let here = subject.ability.parts(subject.rules, &subject.position).map_err(bad)?;
-    let there = |error| Complaint::Position { path: None, text: text.clone(), error };
+    let there = |error| CliError::Position { path: None, text: text.clone(), error };
     let parts = ability.parts(other, &text).map_err(there)?;
-    let wanted = Wanted { shortest: false, all_moves: true, tree: false, proof: false, resources };
+    let wanted = SolveRequest { shortest: false, all_moves: true, tree: false, proof: false, resources };
     let solution = ability.solve(other, &text, &wanted, control).map_err(there)?;
     Ok(Against { rules: other, solution, differences: differences(&here, &parts) })
 }
 
-impl More {
-    /// Whether all of it was found.
+impl ExtraAnswers {
+    /// Whether everything requested was found.
     pub(super) fn is_complete(&self) -> bool {
         self.outcome == Outcome::Answered
     }
 
-    /// All of it in words.
+    /// Prints the answers as text.
     pub(super) fn print(&self, out: &mut impl Write) -> io::Result<()> {
         let texts = Texts::new(Language::English);
         if let Some(why) = &self.explanation.why {
@@ -126,20 +126,20 @@ impl More {
                 writeln!(out, "  best moves: {}", best.join(", "))?;
             }
             for Difference { name, first, second } in differences {
-                let said = |content: &Option<Content>| {
+                let cell = |content: &Option<Content>| {
                     let words = words(&texts, content.as_ref());
                     if words.is_empty() { "-".to_owned() } else { words.join(", ") }
                 };
-                writeln!(out, "  {}: {} | {}", texts.say(name), said(first), said(second))?;
+                writeln!(out, "  {}: {} | {}", texts.say(name), cell(first), cell(second))?;
             }
         }
         Ok(())
     }
 
-    /// All of it as fields.
+    /// The answers as JSON fields.
     pub(super) fn fields<'a>(&'a self) -> Fields<'a> {
         let Explanation { why, threat, changes, .. } = &self.explanation;
-        // To read all texts takes longer than most positions.
+        // Loading texts takes longer than solving most positions.
         if why.is_none() && changes.is_none() && self.against.is_none() {
             return Fields::default();
         }
@@ -181,7 +181,7 @@ fn words(texts: &Texts, content: Option<&Content>) -> Vec<String> {
     words.iter().map(|word: &Message| texts.say(word)).collect()
 }
 
-/// The fields of `etude solve` that are there when asked, as `docs/command-line.md` documents them.
+/// Optional fields of `etude solve`, as `docs/command-line.md` documents them.
 #[derive(Default, Serialize)]
 pub(super) struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -194,11 +194,11 @@ pub(super) struct Fields<'a> {
     against: Option<AgainstObject<'a>>,
 }
 
-/// What was asked for, and may not be there.
+/// A requested value, `null` if not found.
 #[derive(Serialize)]
 struct OrNull<T>(Option<T>);
 
-/// Why a move is worth what it is worth.
+/// Reason of a move.
 #[derive(Serialize)]
 struct MoveObject<'a> {
     value: &'static str,
@@ -213,7 +213,7 @@ struct MoveObject<'a> {
     sentence: Option<String>,
 }
 
-/// Which card had to be kept.
+/// The card that had to be kept.
 #[derive(Serialize)]
 struct ReasonObject<'a> {
     card: String,
@@ -253,7 +253,7 @@ fn line(course: &crate::study::play::why::Course) -> Vec<&str> {
     course.line.iter().map(|mv| mv.told.text.as_str()).collect()
 }
 
-/// What the other side would do if it were its move.
+/// Threat of the other side.
 #[derive(Serialize)]
 struct ThreatObject<'a> {
     position: &'a str,
@@ -277,7 +277,7 @@ impl<'a> ThreatObject<'a> {
     }
 }
 
-/// The changes of one thing that change the value.
+/// Single changes that change the value.
 #[derive(Serialize)]
 struct ChangesObject<'a> {
     all: usize,

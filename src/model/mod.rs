@@ -48,6 +48,7 @@
 
 pub mod cards;
 pub mod control;
+pub mod fnv;
 pub mod game;
 pub mod informal;
 pub mod message;
@@ -62,6 +63,7 @@ pub mod tablebase;
 
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
+pub use fnv::Fnv;
 pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable, RuleProfile};
 pub use message::{Arg, DrawnMove, Message, MovePart};
 pub use notation::{ParseError, Problem};

@@ -1,4 +1,4 @@
-//! A board in a picture: wood, squares, coordinates, pieces, and both sides above and below it.
+//! Boards: wood, squares, coordinates, pieces, and a caption for each side.
 
 use super::font;
 use super::moves::Speech;
@@ -8,16 +8,16 @@ use super::shape::{Anchor, Area, Point, Shapes, Weight, Words, at, line};
 use super::table::pill;
 use crate::model::{Board, Coordinates, Side};
 
-/// The share of a square that a frame with letters takes, and one without.
+/// Frame width in squares, with letters and without.
 const FRAMES: [f32; 2] = [0.36, 0.18];
-/// From this size of a square on, beside text of the size 14, a piece leaves room for the number of its square.
+/// Least square size, for text of size 14, at which squares with pieces show their numbers.
 const ROOMY: f32 = 40.0;
 
-/// What a board is drawn with.
+/// A board with everything it is drawn with.
 pub struct Diagram<'a> {
-    /// What stands on it.
+    /// The board.
     pub board: &'a Board,
-    /// Whether the second side sits at the bottom.
+    /// Whether the second side is at the bottom.
     pub flipped: bool,
     /// The words.
     pub speech: Speech<'a>,
@@ -28,8 +28,7 @@ pub struct Diagram<'a> {
 }
 
 impl Diagram<'_> {
-    /// Draws the board in the middle of a width and at most so high, from the corner at the left and above. Returns its
-    /// height.
+    /// Draws the board centred in a width and within a height, from its top left corner. Returns its height.
     pub fn draw(&self, shapes: &mut Shapes, corner: Point, width: f32, most: f32) -> f32 {
         let caption = self.size * 2.3;
         let columns = f32::from(self.board.columns.max(1));
@@ -115,7 +114,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// The name of a side, how many pieces it has of each kind, and whether it is its turn.
+    /// Name, piece counts and turn of a side.
     fn caption(&self, shapes: &mut Shapes, side: Side, frame: Area, middle: f32) {
         let size = self.size;
         let mut x = frame.min.x + size * 0.2;

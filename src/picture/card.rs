@@ -1,16 +1,16 @@
-//! One card: its face or back, and how it looks when it is raised, dimmed, armed or counted.
+//! Cards: faces, backs, and their states.
 
-use super::font::ink_width;
+use super::font::{self, ink_width};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Sign, Weight, Words, at, line};
 use crate::model::{CardFace, Suit};
 
-/// A card's width as a part of its height.
+/// Width of a card divided by its height.
 pub const ASPECT: f32 = 5.0 / 7.0;
-/// Characters of a rank stand a little closer than in running text, for the sake of "10".
+/// Letter spacing of ranks, tighter than in running text because of "10".
 const CLOSER: f32 = -0.06;
 
-/// How a card looks at the moment.
+/// State of a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CardLook {
     /// Under the pointer.
@@ -19,25 +19,25 @@ pub struct CardLook {
     pub raised: bool,
     /// Cannot be used now.
     pub dimmed: bool,
-    /// Chosen in the rack: a click elsewhere puts such a card there.
+    /// Selected in the rack: a click elsewhere puts such a card there.
     pub armed: bool,
-    /// Part of the move that is being looked at.
+    /// Part of the highlighted move.
     pub highlighted: bool,
     /// Alone changes the winner.
     pub pivot: bool,
     /// Has the keyboard's focus.
     pub focused: bool,
-    /// How many such cards lie here; 0 draws an empty place.
+    /// Number of copies; 0 draws an empty place.
     pub copies: u8,
     /// Whether each suit has its own colour.
     pub four_colours: bool,
     /// Whether its rank can be read from afar.
     pub large: bool,
-    /// Whether tens are printed as a letter.
+    /// Whether tens are printed as `T`.
     pub letters: bool,
-    /// The part of its width that the neighbours in its hand leave free at least; 1 when they cover nothing.
+    /// Visible width between neighbours in the hand, as a share of the card's width; 1 if nothing is covered.
     pub strip: f32,
-    /// Whether a neighbour covers its right edge.
+    /// Whether a neighbour covers the right edge.
     pub cut: bool,
 }
 
@@ -62,12 +62,12 @@ impl Default for CardLook {
 }
 
 impl CardLook {
-    /// Whether the middles of the hand's cards are hidden, so that only their left edges speak.
+    /// Whether the middles of the cards are hidden, so that only their left edges identify them.
     fn is_covered(self) -> bool {
         self.strip < OPEN
     }
 
-    /// The rank as it is printed.
+    /// The printed rank.
     fn rank(self, face: CardFace) -> String {
         match face {
             CardFace::Ranked { number: 10, .. } if self.letters => "T".to_owned(),
@@ -76,10 +76,10 @@ impl CardLook {
     }
 }
 
-/// The part of a card that must be free for its middle to be seen.
+/// Visible share of a card at which its middle is seen.
 const OPEN: f32 = 0.76;
 
-/// What a card is drawn with.
+/// A card with everything it is drawn with.
 struct Drawing<'a> {
     shapes: &'a mut Shapes,
     area: Area,
@@ -89,11 +89,11 @@ struct Drawing<'a> {
     ink: Ink,
 }
 
-/// What a card is printed with.
+/// Colours of print.
 #[derive(Clone, Copy)]
 struct Ink {
     colour: Colour,
-    /// A lighter tone for what is decoration only.
+    /// Light tone for decoration.
     pale: Colour,
 }
 
@@ -105,7 +105,7 @@ impl Ink {
             CardFace::Ranked { suit: None, .. } | CardFace::SmallJoker | CardFace::Back => palette.card_black,
         };
         let paper = paper(look, palette);
-        // Colours are mixed instead of made transparent: parts that overlap must not show through.
+        // Colours are mixed rather than transparent, so that overlaps do not show.
         let colour = if look.dimmed { paper.mixed(full, 0.55) } else { full };
         Self { colour, pale: paper.mixed(colour, 0.10) }
     }
@@ -121,25 +121,25 @@ fn paper(look: CardLook, palette: &Palette) -> Colour {
     }
 }
 
-/// The radius of a card's corners.
+/// Corner radius of a card.
 pub fn corner(area: Area) -> f32 {
     (area.width().min(area.height()) * 0.10).clamp(3.0, 10.0)
 }
 
-/// The size of the mark of a pivot as a part of a card's width, from its middle to its points.
+/// Radius of the pivot mark, as a share of the card's width.
 const PIVOT: f32 = 0.11;
-/// Cards narrower than this have room for one sign only.
+/// Width below which a card has room for one sign only.
 const SMALL_CARD: f32 = 46.0;
-/// The part of a card that must be free for a rank in its middle.
+/// Visible share of a card with room for a rank in its middle.
 const WIDE_STRIP: f32 = 0.5;
-/// The share of a card's width from its left edge to the middle of the corner index.
+/// Horizontal middle of the corner index, as a share of the card's width.
 const INDEX_X: f32 = 0.17;
-/// The same for the height of the rank and of the sign below it.
+/// Vertical middles of the rank and the sign below it, as shares of the card's width.
 const INDEX_Y: [f32; 2] = [0.20, 0.475];
-/// The widest a corner index gets: the strip that overlapping cards leave free.
+/// Greatest width of a corner index, as a share of the card's width: the visible strip of covered cards.
 const INDEX_ROOM: f32 = 0.275;
 
-/// Draws a card. A rectangle about as wide as high becomes a tile with rank and suit side by side.
+/// Draws a card. If it is about as wide as high, it becomes a tile with rank and suit side by side.
 pub fn draw_card(shapes: &mut Shapes, area: Area, face: CardFace, look: CardLook, palette: &Palette) {
     let mut drawing = Drawing { shapes, area, face, look, palette, ink: Ink::of(face, look, palette) };
     if look.copies == 0 {
@@ -168,7 +168,7 @@ pub fn draw_card(shapes: &mut Shapes, area: Area, face: CardFace, look: CardLook
     }
 }
 
-/// Draws a card that lies across below others: what it is stands where it sticks out.
+/// Draws a card that lies across under others, with its tile in the visible part.
 pub fn draw_lying(
     shapes: &mut Shapes,
     area: Area,
@@ -183,8 +183,7 @@ pub fn draw_lying(
     drawing.lines();
 }
 
-/// Draws the mark of what alone changes the winner: a triangle, as what a scale turns on, with a light edge, so
-/// that it is seen on any ground.
+/// Draws the pivot mark, a triangle like a fulcrum, with a light edge to be visible on any ground.
 pub fn draw_pivot(shapes: &mut Shapes, place: Point, size: f32, palette: &Palette) {
     let points = [at(0.0, -size), at(size, 0.85 * size), at(-size, 0.85 * size)].map(|point| place + point);
     let path = Path::through(&points, true);
@@ -193,7 +192,7 @@ pub fn draw_pivot(shapes: &mut Shapes, place: Point, size: f32, palette: &Palett
 }
 
 impl Drawing<'_> {
-    /// An empty place of the rack: only a line, and what belongs there.
+    /// An empty place of the rack: an outline, and the card that belongs there.
     fn place(&mut self) {
         let (area, palette) = (self.area, self.palette);
         self.shapes.area(area, corner(area), None, Some(line(1.0, palette.table_mat_edge)));
@@ -212,7 +211,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The edges of the cards below, so that a pile is seen to be one.
+    /// The edges of the cards below in a pile.
     fn pile(&mut self) {
         let (area, palette) = (self.area, self.palette);
         for below in (1..self.look.copies.min(3)).rev() {
@@ -231,7 +230,7 @@ impl Drawing<'_> {
         self.shapes.area(area, corner(area), fill, None);
     }
 
-    /// The line around a card says what it is: at rest, picked, armed, focused.
+    /// The outline, which shows the state: at rest, picked, armed, focused.
     fn lines(&mut self) {
         let (look, palette) = (self.look, self.palette);
         let edge = if look.armed {
@@ -247,7 +246,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The ring of the keyboard's focus, partly inside the card so that a neighbour cannot cover all of it.
+    /// The focus ring, partly inside the card so that neighbours cannot cover all of it.
     fn focus(&mut self) {
         let ring = Some(line(2.5, self.palette.accent));
         self.shapes.area(self.area.shrunk(-3.25), corner(self.area) + 3.25, None, ring);
@@ -257,7 +256,7 @@ impl Drawing<'_> {
         let (area, look, ink) = (self.area, self.look, self.ink.colour);
         let width = area.width();
         let size = self.rank_size(width * 0.33, width * INDEX_ROOM);
-        // The mirrored index of a covered card would be cut in two: it is left out.
+        // A mirrored index would be cut by the neighbour.
         let corners = if look.is_covered() || look.cut { &[false][..] } else { &[false, true] };
         for &turned in corners {
             let place = |y: f32| corner_point(area, width * INDEX_X, width * y, turned);
@@ -267,13 +266,13 @@ impl Drawing<'_> {
         self.shapes.sign(Sign::Suit(suit), area.within(0.5, 0.53), width * 0.46, false, ink);
     }
 
-    /// A card for the far end of a table: a rank as large as its neighbours leave it, and the suit below.
+    /// A card to be read from afar: the rank as large as its neighbours permit, the suit below.
     fn large(&mut self, suit: Suit) {
         let (area, look, ink) = (self.area, self.look, self.ink.colour);
         let width = area.width();
         let room = if look.is_covered() || look.cut { look.strip.min(0.62) - 0.10 } else { 0.62 };
         let room = room.max(INDEX_ROOM - 0.02);
-        // The widest letter sets the size of all single ones.
+        // The widest letter sets the size of all.
         let letter = label_size("Q", width * 0.62, width * room);
         let size = self.rank_size(letter, width * room);
         let left = width * 0.07;
@@ -288,7 +287,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Cards without suits: the rank alone, large. Nothing is turned around, or a 6 would become a 9.
+    /// A card without suit: a large rank. Nothing is turned, or a 6 would become a 9.
     fn plain(&mut self) {
         let (area, look) = (self.area, self.look);
         let width = area.width();
@@ -296,19 +295,19 @@ impl Drawing<'_> {
             let size = self.rank_size(width * 0.62, width * 0.72);
             self.rank(area.middle(), size, false);
         } else if look.is_covered() && look.strip >= WIDE_STRIP {
-            // What the neighbours leave free is a narrower card: rank and middle stand in it.
+            // The visible part is a narrower card.
             let room = look.strip - 0.12;
             let size = self.rank_size(width * 0.24, width * INDEX_ROOM);
             self.rank(corner_point(area, width * INDEX_X * 0.9, width * 0.17, false), size, false);
-            // The widest letter sets the size of all single ones.
+            // The widest letter sets the size of all.
             let letter = label_size("Q", width * 0.62, width * room);
             let large = self.rank_size(letter, width * room);
             self.rank(area.within(look.strip / 2.0, 0.56), large, false);
         } else if look.is_covered() {
-            // The middle is half hidden: the corner alone carries the rank.
+            // The middle is half hidden, so only the corner shows the rank.
             let left = 0.06;
             let room = (look.strip - left - 0.04).max(INDEX_ROOM - 0.02);
-            // The widest letter sets the size of all single ones.
+            // The widest letter sets the size of all.
             let letter = label_size("Q", width * 0.46, width * room);
             let size = self.rank_size(letter, width * room);
             let top = left + 0.36 * letter / width + 0.02;
@@ -336,7 +335,7 @@ impl Drawing<'_> {
         self.jester(area.within(if small { 0.5 } else { 0.58 }, 0.5), width * 0.58);
     }
 
-    /// The sign of a joker. The big joker's star has a ring: the two differ by more than their colour.
+    /// The sign of a joker. The big joker's star has a ring, so that they differ by more than colour.
     fn jester(&mut self, place: Point, size: f32) {
         let ink = self.ink;
         if self.face == CardFace::BigJoker {
@@ -362,7 +361,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A lattice of lines, none of them beyond the edge.
+    /// A lattice within the edge.
     fn back(&mut self) {
         let area = self.area;
         let inner = area.shrunk(area.width() * 0.075);
@@ -371,7 +370,7 @@ impl Drawing<'_> {
         let count = (inner.height() / step).ceil() as i32 + 5;
         let (wide, high) = (inner.width(), inner.height());
         for index in -5..count {
-            // Going down to the right from this height at the left edge, as long as that is inside.
+            // A line down to the right from this height at the left edge, clipped to the card.
             let y = index as f32 * step;
             let [begin, end] = [(-y).clamp(0.0, wide), (high - y).clamp(0.0, wide)];
             if end - begin > 0.1 {
@@ -385,26 +384,18 @@ impl Drawing<'_> {
         self.shapes.area(inner, corner(area), None, Some(edge));
     }
 
-    /// A pill at the top right with the number of cards.
+    /// A pill at the top right with the number of copies.
     fn copies(&mut self) {
         let (area, palette) = (self.area, self.palette);
         let text = format!("×{}", self.look.copies);
         let size = (area.height() * 0.2).clamp(10.0, 12.0).round();
-        let (wide, high) = (super::font::width(&text, size, Weight::Strong) + 8.0, size * 1.21 + 1.0);
+        let (wide, high) = (font::width(&text, size, Weight::Strong) + 8.0, size * 1.21 + 1.0);
         let corner = at(area.max.x - wide * 0.78, area.min.y - high * 0.32);
         let pill = Area::new(corner, wide, high);
         self.shapes.area(pill, high / 2.0, palette.table_text, None);
         let colour = if palette.dark { palette.table_felt } else { Colour::rgb(0xFFFFFF) };
-        self.shapes.words(Words {
-            at: pill.middle(),
-            text,
-            size,
-            weight: Weight::Strong,
-            anchor: Anchor::Middle,
-            colour,
-            spacing: 0.0,
-            turned: false,
-        });
+        let words = font::words(pill.middle(), text, size, Weight::Strong, colour);
+        self.shapes.words(Words { anchor: Anchor::Middle, ..words });
     }
 
     /// The largest size up to `wanted` at which the rank is not wider than `room`.
@@ -417,7 +408,7 @@ impl Drawing<'_> {
         ink_width(&self.look.rank(self.face), Weight::Strong, CLOSER) * size / 2.0
     }
 
-    /// The rank so that its capitals stand exactly around a point.
+    /// Draws the rank with its capitals centred on a point.
     fn rank(&mut self, place: Point, size: f32, turned: bool) {
         self.label(place, self.look.rank(self.face), size, turned);
     }
@@ -436,16 +427,16 @@ impl Drawing<'_> {
     }
 }
 
-/// What stands along the left edge of a joker, one letter below the other.
+/// Letters along the left edge of a joker.
 const JOKER: [&str; 5] = ["J", "O", "K", "E", "R"];
 
-/// A point by its distance from the corner at the left and above, or from the opposite one.
+/// A point by its distance from the top left corner, or from the opposite one.
 fn corner_point(area: Area, x: f32, y: f32, turned: bool) -> Point {
     if turned { area.max - at(x, y) } else { area.min + at(x, y) }
 }
 
 fn label_size(label: &str, wanted: f32, room: f32) -> f32 {
     let width = ink_width(label, Weight::Strong, CLOSER).max(0.05);
-    // Half points keep the number of different glyph sizes small.
+    // Half points keep the number of glyph sizes small.
     ((wanted.min(room / width)) * 2.0).floor().max(2.0) / 2.0
 }

@@ -1,10 +1,8 @@
-//! The shipped fonts: how wide a text is, and its outlines.
+//! The embedded fonts: text widths and outlines.
 //!
-//! Letters come from the first font of their family that has them; what none has is a box, so that it is seen that
-//! something stands there.
+//! A letter comes from the first font of its family that has it, else it is drawn as a box.
 
-use super::shape::{Anchor, Shape};
-use super::shape::{Area, Path, Point, Step, Weight, Words, at};
+use super::shape::{Anchor, Area, Path, Point, Step, Weight, Words, at};
 use harfrust::{Direction, ShapeOptions, ShaperData, UnicodeBuffer};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
@@ -21,30 +19,30 @@ pub static STRONG: &[u8] = include_bytes!("../../assets/fonts/Inter-SemiBold.otf
 pub static MONO: &[u8] = include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf");
 /// Chinese.
 pub static CHINESE: &[u8] = include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf");
-/// Signs that the others lack.
+/// Symbols missing in the other fonts.
 pub static SIGNS: [&[u8]; 3] = [
     include_bytes!("../../assets/fonts/NotoSansSymbols.ttf"),
     include_bytes!("../../assets/fonts/NotoSansSymbols2.ttf"),
     include_bytes!("../../assets/fonts/NotoSansMath.ttf"),
 ];
 
-/// Beside the text font of the same size Chinese and notation look a little too large.
+/// Scale of Chinese and notation, which look too large beside text of the same size.
 pub const SMALLER: f32 = 0.96;
-/// How far the second font of signs is moved down, as a part of the size: its lines reach far below the baseline.
+/// Offset of the second symbol font, in units of the size: its lines reach far below the baseline.
 pub const SIGNS_BELOW: f32 = 0.145;
-/// The height of capitals of the text font as a part of the size.
+/// Cap height of the text font, in units of the size.
 const CAPITAL: f32 = 0.727;
-/// The width of the box that stands for a letter that no font has, as a part of the size.
+/// Width of the box for a missing letter, in units of the size.
 const BOX: f32 = 0.62;
 
-/// A font that is ready to be asked.
+/// A parsed font.
 struct Face {
     font: FontRef<'static>,
     shaper: ShaperData,
     outlines: OutlineGlyphCollection<'static>,
-    /// The size of its letters beside those of the text font.
+    /// Scale relative to the text font.
     scale: f32,
-    /// How far they are moved down.
+    /// Downward offset.
     below: f32,
 }
 
@@ -76,7 +74,7 @@ static FACES: LazyLock<Vec<Face>> = LazyLock::new(|| {
     all.into_iter().filter_map(|(bytes, scale, below)| Face::new(bytes, scale, below)).collect()
 });
 
-/// The fonts that a family asks for a letter, in order, as indices into [`FACES`].
+/// Fallback order of a family, as indices into [`FACES`].
 fn family(weight: Weight) -> &'static [usize] {
     match weight {
         Weight::Regular => &[0, 3, 4, 5, 6],
@@ -85,20 +83,20 @@ fn family(weight: Weight) -> &'static [usize] {
     }
 }
 
-/// A text of a size 1, laid out from the left on its baseline.
+/// A text of size 1, laid out from the origin on its baseline.
 #[derive(Debug, Default)]
 pub struct Laid {
     /// The outline, its parts in order.
     pub path: Path,
-    /// How far the next text would begin.
+    /// Advance width.
     pub width: f32,
-    /// How many letters it has.
+    /// Number of letters.
     pub letters: usize,
-    /// What is seen of it.
+    /// Bounding box of the outline.
     pub ink: Area,
 }
 
-/// Draws an outline of a glyph.
+/// Pen that collects the outline of a glyph.
 struct Pen<'a> {
     steps: &'a mut Vec<Step>,
     origin: Point,
@@ -141,7 +139,7 @@ impl OutlinePen for Pen<'_> {
     }
 }
 
-/// Line ends, tabs and the marks of directions are never drawn.
+/// Line ends, tabs and directional marks are not drawn.
 fn is_invisible(letter: char) -> bool {
     letter.is_control() || ('\u{2066}'..='\u{2069}').contains(&letter) || letter == '\u{200b}'
 }
@@ -167,7 +165,7 @@ fn lay_new(text: &str, weight: Weight) -> Laid {
     laid
 }
 
-/// Adds letters of one font.
+/// Appends letters of one font.
 fn lay_run(laid: &mut Laid, run: &str, face: Option<usize>) {
     laid.letters += run.chars().count();
     let Some(face) = face.and_then(|face| FACES.get(face)) else {
@@ -192,14 +190,14 @@ fn lay_run(laid: &mut Laid, run: &str, face: Option<usize>) {
         if let Some(glyph) = face.outlines.get(GlyphId::new(info.glyph_id)) {
             let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
             let mut pen = Pen { steps: &mut laid.path.0, origin, scale, last: origin };
-            // A glyph without an outline, as the space is, draws nothing.
+            // A glyph without outline, such as a space, draws nothing.
             let _ = glyph.draw(settings, &mut pen);
         }
         laid.width += place.x_advance as f32 * scale;
     }
 }
 
-/// The way around a rectangle; the other way round it is cut out of what it lies in.
+/// Path of a rectangle; in the inner direction it cuts a hole.
 fn rectangle(area: Area, inner: bool) -> [Step; 5] {
     let Area { min, max } = area;
     let [one, other] = [at(max.x, min.y), at(min.x, max.y)];
@@ -216,12 +214,12 @@ fn ink_of(path: &Path) -> Area {
     })
 }
 
-/// The most texts that are remembered.
+/// Limit of cached texts.
 const REMEMBERED: usize = 4096;
 
 type Known = FxHashMap<(Weight, String), Arc<Laid>>;
 
-/// Texts that were laid out: the ranks on cards come back in every frame.
+/// Cache of laid-out texts: ranks on cards recur in every frame.
 static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
 
 /// A text of size 1.
@@ -239,12 +237,12 @@ pub fn lay(text: &str, weight: Weight) -> Arc<Laid> {
     laid
 }
 
-/// How wide a text of a size is, in points.
+/// Width of a text, in points.
 pub fn width(text: &str, size: f32, weight: Weight) -> f32 {
     lay(text, weight).width * size
 }
 
-/// The outline of a text where it stands.
+/// Outline of a text at its place.
 pub fn outline(words: &Words) -> Path {
     let Words { at: place, text, size, weight, anchor, spacing, turned, .. } = words;
     let laid;
@@ -264,7 +262,7 @@ pub fn outline(words: &Words) -> Path {
     whole.path.placed(|point| *place + (point + at(-left, CAPITAL / 2.0)) * size)
 }
 
-/// A text whose letters stand further apart or closer, each by itself.
+/// A text with letter spacing, laid out letter by letter.
 fn spaced(text: &str, weight: Weight, spacing: f32) -> Laid {
     let mut all = Laid::default();
     for letter in text.chars() {
@@ -278,7 +276,7 @@ fn spaced(text: &str, weight: Weight, spacing: f32) -> Laid {
     all
 }
 
-/// How wide what is seen of a text of size 1 is, its letters so far apart.
+/// Width of the outline of a text of size 1 with letter spacing.
 pub fn ink_width(text: &str, weight: Weight, spacing: f32) -> f32 {
     if spacing == 0.0 || text.chars().count() < 2 {
         return lay(text, weight).ink.width();
@@ -286,7 +284,7 @@ pub fn ink_width(text: &str, weight: Weight, spacing: f32) -> f32 {
     spaced(text, weight, spacing).ink.width()
 }
 
-/// How many letters of a text there is room for, each measured by itself.
+/// Number of letters that fit, each measured separately.
 fn count_fitting(letters: &[char], size: f32, weight: Weight, room: f32) -> usize {
     let ends = letters.iter().scan(0.0, |end, letter| {
         *end += width(letter.encode_utf8(&mut [0; 4]), size, weight);
@@ -295,7 +293,7 @@ fn count_fitting(letters: &[char], size: f32, weight: Weight, room: f32) -> usiz
     ends.take_while(|end| *end <= room).count()
 }
 
-/// As much of a text as there is room for, with dots where it is cut.
+/// The text, truncated with an ellipsis if necessary.
 pub fn fitting(text: &str, size: f32, weight: Weight, room: f32) -> String {
     let letters: Vec<char> = text.chars().collect();
     if count_fitting(&letters, size, weight, room) == letters.len() || width(text, size, weight) <= room {
@@ -305,10 +303,10 @@ pub fn fitting(text: &str, size: f32, weight: Weight, room: f32) -> String {
     letters[..count].iter().collect::<String>().trim_end().to_owned() + "…"
 }
 
-/// Signs that no line begins with.
+/// Signs that do not start a line.
 const CLOSING: &str = "，。！？；：、）》」』”’,.!?;:)]}·…";
 
-/// A text in lines of a width: cut at spaces, and between the characters of scripts that have none.
+/// Breaks a text into lines: at spaces, and between characters of scripts without spaces.
 pub fn wrapped(text: &str, size: f32, weight: Weight, room: f32) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -321,7 +319,7 @@ pub fn wrapped(text: &str, size: f32, weight: Weight, room: f32) -> Vec<String> 
             } else {
                 line = longer;
             }
-            // A word wider than the room is cut where it must be.
+            // A word that is too wide is broken anywhere.
             while width(line.trim_end(), size, weight) > room && line.chars().count() > 1 {
                 let letters: Vec<char> = line.chars().collect();
                 let count = count_fitting(&letters, size, weight, room).clamp(1, letters.len() - 1);
@@ -334,7 +332,7 @@ pub fn wrapped(text: &str, size: f32, weight: Weight, room: f32) -> Vec<String> 
     lines
 }
 
-/// The parts of a text between which a line may end.
+/// Splits a text at possible line breaks.
 fn pieces(text: &str) -> Vec<String> {
     let wide = |letter: char| letter >= '\u{2e80}';
     let mut pieces: Vec<String> = Vec::new();
@@ -351,7 +349,7 @@ fn pieces(text: &str) -> Vec<String> {
     pieces
 }
 
-/// A text that begins at a point.
+/// A left-aligned text.
 pub fn words(
     place: Point,
     text: impl Into<String>,
@@ -361,10 +359,4 @@ pub fn words(
 ) -> Words {
     let anchor = Anchor::Left;
     Words { at: place, text: text.into(), size, weight, anchor, colour, spacing: 0.0, turned: false }
-}
-
-impl From<Words> for Shape {
-    fn from(words: Words) -> Self {
-        Self::Words(words)
-    }
 }

@@ -1,31 +1,31 @@
-//! Where the cards of a hand lie in a picture: side by side while there is room, then overlapping, then in two rows.
+//! Layout of hands: side by side, overlapping, or in two rows.
 
 use super::card::ASPECT;
 use super::shape::{Area, at};
 use std::ops::Range;
 
-/// The narrowest strip of a covered card that still shows its rank, as a part of the card's width.
+/// Narrowest visible strip that shows the rank, as a share of the card's width.
 const STRIP: f32 = 0.34;
-/// The gap between cards when there is room, as a part of the card's width.
+/// Gap between cards, as a share of the card's width.
 const GAP: f32 = 0.10;
-/// How much closer cards of equal rank lie.
+/// Factor on the distance of cards of equal rank.
 const CLOSER: f32 = 0.72;
-/// The gap between two rows, as a part of the card's height.
+/// Gap between rows, as a share of the card's height.
 const ROW_GAP: f32 = 0.10;
-/// How far a card that lies on another is moved aside and down, as parts of a card's size.
+/// Offset of a card on top of another, as shares of the card's size.
 const COVER: [f32; 2] = [0.36, 0.16];
 
-/// Where every card of a hand lies, from the corner at the left and above.
+/// Layout of a hand, from its top left corner.
 pub struct Hand {
     /// The cards; later ones lie on top.
     pub cards: Vec<Area>,
-    /// The part of every card's width that is free at least.
+    /// Least visible width of a card, as a share of its width.
     pub strip: f32,
-    /// The height of all of them.
+    /// Total height.
     pub height: f32,
 }
 
-/// Lays out cards of a height in the middle of a width. The kinds tell which neighbours belong together.
+/// Lays out cards of a height, centred in a width. Neighbours of equal kind are closer.
 pub fn lay(width: f32, height: f32, kinds: &[u8]) -> Hand {
     let card = height * ASPECT;
     let tight = |row: Range<usize>| {
@@ -58,13 +58,13 @@ pub fn lay(width: f32, height: f32, kinds: &[u8]) -> Hand {
     hand
 }
 
-/// The distance from each card to the next when there is room for all.
+/// Distances between cards if there is room.
 fn steps(kinds: &[u8], card: f32) -> Vec<f32> {
     let apart = |pair: &[u8]| if pair[0] == pair[1] { CLOSER } else { 1.0 };
     kinds.windows(2).map(|pair| card * (1.0 + GAP) * apart(pair)).collect()
 }
 
-/// The place near the middle where a second row begins, between two ranks when one is near.
+/// Start of the second row: near the middle, if possible between two ranks.
 fn split(kinds: &[u8]) -> usize {
     let middle = kinds.len().div_ceil(2);
     let breaks = |at: &usize| *at > 0 && *at < kinds.len() && kinds[at - 1] != kinds[*at];
@@ -72,7 +72,7 @@ fn split(kinds: &[u8]) -> usize {
     near.into_iter().find(breaks).unwrap_or(middle)
 }
 
-/// Lays out cards of which some lie on the card before them, in as few rows as there is room for.
+/// Lays out cards some of which lie on the previous card, in as few rows as possible.
 pub fn lay_pairs(width: f32, height: f32, covers: &[bool]) -> Hand {
     let card = height * ASPECT;
     let shift = at(card * COVER[0], height * COVER[1]);

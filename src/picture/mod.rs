@@ -1,8 +1,8 @@
-//! Pictures for files, paper and the clipboard: plain shapes that need no window.
+//! Pictures for files, paper and clipboard: plain shapes, independent of a window.
 //!
-//! A picture is made of [`Shapes`](shape::Shapes) in the colours of a [`Palette`](palette::Palette): cards ([`card`]), pieces
-//! ([`piece`]), the signs on them ([`signs`]) and texts, which are outlines of the shipped fonts ([`font`]). [`svg`] writes
-//! it, [`raster`] makes pixels of it, and [`png`] keeps these with the study that they show.
+//! A picture consists of [`Shapes`](shape::Shapes) in the colours of a [`Palette`](palette::Palette): cards ([`card`]),
+//! pieces ([`piece`]), their signs ([`signs`]), and texts as outlines ([`font`]). [`svg`] writes it, [`raster`] draws
+//! pixels, and [`png`] stores these with their study.
 
 pub mod board;
 pub mod card;
@@ -21,17 +21,17 @@ pub mod table;
 
 use shape::{Colour, Shapes};
 
-/// A picture, ready to be written or painted.
+/// A picture to be written or painted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// What it is called.
+    /// Title.
     pub title: String,
-    /// What it shows, in words for those who cannot see it; may be empty.
-    pub told: String,
+    /// Description for readers who cannot see it; may be empty.
+    pub description: String,
     /// Width and height, in points.
     pub size: [f32; 2],
-    /// The paper.
+    /// Background colour.
     pub ground: Colour,
-    /// What stands on it, within its size.
+    /// Shapes within its size.
     pub shapes: Shapes,
 }

@@ -1,16 +1,16 @@
-//! Moves as they are drawn in lines and trees: small cards, squares and words in a row.
+//! Moves in lines and trees: small cards, squares and words in a row.
 
 use super::font;
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Colour, Shapes, Sign, Weight, Words, at, line};
 use crate::model::{CardFace, DrawnMove, Message, MovePart, Suit};
 
-/// Puts messages and cards into words.
+/// Translators of messages and cards.
 #[derive(Clone, Copy)]
 pub struct Speech<'a> {
-    /// A message in the language of the picture.
+    /// Translates a message.
     pub say: &'a dyn Fn(&Message) -> String,
-    /// A card in a few signs, without its suit.
+    /// A card in signs, without its suit.
     pub card: &'a dyn Fn(CardFace) -> String,
 }
 
@@ -21,24 +21,24 @@ impl Speech<'_> {
     }
 }
 
-/// The height of a small card beside text of the size 14, in points.
+/// Height of a small card beside text of size 14, in points.
 const HEIGHT: f32 = 20.0;
-/// Its least width.
+/// Least width of a small card.
 const LEAST: f32 = 15.0;
-/// The room inside it, on either side.
+/// Horizontal padding of a small card.
 const INSIDE: f32 = 3.5;
-/// The size of the suit on it.
+/// Size of its suit.
 const SUIT: f32 = 10.0;
 
-/// A move that is laid out from 0 to the right, around the height 0.
+/// A laid-out move, from x = 0 to the right, centred on y = 0.
 pub struct LaidMove {
-    /// What it consists of.
+    /// Its shapes.
     pub shapes: Shapes,
-    /// How wide it is, in points.
+    /// Its width in points.
     pub width: f32,
 }
 
-/// What stands to the left of the next part.
+/// Kind of the previous part.
 #[derive(Clone, Copy, PartialEq)]
 enum Before {
     Nothing,
@@ -47,7 +47,7 @@ enum Before {
     Card,
 }
 
-/// Lays a move out beside text of a size.
+/// Lays out a move beside text of a size.
 pub fn lay_move(drawn: &DrawnMove, size: f32, speech: Speech<'_>, palette: &Palette) -> LaidMove {
     let mut row = Row {
         laid: LaidMove { shapes: Shapes::default(), width: 0.0 },
@@ -72,7 +72,7 @@ pub fn lay_move(drawn: &DrawnMove, size: f32, speech: Speech<'_>, palette: &Pale
 
 struct Row {
     laid: LaidMove,
-    /// How large a point is.
+    /// Scale factor.
     unit: f32,
     before: Before,
 }
@@ -115,16 +115,8 @@ impl Row {
             Some(line(unit.max(0.6), palette.card_edge)),
         );
         let middle = x + (width - behind) / 2.0;
-        self.laid.shapes.words(Words {
-            at: at(middle, 0.0),
-            text: label,
-            size,
-            weight: Weight::Strong,
-            anchor: Anchor::Middle,
-            colour: ink,
-            spacing: 0.0,
-            turned: false,
-        });
+        let words = font::words(at(middle, 0.0), label, size, Weight::Strong, ink);
+        self.laid.shapes.words(Words { anchor: Anchor::Middle, ..words });
         if let Some(suit) = suit {
             self.suit(suit, area.max.x - (INSIDE + SUIT / 2.0 - 0.5) * unit, ink);
         }

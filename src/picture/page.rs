@@ -1,4 +1,4 @@
-//! What stands on a picture: the position with its title, its rules and what is asked; the answer; the strategy tree.
+//! Layout of pages: position with title, rules and task; answer; strategy tree.
 
 use super::Picture;
 use super::board::Diagram;
@@ -9,94 +9,94 @@ use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Weight, Words, at,
 use super::table::Table;
 use crate::model::{DrawnMove, Scene, Value};
 
-/// What a diagram shows, in words of the user's language but for the moves.
+/// Contents of a diagram, translated except for moves.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
-    /// What the study is called.
+    /// Title of the study.
     pub title: String,
-    /// Rules, bans and whatever else is agreed on.
+    /// Rules, bans and other choices.
     pub rules: String,
     /// The position.
     pub scene: Scene,
-    /// Whether the second side of a board sits at the bottom.
+    /// Whether the second side is at the bottom.
     pub flipped: bool,
-    /// Whose move it is and what is asked.
+    /// Side to move and goal.
     pub task: String,
-    /// The position in notation, for those who want to type it.
+    /// The position in notation.
     pub notation: String,
-    /// The answer, where it is shown.
-    pub answer: Option<Answer>,
-    /// The strategy tree, where it is shown.
-    pub tree: Option<TreePart>,
+    /// The answer, if shown.
+    pub answer: Option<PageAnswer>,
+    /// The strategy tree, if shown.
+    pub tree: Option<PageTree>,
 }
 
-/// The answer to a position.
+/// Answer to a position.
 #[derive(Clone, Debug, Default)]
-pub struct Answer {
-    /// The value for the side to move; none where nothing is proved.
+pub struct PageAnswer {
+    /// Value for the side to move; none if not proved.
     pub value: Option<Value>,
-    /// Its letter.
+    /// Letter of the value.
     pub letter: String,
-    /// The answer in a sentence.
+    /// The verdict as a sentence.
     pub verdict: String,
-    /// What else is said of it, such as that nothing is proved.
+    /// Additional note.
     pub note: String,
-    /// The line of best play, each move with who makes it; nothing on a board, where that is seen.
+    /// Principal variation, each move with the name of its seat; the name is empty on a board.
     pub line: Vec<(String, DrawnMove)>,
 }
 
-/// The rows of a strategy tree, as they are open.
+/// Open rows of a strategy tree.
 #[derive(Clone, Debug, Default)]
-pub struct TreePart {
+pub struct PageTree {
     /// The rows.
-    pub rows: Vec<TreeLine>,
-    /// What is said of rows which are not shown.
+    pub rows: Vec<PageTreeRow>,
+    /// Note on rows left out.
     pub more: String,
 }
 
-/// A row of a strategy tree.
+/// Row of a strategy tree.
 #[derive(Clone, Debug, Default)]
-pub struct TreeLine {
-    /// How deep it stands.
+pub struct PageTreeRow {
+    /// Nesting level.
     pub level: u16,
-    /// The value and its letter; none for moves that are folded into one row.
+    /// Value with its letter; none for folded moves.
     pub flag: Option<(Option<Value>, String)>,
-    /// Who made the move, or what the row stands for.
+    /// Seat of the move, or name of the row.
     pub who: String,
     /// The move.
     pub drawn: Option<DrawnMove>,
-    /// What is said behind it, such as that it is the only move.
+    /// Note after the move, such as that it is the only one.
     pub behind: String,
-    /// What stands at the right end: how far the end is, or where the same position is.
+    /// Text at the right end: distance, or transposition.
     pub tail: String,
-    /// Whether that refers to another row.
+    /// Whether the tail refers to another row.
     pub link: bool,
-    /// Whether rows below it are open; none where there are none.
+    /// Whether the rows below are open; none if there are none.
     pub open: Option<bool>,
 }
 
-/// How large a page and its parts are.
+/// Sizes of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Sizes {
-    /// The width of what stands on it, in points.
+    /// Width of the contents, in points.
     pub width: f32,
-    /// The height that a diagram may have.
+    /// Height limit of a diagram.
     pub most: f32,
-    /// The title.
+    /// Title size.
     pub title: f32,
-    /// Text.
+    /// Text size.
     pub body: f32,
 }
 
-/// A picture of its own: as wide as is pleasant to look at on a screen.
+/// Sizes of a single picture.
 const SINGLE: Sizes = Sizes { width: 760.0, most: 860.0, title: 27.0, body: 15.0 };
-/// The margin around it.
+/// Margin of a single picture.
 const MARGIN: f32 = 44.0;
 
-/// Draws a page as a picture of its own.
+/// Draws a page as a single picture.
 pub fn picture(page: &Page, speech: Speech<'_>, palette: &Palette) -> Picture {
     let mut shapes = Shapes::default();
-    // A deep tree makes the picture wider; everything stands in its middle then.
+    // A deep tree widens the picture.
     let tree = page.tree.as_ref().map_or(0.0, |tree| tree_width(tree, SINGLE.body, speech, palette));
     let sizes = Sizes { width: SINGLE.width.max(tree), ..SINGLE };
     let mut sheet = Writer { shapes: &mut shapes, speech, palette, sizes, left: MARGIN, y: MARGIN };
@@ -110,16 +110,16 @@ pub fn picture(page: &Page, speech: Speech<'_>, palette: &Palette) -> Picture {
     sheet.foot(&page.notation);
     let height = (sheet.y + MARGIN * 0.8).ceil();
     let width = sizes.width + 2.0 * MARGIN;
-    let told = [&page.rules, &page.task, &page.notation].map(String::as_str).join("\n");
-    Picture { title: page.title.clone(), told, size: [width, height], ground: palette.paper, shapes }
+    let description = [&page.rules, &page.task, &page.notation].map(String::as_str).join("\n");
+    Picture { title: page.title.clone(), description, size: [width, height], ground: palette.paper, shapes }
 }
 
 /// A4, in points.
 const PAPER: [f32; 2] = [595.0, 842.0];
-/// The margin of a sheet.
+/// Margin of a sheet.
 const EDGE: f32 = 40.0;
 
-/// Draws sheets of paper with so many diagrams each: 1, 2 or 4. The number of a sheet and of all of them stands below.
+/// Draws sheets with 1, 2 or 4 diagrams each, numbered at the bottom.
 pub fn sheets(
     pages: &[Page],
     per_sheet: usize,
@@ -160,12 +160,12 @@ pub fn sheets(
         shapes.words(Words { anchor: Anchor::Middle, ..words });
         let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
         let title = if title.is_empty() { titles.join(" · ") } else { title.to_owned() };
-        Picture { title, told: titles.join("\n"), size: PAPER, ground: palette.paper, shapes }
+        Picture { title, description: titles.join("\n"), size: PAPER, ground: palette.paper, shapes }
     };
     pages.chunks(per_sheet).enumerate().map(sheet).collect()
 }
 
-/// Writes from the top to the bottom.
+/// Cursor that lays out a page from top to bottom.
 struct Writer<'a> {
     shapes: &'a mut Shapes,
     speech: Speech<'a>,
@@ -200,7 +200,7 @@ impl Writer<'_> {
         self.task(page);
     }
 
-    /// The same in a part of a sheet, with as large a position as there is room for.
+    /// The same within a height, with the position as large as possible.
     fn fitted(&mut self, page: &Page, height: f32) {
         let body = self.sizes.body;
         let top = self.y;
@@ -254,7 +254,7 @@ impl Writer<'_> {
         }
     }
 
-    fn answer(&mut self, answer: &Answer, board: bool) {
+    fn answer(&mut self, answer: &PageAnswer, board: bool) {
         let body = self.sizes.body;
         self.y += body * 1.3;
         self.verdict(answer);
@@ -274,7 +274,7 @@ impl Writer<'_> {
         let widest = laid.iter().map(|(_, laid)| laid.width).fold(0.0, f32::max);
         let cell = number + name + widest + body * 1.6;
         let most = ((self.sizes.width + body * 1.6) / cell).floor().max(1.0);
-        // Two sides that take turns stand in columns of their own.
+        // Alternating sides get columns of their own.
         let columns = if most >= 2.0 { most - most % 2.0 } else { 1.0 };
         let columns = if board { columns.min(6.0) } else { columns.min(4.0) } as usize;
         let step = (self.sizes.width / columns as f32).min(cell * 1.25);
@@ -282,7 +282,7 @@ impl Writer<'_> {
         for (index, (who, laid)) in laid.into_iter().enumerate() {
             let x = self.left + step * (index % columns) as f32;
             let middle = self.y + high * ((index / columns) as f32 + 0.5);
-            // Those who play on a board count the moves of both sides as one.
+            // On a board two plies share a number.
             if !board || index % 2 == 0 {
                 let count = if board { index / 2 } else { index } + 1;
                 let place = at(x + number - body * 0.5, middle);
@@ -297,8 +297,8 @@ impl Writer<'_> {
         self.y += high * answer.line.len().div_ceil(columns) as f32;
     }
 
-    /// The answer in a sentence, on the ground of its value.
-    fn verdict(&mut self, answer: &Answer) {
+    /// The verdict, on the ground of its value.
+    fn verdict(&mut self, answer: &PageAnswer) {
         let body = self.sizes.body;
         let [ink, ground] = self.palette.value(answer.value);
         let pad = body * 0.8;
@@ -339,7 +339,7 @@ impl Writer<'_> {
         self.y += high;
     }
 
-    fn tree(&mut self, tree: &TreePart) {
+    fn tree(&mut self, tree: &PageTree) {
         let body = self.sizes.body;
         self.y += body * 1.4;
         let high = body * ROW;
@@ -351,7 +351,7 @@ impl Writer<'_> {
             let middle = self.y + high / 2.0;
             let x = self.left + body * 0.7;
             let shapes = tree_row(row, body, self.speech, self.palette).0;
-            // What leads from a row to those it belongs to.
+            // Guide lines to the ancestors.
             for level in 1..row.level {
                 let x = x + f32::from(level) * INDENT * body + body * 0.25;
                 let thin = line(0.75, self.palette.line);
@@ -381,12 +381,12 @@ impl Writer<'_> {
     }
 }
 
-/// The height of a row of the tree beside text of the size 1, and how much deeper ones are indented.
+/// Height of a tree row and indentation per level, in units of the text size.
 const ROW: f32 = 1.75;
 const INDENT: f32 = 1.2;
 
-/// A row from 0 to the right, around the height 0, and its width.
-fn tree_row(row: &TreeLine, body: f32, speech: Speech<'_>, palette: &Palette) -> (Shapes, f32) {
+/// A tree row from x = 0 to the right, centred on y = 0, with its width.
+fn tree_row(row: &PageTreeRow, body: f32, speech: Speech<'_>, palette: &Palette) -> (Shapes, f32) {
     let mut shapes = Shapes::default();
     let mut x = f32::from(row.level) * INDENT * body;
     if let Some(open) = row.open {
@@ -420,9 +420,9 @@ fn tree_row(row: &TreeLine, body: f32, speech: Speech<'_>, palette: &Palette) ->
     (shapes, x)
 }
 
-/// How wide a tree must be for all that stands in it.
-fn tree_width(tree: &TreePart, body: f32, speech: Speech<'_>, palette: &Palette) -> f32 {
-    let row = |row: &TreeLine| {
+/// Width of a tree.
+fn tree_width(tree: &PageTree, body: f32, speech: Speech<'_>, palette: &Palette) -> f32 {
+    let row = |row: &PageTreeRow| {
         let tail = font::width(&row.tail, body * 0.85, Weight::Regular);
         tree_row(row, body, speech, palette).1 + tail + body * 2.5
     };

@@ -1,33 +1,33 @@
-//! The colours of pictures by what they are for, for a light and a dark look.
+//! Colours by purpose, in a light and a dark palette.
 
 use super::shape::{Colour, Shadow};
 use crate::model::{Suit, Value};
 
-/// The colours of the pieces of one side.
+/// Colours of one side's pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PieceColours {
-    /// The line around a piece.
+    /// Outline.
     pub edge: Colour,
-    /// Its rim.
+    /// Rim.
     pub rim: Colour,
-    /// Its top.
+    /// Top.
     pub face: Colour,
-    /// The rings on it.
+    /// Rings.
     pub ring: Colour,
-    /// Its crown.
+    /// Crown.
     pub crown: Colour,
 }
 
-/// The colours of one look.
+/// A palette.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// Whether it is a dark one.
+    /// Whether it is dark.
     pub dark: bool,
-    /// The paper behind everything.
+    /// Background.
     pub paper: Colour,
-    /// A ground that lies on the paper.
+    /// Raised ground.
     pub raised: Colour,
-    /// Lines between things.
+    /// Separators.
     pub line: Colour,
     /// Titles.
     pub text_strong: Colour,
@@ -35,55 +35,55 @@ pub struct Palette {
     pub text: Colour,
     /// Second-rank text.
     pub text_weak: Colour,
-    /// Third-rank text; still readable.
+    /// Third-rank text, still readable.
     pub text_faint: Colour,
-    /// Whose turn it is, what has the focus.
+    /// Turn and focus.
     pub accent: Colour,
-    /// Text on that.
+    /// Text on the accent colour.
     pub text_on_accent: Colour,
-    /// A win, and a ground for it.
+    /// Win: ink and ground.
     pub win: [Colour; 2],
-    /// A draw.
+    /// Draw: ink and ground.
     pub draw: [Colour; 2],
-    /// A loss.
+    /// Loss: ink and ground.
     pub loss: [Colour; 2],
-    /// What is not known.
+    /// Unknown value: ink and ground.
     pub unknown: [Colour; 2],
-    /// The surface of the table.
+    /// Table surface.
     pub table_felt: Colour,
-    /// The line around the table.
+    /// Outline of the table.
     pub table_edge: Colour,
-    /// A mat on the table.
+    /// Mat.
     pub table_mat: Colour,
-    /// The line around a mat.
+    /// Outline of a mat.
     pub table_mat_edge: Colour,
-    /// The mat of the seat whose turn it is.
+    /// Mat of the seat to move.
     pub table_mat_turn: Colour,
     /// Text on the table.
     pub table_text: Colour,
     /// Second-rank text on the table.
     pub table_text_weak: Colour,
-    /// The face of a card.
+    /// Card face.
     pub card_face: Colour,
-    /// The face of a card that cannot be used now.
+    /// Face of an unusable card.
     pub card_face_dimmed: Colour,
-    /// The line around a card.
+    /// Outline of a card.
     pub card_edge: Colour,
     /// Black suits and ranks.
     pub card_black: Colour,
     /// Red suits and ranks.
     pub card_red: Colour,
-    /// Diamonds in the four-colour deck, and cards that are picked.
+    /// Diamonds in four colours, and picked cards.
     pub card_blue: Colour,
-    /// Clubs in the four-colour deck.
+    /// Clubs in four colours.
     pub card_green: Colour,
-    /// The back of a card.
+    /// Card back.
     pub card_back: Colour,
-    /// The pattern on it.
+    /// Pattern of the back.
     pub card_back_line: Colour,
-    /// The wood around a board.
+    /// Wood around a board.
     pub board_frame: Colour,
-    /// The line around that wood.
+    /// Outline of the wood.
     pub board_edge: Colour,
     /// Coordinates on the wood.
     pub board_letters: Colour,
@@ -93,17 +93,17 @@ pub struct Palette {
     pub board_dark: Colour,
     /// Numbers in dark squares.
     pub board_number: Colour,
-    /// A light edge around marks on squares and cards.
+    /// Light outline of marks on squares and cards.
     pub board_goal: Colour,
-    /// The mark of what alone changes the winner.
+    /// Pivot mark.
     pub pivot: Colour,
     /// Light pieces.
     pub piece_light: PieceColours,
     /// Dark pieces.
     pub piece_dark: PieceColours,
-    /// Under cards and pieces.
+    /// Shadow of cards and pieces.
     pub card_shadow: Shadow,
-    /// Under what is raised or carried.
+    /// Shadow of raised and carried ones.
     pub card_shadow_raised: Shadow,
 }
 
@@ -115,7 +115,7 @@ const fn shadow(below: f32, blur: f32, covers: u8) -> Shadow {
     Shadow { below, blur, colour: Colour::shade(covers) }
 }
 
-/// Paper and linen.
+/// Light palette: paper and linen.
 pub const LIGHT: Palette = Palette {
     dark: false,
     paper: rgb(0xFFFFFF),
@@ -173,7 +173,7 @@ pub const LIGHT: Palette = Palette {
     card_shadow_raised: shadow(5.0, 14.0, 70),
 };
 
-/// Lamp light on green-grey cloth.
+/// Dark palette: lamp light on green-grey cloth.
 pub const DARK: Palette = Palette {
     dark: true,
     paper: rgb(0x1D1F21),
@@ -232,12 +232,12 @@ pub const DARK: Palette = Palette {
 };
 
 impl Palette {
-    /// The light look, or the dark one.
+    /// The dark or the light palette.
     pub const fn of(dark: bool) -> &'static Self {
         if dark { &DARK } else { &LIGHT }
     }
 
-    /// The same with shadows for things that are so much larger or smaller.
+    /// The palette with scaled shadows.
     #[must_use]
     pub fn scaled(&self, by: f32) -> Self {
         let scaled = |shadow: Shadow| Shadow { below: shadow.below * by, blur: shadow.blur * by, ..shadow };
@@ -255,7 +255,7 @@ impl Palette {
         }
     }
 
-    /// The colour of a value, or of no value, and a ground to go with it.
+    /// Ink and ground of a value, or of an unknown one.
     pub fn value(&self, value: Option<Value>) -> [Colour; 2] {
         match value {
             Some(Value::Win) => self.win,

@@ -1,21 +1,21 @@
-//! Pieces: flat discs with a rim and rings, and the crown of those that have one.
+//! Pieces: flat discs with a rim and rings, and crowns.
 
 use super::palette::Palette;
 use super::shape::{Area, Colour, Point, Shapes, Sign, at, line};
 use crate::model::{Piece, PieceShape, Side};
 
-/// The radius of a piece as a part of its square.
+/// Radius of a piece, as a share of its square.
 pub const RADIUS: f32 = 0.385;
 
-/// Below this side of a square, in points, a piece has no details.
+/// Square size in points below which a piece has no details.
 const PLAIN: f32 = 12.0;
 
-/// How a piece looks at the moment.
+/// State of a piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PieceLook {
-    /// How much of it is there: less than 1 while it fades.
+    /// Opacity, below 1 while it fades.
     pub presence: f32,
-    /// Whether it is above the board.
+    /// Whether it is lifted above the board.
     pub lifted: bool,
 }
 
@@ -42,7 +42,7 @@ pub fn draw_piece(
     let radius = cell * RADIUS;
     let crowned = piece.shape == PieceShape::Crowned;
     if cell < PLAIN {
-        // Where rings and crowns are finer than pixels a rim and a dot say the same.
+        // Rings and crowns would be finer than pixels.
         shapes.disc(middle, radius + 0.5, ink(colours.edge));
         shapes.disc(middle, radius - 0.5, ink(colours.face));
         if crowned {
@@ -56,7 +56,7 @@ pub fn draw_piece(
     let thin = (cell * 0.018).max(1.0);
     let mut top = middle;
     if crowned {
-        // It stands on a second disc.
+        // A crowned piece stands on a second disc.
         let below = middle + at(0.0, cell * 0.035);
         shapes.disc(below, radius, ink(colours.edge));
         shapes.disc(below, radius - thin, ink(colours.ring));

@@ -1,44 +1,44 @@
-//! PNG files that carry the study they show.
+//! PNG files with an embedded study.
 //!
-//! The study stands in a text chunk (`iTXt`) behind a few lines which bind it to the picture: the size, a checksum of the
-//! pixels and one of the study. A picture that was cropped, scaled or painted over does not fit these lines any more, and
-//! is refused: it would claim to show what it does not.
+//! The study is in an `iTXt` chunk, after a few lines that bind it to the picture: its size, a checksum of the pixels,
+//! and one of the study. A picture that was cropped, scaled or painted over no longer matches and is rejected, as it
+//! would claim to show something else.
 
 use super::raster::{MOST, Pixels};
 use png::text_metadata::ITXtChunk;
 use png::{BitDepth, ColorType, Decoder, Encoder, Limits, PixelDimensions, Transformations, Unit};
 use std::io::Cursor;
 
-/// The keyword of the chunk.
+/// Keyword of the chunk.
 const KEYWORD: &str = "Etude study";
-/// The first line of the chunk: what it is and in which version.
+/// First line of the chunk, with its version.
 const FIRST: &str = "etude-study 1";
-/// How files in this format begin.
+/// Signature of PNG files.
 const SIGNATURE: [u8; 8] = [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n'];
-/// The most memory that reading a picture may take, in bytes.
+/// Memory limit of decoding, in bytes.
 const MOST_BYTES: usize = 512 << 20;
 
-/// Why there is no study in a file that should be a picture.
+/// Reason why a picture has no study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoStudy {
-    /// It is a picture of another format.
+    /// The picture has another format.
     OtherFormat,
-    /// It is cut off or damaged.
+    /// The file is truncated or corrupted.
     Damaged,
-    /// It carries no study: this program did not make it, or another one took it out.
+    /// There is no study: another program made or rewrote the picture.
     None,
-    /// It carries more than one.
+    /// There is more than one study.
     Several,
-    /// It carries one in a version which is newer than this program.
+    /// The study has a newer version.
     Newer,
-    /// It is not the picture any more with which the study was written.
+    /// The picture was changed.
     Changed,
-    /// The study in it is damaged.
+    /// The study is corrupted.
     DamagedStudy,
 }
 
 impl NoStudy {
-    /// The Fluent identifier of what is told.
+    /// Fluent identifier of the message.
     pub fn id(self) -> &'static str {
         match self {
             Self::OtherFormat => "picture-other-format",
@@ -52,7 +52,7 @@ impl NoStudy {
     }
 }
 
-/// Whether bytes begin as a picture does, of this or another format.
+/// Whether bytes start like a picture of any format.
 pub fn looks_like_picture(bytes: &[u8]) -> bool {
     let begins = |signature: &[u8]| bytes.starts_with(signature);
     let other = begins(&[0xff, 0xd8, 0xff])
@@ -62,10 +62,10 @@ pub fn looks_like_picture(bytes: &[u8]) -> bool {
     begins(&SIGNATURE[..4]) || other || riff
 }
 
-/// Writes pixels, with the study that they show where there is one.
+/// Writes pixels, with an optional study.
 ///
 /// # Errors
-/// When the pixels are not as many as their size says.
+/// When the number of pixels does not match the size.
 pub fn write(pixels: &Pixels, study: Option<&str>) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, pixels.width, pixels.height);
@@ -84,14 +84,14 @@ pub fn write(pixels: &Pixels, study: Option<&str>) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The lines that bind a study to a picture.
+/// Lines that bind a study to a picture.
 fn binding(pixels: &Pixels, study: &str) -> String {
     let Pixels { width, height, colours, .. } = pixels;
     let [picture, text] = [crc32fast::hash(colours), crc32fast::hash(study.as_bytes())];
     format!("{FIRST}\npicture {width}x{height} {picture:08x}\nstudy {} {text:08x}", study.len())
 }
 
-/// The study that a picture carries, byte for byte as it was written.
+/// The embedded study, byte for byte.
 ///
 /// # Errors
 /// Why there is none.
@@ -123,10 +123,10 @@ pub fn study_in(bytes: &[u8]) -> Result<String, NoStudy> {
     Ok(study.to_owned())
 }
 
-/// The pixels of a file, and the texts of the chunks that could be its study; none for one that cannot be unpacked.
+/// Pixels and candidate chunks of a file; none if it cannot be decoded.
 fn read(bytes: &[u8]) -> Option<(Pixels, Vec<Option<String>>)> {
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: MOST_BYTES });
-    // Files of other programs may keep the same colours in other ways.
+    // Other programs may encode the same colours differently.
     decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
     let mut reader = decoder.read_info().ok()?;
     let (width, height) = (reader.info().width, reader.info().height);
@@ -157,5 +157,5 @@ fn read(bytes: &[u8]) -> Option<(Pixels, Vec<Option<String>>)> {
     Some((Pixels { width, height, density: 0, colours }, texts.collect()))
 }
 
-/// The largest study that is read out of a picture, in bytes: as large as a file of one may be.
+/// Size limit of an embedded study, in bytes, as for study files.
 pub const LARGEST_STUDY: usize = 64 << 20;

@@ -1,29 +1,29 @@
-//! A picture as pixels.
+//! Rasteriser of pictures.
 
 use super::Picture;
 use super::font;
 use super::shape::{Area, Colour, Line, Path, Point, Shape, Step};
 use tiny_skia::{FillRule, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
-/// A picture in pixels.
+/// Pixels of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// Pixels in a row.
+    /// Width in pixels.
     pub width: u32,
-    /// Rows.
+    /// Height in pixels.
     pub height: u32,
-    /// Pixels in a metre on paper.
+    /// Pixels per metre on paper.
     pub density: u32,
-    /// Red, green and blue of every pixel, row by row from the top.
+    /// RGB triples, row by row from the top.
     pub colours: Vec<u8>,
 }
 
-/// The widest and highest that a picture may be, in pixels.
+/// Limit of width and height, in pixels.
 pub const MOST: u32 = 16_384;
-/// The most pixels of a picture.
+/// Limit of the number of pixels.
 const MOST_PIXELS: u64 = 64 << 20;
 
-/// Rasterises a picture so many pixels wide; a picture that would be too large is made as large as may be.
+/// Rasterises a picture at a width in pixels, reduced if the result would be too large.
 pub fn draw(picture: &Picture, width: u32) -> Pixels {
     let [wide, high] = picture.size.map(|side| f64::from(side.max(1.0)));
     let most =
@@ -40,10 +40,10 @@ pub fn draw(picture: &Picture, width: u32) -> Pixels {
     for shape in &picture.shapes.0 {
         canvas.shape(shape);
     }
-    // Everything lies on paper: nothing is transparent.
+    // The background is opaque.
     let colours =
         canvas.pixmap.data().as_chunks::<4>().0.iter().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
-    // A point is the seventy-second part of an inch.
+    // A point is 1/72 inch.
     let density = (scale * 72.0 / 0.0254).round() as u32;
     Pixels { width, height, density, colours: colours.collect() }
 }
@@ -114,7 +114,7 @@ fn built(path: &Path) -> Option<tiny_skia::Path> {
     builder.finish()
 }
 
-/// How far the control points of a quarter of a circle lie from its ends, as a part of the radius.
+/// Distance of control points from the ends of a quarter circle, as a share of the radius.
 const ROUND: f32 = 0.552_285;
 
 fn rectangle(area: Area, corner: f32) -> Option<tiny_skia::Path> {

@@ -1,17 +1,17 @@
-//! Plain shapes: what a picture consists of before it is written, rasterised or painted in a window.
+//! Shapes of pictures, to be written, rasterised or painted in a window.
 
 use crate::model::Suit;
 
-/// A place or a way, in points; y grows downwards.
+/// Point or vector, in points; y grows downwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// Horizontal coordinate.
     pub x: f32,
-    /// Downwards.
+    /// Vertical coordinate.
     pub y: f32,
 }
 
-/// A point by its distances.
+/// A point by its coordinates.
 pub const fn at(x: f32, y: f32) -> Point {
     Point { x, y }
 }
@@ -40,19 +40,19 @@ impl std::ops::Mul<f32> for Point {
 /// A rectangle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
-    /// The corner at the left and above.
+    /// Top left corner.
     pub min: Point,
-    /// The corner at the right and below.
+    /// Bottom right corner.
     pub max: Point,
 }
 
 impl Area {
-    /// By its corner at the left and above, and its size.
+    /// A rectangle by its top left corner and size.
     pub fn new(min: Point, width: f32, height: f32) -> Self {
         Self { min, max: min + at(width, height) }
     }
 
-    /// By its middle and its size.
+    /// A rectangle by its middle and size.
     pub fn around(middle: Point, width: f32, height: f32) -> Self {
         Self::new(middle - at(width / 2.0, height / 2.0), width, height)
     }
@@ -72,38 +72,38 @@ impl Area {
         self.within(0.5, 0.5)
     }
 
-    /// A point by parts of the size, from the corner at the left and above.
+    /// A point at shares of the size, from the top left corner.
     pub fn within(&self, x: f32, y: f32) -> Point {
         at(self.min.x + self.width() * x, self.min.y + self.height() * y)
     }
 
-    /// The same with each side so much further in; a negative distance leads out.
+    /// Insets all sides; a negative distance outsets them.
     pub fn shrunk(&self, by: f32) -> Self {
         Self { min: self.min + at(by, by), max: self.max - at(by, by) }
     }
 
-    /// The same elsewhere.
+    /// Moves the rectangle.
     pub fn moved(&self, by: Point) -> Self {
         Self { min: self.min + by, max: self.max + by }
     }
 }
 
-/// A colour: red, green, blue, and how much it covers.
+/// RGBA colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub [u8; 4]);
 
 impl Colour {
-    /// The colour of six digits.
+    /// The opaque colour of a hexadecimal number.
     pub const fn rgb(hex: u32) -> Self {
         Self([(hex >> 16) as u8, (hex >> 8) as u8, hex as u8, 255])
     }
 
-    /// Black that covers so much.
+    /// Black with an opacity.
     pub const fn shade(covers: u8) -> Self {
         Self([0, 0, 0, covers])
     }
 
-    /// So far on the way to another colour; 0 is this one, 1 the other.
+    /// Mixes with another colour: 0 is this one, 1 the other.
     pub fn mixed(self, other: Self, part: f32) -> Self {
         let mut mixed = self.0;
         for (own, there) in mixed.iter_mut().zip(other.0) {
@@ -112,46 +112,46 @@ impl Colour {
         Self(mixed)
     }
 
-    /// The same that covers only a part of what it covered.
+    /// Multiplies the opacity.
     pub fn faded(self, part: f32) -> Self {
         let [red, green, blue, covers] = self.0;
         Self([red, green, blue, (f32::from(covers) * part).round() as u8])
     }
 }
 
-/// A line.
+/// Line style.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Line {
-    /// How wide it is, in points.
+    /// Width in points.
     pub width: f32,
-    /// Its colour.
+    /// Colour.
     pub colour: Colour,
 }
 
-/// A line of a width and a colour.
+/// A line style.
 pub const fn line(width: f32, colour: Colour) -> Line {
     Line { width, colour }
 }
 
-/// A step of a path.
+/// Segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// To where a part begins.
+    /// Start of a subpath.
     To(Point),
-    /// Straight on.
+    /// Straight line.
     Line(Point),
-    /// Along a cubic curve, with its two control points.
+    /// Cubic Bézier curve, with two control points.
     Curve(Point, Point, Point),
-    /// Back to where the part began.
+    /// Closes the subpath.
     Close,
 }
 
-/// Straight lines and curves.
+/// A path of lines and curves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path(pub Vec<Step>);
 
 impl Path {
-    /// Straight lines through points.
+    /// A polyline or polygon.
     pub fn through(points: &[Point], closed: bool) -> Self {
         let steps = points.iter().enumerate();
         let mut steps: Vec<Step> = steps
@@ -163,7 +163,7 @@ impl Path {
         Self(steps)
     }
 
-    /// The same with every point put elsewhere.
+    /// Maps all points.
     #[must_use]
     pub fn placed(&self, place: impl Fn(Point) -> Point) -> Self {
         let step = |step: &Step| match *step {
@@ -175,7 +175,7 @@ impl Path {
         Self(self.0.iter().map(step).collect())
     }
 
-    /// Its points, so many for each curve, for those who can draw straight lines only.
+    /// Flattens curves into a number of segments each.
     pub fn points(&self, steps: u8) -> Vec<Point> {
         let mut points: Vec<Point> = Vec::new();
         for step in &self.0 {
@@ -197,114 +197,114 @@ impl Path {
     }
 }
 
-/// Which letters a text is set in.
+/// Font style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// Those of running text.
+    /// Running text.
     Regular,
-    /// Those of headings and of the ranks on cards.
+    /// Headings, and ranks on cards.
     Strong,
-    /// Those of notation, all of one width.
+    /// Notation, monospaced.
     Mono,
 }
 
-/// Where a text stands beside its point.
+/// Position of a text relative to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// It begins there.
+    /// Starts at the point.
     Left,
-    /// Its middle is there.
+    /// Centred by advance width.
     Middle,
-    /// It ends there.
+    /// Ends at the point.
     Right,
-    /// The middle of what is seen of it is there, as ranks stand on cards.
+    /// Centred by outline, as ranks on cards are.
     Ink,
 }
 
-/// A text in one line.
+/// A line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
-    /// Its point. Capitals stand evenly above and below it.
+    /// Its point, vertically the middle of capitals.
     pub at: Point,
     /// The text.
     pub text: String,
-    /// The size of the letters, in points.
+    /// Size in points.
     pub size: f32,
-    /// Which letters.
+    /// Font style.
     pub weight: Weight,
-    /// Where it stands beside its point.
+    /// Position relative to the point.
     pub anchor: Anchor,
-    /// Its colour.
+    /// Colour.
     pub colour: Colour,
-    /// How much further apart its letters stand, as a part of their size.
+    /// Extra letter spacing, in units of the size.
     pub spacing: f32,
-    /// Whether it stands on its head.
+    /// Whether it is upside down.
     pub turned: bool,
 }
 
-/// A sign on cards and pieces.
+/// Sign on cards and pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// That of a suit.
+    /// Sign of a suit.
     Suit(Suit),
-    /// That of a joker.
+    /// Sign of a joker.
     Star,
-    /// That of a piece that is crowned.
+    /// Crown of a piece.
     Crown,
 }
 
 /// A shape.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// Lines and curves.
+    /// A path.
     Path {
-        /// The way.
+        /// The path.
         path: Path,
-        /// What fills it.
+        /// Fill colour.
         fill: Option<Colour>,
-        /// The line along it.
+        /// Stroke.
         line: Option<Line>,
     },
-    /// A rectangle with round corners; its line lies inside.
+    /// A rounded rectangle; its outline lies inside.
     Area {
-        /// Where.
+        /// The rectangle.
         area: Area,
-        /// The radius of its corners.
+        /// Corner radius.
         corner: f32,
-        /// What fills it.
+        /// Fill colour.
         fill: Option<Colour>,
-        /// The line around it.
+        /// Outline.
         line: Option<Line>,
     },
-    /// A circle; its line lies half inside.
+    /// A circle; its outline lies half inside.
     Circle {
         /// Its middle.
         middle: Point,
         /// Its radius.
         radius: f32,
-        /// What fills it.
+        /// Fill colour.
         fill: Option<Colour>,
-        /// The line around it.
+        /// Outline.
         line: Option<Line>,
     },
-    /// The shadow of a rectangle with round corners.
+    /// The shadow of a rounded rectangle.
     Shadow {
-        /// What throws it.
+        /// The rectangle.
         area: Area,
-        /// The radius of its corners.
+        /// Corner radius.
         corner: f32,
-        /// How it falls.
+        /// The shadow's style.
         shadow: Shadow,
     },
     /// A sign.
     Sign {
-        /// Which one.
+        /// The sign.
         sign: Sign,
         /// Its middle.
         middle: Point,
-        /// The side of its square.
+        /// Side of its square.
         size: f32,
-        /// Whether it stands on its head.
+        /// Whether it is upside down.
         turned: bool,
         /// Its colour.
         colour: Colour,
@@ -313,22 +313,22 @@ pub enum Shape {
     Words(Words),
 }
 
-/// How a shadow falls.
+/// Style of a shadow.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shadow {
-    /// How far below.
+    /// Vertical offset.
     pub below: f32,
-    /// How soft it is.
+    /// Blur radius.
     pub blur: f32,
     /// Its colour.
     pub colour: Colour,
 }
 
-/// The least and the most layers of which a soft shadow is made where nothing can blur.
+/// Least and greatest number of layers that approximate a blur.
 const LAYERS: [f32; 2] = [3.0, 14.0];
 
 impl Shadow {
-    /// The rectangles of which it is made, with the radius of their corners and their colour.
+    /// Rectangles that approximate the shadow, with corner radius and colour.
     pub fn layers(&self, area: Area, corner: f32) -> Vec<(Area, f32, Colour)> {
         let area = area.moved(at(0.0, self.below));
         let [fewest, most] = LAYERS;
@@ -345,7 +345,7 @@ impl Shadow {
     }
 }
 
-/// Shapes, the first below the others.
+/// Shapes in painting order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shapes(pub Vec<Shape>);
 
@@ -397,7 +397,7 @@ impl Shapes {
 }
 
 impl Shape {
-    /// The same elsewhere.
+    /// Moves the shape.
     #[must_use]
     pub fn moved(self, by: Point) -> Self {
         match self {
@@ -420,7 +420,7 @@ impl Shape {
 }
 
 impl Shapes {
-    /// Adds shapes elsewhere than they stand.
+    /// Adds shapes at an offset.
     pub fn put(&mut self, others: Self, by: Point) {
         self.0.extend(others.0.into_iter().map(|shape| shape.moved(by)));
     }

@@ -1,14 +1,14 @@
-//! The signs on cards and pieces: four suits, a star for jokers and a crown, each within the square from -0.5 to 0.5.
+//! Signs on cards and pieces: four suits, the joker's star and the crown, in the square from -0.5 to 0.5.
 
 use super::shape::{Path, Point, Sign, Step, at};
 use crate::model::Suit;
 use std::sync::LazyLock;
 
-/// A pen that draws an outline from straight lines and curves.
+/// Pen that draws an outline.
 struct Pen(Vec<Step>);
 
 impl Pen {
-    /// Puts the pen down.
+    /// Starts at a point.
     fn at(x: f32, y: f32) -> Self {
         Self(vec![Step::To(at(x, y))])
     }
@@ -24,12 +24,12 @@ impl Pen {
         self
     }
 
-    /// A part of a circle; angles in degrees, 0 to the right, growing clockwise on the screen.
+    /// Arc of a circle; angles in degrees, 0 to the right, clockwise on the screen.
     fn arc(mut self, middle: [f32; 2], radius: f32, from: f32, to: f32) -> Self {
         let middle = at(middle[0], middle[1]);
         let steps = ((to - from).abs() / 45.0).ceil().max(1.0);
         let step = ((to - from) / steps).to_radians();
-        // How far the control points of a curve lie from its ends to be nearly a part of a circle.
+        // Distance of the control points from the ends, to approximate the arc.
         let reach = radius * 4.0 / 3.0 * (step / 4.0).tan();
         let place = |angle: f32| middle + at(angle.cos(), angle.sin()) * radius;
         let along = |angle: f32| at(-angle.sin(), angle.cos()) * reach;
@@ -43,12 +43,12 @@ impl Pen {
         self
     }
 
-    /// The outline of a left half, completed by its mirror image.
+    /// Completes the left half of an outline with its mirror image.
     fn mirrored(self) -> Path {
         let mirror = |point: Point| at(-point.x, point.y);
         let mut steps = self.0.clone();
         let ends: Vec<Point> = self.0.iter().filter_map(end).collect();
-        // Walked back from the last point, each step ends where it began.
+        // Backwards from the last point, each segment ends where it began.
         if let Some(last) = ends.last() {
             steps.push(Step::Line(mirror(*last)));
         }
@@ -63,7 +63,7 @@ impl Pen {
     }
 }
 
-/// Where a step ends.
+/// End point of a segment.
 fn end(step: &Step) -> Option<Point> {
     match *step {
         Step::To(to) | Step::Line(to) | Step::Curve(_, _, to) => Some(to),
@@ -96,7 +96,7 @@ static SPADE: LazyLock<Path> = LazyLock::new(|| {
 });
 
 static CLUB: LazyLock<Path> = LazyLock::new(|| {
-    // Half a top leaf, a side leaf, and a stem that spreads; neighbouring leaves meet where their circles cross.
+    // Half a top leaf, a side leaf, and a spreading stem; neighbouring leaves meet where their circles intersect.
     Pen(Vec::new())
         .arc([0.0, -0.25], 0.235, 270.0, 149.6)
         .arc([-0.245, 0.10], 0.235, 280.3, 24.0)
@@ -115,13 +115,13 @@ static STAR: LazyLock<Path> = LazyLock::new(|| {
     Path::through(&points, true)
 });
 
-/// Its points stand between two slanting sides.
+/// Its points are between two slanting sides.
 static CROWN: LazyLock<Path> = LazyLock::new(|| {
     Pen::at(0.0, 0.34).line(-0.36, 0.34).line(-0.47, -0.24).line(-0.21, 0.02).line(0.0, -0.42).mirrored()
 });
 
 impl Sign {
-    /// Its outline.
+    /// Outline of the sign.
     pub fn path(self) -> &'static Path {
         match self {
             Self::Suit(Suit::Spades) => &SPADE,
@@ -133,7 +133,7 @@ impl Sign {
         }
     }
 
-    /// Its outline around a point; `size` is the side of its square.
+    /// Outline around a point; `size` is the side of its square.
     pub fn placed(self, middle: Point, size: f32, turned: bool) -> Path {
         let scale = if turned { -size } else { size };
         self.path().placed(|point| middle + point * scale)

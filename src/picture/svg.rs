@@ -1,11 +1,11 @@
-//! A picture as SVG: plain shapes, texts as outlines, so that it looks the same everywhere.
+//! SVG writer: plain shapes with texts as outlines, so that a picture looks the same everywhere.
 
 use super::Picture;
 use super::font;
 use super::shape::{Area, Colour, Line, Path, Point, Shape, Step};
 use std::fmt::Write;
 
-/// Writes a picture as a whole SVG file.
+/// Writes a picture as an SVG file.
 pub fn write(picture: &Picture) -> String {
     let [width, height] = picture.size;
     let mut svg = format!(
@@ -14,8 +14,8 @@ pub fn write(picture: &Picture) -> String {
         number(height)
     );
     svg += &format!("<title>{}</title>\n", escaped(&picture.title));
-    if !picture.told.is_empty() {
-        svg += &format!("<desc>{}</desc>\n", escaped(&picture.told));
+    if !picture.description.is_empty() {
+        svg += &format!("<desc>{}</desc>\n", escaped(&picture.description));
     }
     svg += &format!("<path d=\"M0 0H{}V{}H0Z\"{}/>\n", number(width), number(height), fill(picture.ground));
     for shape in &picture.shapes.0 {
@@ -30,7 +30,7 @@ fn write_shape(svg: &mut String, shape: &Shape) {
             path_element(svg, path, ground.map(fill), *line);
         }
         Shape::Area { area, corner, fill: ground, line } => {
-            // A line lies inside: its middle is half its width further in.
+            // The outline lies inside: its middle is half its width further in.
             let inside = line.map_or(0.0, |line| line.width / 2.0);
             if let (Some(ground), true) = (ground, line.is_some()) {
                 rectangle(svg, *area, *corner, &fill(*ground), None);
@@ -85,7 +85,7 @@ fn way(path: &Path) -> String {
         way.push(letter);
         for (index, point) in points.iter().enumerate() {
             let between = if index == 0 { "" } else { " " };
-            // Writing into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(way, "{between}{} {}", number(point.x), number(point.y));
         }
     };
@@ -122,11 +122,11 @@ fn stroke(line: Line) -> String {
 /// A number with at most two decimals.
 fn number(number: f32) -> String {
     let hundredths = (f64::from(number) * 100.0).round() / 100.0;
-    // There is no less than nothing.
+    // Avoids a negative zero.
     format!("{}", if hundredths == 0.0 { 0.0 } else { hundredths })
 }
 
-/// A text between tags.
+/// Escapes a text for elements.
 fn escaped(text: &str) -> String {
     let allowed = text.chars().filter(|letter| !letter.is_control() || *letter == '\n');
     allowed.collect::<String>().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")

@@ -1,4 +1,4 @@
-//! A scene with cards in a picture: every hand on its mat, what was played between them, talon and discards beside it.
+//! Tables with cards: hands on mats, the play between them, talon and discards.
 
 use super::card::{ASPECT, CardLook, draw_card, draw_lying};
 use super::font;
@@ -8,23 +8,22 @@ use super::palette::Palette;
 use super::shape::{Anchor, Area, Point, Shapes, Sign, Weight, Words, at, line};
 use crate::model::{CardFace, CardItem, Scene, Suit, Zone, ZoneKind};
 
-/// The highest cards, those that are still high enough to make room for all of each, and the lowest, beside text of the
-/// size 14.
+/// Greatest card height, the one down to which cards shrink rather than overlap, and the least, beside text of size 14.
 const HEIGHTS: [f32; 3] = [152.0, 84.0, 26.0];
-/// The part of every card that is seen where cards of equal rank lie as close as is natural.
+/// Visible share of cards of equal rank at their natural distance.
 const NATURAL: f32 = 0.78;
-/// The cards of the play and of piles are a little smaller than those of the hands.
+/// Scale of cards in play and in piles, relative to hands.
 const SMALLER: f32 = 0.82;
-/// The space between mats and inside them.
+/// Space between mats and inside them.
 const GAP: f32 = 10.0;
-/// The height of a heading.
+/// Height of a heading.
 const HEADING: f32 = 30.0;
-/// The part of a card's width by which a trump card sticks out under the talon.
+/// Visible share of a trump card under the talon, in units of its width.
 const ACROSS: f32 = 0.55;
 
-/// What a table is drawn with.
+/// A scene with everything it is drawn with.
 pub struct Table<'a> {
-    /// What lies there.
+    /// The scene.
     pub scene: &'a Scene,
     /// The words.
     pub speech: Speech<'a>,
@@ -34,11 +33,11 @@ pub struct Table<'a> {
     pub size: f32,
 }
 
-/// A zone with its part of the width of its row.
+/// A zone with its share of the row's width; 0 for piles.
 type Part = (usize, f32);
 
 impl Table<'_> {
-    /// Draws the table so wide and at most so high, from the corner at the left and above. Returns its height.
+    /// Draws the table in a width and within a height, from its top left corner. Returns its height.
     pub fn draw(&self, shapes: &mut Shapes, corner: Point, width: f32, most: f32) -> f32 {
         let unit = self.size / 14.0;
         let rows = self.rows(width);
@@ -48,7 +47,7 @@ impl Table<'_> {
             rows.sum::<f32>() + GAP * unit
         };
         let [highest, open, lowest] = HEIGHTS.map(|height| height * unit);
-        // Cards of which all is seen are better than larger ones that cover each other.
+        // Fully visible cards are better than larger overlapping ones.
         let covers = |card: f32| {
             let zones = rows.iter().flat_map(|row| self.widths(row, inner, card));
             zones.into_iter().any(|(zone, wide)| {
@@ -82,14 +81,14 @@ impl Table<'_> {
         height
     }
 
-    /// The rows of zones from the top.
+    /// Rows of zones from the top.
     fn rows(&self, width: f32) -> Vec<Vec<Part>> {
         let zones = &self.scene.zones;
         let of =
             |wanted: fn(ZoneKind) -> bool| (0..zones.len()).filter(move |&zone| wanted(zones[zone].kind));
         let hands: Vec<usize> = of(|kind| matches!(kind, ZoneKind::Hand { .. })).collect();
         let per_row = if width > 420.0 * self.size / 14.0 { 2 } else { 1 };
-        // Play goes round to the right: the next seat sits there, the one before at the left.
+        // Play goes around to the right: the next seat is there, the previous one at the left.
         let others: Vec<usize> = hands.iter().skip(1).rev().copied().collect();
         let mut rows: Vec<Vec<Part>> =
             others.chunks(per_row).map(|row| row.iter().map(|&zone| (zone, 1.0)).collect()).collect();
@@ -102,7 +101,7 @@ impl Table<'_> {
         rows
     }
 
-    /// The zones of a row with their widths; piles are as wide as they must be.
+    /// Zones of a row with their widths.
     fn widths(&self, row: &[Part], width: f32, card: f32) -> Vec<(usize, f32)> {
         let unit = self.size / 14.0;
         let pile = self.pile_width(card);
@@ -162,7 +161,7 @@ impl Table<'_> {
         }
     }
 
-    /// The title of a zone, whose turn it is, what its seat did last, and the number of its cards.
+    /// Title, turn, last action and number of cards of a zone.
     fn heading(&self, shapes: &mut Shapes, zone: &Zone, mat: Area) {
         let (unit, palette) = (self.size / 14.0, self.palette);
         let table = zone.kind == ZoneKind::Table;
@@ -214,7 +213,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the talon shows which suit is trumps.
+    /// Whether the talon shows the trump suit.
     fn shows_trump(&self) -> bool {
         self.scene.zones.iter().any(|zone| zone.kind == ZoneKind::Talon)
     }
@@ -224,7 +223,7 @@ impl Table<'_> {
         shapes.sign(Sign::Suit(suit), place, size, false, self.palette.suit(suit, false));
     }
 
-    /// The talon with the trump card across below it, or what left the game.
+    /// The talon with the trump card across below it, or the discards.
     fn pile(&self, shapes: &mut Shapes, zone: &Zone, room: Area) {
         let (unit, palette) = (self.size / 14.0, self.palette);
         let high = room.height();
@@ -260,7 +259,7 @@ impl Table<'_> {
     }
 }
 
-/// Where the cards of a zone lie in a width.
+/// Layout of a zone's cards.
 fn cards(zone: &Zone, width: f32, card: f32) -> Hand {
     let kinds: Vec<u8> = zone.cards.iter().map(|card| card.target.slot).collect();
     match zone.kind {
@@ -275,11 +274,12 @@ fn cards(zone: &Zone, width: f32, card: f32) -> Hand {
     }
 }
 
-/// A rounded label from a point at its left, in so much room; returns its width with the gap behind it.
+/// Draws a pill from its left end, or only an arrow if there is too little room; returns its width with the gap after
+/// it.
 pub fn pill(shapes: &mut Shapes, left: Point, room: f32, words: &str, size: f32, palette: &Palette) -> f32 {
     let wide = font::width(words, size, Weight::Strong) + size * 1.2;
     if wide > room {
-        // The sign alone says it.
+        // The arrow alone.
         let [tip, half] = [size * 0.8, size * 0.5];
         let points = [at(0.0, -half), at(tip, 0.0), at(0.0, half)].map(|point| left + point);
         shapes.fill(super::shape::Path::through(&points, true), palette.accent);

@@ -1,8 +1,8 @@
-//! A study as one line for chats: `etude1-` and letters of an alphabet in which none looks like another.
+//! Share codes: a study as one line for chats, `etude1-` followed by letters of the Bech32 alphabet.
 //!
-//! Game, rules, position, goal and title, with the answer the main line too, packed by a model that has read such texts. The
-//! number behind `etude` is the version of all this. The letters are those of Bech32, and the last six of them are its
-//! checksum (BIP 350): it finds every wrong letter, and up to four of them in any code of up to 90.
+//! A code holds game, rules, position, goal, title and optionally the main line, compressed by a model trained on such
+//! texts. The number in the prefix is the version. The last six letters are a Bech32m checksum (BIP 350), which detects
+//! up to four wrong letters in codes of up to 90.
 
 mod packing;
 
@@ -11,6 +11,8 @@ use crate::model::Message;
 use crate::study::Document;
 use crate::study::document::{Exercise, Line, Step};
 use crate::study::registry::{self, OpenError};
+use bech32::primitives::iter::Checksummed;
+use bech32::{Bech32m, ByteIterExt as _, Checksum as _, Fe32, Fe32IterExt as _, Hrp};
 use packing::Model;
 use std::sync::LazyLock;
 
@@ -28,34 +30,30 @@ pub static FORM: Form = Form {
 const NAME: &str = "etude";
 /// The version that is written, and the newest that is read.
 const VERSION: u32 = 1;
-/// The letters by what they are worth.
-const LETTERS: &[u8; 32] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";
-/// The letters of a checksum.
-const CHECKS: usize = 6;
-/// What stands for a move that is parted from the next.
+/// Separator of moves.
 const COMMA: &str = ",";
 
-/// What the model has read before. It is a part of version 1: another text would be another version.
+/// Trained model. The training text is a part of version 1: another text would need another version.
 static MODEL: LazyLock<Model> =
     LazyLock::new(|| Model::of(&include_str!("../../assets/share/code-1.txt").replace("\n%\n", "\0")));
 
-/// Why a text that begins as a code is none.
+/// Error of a text that starts like a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
-    /// It is of a newer version.
+pub enum CodeError {
+    /// The code has a newer version.
     Newer(u32),
-    /// It has a sign that no code has.
+    /// The code has an invalid letter.
     Sign(char),
-    /// It ends too early.
+    /// The code is truncated.
     Short,
-    /// Its letters do not belong together.
+    /// The checksum does not match.
     Changed,
-    /// What it holds cannot be opened.
+    /// The content cannot be opened.
     Content(Message),
 }
 
-impl Wrong {
-    /// What is wrong, for the user.
+impl CodeError {
+    /// Message for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::Newer(version) => {
@@ -69,10 +67,10 @@ impl Wrong {
     }
 }
 
-/// Writes a study as a code; the main line too where the answer is to be told.
+/// Writes a study as a code, with the main line if `answer`.
 ///
 /// # Errors
-/// When its game or rules do not exist or its position is wrong.
+/// When game or rules do not exist or the position is wrong.
 pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
     let study = super::open(document)?;
     let identity = study.identity();
@@ -90,24 +88,20 @@ pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
         lines.pop();
     }
     let packed = packing::pack(MODEL.clone(), &lines.join("\n"));
-    let mut values = length(packed.len());
-    values.extend(letters_of(&packed));
-    let check = checksum(VERSION, &values);
-    values.extend(check);
-    let letters = values.into_iter().map(|value| char::from(LETTERS[usize::from(value % 32)]));
-    Ok(format!("{NAME}{VERSION}-{}", letters.collect::<String>()))
+    let letters = length(packed.len()).into_iter().chain(packed.into_iter().bytes_to_fes());
+    Ok(format!("{NAME}{VERSION}-{}", checked(VERSION, letters).map(Fe32::to_char).collect::<String>()))
 }
 
-/// A code in a text, and what is said around it, if there is any.
+/// Reads the first code in a text, if there is one.
 ///
-/// Chats break lines and add blanks, quotes and signs of emphasis: these are passed over. A code says how long it is, so that
-/// what follows it is no part of it.
-pub fn read(text: &str) -> Option<Result<Document, Wrong>> {
+/// Line breaks, blanks, quotes and emphasis added by chats are skipped. A code states its length, so that text behind
+/// it is ignored.
+pub fn read(text: &str) -> Option<Result<Document, CodeError>> {
     let (version, rest) = begin(text)?;
-    Some(if version > VERSION { Err(Wrong::Newer(version)) } else { decode(version, rest) })
+    Some(if version > VERSION { Err(CodeError::Newer(version)) } else { decode(version, rest) })
 }
 
-/// The version of the first code in a text, and what follows its beginning.
+/// The version of the first code in a text, and the text after the prefix.
 fn begin(text: &str) -> Option<(u32, &str)> {
     let starts = text.char_indices().filter_map(|(at, _)| {
         let start = text.get(at..at + NAME.len())?;
@@ -126,52 +120,49 @@ fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '－')
 }
 
-/// What chats add anywhere.
+/// Whether chats may add the character anywhere.
 fn is_added(c: char) -> bool {
     let quotes = "\"'`´“”„‟‘’‚‛«»‹›>*_~|";
     let hidden = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}');
     c.is_whitespace() || hidden || is_dash(c) || quotes.contains(c)
 }
 
-/// The worth of letters, with those that are passed over left out.
-fn value(c: char) -> Result<u8, Wrong> {
-    let known = LETTERS.iter().position(|letter| char::from(*letter) == c.to_ascii_lowercase());
-    known.map(|value| value as u8).ok_or(Wrong::Sign(c))
-}
-
-fn decode(version: u32, text: &str) -> Result<Document, Wrong> {
+fn decode(version: u32, text: &str) -> Result<Document, CodeError> {
     let mut signs = text.chars().filter(|c| !is_added(*c));
-    let mut next = || value(signs.next().ok_or(Wrong::Short)?);
-    let (mut values, mut bytes) = (Vec::new(), 0_usize);
+    let mut next = || {
+        let sign = signs.next().ok_or(CodeError::Short)?;
+        Fe32::from_char(sign).map_err(|_| CodeError::Sign(sign))
+    };
+    let (mut letters, mut bytes) = (Vec::new(), 0_usize);
     loop {
-        let value = next()?;
-        values.push(value);
-        bytes = bytes << 4 | usize::from(value & 15);
-        if value < 16 {
+        let letter = next()?;
+        letters.push(letter);
+        bytes = bytes << 4 | usize::from(letter.to_u8() & 15);
+        if letter.to_u8() < 16 {
             break;
         }
-        if values.len() > 4 {
-            return Err(Wrong::Changed);
+        if letters.len() > 4 {
+            return Err(CodeError::Changed);
         }
     }
-    let head = values.len();
-    for _ in 0..(bytes * 8).div_ceil(5) + CHECKS {
-        values.push(next()?);
+    let head = letters.len();
+    for _ in 0..(bytes * 8).div_ceil(5) + Bech32m::CHECKSUM_LENGTH {
+        letters.push(next()?);
     }
-    let (told, check) = values.split_at(values.len() - CHECKS);
-    if checksum(version, told) != *check {
-        return Err(Wrong::Changed);
+    let end = letters.len() - Bech32m::CHECKSUM_LENGTH;
+    if !checked(version, letters[..end].iter().copied()).eq(letters.iter().copied()) {
+        return Err(CodeError::Changed);
     }
-    let text = packing::unpack(MODEL.clone(), &bytes_of(&told[head..], bytes)).ok_or(Wrong::Changed)?;
-    document(&text)
+    let packed: Vec<u8> = letters[head..end].iter().copied().fes_to_bytes().collect();
+    document(&packing::unpack(MODEL.clone(), &packed).ok_or(CodeError::Changed)?)
 }
 
-/// The study that a code holds.
-fn document(text: &str) -> Result<Document, Wrong> {
+/// The study of an unpacked code.
+fn document(text: &str) -> Result<Document, CodeError> {
     let mut lines = text.lines();
     let mut field = || lines.next().unwrap_or_default().to_owned();
     let (game, rules, position, goal, title, moves) = (field(), field(), field(), field(), field(), field());
-    let wrong = |error: OpenError| Wrong::Content(error.message());
+    let wrong = |error: OpenError| CodeError::Content(error.message());
     let (entry, rules) = registry::find(&game, &rules).map_err(wrong)?;
     let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };
     Ok(Document {
@@ -185,47 +176,20 @@ fn document(text: &str) -> Result<Document, Wrong> {
     })
 }
 
-/// A number of bytes: four bits a letter, the highest first, with a bit that says whether another follows.
-fn length(bytes: usize) -> Vec<u8> {
-    let mut digits = vec![(bytes & 15) as u8];
+/// A length: four bits per letter, the highest first; the fifth bit is set if another letter follows.
+fn length(bytes: usize) -> Vec<Fe32> {
+    let letter = |bits: usize| Fe32::try_from(bits as u8).unwrap_or(Fe32::Q);
+    let mut digits = vec![letter(bytes & 15)];
     let mut rest = bytes >> 4;
     while rest > 0 {
-        digits.insert(0, (rest & 15) as u8 | 16);
+        digits.insert(0, letter(rest & 15 | 16));
         rest >>= 4;
     }
     digits
 }
 
-/// Bytes in fives of bits, with zeros at the end.
-fn letters_of(bytes: &[u8]) -> impl Iterator<Item = u8> {
-    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
-    (0..(bytes.len() * 8).div_ceil(5))
-        .map(move |five| (0..5).fold(0, |value, at| value << 1 | bit(five * 5 + at)))
-}
-
-/// So many bytes of fives of bits.
-fn bytes_of(values: &[u8], count: usize) -> Vec<u8> {
-    let bit = |at: usize| values.get(at / 5).map_or(0, |value| value >> (4 - at % 5) & 1);
-    (0..count).map(|byte| (0..8).fold(0, |value, at| value << 1 | bit(byte * 8 + at))).collect()
-}
-
-/// The checksum of Bech32m over the name with its version and the letters.
-fn checksum(version: u32, values: &[u8]) -> [u8; CHECKS] {
-    const GENERATOR: [u32; 5] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3];
-    const CONSTANT: u32 = 0x2bc8_30a3;
-    let name = format!("{NAME}{version}");
-    let high = name.bytes().map(|byte| byte >> 5);
-    let low = name.bytes().map(|byte| byte & 31);
-    let all = high.chain(std::iter::once(0)).chain(low).chain(values.iter().copied()).chain([0; CHECKS]);
-    let sum = all.fold(1_u32, |sum, value| {
-        let top = sum >> 25;
-        let moved = (sum & 0x01ff_ffff) << 5 ^ u32::from(value);
-        GENERATOR
-            .iter()
-            .enumerate()
-            .filter(|(bit, _)| top >> bit & 1 == 1)
-            .fold(moved, |sum, (_, part)| sum ^ part)
-    });
-    let sum = sum ^ CONSTANT;
-    [25, 20, 15, 10, 5, 0].map(|shift| (sum >> shift & 31) as u8)
+/// Letters followed by their Bech32m checksum, with the prefix as the human-readable part.
+fn checked(version: u32, letters: impl Iterator<Item = Fe32>) -> impl Iterator<Item = Fe32> {
+    let name = Hrp::parse_unchecked(&format!("{NAME}{version}"));
+    Checksummed::<_, Bech32m>::new_hrp(name, letters)
 }

@@ -1,7 +1,7 @@
-//! A study as one page: it steps through the moves and folds the tree by a small script of its own, needs no network, and can
-//! be read whole without the script.
+//! Studies as web pages that step through the moves and fold the tree with a small script. They need no network and are
+//! readable without the script.
 //!
-//! The page says itself that nothing may be fetched: its style and its script are the ones whose hashes it names.
+//! A content security policy forbids all requests and allows only the style and the script with the given hashes.
 
 mod escape;
 mod scene;
@@ -13,17 +13,17 @@ pub use tree::unfolded;
 
 use super::solution::Solution;
 use super::text::GOALS;
-use super::{Form, Tree, Wish};
+use super::{Form, ShareOptions, Tree};
 use crate::model::Message;
 use crate::study::registry::OpenError;
 use crate::study::{Document, Study};
 use crate::texts::Texts;
 
 const STYLE: &str = include_str!("../../assets/html/page.css");
-/// The hash by which the page allows its style.
+/// Hash of the style in the policy.
 const STYLE_HASH: &str = "sha256-SaWoYoEo/alUS9R29oMnPENjpUlvg4SpHV315Ic908g=";
 const SCRIPT: &str = include_str!("../../assets/html/page.js");
-/// The hash by which the page allows its script; a page with another one would do nothing, which a test sees.
+/// Hash of the script in the policy; with a wrong hash the page would not work, which a test would notice.
 const SCRIPT_HASH: &str = "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0=";
 
 /// A page.
@@ -39,15 +39,15 @@ pub static FORM: Form = Form {
 /// Writes a page in a language.
 ///
 /// # Errors
-/// When the study's game or rules do not exist or its position is wrong.
-pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<String, OpenError> {
+/// When game or rules do not exist or the position is wrong.
+pub fn write(document: &Document, texts: &Texts, options: ShareOptions<'_>) -> Result<String, OpenError> {
     let mut study = super::open(document)?;
     let tag = texts.language().tag();
     let about = study.identity().about.clone();
     let title = super::one_line(about.title_in(tag));
     let name = if title.is_empty() { texts.get(study.identity().game.name) } else { title };
     let mut body = format!("<h1>{}</h1>\n{}", escaped(&name), heading(study.as_ref(), texts));
-    let sheet = sheet::sheet(study.as_mut(), texts, wish.answer);
+    let sheet = sheet::sheet(study.as_mut(), texts, options.answer);
     body.push_str(&format!(
         "<section class=\"stage\" aria-label=\"{}\">\n<div id=\"view\">{}</div>\n",
         escaped(&texts.get("share-page-position")),
@@ -57,8 +57,8 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
         body.push_str(&buttons(texts));
     }
     body.push_str("</section>\n");
-    if let Some(solution) = wish.solution.filter(|_| wish.answer) {
-        body.push_str(&section(texts, "share-page-solution", &told(solution, texts)));
+    if let Some(solution) = options.solution.filter(|_| options.answer) {
+        body.push_str(&section(texts, "share-page-solution", &verdict(solution, texts)));
     }
     if !sheet.moves.is_empty() {
         body.push_str(&section(
@@ -67,12 +67,12 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
             &format!("<div class=\"sheet\">{}</div>", sheet.moves),
         ));
     }
-    if !wish.rows.is_empty() {
+    if !options.rows.is_empty() {
         let board = study.setup().scene.board.is_some();
-        body.push_str(&section(texts, "share-page-tree", &tree::markup(wish.rows, texts, board)));
+        body.push_str(&section(texts, "share-page-tree", &tree::markup(options.rows, texts, board)));
     }
     let notes = about.notes_in(tag).trim();
-    if wish.answer && !notes.is_empty() {
+    if options.answer && !notes.is_empty() {
         let paragraphs = notes.split("\n\n").map(|part| format!("<p>{}</p>", escaped(part)));
         body.push_str(&section(texts, "share-page-notes", &paragraphs.collect::<String>()));
     }
@@ -85,7 +85,7 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
     Ok(page(&name, tag, &body, &sheet.positions))
 }
 
-/// The whole page around its parts.
+/// The page with its head.
 fn page(name: &str, tag: &str, body: &str, positions: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"{tag}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -106,15 +106,15 @@ fn section(texts: &Texts, heading: &str, content: &str) -> String {
     )
 }
 
-/// Game, rules, bans and what is asked, by name.
+/// Game, rules, bans and task.
 fn heading(study: &dyn Study, texts: &Texts) -> String {
     let identity = study.identity();
     let paragraph = |text: &str, class: &str| format!("<p class=\"{class}\">{}</p>\n", escaped(text));
     let names = format!("{} · {}", texts.get(identity.game.name), texts.get(identity.rules.name));
     let mut out = paragraph(&names, "game");
     out.push_str(&paragraph(&texts.get(identity.rules.about), "weak"));
-    for choice in super::picked(study) {
-        out.push_str(&paragraph(&texts.say(&super::told_choice(choice, texts)), "bans"));
+    for choice in super::named_choices(study) {
+        out.push_str(&paragraph(&texts.say(&super::selected_options(choice, texts)), "bans"));
     }
     let exercise = &identity.about.exercise;
     if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
@@ -134,11 +134,14 @@ fn heading(study: &dyn Study, texts: &Texts) -> String {
     out
 }
 
-/// What is proved, with its line.
-fn told(solution: &Solution, texts: &Texts) -> String {
-    let line = solution.line.iter().map(|told| scene::drawn(&told.drawn, texts));
+/// The verdict with its line.
+fn verdict(solution: &Solution, texts: &Texts) -> String {
+    let line = solution.line.iter().map(|mv| scene::drawn(&mv.drawn, texts));
     let line = line.collect::<Vec<_>>().join(" · ");
-    format!("<p><strong>{}</strong></p><p class=\"sheet\">{line}</p>", escaped(&texts.say(&solution.told())))
+    format!(
+        "<p><strong>{}</strong></p><p class=\"sheet\">{line}</p>",
+        escaped(&texts.say(&solution.sentence()))
+    )
 }
 
 fn buttons(texts: &Texts) -> String {

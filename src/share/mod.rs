@@ -1,7 +1,7 @@
-//! Studies as they are given to other people: as text, as a code of one line, as a page, and what stands in it of who wins.
+//! Exports of studies for other people: text, share code, web page and picture, and the solution shown in them.
 //!
-//! Everything here is made from a document alone, without a window and without files: the window and the command line
-//! write the same. What tells the answer is only there where it is asked for.
+//! Exports are made from a document alone, without window and files, so that window and command line write the same.
+//! The answer is included only on request.
 
 pub mod code;
 pub mod html;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// The contents of a shared study besides its position.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wish<'a> {
+pub struct ShareOptions<'a> {
     /// Whether moves, comments and notes are written: they may tell the answer.
     pub answer: bool,
     /// The proof to write with the answer.
@@ -55,7 +55,7 @@ pub struct Form {
     /// Whether the texts of several studies make one file.
     pub joins: bool,
     /// Writes a study in the language of the texts.
-    pub write: fn(&Document, &Texts, Wish<'_>) -> Result<String, OpenError>,
+    pub write: fn(&Document, &Texts, ShareOptions<'_>) -> Result<String, OpenError>,
 }
 
 impl PartialEq for Form {
@@ -72,7 +72,7 @@ pub static FORMS: [&Form; 3] = [&text::FORM, &code::FORM, &html::FORM];
 /// A study that is opened only to be written down: it is at rest, and it stands at its start position.
 ///
 /// # Errors
-/// When its game or rules do not exist or its position is wrong.
+/// When game or rules do not exist or the position is wrong.
 pub fn open(document: &Document) -> Result<Box<dyn Study>, OpenError> {
     let budget = Budget::new(Resources { memory: 1 << 20, threads: 1 });
     let start = Document { at: Vec::new(), opened: Vec::new(), ..document.clone() };
@@ -81,7 +81,7 @@ pub fn open(document: &Document) -> Result<Box<dyn Study>, OpenError> {
     Ok(study)
 }
 
-/// A study without what tells its answer: no moves, comments, notes and verdict, and it stands at its start.
+/// Removes everything that gives the answer away: moves, comments, notes and verdict.
 pub fn puzzle(document: Document) -> Document {
     let mut puzzle = Document {
         notes: String::new(),
@@ -97,32 +97,37 @@ pub fn puzzle(document: Document) -> Document {
     puzzle
 }
 
-/// A text without line breaks.
+/// A distance in plies, or on a board in moves.
+fn distance(plies: u32, board: bool, texts: &Texts) -> String {
+    let (id, count) = if board { ("moves-short", plies.div_ceil(2)) } else { ("plies-short", plies) };
+    texts.say(&Message::new(id).number("count", count))
+}
+
+/// Joins the lines of a text.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A study in a text that says what it is: a code, or a text that was written for people; none where it is another text.
+/// Reads a share code or an exported text; none for other texts.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The reason why it cannot be read.
 pub fn read(text: &str) -> Option<Result<Document, Message>> {
     match code::read(text) {
-        Some(found) => Some(found.map_err(|wrong| wrong.message())),
+        Some(found) => Some(found.map_err(|error| error.message())),
         None => text::read(text),
     }
 }
 
-/// What is picked from lists and is to be told by name. Where something is played, the rest is seen in the position: only what
-/// is banned is told.
-fn picked(study: &dyn Study) -> impl Iterator<Item = &Choice> {
+/// Selected choices to be named: bans only in a playable game, where the position shows the others, else all.
+fn named_choices(study: &dyn Study) -> impl Iterator<Item = &Choice> {
     let played = study.playing().is_some();
-    let told = move |choice: &&Choice| choice.flags || !played;
-    study.setup().choices.iter().filter(told).filter(|choice| choice.options.iter().any(|(_, on)| *on))
+    let applies = move |choice: &&Choice| choice.flags || !played;
+    study.setup().choices.iter().filter(applies).filter(|choice| choice.options.iter().any(|(_, on)| *on))
 }
 
-/// What is picked of a list, with its label.
-fn told_choice(choice: &Choice, texts: &Texts) -> Message {
+/// The selected options of a choice, with its label.
+fn selected_options(choice: &Choice, texts: &Texts) -> Message {
     let on = choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| texts.say(name));
     let on: Vec<String> = on.collect();
     Message::new("share-text-pair").message("label", choice.label.clone()).text("value", on.join(", "))

@@ -1,9 +1,9 @@
-//! Studies as pictures: what stands on them, in the words of a language.
+//! Studies as pictures, in any language.
 
 use super::solution::Solution;
 use crate::model::{CardFace, Choice, Control, Message, Value, Viewer, ZoneKind};
 use crate::picture::moves::Speech;
-use crate::picture::page::{self, Answer, Page, TreeLine, TreePart};
+use crate::picture::page::{self, Page, PageAnswer, PageTree, PageTreeRow};
 use crate::picture::palette::Palette;
 use crate::picture::{Picture, png, raster, svg};
 use crate::study::exercise::Goal;
@@ -19,45 +19,45 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-/// The most rows of a tree that a picture shows.
+/// Limit of tree rows.
 const MOST_ROWS: usize = 300;
-/// How many levels of a tree are unfolded where nothing is.
+/// Levels of the tree unfolded if no row is open.
 const LEVELS: u16 = 4;
-/// How soon a stop is seen.
+/// Longest delay of a stop.
 const PACE: Duration = Duration::from_millis(20);
-/// The width of a picture in pixels unless another one is asked for.
+/// Default width of a picture, in pixels.
 pub const USUAL_WIDTH: u32 = 1696;
-/// The width of a page of paper: 200 pixels in an inch.
+/// Width of a paper page, in pixels, at 200 dpi.
 pub const PAGE_WIDTH: u32 = 1654;
 
-/// What a picture shows besides the position.
+/// Options of a picture.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wish<'a> {
-    /// Another title than that of the study, which may tell the answer.
+pub struct PictureOptions<'a> {
+    /// Title in place of the study's, which may give the answer away.
     pub title: Option<&'a str>,
     /// Whether the answer is shown.
     pub answer: bool,
-    /// What is proved, to be told as the answer; without it is said that there is none.
+    /// Solution to be shown as the answer; without it the picture says that there is none.
     pub solution: Option<&'a Solution>,
-    /// Whether the rows of the strategy tree that are open are shown.
+    /// Whether the open rows of the strategy tree are shown.
     pub tree: bool,
-    /// Whether it is dark.
+    /// Dark palette.
     pub dark: bool,
-    /// Whether the second side of a board sits at the bottom.
+    /// Whether the second side is at the bottom of the board.
     pub flipped: bool,
 }
 
-/// A study as a picture of its own: the position in view with what is asked, and whatever else is wished.
-pub fn picture(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Picture {
-    drawn(texts, |speech| page::picture(&page(study, texts, wish), speech, Palette::of(wish.dark)))
+/// A study as a picture of its own, with the position in view.
+pub fn picture(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Picture {
+    drawn(texts, |speech| page::picture(&page(study, texts, options), speech, Palette::of(options.dark)))
 }
 
-/// Studies on sheets of paper with 1, 2 or 4 diagrams each.
+/// Studies on paper pages with 1, 2 or 4 diagrams each.
 pub fn sheets(pages: &[Page], per_sheet: usize, title: &str, texts: &Texts, dark: bool) -> Vec<Picture> {
     drawn(texts, |speech| page::sheets(pages, per_sheet, title, speech, Palette::of(dark)))
 }
 
-/// Draws with the words of a language.
+/// Calls `draw` with the words of a language.
 fn drawn<T>(texts: &Texts, draw: impl FnOnce(Speech<'_>) -> T) -> T {
     let say = |message: &Message| texts.say(message);
     let card = |face: CardFace| match face {
@@ -67,18 +67,18 @@ fn drawn<T>(texts: &Texts, draw: impl FnOnce(Speech<'_>) -> T) -> T {
     draw(Speech { say: &say, card: &card })
 }
 
-/// Opens a study with the rows of its strategy tree that are open in it, or with the first levels where none is. A stop leaves
-/// what was found until then. The second answer is whether all of it was found.
+/// Opens a study with its open tree rows, or the first levels if none is open. A stop leaves the rows found so far.
+/// Also returns whether they are complete.
 ///
 /// # Errors
-/// When its game or rules do not exist or its position is wrong.
+/// When game or rules do not exist or the position is wrong.
 pub fn open_with_tree(
     document: &Document,
     resources: Resources,
     control: &Control,
 ) -> Result<(Box<dyn Study>, bool), OpenError> {
     let (sender, news) = channel();
-    // After the last look at the study nobody listens.
+    // Nobody listens after the last poll.
     let wake: Wake = Arc::new(move || {
         let _ = sender.send(());
     });
@@ -104,31 +104,31 @@ pub fn open_with_tree(
             study.attend(Attention::Rest);
             return Ok((study, !stopped));
         }
-        // Whatever comes, a stop is seen soon.
+        // A stop is noticed soon in any case.
         let _ = news.recv_timeout(PACE);
     }
 }
 
-/// A picture as the text of an SVG file.
+/// A picture as SVG.
 pub fn svg(picture: &Picture) -> String {
     svg::write(picture)
 }
 
-/// A picture as a PNG file so many pixels wide, with the study that it shows, as a file holds it.
+/// A picture as a PNG file of a width in pixels, with the study file embedded.
 ///
 /// # Errors
-/// When it cannot be packed.
+/// When encoding fails.
 pub fn png(picture: &Picture, width: u32, study: Option<&str>) -> std::io::Result<Vec<u8>> {
     png::write(&raster::draw(picture, width), study)
 }
 
-/// What stands on the picture of a study.
-pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
+/// Contents of a study's picture.
+pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Page {
     let identity = study.identity();
     let playable = study.setup().problems.is_empty() && study.playing().is_some();
     let scene = if playable { &study.view().scene } else { &study.setup().scene };
     let mut scene = scene.as_ref().clone();
-    // What is still free belongs to setting up; and where nothing is played, a place without cards says nothing.
+    // The rack belongs to Setup, and without play an empty zone says nothing.
     let played = study.playing().is_some();
     scene.zones.retain(|zone| match zone.kind {
         ZoneKind::Rack => false,
@@ -137,34 +137,34 @@ pub fn page(study: &dyn Study, texts: &Texts, wish: Wish<'_>) -> Page {
     });
     let board = scene.board.is_some();
     Page {
-        title: wish
+        title: options
             .title
             .unwrap_or_else(|| identity.about.title_in(texts.language().tag()))
             .trim()
             .to_owned(),
         rules: rules(study, texts),
-        flipped: wish.flipped,
+        flipped: options.flipped,
         task: task(study, texts),
-        // Where a seat sees less than all cards, the text would tell the others.
+        // The notation would reveal hidden cards.
         notation: if study.view().viewer == Viewer::Everything {
             study.text(Text::Named)
         } else {
             String::new()
         },
-        answer: wish.answer.then(|| {
-            let mut answer = answer(wish.solution, texts, board);
+        answer: options.answer.then(|| {
+            let mut answer = answer(options.solution, texts, board);
             for left_out in left_out(study) {
                 answer.note =
-                    format!("{} {}", answer.note, texts.say(&left_out.told())).trim_start().to_owned();
+                    format!("{} {}", answer.note, texts.say(&left_out.message())).trim_start().to_owned();
             }
             answer
         }),
-        tree: study.playing().filter(|_| wish.tree).map(|game| tree(game.tree(), texts, board)),
+        tree: study.playing().filter(|_| options.tree).map(|game| tree(game.tree(), texts, board)),
         scene,
     }
 }
 
-/// What was left out of the moves of a study.
+/// Illegal moves of a study, kept as text.
 fn left_out(study: &dyn Study) -> Vec<LeftOut> {
     let notes = unread::left_out(&study.identity().about.notes, 1);
     let Some(list) = study.playing().map(Playing::line) else { return notes.collect() };
@@ -172,12 +172,12 @@ fn left_out(study: &dyn Study) -> Vec<LeftOut> {
     notes.chain(list.left_out().cloned()).chain(moves).collect()
 }
 
-/// The game, its rules, what is banned and what else is agreed on.
+/// Game, rules, bans and other choices.
 fn rules(study: &dyn Study, texts: &Texts) -> String {
     let identity = study.identity();
     let (game, rules) = (texts.get(identity.game.name), texts.get(identity.rules.name));
     let mut parts = if rules.contains(&game) { vec![rules] } else { vec![game, rules] };
-    // Where something is played, what is picked from lists is seen in the position, but for what is banned.
+    // In a playable game the position shows all choices but the bans.
     let choices = study.setup().choices.iter();
     for choice in choices.filter(|choice| choice.flags || study.playing().is_none()) {
         parts.extend(picked(choice, texts));
@@ -185,7 +185,7 @@ fn rules(study: &dyn Study, texts: &Texts) -> String {
     parts.join(" · ")
 }
 
-/// What is picked of a list; none where nothing is.
+/// The selected options of a choice; none if nothing is selected.
 fn picked(choice: &Choice, texts: &Texts) -> Option<String> {
     let on = choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| texts.say(name));
     let on = texts.list(on);
@@ -193,7 +193,7 @@ fn picked(choice: &Choice, texts: &Texts) -> Option<String> {
     (!on.is_empty()).then(|| texts.say(&pair.text("value", on)))
 }
 
-/// Who is to move, and what is asked.
+/// Side to move and goal.
 fn task(study: &dyn Study, texts: &Texts) -> String {
     let goal = match Goal::of(&study.identity().about.exercise) {
         Some(Goal::Win) => Some("share-picture-win"),
@@ -209,24 +209,24 @@ fn task(study: &dyn Study, texts: &Texts) -> String {
     texts.say(&Message::new("share-picture-task").message("mover", mover).message("goal", goal))
 }
 
-/// What is proved, as it is told.
-fn answer(solution: Option<&Solution>, texts: &Texts, board: bool) -> Answer {
+/// The answer.
+fn answer(solution: Option<&Solution>, texts: &Texts, board: bool) -> PageAnswer {
     let Some(solution) = solution else {
-        return Answer { verdict: texts.get("share-picture-nothing"), ..Answer::default() };
+        return PageAnswer { verdict: texts.get("share-picture-nothing"), ..PageAnswer::default() };
     };
     let (_, letter) = value_texts(solution.value);
     let unproved = solution.value.is_none();
     let who = |seat: &Message| if board { String::new() } else { texts.say(seat) };
-    Answer {
+    PageAnswer {
         value: solution.value,
         letter: texts.get(letter),
-        verdict: texts.say(&solution.told()),
+        verdict: texts.say(&solution.sentence()),
         note: if unproved { texts.get("share-picture-unproved") } else { String::new() },
-        line: solution.line.iter().map(|told| (who(&told.seat), told.drawn.clone())).collect(),
+        line: solution.line.iter().map(|mv| (who(&mv.seat), mv.drawn.clone())).collect(),
     }
 }
 
-/// The Fluent identifier of a value in one word, and of its letter.
+/// Fluent identifiers of a value's name and letter.
 fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
     match value {
         Some(Value::Win) => ("value-win", "value-win-letter"),
@@ -236,20 +236,20 @@ fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
     }
 }
 
-/// The rows of a tree that are open.
-fn tree(tree: &dyn StrategyTree, texts: &Texts, board: bool) -> TreePart {
+/// The open rows of a tree.
+fn tree(tree: &dyn StrategyTree, texts: &Texts, board: bool) -> PageTree {
     let rows = (0..tree.len().min(MOST_ROWS)).filter_map(|row| tree.row(row));
     let left = tree.len().saturating_sub(MOST_ROWS);
     let more = Message::new("share-picture-rows").number("count", left);
-    TreePart {
+    PageTree {
         rows: rows.map(|row| tree_line(&row, texts, board)).collect(),
         more: if left > 0 { texts.say(&more) } else { String::new() },
     }
 }
 
-fn tree_line(row: &TreeRow, texts: &Texts, board: bool) -> TreeLine {
+fn tree_line(row: &TreeRow, texts: &Texts, board: bool) -> PageTreeRow {
     let flag = Some((row.value, texts.get(value_texts(row.value).1)));
-    let mut line = TreeLine { level: row.level, flag, ..TreeLine::default() };
+    let mut line = PageTreeRow { level: row.level, flag, ..PageTreeRow::default() };
     line.open = row.expandable.then_some(row.open);
     let mut own = 0;
     match &row.entry {
@@ -270,9 +270,7 @@ fn tree_line(row: &TreeRow, texts: &Texts, board: bool) -> TreeLine {
         (Some((Some(row), _)), _) => texts.say(&Message::new("tree-link").number("row", row + 1)),
         (Some((None, _)), _) => texts.get("tree-link-hidden"),
         (None, Some(plies)) if u32::from(plies) + own > 0 => {
-            let plies = u32::from(plies) + own;
-            let (id, count) = if board { ("moves-short", plies.div_ceil(2)) } else { ("plies-short", plies) };
-            texts.say(&Message::new(id).number("count", count))
+            super::distance(u32::from(plies) + own, board, texts)
         }
         (None, Some(_)) => texts.get("tree-end"),
         (None, None) => String::new(),
@@ -280,7 +278,7 @@ fn tree_line(row: &TreeRow, texts: &Texts, board: bool) -> TreeLine {
     line
 }
 
-/// The moves that are folded into one row.
+/// Text of a row that folds moves.
 fn others(count: usize, counts: Option<[u16; 3]>, texts: &Texts) -> String {
     let Some([wins, draws, losses]) = counts else {
         return texts.say(&Message::new("tree-others").number("count", count));

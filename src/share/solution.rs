@@ -1,43 +1,44 @@
-//! What is proved of a study's start position: the value, how far the end is, and a line to it as it is drawn.
+//! Solution of a start position: value, distance and line.
 
 use crate::model::{Control, DrawnMove, Message, Side, Value};
-use crate::study::batch::{BadPosition, Wanted};
+use crate::study::batch::{BadPosition, SolveRequest};
 use crate::study::document::{Line, Step};
-use crate::study::{Document, Resources, registry};
+use crate::study::rows::value_named;
+use crate::study::{Document, LineItem, Resources, registry};
 
-/// What is proved of a start position.
+/// Solution of a start position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// The value for the side to move; none where nothing is proved.
+    /// Value for the side to move; none if not proved.
     pub value: Option<Value>,
-    /// Plies to the end when the winner hurries and the loser delays, once that is known.
+    /// Plies to the end with the shortest win and the longest defence, if known.
     pub plies: Option<u32>,
-    /// Who is to move, by name.
+    /// Name of the side to move.
     pub mover: Message,
-    /// Who wins, by name, when a side does.
+    /// Name of the winner, if there is one.
     pub winner: Option<Message>,
-    /// Whether the game has a board, whose players count the moves of the winner.
+    /// Whether the game has a board, where the winner's moves are counted.
     pub board: bool,
-    /// A line of best play; empty where nothing is proved.
-    pub line: Vec<Told>,
+    /// Principal variation; empty if nothing is proved.
+    pub line: Vec<SolutionMove>,
 }
 
-/// A move of a line as it is told.
+/// A move of a principal variation.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct SolutionMove {
     /// The move in notation.
     pub text: String,
-    /// The move as it is drawn.
+    /// Drawn form of the move.
     pub drawn: DrawnMove,
-    /// Who makes it, by name.
+    /// Name of the seat that moves.
     pub seat: Message,
-    /// The side that makes it.
+    /// Side that moves.
     pub side: Side,
 }
 
 impl Solution {
-    /// Who wins, in a sentence.
-    pub fn told(&self) -> Message {
+    /// The verdict as a sentence.
+    pub fn sentence(&self) -> Message {
         match (self.value, &self.winner) {
             (Some(_), Some(winner)) => wins(winner, self.board, self.plies),
             (Some(_), None) => Message::new("verdict-draw"),
@@ -45,14 +46,14 @@ impl Solution {
         }
     }
 
-    /// The line as a document holds it.
+    /// The line of a document.
     pub fn line(&self) -> Line {
-        let step = |told: &Told| Step { mv: told.text.clone(), ..Step::default() };
+        let step = |mv: &SolutionMove| Step { mv: mv.text.clone(), ..Step::default() };
         Line(self.line.iter().map(step).collect())
     }
 }
 
-/// That a side wins, where it is known in how many plies: players of a board count the moves of the winner, who makes the
+/// Verdict on a win, with its distance if known. On a board the winner's moves are counted, the last of which is the
 /// last ply.
 pub fn wins(side: &Message, board: bool, plies: Option<u32>) -> Message {
     let named = |id| Message::new(id).message("side", side.clone());
@@ -64,13 +65,13 @@ pub fn wins(side: &Message, board: bool, plies: Option<u32>) -> Message {
     }
 }
 
-/// How many a side is to grammar: partners win, a side wins.
+/// Grammatical number of a winner: partners win, a side wins.
 pub fn many(winner: &Message) -> u8 {
     if winner.id == "side-farmers" { 2 } else { 1 }
 }
 
-/// Solves the start position of a study, and with `tree` writes down the strategy tree where it is whole; none where its
-/// game has nothing to solve. A stop leaves what was found until then.
+/// Solves the start position of a study, with the strategy tree as text if `tree` and it is complete; none if the game
+/// has nothing to solve. A stop leaves the parts found so far.
 ///
 /// # Errors
 /// When the position is wrong.
@@ -84,9 +85,9 @@ pub fn of(
         return Ok(None);
     };
     let Some(ability) = entry.batch else { return Ok(None) };
-    let wanted = Wanted { shortest: true, all_moves: false, tree, proof: false, resources };
+    let wanted = SolveRequest { shortest: true, all_moves: false, tree, proof: false, resources };
     let solved = ability.solve(rules, &document.position, &wanted, control)?;
-    let value = solved.value.and_then(value_of);
+    let value = solved.value.and_then(value_named);
     let moves = if value.is_some() { solved.line } else { Vec::new() };
     let step = |mv: String| Step { mv, ..Step::default() };
     let line = Line(moves.into_iter().map(step).collect());
@@ -104,18 +105,16 @@ pub fn of(
         mover: solved.mover,
         winner: winner.map(|side| game.analysis().side_name(side)),
         board: study.setup().scene.board.is_some(),
-        line: game.line().iter().map(told).collect(),
+        line: game.line().iter().map(solution_move).collect(),
     };
     Ok(Some((solution, solved.tree)))
 }
 
-fn told(item: &crate::study::LineItem) -> Told {
-    Told { text: item.text.clone(), drawn: item.drawn.clone(), seat: item.seat.clone(), side: item.side }
-}
-
-/// The value of a name in answers.
-fn value_of(id: &str) -> Option<Value> {
-    [Value::Win, Value::Draw, Value::Loss]
-        .into_iter()
-        .find(|value| crate::study::rows::value_id(*value) == id)
+fn solution_move(item: &LineItem) -> SolutionMove {
+    SolutionMove {
+        text: item.text.clone(),
+        drawn: item.drawn.clone(),
+        seat: item.seat.clone(),
+        side: item.side,
+    }
 }

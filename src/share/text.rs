@@ -1,12 +1,12 @@
-//! A study as plain text for mails and forums: names in words, hands or a drawn board, the position in notation, and with
-//! the answer moves and notes. It is read back in every language.
+//! Studies as plain text for mails and forums: names, hands or board, notation, and optionally moves and notes. Texts
+//! are read back in every language.
 
 mod board;
 mod reading;
 
 pub use reading::{Found, read};
 
-use super::{Form, Tree, Wish};
+use super::{Form, ShareOptions, Tree};
 use crate::model::{CardFace, Message, Scene, Zone, ZoneKind};
 use crate::study::document::{Line, Step, Translated, pick};
 use crate::study::registry::OpenError;
@@ -23,7 +23,7 @@ pub static FORM: Form = Form {
     write,
 };
 
-/// The labels that a text is read back by; a value follows each.
+/// Fluent identifiers of the labels that reading relies on; a value follows each.
 mod label {
     pub const TITLE: &str = "share-text-title";
     pub const GAME: &str = "share-text-game";
@@ -36,12 +36,12 @@ mod label {
     pub const MOVES: &str = "share-text-moves";
     pub const TREE: &str = "share-text-tree";
     pub const NOTES: &str = "share-text-notes";
-    /// All of them.
+    /// All labels.
     pub const ALL: [&str; 11] =
         [TITLE, GAME, RULES, TASK, SOURCE, TO_MOVE, POSITION, SOLUTION, MOVES, TREE, NOTES];
 }
 
-/// What is asked, as files say it, and the Fluent identifier of the sentence for it.
+/// Goals: identifier in files, and Fluent identifier of the task.
 pub const GOALS: [(&str, &str); 4] = [
     ("win", "share-goal-win"),
     ("draw", "share-goal-draw"),
@@ -52,8 +52,8 @@ pub const GOALS: [(&str, &str); 4] = [
 /// Writes a study in a language.
 ///
 /// # Errors
-/// When its game or rules do not exist or its position is wrong.
-pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<String, OpenError> {
+/// When game or rules do not exist or the position is wrong.
+pub fn write(document: &Document, texts: &Texts, options: ShareOptions<'_>) -> Result<String, OpenError> {
     let study = super::open(document)?;
     let mut out = Writing { texts, out: String::new() };
     out.heading(study.as_ref());
@@ -65,23 +65,23 @@ pub fn write(document: &Document, texts: &Texts, wish: Wish<'_>) -> Result<Strin
         out.line(label::TO_MOVE, &texts.say(mover));
     }
     out.line(label::POSITION, &super::one_line(&study.text(Text::Named)));
-    if wish.answer {
-        out.answer(document, study.as_ref(), wish);
-    } else if let Some(tree) = wish.tree {
+    if options.answer {
+        out.answer(document, study.as_ref(), options);
+    } else if let Some(tree) = options.tree {
         out.tree(tree);
     }
     Ok(out.out)
 }
 
-/// A line of moves whose comments are those of a language.
+/// A line with its comments in a language.
 fn in_language(line: &Line, tag: &str) -> Line {
-    let said = |step: &Step| Step {
+    let shown_step = |step: &Step| Step {
         comment: pick(step.comments.get(tag), &step.comment).to_owned(),
         comments: Translated::new(),
         variations: step.variations.iter().map(|line| in_language(line, tag)).collect(),
         ..step.clone()
     };
-    Line(line.0.iter().map(said).collect())
+    Line(line.0.iter().map(shown_step).collect())
 }
 
 struct Writing<'a> {
@@ -100,7 +100,7 @@ impl Writing<'_> {
         self.out.push('\n');
     }
 
-    /// What the study says of itself, with rules and bans by name.
+    /// Title, rules, bans and task.
     fn heading(&mut self, study: &dyn Study) {
         let (identity, texts) = (study.identity(), self.texts);
         let title = super::one_line(identity.about.title_in(texts.language().tag()));
@@ -111,8 +111,8 @@ impl Writing<'_> {
         self.line(label::RULES, &texts.get(identity.rules.name));
         self.out.push_str(&texts.get(identity.rules.about));
         self.out.push('\n');
-        for choice in super::picked(study) {
-            self.out.push_str(&texts.say(&super::told_choice(choice, texts)));
+        for choice in super::named_choices(study) {
+            self.out.push_str(&texts.say(&super::selected_options(choice, texts)));
             self.out.push('\n');
         }
         let exercise = &identity.about.exercise;
@@ -152,13 +152,13 @@ impl Writing<'_> {
         }
     }
 
-    /// What is proved, the moves and the notes.
-    fn answer(&mut self, document: &Document, study: &dyn Study, wish: Wish<'_>) {
+    /// Verdict, moves and notes.
+    fn answer(&mut self, document: &Document, study: &dyn Study, options: ShareOptions<'_>) {
         let columns = study.setup().scene.board.is_some();
         let tag = self.texts.language().tag();
-        if let Some(solution) = wish.solution {
+        if let Some(solution) = options.solution {
             self.blank();
-            self.line(label::SOLUTION, &self.texts.say(&solution.told()));
+            self.line(label::SOLUTION, &self.texts.say(&solution.sentence()));
             let line = movetext::write(&solution.line(), columns, 1);
             if !line.is_empty() {
                 self.out.push_str(&line);
@@ -171,7 +171,7 @@ impl Writing<'_> {
             self.out.push_str(&movetext::write(&in_language(&document.line, tag), columns, 1));
             self.blank();
         }
-        if let Some(tree) = wish.tree {
+        if let Some(tree) = options.tree {
             self.tree(tree);
         }
         let notes = study.identity().about.notes_in(tag).trim();

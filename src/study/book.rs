@@ -1,7 +1,7 @@
-//! What was proved, kept by the texts of positions, so that the next start of the program need not prove it again.
+//! Book of proved positions, so that the next start of the program need not prove them again.
 //!
-//! Only what a solver has proved is written down, and it is found again by the game, its rules and the whole text of the
-//! position, never by a hash of them. The oldest positions go when there are too many.
+//! It holds only results of solvers, keyed by game, rules and the whole text of the position, never by a hash. The
+//! oldest positions are evicted first.
 
 use crate::model::Value;
 use parking_lot::Mutex;
@@ -9,58 +9,58 @@ use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The most positions that are kept.
+/// Limit of positions.
 pub const MOST: usize = 4096;
-/// The most bytes of texts that are kept.
+/// Limit of all texts, in bytes.
 pub const MOST_BYTES: usize = 4 << 20;
-/// The most bytes of one position with its moves.
+/// Limit of one position with its moves, in bytes.
 pub const MOST_EACH: usize = 64 << 10;
 
-/// What is known of a move.
+/// Proof of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProvedMove {
     /// The move in notation.
     pub text: String,
-    /// Its value for the side that makes it; none where it was not proved.
+    /// Value for the side that makes it; none if not proved.
     pub value: Option<Value>,
-    /// Plies to the end, the move included, where they were counted.
+    /// Plies to the end, this move included, if counted.
     pub plies: Option<u32>,
 }
 
-/// Which position: the game, its rules, and the position in its notation.
+/// Key of a position: game, rules and notation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
-    /// The game's identifier.
+pub struct PositionKey {
+    /// Game identifier.
     pub game: String,
-    /// The identifier of its rules.
+    /// Rules identifier.
     pub rules: String,
-    /// The position.
+    /// Position in notation.
     pub position: String,
 }
 
-/// What was proved of a position. It may leave out much, but all that it says holds.
+/// Proof of a position. It may be incomplete, but what it says holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// The value for the side to move.
+    /// Value for the side to move.
     pub value: Value,
-    /// Plies to the end, where they were counted.
+    /// Plies to the end, if counted.
     pub plies: Option<u32>,
-    /// The most natural move that keeps the value, as an index into the moves.
+    /// Index of the most natural move that keeps the value.
     pub good: Option<usize>,
-    /// The most natural of the moves that win soonest, as an index into the moves.
+    /// Index of the most natural among the quickest winning moves.
     pub quickest: Option<usize>,
-    /// Whether the plies were counted wherever there is something to count.
+    /// Whether plies were counted wherever there is something to count.
     pub measured: bool,
-    /// Every legal move in canonical order.
+    /// Legal moves in canonical order.
     pub moves: Vec<ProvedMove>,
 }
 
 impl Proved {
-    /// The same with what another one tells beyond it; none where that is nothing.
+    /// The union with another proof of the position; none if it adds nothing.
     fn and(&self, other: &Self) -> Option<Self> {
         let same = |(one, other): (&ProvedMove, &ProvedMove)| one.text == other.text;
         if self.moves.len() != other.moves.len() || !self.moves.iter().zip(&other.moves).all(same) {
-            // They speak of different moves: the later one is right.
+            // The move lists differ: the later one is right.
             return Some(other.clone());
         }
         let moves = self.moves.iter().zip(&other.moves).map(|(one, other)| ProvedMove {
@@ -80,24 +80,24 @@ impl Proved {
     }
 }
 
-/// Roughly the bytes that a position takes, here and in a file.
-fn bytes(place: &Place, proved: &Proved) -> usize {
+/// Approximate size of a position in memory and in a file, in bytes.
+fn bytes(place: &PositionKey, proved: &Proved) -> usize {
     let texts = place.game.len() + place.rules.len() + place.position.len();
     64 + texts + proved.moves.iter().map(|mv| mv.text.len() + 24).sum::<usize>()
 }
 
 #[derive(Default)]
 struct Pages {
-    known: FxHashMap<Place, Arc<Proved>>,
+    known: FxHashMap<PositionKey, Arc<Proved>>,
     /// The oldest first.
-    order: VecDeque<Place>,
+    order: VecDeque<PositionKey>,
     bytes: usize,
-    /// Counts what was noted since the program began.
+    /// Number of changes since the program started.
     changes: u64,
 }
 
 impl Pages {
-    fn note(&mut self, place: Place, proved: Proved) -> bool {
+    fn note(&mut self, place: PositionKey, proved: Proved) -> bool {
         if bytes(&place, &proved) > MOST_EACH {
             return false;
         }
@@ -123,28 +123,28 @@ impl Pages {
     }
 }
 
-/// Positions with what was proved of them. Clones are one book.
+/// Shared book of proved positions; clones are the same book.
 #[derive(Clone, Default)]
 pub struct Book(Option<Arc<Mutex<Pages>>>);
 
 impl Book {
-    /// A book in which nothing stands yet. The default one stays empty.
+    /// An empty book. The default book stays empty.
     pub fn open() -> Self {
         Self(Some(Arc::default()))
     }
 
-    /// Whether anything is noted in it.
+    /// Whether it records anything.
     pub fn is_open(&self) -> bool {
         self.0.is_some()
     }
 
-    /// What was proved of a position.
-    pub fn find(&self, place: &Place) -> Option<Arc<Proved>> {
+    /// The proof of a position.
+    pub fn find(&self, place: &PositionKey) -> Option<Arc<Proved>> {
         self.0.as_ref()?.lock().known.get(place).cloned()
     }
 
-    /// Notes what was proved of a position, beside what is known of it.
-    pub fn note(&self, place: Place, proved: Proved) {
+    /// Records a proof, merged with the known one.
+    pub fn note(&self, place: PositionKey, proved: Proved) {
         if let Some(pages) = &self.0 {
             let mut pages = pages.lock();
             if pages.note(place, proved) {
@@ -153,8 +153,8 @@ impl Book {
         }
     }
 
-    /// Takes in what a file has, the oldest first: it counts as older than what is there.
-    pub fn take_in(&self, read: Vec<(Place, Proved)>) {
+    /// Merges the positions of a file, the oldest first, which count as older than those known.
+    pub fn take_in(&self, read: Vec<(PositionKey, Proved)>) {
         let Some(pages) = &self.0 else { return };
         let mut pages = pages.lock();
         let own = std::mem::take(&mut *pages);
@@ -169,15 +169,15 @@ impl Book {
         }
     }
 
-    /// All that stands in it, the oldest first.
-    pub fn all(&self) -> Vec<(Place, Arc<Proved>)> {
+    /// All positions, the oldest first.
+    pub fn all(&self) -> Vec<(PositionKey, Arc<Proved>)> {
         let Some(pages) = &self.0 else { return Vec::new() };
         let pages = pages.lock();
         let each = pages.order.iter();
         each.filter_map(|place| Some((place.clone(), Arc::clone(pages.known.get(place)?)))).collect()
     }
 
-    /// Counts what was noted since the program began: as long as that stands there is nothing new to write.
+    /// Number of changes since the program started; while it is constant there is nothing to write.
     pub fn changes(&self) -> u64 {
         self.0.as_ref().map_or(0, |pages| pages.lock().changes)
     }
@@ -187,8 +187,8 @@ impl Book {
 mod tests {
     use super::*;
 
-    fn place(position: impl Into<String>) -> Place {
-        Place { game: "game".to_owned(), rules: "rules".to_owned(), position: position.into() }
+    fn place(position: impl Into<String>) -> PositionKey {
+        PositionKey { game: "game".to_owned(), rules: "rules".to_owned(), position: position.into() }
     }
 
     fn proved(plies: Option<u32>, text: &str) -> Proved {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_positions_go_when_there_are_too_many_or_they_are_too_long() {
+    fn book_evicts_oldest() {
         let book = Book::open();
         for number in 0..MOST + 10 {
             book.note(place(number.to_string()), proved(None, "a"));
@@ -218,14 +218,14 @@ mod tests {
     }
 
     #[test]
-    fn all_that_was_proved_of_a_position_stands_together() {
+    fn book_merges_proofs() {
         let book = Book::open();
         book.note(place("a"), proved(None, "a"));
         book.note(place("a"), proved(Some(7), "a"));
         book.note(place("a"), proved(None, "a"));
         assert_eq!(book.find(&place("a")).and_then(|proved| proved.plies), Some(7));
         assert_eq!(book.changes(), 2);
-        // What a file has is older, and tells no more than it tells.
+        // The file is older and has nothing new.
         book.take_in(vec![(place("a"), proved(None, "a")), (place("b"), proved(Some(1), "a"))]);
         assert_eq!(book.find(&place("a")).and_then(|proved| proved.plies), Some(7));
         assert_eq!(book.all().len(), 2);

@@ -1,10 +1,10 @@
-//! A list that grows for ever without being moved, and whose copies share what neither has changed.
+//! Persistent list: copies share unchanged chunks, and it grows without moving elements.
 
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
-/// A list in chunks of `SIZE` elements. A copy costs a pointer for each chunk, and a change after it the copy of one
-/// chunk; nothing is ever moved as a whole, so that a list of millions grows within a frame.
+/// A list in chunks of `SIZE` elements. A copy costs a pointer per chunk, and a change after it the copy of one chunk.
+/// Elements are never moved, so that a list of millions grows within a frame.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chunks<T, const SIZE: usize = 256> {
     chunks: Vec<Arc<Vec<T>>>,
@@ -28,7 +28,7 @@ impl<T: Clone, const SIZE: usize> Chunks<T, SIZE> {
         self.len == 0
     }
 
-    /// The bytes that it takes, what it shares with copies among them.
+    /// Memory in bytes, including chunks shared with copies.
     pub fn memory(&self) -> usize {
         self.chunks.len() * SIZE * size_of::<T>()
     }
@@ -38,12 +38,12 @@ impl<T: Clone, const SIZE: usize> Chunks<T, SIZE> {
         self.chunks.get(index / SIZE)?.get(index % SIZE)
     }
 
-    /// An element to change.
+    /// A mutable element.
     pub fn get_mut(&mut self, index: usize) -> Option<&mut T> {
         Arc::make_mut(self.chunks.get_mut(index / SIZE)?).get_mut(index % SIZE)
     }
 
-    /// Adds an element at the end.
+    /// Appends an element.
     pub fn push(&mut self, element: T) {
         match self.chunks.last_mut().filter(|last| last.len() < SIZE) {
             Some(last) => Arc::make_mut(last).push(element),
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_share_what_neither_has_changed() {
+    fn chunks_share_copies() {
         let mut list: Chunks<i32> = (0..1000).collect();
         let before = list.clone();
         list[700] = 0;

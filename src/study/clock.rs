@@ -1,23 +1,23 @@
-//! The clock that dates come from.
+//! Source of dates.
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 use parking_lot::Mutex;
 use std::sync::Arc;
 
-/// A moment as the calendar on the wall has it, with what that is ahead of Greenwich.
+/// Local date and time with its offset from UTC.
 pub type Moment = DateTime<FixedOffset>;
 
-/// The machine's clock, or one that stands until it is moved. Clones are one clock.
+/// The system clock, or a fixed clock for tests. Clones are the same clock.
 #[derive(Clone, Debug, Default)]
 pub struct Clock(Option<Arc<Mutex<Moment>>>);
 
 impl Clock {
-    /// A clock that stands at a moment.
+    /// A clock fixed at a moment.
     pub fn standing_at(moment: Moment) -> Self {
         Self(Some(Arc::new(Mutex::new(moment))))
     }
 
-    /// The moment that it shows.
+    /// The current moment.
     pub fn now(&self) -> Moment {
         match &self.0 {
             Some(standing) => *standing.lock(),
@@ -26,7 +26,7 @@ impl Clock {
         }
     }
 
-    /// Moves a standing clock on; the machine's goes by itself.
+    /// Advances a fixed clock; the system clock ignores it.
     pub fn advance(&self, time: TimeDelta) {
         if let Some(standing) = &self.0 {
             *standing.lock() += time;

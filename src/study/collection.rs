@@ -1,7 +1,7 @@
-//! Many studies in one file: the games of a tournament, a folder of exercises.
+//! Collections: several studies in one file, such as the games of a tournament.
 //!
-//! Games stay as the text they came as until they are changed, so that what was not touched is written back as
-//! it was, even where this program does not understand it.
+//! Games are kept as text until they are changed, so that unchanged games are written back as they were, even if this
+//! program does not understand them.
 //!
 //! # Examples
 //!
@@ -15,13 +15,13 @@
 //! assert_eq!(games.heading(0).map(|heading| heading.title.as_str()), Some("A – B"));
 //! let opened = games.study(0).expect("there is one").expect("it can be read");
 //! assert_eq!(opened.document.line.0.len(), 2);
-//! // What was not touched is written as it was read.
+//! // Unchanged games are written as they were read.
 //! assert_eq!(games.write(Format::Games(format)).as_deref(), Ok(text));
 //! ```
 
 use super::chunks::Chunks;
 use super::document::Document;
-use super::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
+use super::format::{Chunk, FileFormat, Heading, IllegalMove, ReadError, ReadGame};
 use super::{registry, session};
 use crate::model::{Control, Message, Outcome, Side};
 use std::io::BufRead;
@@ -36,23 +36,23 @@ struct Item {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Content {
-    /// A game as it stands in a file of a kind's format, and in which line.
+    /// Text of a game in a kind's format, and its line in the file.
     Text { text: Box<str>, line: usize, format: &'static dyn FileFormat },
-    /// A study that was read from a session file, or changed.
+    /// A study of a study file, or a changed game.
     Study(Box<Document>),
 }
 
-/// How a file is written.
+/// File format of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// As a session file.
+    /// Study file.
     Session,
-    /// As games of a kind.
+    /// Games in the format of a kind.
     Games(&'static dyn FileFormat),
 }
 
 impl Format {
-    /// The format that a file's ending names.
+    /// Format by a file's extension.
     pub fn of(path: &Path) -> Self {
         let named = |format: &&'static dyn FileFormat| {
             path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(format.ending()))
@@ -60,9 +60,9 @@ impl Format {
         registry::formats().find(named).map_or(Self::Session, Self::Games)
     }
 
-    /// The format that a text is in; none where it looks like no file.
+    /// Format by a text's contents; none if it looks like no file.
     pub fn of_text(text: &str) -> Option<Self> {
-        /// Enough of the text to tell, in bytes.
+        /// Bytes examined.
         const START: usize = 4096;
         if session::looks_like_session(text) {
             return Some(Self::Session);
@@ -71,7 +71,7 @@ impl Format {
         registry::formats().find(|format| format.looks_like(start)).map(Self::Games)
     }
 
-    /// What the names of files end in.
+    /// File name extension.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Session => session::ENDING,
@@ -80,7 +80,7 @@ impl Format {
     }
 }
 
-/// What the names of files that can be opened end in, that of session files first.
+/// Extensions of all files that can be opened, that of study files first.
 pub fn endings() -> Vec<&'static str> {
     std::iter::once(Format::Session)
         .chain(registry::formats().map(Format::Games))
@@ -88,55 +88,55 @@ pub fn endings() -> Vec<&'static str> {
         .collect()
 }
 
-/// A list of studies. A copy shares what neither changes, so that a file of any length is written while the user goes on.
+/// A list of studies. Copies share unchanged parts, so that a large file is written while the user goes on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collection {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// How it was read.
+    /// Format in which it was read.
     format: Format,
     items: Chunks<Item>,
 }
 
-/// A game of a collection that cannot be read.
+/// Error of a game in a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// The line of the file where it starts.
+    /// Line of the file where the game starts.
     pub line: usize,
-    /// Why.
+    /// The error.
     pub reason: Message,
 }
 
-/// Why studies cannot be written in a format.
+/// Error of writing studies in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unwritable {
-    /// The format does not have one of them.
+    /// The format cannot represent a study.
     Study {
-        /// Its number, counted from 1.
+        /// Its number, from 1.
         number: usize,
-        /// Why.
+        /// The reason.
         reason: Message,
     },
-    /// The file would be larger than is read again.
+    /// The file would exceed the size limit of reading.
     TooLarge {
-        /// Its length, in bytes.
+        /// Length in bytes.
         bytes: u64,
-        /// The most that is read, in bytes.
+        /// The limit in bytes.
         most: u64,
     },
 }
 
 impl Unwritable {
-    /// Checks that a session file of so many bytes is read again.
+    /// Checks the length of a study file against the size limit.
     ///
     /// # Errors
-    /// [`Self::TooLarge`] when it is not.
+    /// [`Self::TooLarge`] when it is exceeded.
     pub fn check_length(bytes: usize, most: u64) -> Result<(), Self> {
         let bytes = bytes as u64;
         if bytes > most { Err(Self::TooLarge { bytes, most }) } else { Ok(()) }
     }
 
-    /// Why a file was not written, for the user.
+    /// Message for the user.
     pub fn message(self, file: String) -> Message {
         match self {
             Self::Study { number, reason } => Message::new("save-unwritable")
@@ -161,10 +161,10 @@ impl Collection {
         Self { title, format: Format::Session, items: studies.into_iter().map(item).collect() }
     }
 
-    /// Reads games of a kind, telling the control as it goes how many bytes were read.
+    /// Reads games; the control counts the bytes read.
     ///
     /// # Errors
-    /// When the source cannot be read, or the reading is stopped.
+    /// When the source cannot be read, or reading is stopped.
     pub fn read(
         format: &'static dyn FileFormat,
         source: &mut dyn BufRead,
@@ -178,7 +178,7 @@ impl Collection {
         Ok(Self { title: String::new(), format: Format::Games(format), items })
     }
 
-    /// How it was read.
+    /// Format in which it was read.
     pub fn format(&self) -> Format {
         self.format
     }
@@ -193,18 +193,18 @@ impl Collection {
         self.items.is_empty()
     }
 
-    /// What the list says of a study.
+    /// Heading of a study in a list.
     pub fn heading(&self, index: usize) -> Option<&Heading> {
         self.items.get(index).map(|item| &item.heading)
     }
 
-    /// A study; none behind the last.
-    pub fn study(&self, index: usize) -> Option<Result<Opened, Unreadable>> {
+    /// The study at an index; none beyond the end.
+    pub fn study(&self, index: usize) -> Option<Result<ReadGame, Unreadable>> {
         Some(match &self.items.get(index)?.content {
-            Content::Study(document) => Ok(Opened { document: (**document).clone(), troubles: Vec::new() }),
+            Content::Study(document) => Ok(ReadGame { document: (**document).clone(), troubles: Vec::new() }),
             Content::Text { text, line, format } => match format.read(text) {
                 Ok(mut opened) => {
-                    opened.troubles.iter_mut().for_each(|trouble: &mut Trouble| trouble.line += line - 1);
+                    opened.troubles.iter_mut().for_each(|trouble: &mut IllegalMove| trouble.line += line - 1);
                     Ok(opened)
                 }
                 Err(reason) => Err(Unreadable { line: *line, reason }),
@@ -212,7 +212,7 @@ impl Collection {
         })
     }
 
-    /// Why there is nothing to show, when none of its studies can be read.
+    /// Message for a collection without any readable study.
     pub fn why_nothing(&self) -> Message {
         match (self.study(0), self.format) {
             (Some(Err(unreadable)), _) => unreadable.reason,
@@ -221,7 +221,7 @@ impl Collection {
         }
     }
 
-    /// Puts a changed study in the place of the one before.
+    /// Replaces a study by a changed one.
     pub fn put(&mut self, index: usize, document: Document) {
         if let Some(item) = self.items.get_mut(index) {
             item.heading = heading(&document);
@@ -232,18 +232,18 @@ impl Collection {
     /// Writes all studies.
     ///
     /// # Errors
-    /// When one of them is of a game that the format does not have, or the file could not be read again.
+    /// When the format cannot represent one of them, or the file would exceed the size limit of reading.
     pub fn write(&self, format: Format) -> Result<String, Unwritable> {
         self.write_within(format, session::LARGEST_FILE)
     }
 
-    /// [`Self::write`] where session files of at most so many bytes are read again.
+    /// [`Self::write`] with another size limit of study files.
     ///
     /// # Errors
     /// As there.
     pub fn write_within(&self, format: Format, most: u64) -> Result<String, Unwritable> {
         match format {
-            // These are read game by game, whatever their length.
+            // Games are read one by one, so that no limit applies.
             Format::Games(format) => self.write_games(format),
             Format::Session => self.write_session(most),
         }
@@ -261,12 +261,12 @@ impl Collection {
                     out.push('\n');
                 }
                 Content::Text { .. } | Content::Study(_) => {
-                    let said = match self.study(index) {
+                    let written = match self.study(index) {
                         Some(Ok(opened)) => format.write(&opened.document),
                         Some(Err(unreadable)) => Err(unreadable.reason),
                         None => Ok(String::new()),
                     };
-                    out.push_str(&said.map_err(|reason| Unwritable::Study { number: index + 1, reason })?);
+                    out.push_str(&written.map_err(|reason| Unwritable::Study { number: index + 1, reason })?);
                 }
             }
         }
@@ -306,7 +306,7 @@ fn heading(document: &Document) -> Heading {
     }
 }
 
-/// A result where no format says how it is written: the points of the first side before those of the second.
+/// Result in games without a format: points of the first side, then of the second.
 fn score(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Won(Side::First) => "1-0",

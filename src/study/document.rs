@@ -1,44 +1,49 @@
-//! A study as plain data: what is saved, shared, undone and restored.
+//! Documents: studies as plain data, to be saved, shared, undone and restored.
 
 use crate::model::{Outcome, Side};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Tags of a game by name and in order.
+/// Tags of a game, by name and in order.
 pub type Tags = Vec<(String, String)>;
 
-/// Texts by the tag of their language, such as `zh-CN`; the language a study was written in has none here.
+/// Texts by language tag, such as `zh-CN`, except for the language that the study was written in.
 pub type Translated<T> = BTreeMap<String, T>;
 
-/// What a study says of itself, in another language.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+/// Title and notes in another language.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Translation {
-    /// The title; empty where it is not translated.
+    /// The title; empty if not translated.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// The notes; empty where they are not translated.
+    /// The notes; empty if not translated.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub notes: String,
 }
 
-/// What makes a study an exercise. Nothing of it changes what is solved.
+/// Exercise fields of a study. They do not affect solving.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Exercise {
-    /// What to reach: `win`, `draw`, `best-hand` or `percent`; empty for a study that asks nothing.
+    /// Goal: `win`, `draw`, `best-hand` or `percent`; empty if the study asks nothing.
     pub goal: String,
-    /// Where the position was printed or read; empty for one that was found by the program.
+    /// Publication of the position; empty if the program found it.
     pub source: String,
-    /// How hard it is, from 1 to 100.
+    /// Difficulty, from 1 to 100.
     pub difficulty: Option<u32>,
-    /// What it is about, such as `zugzwang`.
+    /// Theme, such as `zugzwang`.
     pub theme: String,
-    /// Which kind of study it is, only where game and rules leave that open.
+    /// Kind of the study, if game and rules leave it open.
     pub kind: String,
 }
 
-/// The games of a match that were over before the one in front: the seats keep their players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+/// Score of the earlier games of a match between the same players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct MatchScore {
-    /// The games that each side has won, the first side first.
+    /// Games won by each side, the first side first.
     pub won: [u32; 2],
-    /// The games that no side has won.
+    /// Drawn games.
     pub drawn: u32,
 }
 
@@ -51,112 +56,125 @@ impl MatchScore {
         self
     }
 
-    /// Whether no game was over.
+    /// Whether no game was played.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// A move of a line that was reviewed, with what was found: never trusted, but told as it was until the line is reviewed anew.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+/// A reviewed move with its verdict: never trusted, but shown until the line is reviewed again.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct ReviewedMove {
     /// The move in notation.
+    #[serde(rename = "move")]
     pub mv: String,
-    /// How it was judged, if it was.
+    /// Its verdict, if it was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<KeptVerdict>,
-    /// What the first side got of 10,000 games after it, as each side could know it, where seats do not see everything.
+    /// Share of the first side after the move, in 1/10,000 of a game, from the information set of each side; for games
+    /// with hidden cards.
+    #[serde(skip_serializing_if = "is_unknown")]
     pub known: [Option<i32>; 2],
-    /// The same as the cards lay.
+    /// The same with all cards open.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<i32>,
 }
 
-/// How a move was judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
+fn is_unknown(known: &[Option<i32>; 2]) -> bool {
+    *known == [None, None]
+}
+
+/// Verdict on a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct KeptVerdict {
     /// `fine`, `inaccuracy`, `mistake` or `blunder`.
     pub grade: String,
-    /// How many deals were drawn for each move, where it was judged by deals.
+    /// Number of determinizations per move, if the move was judged by them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deals: Option<u32>,
-    /// What the position was worth to the side that moved.
+    /// Worth of the position before the move, for the side that moved.
     pub before: KeptWorth,
-    /// What was left of that.
+    /// Worth after the move, for the same side.
     pub after: KeptWorth,
-    /// A better move with what follows.
+    /// A better move and its continuation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub better: Vec<String>,
 }
 
-/// What a position was worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Worth of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum KeptWorth {
-    /// It was proved to be won.
+    /// Proved win.
     Win,
-    /// It was proved to be drawn.
+    /// Proved draw.
     Draw,
-    /// It was proved to be lost.
+    /// Proved loss.
     Loss,
-    /// An estimate in hundredths of a plain piece.
+    /// Estimate in hundredths of a plain piece.
     Estimate(i32),
-    /// The games won of 10,000.
+    /// Expected share of wins, in 1/10,000.
     Share(i32),
 }
 
-/// A study. Positions and moves are notation only, so that inner types stay free to change.
+/// A study. Positions and moves are stored in notation, so that inner types stay free to change.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Document {
-    /// The game's identifier.
+    /// Game identifier.
     pub game: String,
-    /// The rule profile's identifier.
+    /// Rule profile identifier.
     pub rules: String,
-    /// What the study is called.
+    /// Title.
     pub title: String,
-    /// Who made it.
+    /// Author.
     pub author: String,
     /// Free text about the whole study.
     pub notes: String,
     /// Title and notes in other languages.
     pub translations: Translated<Translation>,
-    /// What is asked of who solves it.
+    /// Exercise fields.
     pub exercise: Exercise,
-    /// What else is said of the game, by name and in order: players, event, date and so on.
+    /// Other tags, by name and in order: players, event, date and so on.
     pub tags: Tags,
-    /// How the game ended, when it was played.
+    /// Result of the game, if it was played.
     pub outcome: Option<Outcome>,
-    /// How the games before it went.
+    /// Score of the earlier games of the match.
     pub match_score: MatchScore,
-    /// The position it starts from, in the game's notation.
+    /// Start position in notation.
     pub position: String,
-    /// The moves that were looked at.
+    /// Main line with its variations.
     pub line: Line,
-    /// The line that was last reviewed, from the start.
+    /// Moves of the line reviewed last, from the start.
     pub review: Vec<ReviewedMove>,
-    /// Where the user stands: the moves from the start.
+    /// Moves from the start to the current position.
     pub at: Vec<String>,
-    /// The rows of the strategy tree that are open, each by its moves from the start; [`OTHERS`] stands for the
-    /// row that holds the moves that are not shown.
+    /// Open rows of the strategy tree, each by its moves from the start; [`OTHERS`] stands for the row that folds the
+    /// other moves.
     pub opened: Vec<Vec<String>>,
-    /// How to analyse.
+    /// Analysis settings.
     pub settings: Settings,
-    /// What was last proved of the start position; always proved anew, never trusted.
+    /// Verdict last proved of the start position; never trusted, always proved again.
     pub verdict: Option<Verdict>,
 }
 
-/// What a study says of itself.
+/// Title, author, notes and exercise fields of a study.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct About {
-    /// What it is called.
+    /// Title.
     pub title: String,
-    /// Who made it.
+    /// Author.
     pub author: String,
-    /// Free text about all of it.
+    /// Free text about the whole study.
     pub notes: String,
     /// Title and notes in other languages.
     pub translations: Translated<Translation>,
-    /// What is asked of who solves it.
+    /// Exercise fields.
     pub exercise: Exercise,
 }
 
 impl About {
-    /// Whether a document says it, whatever else that says.
+    /// Whether a document has the same fields.
     pub fn is_of(&self, document: &Document) -> bool {
         let Self { title, author, notes, translations, exercise } = self;
         (title, author, notes, translations, exercise)
@@ -169,17 +187,17 @@ impl About {
             )
     }
 
-    /// The title in the language of a tag, else as it was written.
+    /// The title in a language, else as written.
     pub fn title_in(&self, tag: &str) -> &str {
         pick(self.translations.get(tag).map(|there| &there.title), &self.title)
     }
 
-    /// The notes in the language of a tag, else as they were written.
+    /// The notes in a language, else as written.
     pub fn notes_in(&self, tag: &str) -> &str {
         pick(self.translations.get(tag).map(|there| &there.notes), &self.notes)
     }
 
-    /// Changes title and notes where [`title_in`](Self::title_in) and [`notes_in`](Self::notes_in) read them.
+    /// Changes title and notes where [`title_in`](Self::title_in) and [`notes_in`](Self::notes_in) find them.
     pub fn reword(&mut self, tag: &str, title: String, notes: String) {
         let there = self.translations.get_mut(tag);
         let (own_title, own_notes) = (&mut self.title, &mut self.notes);
@@ -193,28 +211,34 @@ impl About {
     }
 }
 
-/// A translation that says something, else what was written.
+/// The translation unless it is empty, else the original.
 pub fn pick<'a>(translated: Option<&'a String>, written: &'a str) -> &'a str {
     translated.filter(|text| !text.is_empty()).map_or(written, String::as_str)
 }
 
 impl Line {
-    /// Whether a comment anywhere in it, variations included, is translated.
+    /// Whether the line has no moves.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether any comment, including those of variations, is translated.
     fn is_translated(&self) -> bool {
-        let said = |step: &Step| !step.comments.is_empty() || step.variations.iter().any(Self::is_translated);
-        self.0.iter().any(said)
+        let has_words =
+            |step: &Step| !step.comments.is_empty() || step.variations.iter().any(Self::is_translated);
+        self.0.iter().any(has_words)
     }
 }
 
 impl Document {
-    /// Whether it says something that format 1 has no field for.
+    /// Whether format 1 cannot represent the study.
     pub fn says_more_than_format_1(&self) -> bool {
         let translated = !self.translations.is_empty() || self.line.is_translated();
         let more = self.exercise != Exercise::default() || !self.match_score.is_empty();
         translated || more || !self.review.is_empty()
     }
 
-    /// What the study says of itself.
+    /// Title, author, notes and exercise fields.
     pub fn about(&self) -> About {
         About {
             title: self.title.clone(),
@@ -225,14 +249,14 @@ impl Document {
         }
     }
 
-    /// It without what is only looked at: no open rows, no verdict.
+    /// The document without open rows and verdict.
     #[must_use]
     pub fn content(self) -> Self {
         Self { opened: Vec::new(), verdict: None, ..self }
     }
 }
 
-/// The title that tags give a game: the players and the event.
+/// Title of a game from its tags: the players and the event.
 pub fn title_of(tags: &[(String, String)]) -> String {
     let value = |name: &str| {
         let value = tags.iter().find(|(tag, _)| tag == name).map_or("", |(_, value)| value.trim());
@@ -248,38 +272,39 @@ pub fn title_of(tags: &[(String, String)]) -> String {
     if event.is_empty() { players } else { format!("{players}, {event}") }
 }
 
-/// The name of the tree row that holds the other moves.
+/// Name of the tree row that folds the other moves.
 pub const OTHERS: &str = "*";
 
-/// The deepest nesting of variations that is read; deeper files are damaged or hostile. Each level starts at
-/// least a ply later than the one around it, so that no line of any game comes near.
+/// Nesting limit of variations; deeper files are corrupted or hostile. Each level starts at least one ply later than
+/// its parent, so no line of any game comes near.
 pub const DEEPEST_VARIATION: usize = 512;
 
 /// A line of moves.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Line(pub Vec<Step>);
 
-/// A move of a line with what belongs to it.
+/// A move of a line with its annotations.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Step {
     /// The move in notation.
     pub mv: String,
-    /// A comment that stands before the move.
+    /// Comment before the move.
     pub before: String,
-    /// A comment on the move.
+    /// Comment after the move.
     pub comment: String,
-    /// That comment in other languages.
+    /// Translations of the comment after the move.
     pub comments: Translated<String>,
-    /// Numeric annotation glyphs as files of games have them: 1 is `!`, 2 is `?`, and so on.
+    /// Numeric annotation glyphs (NAGs) as in files of games: 1 is `!`, 2 is `?`, and so on.
     pub nags: Vec<u8>,
-    /// Alternatives to this move.
+    /// Variations: alternatives to this move.
     pub variations: Vec<Line>,
 }
 
-/// How to analyse.
-#[derive(Clone, Debug, PartialEq)]
+/// Analysis settings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Settings {
-    /// Whether to look for the shortest wins once the value is known.
+    /// Whether to search for the shortest win once the value is known.
     pub shortest: bool,
 }
 
@@ -289,11 +314,20 @@ impl Default for Settings {
     }
 }
 
-/// What was proved of the start position, for readers of the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl Settings {
+    /// Whether all settings have their defaults.
+    pub fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Verdict of the start position, for readers of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Verdict {
     /// `win`, `draw` or `loss` for the side to move.
     pub value: String,
     /// Plies to the end under best play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plies: Option<u32>,
 }

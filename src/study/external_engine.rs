@@ -20,7 +20,7 @@ pub struct ExternalEngine {
 /// The engines that analyse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EngineChoice {
-    /// The program's own.
+    /// The built-in engine.
     #[default]
     Own,
     /// An external engine, by [`ExternalEngine::id`].
@@ -42,7 +42,7 @@ impl EngineChoice {
 /// The introduction of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Introduction {
-    /// Its name and version.
+    /// Name and version.
     pub name: String,
     /// The names of the rules it plays.
     pub rules: Vec<Message>,

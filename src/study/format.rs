@@ -1,4 +1,4 @@
-//! File formats of games, as kinds offer them beside the program's own files of studies.
+//! File formats of games that kinds offer beside study files.
 
 use super::base::GameKeys;
 use super::document::{Document, Translated, pick};
@@ -7,42 +7,42 @@ use std::fmt::Debug;
 use std::io::{self, BufRead};
 use std::ops::Range;
 
-/// A text format for games of one kind. The games of a file stand one after another, an empty line between them, so
-/// that those that are not understood are copied as they are.
+/// A text format for games. Games are separated by empty lines, so that those which are not understood are copied
+/// unchanged.
 pub trait FileFormat: Debug + Sync {
-    /// What the names of its files end in: small letters, no dot.
+    /// File name extension in lower case, without the dot.
     fn ending(&self) -> &'static str;
-    /// Whether a text, which may be cut at its end, looks like games in it rather than like a position or a study.
+    /// Whether a text, possibly truncated, looks like games rather than a position or a study.
     fn looks_like(&self, start: &str) -> bool;
-    /// Cuts a source into games in their order. The control is told how many bytes were read.
+    /// Splits a source into games; the control counts the bytes read.
     ///
     /// # Errors
-    /// When the source cannot be read, or the reading is stopped.
+    /// When the source cannot be read, or reading is stopped.
     fn cut(
         &self,
         source: &mut dyn BufRead,
         control: &Control,
         found: &mut dyn FnMut(Chunk),
     ) -> Result<(), ReadError>;
-    /// What a list of games says of a text, without looking whether its moves are legal.
+    /// Heading of a game, without a check of its moves.
     fn heading(&self, text: &str) -> Heading;
-    /// Reads one game.
+    /// Reads a game.
     ///
     /// # Errors
     /// Why nothing of it can be read.
-    fn read(&self, text: &str) -> Result<Opened, Message>;
-    /// Writes one study, with a line break at its end.
+    fn read(&self, text: &str) -> Result<ReadGame, Message>;
+    /// Writes a study, with a line break at its end.
     ///
     /// # Errors
-    /// Why the format cannot say it.
+    /// Why the format cannot represent it.
     fn write(&self, document: &Document) -> Result<String, Message>;
-    /// How it writes the result of a study; nothing when there is none.
+    /// Result of a study in this format; empty if there is none.
     fn result(&self, document: &Document) -> &'static str;
-    /// What its notation of positions is called, which is that of the game; none where it has no name.
+    /// Name of the position notation, which is that of the game; none if it has no name.
     fn notation(&self) -> Option<&'static str> {
         None
     }
-    /// What to say of a text that holds no game.
+    /// Message for a text without games.
     fn nothing(&self) -> Message;
     /// How its games are looked up in a data base; none where they cannot be.
     fn keys(&self) -> Option<&'static dyn GameKeys> {
@@ -50,7 +50,7 @@ pub trait FileFormat: Debug + Sync {
     }
 }
 
-/// Formats are the same when their files end alike.
+/// Formats are equal if their extensions are.
 impl PartialEq for dyn FileFormat {
     fn eq(&self, other: &Self) -> bool {
         self.ending() == other.ending()
@@ -59,64 +59,64 @@ impl PartialEq for dyn FileFormat {
 
 impl Eq for dyn FileFormat {}
 
-/// The text of one game within a file.
+/// Text of a game in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chunk {
     /// The text.
     pub text: Box<str>,
-    /// The line of the file where it starts, counted from 1.
+    /// Line of the file where it starts, from 1.
     pub line: usize,
-    /// Its bytes in the source.
+    /// Byte range in the source.
     pub bytes: Range<u64>,
 }
 
-/// Why a file is not read to its end.
+/// Error of reading a file of games.
 #[derive(Debug)]
 pub enum ReadError {
-    /// The reading was stopped.
+    /// Reading was stopped.
     Stopped(Stopped),
     /// The file cannot be read.
     Io(io::Error),
 }
 
-/// What a list of games says of each.
+/// Heading of a game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Heading {
-    /// The players and the event, or what else the game is called.
+    /// Players and event, or another title.
     pub title: String,
-    /// What it is called in other languages.
+    /// Titles in other languages.
     pub titles: Translated<String>,
-    /// When it was played.
+    /// Date of the game.
     pub date: String,
-    /// The result as it is written.
+    /// Result as written.
     pub result: String,
-    /// The number of moves of the main line.
+    /// Number of plies of the main line.
     pub plies: usize,
 }
 
 impl Heading {
-    /// What it is called in the language of a tag, else as it was written.
+    /// The title in a language, else as written.
     pub fn title_in(&self, tag: &str) -> &str {
         pick(self.titles.get(tag), &self.title)
     }
 }
 
-/// A study, and what of its text could not be read.
+/// A game that was read, with its errors.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
+pub struct ReadGame {
     /// The study.
     pub document: Document,
-    /// What was not legal, in the order of the text.
-    pub troubles: Vec<Trouble>,
+    /// Illegal moves in the order of the text.
+    pub troubles: Vec<IllegalMove>,
 }
 
-/// A move that is not legal, or something that is no move: it and what follows in its line stay as text.
+/// An illegal move, or text that is no move. It and the rest of its line are kept as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
-    /// The line of the text, counted from 1.
+pub struct IllegalMove {
+    /// Line of the text, from 1.
     pub line: usize,
-    /// The ply, counted from 1 at the start of the game.
+    /// Ply, from 1.
     pub ply: usize,
-    /// What is written there.
+    /// The text.
     pub text: String,
 }

@@ -1,86 +1,85 @@
-//! Undo and redo over whole studies.
+//! Undo and redo of whole studies.
 //!
-//! A snapshot for each change is simpler than inverse edits and cannot drift from them. It shares the lines with the
-//! study it was taken of, and becomes a document only when a change is taken back.
+//! A snapshot per change is simpler than inverse edits and cannot drift from them. It shares the lines with its study
+//! and becomes a document only on undo.
 
 use super::document::Document;
 use super::study::Snapshot;
 use crate::model::Message;
 use std::collections::VecDeque;
 
-/// The most changes that can be undone.
+/// Limit of changes that can be undone.
 const DEEPEST: usize = 1000;
 
-/// A change: the study on its other side, and what it was in words.
-struct Entry {
+/// A change: the study on its other side, and its description.
+struct Change {
     study: Snapshot,
     what: Message,
 }
 
-/// What came before and what was undone.
+/// Undo and redo stacks.
 #[derive(Default)]
 pub struct History {
-    past: VecDeque<Entry>,
-    future: Vec<Entry>,
+    past: VecDeque<Change>,
+    future: Vec<Change>,
 }
 
 impl History {
-    /// Remembers the study as it was before a change, and what the change is called.
+    /// Records the study before a change, with the change's description.
     pub fn record(&mut self, before: Snapshot, what: Message) {
         self.future.clear();
         if self.past.len() == DEEPEST {
             self.past.pop_front();
         }
-        self.past.push_back(Entry { study: before, what });
+        self.past.push_back(Change { study: before, what });
     }
 
-    /// Whether there is something to undo.
+    /// Whether a change can be undone.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is something to redo.
+    /// Whether a change can be redone.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }
 
-    /// The changes that can be undone, the oldest first.
+    /// Descriptions of changes that can be undone, the oldest first.
     pub fn done(&self) -> impl ExactSizeIterator<Item = &Message> {
         self.past.iter().map(|entry| &entry.what)
     }
 
-    /// The changes that can be redone, the next first.
+    /// Descriptions of changes that can be redone, the next first.
     pub fn undone(&self) -> impl ExactSizeIterator<Item = &Message> {
         self.future.iter().rev().map(|entry| &entry.what)
     }
 
-    /// The study before the last change; `now` can be had back with [`History::redo`].
+    /// The study before the last change; `now` is restored by [`History::redo`].
     pub fn undo(&mut self, now: Snapshot) -> Option<Document> {
         let place = self.past.len().checked_sub(1)?;
         self.go(now, place)
     }
 
-    /// The study after the last undone change.
+    /// The study after the next undone change.
     pub fn redo(&mut self, now: Snapshot) -> Option<Document> {
         self.go(now, self.past.len() + 1)
     }
 
-    /// The study as it was after so many of the changes that are remembered; none where it is there already, or there are
-    /// not so many.
+    /// The study after `place` of the recorded changes; none if that is the current one, or there are fewer changes.
     pub fn go(&mut self, now: Snapshot, place: usize) -> Option<Document> {
         if place == self.past.len() || place > self.past.len() + self.future.len() {
             return None;
         }
         let mut now = now;
         while self.past.len() > place
-            && let Some(Entry { study, what }) = self.past.pop_back()
+            && let Some(Change { study, what }) = self.past.pop_back()
         {
-            self.future.push(Entry { study: std::mem::replace(&mut now, study), what });
+            self.future.push(Change { study: std::mem::replace(&mut now, study), what });
         }
         while self.past.len() < place
-            && let Some(Entry { study, what }) = self.future.pop()
+            && let Some(Change { study, what }) = self.future.pop()
         {
-            self.past.push_back(Entry { study: std::mem::replace(&mut now, study), what });
+            self.past.push_back(Change { study: std::mem::replace(&mut now, study), what });
         }
         Some(now())
     }
@@ -104,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn any_place_of_the_history_can_be_gone_to() {
+    fn history_jumps() {
         let mut history = History::default();
         for before in ["a", "b", "c"] {
             record(&mut history, before);
@@ -124,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_walk_the_same_path() {
+    fn undo_and_redo() {
         let mut history = History::default();
         record(&mut history, "a");
         record(&mut history, "b");

@@ -1,4 +1,4 @@
-//! What a kind of games gives to studies, as plain data: its folder below [`kinds`](super::kinds) exports one [`Kind`].
+//! Kinds of games as plain data: each folder below [`kinds`](super::kinds) exports a [`Kind`].
 
 use super::batch::Ability;
 use super::budget::Budget;
@@ -18,111 +18,118 @@ use super::tool::{OpenTool, Tool};
 use crate::model::{Edit, Game, Message, ParseError, RuleProfile, Scene, Setup, Viewer};
 use std::path::Path;
 
-/// How a study is opened.
+/// Opens a study.
 pub type Open =
     fn(&'static GameInfo, &'static RuleProfile, &Document, &Budget, Wake) -> Result<Opened, ParseError>;
 
-/// What all studies of a kind share for as long as the program runs, such as tables that are kept in files.
+/// State shared by all studies of a kind, such as tablebases on disk.
 pub trait Shared: Sync {
-    /// Keeps files that can be made anew in a folder from now on.
+    /// Sets the folder of caches.
     fn set_folder(&self, cache: &Path);
-    /// Calls a waker whenever there is something to tell, for as long as it exists elsewhere.
+    /// Calls a waker whenever there are messages, as long as others hold it.
     fn listen(&self, wake: &Wake);
-    /// Counts what is held as a part of this budget from now on.
+    /// Charges memory to a budget.
     fn set_budget(&self, budget: &Budget);
-    /// Works with no more threads than these from now on, those of the caller among them.
+    /// Limits the threads, including the caller's.
     fn set_threads(&self, threads: usize);
-    /// Makes in the background what takes minutes, once, and is kept in files; or no more.
+    /// Enables making large tables in the background, which takes minutes once.
     fn set_thorough(&self, thorough: bool);
-    /// What takes minutes and is being made now.
+    /// Message on the table being made in the background.
     fn doing(&self) -> Option<Message>;
-    /// What there is to tell since the last call.
+    /// Messages since the last call.
     fn take_messages(&self) -> Vec<Message>;
-    /// Stops what is being made, and waits until files are whole.
+    /// Stops background work, and waits until files are complete.
     fn close(&self);
 }
 
-/// A kind of games: what stands in one folder on every floor.
+/// A kind of games, with one folder on every layer.
 pub struct Kind {
-    /// The identifier of its games.
+    /// Identifier of the kind.
     pub id: &'static str,
-    /// The Fluent identifier of what they are called together.
+    /// Fluent identifier of its name.
     pub name: &'static str,
-    /// Its games, each under one family of rules.
-    pub entries: &'static [Entry],
-    /// Its samples, in the order to list them.
+    /// Games, each under one family of rules.
+    pub entries: &'static [GameEntry],
+    /// Samples in order.
     pub samples: &'static [Sample],
-    /// Its exercises, in the order to list them.
+    /// Decks of exercises in order.
     pub decks: &'static [Deck],
-    /// What its samples are about, in the order to list that: how files say it, and the Fluent identifier of its name.
+    /// Themes of samples in order: identifier in files, and Fluent identifier.
     pub themes: &'static [(&'static str, &'static str)],
-    /// What a newcomer may want to begin with.
+    /// Starting points for newcomers.
     pub beginnings: &'static [Beginning],
-    /// What its studies share.
+    /// Shared state of its studies.
     pub shared: Option<&'static dyn Shared>,
-    /// What it does with other programs that play its games.
+    /// Support of external engines.
     pub external_engines: Option<&'static dyn ExternalEngines>,
-    /// The file formats of its games, beside the program's own of studies.
+    /// File formats of its games, beside study files.
     pub formats: &'static [&'static dyn FileFormat],
 }
 
-/// What a newcomer may want to begin with: one of the things that the program is for.
+impl Kind {
+    /// Whether a game belongs to the kind.
+    pub fn has(&self, game: &str) -> bool {
+        self.entries.iter().any(|entry| entry.game.id == game)
+    }
+}
+
+/// A starting point for newcomers.
 pub struct Beginning {
-    /// The Fluent identifier of what it is called.
+    /// Fluent identifier of its name.
     pub name: &'static str,
-    /// The Fluent identifier of a sentence that says what is done there.
+    /// Fluent identifier of a sentence on what is done there.
     pub about: &'static str,
-    /// The identifier of the sample that shows it.
+    /// Identifier of the sample that shows it.
     pub sample: &'static str,
 }
 
 /// A game under one family of rules. A game with several representations has several entries.
-pub struct Entry {
+pub struct GameEntry {
     /// The game.
     pub game: GameInfo,
     /// Opens a study.
     pub open: Open,
-    /// Reads a text as a position of the game for these rules, unless it names its own.
+    /// Reads a text as a position under these rules, unless it names its own.
     pub read: Read,
-    /// What a word may stand for that the game does not understand, in notation.
+    /// Notations that an unknown word may stand for.
     pub guesses: fn(&'static RuleProfile, &str) -> &'static [&'static str],
-    /// What there is to see of a position that a text of the game says; none where it says none.
+    /// Scene of a position in notation; none if it cannot be read.
     pub picture: fn(&'static RuleProfile, &str) -> Option<Scene>,
-    /// A position that a text says, in the game's own notation and always in the same order; none where it says none.
+    /// Canonical notation of a position; none if it cannot be read.
     pub exact: fn(&'static RuleProfile, &str) -> Option<String>,
-    /// What can be done without a window, in a game that is played.
+    /// Abilities without a window, in a playable game.
     pub batch: Option<&'static dyn Ability>,
-    /// What makes exercises of it.
+    /// Generator of exercises.
     pub generator: Option<&'static dyn Generator>,
 }
 
-impl Entry {
-    /// The same game, with what makes exercises of it.
+impl GameEntry {
+    /// The same entry with a generator of exercises.
     #[must_use]
     pub const fn generating(self, generator: &'static dyn Generator) -> Self {
         Self { generator: Some(generator), ..self }
     }
 
-    /// The rules that it is for, the default first.
+    /// Its rule profiles, the default first.
     pub fn profiles(&'static self) -> impl Iterator<Item = &'static RuleProfile> {
         (self.game.rules)().iter().filter(|profile| (self.game.plays)(profile))
     }
 }
 
-/// A game that is played.
+/// Entry of a playable game.
 pub const fn playable<G: Solvable>(
     name: &'static str,
     plays: fn(&RuleProfile) -> bool,
     batch: &'static dyn Ability,
-) -> Entry {
-    Entry {
+) -> GameEntry {
+    GameEntry {
         game: GameInfo { id: G::ID, name, rules: G::rules, plays, hides: G::HIDES, singles: G::SINGLES },
         open: OpenGame::<G>::open,
         read: reading::read::<G>,
         guesses: G::guesses,
         picture: |rules, text| {
             let setup = notation::read::<G>(rules, text).ok()?;
-            // A picture tells no seat what it may not see, whichever seat is played.
+            // A picture shows only what every seat may see.
             let viewer = if G::HIDES { Viewer::Table } else { Viewer::Everything };
             let played = G::position(&setup).map(|position| G::scene(&setup, &position, viewer));
             Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))
@@ -133,9 +140,9 @@ pub const fn playable<G: Solvable>(
     }
 }
 
-/// A game in which nothing is played, with [`Entry::read`].
-pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
-    Entry {
+/// Entry of a game without play, with a custom [`GameEntry::read`].
+pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
+    GameEntry {
         game: GameInfo {
             id: <T::Game as Game>::ID,
             name,
@@ -157,10 +164,10 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> Entry {
     }
 }
 
-/// A position in a game's own notation, whatever the order in which its cards were put down.
+/// Canonical notation of a position, independent of the order in which its cards were set up.
 fn exact<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<String> {
     let mut setup = notation::read::<G>(rules, text).ok()?;
-    // Unchanged, or refused where there is nothing to sort: either is well.
+    // Unchanged or refused means that there is nothing to sort.
     let _ = setup.edit(Edit::Sort(None));
     Some(notation::write::<G>(&setup))
 }

@@ -1,4 +1,4 @@
-//! The sample studies that the program carries, and what a list says of a study without opening it.
+//! Built-in samples, and headings of studies in lists.
 
 use super::document::{Document, Translated, pick};
 use super::exercise::ExerciseKey;
@@ -9,32 +9,32 @@ use super::session;
 use crate::model::Scene;
 use std::sync::{LazyLock, OnceLock};
 
-/// What a list says of a study.
+/// Heading of a study in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Listed {
-    /// The game's identifier.
+    /// Game identifier.
     pub game: String,
-    /// The rule profile's identifier; empty for the game's usual rules.
+    /// Rules identifier; empty for the game's default rules.
     pub rules: String,
-    /// The position in notation.
+    /// Position in notation.
     pub position: String,
-    /// The title as it was written.
+    /// Title as written.
     pub title: String,
-    /// The title in other languages.
+    /// Title in other languages.
     pub titles: Translated<String>,
-    /// What it is about.
+    /// Theme.
     pub theme: String,
-    /// How hard it is, from 1 to 100.
+    /// Difficulty, from 1 to 100.
     pub difficulty: Option<u32>,
 }
 
 impl Listed {
-    /// The title in the language of a tag, else as it was written.
+    /// The title in a language, else as written.
     pub fn title_in(&self, tag: &str) -> &str {
         pick(self.titles.get(tag), &self.title)
     }
 
-    /// What there is to see of the position; none where it cannot be read.
+    /// Scene of the position; none if it cannot be read.
     pub fn scene(&self) -> Option<Scene> {
         let (entry, rules) = registry::find_for(&self.game, &self.rules, &self.position).ok()?;
         (entry.picture)(rules, &self.position)
@@ -50,15 +50,14 @@ impl From<Document> for Listed {
     }
 }
 
-/// What a sample says, and which exercise it is where it asks something.
+/// Heading of a sample, with its key if it is an exercise.
 #[derive(Default)]
 struct Sampled {
     listed: Listed,
     key: Option<ExerciseKey>,
 }
 
-/// What the samples of each kind say, in their order. A file is read when it is asked for: all of them together would be
-/// felt at the start of the program.
+/// Headings of the samples of each kind. Samples are parsed on first use, as parsing all of them would delay the start.
 static LISTED: LazyLock<Vec<Vec<OnceLock<Sampled>>>> = LazyLock::new(|| {
     KINDS.iter().map(|kind| kind.samples.iter().map(|_| OnceLock::new()).collect()).collect()
 });
@@ -70,35 +69,35 @@ fn sampled(kind: usize, sample: usize) -> Option<&'static Sampled> {
     Some(LISTED.get(kind)?.get(sample)?.get_or_init(read))
 }
 
-/// What a sample says, by the places of its kind and of the sample in it.
+/// Heading of a sample, by the indices of its kind and of the sample in it.
 pub fn listed(kind: usize, sample: usize) -> Option<&'static Listed> {
     sampled(kind, sample).map(|sampled| &sampled.listed)
 }
 
-/// The exercise that a sample is; none where it asks nothing.
+/// Key of a sample that is an exercise.
 pub fn exercise(kind: usize, sample: usize) -> Option<&'static ExerciseKey> {
     sampled(kind, sample)?.key.as_ref()
 }
 
-/// The number of the sample of that title among those of its kind, counted from 1, by the identifier of its game.
+/// Number of the sample of this title within its kind, from 1.
 pub fn number(game: &str, title: &str) -> Option<usize> {
-    let kind = KINDS.iter().position(|kind| kind.entries.iter().any(|entry| entry.game.id == game))?;
+    let kind = KINDS.iter().position(|kind| kind.has(game))?;
     let places = 0..KINDS.get(kind).filter(|_| !title.is_empty())?.samples.len();
     let mut found = places.filter(|&place| listed(kind, place).is_some_and(|known| known.title == title));
     found.next().map(|place| place + 1)
 }
 
-/// The sample of that name.
+/// The sample with an identifier.
 pub fn find(id: &str) -> Option<&'static Sample> {
     KINDS.iter().flat_map(|kind| kind.samples).find(|sample| sample.id == id)
 }
 
-/// What a newcomer sees who has not chosen: the first sample of the first kind.
+/// The default sample for newcomers: the first sample of the first kind.
 pub fn first() -> Option<&'static Sample> {
     KINDS.iter().flat_map(|kind| kind.samples).next()
 }
 
-/// What a newcomer chooses between.
+/// Starting points for newcomers.
 pub fn beginnings() -> impl Iterator<Item = (&'static Kind, &'static Beginning)> {
     KINDS.iter().flat_map(|&kind| kind.beginnings.iter().map(move |beginning| (kind, beginning)))
 }

@@ -1,15 +1,21 @@
-//! Lines as texts that people read and programs read back: `1. c3-d4 d6-e5 (1… d6-c5) 2. d4:f6`, or with a number for
-//! each ply where sides do not alternate: `1: 3 2: pass 3: 4`. Comments stand in braces, a comment between a number and
-//! its move stands before the move.
+//! Movetext that people read and programs read back: `1. c3-d4 d6-e5 (1… d6-c5) 2. d4:f6`, or with a number per ply in
+//! games without alternating sides: `1: 3 2: pass 3: 4`. Comments are in braces; a comment between a number and its
+//! move precedes the move.
 
 use super::document::{Line, Step};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// The annotations that are written as signs, by their numbers from 1.
+/// Signs of the NAGs from 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// Writes a line; the sides of a board alternate, so that two plies share a number (`columns`). `ply` is the number of its
-/// first ply, counted from 1.
+/// An annotation behind its move: `!`, or ` $14` for a NAG without a sign.
+pub fn annotation(nag: u8) -> Cow<'static, str> {
+    let sign = usize::from(nag).checked_sub(1).and_then(|at| SIGNS.get(at));
+    sign.map_or_else(|| format!(" ${nag}").into(), |sign| (*sign).into())
+}
+
+/// Writes a line whose first move has the given ply, from 1. With `columns` two plies share a number, as on a board.
 pub fn write(line: &Line, columns: bool, ply: usize) -> String {
     let mut out = String::new();
     write_line(&mut out, line, columns, ply);
@@ -32,12 +38,7 @@ fn write_line(out: &mut String, line: &Line, columns: bool, first: usize) {
         };
         write_comment(out, &step.before, "", " ");
         out.push_str(&step.mv);
-        for &nag in &step.nags {
-            match usize::from(nag).checked_sub(1).and_then(|at| SIGNS.get(at)) {
-                Some(sign) => out.push_str(sign),
-                None => _ = write!(out, " ${nag}"),
-            }
-        }
+        out.extend(step.nags.iter().copied().map(annotation));
         write_comment(out, &step.comment, " ", "");
         for variation in &step.variations {
             out.push_str(" (");
@@ -55,7 +56,7 @@ fn write_comment(out: &mut String, comment: &str, before: &str, behind: &str) {
     }
 }
 
-/// A part of such a text.
+/// Token of movetext.
 #[derive(Debug, PartialEq)]
 enum Token<'a> {
     Number,
@@ -101,7 +102,7 @@ fn token(text: &str) -> Option<(Token<'_>, &str)> {
     Some((Token::Word(word), rest))
 }
 
-/// Reads a line that [`write`] has written; none where the text is something else.
+/// Reads a line written by [`write`]; none if the text is something else.
 pub fn read(text: &str) -> Option<Line> {
     let start = text.trim_start();
     let digits = start.find(|letter: char| !letter.is_ascii_digit())?;
@@ -110,7 +111,7 @@ pub fn read(text: &str) -> Option<Line> {
         return None;
     }
     let words_join = numbers == ':';
-    // The lines that are open, the innermost last.
+    // Open lines, the innermost last.
     let mut open: Vec<Line> = vec![Line::default()];
     let mut before = String::new();
     let mut after_number = false;
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_read_back_as_it_was_written() {
+    fn movetext_round_trip() {
         for ply in [1, 2, 7, 8] {
             let text = write(&nested(), true, ply);
             assert_eq!(read(&text), Some(nested()), "{text}");
@@ -200,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_of_several_words_have_numbers_of_their_own() {
+    fn movetext_of_several_words() {
         let line = Line(vec![step("transfer AH"), Step { nags: vec![2], ..step("777 4") }, step("pass")]);
         let text = write(&line, false, 3);
         assert_eq!(text, "3: transfer AH 4: 777 4? 5: pass");
@@ -208,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_lines() {
+    fn other_texts_are_not_movetext() {
         for text in ["", "34669 / 88", "W:W1:B2", "1. (", "1. c3-d4 )", "1.", "(1. c3-d4)", "12 34"] {
             assert_eq!(read(text), None, "{text}");
         }

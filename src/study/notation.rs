@@ -1,21 +1,21 @@
-//! Positions as texts that may name their rules, in every game alike: `; rules ID` behind the rest.
+//! Position texts that may name their rules, in every game: `; rules ID` at the end.
 //!
-//! A game's own notation may say single options of its rules by the same key. A text that is copied names its rules, so
-//! that it is the same position whatever rules it is read for.
+//! A game's own notation may use the same key for single options. A copied text names its rules, so that it is read as
+//! the same position under any rules.
 
 use crate::model::{Game, Message, ParseError, Part, RuleProfile};
 use std::ops::Range;
 
-/// The key in front of rules.
+/// Key of the clause.
 const KEY: &str = "rules";
 
-/// The rules that a text names.
+/// The rules clause of a text.
 struct Clause<'a> {
-    /// The bytes of the key with all that is said of it, and of what parts it from the rest.
+    /// Byte range of the clause, including the separator before it.
     span: Range<usize>,
-    /// What stands first behind the key: a profile, unless the game reads something else there.
+    /// First word after the key: a profile, unless the game reads something else there.
     first: Part<'a>,
-    /// Whether more follows.
+    /// Whether more words follow.
     has_more: bool,
 }
 
@@ -27,11 +27,11 @@ fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '，' | '、' | '·')
 }
 
-/// Finds what a text says of its rules.
+/// Finds the rules clause of a text.
 fn clause(text: &str) -> Option<Clause<'_>> {
     let mut start = 0;
     Part::of(text).split(is_end).find_map(|part| {
-        // What parts it from the part before belongs to it.
+        // The separator before a part belongs to it.
         let span = start..part.end();
         start = part.end();
         let mut words = part.words(is_gap);
@@ -41,13 +41,13 @@ fn clause(text: &str) -> Option<Clause<'_>> {
     })
 }
 
-/// A text with blanks in place of some bytes, so that all others keep their places.
+/// Replaces a byte range by blanks, so that all other positions stay.
 fn without(text: &str, span: Range<usize>) -> String {
     let blanks = " ".repeat(span.len());
     format!("{}{blanks}{}", &text[..span.start], &text[span.end..])
 }
 
-/// Reads a position for these rules, unless the text names others: in the game's notation, or as people write it.
+/// Reads a position under these rules, unless the text names others, in notation or as people write it.
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.
@@ -55,7 +55,7 @@ pub fn read<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup
     exactly::<G>(rules, text).or_else(|error| informally::<G>(rules, text, error))
 }
 
-/// Reads a position in the game's notation for these rules, unless the text names others.
+/// Reads a position in notation under these rules, unless the text names others.
 ///
 /// # Errors
 /// Where the text is wrong, and what was expected there.
@@ -66,8 +66,8 @@ pub fn exactly<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Se
     })
 }
 
-/// Reads a position as people write it, which is no notation because of an error. Of the two ways to read it the one that
-/// came farther, or can show a word, knows better what is wrong.
+/// Reads a position as people write it, after `error` in notation. Of the two errors, the one further on, or the one
+/// that covers a word, describes the mistake better.
 fn informally<G: Game>(
     rules: &'static RuleProfile,
     text: &str,
@@ -87,17 +87,17 @@ fn informally<G: Game>(
     Err(if says_more && other.message.id != error.message.id { other } else { error })
 }
 
-/// A place within a text, on boundaries of its characters.
+/// A range on character boundaries of a text.
 fn within(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(span.start);
     start..text.ceil_char_boundary(span.end).max(start)
 }
 
-/// Reads a position whose rules the game's own notation could not read.
+/// Reads a position with a rules clause that the game's own notation cannot read.
 fn read_named<G: Game>(text: &str, clause: &Clause<'_>, error: ParseError) -> Result<G::Setup, ParseError> {
     let Clause { span, first, has_more } = clause;
     let Some(named) = G::rules().iter().find(|known| known.id.eq_ignore_ascii_case(first.text)) else {
-        // Only a game whose notation says something of rules knows what is wrong there.
+        // Only a game whose notation reads the clause knows what is wrong in it.
         let overlaps = error.span.start < first.start && error.span.end > span.start;
         return Err(if overlaps { first.error(unknown::<G>(first.text)) } else { error });
     };
@@ -115,7 +115,7 @@ fn unknown<G: Game>(found: &str) -> Message {
     Message::new("text-error-rules").text("found", found).text("known", known.join(", "))
 }
 
-/// Writes a setup so that it reads back as the same whatever rules it is read for.
+/// Writes a setup so that it reads back as the same under any rules.
 pub fn write<G: Game>(setup: &G::Setup) -> String {
     let text = G::format(setup);
     let same = |rules| read::<G>(rules, &text).is_ok_and(|read| read == *setup);

@@ -5,7 +5,7 @@
 //! it.
 
 use super::document::Document;
-use super::kind::Entry;
+use super::kind::GameEntry;
 use super::movetext;
 use super::reading::{Reading, Tolerance};
 use super::registry;
@@ -38,7 +38,7 @@ const MOST_LEFT_OUT: usize = 8;
 const LONGEST: usize = 1 << 14;
 
 /// A game and its rules.
-type Under = (&'static Entry, &'static RuleProfile);
+type Under = (&'static GameEntry, &'static RuleProfile);
 
 /// All games with all their rules: those in front first, then others of that game.
 fn unders(front: Option<(&str, &str)>) -> Vec<Under> {

@@ -1,82 +1,82 @@
-//! The games the program knows.
+//! Registry of games.
 
 use super::budget::Budget;
 use super::document::Document;
 use super::external_engine::ExternalEngines;
 use super::format::FileFormat;
-use super::kind::{Entry, Kind, Shared};
+use super::kind::{GameEntry, Kind, Shared};
 use super::kinds;
 use super::reading::Tolerance;
 use super::resources::Wake;
 use super::study::Opened;
 use crate::model::{Message, ParseError, RuleProfile};
 
-/// Every kind of games.
+/// All kinds of games.
 pub static KINDS: &[&Kind] =
     &[&kinds::climbing::KIND, &kinds::draughts::KIND, &kinds::durak::KIND, &kinds::three_card::KIND];
 
-/// What the studies of each kind share.
+/// Shared state of each kind.
 pub fn shared() -> impl Iterator<Item = &'static dyn Shared> {
     KINDS.iter().filter_map(|kind| kind.shared)
 }
 
-/// What kinds do with other programs.
+/// Support of each kind for external engines.
 pub fn external_engines() -> impl Iterator<Item = &'static dyn ExternalEngines> {
     KINDS.iter().filter_map(|kind| kind.external_engines)
 }
 
-/// The file formats of games that kinds offer.
+/// File formats of all kinds.
 pub fn formats() -> impl Iterator<Item = &'static dyn FileFormat> {
     KINDS.iter().flat_map(|kind| kind.formats).copied()
 }
 
-/// The file formats that the kind of a game offers.
+/// File formats of a game's kind.
 pub fn formats_of(game: &str) -> &'static [&'static dyn FileFormat] {
-    let own = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == game));
+    let own = KINDS.iter().find(|kind| kind.has(game));
     own.map_or(&[], |kind| kind.formats)
 }
 
-/// The format in which the results of a game are written, when its kind has one.
+/// File format for the results of a game, if its kind has one.
 pub fn format_of(game: &str) -> Option<&'static dyn FileFormat> {
     formats_of(game).first().copied()
 }
 
-/// Every game; the first is what a newcomer sees.
-pub fn entries() -> impl Iterator<Item = &'static Entry> {
+/// All games; the first is the default for newcomers.
+pub fn entries() -> impl Iterator<Item = &'static GameEntry> {
     KINDS.iter().flat_map(|kind| kind.entries)
 }
 
-/// The rules under which a text is a position of a game: these, unless it names its own; none where it is none.
+/// Rules under which a text is a position of a game: these, unless it names its own; none if it cannot be read.
 pub fn reads(game: &str, rules: &str, text: &str) -> Option<&'static RuleProfile> {
     find(game, rules).ok().and_then(|found| rules_of(found, text, Tolerance::Lenient))
 }
 
-/// The rules under which a text is a position, read for some rules.
+/// Rules of a text that is read under some rules.
 fn rules_of(
-    (entry, rules): (&'static Entry, &'static RuleProfile),
+    (entry, rules): (&'static GameEntry, &'static RuleProfile),
     text: &str,
     tolerance: Tolerance,
 ) -> Option<&'static RuleProfile> {
     (entry.read)(rules, text, tolerance).ok().map(|reading| reading.rules)
 }
 
-/// A document that cannot be opened.
+/// Error of opening a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenError {
-    /// No such game.
+    /// Unknown game.
     Game(String),
-    /// The game has no such rules.
+    /// Unknown rules of the game.
     Rules {
-        /// The game's identifier.
+        /// Game identifier.
         game: String,
-        /// The rules that were asked for.
+        /// Requested rules.
         rules: String,
     },
-    /// The rules are named twice, and not the same.
+    /// The text names other rules than the document.
     Differ {
-        /// The rules beside the position.
+        /// Rules of the document.
         given: &'static str,
-        /// Those in its text.
+        /// Rules of the text.
         named: &'static str,
     },
     /// The position is wrong.
@@ -84,7 +84,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// What is wrong, for the user.
+    /// Message for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::Game(game) => {
@@ -111,17 +111,17 @@ impl OpenError {
     }
 }
 
-/// The entries of a game, each with every profile that it is for.
-fn profiles(game: &str) -> impl Iterator<Item = (&'static Entry, &'static RuleProfile)> {
+/// Entries of a game, each with every profile of it.
+fn profiles(game: &str) -> impl Iterator<Item = (&'static GameEntry, &'static RuleProfile)> {
     let entries = entries().filter(move |entry| entry.game.id == game);
     entries.flat_map(|entry| entry.profiles().map(move |profile| (entry, profile)))
 }
 
-/// The entry for a game under its rules; the game's default rules when none are named.
+/// Entry of a game under its rules, by default its default rules.
 ///
 /// # Errors
-/// When there is no such game or rules.
-pub fn find(game: &str, rules: &str) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
+/// When the game or the rules do not exist.
+pub fn find(game: &str, rules: &str) -> Result<(&'static GameEntry, &'static RuleProfile), OpenError> {
     let first =
         entries().find(|entry| entry.game.id == game).ok_or_else(|| OpenError::Game(game.to_owned()))?;
     let default = (first.game.rules)().first().map_or("", |profile| profile.id);
@@ -130,16 +130,16 @@ pub fn find(game: &str, rules: &str) -> Result<(&'static Entry, &'static RulePro
     found.ok_or_else(|| OpenError::Rules { game: game.to_owned(), rules: rules.to_owned() })
 }
 
-/// The entry for a position of a game: where no rules are named, the first that reads it. A position that names
-/// its own rules is for these.
+/// Entry for a position of a game. Without rules it is the first one that reads the text; a text that names its rules
+/// decides.
 ///
 /// # Errors
-/// When there is no such game or rules, and when the text names other rules than are named beside it.
+/// When the game or the rules do not exist, or the text names other rules.
 pub fn find_for(
     game: &str,
     rules: &str,
     text: &str,
-) -> Result<(&'static Entry, &'static RuleProfile), OpenError> {
+) -> Result<(&'static GameEntry, &'static RuleProfile), OpenError> {
     let default = find(game, rules)?;
     if !rules.is_empty() {
         return match rules_of(default, text, Tolerance::Lenient) {

@@ -1,15 +1,15 @@
-//! What work in the background may use, and how it reports back.
+//! Resources of background work, and its wake-up call.
 
 use std::sync::Arc;
 
-/// Asks for a new frame, from any thread.
+/// Requests a new frame, from any thread.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// What some work may use.
+/// Limits of background work.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resources {
-    /// The most bytes that it holds.
+    /// Memory in bytes.
     pub memory: usize,
-    /// The threads that it works with, one at least.
+    /// Number of threads, at least one.
     pub threads: usize,
 }

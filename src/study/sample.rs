@@ -1,26 +1,26 @@
-//! A sample study, and how a kind lists its own.
+//! Samples and decks of a kind.
 
 /// A sample study.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
-    /// Its name, the same for ever.
+    /// Identifier, which never changes.
     pub id: &'static str,
-    /// The study as a file.
+    /// The study file.
     pub text: &'static str,
 }
 
-/// Exercises in one file: a collection of studies, each with a goal.
+/// A deck: a collection of exercises.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
-    /// Its name, the same for ever.
+    /// Identifier, which never changes.
     pub id: &'static str,
-    /// The Fluent identifier of what it is called.
+    /// Fluent identifier of its name.
     pub name: &'static str,
-    /// The collection as a file.
+    /// The study file.
     pub text: &'static str,
 }
 
-/// The samples of a kind, by the folder below `saves` that holds them.
+/// Samples of a kind, by their folder below `saves`.
 macro_rules! samples {
     ($folder:literal: $($id:literal),+ $(,)?) => {
         &[$($crate::study::sample::Sample {
@@ -30,7 +30,7 @@ macro_rules! samples {
     };
 }
 
-/// The decks of a kind, by the folder below `saves/exercises` that holds them, each with the Fluent identifier of its name.
+/// Decks of a kind, by their folder below `saves/exercises`, with the Fluent identifiers of their names.
 macro_rules! decks {
     ($folder:literal: $($id:literal => $name:literal),+ $(,)?) => {
         &[$($crate::study::sample::Deck {

@@ -1,4 +1,4 @@
-//! The setup of an open study: what every study has, whether something is played in it or not.
+//! Setup of an open study, playable or not.
 
 use super::document::{Document, Settings};
 use super::identity::{GameInfo, Identity};
@@ -9,21 +9,21 @@ use crate::model::{
 };
 use std::sync::Arc;
 
-/// The setup of a game with what Setup shows of it.
+/// A setup with its view.
 pub struct OpenSetup<G: Game> {
-    /// What the study is of.
+    /// Game, rules and description.
     pub identity: Identity,
-    /// How to analyse.
+    /// Analysis settings.
     pub settings: Settings,
     setup: G::Setup,
     view: SetupView,
 }
 
 impl<G: Game> OpenSetup<G> {
-    /// The setup that a document of these rules starts from.
+    /// Opens the position of a document.
     ///
     /// # Errors
-    /// Where the position is wrong.
+    /// When the position is wrong.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
@@ -40,12 +40,12 @@ impl<G: Game> OpenSetup<G> {
         &self.setup
     }
 
-    /// What Setup shows of it.
+    /// View of the setup.
     pub fn view(&self) -> &SetupView {
         &self.view
     }
 
-    /// Takes another setup in its place. Returns whether it is another one.
+    /// Replaces the setup; returns whether it changed.
     pub fn replace(&mut self, setup: G::Setup) -> bool {
         let changed = setup != self.setup;
         if changed {
@@ -56,10 +56,10 @@ impl<G: Game> OpenSetup<G> {
         changed
     }
 
-    /// Reads another setup under the same rules. Returns whether it is another one.
+    /// Replaces the setup by a text under the same rules; returns whether it changed.
     ///
     /// # Errors
-    /// Where the text is wrong; nothing has changed then.
+    /// When the text is wrong; nothing has changed then.
     pub fn set_text(&mut self, text: &str) -> Result<bool, ParseError> {
         let setup = parse::<G>(self.identity.rules, text)?;
         let rules = G::rules_of(&setup);
@@ -71,7 +71,7 @@ impl<G: Game> OpenSetup<G> {
         }
     }
 
-    /// Changes it, or leaves it exactly as it was.
+    /// Applies an edit; a refused edit changes nothing.
     pub fn edit(&mut self, edit: Edit) -> EditOutcome {
         let mut setup = self.setup.clone();
         let outcome = setup.edit(edit);
@@ -81,19 +81,19 @@ impl<G: Game> OpenSetup<G> {
         outcome
     }
 
-    /// The setup that a document of the same game and rules starts from; none where it is of others or wrong.
+    /// The setup of a document of the same game and rules; none for other documents or wrong positions.
     pub fn of_document(&self, document: &Document) -> Option<G::Setup> {
         let rules = self.identity.rules;
         let same = document.game == G::ID && document.rules == rules.id;
         parse::<G>(rules, document.position.trim()).ok().filter(|_| same)
     }
 
-    /// It in notation, to be read under other rules.
+    /// Notation of the setup under other rules.
     pub fn text_under(&self, rules: &'static RuleProfile) -> String {
         if self.view.text.is_empty() { String::new() } else { G::format_under(&self.setup, rules) }
     }
 
-    /// A study of it without moves.
+    /// A document of the setup without moves.
     pub fn document(&self) -> Document {
         let about = self.identity.about.clone();
         Document {
@@ -110,7 +110,7 @@ impl<G: Game> OpenSetup<G> {
         }
     }
 
-    /// Whether a document is of it, whatever is played in that.
+    /// Whether a document has this setup, whatever its moves.
     pub fn says(&self, document: &Document) -> bool {
         let Document { game, rules, position, settings, .. } = document;
         (game.as_str(), rules.as_str(), settings) == (G::ID, self.identity.rules.id, &self.settings)
@@ -118,7 +118,7 @@ impl<G: Game> OpenSetup<G> {
             && *position == G::format(&self.setup)
     }
 
-    /// What is shown of it where nothing is set up: it as it is, less the rack.
+    /// View of the position outside of Setup: the scene without the rack.
     pub fn shown(&self) -> PositionView {
         let scene = &self.view.scene;
         let zones = scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack);

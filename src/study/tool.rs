@@ -1,4 +1,4 @@
-//! Studies in which nothing is played: a position is set up, and something is found out about it.
+//! Studies without play: a setup that is analysed.
 
 use super::budget::Budget;
 use super::document::{About, Document, Tags};
@@ -14,41 +14,40 @@ use super::study::{Attention, Opened, Snapshot, Study, Text};
 use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile};
 use std::any::Any;
 
-/// What a kind adds to a study in which nothing is played: what is found out about a setup.
+/// Analysis of a setup in a game without play.
 pub trait Tool: Sized + Send + 'static {
-    /// What is set up.
+    /// The game.
     type Game: Game;
 
-    /// A tool that has nothing to do.
+    /// An idle tool.
     fn new(budget: &Budget, wake: Wake) -> Self;
-    /// Finds out about a setup from now on, and answers what a study with that goal asks.
+    /// Starts the analysis of a setup, and answers the goal of an exercise.
     fn ask(&mut self, setup: &<Self::Game as Game>::Setup, goal: Option<Goal>);
-    /// Stops finding out, and keeps what is known until its memory is needed.
+    /// Stops the analysis; results stay until their memory is needed.
     fn rest(&mut self);
-    /// Takes in what was found out. Returns whether anything changed.
+    /// Takes in results; returns whether anything changed.
     fn poll(&mut self, setup: &<Self::Game as Game>::Setup) -> bool;
-    /// How the work stands.
+    /// Status of the analysis.
     fn effort(&self) -> Effort;
 }
 
-/// An open study in which nothing is played. As what only its kind knows ([`Study::extra`]) it gives itself, so that the
-/// kind finds its tool.
+/// An open study without play. [`Study::extra`] returns the study itself, so that its kind finds the tool.
 pub struct OpenTool<T: Tool> {
     setup: OpenSetup<T::Game>,
-    /// What else its file says of it.
+    /// Tags of the document.
     tags: Tags,
     shown: PositionView,
     tool: T,
     effort: Effort,
-    /// Whether the user stopped the work.
+    /// Whether the user stopped the analysis.
     stopped: bool,
 }
 
 impl<T: Tool> OpenTool<T> {
-    /// Opens a document. Returns also the moves that were illegal, as every move is here.
+    /// Opens a document. Also returns its illegal moves, as every move is illegal here.
     ///
     /// # Errors
-    /// Where the position is wrong.
+    /// When the position is wrong.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
@@ -65,22 +64,22 @@ impl<T: Tool> OpenTool<T> {
         Ok((Box::new(study), illegal.into_iter().collect()))
     }
 
-    /// What finds out.
+    /// The tool.
     pub fn tool(&self) -> &T {
         &self.tool
     }
 
-    /// The same, to be told what is no part of the study.
+    /// The tool, for settings that are no part of the study.
     pub fn tool_mut(&mut self) -> &mut T {
         &mut self.tool
     }
 
-    /// What is set up.
+    /// The setup.
     pub fn setup(&self) -> &<T::Game as Game>::Setup {
         self.setup.get()
     }
 
-    /// Takes another setup in place of the one there is. Returns whether it is another one.
+    /// Replaces the setup; returns whether it changed.
     pub fn replace(&mut self, setup: <T::Game as Game>::Setup) -> bool {
         let changed = self.setup.replace(setup);
         if changed {
@@ -89,7 +88,7 @@ impl<T: Tool> OpenTool<T> {
         changed
     }
 
-    /// Turns the tool to the setup as it is now.
+    /// Starts the analysis of the current setup.
     fn ask(&mut self) {
         self.shown = self.setup.shown();
         self.stopped = false;

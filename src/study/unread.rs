@@ -1,40 +1,40 @@
-//! Text of a line that could not be read: it is kept in a comment, as `[%unread b:d6 ec5]`, and so written back.
+//! Unreadable text of a line, kept in a comment as `[%unread b:d6 ec5]` and written back.
 
 use super::document::{Document, Line, Step};
 use super::movetext;
 use crate::model::Message;
 
-/// How such a part of a comment begins.
+/// Start of such a part of a comment.
 const TAG: &str = "[%unread ";
 
-/// A move that is not legal where it stands, or something that is no move. It and what follows in its line are kept as text.
+/// An illegal move, or text that is no move. It and the rest of its line are kept as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
-    /// The ply, counted from 1 at the start of the game.
+    /// Ply, from 1.
     pub ply: usize,
-    /// The move as it is written.
+    /// The move as written.
     pub text: String,
 }
 
 impl LeftOut {
-    /// What is said of it.
-    pub fn told(&self) -> Message {
+    /// Message for the user.
+    pub fn message(&self) -> Message {
         Message::new("line-left-out").number("ply", self.ply).text("move", &self.text)
     }
 }
 
-/// A text as a part of a comment; nothing for nothing.
+/// A text as a part of a comment; empty for an empty text.
 pub fn tag(text: &str) -> String {
     let text = text.trim();
     if text.is_empty() { String::new() } else { format!("{TAG}{text}]") }
 }
 
-/// The rest of a line, whose first move has this ply and is not legal, as a part of a comment.
+/// The rest of a line from an illegal move at `ply`, as a part of a comment.
 pub fn tag_of(steps: &[Step], ply: usize) -> String {
     tag(&movetext::write(&Line(steps.to_vec()), false, ply))
 }
 
-/// Adds a part to a comment, unless it is there.
+/// Adds a part to a comment, unless it is already there.
 pub fn add(comment: &mut String, part: &str) {
     if part.is_empty() || comment.contains(part) {
         return;
@@ -45,7 +45,7 @@ pub fn add(comment: &mut String, part: &str) {
     comment.push_str(part);
 }
 
-/// The texts in a comment that could not be read.
+/// The unreadable texts in a comment.
 pub fn tags(comment: &str) -> impl Iterator<Item = &str> {
     let mut rest = comment;
     std::iter::from_fn(move || {
@@ -65,7 +65,7 @@ pub fn tags(comment: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What was left out of a line by a comment. A text that does not begin with a number follows the move before it.
+/// The illegal moves in a comment. A text without a number has the ply `next`.
 pub fn left_out(comment: &str, next: usize) -> impl Iterator<Item = LeftOut> {
     tags(comment).map(move |text| {
         let (ply, rest) = numbered(text.trim_start());
@@ -76,7 +76,7 @@ pub fn left_out(comment: &str, next: usize) -> impl Iterator<Item = LeftOut> {
     })
 }
 
-/// The ply that a text begins with and whether it is written as [`tag_of`] does, and what follows it.
+/// The ply at the start of a text with whether it is written as by [`tag_of`], and the rest of the text.
 fn numbered(text: &str) -> (Option<(usize, bool)>, &str) {
     let digits = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(digits);
@@ -94,7 +94,7 @@ fn numbered(text: &str) -> (Option<(usize, bool)>, &str) {
     (Some((ply, false)), behind)
 }
 
-/// What was left out of the moves of a study, as its comments and notes say.
+/// The illegal moves in the comments and notes of a study.
 pub fn of_document(document: &Document) -> Vec<LeftOut> {
     let mut found: Vec<LeftOut> = left_out(&document.notes, 1).collect();
     of_line(&document.line, 1, &mut found);
@@ -111,11 +111,11 @@ fn of_line(line: &Line, ply: usize, found: &mut Vec<LeftOut>) {
     }
 }
 
-/// A comment as it is shown: without what could not be read at its ends.
+/// A comment for display: without unreadable texts at its ends.
 pub fn without_tags(comment: &str) -> &str {
     let mut shown = comment.trim();
     while let Some((before, tag)) = shown.strip_suffix(']').and_then(|_| shown.rsplit_once(TAG)) {
-        // A bracket within the tag ends it only where it is the last.
+        // A bracket within the text ends it only if it is the last.
         if tag.trim_end_matches(']').contains("] ") {
             break;
         }
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_not_understood_is_not_shown() {
+    fn unread_text_is_hidden() {
         let shown = without_tags;
         assert_eq!(shown("good"), "good");
         assert_eq!(shown("[%unread $999]"), "");
@@ -145,19 +145,19 @@ mod tests {
     }
 
     #[test]
-    fn what_was_left_out_has_its_place() {
-        let told = |comment: &str| -> Vec<(usize, String)> {
+    fn illegal_moves_in_comments() {
+        let moves_in = |comment: &str| -> Vec<(usize, String)> {
             left_out(comment, 5).map(|left| (left.ply, left.text)).collect()
         };
         let one = |ply: usize, text: &str| vec![(ply, text.to_owned())];
-        assert_eq!(told("good"), []);
-        assert_eq!(told("good [%unread b:d6 ec5]"), one(5, "b:d6"));
-        assert_eq!(told("[%unread 22-18 9-13]"), one(5, "22-18"));
-        assert_eq!(told("[%unread 7: transfer AH 8: 6]"), one(7, "transfer AH"));
-        assert_eq!(told("[%unread 4. zz e5]"), one(7, "zz"));
-        assert_eq!(told("[%unread 4... zz]"), one(8, "zz"));
+        assert_eq!(moves_in("good"), []);
+        assert_eq!(moves_in("good [%unread b:d6 ec5]"), one(5, "b:d6"));
+        assert_eq!(moves_in("[%unread 22-18 9-13]"), one(5, "22-18"));
+        assert_eq!(moves_in("[%unread 7: transfer AH 8: 6]"), one(7, "transfer AH"));
+        assert_eq!(moves_in("[%unread 4. zz e5]"), one(7, "zz"));
+        assert_eq!(moves_in("[%unread 4... zz]"), one(8, "zz"));
         assert_eq!(
-            told("[%unread a1 [%clk 1:00] b2] [%unread 9: x]"),
+            moves_in("[%unread a1 [%clk 1:00] b2] [%unread 9: x]"),
             [(5, "a1".to_owned()), (9, "x".to_owned())]
         );
         let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };

@@ -1,4 +1,4 @@
-//! Puts messages into words: Fluent texts in three languages, embedded in the program.
+//! Translations: Fluent texts in three languages, embedded in the program.
 
 mod moves;
 pub mod screen;
@@ -10,25 +10,17 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// The text files of a language by its tag, one behind the other.
+/// The Fluent files of a language, joined.
 macro_rules! source {
-    (@$area:literal, $tag:literal) => {
-        concat!("\n", include_str!(concat!("../../assets/texts/", $area, $tag, ".ftl")))
-    };
     ($tag:literal) => {
-        concat!(
-            source!(@"", $tag),
-            source!(@"window.", $tag),
-            source!(@"practice.", $tag),
-            source!(@"share.", $tag),
-            source!(@"desk.", $tag),
-            source!(@"base.", $tag),
-            source!(@"table.", $tag),
-        )
+        source!($tag: "", "window.", "practice.", "share.", "desk.", "base.", "table.")
+    };
+    ($tag:literal: $($part:literal),+) => {
+        concat!($(include_str!(concat!("../../assets/texts/", $part, $tag, ".ftl")), "\n"),+)
     };
 }
 
-/// A language the program speaks.
+/// Language of the user interface.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
@@ -41,10 +33,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All languages, in the order to list them.
+    /// All languages in display order.
     pub const ALL: [Self; 3] = [Self::English, Self::SimplifiedChinese, Self::Russian];
 
-    /// The tag in settings, and the name of the file with its texts: `en`, `zh-CN`, `ru`.
+    /// Language tag, as in settings and file names: `en`, `zh-CN`, `ru`.
     pub fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -53,7 +45,7 @@ impl Language {
         }
     }
 
-    /// What its speakers call it.
+    /// Name of the language in itself.
     pub fn name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -62,7 +54,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag such as `zh-Hans-SG` or `ru_RU.UTF-8`, if the program speaks it.
+    /// The language of a tag such as `zh-Hans-SG` or `ru_RU.UTF-8`, if supported.
     pub fn from_tag(tag: &str) -> Option<Self> {
         let main = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
         Self::ALL.into_iter().find(|language| {
@@ -71,12 +63,12 @@ impl Language {
         })
     }
 
-    /// The first of the user's preferred languages that the program speaks; English when there is none.
+    /// The first supported one of the user's preferred languages; English if there is none.
     pub fn of_system() -> Self {
         sys_locale::get_locales().find_map(|tag| Self::from_tag(&tag)).unwrap_or_default()
     }
 
-    /// A number that is written with a decimal point, as this language writes it.
+    /// A decimal number with the language's decimal separator.
     pub fn figure(self, number: &str) -> String {
         match self {
             Self::English | Self::SimplifiedChinese => number.to_owned(),
@@ -84,7 +76,7 @@ impl Language {
         }
     }
 
-    /// Its texts as Fluent source.
+    /// Fluent source of the texts.
     pub fn source(self) -> &'static str {
         match self {
             Self::English => source!("en"),
@@ -94,22 +86,22 @@ impl Language {
     }
 }
 
-/// The texts of one language. Any thread may ask.
+/// Texts of one language, to be used from any thread.
 pub struct Texts {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// How squares and ranks are written on the screen, as texts ask for it.
+    /// Notation styles of squares and ranks, as arguments of texts.
     squares: &'static str,
     ranks: &'static str,
 }
 
-/// What decides how moves are written: the language, the way of squares, that of ranks.
+/// Everything that move texts depend on: language, style of squares, style of ranks.
 pub type Writing = (Language, &'static str, &'static str);
 
-/// A language: its tag, and what puts messages into its words.
+/// A language tag with the function that translates messages.
 pub type Words<'a> = (&'static str, &'a dyn Fn(&Message) -> String);
 
-/// Does something with the words of every language, English first.
+/// Calls `done` with the translators of all languages, English first.
 pub fn in_every_language<T>(done: impl FnOnce(&[Words<'_>]) -> T) -> T {
     let says = Language::ALL.map(|language| {
         let texts = Texts::new(language);
@@ -119,29 +111,29 @@ pub fn in_every_language<T>(done: impl FnOnce(&[Words<'_>]) -> T) -> T {
 }
 
 impl Texts {
-    /// The texts of a language.
+    /// Loads the texts of a language.
     pub fn new(language: Language) -> Self {
         // Plural forms follow the tag; all three are well-formed.
         let locale: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // The marks around arguments help only where text runs in both directions; fonts show them as boxes.
+        // Isolation marks help only in bidirectional text, and fonts show them as boxes.
         bundle.set_use_isolating(false);
         let resource = match FluentResource::try_new(language.source().to_owned()) {
             Ok(resource) => resource,
-            // What can be read is used; a test finds the rest.
+            // Valid texts are used; a test finds the others.
             Err((resource, _)) => resource,
         };
         bundle.add_resource_overriding(resource);
         Self { language, bundle, squares: "usual", ranks: "printed" }
     }
 
-    /// Writes squares and ranks in others of the ways that texts know: `usual`, `letters`, `numbers` or `short`; and
-    /// `printed` or `letters`.
+    /// Sets the notation styles: `usual`, `letters`, `numbers` or `short` for squares, `printed` or `letters` for
+    /// ranks.
     pub fn write_in(&mut self, squares: &'static str, ranks: &'static str) {
         (self.squares, self.ranks) = (squares, ranks);
     }
 
-    /// How moves are written now.
+    /// Current notation styles.
     pub fn writing(&self) -> Writing {
         (self.language, self.squares, self.ranks)
     }
@@ -151,12 +143,12 @@ impl Texts {
         self.language
     }
 
-    /// Puts a message into words. An unknown identifier is its own text.
+    /// Translates a message. An unknown identifier is its own text.
     pub fn say(&self, message: &Message) -> String {
         self.try_say(message).unwrap_or_else(|(text, _)| text)
     }
 
-    /// Several things in one row, as the language separates them.
+    /// Joins texts to a list in the language.
     pub fn list(&self, things: impl IntoIterator<Item = String>) -> String {
         let both = |one: String, other: String| {
             self.say(&Message::new("list-both").text("one", one).text("other", other))
@@ -164,15 +156,15 @@ impl Texts {
         things.into_iter().reduce(both).unwrap_or_default()
     }
 
-    /// The text of a message without arguments.
+    /// Translates a message without arguments.
     pub fn get(&self, id: &str) -> String {
         self.format(id, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)
     }
 
-    /// [`Texts::say`] that tells what is wrong with the text.
+    /// [`Texts::say`] with errors.
     ///
     /// # Errors
-    /// When the identifier or one of the arguments is missing: the best text there is, and what is wrong.
+    /// When the identifier or an argument is missing: the best text, and the errors.
     pub fn try_say(&self, message: &Message) -> Result<String, (String, Vec<String>)> {
         let mut args = FluentArgs::new();
         let mut problems = Vec::new();
@@ -223,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn languages_are_recognised() {
+    fn language_tags() {
         for (tag, expected) in [
             ("en-GB", Some(Language::English)),
             ("zh-Hans-SG", Some(Language::SimplifiedChinese)),
@@ -238,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_choose_plural_forms() {
+    fn plural_forms() {
         let seats = |language, count: u8| {
             Texts::new(language).say(&Message::new("climbing-seats").number("count", count))
         };
@@ -252,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_have_the_signs_of_the_language() {
+    fn decimal_separators() {
         let memory =
             |language| Texts::new(language).say(&Message::new("status-memory").figure("memory", "12.5"));
         assert!(memory(Language::English).contains("12.5"));
@@ -261,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_nest_and_missing_ones_are_told() {
+    fn nested_and_missing_messages() {
         let texts = Texts::new(Language::English);
         let table = Message::new("zone-table").message("seat", Message::new("seat-landlord"));
         assert_eq!(texts.say(&table), "On the table, played by Landlord");

@@ -1,9 +1,9 @@
-//! Moves and cards in words.
+//! Texts of moves and cards.
 
 use super::Texts;
 use crate::model::{CardFace, DrawnMove, Message, MovePart};
 
-/// A card in a few signs, as it is printed on it: `A♠`, `10`, 大王.
+/// A card in signs, as printed on it: `A♠`, `10`, 大王.
 pub fn card_signs(say: &dyn Fn(&Message) -> String, face: CardFace) -> String {
     let in_a_way = |id| say(&Message::new(id).text("ranks", "printed"));
     let rank = match face {
@@ -18,7 +18,7 @@ pub fn card_signs(say: &dyn Fn(&Message) -> String, face: CardFace) -> String {
     }
 }
 
-/// A move in words, the word for its kind in front: "trio with a single 7 7 7 + 4". Jokers have their names.
+/// A move in words, its kind first: "trio with a single 7 7 7 + 4". Jokers are named.
 pub fn drawn_words(say: &dyn Fn(&Message) -> String, drawn: &DrawnMove) -> String {
     let is_kind =
         |part: &&MovePart| matches!(part, MovePart::Words(words) if Some(words) == drawn.kind.as_ref());
@@ -35,7 +35,7 @@ pub fn drawn_words(say: &dyn Fn(&Message) -> String, drawn: &DrawnMove) -> Strin
 }
 
 impl Texts {
-    /// A card in a few signs.
+    /// A card in signs.
     pub fn card(&self, face: CardFace) -> String {
         card_signs(&|message| self.say(message), face)
     }

@@ -1,23 +1,23 @@
-//! What people read in a terminal, with every control character made visible.
+//! Terminal output with visible control characters.
 //!
-//! Files, names of files and arguments are written by strangers. A terminal obeys what it is sent, so that a title could
-//! hide a verdict, move the cursor or turn words round: nothing reaches a terminal but through here. `tests/it/house/screen.rs`
-//! refuses every other way.
+//! Files, file names and arguments may be hostile. A terminal obeys control characters, so that a title could hide a
+//! verdict or move the cursor. All terminal output passes through this module; `tests/it/house/screen.rs` rejects any
+//! other way.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
 
-/// Whether a terminal would obey a character instead of showing it, or would show others elsewhere because of it.
+/// Whether a terminal would obey a character or reorder others because of it.
 fn obeyed(c: char) -> bool {
     match c {
         '\n' | '\t' => false,
-        // Left-to-right marks, embeddings, overrides and isolates; what ends lines and paragraphs.
+        // Directional marks, embeddings, overrides and isolates; line and paragraph separators.
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
         c => c.is_control(),
     }
 }
 
-/// A text with its control characters as `\u{1b}`; ends of lines and tabs stay.
+/// Replaces control characters by `\u{1b}` and the like, except for line ends and tabs.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if text.contains(obeyed) {
         visible_by(text, |c| c.escape_unicode().collect()).into()
@@ -26,7 +26,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The same of JSON, where they stand in strings alone: as `\u001b`, so that what is read stays the same.
+/// The same in JSON, where they occur only in strings: as `\u001b`, so that the parsed value stays the same.
 pub fn visible_json(text: &str) -> Cow<'_, str> {
     let escaped = |c| format!("\\u{:04x}", u32::from(c));
     if text.contains(obeyed) { visible_by(text, escaped).into() } else { text.into() }
@@ -40,55 +40,55 @@ fn visible_by(text: &str, escaped: impl Fn(char) -> String) -> String {
     shown
 }
 
-/// What is written to people.
+/// Kind of output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Words: control characters are visible wherever they go.
+pub enum OutputKind {
+    /// Text: control characters are always made visible.
     Words,
-    /// Files of others, byte for byte unless they go to a terminal.
+    /// File contents: unchanged unless written to a terminal.
     Data,
 }
 
-/// The standard output.
-pub fn output(kind: Kind) -> impl Write {
+/// Standard output.
+pub fn output(kind: OutputKind) -> impl Write {
     let out = io::stdout().lock();
-    let raw = kind == Kind::Data && !out.is_terminal();
+    let raw = kind == OutputKind::Data && !out.is_terminal();
     Screen { out, raw, begun: Vec::new() }
 }
 
-/// Whether the standard output is a terminal.
+/// Whether standard output is a terminal.
 pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Whether somebody watches what is told beside the answers.
+/// Whether standard error is a terminal.
 pub fn is_watched() -> bool {
     io::stderr().is_terminal()
 }
 
-/// Tells something beside the answers, in lines of its own.
+/// Writes a line to standard error.
 pub fn tell(text: &str) {
-    // There is nowhere left to tell it when this cannot be written.
+    // Nothing can be done if this fails.
     let _ = writeln!(io::stderr(), "{}", visible(text));
 }
 
-/// Replaces the last line of what is told by figures, for those who watch.
+/// Replaces the current line of standard error, to show progress.
 pub fn figures(text: &str) {
     let mut out = io::stderr();
     let _ = write!(out, "\r\x1b[K{}", visible(text));
     let _ = out.flush();
 }
 
-/// A writer that makes control characters visible.
+/// Writer that makes control characters visible.
 struct Screen<W> {
     out: W,
     raw: bool,
-    /// The first bytes of a character whose others are not written yet.
+    /// Incomplete UTF-8 sequence at the end of the input.
     begun: Vec<u8>,
 }
 
 impl<W: Write> Screen<W> {
-    /// Writes what is whole, and with `all` the bytes of a character that is not.
+    /// Writes complete characters, and with `all` the bytes of an incomplete one.
     fn settle(&mut self, all: bool) -> io::Result<()> {
         let begun = std::mem::take(&mut self.begun);
         let mut rest = &begun[..];
@@ -150,15 +150,15 @@ mod tests {
     }
 
     #[test]
-    fn control_characters_are_seen_and_not_obeyed() {
+    fn control_characters_are_visible() {
         let hostile = "\u{1b}[31mred\u{7}\u{7f}\u{9b}2J\u{202e}drow\u{2066}\u{200f}\r\0 王\tЁ\n";
         let seen = "\\u{1b}[31mred\\u{7}\\u{7f}\\u{9b}2J\\u{202e}drow\\u{2066}\\u{200f}\\u{d}\\u{0} 王\tЁ\n";
         assert_eq!(shown(&[hostile.as_bytes()], false), seen);
-        // However the bytes come in.
+        // In any chunks.
         let bytes: Vec<&[u8]> = hostile.as_bytes().chunks(1).collect();
         assert_eq!(shown(&bytes, false), seen);
         assert_eq!(shown(&[hostile.as_bytes()], true), hostile, "data stay as they are");
-        // Bytes that are no text at all: 0x9b alone begins a command in eight bits.
+        // Invalid UTF-8: 0x9b alone starts an eight-bit control sequence.
         assert_eq!(shown(&[b"a\x9b1mb\xe7\x8e"], false), "a\\x9b1mb\\xe7\\x8e");
         assert_eq!(visible_json("{\"a\":\"\u{202e}\u{9b}\"}"), "{\"a\":\"\\u202e\\u009b\"}");
     }

@@ -1,9 +1,9 @@
-//! What is told of a proof: that it holds, or where it does not.
+//! Results of a check: a verified proof, or the reason of its rejection.
 
 use std::fmt;
 use std::io;
 
-/// What a proof says of the side to move.
+/// Claim of a proof on the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// It wins.
@@ -15,7 +15,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// How files say it.
+    /// Identifier in files.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Win => "win",
@@ -29,44 +29,44 @@ impl Claim {
     }
 }
 
-/// A proof that holds.
+/// A verified proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// The game's identifier.
+    /// Game identifier.
     pub game: String,
-    /// The identifier of its rules.
+    /// Rules identifier.
     pub rules: String,
-    /// The position that it is about.
+    /// Position of the claim.
     pub position: String,
-    /// What is proved of its side to move.
+    /// The claim.
     pub claim: Claim,
-    /// The positions that were given a move.
+    /// Number of entries.
     pub entries: u64,
-    /// The positions that were looked at, those of the other side among them.
+    /// Number of positions examined, including those of the other side.
     pub positions: u64,
 }
 
-/// Why a file proves nothing.
+/// Error of a check.
 #[derive(Debug)]
 pub enum Failure {
-    /// It cannot be read.
+    /// The file cannot be read.
     Io(io::Error),
-    /// It is no proof file: in this line, counted from 1, something else was expected.
+    /// The file is no proof file.
     NotProof {
-        /// The line.
+        /// Line, from 1.
         line: u64,
         /// What was expected there.
         expected: String,
     },
-    /// The caller has stopped the work.
+    /// The caller stopped the check.
     Stopped,
-    /// It is a proof file, and what it claims does not follow.
+    /// The claim does not follow from the proof file.
     Refused {
-        /// The line, counted from 1.
+        /// Line, from 1.
         line: u64,
-        /// The position that it is about.
+        /// Position at fault.
         position: String,
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
 }
@@ -77,39 +77,39 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Why a claim does not follow.
+/// Reason of a rejection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The number of entries is another one.
+    /// The number of entries differs from the head.
     Count {
-        /// What the head says.
+        /// Number in the head.
         said: u64,
-        /// How many there are; nothing is read behind the first one too many.
+        /// Number found; reading stops at the first entry too many.
         found: u64,
     },
-    /// There are no such rules.
+    /// Unknown rules.
     Rules(String),
-    /// The checksum is another one: the file is damaged.
+    /// The checksum differs: the file is corrupted.
     Checksum,
-    /// The position cannot be read, cannot be played, or has too many ways to move.
+    /// The position cannot be read, cannot be played, or has too many moves.
     Position(String),
-    /// A slice of endings cannot be worked out.
+    /// A tablebase slice cannot be computed.
     Slice(String),
-    /// The move is not legal.
+    /// The move is illegal.
     Illegal(String),
     /// The position has two entries.
     Twice,
-    /// No move is given for a position that can arise.
+    /// A reachable position has no entry.
     Missing,
-    /// The position cannot arise.
+    /// The position is unreachable.
     Idle,
-    /// The game ends here, and not as claimed.
+    /// The game ends here, but not as claimed.
     Lost,
-    /// The rank does not fall.
+    /// The rank does not decrease.
     Rank {
-        /// That of the position before.
+        /// Rank of the preceding position.
         before: u32,
-        /// That of this one.
+        /// Rank of this position.
         here: u32,
     },
 }
@@ -145,7 +145,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// The checksum of a proof's entries, from that of those before; the first begins with `None`.
+/// Checksum of entries, continued from `before`, or started with `None`.
 pub fn checksum(before: Option<u64>, bytes: &[u8]) -> u64 {
     let start = before.unwrap_or(0xcbf2_9ce4_8422_2325);
     bytes.iter().fold(start, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

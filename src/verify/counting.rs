@@ -1,13 +1,13 @@
-//! What the rules of this module say of a position, for comparison with tables of other programs.
+//! Move lists and counts by the checker's rules, for comparisons with other programs.
 
 use super::{Climbing, Draughts, Durak, Plain, of_game};
 use std::collections::HashSet;
 
-/// The legal moves of a position as the checker writes them, each with the position behind it: for comparing its rules
-/// with others. Rules are named as in files, with their version.
+/// Legal moves in the checker's notation, each with the position after it. Rules are named as in files, with their
+/// version.
 ///
 /// # Errors
-/// Where there are no such rules, or the position cannot be read.
+/// When the rules do not exist, or the position cannot be read.
 pub fn moves(game: &str, rules: &str, position: &str) -> Result<Vec<(String, String)>, String> {
     fn list<G: Plain>(rules: &str, position: &str) -> Result<Vec<(String, String)>, String> {
         let (game, state) = G::open(rules, position)?;
@@ -18,7 +18,7 @@ pub fn moves(game: &str, rules: &str, position: &str) -> Result<Vec<(String, Str
     of_game!(game, list, rules, position).unwrap_or_else(|| Err(format!("no game {game}")))
 }
 
-/// The lines of play of so many plies; without `distinct` every way to make a move counts.
+/// Number of lines of `depth` plies; without `distinct` every way to make a move counts.
 ///
 /// # Errors
 /// As for [`moves`].
@@ -30,7 +30,7 @@ pub fn perft(game: &str, rules: &str, position: &str, depth: u32, distinct: bool
     of_game!(game, count, rules, position, depth, distinct).unwrap_or_else(|| Err(format!("no game {game}")))
 }
 
-/// How many different positions can arise in which the game goes on, itself among them.
+/// Number of reachable positions in which the game continues, including the start.
 ///
 /// # Errors
 /// As for [`moves`].

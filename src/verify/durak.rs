@@ -1,28 +1,27 @@
-//! Endgames of Durak by their rules alone: two seats, no talon, every card seen.
+//! Durak endgames by their rules alone: two seats, no talon, all cards open.
 //!
-//! A bout begins with any card of the attacker. The defender beats the first attack that is not beaten, by a higher card of
-//! the suit or by a trump, or takes. While everything is beaten the attacker may add a card of a rank that lies there, or
-//! stop. A bout has six attacks at most, and no more than the defender held when it began.
+//! A bout begins with any card of the attacker. The defender beats the first open attack, with a higher card of its suit or
+//! a trump, or takes. When all attacks are beaten, the attacker may add a card of a rank on the table, or stop. A bout has at
+//! most six attacks, and no more than the defender held cards when it began.
 //!
-//! * After a stop the table is gone and the roles change; after a take the defender has the table and is attacked again.
-//! * With `throw-in` the attacker may add cards to what is taken, until he is done.
-//! * With `transfer` the defender, before he has beaten anything, may pass attacks of one rank on with a card of that rank,
-//!   if the attacker still holds as many cards as he would have to beat. The roles change, and the bout's limit is that of
-//!   the new defender.
+//! * After a stop the table is discarded and the roles change; after a take the defender gets the table and is attacked again.
+//! * With `throw-in` the attacker may add cards to those being taken, until done.
+//! * With `transfer` a defender who has beaten nothing yet may transfer attacks of one rank with a card of that rank, if the
+//!   attacker still holds as many cards as there would be to beat. The roles change, and the new defender limits the bout.
 //!
-//! Between bouts a seat without cards has won, and it is a draw when neither has any. Play without an end is a draw.
+//! Between bouts a seat without cards has won; if neither has any, it is a draw. Endless play is a draw.
 
 use super::{End, Plain};
 
 const RANKS: &str = "23456789TJQKA";
 const SUITS: &str = "CSHD";
-/// The most attacks of a bout.
+/// Limit of attacks in a bout.
 const MOST: usize = 6;
 
-/// A card: its suit times 13 plus its rank.
+/// A card: 13 times its suit plus its rank.
 type Card = u8;
 
-/// A position. Of the hands the first is that of side 0.
+/// A position. The first hand is that of side 0.
 #[derive(Clone, Default)]
 pub(super) struct State {
     hands: [Vec<Card>; 2],
@@ -49,7 +48,7 @@ pub(super) struct Durak {
     transfer: bool,
 }
 
-/// Whether the rules of a name have throwing in, and transfers.
+/// The rules of a name: throwing in, and transfers.
 fn switches(rules: &str) -> Result<(bool, bool), String> {
     match rules {
         "plain 1" => Ok((false, false)),
@@ -89,7 +88,7 @@ impl State {
         1 - self.attacker
     }
 
-    /// The attacks that are not beaten, in the order in which they have to be.
+    /// Open attacks in the order in which they have to be beaten.
     fn waiting(&self) -> &[Card] {
         &self.attacks[self.answers.len()..]
     }
@@ -102,7 +101,7 @@ impl State {
         self.attacks.iter().chain(&self.answers).copied()
     }
 
-    /// The cards of a seat that may be added to what lies there.
+    /// Cards of a seat that may be added to the table.
     fn additions(&self, seat: usize) -> impl Iterator<Item = Card> + '_ {
         let limit = MOST.min(self.hands[1 - seat].len() + self.answers.len());
         let room = self.attacks.len() < limit;
@@ -126,7 +125,7 @@ impl Durak {
         if suit(card) == suit(attack) { rank(card) > rank(attack) } else { suit(card) == self.trump }
     }
 
-    /// The cards by which the defender may pass the attack on.
+    /// Cards with which the defender may transfer the attack.
     fn transfers<'a>(&self, state: &'a State) -> impl Iterator<Item = Card> + use<'a> {
         let first = state.attacks.first().map_or(0, |&card| rank(card));
         let one_rank = state.attacks.iter().all(|&card| rank(card) == first);
@@ -170,7 +169,7 @@ impl Durak {
         Ok((trump.map(|suit| suit as u8), state))
     }
 
-    /// How a position names these rules.
+    /// Name of these rules in positions.
     fn named(&self) -> &'static str {
         match (self.throw_in, self.transfer) {
             (false, false) => "plain",
@@ -180,7 +179,7 @@ impl Durak {
         }
     }
 
-    /// Why a position is none.
+    /// Reason why a position is impossible.
     fn fault(&self, state: &State) -> Option<&'static str> {
         let mut all: Vec<Card> = state.hands.iter().flatten().copied().chain(state.lying()).collect();
         let count = all.len();
@@ -234,7 +233,7 @@ impl Plain for Durak {
         without.then(|| "a seat without cards, and none on the table".to_owned())
     }
 
-    fn returns(&self) -> bool {
+    fn is_cyclic(&self) -> bool {
         self.transfer
     }
 
@@ -264,7 +263,7 @@ impl Plain for Durak {
     }
 
     fn key(&self, state: &State) -> u128 {
-        // Who has each card, who is to beat what, and how many attacks there were. Sides have no names.
+        // Owner of each card, open attacks and number of attacks. Sides are not distinguished.
         let mut owners = 0;
         let mut add = |cards: &[Card], owner: u128| {
             owners += cards.iter().map(|&card| owner << (2 * card)).sum::<u128>();
@@ -372,7 +371,7 @@ mod tests {
         assert_eq!(plain("trump D; attacker 7C 9H; defender 6S"), ["7C", "9H"]);
         assert_eq!(plain("trump D; attacker 9H; defender 8C 6D; table 7C"), ["8C", "6D", "take"]);
         assert_eq!(plain("trump D; attacker 9H 8S; defender 6D KS; table 7C/8C"), ["8S", "stop"]);
-        // No more attacks than the defender held: his last card has beaten the first one.
+        // No more attacks than the defender held: the last card has beaten the first attack.
         assert_eq!(plain("trump D; attacker 9H 8S; defender; table 7C/8C"), ["stop"]);
         let throw_in = "trump D; attacker 7H 9H; defender 6S KS; table 7C; taking";
         assert_eq!(moves("throw-in 1", throw_in), ["7H", "done"]);

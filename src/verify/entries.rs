@@ -1,32 +1,32 @@
-//! The entries of a proof: a sorted list, 32 bytes each.
+//! Entries of a proof: a sorted list with 32 bytes per entry.
 
-/// A position with the move that is played there.
+/// A position with its move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct ProofEntry {
     key: u128,
-    /// The place of the move among the legal ones; the highest bit says whether the position has arisen.
+    /// Index of the move among the legal ones; the highest bit marks a reached position.
     mv: u32,
-    /// How far the end is, in whatever measure falls.
+    /// Rank, which decreases towards the end of the game.
     pub(super) rank: u32,
-    /// Where it stands in the file.
+    /// Line of the file.
     pub(super) line: u32,
 }
 
-/// The bit of what has arisen.
+/// Mark of a reached position.
 const ARISEN: u32 = 1 << 31;
 
-impl Entry {
-    /// An entry that has not arisen.
+impl ProofEntry {
+    /// An entry that was not reached yet.
     pub(super) fn new(key: u128, mv: u32, rank: u32, line: u32) -> Self {
         Self { key, mv, rank, line }
     }
 
-    /// The place of the move among the legal ones.
+    /// Index of the move among the legal ones.
     pub(super) fn mv(&self) -> usize {
         (self.mv & !ARISEN) as usize
     }
 
-    /// Notes that it has arisen; returns whether it had before.
+    /// Marks the entry as reached; returns whether it was before.
     pub(super) fn arise(&mut self) -> bool {
         let before = self.mv & ARISEN != 0;
         self.mv |= ARISEN;
@@ -34,43 +34,43 @@ impl Entry {
     }
 }
 
-/// How many entries are read before they are first looked through for a position that stands there twice.
+/// Number of entries before the first search for duplicates.
 const FIRST_LOOK: usize = 1 << 12;
 
-/// All entries, in the order of their keys once they are settled.
+/// All entries, sorted by key after [`Self::settle`].
 pub(super) struct Entries {
-    all: Vec<Entry>,
-    /// At how many entries they are looked through again: twice as many each time, so that a short text that unpacks to
-    /// the same lines again and again takes neither time nor memory.
+    all: Vec<ProofEntry>,
+    /// Number of entries at the next search for duplicates. It doubles each time, so that a small file that unpacks to
+    /// repeated lines costs neither time nor memory.
     next_look: usize,
 }
 
 impl Entries {
-    /// None yet, with room for some.
+    /// An empty list with a capacity.
     pub(super) fn with_room_for(count: u64) -> Self {
         Self { all: Vec::with_capacity(usize::try_from(count).unwrap_or(0)), next_look: FIRST_LOOK }
     }
 
-    /// Adds one. The error is the line of the second entry of a position, where it is found so early.
-    pub(super) fn push(&mut self, entry: Entry) -> Result<(), u32> {
+    /// Adds an entry. The error is the line of a duplicate, if one is found so early.
+    pub(super) fn push(&mut self, entry: ProofEntry) -> Result<(), u32> {
         if self.all.len() == self.next_look {
             self.settle()?;
             self.next_look *= 2;
         }
         if self.all.len() == self.all.capacity() {
-            // A quarter more at a time, so that little is ever unused.
+            // Grows by a quarter, to waste little memory.
             self.all.reserve_exact(self.all.len() / 4 + 1024);
         }
         self.all.push(entry);
         Ok(())
     }
 
-    /// How many there are.
+    /// Number of entries.
     pub(super) fn len(&self) -> u64 {
         self.all.len() as u64
     }
 
-    /// Puts them in order. The error is the line of the second entry of a position.
+    /// Sorts the entries. The error is the line of a duplicate.
     pub(super) fn settle(&mut self) -> Result<(), u32> {
         self.all.sort_unstable_by_key(|entry| (entry.key, entry.line));
         match self.all.windows(2).find(|pair| pair[0].key == pair[1].key) {
@@ -80,12 +80,12 @@ impl Entries {
     }
 
     /// The entry of a position.
-    pub(super) fn find(&mut self, key: u128) -> Option<&mut Entry> {
+    pub(super) fn find(&mut self, key: u128) -> Option<&mut ProofEntry> {
         let at = self.all.binary_search_by_key(&key, |entry| entry.key).ok()?;
         self.all.get_mut(at)
     }
 
-    /// The first line of the file whose position has not arisen.
+    /// First line of an entry that was not reached.
     pub(super) fn idle(&self) -> Option<u32> {
         self.all.iter().filter(|entry| entry.mv & ARISEN == 0).map(|entry| entry.line).min()
     }

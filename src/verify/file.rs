@@ -1,20 +1,20 @@
-//! Reading a proof file: its head, its entries, and what is told of it.
+//! Reader of proof files: head, entries and result.
 
 use super::answer::{Claim, Failure, Reason, Verified, checksum};
-use super::entries::{Entries, Entry};
+use super::entries::{Entries, ProofEntry};
 use super::strategy::{self, START, TOO_MANY_MOVES};
 use super::{Climbing, Draughts, Durak, GAMES, Plain, Stop, Undone, of_game};
 use std::io::{self, BufRead};
 
-/// The first line of a proof file.
+/// First line of a proof file.
 const FIRST: &str = "etude proof 1";
-/// The longest line that is read, in bytes.
+/// Length limit of lines, in bytes.
 const LONGEST: usize = 4096;
 
-/// Checks a proof file. It ends soon after `stop` says so, whatever it is doing.
+/// Checks a proof file. It ends soon after `stop` returns true, whatever it is doing.
 ///
 /// # Errors
-/// Where it is no proof file, where its claim does not follow, or where it was stopped.
+/// When it is no proof file, its claim does not follow, or the check was stopped.
 pub fn verify(input: &mut dyn BufRead, stop: &dyn Fn() -> bool) -> Result<Verified, Failure> {
     let mut lines = Lines { input, stop, number: 0, text: Vec::new() };
     let head = Head::read(&mut lines)?;
@@ -24,11 +24,10 @@ pub fn verify(input: &mut dyn BufRead, stop: &dyn Fn() -> bool) -> Result<Verifi
     })
 }
 
-/// The position that stands in a line of a proof file, counted from 1: refusals of a position that is known by its number
-/// alone name no more than the line.
+/// The position in a line of a proof file, from 1, for rejections that name only a line.
 ///
 /// # Errors
-/// Where it cannot be read.
+/// When the file cannot be read.
 pub fn position_at(input: &mut dyn BufRead, line: u64) -> Result<Option<String>, Failure> {
     let mut lines = Lines { input, stop: &|| false, number: 0, text: Vec::new() };
     while lines.number < line && lines.next()? {}
@@ -38,17 +37,17 @@ pub fn position_at(input: &mut dyn BufRead, line: u64) -> Result<Option<String>,
     Ok(position.filter(|_| lines.number == line).map(str::to_owned))
 }
 
-/// The lines of a file.
+/// Lines of a file.
 struct Lines<'a> {
     input: &'a mut dyn BufRead,
     stop: Stop<'a>,
     number: u64,
-    /// The line with what ends it.
+    /// The line with its line break.
     text: Vec<u8>,
 }
 
 impl Lines<'_> {
-    /// Goes to the next line; false behind the last.
+    /// Reads the next line; false at the end.
     fn next(&mut self) -> Result<bool, Failure> {
         if (self.stop)() {
             return Err(Failure::Stopped);
@@ -73,7 +72,7 @@ impl Lines<'_> {
     }
 }
 
-/// What stands above the entries.
+/// Head of a proof file.
 struct Head {
     game: String,
     rules: String,
@@ -81,7 +80,7 @@ struct Head {
     claim: Claim,
     entries: u64,
     checksum: u64,
-    /// The endings to work out.
+    /// Slices to compute.
     slices: Vec<String>,
 }
 
@@ -117,7 +116,7 @@ impl Head {
     }
 }
 
-/// Reads the entries and looks whether the claim follows from them.
+/// Reads the entries and checks whether the claim follows from them.
 fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failure> {
     let refused =
         |line, position: &str, reason| Err(Failure::Refused { line, position: position.to_owned(), reason });
@@ -132,10 +131,10 @@ fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failu
         let why = format!("no possible position: {why}");
         return refused(4, &head.position, Reason::Position(why));
     }
-    // A file that announces more than it holds gets no memory for that.
+    // A file that announces more entries than it holds gets no memory for them.
     let mut entries = Entries::with_room_for(head.entries.min(1 << 16));
     let mut sum = checksum(None, b"");
-    let ranked = game.returns() && head.claim != Claim::Draw;
+    let ranked = game.is_cyclic() && head.claim != Claim::Draw;
     while lines.next()? {
         if entries.len() == head.entries {
             let reason = Reason::Count { said: head.entries, found: head.entries + 1 };
@@ -168,7 +167,7 @@ fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failu
             return refused(line, position, Reason::Illegal(mv.to_owned()));
         };
         let Ok(line) = u32::try_from(line) else { return Err(lines.expected("fewer lines")) };
-        if let Err(line) = entries.push(Entry::new(game.key(&state), found as u32, rank, line)) {
+        if let Err(line) = entries.push(ProofEntry::new(game.key(&state), found as u32, rank, line)) {
             return refused(line.into(), "", Reason::Twice);
         }
     }

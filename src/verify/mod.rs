@@ -1,7 +1,7 @@
-//! The independent checker of proof files: plain rules of its own, nothing of the rest of the program.
+//! Independent checker of proof files, with plain rules of its own.
 //!
-//! A proof file says who wins a position and how. This module reads it, knows the rules as they are written down, and looks
-//! at everything that can arise: it believes no engine. It is slow and plain on purpose, and names nothing of the crate.
+//! A proof file says who wins a position and how. This module reads it, knows the written rules, and visits every reachable
+//! position: it trusts no engine. It is slow and plain on purpose, and uses nothing of the crate.
 //!
 //! # The file
 //!
@@ -17,31 +17,28 @@
 //! 3 4 66 9 / 88<TAB>3
 //! ```
 //!
-//! The claim speaks of the side to move of the position: `win`, `loss` or `draw`. Behind an empty line stand the entries,
-//! one a line: a position, a tab, the move that is played there; where play can come back a tab and a rank behind it.
+//! The claim is the value for the side to move: `win`, `loss` or `draw`. After an empty line follow the entries, one per
+//! line: a position, a tab and its move; in cyclic games also a tab and a rank.
 //!
-//! * A win, and a loss just so: one move for every position of the winner that can arise, all replies implied. Where play can
-//!   come back, the rank falls from each position of the winner to the next, so that it ends.
-//! * A draw: such a strategy for each side, under which that side never loses. It needs no rank: play without an end is
-//!   drawn.
+//! * Win, and likewise loss: one move for every reachable position of the winner, against all replies. In a cyclic game the
+//!   rank decreases from each position of the winner to the next, so that the game ends.
+//! * Draw: such a strategy for each side, with which it never loses. Ranks are not needed, as endless play is a draw.
 //!
-//! Where play comes to endings of few pieces, a line `slices: KKM/K, MM/K` may stand behind the checksum: the checker then
-//! works these endings out whole, every position of so many kings and men of White and of Black, and follows play no
-//! further there.
+//! If play reaches endings of few pieces, a line `slices: KKM/K, MM/K` may follow the checksum: the checker then computes
+//! these tablebase slices, every position of so many kings and men of White and of Black, and follows play no further there.
 //!
-//! A position that cannot arise has no entry. The checksum is FNV-1a, 64 bits, of all bytes behind the empty line; it finds
-//! damage, not deceit: what is believed is the rules alone.
+//! An unreachable position has no entry. The checksum is 64-bit FNV-1a of all bytes after the empty line; it detects
+//! corruption, not fraud: only the rules are trusted.
 //!
-//! # Files of strangers
+//! # Hostile files
 //!
-//! Nothing is read behind the first entry more than the head announces, lines are at most 4096 bytes long, a position with
-//! more than 65,536 ways to move is refused, and so are slices of more than 128 million places together. Whoever calls can
-//! stop the work at any time.
+//! Reading stops at the first entry beyond the announced number, and at lines of more than 4096 bytes. Positions with more
+//! than 65,536 ways to move are rejected, and so are slices with more than 128 million places together. The caller can stop
+//! the check at any time.
 //!
 //! # Memory
 //!
-//! An entry takes 32 bytes, whatever the game, since no more is kept of a position than its key: a number that no other
-//! position of the same proof has.
+//! An entry takes 32 bytes in every game, since only a key is stored of its position, which is unique within the proof.
 
 mod answer;
 mod climbing;
@@ -60,10 +57,10 @@ use climbing::Climbing;
 use draughts::Draughts;
 use durak::Durak;
 
-/// The games whose proofs can be checked.
+/// Games with proof files.
 const GAMES: &str = "climbing, draughts, durak";
 
-/// What a function answers of the game of that name; none where there is no such game.
+/// Calls a function with the game of a name; none for an unknown game.
 macro_rules! of_game {
     ($game:expr, $function:ident, $($argument:expr),*) => {
         match $game {
@@ -76,65 +73,65 @@ macro_rules! of_game {
 }
 use of_game;
 
-/// Asked again and again while a proof is checked: whether to stop.
+/// Polled during a check: whether to stop.
 type Stop<'a> = &'a dyn Fn() -> bool;
 
-/// Why endings were not worked out.
+/// Error of computing slices.
 enum Undone {
-    /// The caller has stopped the work.
+    /// The caller stopped the check.
     Stopped,
-    /// They cannot be, for this reason.
+    /// They cannot be computed, for this reason.
     Wrong(String),
 }
 
-/// A game as plain as its rules are written.
+/// A game by its rules alone.
 trait Plain: Sized {
     /// A position.
     type State: Clone;
     /// A legal move of a position.
     type Move;
 
-    /// Looks whether there are rules of that name and version; what was expected, if there are not.
+    /// Checks whether rules of a name and version exist; the error is what was expected.
     fn rules(name: &str) -> Result<(), String>;
-    /// The game under the rules of that name and version, and the position that a proof is about.
+    /// The game under the rules of a name and version, with the position of the claim.
     fn open(rules: &str, position: &str) -> Result<(Self, Self::State), String>;
-    /// Why no game can come to the position that a proof is about.
+    /// Reason why the position of the claim is impossible.
     fn impossible(&self, start: &Self::State) -> Option<String>;
-    /// Whether the game is cyclic: a position can repeat, so that a win needs ranks.
-    fn returns(&self) -> bool;
-    /// Reads a position that may arise from it.
+    /// Whether positions can repeat, so that a win needs ranks.
+    fn is_cyclic(&self) -> bool;
+    /// Reads a position reachable from it.
     fn read(&self, text: &str) -> Result<Self::State, String>;
     /// Writes a position.
     fn write(&self, state: &Self::State) -> String;
-    /// A number that positions have in common only when they are the same: equal moves, equal ends. Where the rules are
-    /// the same for both sides it may leave out which side is to move, and then the text of a position does so too.
+    /// Key shared only by equal positions: equal moves, equal ends. If the rules are the same for both sides, it may
+    /// leave out the side to move, and then the notation does so too.
     fn key(&self, state: &Self::State) -> u128;
     /// The side to move, 0 or 1.
     fn side(&self, state: &Self::State) -> u8;
-    /// How the game ended; none while it goes on.
+    /// Result of the game; none while it goes on.
     fn end(&self, state: &Self::State) -> Option<End>;
-    /// Every legal move.
+    /// Legal moves.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
-    /// Whether some position had so many ways to move that [`Self::moves`] did not make them all.
+    /// Whether some position had too many moves, so that [`Self::moves`] was incomplete.
     fn gave_up(&self) -> bool {
         false
     }
-    /// A move as it is written.
+    /// Notation of a move.
     fn text(&self, state: &Self::State, mv: &Self::Move) -> String;
-    /// The place of a move among the legal ones, by what is written.
+    /// Index of a move among the legal ones, by its notation.
     fn find(&self, state: &Self::State, legal: &[Self::Move], text: &str) -> Option<usize> {
         legal.iter().position(|mv| self.text(state, mv) == text)
     }
     /// The position after a move.
     fn after(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
-    /// Works out endings that the head of a file names; from then on [`Self::end`] says how they end.
+    /// Computes slices that the head of a file names; from then on [`Self::end`] returns their results.
     fn work_out(&mut self, slices: &[String], _stop: Stop<'_>) -> Result<(), Undone> {
         match &slices {
             [] => Ok(()),
             _ => Err(Undone::Wrong("this game has no slices".to_owned())),
         }
     }
-    /// The lines of so many plies; without `distinct` every way to make a move counts.
+    /// Number of lines of `depth` plies; without `distinct` every way to make a move counts.
     #[expect(clippy::only_used_in_recursion, reason = "games with several ways to make a move ask for it")]
     fn lines(&self, state: &Self::State, depth: u32, distinct: bool) -> u64 {
         if depth == 0 {
@@ -145,11 +142,11 @@ trait Plain: Sized {
     }
 }
 
-/// How a game ended.
+/// Result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     /// A side has won.
     Won(u8),
-    /// Neither has.
+    /// A draw.
     Drawn,
 }

@@ -1,25 +1,25 @@
-//! Whether a claim follows from its entries: everything that can arise is looked at.
+//! Check of strategies: whether the claim follows from the entries, by visiting every reachable position.
 
 use super::answer::{Claim, Failure, Reason};
 use super::entries::Entries;
 use super::{End, Plain, Stop};
 
-/// The line of the position that a proof is about.
+/// Line of the position of the claim.
 pub(super) const START: u32 = 4;
 
-/// What is told of a position whose moves were not all made.
+/// Rejection of a position with an incomplete move list.
 pub(super) const TOO_MANY_MOVES: &str = "a position with more ways to move than are looked at";
 
-/// A position that can arise.
+/// A reachable position.
 struct Arising<S> {
     state: S,
-    /// The rank of the last position of the side whose strategy is followed.
+    /// Rank of the last position of the side whose strategy is followed.
     above: Option<u32>,
-    /// The line of the entry that leads here.
+    /// Line of the entry that leads here.
     from: u32,
 }
 
-/// Follows the strategies of a claim; returns how many positions were looked at.
+/// Follows the strategies of a claim; returns the number of positions visited.
 pub(super) fn follow<G: Plain>(
     game: &G,
     start: &G::State,
@@ -28,7 +28,7 @@ pub(super) fn follow<G: Plain>(
     stop: Stop<'_>,
 ) -> Result<u64, Failure> {
     let mover = game.side(start);
-    let mut strategy = |side, wins| never_loses(game, start, side, wins, entries, stop);
+    let mut strategy = |side, wins| follow_side(game, start, side, wins, entries, stop);
     let positions = match claim {
         Claim::Win => strategy(mover, true)?,
         Claim::Loss => strategy(1 - mover, true)?,
@@ -44,8 +44,8 @@ fn refused(line: u32, position: String, reason: Reason) -> Failure {
     Failure::Refused { line: line.into(), position, reason }
 }
 
-/// Follows the strategy of one side against all that the other can do. With `wins` every game must end and be won by it.
-fn never_loses<G: Plain>(
+/// Follows the strategy of one side against all replies. With `wins` every game must end and be won by it.
+fn follow_side<G: Plain>(
     game: &G,
     start: &G::State,
     side: u8,
@@ -80,7 +80,7 @@ fn never_loses<G: Plain>(
             return Err(refused(from, here(), Reason::Missing));
         };
         if wins
-            && game.returns()
+            && game.is_cyclic()
             && let Some(before) = above.filter(|&before| entry.rank >= before)
         {
             return Err(refused(entry.line, here(), Reason::Rank { before, here: entry.rank }));

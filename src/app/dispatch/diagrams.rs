@@ -6,7 +6,7 @@ use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
 use crate::picture::{Picture, raster};
-use crate::share::picture::{self, USUAL_WIDTH, Wish};
+use crate::share::picture::{self, PictureOptions, USUAL_WIDTH};
 use crate::study::session;
 use crate::study::store::why;
 use egui::{ColorImage, Context};
@@ -17,8 +17,12 @@ impl Etude {
     fn diagram(&self, tab: &Tab, tree: bool) -> Picture {
         // On paper and in chats a light picture is seen well whatever the window looks like.
         let neutral = tab.neutral_name(&self.texts);
-        let wish =
-            Wish { title: neutral.as_deref(), tree, flipped: tab.mine() == Side::Second, ..Wish::default() };
+        let wish = PictureOptions {
+            title: neutral.as_deref(),
+            tree,
+            flipped: tab.mine() == Side::Second,
+            ..PictureOptions::default()
+        };
         picture::picture(tab.study.as_ref(), &self.texts, wish)
     }
 

@@ -4,7 +4,7 @@ use super::moves;
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::exercise::ExerciseKey;
-use crate::study::practice::Exercise;
+use crate::study::practice::DeckExercise;
 use egui::Context;
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ impl Etude {
     }
 
     /// Brings an exercise to the front.
-    pub(super) fn open_exercise(&mut self, exercise: &Exercise) {
+    pub(super) fn open_exercise(&mut self, exercise: &DeckExercise) {
         let open = (0..self.tabs.len()).find(|&tab| self.asked(tab).as_ref() == Some(&exercise.key));
         match open {
             Some(tab) => self.show_tab(tab),
@@ -272,7 +272,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let mut window = practising(folder.path(), &clock());
         let ctx = Context::default();
-        let exercises: Vec<Exercise> = window
+        let exercises: Vec<DeckExercise> = window
             .practice
             .decks()
             .iter()

@@ -16,7 +16,7 @@ use crate::share::html;
 use crate::study::collection::{Collection, Format, Unwritable};
 use crate::study::play::proof::ProofFile;
 use crate::study::play::proof::check::Checked;
-use crate::study::store::{Seen, why};
+use crate::study::store::{Fingerprint, why};
 use crate::study::{machine, practice, session};
 use egui::Context;
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ impl Etude {
     }
 
     /// What is known of a file that a tab belongs to.
-    pub(in crate::app) fn seen(&self, path: &Path, tab: u64) -> Option<Seen> {
+    pub(in crate::app) fn seen(&self, path: &Path, tab: u64) -> Option<Fingerprint> {
         let tab = self.tabs.iter().find(|open| open.id == tab)?;
         tab.file.seen.filter(|_| tab.file.path.as_deref() == Some(path))
     }

@@ -10,7 +10,7 @@ use crate::study::format::{FileFormat, ReadError};
 use crate::study::readings;
 use crate::study::registry;
 use crate::study::session::{self, Contents, SessionError};
-use crate::study::store::{self, Disk, Noting, Seen};
+use crate::study::store::{self, Disk, Fingerprint, FingerprintReader};
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
@@ -61,26 +61,30 @@ pub(super) fn read_file(
     path: &Path,
     disk: &dyn Disk,
     watch: &Watch<'_>,
-) -> Result<(Found, Seen), Unreadable> {
+) -> Result<(Found, Fingerprint), Unreadable> {
     let (bytes, source) = disk.open(path).map_err(Unreadable::Io)?;
     (watch.length)(bytes);
-    let mut source = Noting::new(source);
+    let mut source = FingerprintReader::new(source);
     let found = match Format::of(path) {
         Format::Games(format) => {
             read_games(format, &mut BufReader::with_capacity(1 << 16, &mut source), watch.control)?
         }
         Format::Session => read_session(&read_all(&mut source, watch).map_err(Unreadable::Io)?)?,
     };
-    Ok((found, source.seen()))
+    Ok((found, source.fingerprint()))
 }
 
 /// Reads a file as text; also tells what it held.
-pub(super) fn read_whole(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> io::Result<(String, Seen)> {
+pub(super) fn read_whole(
+    path: &Path,
+    disk: &dyn Disk,
+    watch: &Watch<'_>,
+) -> io::Result<(String, Fingerprint)> {
     let (bytes, source) = disk.open(path)?;
     (watch.length)(bytes);
-    let mut source = Noting::new(source);
+    let mut source = FingerprintReader::new(source);
     let text = read_all(&mut source, watch)?;
-    Ok((text, source.seen()))
+    Ok((text, source.fingerprint()))
 }
 
 /// Whether a file begins as pictures do.

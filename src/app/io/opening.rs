@@ -16,7 +16,7 @@ use crate::study::reading::Reading;
 use crate::study::readings;
 use crate::study::registry::{self, OpenError};
 use crate::study::session;
-use crate::study::store::{Disk, JournalGames, JournalTab, Seen};
+use crate::study::store::{Disk, Fingerprint, JournalGames, JournalTab};
 use crate::study::unread;
 use crate::study::{Attention, Budget, Document, Wake};
 use std::path::Path;
@@ -210,8 +210,11 @@ impl Opener {
 
     /// Opens a study that the journal kept. One that was as its file is read from the file, when that is another one now.
     fn kept_study(&self, left: &JournalTab, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
-        let now =
-            left.path.as_deref().filter(|_| !left.changed).and_then(|path| disk.seen(path).ok().flatten());
+        let now = left
+            .path
+            .as_deref()
+            .filter(|_| !left.changed)
+            .and_then(|path| disk.fingerprint(path).ok().flatten());
         if let (Some(path), Some(now)) = (&left.path, now)
             && left.seen.is_some_and(|seen| seen != now)
             && let Ok((contents, seen)) = read_file(path, disk, watch)
@@ -298,7 +301,7 @@ impl Opener {
 
     /// Opens what was read: a study, or a list with the first game that can be read in front. What the journal knows of
     /// a list is put in its place, when the list is still the same.
-    fn contents(&self, read: Found, file: Option<(&Path, Seen)>, left: Option<&JournalTab>) -> Opened {
+    fn contents(&self, read: Found, file: Option<(&Path, Fingerprint)>, left: Option<&JournalTab>) -> Opened {
         let mut opened = self.found(read, file, left);
         if let (Some(tab), Some((_, seen))) = (opened.tabs.first_mut(), file) {
             tab.file.seen = Some(seen);
@@ -306,7 +309,7 @@ impl Opener {
         opened
     }
 
-    fn found(&self, read: Found, file: Option<(&Path, Seen)>, left: Option<&JournalTab>) -> Opened {
+    fn found(&self, read: Found, file: Option<(&Path, Fingerprint)>, left: Option<&JournalTab>) -> Opened {
         let (path, bytes) = (file.map(|(path, _)| path), file.map_or(0, |(_, seen)| seen.bytes));
         let collection = match read {
             Found::Study(document) if path.is_none() => return self.pasted(&document),
@@ -394,7 +397,7 @@ fn with(first: Opened, second: Opened) -> Opened {
 }
 
 /// What of a game could not be read.
-pub fn troubles(game: usize, opened: &format::Opened) -> Option<Message> {
+pub fn troubles(game: usize, opened: &format::ReadGame) -> Option<Message> {
     let trouble = opened.troubles.first()?;
     let message = Message::new("open-trouble")
         .number("game", game + 1)

@@ -8,11 +8,11 @@ use crate::study::Wake;
 use crate::study::collection::{self, Collection, Format};
 use crate::study::jobs::{Job, Task};
 use crate::study::library::Listed;
-use crate::study::practice::Exercise;
+use crate::study::practice::DeckExercise;
 use crate::study::reading::Reading;
 use crate::study::readings;
 use crate::study::session;
-use crate::study::store::{Disk, Entry};
+use crate::study::store::{Disk, FileEntry};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -30,7 +30,7 @@ pub struct Held {
     /// How many studies there are.
     pub studies: usize,
     /// Those of them that ask something.
-    pub exercises: Vec<Exercise>,
+    pub exercises: Vec<DeckExercise>,
 }
 
 /// A file that is listed.
@@ -72,7 +72,7 @@ pub struct Shelves {
 }
 
 /// What is known of a file, and how it looked then.
-type Known = HashMap<PathBuf, (Option<Entry>, Arc<OnceLock<Held>>)>;
+type Known = HashMap<PathBuf, (Option<FileEntry>, Arc<OnceLock<Held>>)>;
 
 /// Reads folders and files when it is asked to.
 pub struct ShelfReader {
@@ -122,7 +122,7 @@ fn read(
     task: &Task<'_, Wanted, Shelves>,
 ) -> Result<(), Stopped> {
     let mut unread = Vec::new();
-    let mut listed = |path: PathBuf, now: Option<Entry>| {
+    let mut listed = |path: PathBuf, now: Option<FileEntry>| {
         let same = known.get(&path).filter(|(before, _)| before.is_some() && *before == now);
         let held = same.map(|(_, held)| Arc::clone(held)).unwrap_or_default();
         if held.get().is_none() {
@@ -202,7 +202,7 @@ fn held(found: Found) -> Held {
         Found::Study(document) => Held {
             listed: Some((*document).clone().into()),
             studies: 1,
-            exercises: Exercise::of(*document).into_iter().collect(),
+            exercises: DeckExercise::of(*document).into_iter().collect(),
         },
         Found::Collection(collection) => {
             let first = collection.study(0).and_then(Result::ok).map(|opened| Listed::from(opened.document));
@@ -217,12 +217,12 @@ fn held(found: Found) -> Held {
 }
 
 /// The exercises of a collection. Games of other formats ask nothing.
-fn exercises(collection: &Collection) -> Vec<Exercise> {
+fn exercises(collection: &Collection) -> Vec<DeckExercise> {
     if collection.format() != Format::Session {
         return Vec::new();
     }
     let studies = (0..collection.len()).filter_map(|index| collection.study(index)?.ok());
-    studies.filter_map(|opened| Exercise::of(opened.document)).collect()
+    studies.filter_map(|opened| DeckExercise::of(opened.document)).collect()
 }
 
 #[cfg(test)]

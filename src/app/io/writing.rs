@@ -6,7 +6,7 @@ use super::settings::Given;
 use crate::app::tab::games::Snapshot;
 use crate::model::Message;
 use crate::study::jobs::Job;
-use crate::study::store::{Disk, Seen, numbered_path};
+use crate::study::store::{Disk, Fingerprint, numbered_path};
 use crate::study::{Document, Wake};
 use parking_lot::Mutex;
 use std::collections::BTreeMap;
@@ -39,14 +39,14 @@ pub enum Replace {
     /// It is replaced if it is still what it was when it was read or written here.
     Known {
         /// What it was, as far as that is known.
-        seen: Option<Seen>,
+        seen: Option<Fingerprint>,
         /// Whether there is nothing new to write, so that only a file that is gone is written.
         same: bool,
     },
     /// The user wants it replaced. A version that was not seen here is kept beside it for good.
     Asked {
         /// The version that was seen.
-        seen: Option<Seen>,
+        seen: Option<Fingerprint>,
     },
     /// It stays, and the first free name is taken: its own, or one beside it.
     Beside,
@@ -114,7 +114,7 @@ pub struct Written {
 /// How writing has ended.
 pub enum Outcome {
     /// The file holds it.
-    Done(Seen),
+    Done(Fingerprint),
     /// There was nothing new to write, and the file is as it was.
     Same,
     /// There is such a file, and it was not to be replaced.
@@ -147,7 +147,7 @@ impl Writer {
         let file = self.files.entry(path.to_owned()).or_insert_with(|| {
             let (disk, written, path) = (Arc::clone(&self.disk), Arc::clone(&self.written), path.to_owned());
             // The tab that wrote last, and what it wrote: it may have asked again before it could know that.
-            let last: Mutex<Option<(u64, Seen)>> = Mutex::default();
+            let last: Mutex<Option<(u64, Fingerprint)>> = Mutex::default();
             Job::of("writing", (), Arc::clone(&self.wake), move |order: Order, _| {
                 let Order { make, target, replace } = order;
                 let mut last = last.lock();
@@ -199,18 +199,18 @@ fn write(
     path: &Path,
     make: Make,
     replace: Replace,
-    own: Option<Seen>,
+    own: Option<Fingerprint>,
 ) -> Result<(PathBuf, Outcome), Outcome> {
     let _lock = disk.lock(path);
-    let there = if disk.exists(path) { disk.seen(path).map_err(Outcome::Refused)? } else { None };
-    let is_known = |seen: Option<Seen>| there.is_none() || there == seen || there == own;
+    let there = if disk.exists(path) { disk.fingerprint(path).map_err(Outcome::Refused)? } else { None };
+    let is_known = |seen: Option<Fingerprint>| there.is_none() || there == seen || there == own;
     if let Replace::Known { seen, same: true } = replace
         && there.is_some()
     {
         return if is_known(seen) { Ok((path.to_owned(), Outcome::Same)) } else { Err(Outcome::Changed) };
     }
     let bytes = make().map_err(Outcome::Unwritable)?;
-    let content = Seen::of(&bytes);
+    let content = Fingerprint::of(&bytes);
     let done = |path: &Path| (path.to_owned(), Outcome::Done(content));
     if there == Some(content) {
         return Ok(done(path));
@@ -262,7 +262,7 @@ mod tests {
     /// A program that works at the file: what it saw of it last, what it would save, and whether that is saved.
     struct Program {
         path: PathBuf,
-        seen: Option<Seen>,
+        seen: Option<Fingerprint>,
         text: String,
     }
 
@@ -272,7 +272,7 @@ mod tests {
             let folder = tempfile::tempdir().expect("a folder");
             let path = folder.path().join("study.ron");
             fs::write(&path, "first").expect("written");
-            let first = Some(Seen::of(b"first"));
+            let first = Some(Fingerprint::of(b"first"));
             let mut programs =
                 [0, 1].map(|_| Program { path: path.clone(), seen: first, text: "first".to_owned() });
             let mut random = SplitMix(seed);
@@ -282,7 +282,7 @@ mod tests {
                     program.text = format!("{seed}: {step}");
                 }
                 let there = fs::read_to_string(&program.path).expect("there");
-                let known = program.seen == Some(Seen::of(there.as_bytes()));
+                let known = program.seen == Some(Fingerprint::of(there.as_bytes()));
                 let replace = Replace::Known { seen: program.seen, same: false };
                 let answer = match save(&program.path, &program.text, replace) {
                     Err(Outcome::Changed) => {
@@ -290,7 +290,7 @@ mod tests {
                         assert_eq!(fs::read_to_string(&program.path).expect("there"), there, "{seed}");
                         match random.below(3) {
                             0 => {
-                                program.seen = Some(Seen::of(there.as_bytes()));
+                                program.seen = Some(Fingerprint::of(there.as_bytes()));
                                 program.text = there;
                                 continue;
                             }
@@ -318,7 +318,7 @@ mod tests {
         for round in 0..20 {
             let before = format!("round {round}");
             fs::write(&path, &before).expect("written");
-            let replace = Replace::Known { seen: Some(Seen::of(before.as_bytes())), same: false };
+            let replace = Replace::Known { seen: Some(Fingerprint::of(before.as_bytes())), same: false };
             let outcomes = std::thread::scope(|scope| {
                 let texts = ["one", "two"].map(|name| format!("{name} {round}"));
                 let path = &path;
@@ -337,7 +337,7 @@ mod tests {
     fn what_is_there_already_is_not_written_again_and_what_is_gone_is() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
-        let known = |same| Replace::Known { seen: Some(Seen::of(b"old")), same };
+        let known = |same| Replace::Known { seen: Some(Fingerprint::of(b"old")), same };
         assert!(matches!(save(&path, "old", known(true)), Ok((_, Outcome::Done(_)))));
         assert!(matches!(save(&path, "any", known(true)), Ok((_, Outcome::Same))));
         assert_eq!(fs::read_to_string(&path).expect("there"), "old");

@@ -8,7 +8,7 @@ use crate::model::{Message, RuleProfile};
 use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::job::{self, GenerateJob, Wish};
 use crate::study::generate::naming::entitled;
-use crate::study::generate::{Generator, Made, Order, Progress};
+use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator, Progress};
 use crate::study::{Budget, Study, Wake, registry, session};
 use crate::texts::in_every_language;
 use egui::{Button, ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
@@ -81,7 +81,7 @@ impl Generating {
         let Some(&Choice { generator, rules, .. }) = self.choices.get(self.chosen) else { return };
         let Some(&goal) = generator.goals().first() else { return };
         let difficulty = LEVELS[self.level].1.clone();
-        let order = Order { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
+        let order = ExerciseRequest { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
         let wish = Wish { generator, rules, order, written };
         self.job = Some(job::start(wish, &self.budget, self.wake.clone()));
         (self.progress, self.stopped, self.crash) = (Progress::default(), false, None);
@@ -104,7 +104,7 @@ impl Generating {
 }
 
 /// What was made as a file, in every language.
-fn written(title: &'static str, made: Vec<Made>) -> String {
+fn written(title: &'static str, made: Vec<GeneratedExercise>) -> String {
     session::write_collection("", &in_every_language(|words| entitled(made, title, words)))
 }
 

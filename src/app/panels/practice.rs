@@ -9,7 +9,7 @@ use crate::app::settings::MOST_NEW;
 use crate::app::theme::{MIN_TARGET, radius, space, text};
 use crate::app::widgets::{about, before_end, heading, name_field};
 use crate::model::Message;
-use crate::study::practice::{DAYS, Success, Tally};
+use crate::study::practice::{DAYS, DeckTally, ThemeStats};
 use crate::study::registry::KINDS;
 use chrono::Datelike;
 use egui::accesskit::Role;
@@ -220,8 +220,8 @@ fn group_ui(ui: &mut Ui, panel: &Panel<'_>, name: &str) {
     ui.label(RichText::new(name).small().color(panel.tokens.text_weak));
 }
 
-fn deck_ui(ui: &mut Ui, panel: &mut Panel<'_>, (id, name): (&str, String), tally: &Tally) {
-    let Tally { all, solved, due, .. } = *tally;
+fn deck_ui(ui: &mut Ui, panel: &mut Panel<'_>, (id, name): (&str, String), tally: &DeckTally) {
+    let DeckTally { all, solved, due, .. } = *tally;
     let told = Message::new("practice-deck").number("solved", solved).number("count", all).number("due", due);
     let told = panel.say(&told);
     let mut chosen = !panel.settings.practice_without.iter().any(|without| without == id);
@@ -300,13 +300,13 @@ fn themes_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
             return;
         }
         for kind in KINDS {
-            let of_kind = |game: &str| kind.entries.iter().any(|entry| entry.game.id == game);
+            let of_kind = |game: &str| kind.has(game);
             let rows: Vec<_> = themes.iter().filter(|((game, _), _)| of_kind(game)).collect();
             if rows.is_empty() {
                 continue;
             }
             group_ui(ui, panel, &panel.get(kind.name));
-            for ((_, theme), Success { attempts, succeeded }) in rows {
+            for ((_, theme), ThemeStats { attempts, succeeded }) in rows {
                 let known = kind.themes.iter().find(|(known, _)| known == theme).map(|(_, name)| *name);
                 let name = match known {
                     None if !theme.is_empty() => theme.clone(),

@@ -10,7 +10,7 @@ use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
-use crate::share::{self, FORMS, Tree, Wish, code, puzzle};
+use crate::share::{self, FORMS, ShareOptions, Tree, code, puzzle};
 use crate::study::format::FileFormat;
 use crate::study::registry::{OpenError, formats_of};
 use crate::study::{Document, Study, Text, TreeRow, session};
@@ -86,7 +86,7 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
         Form::Picture => code::write(&document, answer).map_err(wrong),
         Form::Shared(form) => {
             let rows = if answer && form.tree == Tree::Rows { tree_rows(study) } else { Vec::new() };
-            let wish = Wish { answer, rows: &rows, ..Wish::default() };
+            let wish = ShareOptions { answer, rows: &rows, ..ShareOptions::default() };
             (form.write)(&document, texts, wish).map_err(wrong)
         }
         Form::Position => Ok(study.text(Text::Plain)),

@@ -14,7 +14,7 @@ use crate::app::widgets::{about, heading, sign_button};
 use crate::app::words::{clock, star_count, stars};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
-use crate::study::exercise::solving::{Stage, Standing};
+use crate::study::exercise::solving::{AttemptStage, SolvingStatus};
 use crate::study::play::why::Telling;
 use crate::study::{LineItem, Playing, Touched, Work};
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
@@ -85,9 +85,9 @@ fn goal(wanted: Option<Value>) -> &'static str {
 /// The card on top: what is to be reached, or how it ended; below it who the user is and whose turn it is.
 fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
     let solving = &trial.solving;
-    let standing = solving.standing(game);
+    let standing = solving.status(game);
     let (head, said, colours): (String, String, (Color32, Color32)) = match (solving.stage(), standing) {
-        (Stage::Solved, _) => (
+        (AttemptStage::Solved, _) => (
             panel.get("solve-solved"),
             if solving.was_shown() {
                 panel.get("solve-shown")
@@ -96,15 +96,15 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
             },
             panel.tokens.value(Some(Value::Win)),
         ),
-        (Stage::Told, _) => {
+        (AttemptStage::Refuted, _) => {
             let (head, said) = told(panel, trial, game);
             (head, said, panel.tokens.value(Some(Value::Loss)))
         }
         (_, standing) => {
             let usual = (panel.tokens.text_strong, panel.tokens.accent_soft);
             let head = match standing {
-                Standing::Hopeless => "solve-hopeless",
-                Standing::Unproved => "solve-unproved",
+                SolvingStatus::Hopeless => "solve-hopeless",
+                SolvingStatus::Unproved => "solve-unproved",
                 _ => goal(solving.wanted()),
             };
             (panel.get(head), turn(panel, trial, game, standing), usual)
@@ -116,13 +116,13 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
             ui.horizontal(|ui| {
                 ui.set_min_height(MIN_TARGET);
                 let stopped = matches!(tab.study.effort().work, Work::Stopped(_));
-                if standing == Standing::Unproved
+                if standing == SolvingStatus::Unproved
                     && stopped
                     && sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked()
                 {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
-                if matches!(standing, Standing::Proving | Standing::Theirs) {
+                if matches!(standing, SolvingStatus::Proving | SolvingStatus::Theirs) {
                     ui.spinner();
                 }
                 let said = RichText::new(said).color(panel.tokens.text_weak);
@@ -133,17 +133,17 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
 }
 
 /// Who the user is, and whose turn it is.
-fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, standing: Standing) -> String {
+fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, standing: SolvingStatus) -> String {
     let analysis = game.analysis();
     let of = |id| panel.say(&Message::new(id).message("seat", analysis.mover.clone()));
     let side = || game.analysis().side_name(trial.solving.side());
     match standing {
-        Standing::Yours => of("solve-yours"),
-        Standing::Theirs => of("solve-theirs"),
-        Standing::Proving => panel.say(&Message::new("solve-proving").message("side", side())),
-        Standing::Unproved => panel.get("solve-unproved-about"),
-        Standing::Hopeless => panel.get("solve-hopeless-about"),
-        Standing::Ended => String::new(),
+        SolvingStatus::Yours => of("solve-yours"),
+        SolvingStatus::Theirs => of("solve-theirs"),
+        SolvingStatus::Proving => panel.say(&Message::new("solve-proving").message("side", side())),
+        SolvingStatus::Unproved => panel.get("solve-unproved-about"),
+        SolvingStatus::Hopeless => panel.get("solve-hopeless-about"),
+        SolvingStatus::Ended => String::new(),
     }
 }
 
@@ -204,7 +204,7 @@ fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) {
         ui.add(Label::new(RichText::new(panel.get("solve-none")).color(panel.tokens.text_weak)).wrap());
         return;
     }
-    let slip = solving.slip().filter(|_| solving.stage() == Stage::Told).map(|slip| slip.at);
+    let slip = solving.slip().filter(|_| solving.stage() == AttemptStage::Refuted).map(|slip| slip.at);
     let is_own = |item: &LineItem| item.side == solving.side();
     let turns = moves.chunk_by(|one, next| !is_own(next.1) || is_own(one.1));
     for (number, turn) in (1..).zip(turns) {
@@ -289,13 +289,16 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
     let solving = &trial.solving;
     let stage = solving.stage();
     let length = way(game).count();
-    let open = matches!(stage, Stage::Trying | Stage::Told);
+    let open = matches!(stage, AttemptStage::Trying | AttemptStage::Refuted);
     let steps = solving.hint_at(length);
     let hint = panel.say(&Message::new("solve-hint-button").number("step", (steps + 1).min(3)));
     let hint_about = about(panel, Command::Hint);
-    let retry =
-        if stage == Stage::Told && solving.slip().is_some() { "solve-retry" } else { "solve-restart" };
-    let again = if stage == Stage::Solved { SolveStep::Again } else { SolveStep::Retry };
+    let retry = if stage == AttemptStage::Refuted && solving.slip().is_some() {
+        "solve-retry"
+    } else {
+        "solve-restart"
+    };
+    let again = if stage == AttemptStage::Solved { SolveStep::Again } else { SolveStep::Retry };
     let rows: [[(String, String, bool, Action); 2]; 3] = [
         [
             (hint, hint_about, tab.can_hint(), Action::Solve(SolveStep::Hint)),
@@ -326,9 +329,9 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
         ],
     ];
     let main = match stage {
-        Stage::Solved => Some((2, 1)),
-        Stage::Told => Some((1, 0)),
-        Stage::Trying | Stage::GaveUp => None,
+        AttemptStage::Solved => Some((2, 1)),
+        AttemptStage::Refuted => Some((1, 0)),
+        AttemptStage::Trying | AttemptStage::GaveUp => None,
     };
     let gap = ui.spacing().item_spacing.x;
     let size = vec2(((ui.available_width() - gap) / 2.0).floor(), MIN_TARGET);

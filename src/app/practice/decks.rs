@@ -1,7 +1,7 @@
 //! The decks: those that the program carries, and every file of the library that has exercises.
 
 use crate::app::io::shelf::{Held, ListedFile, Shelves};
-use crate::study::practice::{Dealt, Exercise, known_deck};
+use crate::study::practice::{DeckExercise, PracticeDeck, known_deck};
 use crate::study::registry::KINDS;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -21,12 +21,12 @@ pub enum DeckName {
 /// Where exercises lie.
 #[derive(Clone, Debug)]
 enum Part {
-    Own(&'static [Exercise]),
+    Own(&'static [DeckExercise]),
     File(Arc<OnceLock<Held>>),
 }
 
 impl Part {
-    fn exercises(&self) -> &[Exercise] {
+    fn exercises(&self) -> &[DeckExercise] {
         match self {
             Self::Own(exercises) => exercises,
             Self::File(held) => held.get().map_or(&[], |held| &held.exercises),
@@ -93,12 +93,12 @@ impl OpenDeck {
     }
 
     /// Its exercises in their order.
-    pub fn exercises(&self) -> impl Iterator<Item = &Exercise> {
+    pub fn exercises(&self) -> impl Iterator<Item = &DeckExercise> {
         self.parts.iter().flat_map(Part::exercises)
     }
 
     /// As practice sees it, without the decks of these identifiers.
-    pub fn dealt(&self, without: &[String]) -> Dealt<'_> {
-        Dealt { exercises: self.exercises().collect(), chosen: !without.contains(&self.id) }
+    pub fn dealt(&self, without: &[String]) -> PracticeDeck<'_> {
+        PracticeDeck { exercises: self.exercises().collect(), chosen: !without.contains(&self.id) }
     }
 }

@@ -12,7 +12,7 @@ use crate::study::Wake;
 use crate::study::clock::Clock;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::jobs::Job;
-use crate::study::practice::{Day, Exercise, Place, Record, Results, Today, read_decks};
+use crate::study::practice::{Day, DeckExercise, ExerciseIndex, Record, Results, Today, read_decks};
 use std::path::PathBuf;
 
 /// What all that is worked out depends on.
@@ -94,14 +94,14 @@ impl Practice {
     }
 
     /// An exercise of a deck.
-    pub fn exercise(&self, place: Place) -> Option<&Exercise> {
+    pub fn exercise(&self, place: ExerciseIndex) -> Option<&DeckExercise> {
         self.decks.get(place.deck)?.exercises().nth(place.exercise)
     }
 
     /// What comes next today: behind the exercise that was opened last, if that still stands in the queue, else the first.
-    pub fn next(&self) -> Option<&Exercise> {
+    pub fn next(&self) -> Option<&DeckExercise> {
         let queue = &self.today.queue;
-        let is_current = |place: &Place| {
+        let is_current = |place: &ExerciseIndex| {
             self.current.is_some()
                 && self.exercise(*place).map(|exercise| &exercise.key) == self.current.as_ref()
         };
@@ -116,7 +116,7 @@ impl Practice {
     }
 
     /// The exercise behind one in its deck, the first that was not solved before the others; none behind the last.
-    pub fn next_of_deck(&self, key: &ExerciseKey) -> Option<&Exercise> {
+    pub fn next_of_deck(&self, key: &ExerciseKey) -> Option<&DeckExercise> {
         let find = |deck: &OpenDeck| deck.exercises().position(|exercise| exercise.key == *key);
         let (deck, at) = self.decks.iter().find_map(|deck| Some((deck, find(deck)?)))?;
         let behind = || deck.exercises().skip(at + 1);

@@ -1,7 +1,7 @@
 //! The file that a tab belongs to.
 
 use crate::study::Document;
-use crate::study::store::Seen;
+use crate::study::store::Fingerprint;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ pub struct FileState {
     /// The file; none while the study has none.
     pub path: Option<PathBuf>,
     /// What the file held when it was read or written here, as far as that is known.
-    pub seen: Option<Seen>,
+    pub seen: Option<Fingerprint>,
     /// The sample that the study came from, by its identifier.
     pub sample: Option<String>,
     /// The study as it is in that file.

@@ -2,7 +2,7 @@
 
 use super::Tab;
 use crate::app::list::ListView;
-use crate::study::store::Seen;
+use crate::study::store::Fingerprint;
 use crate::study::{Collection, Document, History, Study};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -152,7 +152,7 @@ impl Tab {
     }
 
     /// Notes that the file holds the collection as it was.
-    pub fn set_games_saved(&mut self, path: std::path::PathBuf, snapshot: Snapshot, seen: Seen) {
+    pub fn set_games_saved(&mut self, path: std::path::PathBuf, snapshot: Snapshot, seen: Fingerprint) {
         let Some(games) = &mut self.games else { return };
         games.set_saved(snapshot.changes, seen.bytes);
         let (index, document) = snapshot.front;

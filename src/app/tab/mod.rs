@@ -34,7 +34,7 @@ use self::solving::is_made;
 use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
 use crate::study::exercise::Attempt;
-use crate::study::store::Seen;
+use crate::study::store::Fingerprint;
 use crate::study::{
     Analysis, Document, LineId, LineItem, MoveRow, PlaySettings, Playing, Snapshot, Study, Walk,
 };
@@ -422,7 +422,7 @@ impl Tab {
         path: PathBuf,
         content: Arc<Document>,
         changes: u64,
-        seen: Seen,
+        seen: Fingerprint,
     ) -> Option<Arc<Document>> {
         let before = self.file.saved.replace(content);
         (self.file.path, self.file.seen) = (Some(path), Some(seen));
@@ -436,7 +436,7 @@ impl Tab {
     }
 
     /// Notes which file the study belongs to, once that holds what was saved.
-    pub(super) fn set_file(&mut self, path: PathBuf, seen: Seen) {
+    pub(super) fn set_file(&mut self, path: PathBuf, seen: Fingerprint) {
         self.file.path = Some(path);
         self.file.seen = Some(seen);
         self.file.kept = false;

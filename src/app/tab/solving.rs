@@ -3,7 +3,9 @@
 use super::{Mode, Tab};
 use crate::app::settings::Exercises;
 use crate::app::stopwatch::Stopwatch;
-use crate::study::exercise::solving::{Judged, Kept, Solving, Stage, Standing, Thinking};
+use crate::study::exercise::solving::{
+    AttemptStage, DefenderAction, Solving, SolvingEvent, SolvingStatus, StoredAttempt,
+};
 use crate::study::exercise::{Attempt, ExerciseKey, Goal};
 use crate::study::{Study, Walk, generate};
 use egui::Context;
@@ -129,8 +131,8 @@ impl Tab {
 
     fn end_trial(&mut self, shown: bool) {
         let (Some(mut trial), Some(game)) = (self.trial.take(), self.study.playing()) else { return };
-        let open = matches!(trial.solving.stage(), Stage::Trying | Stage::Told);
-        self.answered |= shown && trial.solving.stage() != Stage::Solved;
+        let open = matches!(trial.solving.stage(), AttemptStage::Trying | AttemptStage::Refuted);
+        self.answered |= shown && trial.solving.stage() != AttemptStage::Solved;
         if shown && open && trial.solving.has_begun(game) {
             trial.solving.give_up();
             self.attempted = trial.attempt();
@@ -140,7 +142,7 @@ impl Tab {
     /// Notes whether the answer of what is being solved was shown before it was begun.
     pub(in crate::app) fn note_shown(&mut self, shown: impl FnOnce(&ExerciseKey) -> bool) {
         if let Some(Trial { solving, key, .. }) = &mut self.trial
-            && solving.stage() == Stage::Trying
+            && solving.stage() == AttemptStage::Trying
         {
             solving.set_shown(self.answered || key.as_ref().is_some_and(shown));
         }
@@ -152,22 +154,22 @@ impl Tab {
     }
 
     /// What is to be done where a position is being solved.
-    pub fn standing(&self) -> Option<Standing> {
+    pub fn standing(&self) -> Option<SolvingStatus> {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
-        Some(trial.solving.standing(self.study.playing()?))
+        Some(trial.solving.status(self.study.playing()?))
     }
 
     /// Whether what is being solved here was found.
     pub fn is_solved(&self) -> bool {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
-        trial.is_some_and(|trial| trial.solving.stage() == Stage::Solved)
+        trial.is_some_and(|trial| trial.solving.stage() == AttemptStage::Solved)
     }
 
     /// Whether the user may move: in a game for a side that no other player has, in Solve once the position is proved.
     pub fn may_move(&self) -> bool {
         match self.mode {
             Mode::Play => self.awaits_person(),
-            Mode::Solve => self.standing() == Some(Standing::Yours),
+            Mode::Solve => self.standing() == Some(SolvingStatus::Yours),
             Mode::Setup | Mode::Analyse => true,
         }
     }
@@ -185,7 +187,7 @@ impl Tab {
     pub fn can_take_back(&self) -> bool {
         match (&self.trial, self.study.playing()) {
             (Some(trial), Some(game)) if self.mode == Mode::Solve => {
-                let open = matches!(trial.solving.stage(), Stage::Trying | Stage::Told);
+                let open = matches!(trial.solving.stage(), AttemptStage::Trying | AttemptStage::Refuted);
                 open && trial.solving.before_last(game).is_some()
             }
             _ => self.current().is_some(),
@@ -244,7 +246,9 @@ impl Tab {
                     SolveStep::TakeBack => trial.solving.before_last(game),
                     _ => Some(trial.solving.before_mistake()).filter(|&target| target < length),
                 };
-                if let Some(target) = target.filter(|_| matches!(stage, Stage::Trying | Stage::Told)) {
+                if let Some(target) =
+                    target.filter(|_| matches!(stage, AttemptStage::Trying | AttemptStage::Refuted))
+                {
                     trial.solving.go_back(target);
                     self.back_to(target);
                 }
@@ -256,7 +260,7 @@ impl Tab {
             }
             SolveStep::Every(every) => trial.solving.set_every(every),
             SolveStep::GiveUp => {
-                if stage != Stage::Solved {
+                if stage != AttemptStage::Solved {
                     trial.solving.give_up();
                     self.attempted = trial.attempt();
                 }
@@ -296,32 +300,32 @@ impl Tab {
         let (Some(trial), Some(game)) = (&mut self.trial, self.study.playing()) else { return false };
         trial.solving.pass(trial.looked.lap(now));
         match trial.solving.judge(game, &self.study.view().text) {
-            Judged::Nothing => {}
-            Judged::Told => {
+            SolvingEvent::Nothing => {}
+            SolvingEvent::Told => {
                 trial.solving.commit();
                 return true;
             }
-            Judged::Solved => {
+            SolvingEvent::Solved => {
                 self.attempted = trial.attempt();
                 return true;
             }
-            Judged::NextDefence(length) => {
+            SolvingEvent::NextDefence(length) => {
                 self.back_to(length);
                 ctx.request_repaint();
                 return true;
             }
         }
-        if trial.solving.standing(game) != Standing::Theirs {
+        if trial.solving.status(game) != SolvingStatus::Theirs {
             trial.since.reset();
             return false;
         }
         match trial.solving.reply(game, trial.since.since(now)) {
-            Thinking::Not => false,
-            Thinking::Wait(wait) => {
+            DefenderAction::Not => false,
+            DefenderAction::Wait(wait) => {
                 ctx.request_repaint_after(Duration::from_secs_f64(wait));
                 false
             }
-            Thinking::Reply(index) => {
+            DefenderAction::Reply(index) => {
                 self.try_move(index);
                 ctx.request_repaint();
                 true
@@ -330,13 +334,13 @@ impl Tab {
     }
 
     /// What is being solved, as the journal keeps it.
-    pub(super) fn kept_trial(&self) -> Option<Kept> {
+    pub(super) fn kept_trial(&self) -> Option<StoredAttempt> {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
-        Some(trial.solving.kept(self.study.playing()?))
+        Some(trial.solving.stored(self.study.playing()?))
     }
 
     /// Goes on with what was being solved when the journal was written.
-    pub(super) fn restore_trial(&mut self, kept: &Kept) {
+    pub(super) fn restore_trial(&mut self, kept: &StoredAttempt) {
         self.walk(Walk::Start);
         for text in &kept.way {
             let Some(index) = self.moves().iter().position(|row| row.text == *text) else { break };

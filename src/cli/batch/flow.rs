@@ -1,10 +1,9 @@
-//! Lines that go out to threads, and answers that come back in the order of the lines.
+//! Queue of a batch: lines go out to threads, answers come back in the order of the lines.
 //!
-//! An answer waits for those of earlier lines. As many lines as [`WINDOW`] are under way at most, or fewer when their answers
-//! are long; then no more are read until the earliest is answered, so that a batch takes as much memory as its window,
-//! however long it is.
+//! An answer waits for those of earlier lines. At most [`WINDOW`] lines are in progress, or fewer if their answers are
+//! long; then reading waits for the earliest answer, so that memory is bounded for any length of a batch.
 
-use super::done::{Kept, Known};
+use super::answers::{KnownAnswer, KnownAnswers};
 use super::key::key;
 use super::line::Line;
 use super::source::Source;
@@ -14,30 +13,30 @@ use std::fmt::{Display, Formatter};
 use std::io;
 use std::sync::Arc;
 
-/// How many lines may be under way.
+/// Limit of lines in progress.
 const WINDOW: u64 = 1 << 14;
 
-/// How many bytes of answers may wait before no more lines are read.
+/// Size of waiting answers at which reading pauses, in bytes.
 const WAITING: usize = 32 << 20;
 
-/// What is shared by the threads that answer and the one that writes.
-pub(super) struct Flow {
-    /// Held while a line is read: the lines are given out in order.
-    questions: Mutex<Questions>,
+/// State shared by the answering threads and the writing one.
+pub(super) struct LineQueue {
+    /// Held while a line is read, so that lines are handed out in order.
+    questions: Mutex<UnansweredLines>,
     answers: Mutex<Answers>,
     changed: Condvar,
 }
 
-/// Whether an answer that is known is that to a line.
-pub(super) type IsAnswer = dyn Fn(&Line, &Kept) -> bool + Send + Sync;
+/// Whether a known answer belongs to a line.
+pub(super) type IsAnswer = dyn Fn(&Line, &KnownAnswer) -> bool + Send + Sync;
 
-/// An answer that is known is to something else than is asked under its identifier.
+/// Error of a known answer that belongs to another question with the same identifier.
 #[derive(Debug)]
-pub(super) struct Differs {
+pub(super) struct MismatchedAnswer {
     id: String,
 }
 
-impl Display for Differs {
+impl Display for MismatchedAnswer {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
@@ -48,71 +47,71 @@ impl Display for Differs {
     }
 }
 
-impl std::error::Error for Differs {}
+impl std::error::Error for MismatchedAnswer {}
 
-/// Looks whether all answers that are known are those to the lines of a source.
+/// Checks that all known answers belong to the lines of a source.
 ///
 /// # Errors
-/// [`Differs`] at the first that is not; and when the source cannot be read.
-pub(super) fn compare(source: Source, known: Known, is_answer: Arc<IsAnswer>) -> io::Result<()> {
-    let mut questions = Questions { source, known, is_answer, place: 0 };
+/// [`MismatchedAnswer`] at the first mismatch, and when the source cannot be read.
+pub(super) fn compare(source: Source, known: KnownAnswers, is_answer: Arc<IsAnswer>) -> io::Result<()> {
+    let mut questions = UnansweredLines { source, known, is_answer, place: 0 };
     while questions.next()?.is_some() {}
     Ok(())
 }
 
-struct Questions {
+struct UnansweredLines {
     source: Source,
-    known: Known,
+    known: KnownAnswers,
     is_answer: Arc<IsAnswer>,
-    /// The place of the next line among those that are answered.
+    /// Index of the next unanswered line.
     place: u64,
 }
 
 #[derive(Default)]
 struct Answers {
-    /// The place of the answer to be written next.
+    /// Index of the next answer to write.
     next: u64,
     waiting: BTreeMap<u64, Option<Answered>>,
-    /// The bytes of the answers that wait.
+    /// Size of the waiting answers in bytes.
     bytes: usize,
-    /// How many lines are being worked on.
+    /// Number of lines in progress.
     busy: u64,
-    /// How many lines there are, once that is known.
+    /// Number of lines, once known.
     all: Option<u64>,
     stopped: bool,
     interrupted: bool,
     failure: Option<io::Error>,
 }
 
-/// A line for a thread.
-pub(super) struct Turn {
+/// A line handed out to a thread.
+pub(super) struct LineTask {
     pub(super) line: Line,
     pub(super) place: u64,
-    /// Whether it is the last, and no other is being worked on.
+    /// Whether it is the last line, and no other is in progress.
     pub(super) alone: bool,
 }
 
 /// An answer as text.
 pub(super) struct Answered {
     pub(super) text: Vec<u8>,
-    pub(super) mark: Mark,
+    pub(super) mark: AnswerKind,
 }
 
-/// What an answer is.
+/// Kind of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
-    /// All of what was asked.
+pub(super) enum AnswerKind {
+    /// A complete answer.
     Whole,
-    /// A limit came first.
+    /// An incomplete answer: a limit was reached.
     Stopped,
-    /// What is wrong with the line.
+    /// An error in the line.
     Faulty,
 }
 
-impl Flow {
-    /// The lines of a source, but for those whose identifiers are known already.
-    pub(super) fn new(source: Source, known: Known, is_answer: Arc<IsAnswer>) -> Self {
-        let questions = Questions { source, known, is_answer, place: 0 };
+impl LineQueue {
+    /// A queue of the lines of a source without known answers.
+    pub(super) fn new(source: Source, known: KnownAnswers, is_answer: Arc<IsAnswer>) -> Self {
+        let questions = UnansweredLines { source, known, is_answer, place: 0 };
         Self {
             questions: Mutex::new(questions),
             answers: Mutex::new(Answers::default()),
@@ -120,8 +119,8 @@ impl Flow {
         }
     }
 
-    /// The next line, once there is room for its answer; none when there are no more.
-    pub(super) fn take(&self) -> Option<Turn> {
+    /// The next line, once there is room for its answer; none at the end.
+    pub(super) fn take(&self) -> Option<LineTask> {
         let mut questions = self.questions.lock();
         {
             let mut answers = self.answers.lock();
@@ -143,7 +142,7 @@ impl Flow {
                 let place = questions.place;
                 questions.place += 1;
                 answers.busy += 1;
-                return Some(Turn { line, place, alone: last && answers.busy == 1 });
+                return Some(LineTask { line, place, alone: last && answers.busy == 1 });
             }
             Ok(None) => {}
             Err(error) => answers.failure = Some(error),
@@ -153,7 +152,7 @@ impl Flow {
         None
     }
 
-    /// Hands the answer to a line in; none when it was given up.
+    /// Takes the answer to a line; none if it was abandoned.
     pub(super) fn hand_in(&self, place: u64, answered: Option<Answered>) {
         let mut answers = self.answers.lock();
         answers.busy -= 1;
@@ -164,10 +163,10 @@ impl Flow {
         }
     }
 
-    /// Tells every answer in order until there are no more, or it is told to stop.
+    /// Calls `write` with each answer in order, until the end or a stop.
     ///
     /// # Errors
-    /// What `write` says, and then nothing more is told.
+    /// The error of `write`, which ends the loop.
     pub(super) fn each(&self, write: &mut dyn FnMut(Answered) -> io::Result<()>) -> io::Result<()> {
         let mut answers = self.answers.lock();
         loop {
@@ -187,18 +186,18 @@ impl Flow {
         }
     }
 
-    /// How many answers were written.
-    pub(super) fn told(&self) -> u64 {
+    /// Number of answers written.
+    pub(super) fn written(&self) -> u64 {
         self.answers.lock().next
     }
 
-    /// Gives no more lines out, and tells no more answers.
+    /// Stops handing out lines and writing answers.
     pub(super) fn stop(&self) {
         self.answers.lock().stopped = true;
         self.changed.notify_all();
     }
 
-    /// The same, because the user or the system wants an end.
+    /// Stops because of a signal.
     pub(super) fn interrupt(&self) {
         self.answers.lock().interrupted = true;
         self.stop();
@@ -209,14 +208,14 @@ impl Flow {
         self.answers.lock().interrupted
     }
 
-    /// Why the lines could not be read to their end.
+    /// Error of reading the lines.
     pub(super) fn failure(&self) -> Option<io::Error> {
         self.answers.lock().failure.take()
     }
 }
 
-impl Questions {
-    /// The next line that is not answered yet.
+impl UnansweredLines {
+    /// The next line without a known answer.
     fn next(&mut self) -> io::Result<Option<Line>> {
         while let Some(line) = self.source.next()? {
             if self.known.is_empty() {
@@ -227,7 +226,7 @@ impl Questions {
                 return Ok(Some(line));
             };
             if !(self.is_answer)(&line, &kept) {
-                return Err(io::Error::other(Differs { id: line.id.get().to_owned() }));
+                return Err(io::Error::other(MismatchedAnswer { id: line.id.get().to_owned() }));
             }
         }
         Ok(None)

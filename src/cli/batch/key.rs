@@ -1,11 +1,10 @@
-//! When two identifiers are the same: JSON of the same value, however it is spaced, ordered and escaped.
+//! Canonical identifiers: JSON values are compared regardless of spacing, field order and escapes.
 
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-/// A text that two identifiers have in common if and only if they are the same. Numbers are the same when they are written
-/// alike, since they may have more digits than a computer counts with. The work grows with the square of the nesting:
-/// identifiers are short.
+/// Canonical text of an identifier. Numbers are compared as text, as they may exceed the precision of a float. The time
+/// is quadratic in the nesting depth, which is small.
 pub(super) fn key(id: &RawValue) -> String {
     let text = id.get().trim();
     let whole = match text.as_bytes().first() {
@@ -29,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn identifiers_are_compared_by_what_they_mean() {
+    fn equal_identifiers() {
         let key = |text: &str| key(&RawValue::from_string(text.to_owned()).expect("JSON"));
         for (one, other) in [
             (r#""é""#, r#""\u00e9""#),

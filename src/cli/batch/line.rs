@@ -1,6 +1,6 @@
-//! A line of a batch: who asks for what.
+//! Lines of a batch.
 
-use super::super::complaint::Complaint;
+use super::super::error::CliError;
 use super::super::target::Subject;
 use crate::texts::{Language, Texts};
 use serde::Serialize;
@@ -8,15 +8,15 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The most bytes of an identifier: it is kept for as long as the batch runs.
+/// Limit of an identifier in bytes: it is kept as long as the batch runs.
 const LONGEST_ID: usize = 1000;
 
-/// What a line may say.
+/// Known fields.
 const FIELDS: [&str; 4] = ["id", "game", "rules", "position"];
 
 /// A line of a batch.
 pub(super) struct Line {
-    /// As the line says it, to the letter; its number where it says none.
+    /// The identifier, byte for byte; the line number if there is none.
     pub(super) id: Box<RawValue>,
     asked: Result<Request, Fault>,
 }
@@ -27,27 +27,27 @@ struct Request {
     position: String,
 }
 
-/// Why a line has no answer.
+/// Error of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fault {
-    /// In words.
+    /// Error text.
     pub(super) error: String,
-    pub(super) at: Option<Place>,
+    pub(super) at: Option<FaultPlace>,
 }
 
-/// What is wrong of a line.
+/// Place of an error in a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct Place {
-    /// A field, or `line` where it cannot be read at all.
+pub(super) struct FaultPlace {
+    /// A field, or `line` if the line cannot be parsed.
     #[serde(rename = "in")]
     part: String,
-    /// The first character that is wrong, counted from 1; none where all of it is.
+    /// First wrong character, from 1; none if all of it is wrong.
     column: Option<usize>,
-    /// How many characters are wrong.
+    /// Number of wrong characters.
     length: Option<usize>,
 }
 
-impl Place {
+impl FaultPlace {
     fn all(part: &str) -> Self {
         Self { part: part.to_owned(), column: None, length: None }
     }
@@ -62,7 +62,7 @@ impl Place {
 }
 
 impl Line {
-    /// Reads a line of a number, counted from 1.
+    /// Parses a line; `number` counts from 1.
     pub(super) fn read(number: u64, line: &[u8]) -> Self {
         let mut id = RawValue::NULL.to_owned();
         if let Ok(own) = to_raw_value(&number) {
@@ -72,68 +72,73 @@ impl Line {
         Self { id, asked }
     }
 
-    /// A line that was not read because it is too long.
+    /// A line that exceeds the length limit.
     pub(super) fn too_long(number: u64, most: usize) -> Self {
         let error = format!("the line is longer than {most} bytes");
-        Self { asked: Err(Fault { error, at: Some(Place::all("line")) }), ..Self::read(number, b"") }
+        Self { asked: Err(Fault { error, at: Some(FaultPlace::all("line")) }), ..Self::read(number, b"") }
     }
 
-    /// The position that is meant, with a game and rules for lines that name none.
+    /// The position of the line, with defaults for game and rules.
     pub(super) fn subject(&self, game: &str, rules: &str) -> Result<Subject, Fault> {
         let Request { game: own, rules: own_rules, position } = self.asked.as_ref().map_err(Clone::clone)?;
-        // Rules that are named for all lines belong to the game that is.
+        // Default rules apply to the default game only.
         let rules = if own.as_ref().is_some_and(|own| own != game) { "" } else { rules };
         let game = own.as_deref().unwrap_or(game);
         let rules = own_rules.as_deref().unwrap_or(rules);
         if game.is_empty() {
             let error = "the line names no game, and --game does not either".to_owned();
-            return Err(Fault { error, at: Some(Place::all("game")) });
+            return Err(Fault { error, at: Some(FaultPlace::all("game")) });
         }
-        Subject::new(game, rules, position.clone(), None)
-            .map_err(|complaint| Fault::told(&complaint, position))
+        Subject::new(game, rules, position.clone(), None).map_err(|cause| Fault::of_error(&cause, position))
     }
 }
 
 impl Fault {
-    /// What a complaint says of a position.
-    pub(super) fn of(complaint: &Complaint, subject: &Subject) -> Self {
-        Self::told(complaint, &subject.position)
+    /// An error of the position of a line.
+    pub(super) fn of(cause: &CliError, subject: &Subject) -> Self {
+        Self::of_error(cause, &subject.position)
     }
 
-    fn told(complaint: &Complaint, position: &str) -> Self {
-        let (error, part) = complaint.told(&Texts::new(Language::English));
-        // A position that was written under other rules does not stand in the line.
-        let foreign = matches!(complaint, Complaint::Position { text, .. } if text != position);
+    fn of_error(cause: &CliError, position: &str) -> Self {
+        let (error, part) = cause.summary(&Texts::new(Language::English));
+        // A position converted to other rules is not part of the line.
+        let foreign = matches!(cause, CliError::Position { text, .. } if text != position);
         let at = match part {
-            Some((part, Some(bytes))) if !foreign => Some(Place::some(part, position, bytes)),
-            Some((part, None)) if !foreign => Some(Place::all(part)),
+            Some((part, Some(bytes))) if !foreign => Some(FaultPlace::some(part, position, bytes)),
+            Some((part, None)) if !foreign => Some(FaultPlace::all(part)),
             _ => None,
         };
         Self { error, at }
     }
 }
 
-/// Reads a line, and its identifier as soon as that is known.
+/// Parses a line; sets its identifier as soon as it is known.
 fn read(line: &[u8], id: &mut Box<RawValue>) -> Result<Request, Fault> {
     let text = std::str::from_utf8(line).map_err(|error| {
         let sound = String::from_utf8_lossy(&line[..error.valid_up_to()]).into_owned();
         let end = sound.len();
-        Fault { error: "the line is not UTF-8".to_owned(), at: Some(Place::some("line", &sound, end..end)) }
+        Fault {
+            error: "the line is not UTF-8".to_owned(),
+            at: Some(FaultPlace::some("line", &sound, end..end)),
+        }
     })?;
     let fields: BTreeMap<String, &RawValue> = serde_json::from_str(text).map_err(|error| {
         let at = error.column().saturating_sub(1).min(text.len());
-        Fault { error: "the line is no JSON object".to_owned(), at: Some(Place::some("line", text, at..at)) }
+        Fault {
+            error: "the line is no JSON object".to_owned(),
+            at: Some(FaultPlace::some("line", text, at..at)),
+        }
     })?;
     if let Some(own) = fields.get("id") {
         if own.get().len() > LONGEST_ID {
             let error = format!("the identifier is longer than {LONGEST_ID} bytes");
-            return Err(Fault { error, at: Some(Place::all("id")) });
+            return Err(Fault { error, at: Some(FaultPlace::all("id")) });
         }
         *id = (*own).to_owned();
     }
     if let Some(name) = fields.keys().find(|name| !FIELDS.contains(&name.as_str())) {
         let error = format!("there is no field {name:?}; known are {}", FIELDS.join(", "));
-        return Err(Fault { error, at: Some(Place::all(name)) });
+        return Err(Fault { error, at: Some(FaultPlace::all(name)) });
     }
     let string = |name: &str| {
         let string = |raw: &&RawValue| match raw.get() {
@@ -143,10 +148,11 @@ fn read(line: &[u8], id: &mut Box<RawValue>) -> Result<Request, Fault> {
         fields
             .get(name)
             .map_or(Ok(None), string)
-            .map_err(|_| Fault { error: format!("{name} is no text"), at: Some(Place::all(name)) })
+            .map_err(|_| Fault { error: format!("{name} is no text"), at: Some(FaultPlace::all(name)) })
     };
     let position = string("position")?;
-    let error = || Fault { error: "the line has no position".to_owned(), at: Some(Place::all("position")) };
+    let error =
+        || Fault { error: "the line has no position".to_owned(), at: Some(FaultPlace::all("position")) };
     Ok(Request { game: string("game")?, rules: string("rules")?, position: position.ok_or_else(error)? })
 }
 
@@ -155,30 +161,30 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn fault(line: &str) -> (String, String, Option<Place>) {
+    fn fault(line: &str) -> (String, String, Option<FaultPlace>) {
         let read = Line::read(7, line.as_bytes());
         let Fault { error, at } = read.asked.err().expect("a fault");
         (read.id.get().to_owned(), error, at)
     }
 
     #[test]
-    fn a_fault_names_its_line_and_its_place() {
+    fn fault_places() {
         let (id, error, at) = fault(r#"{"id": "a", "position": "34"#);
         assert_eq!((id.as_str(), error.contains("no JSON object")), ("7", true), "{error}");
         assert_eq!(at.and_then(|at| at.column), Some(27));
         let (id, error, at) = fault(r#"{"id": ["é", 1e400], "positions": "34/5"}"#);
         assert_eq!(id, r#"["é", 1e400]"#, "an identifier stays as it was written");
         assert!(error.contains("\"positions\""), "{error}");
-        assert_eq!(at, Some(Place::all("positions")));
+        assert_eq!(at, Some(FaultPlace::all("positions")));
         let (id, error, at) = fault(r#"{"id": null, "position": 7}"#);
         assert_eq!(
             (id.as_str(), error.as_str(), at),
-            ("null", "position is no text", Some(Place::all("position")))
+            ("null", "position is no text", Some(FaultPlace::all("position")))
         );
         let (id, error, _) = fault(&format!(r#"{{"id": "{}", "position": "x"}}"#, "x".repeat(LONGEST_ID)));
         assert_eq!((id.as_str(), error.contains("longer")), ("7", true), "{error}");
         assert!(fault("{}").1.contains("no position"));
         let torn = Line::read(1, b"{\"id\": \"\xff\"}").asked.err().expect("a fault");
-        assert_eq!(torn.at, Some(Place::some("line", "{\"id\": \"", 8..8)));
+        assert_eq!(torn.at, Some(FaultPlace::some("line", "{\"id\": \"", 8..8)));
     }
 }

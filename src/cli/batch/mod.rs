@@ -1,25 +1,24 @@
-//! `etude solve --batch`: a position a line, an answer a line, in order, as many at once as there are threads.
+//! `etude solve --batch`: one position and one answer per line, in order, in parallel.
 //!
-//! Threads take the next line themselves; the main thread writes the answers down. Every position has a prover of its
-//! own, so that no answer depends on what was solved before it.
+//! Threads take the next line themselves; the main thread writes the answers. Every position has its own solver, so
+//! that no answer depends on earlier ones.
 
-mod done;
+mod answers;
 mod flow;
 mod key;
 mod line;
 mod source;
 
-use super::asked::Asked;
-use super::complaint::Complaint;
+use super::asked::SolveOptions;
 use super::counts::counted;
-use super::outputs::at;
+use super::error::{CliError, at};
 use super::{Outcome, progress};
 use crate::model::Control;
 use crate::study::resources::Resources;
 use crate::texts::screen;
-use done::{CRASH, Done, Kept, Known};
-use flow::{Answered, Differs, Flow, IsAnswer, Mark, Turn, compare};
-use line::{Fault, Line, Place};
+use answers::{AnswerFile, CRASH, KnownAnswer, KnownAnswers};
+use flow::{AnswerKind, Answered, IsAnswer, LineQueue, LineTask, MismatchedAnswer, compare};
+use line::{Fault, FaultPlace, Line};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use source::Source;
@@ -33,7 +32,7 @@ use std::time::Duration;
 
 /// The arguments of a batch.
 #[derive(Debug, clap::Args)]
-pub(super) struct Lines {
+pub(super) struct BatchOptions {
     /// Answer every line of this file, - for the standard input: {"id", "game", "rules", "position"}
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     pub(super) batch: Option<PathBuf>,
@@ -42,69 +41,70 @@ pub(super) struct Lines {
     done: Option<PathBuf>,
 }
 
-/// What is asked of every line.
-pub(super) struct Task {
-    /// The game of lines that name none; empty where they have to.
+/// A batch.
+pub(super) struct Batch {
+    /// Default game; empty if lines must name theirs.
     pub(super) game: String,
-    /// The rules of lines that name none; empty for those of the game or the position.
+    /// Default rules; empty for those of the game or the position.
     pub(super) rules: String,
-    pub(super) asked: Asked,
-    /// What all threads may use together.
+    pub(super) asked: SolveOptions,
+    /// Limits of all threads together.
     pub(super) resources: Resources,
-    /// How long each position may take.
+    /// Time limit per position.
     pub(super) time: Option<Duration>,
-    /// Whether answers tell with which options they were asked, so that they can be told from others.
+    /// Whether answers state their options, to be compared when the batch is continued.
     pub(super) tells_options: bool,
 }
 
-impl Lines {
+impl BatchOptions {
     /// Answers every line.
     ///
     /// # Errors
-    /// When the lines cannot be read, or the answers not be written.
-    pub(super) fn run(&self, batch: &Path, task: Task, out: &mut impl Write) -> Result<Outcome, Complaint> {
-        // What differs is a fault of the answers, all else one of the questions.
+    /// When the lines cannot be read, or the answers cannot be written.
+    pub(super) fn run(&self, batch: &Path, task: Batch, out: &mut impl Write) -> Result<Outcome, CliError> {
+        // A mismatch is an error of the answers, any other one an error of the lines.
         let wrong = |error: io::Error| {
-            let differs = error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Differs>);
+            let differs =
+                error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<MismatchedAnswer>);
             let answers = self.done.as_deref().filter(|_| differs);
             at(answers.unwrap_or(batch))(error)
         };
         let source = open(batch).map_err(at(batch))?;
         let mut done = match &self.done {
-            Some(path) => Some(Done::open(path, batch).map_err(at(path))?),
+            Some(path) => Some(AnswerFile::open(path, batch).map_err(at(path))?),
             None => None,
         };
-        let task = Arc::new(Task { tells_options: done.is_some(), ..task });
+        let task = Arc::new(Batch { tells_options: done.is_some(), ..task });
         let answers = Arc::clone(&task);
         let is_answer: Arc<IsAnswer> = Arc::new(move |line, kept| answers.is_answer(line, kept));
-        let mut known = Known::default();
+        let mut known = KnownAnswers::default();
         if let (Some(path), Some(done)) = (&self.done, &mut done) {
             if source.is_ready() && !done.known().is_empty() {
-                // All of it before anything is added. What comes through a pipe is compared as it comes.
+                // Checked completely before anything is appended. Pipes are checked on the way.
                 let source = open(batch).map_err(at(batch))?;
                 compare(source, done.known().clone(), Arc::clone(&is_answer)).map_err(wrong)?;
             }
             known = done.begin().map_err(at(path))?;
         }
         let control = Control::new();
-        let flow = Arc::new(Flow::new(source, known, is_answer));
-        stop_when_told(&flow, &control).map_err(Complaint::Output)?;
+        let flow = Arc::new(LineQueue::new(source, known, is_answer));
+        stop_when_told(&flow, &control).map_err(CliError::Output)?;
         for number in 0..task.resources.threads {
             let (flow, task, control) = (Arc::clone(&flow), Arc::clone(&task), control.clone());
             let work = move || {
-                while let Some(Turn { line, place, alone }) = flow.take() {
+                while let Some(LineTask { line, place, alone }) = flow.take() {
                     flow.hand_in(place, task.answer(line, alone, &control));
                 }
             };
-            // With fewer threads than were asked for it takes longer, without any there is no answer.
+            // With fewer threads it takes longer; without any there is no answer.
             let spawned = thread::Builder::new().name(format!("batch {number}")).spawn(work);
             if let (0, Err(error)) = (number, spawned) {
-                return Err(Complaint::Output(error));
+                return Err(CliError::Output(error));
             }
         }
         let mut tally = Tally::default();
         let written = progress::watch_with(
-            || flow.told(),
+            || flow.written(),
             || {
                 flow.each(&mut |answered| {
                     tally.add(&answered.mark);
@@ -115,12 +115,12 @@ impl Lines {
                 })
             },
         );
-        // What is not written any more need not be worked out.
+        // Work that will not be written is cancelled.
         flow.stop();
         control.cancel();
         written.map_err(|error| match &self.done {
             Some(path) => at(path)(error),
-            None => Complaint::Output(error),
+            None => CliError::Output(error),
         })?;
         if let Some(error) = flow.failure() {
             return Err(wrong(error));
@@ -134,7 +134,7 @@ impl Lines {
     }
 }
 
-/// Opens the lines; only of a file it is known at once whether more follow.
+/// Opens the lines; only a file can tell without waiting whether more follow.
 fn open(path: &Path) -> io::Result<Source> {
     if path == Path::new(super::target::STANDARD_INPUT) {
         return Ok(Source::new(BufReader::new(io::stdin()), false));
@@ -147,8 +147,8 @@ fn open(path: &Path) -> io::Result<Source> {
     Ok(Source::new(BufReader::new(file), metadata.is_file()))
 }
 
-/// Ctrl+C, and a system that ends the program, let no line be torn: what is being worked on is given up.
-fn stop_when_told(flow: &Arc<Flow>, control: &Control) -> io::Result<()> {
+/// On Ctrl+C and termination, cancels lines in progress, so that no answer is torn.
+fn stop_when_told(flow: &Arc<LineQueue>, control: &Control) -> io::Result<()> {
     let (flow, control) = (Arc::clone(flow), control.clone());
     ctrlc::set_handler(move || {
         flow.interrupt();
@@ -157,7 +157,7 @@ fn stop_when_told(flow: &Arc<Flow>, control: &Control) -> io::Result<()> {
     .map_err(io::Error::other)
 }
 
-/// How many lines were answered, and how.
+/// Counts of answers.
 #[derive(Default)]
 struct Tally {
     all: u64,
@@ -166,12 +166,12 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, mark: &Mark) {
+    fn add(&mut self, mark: &AnswerKind) {
         self.all += 1;
         match mark {
-            Mark::Whole => {}
-            Mark::Stopped => self.stopped += 1,
-            Mark::Faulty => self.faulty += 1,
+            AnswerKind::Whole => {}
+            AnswerKind::Stopped => self.stopped += 1,
+            AnswerKind::Faulty => self.faulty += 1,
         }
     }
 
@@ -184,8 +184,8 @@ impl Tally {
     }
 }
 
-impl Task {
-    /// The answer to a line; none when the whole batch was stopped before.
+impl Batch {
+    /// The answer to a line; none if the batch was cancelled.
     fn answer(&self, line: Line, alone: bool, control: &Control) -> Option<Answered> {
         // Each position counts for itself.
         let own = control.with_own_counters();
@@ -199,19 +199,18 @@ impl Task {
             Ok(answer) => answer,
             Err(Fault { error, at }) => {
                 let wrong = Wrong { id: &line.id, error: &error, at };
-                (text_of(&wrong), Mark::Faulty)
+                (text_of(&wrong), AnswerKind::Faulty)
             }
         };
         Some(Answered { text, mark })
     }
 
-    /// Whether an answer that is known is that to a line: to the same position, asked with the same options. What is wrong
-    /// with a line was said of one that is wrong.
-    fn is_answer(&self, line: &Line, kept: &Kept) -> bool {
-        let (Ok(subject), Kept::Right { game, rules, position, options }) =
+    /// Whether a known answer belongs to a line: same position and options, or an error for a line that is wrong.
+    fn is_answer(&self, line: &Line, kept: &KnownAnswer) -> bool {
+        let (Ok(subject), KnownAnswer::Right { game, rules, position, options }) =
             (line.subject(&self.game, &self.rules), kept)
         else {
-            return *kept == Kept::Crash || self.is_wrong(line) == (*kept == Kept::Wrong);
+            return *kept == KnownAnswer::Crash || self.is_wrong(line) == (*kept == KnownAnswer::Wrong);
         };
         let own = self.asked.options();
         let canonical = |text: &str| subject.ability.under(subject.rules, text, subject.rules).ok();
@@ -222,30 +221,30 @@ impl Task {
             && (**position == *subject.position || asked.is_some() && asked == canonical(position))
     }
 
-    /// Whether a line has no answer, as far as that is known without work.
+    /// Whether a line is known to be wrong without solving it.
     fn is_wrong(&self, line: &Line) -> bool {
-        // There may be no such rules to compare with.
+        // The rules to compare with may not exist.
         self.asked.against.is_some()
             || line.subject(&self.game, &self.rules).map_or(true, |subject| {
                 subject.ability.under(subject.rules, &subject.position, subject.rules).is_err()
             })
     }
 
-    /// What is found out of the position of a line, as text.
-    fn solve(&self, line: &Line, alone: bool, control: &Control) -> Result<(Vec<u8>, Mark), Fault> {
+    /// Solves the position of a line.
+    fn solve(&self, line: &Line, alone: bool, control: &Control) -> Result<(Vec<u8>, AnswerKind), Fault> {
         let subject = line.subject(&self.game, &self.rules)?;
         let Resources { memory, threads } = self.resources;
         let share = Resources { memory: memory / threads.max(1), threads: 1 };
         let resources = if alone { self.resources } else { share };
         let answer = self.asked.answer(&subject, resources, control);
-        let answer = answer.map_err(|complaint| Fault::of(&complaint, &subject))?;
+        let answer = answer.map_err(|cause| Fault::of(&cause, &subject))?;
         let options = self.tells_options.then(|| self.asked.options());
         let text = text_of(&Right { id: &line.id, answer: answer.object(&subject), options });
-        Ok((text, if answer.is_complete() { Mark::Whole } else { Mark::Stopped }))
+        Ok((text, if answer.is_complete() { AnswerKind::Whole } else { AnswerKind::Stopped }))
     }
 }
 
-/// The answer to a line, in the fields of `docs/batch.md`.
+/// An answer, with the fields of `docs/batch.md`.
 #[derive(Serialize)]
 struct Right<'a, T> {
     id: &'a RawValue,
@@ -255,15 +254,15 @@ struct Right<'a, T> {
     options: Option<String>,
 }
 
-/// The answer to a line that is wrong.
+/// An error.
 #[derive(Serialize)]
 struct Wrong<'a> {
     id: &'a RawValue,
     error: &'a str,
-    at: Option<Place>,
+    at: Option<FaultPlace>,
 }
 
-/// An object on a line of its own.
+/// Serializes an object as a line.
 fn text_of(object: &impl Serialize) -> Vec<u8> {
     super::json_line(object).unwrap_or_default().into_bytes()
 }

@@ -1,23 +1,23 @@
-//! The lines of a batch, read one at a time.
+//! Reader of batch lines.
 
 use super::line::Line;
 use std::io::{self, BufRead, Read as _};
 
-/// The most bytes of a line: far more than a position has.
+/// Limit of a line in bytes, far above any position.
 const LONGEST: usize = 1 << 20;
 
-/// Where the lines come from.
+/// Source of lines.
 pub(super) struct Source {
     reader: Box<dyn BufRead + Send>,
-    /// Whether it can be looked ahead without waiting.
+    /// Whether reading never waits.
     ready: bool,
-    /// How many lines were read.
+    /// Number of lines read.
     number: u64,
     line: Vec<u8>,
 }
 
 impl Source {
-    /// With `ready` it never has to be waited for.
+    /// A source; `ready` if reading never waits.
     pub(super) fn new(reader: impl BufRead + Send + 'static, ready: bool) -> Self {
         Self { reader: Box::new(reader), ready, number: 0, line: Vec::new() }
     }
@@ -46,17 +46,17 @@ impl Source {
         }
     }
 
-    /// Whether it never has to be waited for.
+    /// Whether reading never waits.
     pub(super) fn is_ready(&self) -> bool {
         self.ready
     }
 
-    /// Whether it is known that nothing follows.
+    /// Whether the end is known to be reached.
     pub(super) fn is_at_end(&mut self) -> bool {
         self.ready && self.reader.fill_buf().is_ok_and(<[u8]>::is_empty)
     }
 
-    /// Skips the rest of a line, without keeping it.
+    /// Skips the rest of a line without storing it.
     fn skip_line(&mut self) -> io::Result<()> {
         self.reader.skip_until(b'\n').map(|_| ())
     }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_numbered_and_a_long_one_harms_no_other() {
+    fn numbered_lines_and_length_limit() {
         let text = format!("\u{feff}{{\"position\":\"a\"}}\r\n\n  \n{}\n{{}}", "x".repeat(3 * LONGEST));
         let mut source = Source::new(io::Cursor::new(text), true);
         let mut ids = Vec::new();

@@ -5,7 +5,7 @@ mod durak;
 mod three_card;
 
 use super::Outcome;
-use super::complaint::Complaint;
+use super::error::CliError;
 use clap::Subcommand;
 use std::io::Write;
 
@@ -26,7 +26,7 @@ pub enum Command {
 
 impl Command {
     /// Runs it.
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match self {
             Self::Three(arguments) => arguments.run(out),
             Self::Durak(arguments) => arguments.run(out),

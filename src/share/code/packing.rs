@@ -1,36 +1,36 @@
-//! Few bytes in place of a short text: an arithmetic coder whose model has read texts of the same kind before.
+//! Compression of short texts: an arithmetic coder with a trained model.
 //!
-//! The model guesses each bit of the next byte from the bytes before it, by how often it was which behind the last one, two,
-//! three, four and six of them. All figures are whole numbers, so that every machine finds the same.
+//! The model predicts each bit by its frequency after the last 0, 1, 2, 3, 4 and 6 bytes. All arithmetic is in
+//! integers, so that every machine gets the same result.
 
-/// How many bytes before a bit make a context.
+/// Context lengths in bytes.
 const ORDERS: [u32; 6] = [0, 1, 2, 3, 4, 6];
-/// The contexts that are told apart, as a power of two; those that fall together are guessed alike, everywhere.
+/// Number of hashed contexts; contexts with the same hash share their statistics.
 const SLOTS: usize = 1 << 17;
-/// A bit that is certain, as a probability.
+/// The probability 1.
 const WHOLE: u32 = 1 << 16;
-/// What counts in a context that was met often.
+/// Limit of the count of a context.
 const MOST_SEEN: u16 = 40;
 
-/// How often a bit was set in a context, and how often that was seen.
+/// Probability of a set bit in a context, and the number of observations.
 #[derive(Clone, Copy)]
 struct Slot {
     set: u16,
     seen: u16,
 }
 
-/// What guesses the next bit.
+/// Model that predicts the next bit.
 #[derive(Clone)]
 pub struct Model {
     slots: Vec<Slot>,
     /// The last eight bytes, the newest lowest.
     before: u64,
-    /// The bits of the byte that is being told, behind a leading 1.
+    /// Bits of the current byte after a leading 1.
     bits: u32,
 }
 
 impl Model {
-    /// One that has read a text.
+    /// A model trained on a text.
     pub fn of(text: &str) -> Self {
         let slots = vec![Slot { set: (WHOLE / 2) as u16, seen: 0 }; SLOTS];
         let mut model = Self { slots, before: 0, bits: 1 };
@@ -39,11 +39,11 @@ impl Model {
                 model.learn(byte >> at & 1 == 1);
             }
         }
-        // A text starts as a line does.
+        // Decoding starts like a line of the training text.
         model
     }
 
-    /// The contexts of the next bit, that of the longest order last.
+    /// Slots of the contexts of the next bit, the longest context last.
     fn contexts(&self) -> [usize; ORDERS.len()] {
         ORDERS.map(|order| {
             let known = if order == 0 { 0 } else { self.before & (u64::MAX >> (64 - 8 * order)) };
@@ -55,13 +55,13 @@ impl Model {
         })
     }
 
-    /// How likely the next bit is set, between 1 and `WHOLE - 1`.
+    /// Probability that the next bit is set, between 1 and `WHOLE - 1`.
     fn likely(&self) -> u32 {
         let (mut sum, mut weights) = (u64::from(WHOLE / 2), 1_u64);
         for (context, order) in self.contexts().into_iter().zip(1..) {
             let Some(&Slot { set, seen }) = self.slots.get(context) else { continue };
             if seen > 0 {
-                // What is nearly certain, and what is known of a longer context, says more.
+                // Near-certain and longer contexts weigh more.
                 let doubt = u64::from(set.min(u16::MAX - set)) + 256;
                 let weight = u64::from(seen) * order * order * order * u64::from(WHOLE) / doubt;
                 sum += weight * u64::from(set);
@@ -87,12 +87,12 @@ impl Model {
     }
 }
 
-/// The bound between both halves of a range.
+/// Splits a range by a probability.
 fn split(low: u32, high: u32, likely: u32) -> u32 {
     low + ((u64::from(high - low) * u64::from(likely)) >> 16) as u32
 }
 
-/// Packs a text, which holds no zero byte: that is its end.
+/// Compresses a text without zero bytes; a zero byte ends it.
 pub fn pack(mut model: Model, text: &str) -> Vec<u8> {
     let (mut low, mut high) = (0_u32, u32::MAX);
     let mut out = Vec::new();
@@ -112,7 +112,7 @@ pub fn pack(mut model: Model, text: &str) -> Vec<u8> {
             }
         }
     }
-    // The fewest bytes that lie within the range when zeros follow.
+    // The fewest bytes that lie within the range if zeros follow.
     for kept in 0..=4_u32 {
         let mask = u32::MAX.checked_shr(8 * kept).unwrap_or(0);
         let value = low.checked_add(mask).map_or(high, |up| up & !mask);
@@ -127,9 +127,9 @@ pub fn pack(mut model: Model, text: &str) -> Vec<u8> {
     out
 }
 
-/// Unpacks a text; none where the bytes are no text.
+/// Decompresses a text; none if the result is not UTF-8.
 pub fn unpack(mut model: Model, bytes: &[u8]) -> Option<String> {
-    /// Longer texts than a code ever holds.
+    /// Length limit, far above any code.
     const MOST: usize = 1 << 16;
     let mut rest = bytes.iter().copied().chain(std::iter::repeat(0));
     let (mut low, mut high) = (0_u32, u32::MAX);
@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_unpacked_as_they_were_packed() {
+    fn packing_round_trip() {
         let model = Model::of("the cat sat on the mat\nthe dog\n\0");
         for text in
             ["", "a", "the cat sat on the dog", "大王 ♠ Ω", &"the mat ".repeat(300), "\u{1}\u{7f}\u{10ffff}"]
@@ -173,14 +173,14 @@ mod tests {
             let packed = pack(model.clone(), text);
             assert_eq!(unpack(model.clone(), &packed).as_deref(), Some(text), "{packed:?}");
         }
-        // As long as each other; the model has read the words of one of them.
+        // Texts of equal length; the model knows the words of one of them.
         let [known, other] =
             ["the cat sat on the dog", "zqx kvj wpf ub yxg jqz"].map(|text| pack(model.clone(), text).len());
         assert!(known * 2 < other, "what is known takes little: {known} and {other} bytes");
     }
 
     #[test]
-    fn any_bytes_unpack_to_a_text_or_none() {
+    fn unpacking_any_bytes() {
         let model = Model::of("3 4 55\n");
         for byte in 0..=255_u8 {
             let _ = unpack(model.clone(), &[byte, byte.wrapping_mul(7), 3, byte]);

@@ -1,6 +1,6 @@
-//! Text within a page.
+//! HTML escaping.
 
-/// A text that no reader of the page takes for anything else, in the page or within quotes.
+/// Escapes a text for elements and quoted attributes.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -10,7 +10,7 @@ pub fn escaped(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
-            // What a page must not hold; a line break and a tab may stay.
+            // Control characters are invalid in HTML, except for line breaks and tabs.
             c if c.is_control() && c != '\n' && c != '\t' => out.push('\u{fffd}'),
             c => out.push(c),
         }
@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_of_a_text_is_taken_for_a_part_of_the_page() {
+    fn html_escaping() {
         assert_eq!(
             escaped("a</script><b c='d' e=\"f\">&amp;"),
             "a&lt;/script&gt;&lt;b c=&#39;d&#39; e=&quot;f&quot;&gt;&amp;amp;"

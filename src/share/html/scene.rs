@@ -1,4 +1,4 @@
-//! A position within a page: hands as rows of cards, a board as a small drawing.
+//! Positions as HTML: hands as rows of cards, boards as SVG.
 
 use super::escape::escaped;
 use crate::model::{
@@ -8,22 +8,22 @@ use crate::model::{
 use crate::texts::Texts;
 use std::fmt::Write as _;
 
-/// What pieces are drawn with, once for all boards of a page.
+/// Definitions of pieces, once per page.
 pub const PIECES: &str = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\
     <g id=\"pw\"><circle class=\"w\" r=\".38\"/></g><g id=\"pb\"><circle class=\"b\" r=\".38\"/></g>\
     <g id=\"kw\"><circle class=\"w\" r=\".38\"/><path class=\"kw\" d=\"M-.2 .14V-.14L-.07 .02 0-.18 .07 .02 .2-.14V.14Z\"/></g>\
     <g id=\"kb\"><circle class=\"b\" r=\".38\"/><path class=\"kb\" d=\"M-.2 .14V-.14L-.07 .02 0-.18 .07 .02 .2-.14V.14Z\"/></g>\
     </defs></svg>\n";
 
-/// A card as it is said.
-fn said(face: CardFace, texts: &Texts) -> String {
+/// Text of a card.
+fn card_text(face: CardFace, texts: &Texts) -> String {
     match face {
         CardFace::SmallJoker | CardFace::BigJoker | CardFace::Back => texts.say(&face.name()),
         CardFace::Ranked { .. } => texts.card(face),
     }
 }
 
-/// A card.
+/// A card as HTML.
 pub fn card(face: CardFace, texts: &Texts) -> String {
     let red = match face {
         CardFace::Ranked { suit, .. } => matches!(suit, Some(Suit::Hearts | Suit::Diamonds)),
@@ -31,10 +31,10 @@ pub fn card(face: CardFace, texts: &Texts) -> String {
         CardFace::SmallJoker | CardFace::Back => false,
     };
     let class = if red { "card r" } else { "card" };
-    format!("<span class=\"{class}\">{}</span>", escaped(&said(face, texts)))
+    format!("<span class=\"{class}\">{}</span>", escaped(&card_text(face, texts)))
 }
 
-/// A move as it is drawn.
+/// A move as HTML.
 pub fn drawn(drawn: &DrawnMove, texts: &Texts) -> String {
     let parts = drawn.parts.iter().map(|part| match part {
         MovePart::Card(face) => card(*face, texts),
@@ -45,7 +45,7 @@ pub fn drawn(drawn: &DrawnMove, texts: &Texts) -> String {
     parts.collect::<String>().trim().to_owned()
 }
 
-/// A position; `spoken` says it in few words for those who cannot see a board.
+/// A position as HTML; `spoken` is the alternative text of the board.
 pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
     let mut out = String::new();
     if let Some(board) = &scene.board {
@@ -60,7 +60,7 @@ pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
         let (words, drawn) = shown_cards(zone, texts);
         let turn = if zone.to_move { "zone turn" } else { "zone" };
         let act = zone.act.as_ref().map(|act| self::drawn(act, texts)).unwrap_or_default();
-        // A picture of nothing has no name.
+        // An empty image gets no label.
         let role = match &words[..] {
             "" => String::new(),
             words => format!(" role=\"img\" aria-label=\"{}\"", escaped(words)),
@@ -76,7 +76,7 @@ pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
     out
 }
 
-/// The cards of a zone in words, and as they are drawn; those that lie face down are counted, since each looks like the other.
+/// Text and HTML of a zone's cards; face-down cards are counted.
 fn shown_cards(zone: &Zone, texts: &Texts) -> (String, String) {
     let faces = zone.cards.iter();
     let faces = faces
@@ -87,13 +87,13 @@ fn shown_cards(zone: &Zone, texts: &Texts) -> (String, String) {
     for cards in faces.chunk_by(alike) {
         match cards {
             [face] => {
-                words.push(said(*face, texts));
+                words.push(card_text(*face, texts));
                 drawn.push_str(&card(*face, texts));
             }
             backs => {
-                let said = texts.say(&Message::new("share-cards-back").number("count", backs.len()));
-                _ = write!(drawn, "<span class=\"card\">{}</span>", escaped(&said));
-                words.push(said);
+                let backs = texts.say(&Message::new("share-cards-back").number("count", backs.len()));
+                _ = write!(drawn, "<span class=\"card\">{}</span>", escaped(&backs));
+                words.push(backs);
             }
         }
     }

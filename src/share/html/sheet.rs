@@ -1,33 +1,30 @@
-//! The moves of a page, and the position behind each of them.
+//! Moves of a page, with the position after each of them.
 
 use super::escape::escaped;
 use super::scene;
 use crate::model::Message;
 use crate::study::unread::LeftOut;
-use crate::study::{LineItem, Study, Walk};
+use crate::study::{LineItem, Study, Walk, movetext};
 use crate::texts::Texts;
 use std::fmt::Write as _;
 
-/// The signs of annotations by their numbers, from 1.
-const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-
-/// The parts of a page that are about moves.
+/// Parts of a page about moves.
 pub struct Sheet {
-    /// The start position.
+    /// Start position.
     pub start: String,
-    /// The moves as they are listed; empty where there are none.
+    /// The scoresheet; empty if there are no moves.
     pub moves: String,
-    /// Each position in a place of its own, from which the script takes it.
+    /// Templates of all positions, for the script.
     pub positions: String,
 }
 
-/// Lists the moves of a study, unless they would tell the answer.
+/// The scoresheet of a study, without moves unless `answer`.
 pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     let start = position(study, texts, None);
     let items: Vec<LineItem> =
         study.playing().filter(|_| answer).map(|game| game.line().to_vec()).unwrap_or_default();
     let before = study.playing().filter(|_| answer).and_then(|game| game.line().left_out());
-    let before = before.map(|left_out| told(left_out, texts)).unwrap_or_default();
+    let before = before.map(|left_out| note(left_out, texts)).unwrap_or_default();
     if items.is_empty() {
         return Sheet { start, moves: before, positions: String::new() };
     }
@@ -44,25 +41,25 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
     Sheet { start, moves: before + &listed(&items, texts, columns), positions }
 }
 
-/// Where a line breaks off.
-fn told(left_out: &LeftOut, texts: &Texts) -> String {
-    format!("<strong class=\"note\">{}</strong> ", escaped(&texts.say(&left_out.told())))
+/// Note on a line that breaks off.
+fn note(left_out: &LeftOut, texts: &Texts) -> String {
+    format!("<strong class=\"note\">{}</strong> ", escaped(&texts.say(&left_out.message())))
 }
 
-/// Which step leads to which.
+/// Links between steps.
 struct Ways {
     first_of_start: Option<usize>,
-    /// The step before each move.
+    /// Step before each move.
     back: Vec<usize>,
-    /// The step behind each move.
+    /// Step after each move.
     next: Vec<Option<usize>>,
 }
 
-/// Moves stand as they are listed, each variation behind the move it replaces, so that the move before one is the last of a
-/// lower ply in its own or an outer line.
+/// Links the steps. Items are in the order of the scoresheet, each variation after the move it replaces; so the
+/// predecessor of a move is the last one of a lower ply in its own or an outer line.
 fn ways(items: &[LineItem]) -> Ways {
     let mut ways = Ways { first_of_start: None, back: Vec::new(), next: vec![None; items.len()] };
-    // The moves of the line that is open, by their plies, for each depth.
+    // Ply and index of the moves in the open line of each depth.
     let mut lines: Vec<Vec<(usize, usize)>> = Vec::new();
     for (at, item) in items.iter().enumerate() {
         lines.truncate(item.depth + 1);
@@ -112,7 +109,7 @@ fn position(study: &dyn Study, texts: &Texts, item: Option<&LineItem>) -> String
     drawn + &caption.unwrap_or_default()
 }
 
-/// All moves with numbers, signs, comments and variations.
+/// The scoresheet: moves with numbers, signs, comments and variations.
 fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
     let mut out = String::new();
     let mut depth = 0;
@@ -138,11 +135,7 @@ fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
             (true, _) if says_number => write!(out, "<span class=\"weak\">{}…</span>", item.ply / 2),
             (true, _) => Ok(()),
         };
-        let signs =
-            item.nags.iter().map(|nag| match usize::from(*nag).checked_sub(1).and_then(|at| SIGNS.get(at)) {
-                Some(sign) => (*sign).to_owned(),
-                None => format!(" ${nag}"),
-            });
+        let signs = item.nags.iter().copied().map(movetext::annotation);
         let value = item.value.map_or("", super::tree::class);
         _ = write!(
             out,
@@ -157,7 +150,7 @@ fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
         }
         says_number = !comment.is_empty();
         for left_out in item.left_out() {
-            out.push_str(&told(&left_out, texts));
+            out.push_str(&note(&left_out, texts));
             says_number = true;
         }
     }

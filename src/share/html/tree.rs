@@ -1,8 +1,9 @@
-//! The strategy tree of a page: rows that fold, named as a reader of the screen expects them.
+//! Strategy tree of a page, as an ARIA tree with folding rows.
 
 use super::escape::escaped;
 use super::scene;
 use crate::model::{Control, Message, Value};
+use crate::share::distance;
 use crate::study::registry::{self, OpenError};
 use crate::study::{Attention, Budget, Document, Resources, TreeEntry, TreeRow};
 use crate::texts::Texts;
@@ -10,29 +11,29 @@ use std::fmt::Write as _;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-/// The levels that are unfolded when the page opens.
+/// Levels unfolded initially.
 const OPEN_LEVELS: u16 = 2;
-/// The most rows that a page holds.
+/// Limit of rows.
 const MOST_ROWS: usize = 20_000;
 
-/// The whole strategy tree of a study, unfolded on the solver's threads; of a larger one, or where the control stops it, the
-/// rows that are known by then. Returns also whether they are all.
+/// Unfolds the whole strategy tree of a study; a tree that is too large or stopped by the control is returned as far as
+/// it is known. Also returns whether it is complete.
 ///
 /// # Errors
-/// When the study's game or rules do not exist or its position is wrong.
+/// When game or rules do not exist or the position is wrong.
 pub fn unfolded(
     document: &Document,
     resources: Resources,
     control: &Control,
 ) -> Result<(Vec<TreeRow>, bool), OpenError> {
-    /// How long is waited for news at most.
+    /// Longest wait for a wake-up.
     const PACE: Duration = Duration::from_millis(50);
     let start = Document { at: Vec::new(), opened: Vec::new(), ..document.clone() };
     let (tell, news) = mpsc::channel();
     let (mut study, _) = registry::open(
         &start,
         &Budget::new(resources),
-        // There is no reader any more once all is known.
+        // The receiver is gone once the tree is known.
         Arc::new(move || _ = tell.send(())),
     )?;
     study.attend(Attention::Front);
@@ -41,7 +42,7 @@ pub fn unfolded(
     while control.check().is_ok() {
         study.poll();
         let Some(game) = study.playing_mut() else {
-            // There is nothing that could be missing.
+            // Without play there is no tree to be missed.
             whole = true;
             break;
         };
@@ -62,7 +63,7 @@ pub fn unfolded(
             whole = true;
             break;
         }
-        // News or none: the control is asked again.
+        // With or without a wake-up, the control is checked again.
         let _ = news.recv_timeout(PACE);
     }
     let rows = study.playing().map_or_else(Vec::new, |game| {
@@ -71,7 +72,7 @@ pub fn unfolded(
     Ok((rows, whole))
 }
 
-/// The class of what is worth so much.
+/// CSS class of a value.
 pub fn class(value: Value) -> &'static str {
     match value {
         Value::Win => "win",
@@ -80,7 +81,7 @@ pub fn class(value: Value) -> &'static str {
     }
 }
 
-/// A row in words.
+/// A row as HTML.
 fn words(row: &TreeRow, texts: &Texts, board: bool) -> String {
     let value = match row.value {
         Some(Value::Win) => "value-win",
@@ -89,13 +90,10 @@ fn words(row: &TreeRow, texts: &Texts, board: bool) -> String {
         None => "value-unknown",
     };
     let class = row.value.map_or("weak", class);
-    // The move of the row is the first of the plies that its number counts.
+    // The row's own move is the first of its plies.
     let own = u32::from(matches!(row.entry, TreeEntry::Move { .. }));
-    let plies = row.plies.filter(|_| row.value != Some(Value::Draw)).map(|plies| {
-        let plies = u32::from(plies) + own;
-        let (id, count) = if board { ("moves-short", plies.div_ceil(2)) } else { ("plies-short", plies) };
-        texts.say(&Message::new(id).number("count", count))
-    });
+    let plies = row.plies.filter(|_| row.value != Some(Value::Draw));
+    let plies = plies.map(|plies| distance(u32::from(plies) + own, board, texts));
     let known = format!(
         "<span class=\"{class}\">{} {}</span>",
         escaped(&texts.get(value)),
@@ -121,13 +119,13 @@ fn words(row: &TreeRow, texts: &Texts, board: bool) -> String {
     out
 }
 
-/// The rows as a tree.
+/// The tree as HTML.
 pub fn markup(rows: &[TreeRow], texts: &Texts, board: bool) -> String {
     let label = escaped(&texts.get("share-page-tree"));
     let mut out = format!("<div class=\"tree\"><ul role=\"tree\" aria-label=\"{label}\">");
     let mut open = 0_u16;
     for (at, row) in rows.iter().enumerate() {
-        // The lists that end before this row.
+        // Close the lists that end before this row.
         while open > row.level {
             out.push_str("</ul></li>");
             open -= 1;

@@ -1,10 +1,10 @@
-//! A board as letters in rows, for texts in which all letters are as wide.
+//! Boards in monospaced text.
 
 use crate::model::{Board, Coordinates, Message, Piece, PieceShape, Side};
 use crate::texts::Texts;
 use std::fmt::Write as _;
 
-/// How a piece is drawn: the first side has `w`, the second `b`, what is crowned a capital.
+/// Letter of a piece: `w` for the first side, `b` for the second, a capital for crowned pieces.
 fn letter(piece: Piece) -> char {
     let plain = match piece.side {
         Side::First => 'w',
@@ -16,7 +16,7 @@ fn letter(piece: Piece) -> char {
     }
 }
 
-/// The board with its coordinates, and below it what each letter means.
+/// The board with coordinates and a legend.
 pub fn drawn(board: &Board, texts: &Texts) -> String {
     let columns = usize::from(board.columns.max(1));
     let mut out = String::new();

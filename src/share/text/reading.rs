@@ -1,5 +1,5 @@
-//! Reading back what was written for people, in whichever language, and as mails and forums change it: quoted, with lines
-//! broken and blanks added.
+//! Reading exported texts in every language, as mails and forums change them: quoted, with broken lines and extra
+//! blanks.
 
 use super::{GOALS, label};
 use crate::model::Message;
@@ -10,50 +10,50 @@ use crate::study::{Document, movetext};
 use crate::texts::{Language, Texts};
 use std::sync::LazyLock;
 
-/// What a text holds that says it is a study.
+/// Result of reading a text that is an exported study.
 pub type Found = Result<Document, Message>;
 
-/// Reads a study that was written as text; none where it is another text.
+/// Reads an exported study; none for other texts.
 ///
-/// A text is one by the lines that name its game and its position in one language. Everything but title, game, rules,
-/// position, task, source, moves and notes is for people alone.
+/// A text is an export if it labels game and position in one language. Only title, game, rules, position, task, source,
+/// moves and notes are read.
 pub fn read(text: &str) -> Option<Found> {
-    /// The words of all languages; they are many, and texts are opened often.
+    /// Loaded once: the texts are large, and texts are opened often.
     static TEXTS: LazyLock<[Texts; 3]> = LazyLock::new(|| Language::ALL.map(Texts::new));
-    // Most texts are others; whatever the language, a label ends in a colon.
+    // Most texts are no exports; a label ends in a colon in every language.
     if !text.contains([':', '：']) {
         return None;
     }
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().map(unquoted).collect();
-    TEXTS.iter().find_map(|texts| Labelled::of(&lines, texts).map(|said| said.read()))
+    TEXTS.iter().find_map(|texts| Labelled::of(&lines, texts).map(|labelled| labelled.read()))
 }
 
-/// A line as it was before it was quoted.
+/// Removes quotation marks of mails.
 fn unquoted(line: &str) -> &str {
     line.trim_start_matches(|c: char| c.is_whitespace() || c == '>').trim_end()
 }
 
-/// The parts of a text by their labels.
+/// The labelled parts of a text.
 struct Labelled<'a> {
     texts: &'a Texts,
-    /// Each label with the text behind it, up to the next label.
+    /// Labels with the text up to the next label.
     parts: Vec<(&'static str, String)>,
 }
 
-/// A label at the start of a line, and what follows it.
+/// The label at the start of a line, and the rest of the line.
 fn labelled<'a>(line: &'a str, labels: &[(&'static str, String)]) -> Option<(&'static str, &'a str)> {
     labels.iter().find_map(|(label, words)| Some((*label, line.strip_prefix(words.as_str())?.trim())))
 }
 
 impl<'a> Labelled<'a> {
-    /// The parts; none where the text names no game and position in this language.
+    /// The parts; none if game or position are not labelled in this language.
     fn of(lines: &[&str], texts: &'a Texts) -> Option<Self> {
         let words = |label: &'static str| {
             (label, texts.say(&Message::new(label).text("value", "")).trim().to_owned())
         };
         let labels = label::ALL.map(words);
         let mut parts: Vec<(&'static str, String)> = Vec::new();
-        // Within a comment nothing is a label.
+        // A comment contains no labels.
         let mut in_comment = false;
         for line in lines {
             let found = if in_comment { None } else { labelled(line, &labels) };
@@ -70,15 +70,15 @@ impl<'a> Labelled<'a> {
                 in_comment = ends_in_comment(line, in_comment);
             }
         }
-        let said = Self { texts, parts };
-        (said.part(label::GAME).is_some() && said.part(label::POSITION).is_some()).then_some(said)
+        let labelled = Self { texts, parts };
+        (labelled.part(label::GAME).is_some() && labelled.part(label::POSITION).is_some()).then_some(labelled)
     }
 
     fn part(&self, label: &str) -> Option<&str> {
         self.parts.iter().find(|(known, _)| *known == label).map(|(_, part)| part.trim())
     }
 
-    /// The first line of a part.
+    /// First line of a part.
     fn first(&self, label: &str) -> &str {
         self.part(label).and_then(|part| part.lines().next()).unwrap_or_default().trim()
     }
@@ -87,7 +87,7 @@ impl<'a> Labelled<'a> {
         let (game, rules) = self.game()?;
         let part = self.part(label::POSITION).unwrap_or_default();
         let lines: Vec<&str> = part.lines().take_while(|line| !line.is_empty()).collect();
-        // A line may have been broken at a blank, or within what is written without any.
+        // The line may have been broken at a blank, or within a word.
         let ways = [lines.join(" "), lines.concat()];
         let read = |text: &String| registry::find_for(game, rules, text).map(|found| (found, text.clone()));
         let found = ways.iter().map(read).map(|found| {
@@ -117,7 +117,7 @@ impl<'a> Labelled<'a> {
         })
     }
 
-    /// The game and the rules that are named.
+    /// Game and rules by name.
     fn game(&self) -> Result<(&'static str, &'static str), Message> {
         let (game, rules) = (self.first(label::GAME), self.first(label::RULES));
         let named = |id: &str, name: &str| self.texts.get(id) == name;
@@ -141,7 +141,7 @@ impl<'a> Labelled<'a> {
     }
 }
 
-/// Whether a comment that began on a line, or before it, goes on behind it.
+/// Whether the end of a line is inside a comment.
 fn ends_in_comment(line: &str, began: bool) -> bool {
     let (mut inside, mut escaped) = (began, false);
     for letter in line.chars() {

@@ -1,6 +1,6 @@
 //! File identity: detects changes of an indexed file.
 
-use crate::study::store::Seen;
+use crate::study::store::Fingerprint;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -19,7 +19,7 @@ pub struct Identity {
     pub bytes: u64,
     /// The modification time in nanoseconds since the Unix epoch; 0 if unknown.
     pub written: u128,
-    parts: Seen,
+    parts: Fingerprint,
 }
 
 impl Identity {
@@ -39,7 +39,7 @@ impl Identity {
                 (&mut file).take(PART).read_to_end(&mut all)?;
             }
         }
-        Ok(Self { bytes, written, parts: Seen::of(&all) })
+        Ok(Self { bytes, written, parts: Fingerprint::of(&all) })
     }
 
     /// Whether length and modification time are unchanged; reads no content.

@@ -9,6 +9,7 @@ use super::block::Packing;
 use super::entry::IndexEntry;
 use super::identity::Identity;
 use super::rows::{Damage, GameRow, Names, ROW};
+use crate::model::Fnv;
 use crate::study::store::write_cache;
 use redb::{
     Builder, Database, DatabaseError, ReadOnlyDatabase, ReadTransaction, ReadableDatabase, ReadableTable,
@@ -107,9 +108,7 @@ impl IndexFiles {
     pub fn of(cache: &Path, games: &Path) -> Self {
         let games = std::path::absolute(games).unwrap_or_else(|_| games.to_owned());
         let name = games.to_string_lossy();
-        let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let Fnv(hash) = Fnv::EMPTY.and(name.as_bytes());
         let folder = cache.join("bases");
         let path = |ending: &str| folder.join(format!("{hash:016x}.{ending}"));
         Self { whole: path("base"), part: path("part"), sum: path("sum") }

@@ -1,11 +1,11 @@
-//! The line of play that a batch answers with.
+//! Principal variations of batch solutions.
 
 use crate::model::{Control, Position, Stopped};
 use crate::study::play::choice;
 use crate::study::play::solver::Solvable;
 use rustc_hash::FxHashSet;
 
-/// A line of the shortest win and the longest defence.
+/// A line of the shortest win against the longest defence.
 pub(super) fn best_play<G: Solvable>(
     position: &G::Position,
     solver: &mut G::Solver,
@@ -15,7 +15,7 @@ pub(super) fn best_play<G: Solvable>(
     line_of::<G>(position, solver, true, control, &mut line).map(|()| line)
 }
 
-/// Adds to a line, move by move; a stop leaves what was found until then.
+/// Appends the moves of a principal variation; a stop leaves the moves found so far.
 pub(super) fn line_of<G: Solvable>(
     position: &G::Position,
     solver: &mut G::Solver,
@@ -25,7 +25,7 @@ pub(super) fn line_of<G: Solvable>(
 ) -> Result<(), Stopped> {
     let mut at = position.clone();
     let mut seen = FxHashSet::default();
-    // A drawn line can go on for ever; it is told until it comes back.
+    // A drawn line may cycle; it ends at the first repetition.
     while seen.insert((at.key(), at.side_to_move()))
         && let Some(mv) = choice::good_move::<G>(solver, &at, shortest, control)?
     {

@@ -1,35 +1,34 @@
-//! A composition that is checked without a window.
+//! Checking compositions without a window.
 
 use super::{BadPosition, Batch, read};
 use crate::model::{Control, Message, Position, RuleProfile};
 use crate::study::document::Document;
 use crate::study::machine::drop_aside;
-use crate::study::notation;
 use crate::study::play::composition::{self, Composition, CompositionQuery, Effort, Replies};
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 
-/// What is to be checked, and with what means.
+/// A composition to check, with its limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Checking<'a> {
-    /// The composition: its position, its goal and the solution that it shows.
+    /// The composition: position, goal and the author's solution.
     pub document: &'a Document,
-    /// Which replies of the defender are looked at.
+    /// Which replies of the defender are examined.
     pub replies: Replies,
-    /// How much work a position is worth.
+    /// Limit of work per position.
     pub effort: Effort,
-    /// What the solver may use.
+    /// Limits of the solver.
     pub resources: Resources,
 }
 
-/// What was found out.
+/// Result of a check.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The position, written canonically.
+    /// The position in canonical notation.
     pub position: String,
-    /// Who is to move and solves it, by name.
+    /// Name of the side to move, which is the solver.
     pub mover: Message,
-    /// The findings; those that were made when the work was stopped.
+    /// The findings, incomplete if the check was stopped.
     pub composition: Composition,
 }
 
@@ -56,15 +55,9 @@ impl<G: Solvable> Batch<G> {
             known: None,
         };
         let mut solver = G::Solver::new(checking.resources);
-        // What was found is told; whether it is all stands in it.
+        // The composition says whether it is complete.
         let _ = composition::check::<G>(&asked, &mut solver, control, &mut |found| last = found.clone());
         drop_aside(solver);
         Ok(Checked { position, mover, composition: last })
-    }
-
-    /// [`Ability::likeness`](super::Ability::likeness).
-    pub(super) fn alike(rules: &'static RuleProfile, position: &str) -> Option<String> {
-        let setup = notation::read::<G>(rules, position).ok()?;
-        G::composition_rules().map(|rules| (rules.likeness)(&setup))
     }
 }

@@ -1,26 +1,26 @@
-//! Lines of play counted one by one.
+//! Perft by enumeration.
 
 use crate::model::{Control, Position, Stopped};
 
-/// Which lines to count.
+/// Parameters of a perft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plies {
-    /// How many plies they have.
+    /// Depth in plies.
     pub depth: u32,
-    /// Whether moves that lead to one position by different routes count once.
+    /// Whether moves to the same position by different routes count once.
     pub distinct: bool,
 }
 
-/// How many lines there are.
+/// Result of a perft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The position, written canonically.
+    /// The position in canonical notation.
     pub position: String,
-    /// The number of lines; none when the work was stopped.
+    /// Number of leaves; none if the count was stopped.
     pub leaves: Option<u64>,
 }
 
-/// The number of lines of exactly so many plies, by looking at every move.
+/// Counts the lines of exactly `depth` plies by enumeration.
 pub(super) fn count_lines<P: Position>(position: &P, depth: u32, control: &Control) -> Result<u64, Stopped> {
     if depth == 0 {
         return Ok(1);

@@ -1,19 +1,18 @@
-//! What explains a position without a window: why its moves win or lose, what is threatened, what a change would change.
+//! Explanations of a position without a window: reasons of its moves, threats, and changes that matter.
 
 use super::{BadPosition, Batch, read};
-use crate::model::{Control, Game, RuleProfile, Stopped};
+use crate::model::{Control, RuleProfile, Stopped};
 use crate::study::machine::drop_aside;
 use crate::study::play::solver::{Solvable, Solver, shares};
 use crate::study::play::why::changes::{Changes, changes};
-use crate::study::play::why::compare::{Part, parts};
 use crate::study::play::why::threat::{Threat, threat};
 use crate::study::play::why::{Why, explain};
 use crate::study::resources::Resources;
 
-/// The memory that explaining takes where it is given less: with next to none the same is proved over and over.
+/// Least memory of the solver; with less it proves the same positions over and over.
 const LEAST_MEMORY: usize = 8 << 20;
 
-/// What a solver that explains may use.
+/// Limits of the explaining solver.
 fn means<G: Solvable>(resources: Resources) -> Resources {
     let own = shares::<G>(resources).0;
     Resources { memory: own.memory.max(LEAST_MEMORY), ..own }
@@ -21,25 +20,25 @@ fn means<G: Solvable>(resources: Resources) -> Resources {
 
 /// What to explain.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
-    /// Why every move is worth what it is worth, and what the other side threatens.
+pub struct ExplainRequest {
+    /// Reasons of every move, and the threat of the other side.
     pub why: bool,
-    /// Which single card or piece changes the winner.
+    /// Single cards or pieces that change the winner.
     pub changes: bool,
-    /// What the solver may use.
+    /// Limits of the solver.
     pub resources: Resources,
 }
 
-/// What was found out.
+/// An explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// Why the moves are worth what they are worth; none when it was not asked.
+    /// Reasons of the moves; none if not requested.
     pub why: Option<Why>,
-    /// What the other side threatens; none when it was not asked, not found out or cannot be said.
+    /// Threat of the other side; none if not requested, not found or not expressible.
     pub threat: Option<Threat>,
-    /// What changes the winner; none when it was not asked.
+    /// Changes of the winner; none if not requested.
     pub changes: Option<Changes>,
-    /// Whether everything that was asked was found.
+    /// Whether everything requested was found.
     pub complete: bool,
 }
 
@@ -48,7 +47,7 @@ impl<G: Solvable> Batch<G> {
     pub(super) fn explained(
         rules: &'static RuleProfile,
         position: &str,
-        asked: Asked,
+        asked: ExplainRequest,
         control: &Control,
     ) -> Result<Explanation, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
@@ -59,26 +58,12 @@ impl<G: Solvable> Batch<G> {
         drop_aside(solver);
         Ok(explanation)
     }
-
-    /// [`Ability::parts`](super::Ability::parts).
-    pub(super) fn all_parts(rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {
-        read::<G>(rules, position).map(|(setup, _)| parts::<G>(&setup))
-    }
-
-    /// [`Ability::under`](super::Ability::under).
-    pub(super) fn put_under(
-        rules: &'static RuleProfile,
-        position: &str,
-        other: &'static RuleProfile,
-    ) -> Result<String, BadPosition> {
-        read::<G>(rules, position).map(|(setup, _)| <G as Game>::format_under(&setup, other))
-    }
 }
 
 fn find<G: Solvable>(
     setup: &G::Setup,
     position: &G::Position,
-    asked: Asked,
+    asked: ExplainRequest,
     solver: &mut G::Solver,
     control: &Control,
     explanation: &mut Explanation,

@@ -1,10 +1,10 @@
-//! What can be done with a position without a window: moves, a solution, a printed tree.
+//! Abilities of games without a window: legal moves, solutions, printed strategy trees.
 //!
 //! # Examples
 //!
 //! ```
 //! use etude::model::Control;
-//! use etude::study::batch::Wanted;
+//! use etude::study::batch::SolveRequest;
 //! use etude::study::{Resources, library, registry, session};
 //!
 //! let sample = library::first().expect("the program carries samples");
@@ -12,7 +12,7 @@
 //! let (entry, rules) = registry::find(&study.game, &study.rules).expect("a game with such rules");
 //! let batch = entry.batch.expect("it is played");
 //! let resources = Resources { memory: 16 << 20, threads: 1 };
-//! let wanted = Wanted { shortest: true, all_moves: true, tree: false, proof: false, resources };
+//! let wanted = SolveRequest { shortest: true, all_moves: true, tree: false, proof: false, resources };
 //! let solution = batch.solve(rules, &study.position, &wanted, &Control::new()).expect("a position");
 //! assert!(solution.complete);
 //!
@@ -40,7 +40,7 @@ use super::play::engine::estimate;
 use super::play::lines;
 use super::play::proof::{self, ProofFile};
 use super::play::solver::{Solvable, Solver};
-use super::play::why::compare::Part;
+use super::play::why::compare::{Part, parts};
 use super::rows::value_id;
 use super::{Document, unread};
 use crate::model::{
@@ -50,87 +50,87 @@ use crate::search::Prove;
 use best_line::{best_play, line_of};
 use checked::{Checked, Checking};
 use counted::count_lines;
-use explained::{Asked, Explanation};
+use explained::{ExplainRequest, Explanation};
 use printed::MOST_UNFOLDED;
 use reviewed::{BadLine, LineOf, Reviewed};
 use road::{LegalMove, LegalMoves, road};
 use std::marker::PhantomData;
 
-/// The bytes of the table that one thread begins with: to make a large one takes longer than most positions. What was
-/// proved moves into a larger one when more than [`SOON`] positions have to be looked at.
+/// Initial table of a single thread, in bytes: allocating a large one takes longer than solving most positions. After
+/// [`SOON`] positions the proofs move to a larger table.
 const FIRST_MEMORY: usize = 16 << 20;
 
-/// How many positions one thread looks at before its table grows.
+/// Number of positions a single thread searches before its table grows.
 const SOON: u64 = 20_000;
 
-/// How many positions the line of a lost position may take where its value took less.
+/// Least number of positions to be searched for the line of a lost position.
 const LINE: u64 = 20_000;
 
-/// A position that cannot be worked on.
+/// Error of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadPosition {
-    /// The text is wrong.
+    /// The text cannot be read.
     Parse(ParseError),
-    /// It can be read but not played.
+    /// The position is readable but not playable.
     Problems(Vec<Problem>),
 }
 
-/// What to find out.
+/// Requested parts of a solution.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
-    /// The distance to the end, and the shortest line.
+pub struct SolveRequest {
+    /// Distance to the end, and the shortest line.
     pub shortest: bool,
     /// Every move that keeps the value.
     pub all_moves: bool,
     /// The strategy tree as text.
     pub tree: bool,
-    /// The proof as a file.
+    /// The proof file.
     pub proof: bool,
-    /// What the solver may use.
+    /// Limits of the solver.
     pub resources: crate::study::Resources,
 }
 
-/// What was found out.
+/// A solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
-    /// The position, written canonically.
+    /// The position in canonical notation.
     pub position: String,
-    /// Who is to move: the seat's identifier.
+    /// Identifier of the seat to move.
     pub to_move: String,
-    /// Who is to move, by name.
+    /// Name of the seat to move.
     pub mover: Message,
-    /// `win`, `draw` or `loss` for the side to move; none when the work was stopped before.
+    /// `win`, `draw` or `loss` for the side to move; none if the search was stopped before.
     pub value: Option<&'static str>,
     /// Plies to the end.
     pub plies: Option<u32>,
-    /// The moves that keep the value.
+    /// Moves that keep the value.
     pub best_moves: Option<Vec<String>>,
-    /// A line of best play.
+    /// Principal variation.
     pub line: Vec<String>,
-    /// The tree as text.
+    /// The strategy tree as text.
     pub tree: Option<String>,
-    /// The proof as a file.
+    /// The proof file.
     pub proof: Option<ProofFile>,
-    /// What an engine believes when nothing was proved: hundredths of a plain piece for the side to move. The line
-    /// is the engine's then.
+    /// Engine score if nothing was proved, in hundredths of a plain piece for the side to move; the line is the
+    /// engine's then.
     pub estimate: Option<i32>,
-    /// Whether everything that was wanted was found.
+    /// Whether everything requested was found.
     pub complete: bool,
-    /// The bytes of the table at the end.
+    /// Final table size in bytes.
     pub memory: usize,
 }
 
-/// What a game can do without a window.
+/// Abilities of a game without a window.
 pub trait Ability: Sync {
-    /// Whether proofs of the game can be written down and checked.
+    /// Whether the game has proof files.
     fn is_checked(&self) -> bool;
-    /// The legal moves of a position.
+    /// Legal moves of a position.
     ///
     /// # Errors
     /// When the position is wrong.
     fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition>;
-    /// The number of lines of exactly so many plies; with `distinct`, moves that lead to one position by different
-    /// routes count once.
+    /// Number of lines of exactly `depth` plies; with `distinct`, moves to the same position by different routes count
+    /// once.
     ///
     /// # Errors
     /// When the position is wrong.
@@ -141,7 +141,7 @@ pub trait Ability: Sync {
         plies: Plies,
         control: &Control,
     ) -> Result<Count, BadPosition>;
-    /// Solves a position; a stop leaves what was found until then.
+    /// Solves a position; a stop leaves the parts found so far.
     ///
     /// # Errors
     /// When the position is wrong.
@@ -149,10 +149,10 @@ pub trait Ability: Sync {
         &self,
         rules: &'static RuleProfile,
         position: &str,
-        wanted: &Wanted,
+        wanted: &SolveRequest,
         control: &Control,
     ) -> Result<Solution, BadPosition>;
-    /// Explains a position; a stop leaves what was found until then.
+    /// Explains a position; a stop leaves the parts found so far.
     ///
     /// # Errors
     /// When the position is wrong.
@@ -160,16 +160,16 @@ pub trait Ability: Sync {
         &self,
         rules: &'static RuleProfile,
         position: &str,
-        asked: Asked,
+        asked: ExplainRequest,
         control: &Control,
     ) -> Result<Explanation, BadPosition>;
-    /// A study whose moves are legal: those that are not are kept as text, where its line breaks off. One that is whole, or
-    /// whose position is wrong, stays as it is.
+    /// Turns illegal moves and what follows them into text where their lines break off. A study without illegal moves,
+    /// or with a wrong position, is returned unchanged.
     fn played(&self, rules: &'static RuleProfile, document: Document) -> Document;
-    /// Judges every move of a line; a stop leaves what was judged until then.
+    /// Reviews every move of a line; a stop leaves the moves reviewed so far.
     ///
     /// # Errors
-    /// When the position is wrong, or a move of the line is not legal.
+    /// When the position is wrong, or a move is illegal.
     fn review(
         &self,
         rules: &'static RuleProfile,
@@ -178,7 +178,7 @@ pub trait Ability: Sync {
     ) -> Result<Reviewed, BadLine>;
     /// Whether compositions of the game can be checked.
     fn checks(&self) -> bool;
-    /// Checks a composition; a stop leaves what was found until then.
+    /// Checks a composition; a stop leaves the findings so far.
     ///
     /// # Errors
     /// When the position is wrong.
@@ -188,15 +188,15 @@ pub trait Ability: Sync {
         checking: Checking<'_>,
         control: &Control,
     ) -> Result<Checked, BadPosition>;
-    /// The same text for positions that differ in colours, in the board's turn or its mirror alone; none in a game of which
-    /// no compositions are checked.
+    /// A text shared by all positions that differ only in colours, rotation or reflection of the board; none if the
+    /// game has no compositions.
     fn likeness(&self, rules: &'static RuleProfile, position: &str) -> Option<String>;
-    /// The parts of a position, to compare it with another.
+    /// Parts of a position, for comparisons.
     ///
     /// # Errors
     /// When the position is wrong.
     fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition>;
-    /// The position written to be read under other rules.
+    /// The position in notation of other rules.
     ///
     /// # Errors
     /// When the position is wrong.
@@ -208,21 +208,21 @@ pub trait Ability: Sync {
     ) -> Result<String, BadPosition>;
 }
 
-/// The listing that a game prints instead of the plain strategy tree, when it has one.
+/// A game's own listing in place of the strategy tree.
 pub type Listing<G> = fn(
     &<G as crate::model::Game>::Setup,
     &<G as Playable>::Position,
     &mut dyn FnMut(&<G as Playable>::Position) -> Result<Value, Stopped>,
 ) -> Result<String, Stopped>;
 
-/// The abilities of a playable game.
+/// Abilities of a playable game.
 pub struct Batch<G: Playable> {
     listing: Option<Listing<G>>,
     game: PhantomData<fn() -> G>,
 }
 
 impl<G: Playable> Batch<G> {
-    /// With the plain strategy tree.
+    /// With the strategy tree.
     pub const PLAIN: Self = Self { listing: None, game: PhantomData };
 
     /// With a listing of the game's own.
@@ -289,7 +289,7 @@ impl<G: Solvable> Ability for Batch<G> {
         &self,
         rules: &'static RuleProfile,
         position: &str,
-        wanted: &Wanted,
+        wanted: &SolveRequest,
         control: &Control,
     ) -> Result<Solution, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
@@ -338,7 +338,7 @@ impl<G: Solvable> Ability for Batch<G> {
         }
         solution.complete = found.is_ok();
         solution.memory = solver.memory();
-        // A thread takes longer than little memory.
+        // Starting a thread takes longer than freeing little memory.
         if solution.memory > FIRST_MEMORY {
             drop_aside(solver);
         }
@@ -349,7 +349,7 @@ impl<G: Solvable> Ability for Batch<G> {
         &self,
         rules: &'static RuleProfile,
         position: &str,
-        asked: Asked,
+        asked: ExplainRequest,
         control: &Control,
     ) -> Result<Explanation, BadPosition> {
         Self::explained(rules, position, asked, control)
@@ -378,11 +378,12 @@ impl<G: Solvable> Ability for Batch<G> {
     }
 
     fn likeness(&self, rules: &'static RuleProfile, position: &str) -> Option<String> {
-        Self::alike(rules, position)
+        let setup = notation::read::<G>(rules, position).ok()?;
+        G::composition_rules().map(|rules| (rules.likeness)(&setup))
     }
 
     fn parts(&self, rules: &'static RuleProfile, position: &str) -> Result<Vec<Part>, BadPosition> {
-        Self::all_parts(rules, position)
+        read::<G>(rules, position).map(|(setup, _)| parts::<G>(&setup))
     }
 
     fn under(
@@ -391,17 +392,17 @@ impl<G: Solvable> Ability for Batch<G> {
         position: &str,
         other: &'static RuleProfile,
     ) -> Result<String, BadPosition> {
-        Self::put_under(rules, position, other)
+        read::<G>(rules, position).map(|(setup, _)| G::format_under(&setup, other))
     }
 }
 
 impl<G: Solvable> Batch<G> {
-    /// Fills in what is wanted, the cheapest first; a stop leaves the rest open.
+    /// Fills in the requested parts, the cheapest first; a stop leaves the rest open.
     fn find(
         &self,
         setup: &G::Setup,
         position: &G::Position,
-        wanted: &Wanted,
+        wanted: &SolveRequest,
         solver: &mut G::Solver,
         control: &Control,
         solution: &mut Solution,
@@ -413,7 +414,7 @@ impl<G: Solvable> Batch<G> {
         let value = solver.value(position, control)?;
         let taken = control.nodes() - before;
         solution.value = Some(value_id(value));
-        // Whatever takes longer comes later, so that what is proved has a line.
+        // Slower parts come later, so that a proved value has a line.
         if value == Value::Loss {
             let line = choice::defence::<G>(solver, position, taken.max(LINE), control);
             solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
@@ -450,8 +451,8 @@ impl<G: Solvable> Batch<G> {
     }
 }
 
-/// What is proved has a line though there was no time for the best one: the engine's, where it proved the same; and every
-/// move of a side that has lost is as good as its defence. Returns what the engine believes unless that was used.
+/// Gives a proved value without a line the engine's line, if the engine agrees or the side to move has lost, where any
+/// move is as good. Returns the engine's result unless it was used.
 fn told_beside<G: Solvable>(
     position: &G::Position,
     solution: &mut Solution,

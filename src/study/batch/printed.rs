@@ -1,4 +1,4 @@
-//! The whole strategy tree as text.
+//! Strategy trees as text.
 
 use crate::model::{Control, Stopped, Value};
 use crate::study::play::choice;
@@ -6,19 +6,19 @@ use crate::study::play::solver::Solvable;
 use crate::study::play::tree::{self, Entry, Tree, TreeAnswer, TreeQuery};
 use crate::study::rows::value_id;
 
-/// The most rows of a printed tree that are unfolded.
+/// Limit of unfolded rows.
 pub(in crate::study) const MOST_UNFOLDED: usize = tree::MOST_NODES;
 
-/// A printed tree.
+/// A strategy tree as text.
 pub(in crate::study) struct TreeText {
-    /// Its rows, each on a line.
+    /// The text, one row per line.
     pub(in crate::study) text: String,
-    /// Whether it is too large and rows are missing; the text says so.
+    /// Whether rows are missing because the tree is too large; the text says so.
     pub(in crate::study) cut: bool,
 }
 
-/// The whole strategy tree, as far as it has no more than `most` rows with others below, in the layout of the article on
-/// card endgames; positions reached before are referred to by the line that shows them.
+/// Prints the strategy tree with at most `most` unfolded rows, in the layout of the article on card endgames.
+/// Transpositions refer to the row that shows them.
 pub(in crate::study) fn tree<G: Solvable>(
     setup: &G::Setup,
     root: &G::Position,
@@ -56,7 +56,7 @@ pub(in crate::study) fn tree<G: Solvable>(
             Some(value @ Value::Draw) => value_id(value),
             None => "unknown",
         };
-        // Other moves are told by their number; every other row should have been unfolded.
+        // Folded moves are counted; every other row should have been unfolded.
         let missing = row.expandable && (!row.open || row.waiting) && row.entry != Entry::Others;
         cut |= missing;
         let more = if missing { " ..." } else { "" };

@@ -1,4 +1,4 @@
-//! A line that is reviewed without a window.
+//! Reviewing lines without a window.
 
 use super::{BadPosition, Batch, read};
 use crate::model::{Control, Game, Playable, Position, RuleProfile, Viewer};
@@ -8,38 +8,38 @@ use crate::study::play::review::{Effort, Played, Review, review};
 use crate::study::play::solver::{Solvable, Solver, shares};
 use crate::study::resources::Resources;
 
-/// The line to review, and with what means.
+/// A line to review, with its limits.
 #[derive(Clone, Copy, Debug)]
 pub struct LineOf<'a> {
-    /// The position it starts from.
+    /// Start position.
     pub position: &'a str,
-    /// The moves in notation.
+    /// Moves in notation.
     pub moves: &'a [String],
-    /// How much work each of them is worth.
+    /// Limit of work per move.
     pub effort: Effort,
-    /// What solver and engine may use.
+    /// Limits of solver and engine.
     pub resources: Resources,
-    /// Whose eyes look on.
+    /// The viewer.
     pub eyes: Viewer,
 }
 
-/// What was found out.
+/// Result of a review.
 #[derive(Clone, Debug)]
 pub struct Reviewed {
-    /// The position, written canonically.
+    /// The position in canonical notation.
     pub position: String,
-    /// The position before each move.
+    /// Position before each move.
     pub before: Vec<String>,
-    /// The judgements; those that were made when the work was stopped.
+    /// The verdicts, incomplete if the review was stopped.
     pub review: Review,
 }
 
-/// A line that cannot be reviewed.
+/// Error of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadLine {
     /// The position is wrong.
     Position(BadPosition),
-    /// A move is not legal: its ply, counted from 1, and its text.
+    /// An illegal move: its ply, from 1, and its text.
     Move(usize, String),
 }
 
@@ -72,7 +72,7 @@ impl<G: Solvable> Batch<G> {
         let (mut solver, mut engine) = (G::Solver::new(mine), G::Engine::new(engines));
         let played = Played { setup: &setup, start: &start, moves: &moves, eyes: line.eyes };
         let mut last = Review::default();
-        // What was judged is told; whether it is all stands in the review.
+        // The review says whether it is complete.
         let _ = review::<G>(&played, &mut solver, &mut engine, line.effort, control, &mut |review| {
             last = review.clone();
         });

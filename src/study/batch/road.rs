@@ -1,43 +1,43 @@
-//! The legal moves of a position, and how they go over a board, for those who have no board before them.
+//! Legal moves with their routes over the board, for programs without a board.
 
 use crate::model::{Board, Message, Route, RouteStep};
 
-/// The legal moves of a position.
+/// Legal moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalMoves {
-    /// The position, written canonically.
+    /// The position in canonical notation.
     pub position: String,
-    /// Who is to move: the seat's identifier.
+    /// Identifier of the seat to move.
     pub to_move: String,
-    /// Who is to move, by name.
+    /// Name of the seat to move.
     pub mover: Message,
-    /// The moves, in bytewise order of their text.
+    /// Moves in bytewise order of their text.
     pub moves: Vec<LegalMove>,
 }
 
-/// A legal move and the position after it.
+/// A legal move with the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalMove {
     /// The move in notation.
     pub text: String,
-    /// The position after it, in notation.
+    /// Position after it, in notation.
     pub position: String,
-    /// How it goes over the board, in a game that has one.
+    /// Its route, in a game with a board.
     pub road: Option<Road>,
 }
 
-/// How a move goes over a board, in names of squares.
+/// A route in names of squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Road {
-    /// What it captures, in the order of the board.
+    /// Captured squares in board order.
     pub captured: Vec<String>,
     /// Every square where a piece starts or stops, in order.
     pub path: Vec<String>,
-    /// The single steps, each from a square to another, with what it captures.
+    /// Steps: from, captured square, to.
     pub steps: Vec<(String, Option<String>, String)>,
 }
 
-/// A route in names of squares.
+/// Translates a route into names of squares.
 pub(super) fn road(board: &Board, route: &Route) -> Road {
     let name = |slot: u8| board.squares.get(usize::from(slot)).map(|square| square.name.clone());
     let name = |slot| name(slot).unwrap_or_default();

@@ -20,21 +20,21 @@ use super::proof::Proof;
 use crate::model::{Control, Position, Stopped};
 use crate::study::play::solver::Solvable;
 
-/// The highest number.
+/// The highest difficulty.
 pub const HARDEST: u32 = 100;
 
-/// What is counted for the number.
+/// Measurements that the difficulty is computed from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measures {
-    /// How often players of growing strength solve it.
+    /// Share of games that players of growing strength solve.
     pub shares: Shares,
-    /// How unlikely the main line is to be found by chance, in bits.
+    /// Improbability of finding the main line by chance, in bits.
     pub luck: f64,
-    /// The moves that the solver makes in the main line.
+    /// Number of the solver's moves in the main line.
     pub own_moves: usize,
-    /// Of these, those without an alternative that keeps the value.
+    /// Number of these that have no alternative keeping the value.
     pub only_moves: usize,
-    /// The moves that give the value away and do not lose soon.
+    /// Number of moves that give the value away without losing soon.
     pub traps: usize,
 }
 
@@ -42,7 +42,7 @@ impl Measures {
     /// Measures an exercise.
     ///
     /// # Errors
-    /// [`Stopped`] when the control says so, or where more moves may be legal than are listed.
+    /// [`Stopped`] when the control says so, or when a position may have more legal moves than are listed.
     pub fn of<G: Solvable>(
         proof: &Proof<G::Position>,
         solver: &mut G::Solver,
@@ -51,7 +51,7 @@ impl Measures {
         Ok(Self { shares: shares::<G>(proof, solver, control)?, ..Self::along(proof) })
     }
 
-    /// What the main line alone tells, as if no player solved it: nothing that the players find makes it harder.
+    /// Measurements of the main line alone, as if no player solved the exercise: an upper bound of its difficulty.
     pub fn along<P: Position>(proof: &Proof<P>) -> Self {
         let bits = |all: usize, good: usize| (all as f64 / good.max(1) as f64).log2();
         Self {
@@ -63,7 +63,7 @@ impl Measures {
         }
     }
 
-    /// The number, from 1 to 100.
+    /// The difficulty, from 1 to 100.
     pub fn difficulty(&self) -> u32 {
         let part = |count: f64, most: f64| (count / most).clamp(0.0, 1.0);
         let [blind, short, long] = self.shares.map(|share| 1.0 - share);
@@ -83,7 +83,7 @@ mod tests {
         Measures { shares: [0.1, 0.3, 0.5], luck: 6.0, own_moves: 4, only_moves: 2, traps: 5 };
 
     #[test]
-    fn the_number_runs_from_1_to_100() {
+    fn difficulty_range() {
         let easiest = Measures { shares: [1.0; 3], luck: 0.0, own_moves: 1, only_moves: 0, traps: 0 };
         let hardest = Measures { shares: [0.0; 3], luck: 50.0, own_moves: 30, only_moves: 9, traps: 90 };
         assert_eq!((easiest.difficulty(), hardest.difficulty()), (1, HARDEST));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_harder_in_a_respect_is_not_easier() {
+    fn difficulty_is_monotonic() {
         let harder = [
             Measures { shares: [0.0, 0.3, 0.5], ..MIDDLE },
             Measures { shares: [0.1, 0.1, 0.5], ..MIDDLE },

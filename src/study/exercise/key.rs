@@ -1,31 +1,31 @@
-//! Which exercise a result belongs to, wherever its file lies.
+//! Identity of an exercise, independent of the file that holds it.
 
 use super::Goal;
 use crate::study::document::Document;
 use crate::study::registry;
 
-/// An exercise by what it asks: the game, its rules, the position in the game's own notation, the goal. Two studies with one
-/// key ask the same, whatever they are called and whichever file they stand in.
+/// Key of an exercise: game, rules, position in the game's own notation, and goal. Two studies with the same key ask
+/// the same question, whatever their titles and files.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ExerciseKey {
-    /// The game's identifier.
+    /// Game identifier.
     pub game: String,
-    /// The identifier of its rules.
+    /// Rules identifier.
     pub rules: String,
-    /// The position, with its rules named where it needs them.
+    /// Position in notation, with its rules named where it needs them.
     pub position: String,
-    /// How files say the goal.
+    /// Goal identifier, as in files.
     pub goal: String,
 }
 
 impl ExerciseKey {
-    /// The exercise of a study; none where it asks nothing, or where its position cannot be read.
+    /// The key of a study; none if the study asks nothing or its position cannot be read.
     pub fn of(document: &Document) -> Option<Self> {
         let goal = Goal::of(&document.exercise)?;
         Self::asking(&document.game, &document.rules, &document.position, goal)
     }
 
-    /// The exercise of a position; none where it cannot be read.
+    /// The key of a position and a goal; none if the position cannot be read.
     pub fn asking(game: &str, rules: &str, position: &str, goal: Goal) -> Option<Self> {
         let (entry, rules) = registry::find_for(game, rules, position).ok()?;
         let position = (entry.exact)(rules, position)?;
@@ -40,7 +40,7 @@ mod tests {
     use crate::study::document::Exercise;
 
     #[test]
-    fn an_exercise_is_the_same_however_its_position_was_typed() {
+    fn exercise_key_is_canonical() {
         let asked = |position: &str, goal: &str| {
             let exercise = Exercise { goal: goal.into(), ..Exercise::default() };
             let sample = crate::study::session::read(crate::study::library::first().unwrap().text).unwrap();

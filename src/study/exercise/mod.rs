@@ -1,4 +1,4 @@
-//! Studies that ask something: what is to be reached, which exercise it is, how an attempt at it went.
+//! Exercises: studies with a goal, their keys, and attempts at them.
 
 pub mod difficulty;
 mod key;
@@ -10,29 +10,29 @@ pub use key::ExerciseKey;
 
 use super::document::Exercise;
 
-/// What is to be reached.
+/// Goal of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// The side to move wins.
     Win,
     /// The side to move does not lose.
     Draw,
-    /// Which hand wins more often.
+    /// Name the hand that wins more often.
     BestHand,
-    /// How often a hand wins, in percent.
+    /// Give a hand's winning chances, in percent.
     Percent,
 }
 
 impl Goal {
-    /// All of them.
+    /// All goals.
     pub const ALL: [Self; 4] = [Self::Win, Self::Draw, Self::BestHand, Self::Percent];
 
-    /// The goal that a study names; none where it asks nothing, or something that this version does not know.
+    /// The goal that a study names; none if it names none or one unknown to this version.
     pub fn of(exercise: &Exercise) -> Option<Self> {
         Self::ALL.into_iter().find(|goal| goal.id() == exercise.goal)
     }
 
-    /// How files say it.
+    /// Identifier in files.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Win => "win",
@@ -43,17 +43,17 @@ impl Goal {
     }
 }
 
-/// How an exercise went, told once when it ends: it was solved, or given up.
+/// Result of an attempt at an exercise, reported once when it is solved or given up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     /// The exercise.
     pub key: ExerciseKey,
-    /// How many moves or answers were wrong.
+    /// Number of wrong moves or answers.
     pub mistakes: u32,
-    /// How many steps of hints were asked for.
+    /// Number of hint steps.
     pub hints: u32,
-    /// Whether it was given up, the solution looked at instead.
+    /// Whether the user gave up and looked at the solution.
     pub gave_up: bool,
-    /// How long it took, in seconds.
+    /// Duration in seconds.
     pub seconds: u32,
 }

@@ -1,8 +1,8 @@
-//! How often players of growing strength solve an exercise against the defence that lasts longest.
+//! Simulated players of growing strength that try an exercise against the longest defence.
 //!
-//! A player sees so many plies ahead: it takes a win that it sees, the nearest first, leaves alone what loses as far as it
-//! sees, and chooses blindly among the rest. Seeing nothing, it plays at random. The games are seeded, so that the same
-//! position always gives the same shares.
+//! A player with a horizon of n plies takes the nearest win within it, avoids moves that lose within it, and otherwise
+//! moves at random; with horizon 0 it plays entirely at random. The games are seeded, so that a position always gives
+//! the same shares.
 
 use super::proof::{MOVES_OF_A_DRAW, Proof, judge};
 use crate::model::{Control, MoveOf, Position, Side, SplitMix, Stopped, Value};
@@ -11,20 +11,20 @@ use crate::study::play::choice;
 use crate::study::play::solver::Solvable;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// How many plies each player sees, the weakest first.
+/// Horizons of the players in plies, the weakest player first.
 pub const SIGHTS: [u32; 3] = [0, 2, 4];
-/// The games that each of them plays.
+/// Games per player.
 pub const GAMES: u32 = 100;
-/// What the seeds of their games begin with.
+/// Seed of the first game.
 const SEED: u64 = 0x0e7d_e000;
 
-/// The shares of games, from 0 to 1, in which players solve an exercise, in the order of [`SIGHTS`].
+/// Shares of solved games, from 0 to 1, in the order of [`SIGHTS`].
 pub type Shares = [f64; SIGHTS.len()];
 
 /// Plays the games of all players.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or where more moves may be legal than are listed.
+/// [`Stopped`] when the control says so, or when a position may have more legal moves than are listed.
 pub fn shares<G: Solvable>(
     proof: &Proof<G::Position>,
     solver: &mut G::Solver,
@@ -34,7 +34,7 @@ pub fn shares<G: Solvable>(
     let start = first.position.clone();
     let most_moves = match proof.value {
         Value::Draw => MOVES_OF_A_DRAW,
-        // Where play comes back a player can keep a win for ever without getting on.
+        // In a cyclic game a player can keep a win for ever without making progress.
         _ if start.may_cycle() => 2 * proof.own_moves() + 4,
         _ => usize::MAX,
     };
@@ -59,20 +59,20 @@ pub fn shares<G: Solvable>(
     Ok(shares)
 }
 
-/// A move as players see it.
+/// A move with what a player can foresee of it.
 #[derive(Clone, Copy)]
 struct Seen<M> {
     mv: M,
     keeps: bool,
-    /// Within how many plies it wins or loses, itself included; 0 where that is farther than any player sees.
+    /// Plies to a forced win or loss, this move included; 0 if beyond every player's horizon.
     wins: u32,
     loses: u32,
 }
 
-/// A position together with whose turn it is.
+/// Position key with the side to move.
 type At<P> = (<P as Position>::Key, Side);
 
-/// Where an exercise is played, with all that was worked out for it.
+/// Game state shared by all players of an exercise, with cached move options and replies.
 struct Room<'a, G: Solvable> {
     side: Side,
     value: Value,
@@ -84,7 +84,7 @@ struct Room<'a, G: Solvable> {
 }
 
 impl<G: Solvable> Room<'_, G> {
-    /// Whether a player solves it.
+    /// Whether a player solves the exercise in one game.
     fn solves(&mut self, start: &G::Position, sight: u32, random: &mut SplitMix) -> Result<bool, Stopped> {
         let mut at = start.clone();
         let mut been = FxHashSet::default();
@@ -110,7 +110,7 @@ impl<G: Solvable> Room<'_, G> {
             at.play(chosen.mv);
             made += 1;
         }
-        // Nothing was given away on the way to the end.
+        // The game ended without the value being given away.
         Ok(true)
     }
 
@@ -129,8 +129,8 @@ impl<G: Solvable> Room<'_, G> {
         Ok(self.options.get(&place).map_or(&[], Vec::as_slice))
     }
 
-    /// Within how many plies a side wins from before a move on that led here; 0 where that is farther than any player
-    /// sees.
+    /// Plies within which `side` wins, counted from before the move that led to `next`; 0 if beyond every player's
+    /// horizon.
     fn within(&mut self, next: &G::Position, side: Side) -> Result<u32, Stopped> {
         for plies in 1..=SIGHTS[SIGHTS.len() - 1] {
             if self.solver.wins_within(next, side, plies - 1, self.control)? {
@@ -151,7 +151,7 @@ impl<G: Solvable> Room<'_, G> {
     }
 }
 
-/// What a player makes of its moves.
+/// Chooses a move for a player with a horizon of `sight` plies.
 fn choose<M: Copy>(options: &[Seen<M>], sight: u32, random: &mut SplitMix) -> Option<Seen<M>> {
     let seen = |plies: u32| plies != 0 && plies <= sight;
     let nearest = options.iter().map(|option| option.wins).filter(|&wins| seen(wins)).min();
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn players_take_what_wins_and_leave_what_loses_as_far_as_they_see() {
+    fn players_choose_within_horizon() {
         assert_eq!(chosen(0), [0, 1, 2, 3]);
         assert_eq!(chosen(2), [0, 2, 3]);
         assert_eq!(chosen(4), [0]);

@@ -1,4 +1,4 @@
-//! What the proof of an exercise looks like: its main line, and what else could have been played in it.
+//! Main line of an exercise, with the alternatives at each of the solver's decisions.
 
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
@@ -6,32 +6,32 @@ use crate::study::play::choice;
 use crate::study::play::solver::Solvable;
 use rustc_hash::FxHashSet;
 
-/// How many own moves of a draw are looked at: who kept it for so long has held it.
+/// Number of the solver's moves that a draw has to be held for.
 pub const MOVES_OF_A_DRAW: usize = 6;
-/// A move that gives the value away tempts when it does not lose within so many plies, itself included.
+/// A move that gives the value away counts as tempting if it does not lose within this many plies, itself included.
 pub const TEMPTS_FOR: u32 = 4;
 
-/// What there was to play where the solver of an exercise was to move.
+/// The solver's choice at one point of the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision<M> {
-    /// Every legal move, in canonical order, and whether it keeps the value.
+    /// Every legal move in canonical order, and whether it keeps the value.
     pub moves: Vec<(M, bool)>,
-    /// How many of those that give the value away do not lose soon.
+    /// Number of moves that give the value away without losing soon.
     pub tempting: usize,
 }
 
 impl<M> Decision<M> {
-    /// The number of legal moves.
+    /// Number of legal moves.
     pub fn all(&self) -> usize {
         self.moves.len()
     }
 
-    /// How many of them keep the value.
+    /// Number of moves that keep the value.
     pub fn good(&self) -> usize {
         self.moves.iter().filter(|(_, keeps)| *keeps).count()
     }
 
-    /// Whether of several moves only one keeps the value.
+    /// Whether exactly one of several moves keeps the value.
     pub fn is_only(&self) -> bool {
         self.all() > 1 && self.good() == 1
     }
@@ -40,51 +40,51 @@ impl<M> Decision<M> {
 /// A ply of the main line.
 #[derive(Clone, Debug)]
 pub struct Ply<P: Position> {
-    /// Where it is played.
+    /// Position before the move.
     pub position: P,
-    /// What is played there.
+    /// The move.
     pub mv: P::Move,
-    /// What else there was, where the solver's side was to move.
+    /// The alternatives, where the solver's side is to move.
     pub decision: Option<Decision<P::Move>>,
 }
 
-/// The proof of an exercise along its main line: the quickest win against the longest defence, or a draw that is held.
+/// Proof of an exercise along its main line: the shortest win against the longest defence, or a draw that is held.
 #[derive(Clone, Debug)]
 pub struct Proof<P: Position> {
-    /// The side that solves it: the one to move.
+    /// The solver's side: the side to move at the start.
     pub side: Side,
-    /// What it reaches: a win or a draw.
+    /// Value for the solver: a win or a draw.
     pub value: Value,
     /// Plies to the end; none for a draw.
     pub plies: Option<u32>,
     /// The main line.
     pub line: Vec<Ply<P>>,
-    /// The position behind it.
+    /// Position at the end of the line.
     pub end: P,
 }
 
 impl<P: Position> Proof<P> {
-    /// The decisions of the solver's side, in order.
+    /// The solver's decisions in order.
     pub fn decisions(&self) -> impl Iterator<Item = &Decision<P::Move>> {
         self.line.iter().filter_map(|ply| ply.decision.as_ref())
     }
 
-    /// How many moves the solver's side makes.
+    /// Number of the solver's moves.
     pub fn own_moves(&self) -> usize {
         self.decisions().count()
     }
 
-    /// The first move, with what else there was.
+    /// The first move with its alternatives.
     pub fn first(&self) -> Option<(&Ply<P>, &Decision<P::Move>)> {
         let ply = self.line.first()?;
         Some((ply, ply.decision.as_ref()?))
     }
 }
 
-/// The proof of a position that the side to move wins or draws; none of one that it loses.
+/// Proves a position that the side to move wins or draws; none if it loses.
 ///
 /// # Errors
-/// [`Stopped`] when the control says so, or where more moves may be legal than are listed.
+/// [`Stopped`] when the control says so, or when a position may have more legal moves than are listed.
 pub fn prove<G: Solvable>(
     position: &G::Position,
     solver: &mut G::Solver,
@@ -114,10 +114,10 @@ pub fn prove<G: Solvable>(
     Ok(Some(Proof { side, value, plies, line, end: at }))
 }
 
-/// Every legal move of a position, in canonical order, and whether it keeps the value.
+/// Every legal move in canonical order, and whether it keeps the value.
 ///
 /// # Errors
-/// As [`prove`].
+/// As for [`prove`].
 pub fn judge<G: Solvable>(
     position: &G::Position,
     value: Value,

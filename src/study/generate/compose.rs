@@ -1,4 +1,4 @@
-//! What a game that is solved gives to the generator.
+//! Interface between the generator and a game that is solved.
 
 use crate::model::{Control, MoveOf, Position, RuleProfile, SplitMix, Stopped, Value};
 use crate::search::Prove;
@@ -8,31 +8,31 @@ use crate::study::exercise::proof::Proof;
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 
-/// The bytes that a second opinion may use: fewer than the first, so that it forgets and proves again.
+/// Memory of the second solver in bytes: less than the first one has, so that it forgets and proves again.
 const OTHER_MEMORY: usize = 4 << 20;
 
-/// What is to be composed.
+/// Parameters of a composition.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
     /// The rules.
     pub rules: &'static RuleProfile,
-    /// What is to be reached.
+    /// Goal.
     pub goal: Goal,
-    /// How hard it is meant to be, from 1 to 100.
+    /// Intended difficulty, from 1 to 100.
     pub level: u32,
 }
 
-/// A game whose positions can be composed by chance.
+/// A game with random composition of positions.
 pub trait Composer: Solvable {
-    /// How many positions the proof of an exercise may take.
+    /// Limit of positions in the proof of an exercise.
     const EFFORT: u64;
 
-    /// What exercises of the game ask for, the usual goal first.
+    /// Goals of the game's exercises, the usual one first.
     const GOALS: &[Goal] = &[Goal::Win, Goal::Draw];
 
-    /// The Fluent identifier of titles, which take a `number`.
+    /// Fluent identifier of titles, with the argument `number`.
     fn title(rules: &'static RuleProfile) -> &'static str;
-    /// Gets ready what proofs use; called before any candidate is looked at.
+    /// Prepares tables that proofs use; called before any candidate.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -40,16 +40,15 @@ pub trait Composer: Solvable {
         let (_, _) = (rules, control);
         Ok(())
     }
-    /// A position as players meet it, which may well be no exercise; none where chance gave nothing.
+    /// A realistic random position, which need not be an exercise; none if the attempt failed.
     fn compose(task: &Task, random: &mut SplitMix, control: &Control) -> Option<Self::Setup>;
-    /// The same text for positions that are the same but for what does not matter in the game: names of suits, the colour
-    /// of a side, a shift of all ranks.
+    /// A text shared by all positions that differ only in irrelevant ways: names of suits, the colour of a side, a
+    /// shift of all ranks.
     fn likeness(setup: &Self::Setup) -> String;
-    /// What an exercise is about: one of the themes of the kind, by its identifier.
+    /// Identifier of the exercise's theme.
     fn theme(setup: &Self::Setup, proof: &Proof<Self::Position>) -> &'static str;
-    /// Every legal move with its value for the side that makes it, by means that share no proof with the solver's first
-    /// one. As it stands here: by the reference that looks at everything, or where play can come back by a solver that
-    /// begins anew with little memory.
+    /// Values of all legal moves for the side that makes them, by means that share no proof with the first solver. The
+    /// default is the exhaustive reference, or in cyclic games a fresh solver with little memory.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.

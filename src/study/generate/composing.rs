@@ -1,17 +1,17 @@
-//! The generator of any game that has a [`Composer`].
+//! Generator of games with a [`Composer`].
 
 use super::compose::{Composer, Task};
-use super::{Generator, Made, Order, examine};
+use super::{ExerciseRequest, GeneratedExercise, Generator, examine};
 use crate::model::{Control, RuleProfile, Stopped, Value};
 use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use std::marker::PhantomData;
 
-/// The generator of a game that is solved.
+/// Generator of a game that is solved.
 pub struct Composing<G>(PhantomData<fn() -> G>);
 
 impl<G> Composing<G> {
-    /// It has no state.
+    /// The generator, which has no state.
     pub const NEW: Self = Self(PhantomData);
 }
 
@@ -27,21 +27,21 @@ impl<G: Composer> Generator for Composing<G> {
     fn attempt(
         &self,
         rules: &'static RuleProfile,
-        order: &Order,
+        request: &ExerciseRequest,
         number: u64,
         control: &Control,
-    ) -> Result<Option<Made>, Stopped> {
+    ) -> Result<Option<GeneratedExercise>, Stopped> {
         G::prepare(rules, control)?;
-        let task = Task { rules, goal: order.goal, level: order.level() };
+        let task = Task { rules, goal: request.goal, level: request.level() };
         let own = control.with_own_counters();
-        let setup = G::compose(&task, &mut order.random(number), &own);
-        let examine = |setup| examine::examine::<G>(&setup, order, &own.with_nodes(G::EFFORT));
+        let setup = G::compose(&task, &mut request.random(number), &own);
+        let examine = |setup| examine::examine::<G>(&setup, request, &own.with_nodes(G::EFFORT));
         let made = setup.map_or(Ok(None), examine);
         control.add_nodes(own.nodes());
-        // What takes too long is no exercise.
+        // A candidate that takes too long is dropped.
         let Ok(Some(mut made)) = made else { return control.check().map(|()| None) };
-        let told = order.told(G::ID, rules.id, number);
-        made.document.tags.push((super::TAG.to_owned(), told));
+        let tag = request.tag_value(G::ID, rules.id, number);
+        made.document.tags.push((super::TAG.to_owned(), tag));
         Ok(Some(made))
     }
 
@@ -59,7 +59,7 @@ impl<G: Composer> Generator for Composing<G> {
             _ => return Ok(None),
         };
         let all = G::second_opinion(&position, control)?;
-        // A draw is asked for where there is no win.
+        // A draw is the goal only if there is no win.
         let best = all.iter().map(|(_, value)| *value).max();
         let good = all.iter().filter(|(_, value)| *value == wanted).count();
         Ok(Some(if best == Some(wanted) { good } else { 0 }))

@@ -1,7 +1,7 @@
-//! Whether a position is such an exercise as was ordered: what is cheap to see is asked first.
+//! Examination of candidates: the cheapest criteria come first.
 
 use super::compose::Composer;
-use super::{Made, Order};
+use super::{ExerciseRequest, GeneratedExercise};
 use crate::model::{Control, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::document::{Document, Exercise, Verdict};
@@ -13,21 +13,21 @@ use crate::study::resources::Resources;
 use crate::study::rows::value_id;
 use std::cmp::Reverse;
 
-/// The bytes that the proof of a candidate may use.
+/// Memory for the proof of a candidate, in bytes.
 const MEMORY: usize = 16 << 20;
-/// With fewer moves there is nothing to find.
+/// Least number of moves that leaves something to find.
 const FEWEST_MOVES: usize = 3;
-/// From this difficulty on the first move that comes to mind is not the right one, and the solution has three own moves.
+/// Difficulty from which the most natural first move must be wrong, and the solution must have three own moves.
 const DEMANDING: u32 = 34;
 
-/// The exercise that a position is; none where it is not one.
+/// The exercise of a position; none if it does not meet the request.
 pub(super) fn examine<G: Composer>(
     setup: &G::Setup,
-    order: &Order,
+    request: &ExerciseRequest,
     control: &Control,
-) -> Result<Option<Made>, Stopped> {
+) -> Result<Option<GeneratedExercise>, Stopped> {
     let Ok(position) = G::position(setup) else { return Ok(None) };
-    let wanted = match order.goal {
+    let wanted = match request.goal {
         Goal::Win => Value::Win,
         Goal::Draw => Value::Draw,
         Goal::BestHand | Goal::Percent => return Ok(None),
@@ -46,16 +46,16 @@ pub(super) fn examine<G: Composer>(
     if solver.value(&position, control)? != wanted {
         return Ok(None);
     }
-    // Most positions have many good moves: the natural ones tell that soonest.
+    // Most positions have many good moves, and the natural ones show that soonest.
     moves.sort_by_cached_key(|&mv| Reverse(G::natural(&position, mv)));
-    let demanding = *order.difficulty.start() >= DEMANDING;
+    let demanding = *request.difficulty.start() >= DEMANDING;
     let (mut good, mut others) = (0, 0);
     for (place, &mv) in moves.iter().enumerate() {
         let next = position.after(mv);
         let keeps = solver.value(&next, control)?.seen_by(next.side_to_move(), side) == wanted;
         good += usize::from(keeps);
         others += usize::from(!keeps);
-        if good > order.most_good || demanding && keeps && place == 0 {
+        if good > request.most_good || demanding && keeps && place == 0 {
             return Ok(None);
         }
     }
@@ -63,11 +63,11 @@ pub(super) fn examine<G: Composer>(
         return Ok(None);
     }
     let Some(proof) = prove::<G>(&position, &mut solver, control)? else { return Ok(None) };
-    let Some(difficulty) = difficulty::<G>(&proof, order, demanding, &mut solver, control)? else {
+    let Some(difficulty) = difficulty::<G>(&proof, request, demanding, &mut solver, control)? else {
         return Ok(None);
     };
     let exercise = Exercise {
-        goal: order.goal.id().to_owned(),
+        goal: request.goal.id().to_owned(),
         difficulty: Some(difficulty),
         theme: G::theme(setup, &proof).to_owned(),
         ..Exercise::default()
@@ -81,13 +81,13 @@ pub(super) fn examine<G: Composer>(
         verdict: Some(verdict),
         ..Document::default()
     };
-    Ok(Some(Made { document, likeness: G::likeness(setup), good }))
+    Ok(Some(GeneratedExercise { document, likeness: G::likeness(setup), good }))
 }
 
-/// How hard it is, where that is what was ordered.
+/// The difficulty; none if it is out of the requested range.
 fn difficulty<G: Composer>(
     proof: &Proof<G::Position>,
-    order: &Order,
+    request: &ExerciseRequest,
     demanding: bool,
     solver: &mut G::Solver,
     control: &Control,
@@ -97,11 +97,11 @@ fn difficulty<G: Composer>(
     let always = Measures { shares: [1.0; _], ..unsolved };
     let within = always.difficulty()..=unsolved.difficulty();
     if proof.own_moves() < fewest
-        || within.end() < order.difficulty.start()
-        || within.start() > order.difficulty.end()
+        || within.end() < request.difficulty.start()
+        || within.start() > request.difficulty.end()
     {
         return Ok(None);
     }
     let difficulty = Measures::of::<G>(proof, solver, control)?.difficulty();
-    Ok(Some(difficulty).filter(|difficulty| order.difficulty.contains(difficulty)))
+    Ok(Some(difficulty).filter(|difficulty| request.difficulty.contains(difficulty)))
 }

@@ -1,6 +1,6 @@
 //! The job that makes exercises, with a share of the window's budget.
 
-use super::{Generator, Made, Order, Progress, generate};
+use super::{ExerciseRequest, GeneratedExercise, Generator, Progress, generate};
 use crate::model::{Control, RuleProfile, Stopped};
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Job, Task, Worker};
@@ -20,9 +20,9 @@ pub struct Wish {
     /// Its rules.
     pub rules: &'static RuleProfile,
     /// What, and how many.
-    pub order: Order,
+    pub order: ExerciseRequest,
     /// Writes what was made, titled from this Fluent identifier: words are not known here.
-    pub written: fn(&'static str, Vec<Made>) -> String,
+    pub written: fn(&'static str, Vec<GeneratedExercise>) -> String,
 }
 
 /// Progress and result of a wish.

@@ -1,9 +1,9 @@
-//! Making exercises: positions by chance, of which those are kept that ask for something.
+//! Generator of exercises: random positions, filtered by what makes an exercise.
 //!
-//! Candidates are numbered, and each has its own random numbers from the seed and its number and its own bound of positions
-//! to look at. They are looked at by as many threads as there are and taken in the order of their numbers, so that the same
-//! order gives the same exercises, byte for byte, whatever the threads. What a game makes and how it judges it is its
-//! [`Generator`]; for a game that is solved a [`Composer`](compose::Composer) is enough.
+//! Candidates are numbered. Each has random numbers of its own, derived from the seed and its number, and a limit of
+//! positions. Threads examine them in parallel, but they are accepted in the order of their numbers, so that a request
+//! yields the same exercises, byte for byte, with any number of threads. A game provides a [`Generator`]; a game that
+//! is solved only a [`Composer`](compose::Composer).
 
 pub mod compose;
 pub mod composing;
@@ -19,41 +19,41 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 
-/// After so many candidates without an exercise no more is looked for.
+/// Number of candidates without an exercise after which the generator gives up.
 pub const PATIENCE: u64 = 100_000;
-/// The name of the tag that says how an exercise was made.
+/// Tag that records how an exercise was made.
 pub const TAG: &str = "Generator";
 
-/// What exercises to make.
+/// Request for exercises.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
-    /// What the random numbers begin with.
+pub struct ExerciseRequest {
+    /// Seed of the random numbers.
     pub seed: u64,
-    /// How many.
+    /// Number of exercises.
     pub count: usize,
-    /// What is to be reached.
+    /// Goal.
     pub goal: Goal,
-    /// How hard they may be.
+    /// Difficulty range.
     pub difficulty: RangeInclusive<u32>,
-    /// How many first moves may reach it.
+    /// Limit of first moves that reach the goal.
     pub most_good: usize,
 }
 
-impl Order {
-    /// The random numbers of a candidate.
+impl ExerciseRequest {
+    /// Random numbers of a candidate.
     pub fn random(&self, number: u64) -> SplitMix {
         let start = SplitMix(self.seed).below(u64::MAX);
         let mixed = SplitMix(start ^ number.wrapping_mul(0xd134_2543_de82_ef95)).below(u64::MAX);
         SplitMix(mixed)
     }
 
-    /// How hard they are meant to be.
+    /// Intended difficulty: the middle of the range.
     pub fn level(&self) -> u32 {
         self.difficulty.start().midpoint(*self.difficulty.end())
     }
 
-    /// What an exercise says of how it was made: the command, and the number of the candidate.
-    pub fn told(&self, game: &str, rules: &str, number: u64) -> String {
+    /// Value of the generator tag: the command line, and the number of the candidate.
+    pub fn tag_value(&self, game: &str, rules: &str, number: u64) -> String {
         let (goal, seed) = (self.goal.id(), self.seed);
         let (low, high) = (self.difficulty.start(), self.difficulty.end());
         let allow = if self.most_good > 1 { format!(" --allow {}", self.most_good) } else { String::new() };
@@ -63,37 +63,37 @@ impl Order {
     }
 }
 
-/// An exercise that was made. It has no title yet.
+/// A generated exercise, which has no title yet.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Made {
+pub struct GeneratedExercise {
     /// The study.
     pub document: Document,
-    /// What exercises have in common that are the same but for what does not matter in the game, such as names of suits.
+    /// A text shared by all exercises that differ only in irrelevant ways, such as names of suits.
     pub likeness: String,
-    /// How many first moves, or answers, are right.
+    /// Number of right first moves, or answers.
     pub good: usize,
 }
 
-/// What makes the exercises of a game.
+/// Generator of a game's exercises.
 pub trait Generator: Sync {
-    /// What its exercises ask for, the usual goal first.
+    /// Goals of its exercises, the usual one first.
     fn goals(&self) -> &'static [Goal];
-    /// The Fluent identifier of their titles, which take a `number`.
+    /// Fluent identifier of titles, with the argument `number`.
     fn title(&self, rules: &'static RuleProfile) -> &'static str;
-    /// Looks at a candidate; none where it is no such exercise as was ordered. What comes of it depends on nothing but the
-    /// rules, the order and the number.
+    /// Examines a candidate; none if it does not meet the request. The result depends only on rules, request and
+    /// number.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
     fn attempt(
         &self,
         rules: &'static RuleProfile,
-        order: &Order,
+        request: &ExerciseRequest,
         number: u64,
         control: &Control,
-    ) -> Result<Option<Made>, Stopped>;
-    /// How many first moves reach the goal by a second opinion that shares no proof with the first; none where that cannot
-    /// be said.
+    ) -> Result<Option<GeneratedExercise>, Stopped>;
+    /// Number of first moves that reach the goal, by a second opinion that shares no proof with the first; none if that
+    /// is unknown.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so, or when it takes too long.
@@ -105,35 +105,35 @@ pub trait Generator: Sync {
     ) -> Result<Option<usize>, Stopped>;
 }
 
-/// How far the work has come.
+/// Progress of a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The candidates that were looked at.
+    /// Candidates examined.
     pub tried: u64,
-    /// The exercises among them.
+    /// Exercises found.
     pub made: usize,
 }
 
-/// What came of an order.
+/// Result of a request.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
-    /// The exercises, in the order of their candidates.
-    pub made: Vec<Made>,
-    /// Whether all were made that were ordered.
+pub struct GeneratorResult {
+    /// Exercises in the order of their candidates.
+    pub made: Vec<GeneratedExercise>,
+    /// Whether all requested exercises were found.
     pub complete: bool,
 }
 
-/// Makes exercises with so many threads, no two of them alike and none like those in `known`; `told` is called as work goes
-/// on. What was stopped, or ran out of patience, leaves what was made until then.
+/// Generates exercises on `threads` threads, none of them like another or like one in `known`; `report` is called with
+/// the progress. If stopped or out of patience, the exercises found so far are returned.
 pub fn generate(
     generator: &dyn Generator,
     rules: &'static RuleProfile,
-    order: &Order,
+    request: &ExerciseRequest,
     known: &[String],
     threads: usize,
     control: &Control,
-    told: &mut dyn FnMut(Progress, Option<&Made>),
-) -> Outcome {
+    report: &mut dyn FnMut(Progress, Option<&GeneratedExercise>),
+) -> GeneratorResult {
     let part = control.part();
     let next = AtomicU64::new(0);
     let (sender, receiver) = mpsc::channel();
@@ -151,7 +151,7 @@ pub fn generate(
                 let _end = EndsAll(part);
                 while part.check().is_ok() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    let Ok(made) = generator.attempt(rules, order, number, part) else { return };
+                    let Ok(made) = generator.attempt(rules, request, number, part) else { return };
                     if sender.send((number, made)).is_err() {
                         return;
                     }
@@ -161,17 +161,17 @@ pub fn generate(
         drop(sender);
         for (number, made) in receiver {
             taking.waiting.insert(number, made);
-            if !taking.take(order.count, told) {
+            if !taking.take(request.count, report) {
                 part.cancel();
                 break;
             }
         }
     });
-    let complete = taking.made.len() >= order.count;
-    Outcome { made: taking.made, complete }
+    let complete = taking.made.len() >= request.count;
+    GeneratorResult { made: taking.made, complete }
 }
 
-/// Ends the work of all threads when one of them ends, however that comes: the candidate that it had would be waited for.
+/// Stops all threads when one of them ends for any reason, since its candidate would be waited for.
 struct EndsAll<'a>(&'a Control);
 
 impl Drop for EndsAll<'_> {
@@ -180,19 +180,19 @@ impl Drop for EndsAll<'_> {
     }
 }
 
-/// Candidates that are taken in the order of their numbers.
+/// Accepts candidates in the order of their numbers.
 struct Taking {
-    made: Vec<Made>,
+    made: Vec<GeneratedExercise>,
     known: HashSet<String>,
-    waiting: BTreeMap<u64, Option<Made>>,
+    waiting: BTreeMap<u64, Option<GeneratedExercise>>,
     tried: u64,
-    /// The number of candidates when the last exercise was found.
+    /// Number of candidates when the last exercise was found.
     last: u64,
 }
 
 impl Taking {
-    /// Takes what is next; tells whether more is wanted.
-    fn take(&mut self, count: usize, told: &mut dyn FnMut(Progress, Option<&Made>)) -> bool {
+    /// Accepts the candidates that are next; returns whether more are wanted.
+    fn take(&mut self, count: usize, report: &mut dyn FnMut(Progress, Option<&GeneratedExercise>)) -> bool {
         while self.made.len() < count && self.tried - self.last < PATIENCE {
             let Some(made) = self.waiting.remove(&self.tried) else { return true };
             self.tried += 1;
@@ -203,7 +203,7 @@ impl Taking {
             }
             self.made.extend(new);
             let progress = Progress { tried: self.tried, made: self.made.len() };
-            told(progress, self.made.last().filter(|_| found));
+            report(progress, self.made.last().filter(|_| found));
         }
         false
     }

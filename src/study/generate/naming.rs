@@ -1,22 +1,22 @@
-//! What exercises that were made are called, in every language. A title tells nothing of the answer.
+//! Titles of generated exercises in every language. A title gives nothing of the answer away.
 
-use super::Made;
+use super::GeneratedExercise;
 use crate::model::Message;
 use crate::study::document::{Document, Translation};
 use std::path::PathBuf;
 
-/// A language: its tag, and what puts messages into its words.
+/// A language tag with the function that translates messages.
 pub type Words<'a> = (&'static str, &'a dyn Fn(&Message) -> String);
 
-/// The studies of exercises, numbered from 1 on in their titles, in the language they are written in, which is the first, and
-/// in the others. Where several first moves are right the notes say how many.
-pub fn entitled(made: Vec<Made>, title: &'static str, words: &[Words<'_>]) -> Vec<Document> {
+/// Studies of exercises with numbered titles in every language; `words` begins with the language they are written in.
+/// If several first moves are right, the notes say how many.
+pub fn entitled(made: Vec<GeneratedExercise>, title: &'static str, words: &[Words<'_>]) -> Vec<Document> {
     made.into_iter().zip(1..).map(|(made, number)| study(made, title, number, words)).collect()
 }
 
-fn study(made: Made, title: &'static str, number: usize, words: &[Words<'_>]) -> Document {
-    let Made { mut document, good, .. } = made;
-    let said = |(_, say): &Words<'_>| {
+fn study(made: GeneratedExercise, title: &'static str, number: usize, words: &[Words<'_>]) -> Document {
+    let GeneratedExercise { mut document, good, .. } = made;
+    let words_in = |(_, say): &Words<'_>| {
         let title = say(&Message::new(title).number("number", number));
         let notes = match good {
             0 | 1 => String::new(),
@@ -25,13 +25,13 @@ fn study(made: Made, title: &'static str, number: usize, words: &[Words<'_>]) ->
         Translation { title, notes }
     };
     if let Some((own, others)) = words.split_first() {
-        Translation { title: document.title, notes: document.notes } = said(own);
-        document.translations = others.iter().map(|other| (other.0.to_owned(), said(other))).collect();
+        Translation { title: document.title, notes: document.notes } = words_in(own);
+        document.translations = others.iter().map(|other| (other.0.to_owned(), words_in(other))).collect();
     }
     document
 }
 
-/// The names of files for so many exercises of a game, which sort as they are numbered.
+/// File names of `count` exercises, which sort in the order of their numbers.
 pub fn file_names(game: &str, count: usize) -> impl Iterator<Item = PathBuf> {
     let width = count.to_string().len().max(2);
     (1..=count).map(move |number| PathBuf::from(format!("{game}-{number:0width$}.ron")))

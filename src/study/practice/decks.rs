@@ -1,4 +1,4 @@
-//! The exercises of the decks that the program carries, and of any file.
+//! Exercises of the built-in decks, and of any file.
 
 use crate::study::document::Document;
 use crate::study::exercise::ExerciseKey;
@@ -9,53 +9,53 @@ use std::sync::{LazyLock, OnceLock};
 
 /// An exercise of a deck.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Exercise {
-    /// Which one it is.
+pub struct DeckExercise {
+    /// Key of the exercise.
     pub key: ExerciseKey,
-    /// What a list says of it.
+    /// Its row in a list.
     pub listed: Listed,
     /// The study.
     pub document: Document,
 }
 
-impl Exercise {
-    /// The exercise that a study is; none where it asks nothing or cannot be read.
+impl DeckExercise {
+    /// The exercise of a study; none if the study asks nothing or cannot be read.
     pub fn of(document: Document) -> Option<Self> {
         let key = ExerciseKey::of(&document)?;
         Some(Self { key, listed: document.clone().into(), document })
     }
 }
 
-/// The decks of each kind, in their order: read when they are asked for.
-static DECKS: LazyLock<Vec<Vec<OnceLock<Vec<Exercise>>>>> =
+/// Decks of each kind in their order, read on first use.
+static DECKS: LazyLock<Vec<Vec<OnceLock<Vec<DeckExercise>>>>> =
     LazyLock::new(|| KINDS.iter().map(|kind| kind.decks.iter().map(|_| OnceLock::new()).collect()).collect());
 
-/// The exercises of a deck by the places of its kind and of the deck in it, when it was read; nothing before.
-pub fn known_deck(kind: usize, deck: usize) -> &'static [Exercise] {
+/// Exercises of a deck, by the indices of its kind and of the deck in it; empty if the deck was not read yet.
+pub fn known_deck(kind: usize, deck: usize) -> &'static [DeckExercise] {
     let known = DECKS.get(kind).and_then(|decks| decks.get(deck)?.get());
     known.map_or(&[], Vec::as_slice)
 }
 
-/// The same, read if it was not. Takes its time: not for a frame.
-pub fn read_deck(kind: usize, deck: usize) -> &'static [Exercise] {
+/// As [`known_deck`], but reads the deck first. Slow: not for a frame.
+pub fn read_deck(kind: usize, deck: usize) -> &'static [DeckExercise] {
     let own = KINDS.get(kind).and_then(|kind| kind.decks.get(deck));
     let place = DECKS.get(kind).and_then(|decks| decks.get(deck));
     let (Some(own), Some(place)) = (own, place) else { return &[] };
     place.get_or_init(|| match session::read_any(own.text) {
-        Ok(Contents::Studies { studies, .. }) => studies.into_iter().filter_map(Exercise::of).collect(),
-        Ok(Contents::Study(document)) => Exercise::of(*document).into_iter().collect(),
+        Ok(Contents::Studies { studies, .. }) => studies.into_iter().filter_map(DeckExercise::of).collect(),
+        Ok(Contents::Study(document)) => DeckExercise::of(*document).into_iter().collect(),
         Err(_) => Vec::new(),
     })
 }
 
-/// Whether a deck that was read has an exercise of that title: the titles of exercises tell nothing of their answers.
+/// Whether a deck that was read has an exercise of this title. Such titles do not give answers away.
 pub fn is_title_of_a_deck(game: &str, title: &str) -> bool {
-    let kind = KINDS.iter().position(|kind| kind.entries.iter().any(|entry| entry.game.id == game));
+    let kind = KINDS.iter().position(|kind| kind.has(game));
     let decks = kind.and_then(|kind| DECKS.get(kind)).into_iter().flatten();
     decks.filter_map(OnceLock::get).flatten().any(|exercise| exercise.listed.title == title)
 }
 
-/// Reads all decks. Takes its time: not for a frame.
+/// Reads all decks. Slow: not for a frame.
 pub fn read_decks() {
     for (kind, decks) in DECKS.iter().enumerate() {
         for deck in 0..decks.len() {

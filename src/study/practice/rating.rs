@@ -1,31 +1,31 @@
-//! How well an attempt went.
+//! Ratings of attempts.
 
 use crate::study::exercise::Attempt;
 
-/// How well an attempt went, in the four steps of FSRS.
+/// Rating of an attempt, in the four grades of FSRS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rating {
-    /// It was given up, or guessed: the exercise has to be learned again.
+    /// Given up or guessed: to be learned again.
     Again,
-    /// It was solved with mistakes or hints.
+    /// Solved with mistakes or hints.
     Hard,
-    /// It was solved at once.
+    /// Solved at once.
     Good,
-    /// It was solved at once and quickly.
+    /// Solved at once and quickly.
     Easy,
 }
 
-/// So many mistakes are guessing.
+/// Number of mistakes that counts as guessing.
 const GUESSED: u32 = 3;
-/// What was solved at once within so many seconds was known.
+/// Time in seconds that counts as quick.
 const QUICK: u32 = 15;
 
 impl Rating {
-    /// All of them, the worst first.
+    /// All ratings, the worst first.
     pub const ALL: [Self; 4] = [Self::Again, Self::Hard, Self::Good, Self::Easy];
 
-    /// What an attempt is worth: again when it was given up or had three mistakes, hard with any mistake or hint, good
-    /// without, easy when that took no more than fifteen seconds.
+    /// Rates an attempt: again if it was given up or had three mistakes, hard with any mistake or hint, easy if solved
+    /// without either within fifteen seconds, else good.
     pub fn of(attempt: &Attempt) -> Self {
         match attempt {
             Attempt { gave_up: true, .. } => Self::Again,
@@ -36,7 +36,7 @@ impl Rating {
         }
     }
 
-    /// How files say it.
+    /// Identifier in files.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Again => "again",
@@ -46,7 +46,7 @@ impl Rating {
         }
     }
 
-    /// The rating that a file names.
+    /// The rating of an identifier.
     pub fn named(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rating| rating.id() == id)
     }
@@ -58,7 +58,7 @@ mod tests {
     use crate::study::exercise::ExerciseKey;
 
     #[test]
-    fn what_went_wrong_makes_the_rating() {
+    fn ratings_of_attempts() {
         let rated = |mistakes, hints, gave_up, seconds| {
             let [game, rules, position, goal] = ["g", "r", "p", "win"].map(str::to_owned);
             let key = ExerciseKey { game, rules, position, goal };

@@ -1,23 +1,23 @@
-//! An attempt with its date.
+//! Dated attempts.
 
 use super::Rating;
 use crate::study::clock::Moment;
 use crate::study::exercise::Attempt;
 use chrono::SubsecRound;
 
-/// An attempt as it is kept.
+/// An attempt with its date and rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// When it ended, to the second.
+    /// End of the attempt, to the second.
     pub when: Moment,
-    /// What it was worth by the measure of its time.
+    /// Rating, as it was defined at the time.
     pub rating: Rating,
-    /// How it went.
+    /// The attempt.
     pub attempt: Attempt,
 }
 
 impl Record {
-    /// An attempt that has just ended.
+    /// The record of an attempt that has just ended.
     pub fn of(attempt: Attempt, when: Moment) -> Self {
         Self { when: when.trunc_subsecs(0), rating: Rating::of(&attempt), attempt }
     }

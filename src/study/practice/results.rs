@@ -1,11 +1,11 @@
-//! All attempts by exercise, and what they say of each.
+//! All attempts by exercise, with statistics of each exercise.
 
 use super::{Day, Memory, Rating, Record, Scheduler};
 use crate::study::clock::Moment;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use rustc_hash::FxHashMap;
 
-/// An attempt without its exercise.
+/// An attempt without its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct AttemptRecord {
     when: Moment,
@@ -16,29 +16,29 @@ struct AttemptRecord {
     seconds: u32,
 }
 
-/// What all attempts at an exercise say.
+/// Statistics of all attempts at an exercise.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct ExerciseStats {
     /// Whether it was ever solved.
     pub solved: bool,
-    /// How often it was tried.
+    /// Number of attempts.
     pub attempts: u32,
-    /// How often it was solved without guessing.
+    /// Number of attempts that solved it without guessing.
     pub succeeded: u32,
-    /// The day of the first attempt.
+    /// Day of the first attempt.
     pub first: Day,
-    /// The day of the last attempt.
+    /// Day of the last attempt.
     pub last: Day,
-    /// What the last attempt was worth.
+    /// Rating of the last attempt.
     pub rating: Rating,
-    /// How well it is known.
+    /// State of spaced repetition.
     pub memory: Memory,
-    /// The last day on which it was given up, and its answer shown.
+    /// The last day on which the answer was shown.
     pub shown: Option<Day>,
 }
 
-impl Standing {
-    /// Whether it was tried on a day without being solved, and not solved later that day.
+impl ExerciseStats {
+    /// Whether the last attempt was on this day and failed.
     pub fn failed_on(&self, day: Day) -> bool {
         self.last == day && self.rating == Rating::Again
     }
@@ -46,9 +46,9 @@ impl Standing {
 
 #[derive(Clone, Debug, Default)]
 struct History {
-    /// The earliest first.
+    /// In order of time.
     attempts: Vec<AttemptRecord>,
-    standing: Option<Standing>,
+    stats: Option<ExerciseStats>,
 }
 
 impl History {
@@ -56,30 +56,30 @@ impl History {
         let place = self.attempts.partition_point(|other| other.when <= attempt.when);
         let at_once = self.attempts[..place].iter().rev().take_while(|other| other.when == attempt.when);
         if at_once.into_iter().any(|other| *other == attempt) {
-            // It was read twice.
+            // The attempt was read before.
             return;
         }
         self.attempts.insert(place, attempt);
-        // What another program has written may be earlier than what is known here.
+        // Attempts of another process may be earlier than those known here.
         let rest = if place + 1 == self.attempts.len() {
             place
         } else {
-            self.standing = None;
+            self.stats = None;
             0
         };
         for attempt in &self.attempts[rest..] {
-            self.standing = Some(stand(self.standing, attempt, scheduler));
+            self.stats = Some(updated(self.stats, attempt, scheduler));
         }
     }
 }
 
-fn stand(before: Option<Standing>, attempt: &AttemptRecord, scheduler: &Scheduler) -> Standing {
+fn updated(before: Option<ExerciseStats>, attempt: &AttemptRecord, scheduler: &Scheduler) -> ExerciseStats {
     let AttemptRecord { when, rating, gave_up, .. } = *attempt;
     let day = Day::of(when);
     let memory = scheduler.after(before.map(|before| before.memory), day, rating);
     let solved = !gave_up || before.is_some_and(|before| before.solved);
     let (attempts, succeeded) = before.map_or((0, 0), |before| (before.attempts, before.succeeded));
-    Standing {
+    ExerciseStats {
         solved,
         attempts: attempts + 1,
         succeeded: succeeded + u32::from(rating != Rating::Again),
@@ -100,7 +100,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// Takes in an attempt, whenever that was.
+    /// Adds an attempt of any date.
     pub fn note(&mut self, record: Record) {
         let Record { when, rating, attempt } = record;
         let Attempt { key, mistakes, hints, gave_up, seconds } = attempt;
@@ -111,25 +111,25 @@ impl Results {
 
     /// Whether an exercise was ever solved.
     pub fn is_solved(&self, key: &ExerciseKey) -> bool {
-        self.standing(key).is_some_and(|standing| standing.solved)
+        self.stats(key).is_some_and(|stats| stats.solved)
     }
 
     /// Whether the answer of an exercise was shown on a day.
     pub fn was_shown(&self, key: &ExerciseKey, day: Day) -> bool {
-        self.standing(key).is_some_and(|standing| standing.shown == Some(day))
+        self.stats(key).is_some_and(|stats| stats.shown == Some(day))
     }
 
-    /// What is known of an exercise; none where it was never tried.
-    pub fn standing(&self, key: &ExerciseKey) -> Option<&Standing> {
-        self.known.get(key)?.standing.as_ref()
+    /// Statistics of an exercise; none if it was never tried.
+    pub fn stats(&self, key: &ExerciseKey) -> Option<&ExerciseStats> {
+        self.known.get(key)?.stats.as_ref()
     }
 
-    /// What is known of all exercises that were tried, in no order.
-    pub fn all(&self) -> impl Iterator<Item = (&ExerciseKey, &Standing)> {
-        self.known.iter().filter_map(|(key, history)| Some((key, history.standing.as_ref()?)))
+    /// Statistics of all exercises that were tried, in no order.
+    pub fn all(&self) -> impl Iterator<Item = (&ExerciseKey, &ExerciseStats)> {
+        self.known.iter().filter_map(|(key, history)| Some((key, history.stats.as_ref()?)))
     }
 
-    /// All attempts, the earliest first.
+    /// All attempts in order of time.
     pub fn records(&self) -> Vec<Record> {
         let mut all: Vec<Record> = Vec::new();
         for (key, history) in &self.known {
@@ -143,7 +143,7 @@ impl Results {
         all
     }
 
-    /// Changes whenever something is taken in.
+    /// Version that changes with every added attempt.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn attempts_say_the_same_in_whatever_order_they_are_told() {
+    fn results_are_independent_of_order() {
         let records = [
             record("a", "2026-11-01T10:00:00+00:00", 0, true),
             record("b", "2026-11-01T10:01:00+00:00", 1, false),
@@ -169,7 +169,7 @@ mod tests {
             record("a", "2026-11-02T10:00:00+00:00", 0, false),
             record("a", "2026-11-07T10:00:00+00:00", 5, false),
         ];
-        let standing = |order: &[usize]| {
+        let stats = |order: &[usize]| {
             let mut results = Results::default();
             for &place in order {
                 results.note(records[place].clone());
@@ -177,28 +177,28 @@ mod tests {
             assert_eq!(results.records(), records);
             ["a", "b"].map(|position| {
                 let key = record(position, "2026-11-01T10:00:00+00:00", 0, false).attempt.key;
-                *results.standing(&key).expect("known")
+                *results.stats(&key).expect("known")
             })
         };
-        let [a, b] = standing(&[0, 1, 2, 3, 4]);
+        let [a, b] = stats(&[0, 1, 2, 3, 4]);
         assert!(a.solved && a.attempts == 4 && a.succeeded == 2 && a.rating == Rating::Again);
         assert!(b.solved && b.attempts == 1 && b.rating == Rating::Hard);
-        // What is told twice counts once.
-        assert_eq!(standing(&[0, 1, 2, 3, 4, 2, 0, 4]), [a, b]);
+        // Duplicates count once.
+        assert_eq!(stats(&[0, 1, 2, 3, 4, 2, 0, 4]), [a, b]);
         for order in [[4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3, 4, 0, 2, 1]] {
-            assert_eq!(standing(&order), [a, b], "{order:?}");
+            assert_eq!(stats(&order), [a, b], "{order:?}");
         }
     }
 
     #[test]
-    fn what_was_only_given_up_is_not_solved() {
+    fn given_up_is_not_solved() {
         let mut results = Results::default();
         let given_up = record("a", "2026-11-01T10:00:00+00:00", 0, true);
         let key = given_up.attempt.key.clone();
         assert!(!results.is_solved(&key));
         results.note(given_up);
-        let day = results.standing(&key).expect("known").first;
-        assert!(!results.is_solved(&key) && results.standing(&key).is_some_and(|a| a.failed_on(day)));
+        let day = results.stats(&key).expect("known").first;
+        assert!(!results.is_solved(&key) && results.stats(&key).is_some_and(|a| a.failed_on(day)));
         assert!(results.was_shown(&key, day) && !results.was_shown(&key, day.plus(1)));
         results.note(record("a", "2026-11-01T11:00:00+00:00", 7, false));
         assert!(results.is_solved(&key), "with mistakes as well");

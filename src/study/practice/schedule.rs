@@ -1,23 +1,23 @@
-//! When an exercise comes again: FSRS 5 as it was first published, with its weights.
+//! Spaced repetition by FSRS 5, with its published weights.
 
 use super::{Day, Rating};
 use chrono::{DateTime, TimeDelta, Utc};
 use rs_fsrs::{Card, FSRS, Parameters, State};
 
-/// How well an exercise is known.
+/// Memory of an exercise, as FSRS models it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Memory {
-    /// In how many days it will be known with a chance of nine in ten.
+    /// Days until the probability of recall falls to 0.9.
     pub stability: f64,
-    /// How hard it is for the user, from 1 to 10.
+    /// Difficulty for this user, from 1 to 10.
     pub difficulty: f64,
-    /// When that was last found out.
+    /// Day of the last update.
     pub last: Day,
-    /// When it is to be asked again.
+    /// Day on which the exercise is due.
     pub due: Day,
 }
 
-/// What works out memories. It counts in whole days: an exercise that comes again after ten minutes asks what was just seen.
+/// FSRS scheduler that counts in whole days: an exercise that returns after ten minutes tests nothing.
 #[derive(Clone, Debug)]
 pub struct Scheduler(FSRS);
 
@@ -27,11 +27,11 @@ impl Default for Scheduler {
     }
 }
 
-/// The first day that is counted from: only differences matter.
+/// Origin of day counts; only differences matter.
 const FIRST: DateTime<Utc> = DateTime::UNIX_EPOCH;
 
 impl Scheduler {
-    /// What is known after an attempt on a day. Of a day only the first attempt says what was known.
+    /// The memory after an attempt. Of several attempts on one day only the first counts.
     #[must_use]
     pub fn after(&self, before: Option<Memory>, day: Day, rating: Rating) -> Memory {
         let (card, now) = match before {
@@ -74,9 +74,9 @@ mod tests {
         Day::of(DateTime::parse_from_rfc3339("2022-11-29T12:30:00+00:00").expect("a moment"))
     }
 
-    /// The series that the authors of FSRS publish with their scheduler, weights included.
+    /// The series that the authors of FSRS publish with their scheduler, with its weights.
     #[test]
-    fn the_published_series_comes_out() {
+    fn fsrs_published_series() {
         let weights = [
             0.4197, 1.1869, 3.0412, 15.2441, 7.1434, 0.6477, 1.0007, 0.0674, 1.6597, 0.1712, 1.1178, 2.0225,
             0.0904, 0.3025, 2.1214, 0.2498, 2.9466, 0.4891, 0.6468,
@@ -107,12 +107,12 @@ mod tests {
     }
 
     #[test]
-    fn of_a_day_only_the_first_attempt_counts() {
+    fn first_attempt_of_a_day_counts() {
         let scheduler = Scheduler::default();
         let failed = scheduler.after(None, first(), Again);
         assert_eq!(scheduler.after(Some(failed), first(), Good), failed);
         assert_eq!(failed.due.since(first()), 1, "what was failed comes again on the next day");
-        // A clock that was set back changes nothing that is known.
+        // Setting the clock back changes nothing.
         assert_eq!(scheduler.after(Some(failed), first().plus(-3), Good), failed);
     }
 }

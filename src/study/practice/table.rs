@@ -1,12 +1,12 @@
-//! Results as a table for other programs.
+//! Results as comma-separated values.
 
 use super::Record;
 use crate::study::exercise::{Attempt, ExerciseKey};
 
-/// The names of the columns.
+/// Column names.
 const HEAD: &str = "when,game,rules,position,goal,rating,mistakes,hints,gave_up,seconds";
 
-/// Attempts as comma-separated values (RFC 4180), one a line below the names of the columns; moments as in RFC 3339.
+/// Attempts as CSV (RFC 4180) with a header line; moments as in RFC 3339.
 pub fn csv(records: &[Record]) -> String {
     let mut text = format!("{HEAD}\r\n");
     for Record { when, rating, attempt } in records {
@@ -21,7 +21,7 @@ pub fn csv(records: &[Record]) -> String {
     text
 }
 
-/// A field, in quotes where it holds what would end it.
+/// A field, quoted where necessary.
 fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\r', '\n']) {
         format!("\"{}\"", field.replace('"', "\"\""))
@@ -36,7 +36,7 @@ mod tests {
     use crate::study::clock::Moment;
 
     #[test]
-    fn fields_stay_apart() {
+    fn csv_quoting() {
         let [game, rules, position, goal] = ["game", "rules", "a, \"b\"", "win"].map(str::to_owned);
         let key = ExerciseKey { game, rules, position, goal };
         let attempt = Attempt { key, mistakes: 1, hints: 0, gave_up: false, seconds: 42 };

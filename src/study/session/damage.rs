@@ -1,15 +1,15 @@
-//! What is wrong with the text of a file, told by what was expected there, not in the words of the library that reads it.
+//! Syntax errors of study files, described by what was expected rather than in the words of the parser.
 
 use crate::model::Message;
 use ron::error::Error;
 use std::fmt::{Display, Formatter};
 
-/// What is wrong at a place of a text.
+/// Syntax error at a place of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Damage {
     /// The text ends too soon.
     Cut,
-    /// A sign is expected.
+    /// This sign is expected.
     Sign(&'static str),
     /// Text in quotation marks is expected.
     Text,
@@ -17,31 +17,31 @@ pub enum Damage {
     Number,
     /// `true` or `false` is expected.
     YesOrNo,
-    /// The name of a field is expected.
+    /// A field name is expected.
     Name,
-    /// There is no such field.
+    /// Unknown field.
     NoField {
         /// The name.
         name: String,
-        /// The names that there are.
+        /// The known names.
         known: String,
     },
-    /// A field is missing.
+    /// This field is missing.
     Missing(String),
-    /// A field is there twice.
+    /// This field occurs twice.
     Twice(String),
-    /// It is nested deeper than anything is.
+    /// Nested too deep.
     TooDeep,
-    /// Nothing is expected any more.
+    /// The end is expected.
     Behind,
-    /// Something else is expected; what was found, as far as that can be told.
+    /// Something else is expected; the text found there, as far as it is known.
     Value(String),
-    /// A rule of the format is broken, in the words of the format.
+    /// A rule of the format is violated; its description.
     Rule(String),
 }
 
 impl Damage {
-    /// It, for the user.
+    /// Message for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::Cut => Message::new("damage-cut"),
@@ -84,7 +84,7 @@ impl Display for Damage {
     }
 }
 
-/// What is expected, by the words of the library for it.
+/// Translates the parser's description of what it expected.
 fn expected(words: &str, found: &str) -> Damage {
     let is = |names: &[&str]| names.iter().any(|name| words.contains(name));
     if is(&["string", "str"]) && !is(&["struct"]) {
@@ -98,7 +98,7 @@ fn expected(words: &str, found: &str) -> Damage {
     } else if is(&["struct", "map"]) {
         Damage::Sign("(")
     } else {
-        // What was found stands between quotation marks of the library.
+        // The parser quotes what it found.
         let found = found.split(['`', '"']).nth(1).unwrap_or_default();
         Damage::Value(found.chars().take(40).collect())
     }

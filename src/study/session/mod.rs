@@ -1,59 +1,59 @@
-//! Studies as RON files: readable, diffable, and open for ever.
+//! Study files in RON: readable, diffable, and readable for ever.
 //!
-//! Each version of the format is a module of plain structs; they are joined by `From`. A file says its version
-//! first, so that a newer one is recognised before its unknown fields are.
+//! Each format version is a module with a plain struct that is converted to a [`Document`]. A file states its version
+//! first, so that a newer version is recognised before its unknown fields are.
 
 mod damage;
-mod review;
+mod moves;
 mod v1;
 mod v2;
 
 pub use self::damage::Damage;
 
 use super::document::Document;
-use crate::model::Message;
+use crate::model::{Message, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-/// The newest format that is read, written only for a study that has no room in an older one.
+/// Newest format that is read. It is written only for studies that need it.
 pub const FORMAT: u32 = 2;
-/// The program, as files of every format name it.
+/// Value of the `app` field in every format.
 const APP: &str = "etude";
-/// What the names of files of studies end in.
+/// File name extension.
 pub const ENDING: &str = "ron";
-/// The largest file that is read, in bytes; real studies stay far below.
+/// Size limit of files that are read, in bytes.
 pub const LARGEST_FILE: u64 = 64 << 20;
 
-/// A file that is not a study this program can read.
+/// Error of reading a study file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionError {
-    /// The text is damaged at a line and column, both counted from 1.
+    /// Syntax error at a line and column, from 1.
     Damaged {
         /// The line.
         line: usize,
         /// The column in characters.
         column: usize,
-        /// What is wrong there.
+        /// The error.
         reason: Damage,
     },
     /// The file was written by a newer program.
     Newer {
-        /// The format that the file has.
+        /// Its format.
         format: u32,
     },
-    /// The text says it is something else.
+    /// The file belongs to another program.
     Foreign {
-        /// What the `app` field says.
+        /// Value of the `app` field.
         app: String,
     },
-    /// The file holds several studies where one is wanted.
+    /// A collection where one study is expected.
     Several {
-        /// How many.
+        /// Number of studies.
         count: usize,
     },
 }
 
 impl SessionError {
-    /// What is wrong, for the user.
+    /// Message for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::Damaged { line, column, reason } => Message::new("file-damaged")
@@ -84,7 +84,7 @@ impl std::fmt::Display for SessionError {
 
 impl std::error::Error for SessionError {}
 
-/// What every version has in common.
+/// Fields of every version.
 #[derive(Deserialize)]
 struct Head {
     format: u32,
@@ -94,7 +94,7 @@ struct Head {
     studies: Option<serde::de::IgnoredAny>,
 }
 
-/// A list of studies in a file, whatever its format; `format` and `app` are said once for all.
+/// A collection in a file, with `format` and `app` stated once.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sessions<S> {
@@ -106,38 +106,62 @@ struct Sessions<S> {
     studies: Vec<S>,
 }
 
-impl<S> Sessions<S> {
-    /// Studies of one format that say neither it nor the program themselves.
-    fn new(format: u32, title: &str, studies: impl Iterator<Item = S>) -> Self {
-        Self { format, app: APP.to_owned(), title: title.to_owned(), studies: studies.collect() }
+/// Result of a game, by its name in files.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+struct GameResult(Outcome);
+
+impl GameResult {
+    const NAMES: [(&'static str, Outcome); 4] = [
+        ("first", Outcome::Won(Side::First)),
+        ("second", Outcome::Won(Side::Second)),
+        ("draw", Outcome::Draw),
+        ("both-lost", Outcome::BothLost),
+    ];
+}
+
+impl TryFrom<String> for GameResult {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let known = Self::NAMES.iter().find(|(known, _)| *known == name);
+        let expected = || format!("\"{name}\" is no result: expected first, second, draw or both-lost");
+        known.map(|(_, outcome)| Self(*outcome)).ok_or_else(expected)
     }
 }
 
-/// What a file holds.
+impl From<GameResult> for String {
+    fn from(GameResult(outcome): GameResult) -> Self {
+        let known = GameResult::NAMES.iter().find(|(_, known)| *known == outcome);
+        known.map_or_else(Self::new, |(name, _)| (*name).to_owned())
+    }
+}
+
+/// Contents of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Contents {
-    /// One study.
+    /// A single study.
     Study(Box<Document>),
-    /// The studies of a collection.
+    /// A collection.
     Studies {
-        /// What the collection is called.
+        /// Title of the collection.
         title: String,
         /// The studies.
         studies: Vec<Document>,
     },
 }
 
-/// What the format takes of RON; how deep a text may be nested is up to the caller.
+/// RON options of all formats, without a recursion limit.
 fn options() -> ron::Options {
     ron::Options::default()
         .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
         .without_recursion_limit()
 }
 
-/// Runs some work on a thread with a large stack, since each level of nesting takes some; the work is told
-/// whether that succeeded.
+/// Runs `work` on a thread with a large stack, as each level of nesting takes stack space; `work` is told whether it
+/// has one.
 fn with_room<T: Send>(work: impl Fn(bool) -> T + Sync) -> T {
-    /// Enough for the deepest variations several times over, even without optimisation; it is only reserved.
+    /// Several times what the deepest variations need, even without optimisation; the memory is only reserved.
     const STACK: usize = 64 << 20;
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("session".to_owned()).stack_size(STACK);
@@ -148,11 +172,11 @@ fn with_room<T: Send>(work: impl Fn(bool) -> T + Sync) -> T {
     })
 }
 
-/// Reads a text that is nested no deeper than the deepest variations make it.
+/// Parses a text with the recursion limit of the deepest variations.
 fn parse<'a, T: Deserialize<'a>>(text: &'a str, room: bool) -> Result<T, SessionError> {
-    /// The levels of RON that one level of variations takes: the move, its fields, the lists, their elements.
+    /// RON levels per level of variations: the move, its fields, the lists, their elements.
     const LEVELS: usize = 8;
-    /// What an ordinary stack bears.
+    /// Recursion limit on an ordinary stack.
     const FEW: usize = 256;
     let deepest = if room { LEVELS * (super::document::DEEPEST_VARIATION + 2) } else { FEW };
     let options = options().with_recursion_limit(deepest);
@@ -173,10 +197,10 @@ pub fn looks_like_session(text: &str) -> bool {
     (start.starts_with('(') || start.starts_with("//") || start.starts_with("#!")) && text.contains("format")
 }
 
-/// Reads a study; the only one of a collection serves too.
+/// Reads a study, or the only study of a collection.
 ///
 /// # Errors
-/// What is wrong with the file, and where.
+/// The syntax error and its place.
 pub fn read(text: &str) -> Result<Document, SessionError> {
     match read_any(text)? {
         Contents::Study(document) => Ok(*document),
@@ -190,14 +214,15 @@ pub fn read(text: &str) -> Result<Document, SessionError> {
 /// Reads a study or a collection.
 ///
 /// # Errors
-/// What is wrong with the file, and where.
+/// The syntax error and its place.
 pub fn read_any(text: &str) -> Result<Contents, SessionError> {
     with_room(|room| read_here(text, room))
 }
 
 fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     let text = text.trim_start_matches('\u{feff}');
-    // Most files are one study of this format: they are read once. What is wrong with others their head says first.
+    // Most files are a single study of format 1, which is parsed once. Errors in other files are found by their head
+    // first.
     let study = parse::<v1::Session>(text, room);
     if let Ok(session) = &study
         && session.is_current()
@@ -212,7 +237,7 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
         return Err(SessionError::Newer { format: head.format });
     }
     if head.format == 2 {
-        // Its fields are read where they stand; what all of them say together is wrong at its start.
+        // A violated rule concerns the file as a whole, so it is reported at its start.
         let whole = |rule| SessionError::Damaged { line: 1, column: 1, reason: Damage::Rule(rule) };
         if head.studies.is_some() {
             let Sessions { title, studies, .. } = parse::<Sessions<v2::Session>>(text, room)?;
@@ -229,32 +254,24 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     study.map(|session| Contents::Study(Box::new(session.into())))
 }
 
-/// Writes a study in the oldest format that has room for it, whole, however deep its variations are nested.
+/// Writes a study in the oldest format that can represent it, however deep its variations are nested.
 pub fn write(document: &Document) -> String {
-    with_room(|_| {
-        if document.says_more_than_format_1() {
-            write_here(&v2::Session::from(document.clone()), LARGEST_FILE)
-        } else {
-            write_here(&v1::Session::from(document.clone()), LARGEST_FILE)
-        }
-    })
+    let format = if document.says_more_than_format_1() { 2 } else { 1 };
+    with_room(|_| write_here(&v2::Session::new(format, document.clone()), LARGEST_FILE))
 }
 
-/// Writes studies as a collection: indented, or on one line where that would be too long to be read again.
+/// Writes a collection: indented, or on one line if the indented text would be too large to be read again.
 pub fn write_collection(title: &str, studies: &[Document]) -> String {
     write_collection_within(title, studies, LARGEST_FILE)
 }
 
-/// [`write_collection`] where at most so many bytes are read again. One line may be longer too: that is up to the caller.
+/// [`write_collection`] with a size limit. A single line may still exceed it, which is up to the caller.
 pub fn write_collection_within(title: &str, studies: &[Document], most: u64) -> String {
-    let more = studies.iter().any(Document::says_more_than_format_1);
+    let format = if studies.iter().any(Document::says_more_than_format_1) { 2 } else { 1 };
     with_room(|_| {
-        let studies = studies.iter().cloned();
-        if more {
-            write_here(&Sessions::new(2, title, studies.map(v2::Session::bare)), most)
-        } else {
-            write_here(&Sessions::new(1, title, studies.map(v1::Session::bare)), most)
-        }
+        let studies = studies.iter().cloned().map(v2::Session::bare).collect();
+        let (app, title) = (APP.to_owned(), title.to_owned());
+        write_here(&Sessions { format, app, title, studies }, most)
     })
 }
 
@@ -264,11 +281,10 @@ fn write_here(session: &impl Serialize, most: u64) -> String {
         .indentor("    ")
         .struct_names(false)
         .extensions(ron::extensions::Extensions::empty());
-    // Strings, numbers, lists and structs with plain names go into a string: without a limit to the nesting
-    // there is nothing that could fail.
+    // Writing strings, numbers, lists and structs into a string without a recursion limit cannot fail.
     let mut text = options().to_string_pretty(session, pretty).unwrap_or_default();
     if text.len() as u64 >= most {
-        // A file that came without indentation may not have room for it.
+        // A file that came without indentation may have no room for it.
         text = options().to_string(session).unwrap_or_default();
     }
     text.push('\n');

@@ -1,23 +1,18 @@
-//! Format 2: format 1 and what was added to it, written only for a study that says something of that.
+//! Format 2: format 1 with more fields, written only for studies that need them.
 //!
-//! New are `translations` of title and notes and `comments` of a move, each by the tag of a language, and what makes
-//! a study an exercise: `goal`, `source`, `difficulty`, `theme`, `kind`; the score of the games before, `evening`; and the line
-//! that was last reviewed, `review`.
+//! New are `translations` of title and notes and `comments` of a move, by language tag; the fields of an exercise,
+//! `goal`, `source`, `difficulty`, `theme` and `kind`; the match score, `evening`; and the reviewed line, `review`.
 
-use super::APP;
-use super::review::ReviewedV2;
-use super::v1::{ResultV1, SettingsV1, VerdictV1, is_default};
+use super::{APP, GameResult, moves};
 use crate::study::document::{
-    self, DEEPEST_VARIATION, Document, Exercise, Line, MatchScore, Step, Translated, Verdict,
+    Document, Exercise, Line, MatchScore, ReviewedMove, Settings, Translated, Translation, Verdict,
 };
-use serde::de::{self, Deserializer, MapAccess, Visitor};
-use serde::ser::{SerializeStruct, Serializer};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
-/// A study in a file of format 2.
+/// A study of format 2.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Session {
+pub(super) struct Session {
     #[serde(skip_serializing_if = "Option::is_none")]
     format: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,131 +41,26 @@ pub struct Session {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     tags: Vec<(String, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<ResultV1>,
-    #[serde(skip_serializing_if = "MatchScoreV2::is_empty")]
-    evening: MatchScoreV2,
+    result: Option<GameResult>,
+    #[serde(rename = "evening", skip_serializing_if = "MatchScore::is_empty")]
+    match_score: MatchScore,
     position: String,
+    #[serde(skip_serializing_if = "Line::is_empty", deserialize_with = "main_line")]
+    moves: Line,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    moves: Vec<Entry>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    review: Vec<ReviewedV2>,
+    review: Vec<ReviewedMove>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     at: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     opened: Vec<Vec<String>>,
-    #[serde(skip_serializing_if = "is_default")]
-    settings: SettingsV1,
+    #[serde(skip_serializing_if = "Settings::is_default")]
+    settings: Settings,
     #[serde(skip_serializing_if = "Option::is_none")]
-    verdict: Option<VerdictV1>,
+    verdict: Option<Verdict>,
 }
 
-/// How the games before went: those that each side has won, and those that were drawn.
-#[derive(Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct MatchScoreV2 {
-    won: [u32; 2],
-    drawn: u32,
-}
-
-impl MatchScoreV2 {
-    fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-/// Title and notes in another language.
-#[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct Translation {
-    #[serde(skip_serializing_if = "String::is_empty")]
-    title: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    notes: String,
-}
-
-/// A move: a bare string, or a struct when something belongs to it.
-struct Entry(Step);
-
-const FIELDS: [&str; 6] = ["move", "before", "comment", "comments", "nags", "variations"];
-
-impl Serialize for Entry {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self(Step { mv, before, comment, comments, nags, variations }) = self;
-        let bare = before.is_empty() && comment.is_empty() && comments.is_empty();
-        if bare && nags.is_empty() && variations.is_empty() {
-            return serializer.serialize_str(mv);
-        }
-        let mut entry = serializer.serialize_struct("Entry", FIELDS.len())?;
-        entry.serialize_field(FIELDS[0], mv)?;
-        for (name, text) in [(FIELDS[1], before), (FIELDS[2], comment)] {
-            if !text.is_empty() {
-                entry.serialize_field(name, text)?;
-            }
-        }
-        if !comments.is_empty() {
-            entry.serialize_field(FIELDS[3], comments)?;
-        }
-        if !nags.is_empty() {
-            entry.serialize_field(FIELDS[4], nags)?;
-        }
-        if !variations.is_empty() {
-            let lines: Vec<_> = variations.iter().cloned().map(entries).collect();
-            entry.serialize_field(FIELDS[5], &lines)?;
-        }
-        entry.end()
-    }
-}
-
-impl<'de> Deserialize<'de> for Entry {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Read;
-        impl<'de> Visitor<'de> for Read {
-            type Value = Entry;
-
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("a move such as \"4\", or (move: \"4\", comment: \"...\")")
-            }
-
-            fn visit_str<E: de::Error>(self, mv: &str) -> Result<Entry, E> {
-                Ok(Entry(Step { mv: mv.to_owned(), ..Step::default() }))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entry, A::Error> {
-                let mut step = Step::default();
-                let mut any_move = false;
-                while let Some(field) = map.next_key::<String>()? {
-                    match field.as_str() {
-                        "move" => (step.mv, any_move) = (map.next_value()?, true),
-                        "before" => step.before = map.next_value()?,
-                        "comment" => step.comment = map.next_value()?,
-                        "comments" => step.comments = map.next_value()?,
-                        "nags" => step.nags = map.next_value()?,
-                        "variations" => {
-                            let lines: Vec<Vec<Entry>> = map.next_value()?;
-                            step.variations = lines.into_iter().map(line).collect();
-                        }
-                        other => return Err(de::Error::unknown_field(other, &FIELDS)),
-                    }
-                }
-                if any_move { Ok(Entry(step)) } else { Err(de::Error::missing_field("move")) }
-            }
-        }
-        deserializer.deserialize_any(Read)
-    }
-}
-
-fn line(entries: Vec<Entry>) -> Line {
-    Line(entries.into_iter().map(|Entry(step)| step).collect())
-}
-
-fn entries(line: Line) -> Vec<Entry> {
-    line.0.into_iter().map(Entry).collect()
-}
-
-/// How deep variations are nested in a line.
-fn depth(line: &Line) -> usize {
-    let below = line.0.iter().flat_map(|step| &step.variations).map(|line| 1 + depth(line));
-    below.max().unwrap_or(0)
+fn main_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Line, D::Error> {
+    moves::main_line(moves::FIELDS_2, deserializer)
 }
 
 impl TryFrom<Session> for Document {
@@ -183,38 +73,37 @@ impl TryFrom<Session> for Document {
             }
         }
         let Session { goal, source, difficulty, theme, kind, .. } = session;
-        let read = |(tag, Translation { title, notes })| (tag, document::Translation { title, notes });
-        let document = Self {
+        Ok(Self {
             game: session.game,
             rules: session.rules,
             title: session.title,
             author: session.author,
             notes: session.notes,
-            translations: session.translations.into_iter().map(read).collect(),
+            translations: session.translations,
             exercise: Exercise { goal, source, difficulty, theme, kind },
             tags: session.tags,
-            outcome: session.result.map(|ResultV1(outcome)| outcome),
-            match_score: MatchScore { won: session.evening.won, drawn: session.evening.drawn },
+            outcome: session.result.map(|GameResult(outcome)| outcome),
+            match_score: session.match_score,
             position: session.position,
-            line: line(session.moves),
-            review: session.review.into_iter().map(Into::into).collect(),
+            line: session.moves,
+            review: session.review,
             at: session.at,
             opened: session.opened,
-            settings: document::Settings { shortest: session.settings.shortest },
-            verdict: session.verdict.map(|VerdictV1 { value, plies }| Verdict { value, plies }),
-        };
-        if depth(&document.line) > DEEPEST_VARIATION {
-            return Err(format!("variations are nested deeper than {DEEPEST_VARIATION}"));
-        }
-        Ok(document)
+            settings: session.settings,
+            verdict: session.verdict,
+        })
     }
 }
 
 impl Session {
-    /// A study without format and app, as it stands in a collection.
-    pub fn bare(document: Document) -> Self {
+    /// A study of a format. For format 1 the newer fields must be empty.
+    pub(super) fn new(format: u32, document: Document) -> Self {
+        Self { format: Some(format), app: Some(APP.to_owned()), ..Self::bare(document) }
+    }
+
+    /// A study without format and app, as part of a collection.
+    pub(super) fn bare(document: Document) -> Self {
         let Exercise { goal, source, difficulty, theme, kind } = document.exercise;
-        let written = |(tag, document::Translation { title, notes })| (tag, Translation { title, notes });
         Self {
             format: None,
             app: None,
@@ -225,27 +114,21 @@ impl Session {
             title: document.title,
             author: document.author,
             notes: document.notes,
-            translations: document.translations.into_iter().map(written).collect(),
+            translations: document.translations,
             goal,
             difficulty,
             theme,
             tags: document.tags,
-            result: document.outcome.map(ResultV1),
-            evening: MatchScoreV2 { won: document.match_score.won, drawn: document.match_score.drawn },
+            result: document.outcome.map(GameResult),
+            match_score: document.match_score,
             position: document.position,
-            moves: entries(document.line),
-            review: document.review.into_iter().map(Into::into).collect(),
+            moves: document.line,
+            review: document.review,
             at: document.at,
             opened: document.opened,
-            settings: SettingsV1 { shortest: document.settings.shortest },
-            verdict: document.verdict.map(|Verdict { value, plies }| VerdictV1 { value, plies }),
+            settings: document.settings,
+            verdict: document.verdict,
         }
-    }
-}
-
-impl From<Document> for Session {
-    fn from(document: Document) -> Self {
-        Self { format: Some(2), app: Some(APP.to_owned()), ..Self::bare(document) }
     }
 }
 
@@ -253,7 +136,8 @@ impl From<Document> for Session {
 mod tests {
     use crate::model::Side;
     use crate::study::document::{
-        DEEPEST_VARIATION, Document, Exercise, Line, MatchScore, Step, Translation,
+        DEEPEST_VARIATION, Document, Exercise, KeptVerdict, KeptWorth, Line, MatchScore, ReviewedMove, Step,
+        Translation,
     };
     use crate::study::session::{Contents, SessionError, read, read_any, write, write_collection};
 
@@ -276,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_new_is_written_and_read_again() {
+    fn new_fields_round_trip() {
         let text = write(&translated());
         assert!(text.contains("format: 2,"), "{text}");
         assert_eq!(read(&text), Ok(translated()), "{text}");
@@ -291,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn the_match_score_is_kept() {
+    fn match_score_round_trip() {
         let match_score = MatchScore::default().with(Some(Side::Second)).with(None).with(Some(Side::Second));
         assert_eq!(match_score, MatchScore { won: [0, 2], drawn: 1 });
         let document =
@@ -304,7 +188,40 @@ mod tests {
     }
 
     #[test]
-    fn nothing_new_is_written_as_format_1() {
+    fn review_round_trip() {
+        let verdict = |before, after| KeptVerdict {
+            grade: "mistake".into(),
+            deals: Some(400),
+            before,
+            after,
+            better: vec!["8".into()],
+        };
+        let moves = [
+            (KeptWorth::Win, KeptWorth::Draw),
+            (KeptWorth::Loss, KeptWorth::Estimate(-35)),
+            (KeptWorth::Share(6_210), KeptWorth::Share(10_000)),
+        ];
+        let mut review: Vec<ReviewedMove> = moves
+            .map(|(before, after)| ReviewedMove {
+                mv: "4".into(),
+                verdict: Some(verdict(before, after)),
+                known: [Some(1), None],
+                open: Some(9_999),
+            })
+            .into();
+        review.push(ReviewedMove { mv: "pass".into(), ..ReviewedMove::default() });
+        let line = Line(vec![Step { mv: "4".into(), ..Step::default() }]);
+        let document =
+            Document { game: "any".into(), position: "4 / 3".into(), line, review, ..Document::default() };
+        let text = write(&document);
+        assert!(text.contains("format: 2,"), "{text}");
+        assert_eq!(read(&text), Ok(document), "{text}");
+        let bad = read(&text.replace("Estimate(-35)", "Guess(-35)"));
+        assert!(matches!(bad, Err(SessionError::Damaged { .. })), "{bad:?}");
+    }
+
+    #[test]
+    fn format_1_if_sufficient() {
         let plain = Document {
             translations: [].into(),
             exercise: Exercise::default(),
@@ -316,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn deep_variations_are_written_whole_and_deeper_ones_refused() {
+    fn variation_depth_limit() {
         for (levels, opens) in
             [(1, true), (200, true), (DEEPEST_VARIATION, true), (DEEPEST_VARIATION + 1, false)]
         {
@@ -336,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_says_where() {
+    fn errors_have_a_place() {
         let error = read("(\n  format: 2,\n  game: \"any\",\n  translations: 7,\n  position: \"3 / 4\",\n)");
         assert!(matches!(error, Err(SessionError::Damaged { line: 4, .. })), "{error:?}");
         let error = read("(format: 2, game: \"any\")");

@@ -1,7 +1,6 @@
-//! Files beside files: copies that nothing replaces, and names that are free; and the lock that lets one program write at
-//! a time.
+//! Backup copies, numbered paths, and the lock that lets one process write at a time.
 
-use super::seen::{Seen, seen};
+use super::fingerprint::{Fingerprint, fingerprint};
 use super::{create, folder_of};
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -9,20 +8,20 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A lock on a folder; letting go of it unlocks.
+/// Lock on a folder, released on drop.
 pub struct Lock {
     _folder: File,
 }
 
-/// How often a lock is asked for, and what lies between: two seconds together. A program that hangs while it holds the
-/// lock must not keep others from saving.
+/// Number of attempts to lock and the pause between them: two seconds in total. A process that hangs with the lock must
+/// not keep others from saving.
 const ATTEMPTS: u32 = 200;
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Locks the folder of a file, so that what lies there is looked at and replaced by one program at a time. None where
-/// the system locks no folders or another program does not let go.
+/// Locks the folder of a file, so that one process at a time examines and replaces the files in it. None if the system
+/// cannot lock folders or another process does not release the lock.
 pub fn lock_folder_of(path: &Path) -> Option<Lock> {
-    // What a link leads to is replaced, not the link.
+    // Replace the target of a link, not the link.
     let target = fs::canonicalize(path).ok();
     let folder = File::open(folder_of(target.as_deref().unwrap_or(path))).ok()?;
     for _ in 0..ATTEMPTS {
@@ -46,15 +45,16 @@ pub fn numbered_path(path: &Path, number: u32) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Copies a file to the first of `NAME.bak-1`, `NAME.bak-2` and so on that is free, unless one of them holds the same.
+/// Copies a file to the first free path of `NAME.bak-1`, `NAME.bak-2` and so on, unless one of them has the same
+/// content.
 pub(super) fn backup_copy(path: &Path) -> io::Result<PathBuf> {
     let content = fs::read(path)?;
-    let own = Seen::of(&content);
+    let own = Fingerprint::of(&content);
     for number in 1u32.. {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".bak-{number}"));
         let copy = path.with_file_name(name);
-        if seen(&copy).is_ok_and(|seen| seen == Some(own)) {
+        if fingerprint(&copy).is_ok_and(|found| found == Some(own)) {
             return Ok(copy);
         }
         match create(&copy, &content) {
@@ -66,7 +66,7 @@ pub(super) fn backup_copy(path: &Path) -> io::Result<PathBuf> {
     Err(ErrorKind::AlreadyExists.into())
 }
 
-/// Moves a file, unless it is not there or its new place is taken.
+/// Moves a file, unless it does not exist or the new path is taken.
 pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
     if !old.is_file() || new.symlink_metadata().is_ok() {
         return Ok(());
@@ -74,7 +74,7 @@ pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
     if let Some(folder) = new.parent() {
         fs::create_dir_all(folder)?;
     }
-    // Another disk takes a copy.
+    // Copy across file systems.
     fs::rename(old, new).or_else(|_| {
         create(new, &fs::read(old)?)?;
         fs::remove_file(old)
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_do_not_replace_each_other() {
+    fn backup_copies_are_numbered() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
         for (content, name) in [("a", "study.ron.bak-1"), ("b", "study.ron.bak-2"), ("a", "study.ron.bak-1")]
@@ -102,7 +102,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_folder_is_locked_until_the_lock_is_gone() {
+    fn folder_lock() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
         let lock = lock_folder_of(&path).expect("locked");

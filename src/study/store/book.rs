@@ -1,20 +1,19 @@
-//! The file of positions that were proved: a line each, with a checksum of its own. What is damaged or of another
-//! version is left out without a word, since it can be proved anew.
+//! File of proved positions: one per line, each with a checksum. Lines that are corrupted or of another version are
+//! skipped silently, as the positions can be proved again.
 
 use super::{read_bytes, write_cache};
-use crate::model::Value;
-use crate::study::book::{Book, MOST_BYTES, Place, Proved, ProvedMove};
-use crate::study::rows::value_id;
+use crate::study::book::{Book, MOST_BYTES, PositionKey, Proved, ProvedMove};
+use crate::study::rows::{value_id, value_named};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::Path;
 
-/// The format of the file, and the fingerprint of the rules and solvers whose answers it holds: `build.rs` takes it from their
-/// sources, so that nobody has to remember that an answer given before would be given otherwise now.
+/// Format of the file, and fingerprint of the rules and solvers, which `build.rs` takes from their sources: answers of
+/// older solvers are never trusted.
 const FORMAT: u32 = 1;
 const SOLVERS: &str = env!("ETUDE_SOURCES");
 
-/// A line as it is written.
+/// A line of the file.
 #[derive(Serialize, Deserialize)]
 struct Line {
     game: String,
@@ -29,8 +28,8 @@ struct Line {
 }
 
 impl Line {
-    fn of(place: Place, proved: &Proved) -> Self {
-        let Place { game, rules, position } = place;
+    fn of(place: PositionKey, proved: &Proved) -> Self {
+        let PositionKey { game, rules, position } = place;
         let id = |value| value_id(value).to_owned();
         let moves = proved.moves.iter().map(|mv| (mv.text.clone(), mv.value.map(id), mv.plies));
         let moves = moves.collect();
@@ -38,33 +37,28 @@ impl Line {
         Self { game, rules, position, value: id(value), plies, good, quickest, measured, moves }
     }
 
-    fn read(self) -> Option<(Place, Proved)> {
+    fn read(self) -> Option<(PositionKey, Proved)> {
         let Self { game, rules, position, value, plies, good, quickest, measured, moves } = self;
         let read = |(text, value, plies): (String, Option<String>, Option<u32>)| {
-            let value = value.map(|id| value_of(&id));
-            // A value that is there but is none is no gap in what is known: nothing of the line is believed.
+            let value = value.map(|id| value_named(&id));
+            // A value that is present but invalid is no gap: the whole line is rejected.
             (value != Some(None)).then(|| ProvedMove { text, value: value.flatten(), plies })
         };
         let moves: Vec<ProvedMove> = moves.into_iter().map(read).collect::<Option<_>>()?;
         let [good, quickest] = [good, quickest].map(|place| place.filter(|&place| place < moves.len()));
-        let proved = Proved { value: value_of(&value)?, plies, good, quickest, measured, moves };
-        Some((Place { game, rules, position }, proved))
+        let proved = Proved { value: value_named(&value)?, plies, good, quickest, measured, moves };
+        Some((PositionKey { game, rules, position }, proved))
     }
 }
 
-fn value_of(id: &str) -> Option<Value> {
-    [Value::Win, Value::Draw, Value::Loss].into_iter().find(|&value| value_id(value) == id)
-}
-
-/// The first line of the file.
+/// First line of the file.
 fn header() -> String {
     format!("etude-proved {FORMAT} {SOLVERS} {}", env!("CARGO_PKG_VERSION"))
 }
 
-/// What a file has of another start of the program, the oldest first: nothing where there is none, or one of another
-/// version.
-pub fn read_book(path: &Path) -> Vec<(Place, Proved)> {
-    // Twice as many bytes as are ever written: signs of strings are marked in them.
+/// Positions in a file, the oldest first; empty if there is no file or it is of another version.
+pub fn read_book(path: &Path) -> Vec<(PositionKey, Proved)> {
+    // Escaped strings take up to twice as many bytes.
     let Ok(bytes) = read_bytes(path, 2 * MOST_BYTES as u64) else { return Vec::new() };
     let mut lines = bytes.split(|&byte| byte == b'\n');
     if lines.next() != Some(header().as_bytes()) {
@@ -73,7 +67,7 @@ pub fn read_book(path: &Path) -> Vec<(Place, Proved)> {
     lines.filter_map(read_line).collect()
 }
 
-fn read_line(line: &[u8]) -> Option<(Place, Proved)> {
+fn read_line(line: &[u8]) -> Option<(PositionKey, Proved)> {
     let (sum, rest) = line.split_at_checked(9)?;
     if *sum != *format!("{:08x} ", crc32fast::hash(rest)).as_bytes() {
         return None;
@@ -81,14 +75,14 @@ fn read_line(line: &[u8]) -> Option<(Place, Proved)> {
     serde_json::from_slice::<Line>(rest).ok()?.read()
 }
 
-/// Writes down all that stands in a book, together with what another program has written since.
+/// Writes all positions of a book, merged with those that another process has written since.
 ///
 /// # Errors
 /// When the disk refuses; the old file is untouched then.
 pub fn write_book(path: &Path, book: &Book) -> io::Result<()> {
     let _lock = super::lock_folder_of(path);
     book.take_in(read_book(path));
-    let line = |(place, proved): (Place, std::sync::Arc<Proved>)| {
+    let line = |(place, proved): (PositionKey, std::sync::Arc<Proved>)| {
         let text = serde_json::to_string(&Line::of(place, &proved)).ok()?;
         Some(format!("{:08x} {text}\n", crc32fast::hash(text.as_bytes())))
     };
@@ -100,10 +94,11 @@ pub fn write_book(path: &Path, book: &Book) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Value;
     use std::fs;
 
-    fn place(position: &str) -> Place {
-        Place { game: "game".to_owned(), rules: "rules".to_owned(), position: position.to_owned() }
+    fn place(position: &str) -> PositionKey {
+        PositionKey { game: "game".to_owned(), rules: "rules".to_owned(), position: position.to_owned() }
     }
 
     fn proved() -> Proved {
@@ -113,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_and_what_is_damaged_is_left_out() {
+    fn book_file_survives_corruption() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("cache/proved.txt");
         assert!(read_book(&path).is_empty());
@@ -124,7 +119,7 @@ mod tests {
         write_book(&path, &book).expect("written");
         let all = read_book(&path);
         assert_eq!(all, ["one", "two\n", "♠ three"].map(|position| (place(position), proved())));
-        // Each bit that is turned costs a line at most, and nothing that is read is another thing than was written.
+        // Every flipped bit costs one line at most, and every line that is read is one that was written.
         let whole = fs::read(&path).expect("read");
         for bit in 0..whole.len() * 8 {
             let mut damaged = whole.clone();
@@ -144,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn two_programs_keep_what_both_have_proved() {
+    fn book_file_merges_processes() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("proved.txt");
         for position in ["one", "two"] {

@@ -1,5 +1,5 @@
-//! The fields of a struct in RON, each as the text that it came as, so that one of them can be wrong, unknown or changed
-//! without the others being touched.
+//! Fields of a RON struct as raw text, so that one of them can be wrong, unknown or changed without affecting the
+//! others.
 
 use ron::error::SpannedError;
 use ron::value::RawValue;
@@ -14,7 +14,7 @@ impl Fields {
     /// Reads the fields of a struct.
     ///
     /// # Errors
-    /// Where the text is no struct.
+    /// When the text is no struct.
     pub fn read(text: &str) -> Result<Self, SpannedError> {
         ron::from_str(text.trim_start_matches('\u{feff}'))
     }
@@ -22,13 +22,13 @@ impl Fields {
     /// The fields of a value.
     ///
     /// # Errors
-    /// When it is no struct, or cannot be written down.
+    /// When it is no struct, or cannot be written.
     pub fn of(value: &impl Serialize) -> ron::Result<Self> {
         let text = ron::ser::to_string_pretty(value, ron::ser::PrettyConfig::new().new_line("\n"))?;
         Self::read(&text).map_err(|error| error.code)
     }
 
-    /// The value that all of them make together.
+    /// Deserializes all fields as one value.
     ///
     /// # Errors
     /// When one of them does not fit.
@@ -36,7 +36,7 @@ impl Fields {
         ron::from_str(&self.write())
     }
 
-    /// The value that one of them makes alone.
+    /// Deserializes a value from a single field.
     ///
     /// # Errors
     /// When it does not fit.
@@ -45,22 +45,22 @@ impl Fields {
         Self(self.0.iter().filter(own).cloned().collect()).value()
     }
 
-    /// The names.
+    /// The field names.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(name, _)| name.as_str())
     }
 
-    /// All of them.
+    /// All fields.
     pub fn all(&self) -> impl Iterator<Item = (String, Box<RawValue>)> {
         self.0.iter().cloned()
     }
 
-    /// A field as it is written.
+    /// The raw text of a field.
     pub fn get(&self, name: &str) -> Option<&RawValue> {
         self.0.iter().find(|(other, _)| other == name).map(|(_, raw)| raw.as_ref())
     }
 
-    /// Puts a field in its place, or behind the others.
+    /// Sets a field in its place, or appends it.
     pub fn set(&mut self, name: &str, raw: Box<RawValue>) {
         match self.0.iter_mut().find(|(other, _)| other == name) {
             Some((_, old)) => *old = raw,
@@ -68,16 +68,16 @@ impl Fields {
         }
     }
 
-    /// Forgets a field.
+    /// Removes a field.
     pub fn remove(&mut self, name: &str) {
         self.0.retain(|(other, _)| other != name);
     }
 
-    /// The struct as text.
+    /// The struct as RON.
     pub fn write(&self) -> String {
         let field = |(name, raw): &(String, Box<RawValue>)| {
             let text = raw.get_ron().trim();
-            // A comment may stand behind the value, up to the end of its line.
+            // A comment behind the value may reach to the end of its line.
             let end = if text.contains("//") { "\n    ,\n" } else { ",\n" };
             format!("    {name}: {text}{end}")
         };
@@ -99,7 +99,7 @@ impl<'de> Deserialize<'de> for Fields {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
                 let mut fields = Fields::default();
                 while let Some(name) = map.next_key::<String>()? {
-                    // Of two with one name the last counts.
+                    // The last of several fields with the same name counts.
                     fields.set(&name, map.next_value()?);
                 }
                 Ok(fields)
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_stay_as_they_are_written() {
+    fn fields_round_trip() {
         let text = "(scale: NaN, /* why */ newer: Thing(a: [1, \"),(\"]), name: Some(\"x, y: (\"), list: [(1, \"a\")])";
         let mut fields = Fields::read(text).expect("a struct");
         assert_eq!(fields.names().collect::<Vec<_>>(), ["scale", "newer", "name", "list"]);

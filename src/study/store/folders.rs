@@ -1,4 +1,4 @@
-//! Where files that belong to the program lie.
+//! Folders of the program's own files.
 
 use super::backup::bring;
 use super::journal;
@@ -7,21 +7,21 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The folders of the program's own files, each where the system wants such files.
+/// Folders of the program's own files, as the system wants them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// What the user chose.
+    /// Settings.
     pub config: PathBuf,
-    /// What the user made and has no other place.
+    /// Files of the user without another place.
     pub data: PathBuf,
-    /// What can be made anew.
+    /// Files that can be recreated.
     pub cache: PathBuf,
-    /// What was open.
+    /// State of the window.
     pub state: PathBuf,
 }
 
 impl Folders {
-    /// Everything below one folder.
+    /// All of them below one folder.
     pub fn in_one(folder: &Path) -> Self {
         Self {
             config: folder.to_owned(),
@@ -31,8 +31,8 @@ impl Folders {
         }
     }
 
-    /// The user's: everything below the folder that `ETUDE_DATA` names, when it names one, else each where the system
-    /// wants it. None where the user has no home.
+    /// The user's folders: below `ETUDE_DATA` if it is set, else where the system wants them. None if the user has no
+    /// home.
     pub fn of_user() -> Option<Self> {
         if let Some(named) = Self::named(std::env::var_os("ETUDE_DATA")) {
             return Some(named);
@@ -46,47 +46,47 @@ impl Folders {
         })
     }
 
-    /// Everything below the folder of that name, if it is one: a name that is there but empty counts as none.
+    /// All of them below the folder of this name; an empty name counts as none.
     fn named(name: Option<OsString>) -> Option<Self> {
         let named = PathBuf::from(name.filter(|name| !name.is_empty())?);
         Some(Self::in_one(&std::path::absolute(&named).unwrap_or(named)))
     }
 
-    /// The file of the settings.
+    /// Settings file.
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
 
-    /// The folder of the journal.
+    /// Journal folder.
     pub fn journal(&self) -> PathBuf {
         self.state.join("journal")
     }
 
-    /// The file of positions that were proved.
+    /// File of proved positions.
     pub fn book(&self) -> PathBuf {
         self.cache.join("proved.txt")
     }
 
-    /// The file of results.
+    /// Results file.
     pub fn results(&self) -> PathBuf {
         self.state.join("results.txt")
     }
 
-    /// The folder of reports of failures.
+    /// Folder of crash reports.
     pub fn reports(&self) -> PathBuf {
         self.state.join("reports")
     }
 
-    /// The folder of studies that were closed without being saved.
+    /// Folder of studies that were closed without being saved.
     pub fn closed(&self) -> PathBuf {
         self.data.join("closed")
     }
 
-    /// Brings what an earlier version kept among the data to where it belongs now. What is there already stays, and what
-    /// another program uses stays where it is.
+    /// Moves the files of an earlier version from the data folder to their new folders. Existing files are not
+    /// replaced, and files in use stay.
     ///
     /// # Errors
-    /// When the disk refuses; everything is in its old or in its new place then.
+    /// When the disk refuses; every file is in its old or its new place then.
     pub fn migrate(&self) -> io::Result<()> {
         let old = Self::in_one(&self.data);
         if old.config != self.config && !self.settings().exists() {
@@ -104,7 +104,7 @@ impl Folders {
                     bring(&path, &self.cache.join(name))?;
                 }
             }
-            // It goes when it is empty.
+            // Succeeds only if the folder is empty.
             let _ = fs::remove_dir(&old.cache);
         }
         Ok(())
@@ -117,7 +117,7 @@ mod tests {
     use crate::study::store::{Journal, JournalTab, Workspace};
 
     #[test]
-    fn a_name_that_is_empty_names_no_folder() {
+    fn empty_folder_name() {
         assert_eq!(Folders::named(None), None);
         assert_eq!(Folders::named(Some(OsString::new())), None);
         let named = Folders::named(Some(OsString::from("here"))).expect("a folder");
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_earlier_version_kept_comes_along() {
+    fn migration() {
         let home = tempfile::tempdir().expect("a folder");
         let [config, data, cache, state] =
             ["config", "data", "cache", "state"].map(|name| home.path().join(name));

@@ -1,8 +1,8 @@
-//! The journal: what is open, written down after every change, so that a crash loses nothing.
+//! Journal of open tabs, written after every change, so that a crash loses nothing.
 
 use super::backup::bring as bring_file;
-use super::{Fields, Refusal, Seen, read_regular_text, write_with};
-use crate::study::exercise::solving::Kept;
+use super::{Fields, Fingerprint, Rejection, read_regular_text, write_with};
+use crate::study::exercise::solving::StoredAttempt;
 use crate::study::session;
 use ron::error::SpannedError;
 use ron::value::RawValue;
@@ -12,51 +12,51 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// A tab of the window as the journal keeps it.
+/// A tab of the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct JournalTab {
-    /// The file it belongs to.
+    /// File of the tab.
     #[serde(default)]
     pub path: Option<PathBuf>,
-    /// Whether it differs from that file.
+    /// Whether the study differs from the file.
     #[serde(default)]
     pub changed: bool,
-    /// What the file held when it was read or written.
+    /// Length and hash of the file when it was last read or written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seen: Option<Seen>,
-    /// The sample that the study came from, by its identifier.
+    pub seen: Option<Fingerprint>,
+    /// Identifier of the sample that the study came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sample: Option<String>,
-    /// How it was looked at, and who played.
+    /// View state and players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<JournalView>,
-    /// The study, as a session file.
+    /// The study, as a study file.
     pub session: String,
-    /// The collection that the study is one of.
+    /// The collection that contains the study.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<JournalGames>,
-    /// The whole tab as it stands in the journal, where this version does not understand it: it is written back so.
+    /// Raw text of a tab that this version does not understand; it is written back unchanged.
     #[serde(skip)]
     pub raw: Option<String>,
 }
 
 impl JournalTab {
-    /// Reads a tab; one that is not understood is kept as it is written.
+    /// Reads a tab; one that is not understood is kept as raw text.
     fn read(raw: &RawValue) -> Self {
         let text = raw.get_ron().trim();
         ron::from_str(text).unwrap_or_else(|_| {
             let known = Fields::read(text).unwrap_or_default();
-            // The file gives it a name.
+            // The file provides a name.
             let path = known.value_of::<Named>("path").ok().and_then(|named| named.path);
             Self { path, changed: true, raw: Some(text.to_owned()), ..Self::default() }
         })
     }
 
-    /// The tab as text.
+    /// The tab as RON.
     ///
     /// # Errors
-    /// When it cannot be written down.
+    /// When it cannot be written.
     pub fn text(&self) -> ron::Result<String> {
         match &self.raw {
             Some(raw) => Ok(raw.clone()),
@@ -65,41 +65,41 @@ impl JournalTab {
     }
 }
 
-/// What is known of a tab whatever else it says.
+/// The field of a tab that is read even if others are not understood.
 #[derive(Deserialize)]
 struct Named {
     path: Option<PathBuf>,
 }
 
-/// How a tab was looked at, in names that later versions may add to.
+/// View state of a tab, in names that later versions may add to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct JournalView {
-    /// The way of work.
+    /// Mode of work.
     pub mode: String,
-    /// Who plays, by side.
+    /// Players, by side.
     pub players: Vec<String>,
-    /// The seat through whose eyes a game with hidden cards was analysed; none when all lay open.
+    /// Seat of the viewer in a game with hidden cards; none if all cards were open.
     pub eyes: Option<u8>,
-    /// The seat whose cards the person at the screen had seen while playing.
+    /// Seat whose cards the user saw while playing.
     pub seat: u8,
     /// Whether hidden cards were shown while playing.
     pub cards: bool,
     /// Whether verdicts were shown while playing.
     pub verdicts: bool,
-    /// The page in the middle.
+    /// Page in the middle.
     pub page: usize,
     /// Whether another seat than the first was at the bottom.
     pub flipped: bool,
-    /// Which one, counted from 0, where it was not the second.
+    /// That seat, from 0, unless it was the second.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bottom: Option<u8>,
-    /// Where the user stood before Setup: the moves from the start.
+    /// Moves from the start to the position before Setup.
     pub place: Vec<String>,
-    /// What was being solved.
+    /// Attempt in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub solving: Option<Kept>,
-    /// Whether the scoresheet was chosen to be seen rather than the tree; none where neither was chosen.
+    pub solving: Option<StoredAttempt>,
+    /// Whether the scoresheet was chosen over the tree; none if neither was chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<bool>,
     /// Whether solver and engines were stopped.
@@ -107,22 +107,22 @@ pub struct JournalView {
     pub stopped: bool,
 }
 
-/// A collection as the journal keeps it: what differs from the file, and by what the file is known again.
+/// A collection: its changes to the file, and the data by which the file is recognised.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct JournalGames {
-    /// The game in front, counted from 0.
+    /// Index of the game in front.
     pub at: usize,
-    /// Whether it differs from the file.
+    /// Whether the game in front differs from the file.
     pub front: bool,
-    /// The number of games.
+    /// Number of games.
     pub count: usize,
-    /// The length of the file.
+    /// Length of the file.
     pub bytes: u64,
-    /// The other games that differ from the file, as session files.
+    /// Other games that differ from the file, as study files, by index.
     #[serde(default)]
     pub changed: Vec<(usize, String)>,
-    /// The whole collection, when no file holds it.
+    /// The whole collection, if no file holds it.
     #[serde(default)]
     pub source: Option<String>,
 }
@@ -130,14 +130,14 @@ pub struct JournalGames {
 /// All open tabs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Workspace {
-    /// The tabs from left to right.
+    /// Tabs from left to right.
     pub tabs: Vec<JournalTab>,
-    /// The tab in front.
+    /// Index of the tab in front.
     #[serde(default)]
     pub active: usize,
 }
 
-/// All tabs as they are written.
+/// The tabs as they are written.
 #[derive(Serialize, Deserialize)]
 struct Written {
     tabs: Vec<Box<RawValue>>,
@@ -146,19 +146,19 @@ struct Written {
 }
 
 impl Workspace {
-    /// Reads what was written. A tab that is not understood costs no other.
+    /// Reads a workspace. A tab that is not understood affects no other.
     ///
     /// # Errors
-    /// Where it is no list of tabs.
+    /// When the text is no list of tabs.
     pub fn read(text: &str) -> Result<Self, SpannedError> {
         let Written { tabs, active } = ron::from_str(text)?;
         Ok(Self { tabs: tabs.iter().map(|tab| JournalTab::read(tab)).collect(), active })
     }
 
-    /// The tabs as text.
+    /// The workspace as RON.
     ///
     /// # Errors
-    /// When one cannot be written down.
+    /// When a tab cannot be written.
     pub fn write(&self) -> ron::Result<String> {
         let raw = |tab: &JournalTab| {
             RawValue::from_boxed_ron(tab.text()?.into_boxed_str()).map_err(|error| error.code)
@@ -169,29 +169,29 @@ impl Workspace {
     }
 }
 
-/// The journal of one running program.
+/// The journal of one process.
 ///
-/// Programs that run at the same time take different slots of the folder; slots that no program holds any more are
-/// taken over with their tabs.
+/// Processes that run at the same time take different slots of the folder; slots of ended processes are taken over with
+/// their tabs.
 pub struct Journal {
     path: PathBuf,
-    /// Held until the program ends, however it ends.
+    /// Held until the process ends, in whatever way.
     _lock: File,
 }
 
-/// The largest journal that is read, and so the largest that is written, in bytes.
+/// Size limit of a journal, for reading and for writing, in bytes.
 const LARGEST: u64 = 4 * session::LARGEST_FILE;
 
-/// How long a program may take to end.
+/// Longest time that a process takes to end.
 const ENDING: Duration = Duration::from_millis(1500);
 
 impl Journal {
-    /// The most programs that run at the same time and keep a journal.
+    /// Limit of processes with a journal at the same time.
     const SLOTS: usize = 64;
 
-    /// Takes the first free slot of a folder, which is made if it is missing. Returns also the tabs that the last
-    /// owners of this and of all other free slots left; they are all in the own slot then. Journals that cannot
-    /// be read are put aside; where the first of them lies is told when there are no tabs to return.
+    /// Takes the first free slot of a folder, which is created if missing. Also returns the tabs that the last owners
+    /// of all free slots left; they are in the new slot then. Unreadable journals are put aside; the path of the first
+    /// of them is returned if there are no tabs.
     ///
     /// # Errors
     /// When the folder cannot be used.
@@ -200,7 +200,7 @@ impl Journal {
         let mut own: Option<Self> = None;
         let mut left: Option<Workspace> = None;
         let mut damaged = None;
-        // Other slots, locked until their tabs are safe in the own one.
+        // Other slots, locked until their tabs are safe in the new slot.
         let mut emptied = Vec::new();
         let until = Instant::now() + ENDING;
         for slot in 0..Self::SLOTS {
@@ -221,7 +221,7 @@ impl Journal {
             if exists(&path) {
                 match Self::read(&path) {
                     Ok(workspace) => match &mut left {
-                        // A program that ended before it could empty the slot has taken these tabs over already.
+                        // A process that ended before it emptied the slot has already taken these tabs over.
                         Some(left) => {
                             let new: Vec<JournalTab> =
                                 workspace.tabs.into_iter().filter(|tab| !left.tabs.contains(tab)).collect();
@@ -232,7 +232,7 @@ impl Journal {
                     Err(reason) => {
                         damaged.get_or_insert(reason);
                         if exists(&path) {
-                            // It cannot be moved either, so it is left alone.
+                            // It cannot be moved, so it is left alone.
                             continue;
                         }
                     }
@@ -258,30 +258,30 @@ impl Journal {
         Ok((own, left.map(Ok).or(damaged.map(Err))))
     }
 
-    /// Reads a journal. One that cannot be read is put aside, so that nothing is lost and the next start is clean.
+    /// Reads a journal. An unreadable one is put aside, so that nothing is lost and the next start is clean.
     fn read(path: &Path) -> Result<Workspace, PathBuf> {
         let text = read_regular_text(path, LARGEST).ok();
         let workspace = text.and_then(|text| Workspace::read(&text).ok());
         workspace.ok_or_else(|| put_aside(path).unwrap_or_else(|_| path.to_owned()))
     }
 
-    /// Writes the tabs down.
+    /// Writes a workspace.
     ///
     /// # Errors
-    /// When the disk refuses, or there is more than would be read again; the last journal is untouched then.
+    /// When the disk refuses, or the text exceeds the limit of reading; the last journal is untouched then.
     pub fn write(&self, workspace: &Workspace) -> io::Result<()> {
         self.write_at_most(workspace, LARGEST)
     }
 
     fn write_at_most(&self, workspace: &Workspace, most: u64) -> io::Result<()> {
         let text = workspace.write().map_err(io::Error::other)?;
-        Refusal::check_length(text.len(), most)?;
+        Rejection::check_length(text.len(), most)?;
         write_with(&self.path, false, &mut |file| file.write_all(text.as_bytes()))
     }
 }
 
-/// Takes a lock. A program that was just ended by force holds its own until the system has taken back its memory: that is
-/// waited for, up to a moment, where it is worth it.
+/// Takes a lock. A process that was killed keeps its lock until the system has freed its memory; if `patient`, that is
+/// waited for.
 #[expect(
     clippy::disallowed_methods,
     reason = "the lock of another program says nothing when it is given back"
@@ -298,7 +298,7 @@ fn is_free(lock: &File, until: Instant, patient: bool) -> bool {
     }
 }
 
-/// Brings the journals of programs that have ended to another folder, each to a slot where none lies.
+/// Moves the journals of ended processes to free slots of another folder.
 ///
 /// # Errors
 /// When the disk refuses; every journal is in one of the folders then.
@@ -321,12 +321,12 @@ pub(super) fn bring(old: &Path, new: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether there is anything of that name, even a link that leads nowhere.
+/// Whether the path exists, even as a dangling link.
 fn exists(path: &Path) -> bool {
     path.symlink_metadata().is_ok()
 }
 
-/// Renames a file to the first name of `N.damaged-1`, `N.damaged-2` and so on that is free. Returns that name.
+/// Renames a file to the first free path of `N.damaged-1`, `N.damaged-2` and so on; returns that path.
 ///
 /// # Errors
 /// When the system refuses.
@@ -343,7 +343,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tabs_of_a_program_that_is_still_ending_are_waited_for() {
+    fn journal_waits_for_ending_process() {
         let folder = tempfile::tempdir().expect("a folder");
         let (first, _) = Journal::open(folder.path()).expect("a slot");
         let tab = JournalTab { session: "one".to_owned(), ..JournalTab::default() };
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn a_journal_comes_back_and_running_programs_do_not_share_one() {
+    fn journal_slots() {
         let folder = tempfile::tempdir().expect("a folder");
         let (first, left) = Journal::open(folder.path()).expect("a slot");
         assert_eq!(left, None);
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_would_be_read_is_not_written() {
+    fn journal_size_limit() {
         let folder = tempfile::tempdir().expect("a folder");
         let (journal, _) = Journal::open(folder.path()).expect("a slot");
         let small = Workspace { tabs: vec![tab("small")], active: 0 };
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tabs_of_all_ended_programs_are_taken_over() {
+    fn journal_takes_over_tabs() {
         let folder = tempfile::tempdir().expect("a folder");
         let folder = folder.path();
         let open = || Journal::open(folder).expect("a slot").0;
@@ -414,7 +414,7 @@ mod tests {
         let (own, left) = Journal::open(folder).expect("the first slot");
         assert_eq!(left, Some(Ok(all.clone())));
         assert_eq!(names(folder), ["0.ron", "2.ron"], "the slots taken over are empty");
-        // A crash right now loses nothing, and a slot that was not emptied yet brings nothing twice.
+        // A crash right now loses nothing, and a slot that was not emptied yet adds no duplicates.
         drop(own);
         fs::copy(folder.join("0.ron"), folder.join("3.ron")).expect("copied");
         let (own, left) = Journal::open(folder).expect("the first slot");
@@ -423,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_put_aside_whatever_the_reason() {
+    fn unreadable_journal_is_put_aside() {
         let folder = tempfile::tempdir().expect("a folder");
         let folder = folder.path();
         for (number, bytes) in (1..).zip([&b"(tabs: ["[..], b"\xff\xfe", b""]) {
@@ -434,7 +434,7 @@ mod tests {
             assert_eq!(fs::read(folder.join(format!("0.damaged-{number}"))).expect("kept"), bytes);
             journal.write(&Workspace::default()).expect("written");
         }
-        // A folder is no journal; and tabs of another slot are not lost over it.
+        // A folder is no journal, and tabs of another slot survive it.
         fs::remove_file(folder.join("0.ron")).expect("removed");
         fs::create_dir(folder.join("0.ron")).expect("made");
         let text = ron::to_string(&Workspace { tabs: vec![tab("a")], active: 0 }).expect("text");
@@ -445,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_written_back_as_it_is() {
+    fn unknown_tabs_are_preserved() {
         let strange =
             "(path: Some(\"/x/y.ron\"), session: \"(format: 1)\", brightness: Some(Thing(a: [1, \"),\"])))";
         let damaged = "(session: 7)";

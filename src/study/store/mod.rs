@@ -1,4 +1,4 @@
-//! Files: reading them with a limit, and writing them whole or not at all; the journal that survives a crash.
+//! File access: bounded reads, atomic writes, and the journal that survives a crash.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -8,27 +8,27 @@ mod backup;
 mod book;
 mod disk;
 mod fields;
+mod fingerprint;
 mod folders;
 mod journal;
 mod placed;
-mod refusal;
+mod rejection;
 mod report;
 mod results;
-mod seen;
 
 pub use backup::{Lock, lock_folder_of, numbered_path};
 pub use book::{read_book, write_book};
-pub use disk::{Disk, Entry, RealDisk};
+pub use disk::{Disk, FileEntry, RealDisk};
 pub use fields::Fields;
+pub use fingerprint::{Fingerprint, FingerprintReader, fingerprint};
 pub use folders::Folders;
 pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};
 pub use placed::{PlacedFile, length_of};
-pub use refusal::{NotAFile, Refusal, why};
+pub use rejection::{NotAFile, Rejection, why};
 pub use report::{keep_reports, set_open, take_report};
 pub use results::{ReadResults, ResultsFile};
-pub use seen::{Noting, Seen, seen};
 
-/// Reads a file of at most `most` bytes. What comes through a pipe is read to its end.
+/// Reads a file of at most `most` bytes. Pipes are read to their end.
 ///
 /// # Errors
 /// When it is a folder, too large or cannot be read.
@@ -40,12 +40,12 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     read_at_most(File::open(path)?, most)
 }
 
-/// [`read_text`] of a file of the program's own, where anything but a regular file is refused.
+/// [`read_text`] for the program's own files: anything but a regular file is rejected.
 ///
 /// # Errors
 /// As there.
 pub fn read_regular_text(path: &Path, most: u64) -> io::Result<String> {
-    let (_, file) = seen::open_regular(path)?;
+    let (_, file) = fingerprint::open_regular(path)?;
     text_of(read_at_most(file, most)?)
 }
 
@@ -57,30 +57,29 @@ pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     text_of(read_bytes(path, most)?)
 }
 
-/// Reads all that there is, when that is at most so many bytes.
+/// Reads a source of at most `most` bytes to its end.
 ///
 /// # Errors
 /// When there is more, or it cannot be read.
 pub fn read_at_most(source: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(most + 1).read_to_end(&mut bytes)?;
-    Refusal::check_length(bytes.len(), most)?;
+    Rejection::check_length(bytes.len(), most)?;
     Ok(bytes)
 }
 
-/// The bytes of a file as text.
+/// Decodes UTF-8.
 ///
 /// # Errors
-/// When they are none.
+/// When the bytes are not UTF-8.
 pub fn text_of(bytes: Vec<u8>) -> io::Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
-        Refusal::NotText { byte: valid + 1 }.into()
+        Rejection::NotText { byte: valid + 1 }.into()
     })
 }
 
-/// Writes the parts of a file that can be made anew, in a folder that is made if it is missing: the file is always
-/// the old or the new version, whole, and nothing else is kept.
+/// Writes the parts of a cache file atomically, without a backup, and creates its folder.
 ///
 /// # Errors
 /// As for [`write_atomically`].
@@ -92,7 +91,7 @@ pub fn write_cache<'a>(path: &Path, parts: impl Iterator<Item = &'a [u8]>) -> io
     write_with(path, false, &mut |file| parts.try_for_each(|part| file.write_all(part)))
 }
 
-/// Writes a file so that it is always the old or the new version, whole; the old one stays as `NAME.bak`.
+/// Writes a file atomically: it is the old or the new version, complete. The old version stays as `NAME.bak`.
 ///
 /// # Errors
 /// When the target is a folder or read-only, or the disk refuses; the old file is untouched then.
@@ -100,10 +99,10 @@ pub fn write_atomically(path: &Path, contents: &[u8]) -> io::Result<()> {
     write_with(path, true, &mut |file| file.write_all(contents))
 }
 
-/// Writes a file where there is none, whole or not at all.
+/// Creates a file, complete or not at all.
 ///
 /// # Errors
-/// When there is something of that name, or the disk refuses.
+/// When the path exists, or the disk refuses.
 pub fn create(path: &Path, contents: &[u8]) -> io::Result<()> {
     let folder = folder_of(path);
     let mut temporary = temporary_in(folder)?;
@@ -113,7 +112,7 @@ pub fn create(path: &Path, contents: &[u8]) -> io::Result<()> {
     sync_folder(folder)
 }
 
-/// The folder of a file.
+/// Folder of a file.
 fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
@@ -121,8 +120,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// A file that gets its name once it is whole. It is made like any other file, so that a new study gets the
-/// permissions that new files have here.
+/// Temporary file to be renamed. It is created like any other file, so that a new study gets the usual permissions.
 fn temporary_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     tempfile::Builder::new()
         .prefix(".etude-")
@@ -130,27 +128,27 @@ fn temporary_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         .make_in(folder, |path| File::options().write(true).create_new(true).open(path))
 }
 
-/// [`write_atomically`] with the writing itself left to the caller; the old version is kept with `backup` alone.
+/// [`write_atomically`] with a caller-supplied writer; the old version is kept only with `backup`.
 pub(crate) fn write_with(
     path: &Path,
     backup: bool,
     write: &mut dyn FnMut(&mut File) -> io::Result<()>,
 ) -> io::Result<()> {
-    // What a link leads to is replaced, not the link.
+    // Replace the target of a link, not the link.
     let target = fs::canonicalize(path);
     let path = target.as_deref().unwrap_or(path);
     let old = fs::metadata(path).ok();
     if let Some(metadata) = &old {
         NotAFile::check(metadata)?;
         if metadata.permissions().readonly() {
-            return Err(Refusal::ReadOnly.into());
+            return Err(Rejection::ReadOnly.into());
         }
     }
     let folder = folder_of(path);
     let mut temporary = temporary_in(folder)?;
     write(temporary.as_file_mut())?;
     if let Some(metadata) = &old {
-        // The study keeps the permissions it had.
+        // Keep the permissions of the old file.
         temporary.as_file().set_permissions(metadata.permissions())?;
     }
     temporary.as_file().sync_all()?;
@@ -171,13 +169,13 @@ fn keep_backup(path: &Path, folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes a rename last through a power cut.
+/// Makes a rename survive a power cut.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Folders cannot be synced here; the file system journals renames by itself.
+/// Folders cannot be synced on this system; its file system journals renames.
 #[cfg(not(unix))]
 fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
@@ -188,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failed_write_leaves_the_old_version_and_no_litter() {
+    fn failed_write_keeps_old_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("study.ron");
         write_atomically(&path, b"old").expect("written");
@@ -206,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_and_read_only_files_are_refused() {
+    fn folders_and_read_only_files() {
         let folder = tempfile::tempdir().expect("a folder");
         let error = write_atomically(folder.path(), b"x").map_err(|error| error.kind());
         assert_eq!(error, Err(io::ErrorKind::IsADirectory));
@@ -225,7 +223,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn new_files_are_like_others_and_links_stay_links() {
+    fn permissions_and_links() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().expect("a folder");
         let [plain, study, link] = ["plain", "study.ron", "link.ron"].map(|name| folder.path().join(name));

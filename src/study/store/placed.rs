@@ -1,12 +1,12 @@
-//! Files that are read at any place, by several threads.
+//! Files with random access by several threads.
 
-use super::seen::open_regular;
+use super::fingerprint::open_regular;
 use parking_lot::Mutex;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// A file that is open and not read from its beginning to its end.
+/// A file open for random access.
 #[derive(Debug)]
 pub struct PlacedFile {
     file: Mutex<File>,
@@ -17,21 +17,21 @@ impl PlacedFile {
     /// Opens a file.
     ///
     /// # Errors
-    /// When there is none, or when it is no file.
+    /// When it does not exist or is no regular file.
     pub fn open(path: &Path) -> io::Result<Self> {
         let (length, file) = open_regular(path)?;
         Ok(Self { file: Mutex::new(file), length })
     }
 
-    /// The bytes that it had when it was opened.
+    /// Length in bytes when it was opened.
     pub fn length(&self) -> u64 {
         self.length
     }
 
-    /// Reads so many bytes from a place on.
+    /// Reads `length` bytes from offset `start`.
     ///
     /// # Errors
-    /// When there are not as many, or when they cannot be read.
+    /// When the file is shorter or cannot be read.
     pub fn read(&self, start: u64, length: usize) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; length];
         let mut file = self.file.lock();
@@ -41,7 +41,7 @@ impl PlacedFile {
     }
 }
 
-/// The bytes of a file, if there is one.
+/// Length of a file in bytes, if it exists.
 pub fn length_of(path: &Path) -> Option<u64> {
     std::fs::metadata(path).ok().map(|data| data.len())
 }

@@ -1,4 +1,4 @@
-//! What is kept of a failure of the program: where it was and in what, never a text of the user's.
+//! Crash reports: where and in which game, never the user's texts.
 
 use super::{create, folder_of, read_text};
 use crate::study::machine;
@@ -10,40 +10,40 @@ use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How many reports are kept: the newest.
+/// Number of reports that are kept.
 const KEPT: usize = 10;
-/// How many one run of the program writes: what fails in every frame says nothing new.
+/// Limit of reports per process: a failure in every frame says nothing new.
 const MOST: usize = 5;
-/// The most bytes of a report that are read.
+/// Size limit of a report, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// What is open: the identifiers of the games.
+/// Identifiers of the open games.
 static OPEN: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
 
-/// Tells what is open from now on: the identifiers of the games.
+/// Sets the identifiers of the open games.
 pub fn set_open(games: impl Iterator<Item = &'static str>) {
     let mut open = OPEN.lock();
     open.clear();
     open.extend(games);
 }
 
-/// Keeps a report of every failure of any thread in a folder from now on, beside what was said of it before.
+/// Installs a panic hook that writes a report to a folder, after the previous hook.
 pub fn keep_reports(folder: PathBuf) {
     static WRITTEN: AtomicUsize = AtomicUsize::new(0);
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         before(info);
         if WRITTEN.fetch_add(1, Ordering::Relaxed) < MOST {
-            // A failing program has nowhere left to say that the disk refuses too.
+            // Nobody is left to be told that the disk refuses too.
             let _ = keep(&folder, &report(info));
         }
     }));
 }
 
-/// What is known of a failure.
+/// Text of a report.
 fn report(info: &PanicHookInfo<'_>) -> String {
     let place = info.location().map_or_else(String::new, ToString::to_string);
-    // Another thread may be writing the list.
+    // Another thread may hold the lock.
     let open = OPEN.try_lock().map_or_else(|| "not known".to_owned(), |open| open.join(", "));
     let thread = std::thread::current();
     format!(
@@ -57,7 +57,7 @@ fn report(info: &PanicHookInfo<'_>) -> String {
     )
 }
 
-/// What a panic said, as far as that was written by those who wrote the program: what was put in stands in quotes.
+/// The constant part of a panic message: inserted texts follow quotes or a colon.
 fn reason(payload: &dyn std::any::Any) -> &str {
     if let Some(text) = payload.downcast_ref::<&'static str>() {
         return text;
@@ -67,7 +67,7 @@ fn reason(payload: &dyn std::any::Any) -> &str {
     &text[..end]
 }
 
-/// Writes a report, whole or not at all, and takes the oldest away.
+/// Writes a report, complete or not at all, and removes the oldest ones.
 fn keep(folder: &Path, text: &str) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     create(&folder.join(format!("{}.txt", machine::nanoseconds() / 1_000_000)), text.as_bytes())?;
@@ -76,7 +76,7 @@ fn keep(folder: &Path, text: &str) -> io::Result<()> {
     all.iter().try_for_each(fs::remove_file)
 }
 
-/// The reports, the oldest first.
+/// Paths of the reports, the oldest first.
 fn reports(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut all: Vec<PathBuf> =
@@ -85,7 +85,7 @@ fn reports(folder: &Path) -> Vec<PathBuf> {
     all
 }
 
-/// The newest report that was not told of before, if there is one; it counts as told from now on.
+/// The newest report that was not shown yet, with its folder; it counts as shown then.
 pub fn take_report(folder: &Path) -> Option<(PathBuf, String)> {
     let newest = reports(folder).pop()?;
     let mark = folder.join("told");
@@ -94,7 +94,7 @@ pub fn take_report(folder: &Path) -> Option<(PathBuf, String)> {
         return None;
     }
     let text = read_text(&newest, LARGEST).ok()?;
-    // Where the disk refuses it is told of once more.
+    // If the disk refuses, it is shown once more.
     let _ = super::write_cache(&mark, [name.as_bytes()].into_iter());
     Some((folder_of(&newest).to_owned(), text))
 }
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_says_where_and_nothing_that_a_user_wrote() {
+    fn reports_contain_no_user_text() {
         let secret = "my hand 34Z".to_owned();
         assert_eq!(reason(&format!("no such card `{secret}`")), "no such card ");
         assert_eq!(reason(&format!("called on an Err value: {secret}")), "called on an Err value");
@@ -116,7 +116,7 @@ mod tests {
         let failed =
             thread.spawn(move || assert!(secret.is_empty(), "it was \"{secret}\"")).expect("a thread");
         assert!(failed.join().is_err());
-        // Other tests fail on purpose at the same time.
+        // Other tests panic on purpose at the same time.
         let texts =
             reports(&folder.path().join("reports")).iter().map(fs::read_to_string).collect::<Vec<_>>();
         let text = texts.into_iter().flatten().find(|text| text.contains("\nthread: worker\n"));
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_told_once_and_old_ones_go() {
+    fn report_is_shown_once() {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(take_report(folder.path()), None);
         for number in 10..10 + KEPT + 3 {

@@ -1,10 +1,10 @@
-//! The file of results: one attempt a line, never written anew, only longer.
+//! File of practice results: one attempt per line, append-only.
 //!
-//! A line is `1 CHECKSUM {…}`: the number of its format, a CRC 32 of the number and the text, the attempt as JSON. What is
-//! damaged is skipped and counted, what a newer version wrote as well, and both stay where they are. A line that was torn by
-//! a power cut ends where the next one begins: a line break is written before a line where one is missing.
+//! A line is `1 CHECKSUM {…}`: the format number, a CRC 32 of number and text, and the attempt as JSON. Corrupted lines
+//! and lines of newer versions are skipped and counted; both stay in the file. A line torn by a power cut ends where
+//! the next one begins, as a line break is written before a line if one is missing.
 
-use super::{lock_folder_of, read_at_most, seen};
+use super::{fingerprint, lock_folder_of, read_at_most};
 use crate::study::clock::Moment;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::practice::{Rating, Record};
@@ -13,15 +13,15 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// The format of a line.
+/// Format of a line.
 const FORMAT: u32 = 1;
-/// The longest file that is read, in bytes: more attempts than a life has.
+/// Size limit of the file, in bytes: more attempts than a life has room for.
 const LONGEST: u64 = 1 << 30;
-/// What stands at the beginning, for those who open it.
+/// Header for people who open the file.
 const HEAD: &str =
     "# Etude: attempts at exercises, one a line. Lines may be removed; a changed line counts no more.\n";
 
-/// An attempt as it is written.
+/// An attempt as JSON.
 #[derive(Serialize, Deserialize)]
 struct Line {
     when: String,
@@ -67,7 +67,7 @@ fn line(record: &Record) -> Option<String> {
     Some(format!("{FORMAT} {:08x} {text}\n", checksum(FORMAT, &text)))
 }
 
-/// What a line says.
+/// Meaning of a line.
 enum Said {
     Record(Box<Record>),
     Newer,
@@ -96,30 +96,30 @@ fn read_line(line: &[u8]) -> Said {
     }
 }
 
-/// What a file of results holds beyond what was known of it.
+/// Contents of a results file beyond the part that was known.
 #[derive(Debug, Default)]
 pub struct ReadResults {
-    /// The attempts in the order in which they were written.
+    /// Attempts in the order of the file.
     pub records: Vec<Record>,
-    /// How many lines are damaged.
+    /// Number of corrupted lines.
     pub damaged: usize,
-    /// How many lines a newer version has written.
+    /// Number of lines of a newer version.
     pub newer: usize,
-    /// Why nothing could be written, when that was asked for.
+    /// Error of appending, if anything was to be appended.
     pub unwritten: Option<io::Error>,
 }
 
-/// The file of results as one program sees it: what others write there is read on from where it stood.
+/// The results file as one process sees it: lines of other processes are read from where it stopped.
 #[derive(Debug, Default)]
 pub struct ResultsFile {
-    /// How many of its bytes are known.
+    /// Number of bytes that are known.
     known: u64,
 }
 
 impl ResultsFile {
-    /// Reads what the file has beyond what is known, and writes some attempts behind it. A file that is shorter than it was
-    /// is another one: the whole of it is new then. Where nothing is to be written none is made. After a write that failed
-    /// some of the attempts may stand in the file and be read by the next call.
+    /// Reads the file from where it stopped, and appends attempts. A file that has become shorter is a different one
+    /// and is read from its start. Nothing is created if there is nothing to append. After a failed write some of the
+    /// attempts may be in the file and be read by the next call.
     ///
     /// # Errors
     /// When it is no regular file, too large, or cannot be read; nothing is written then.
@@ -128,7 +128,7 @@ impl ResultsFile {
             std::fs::create_dir_all(folder)?;
         }
         let _lock = lock_folder_of(path);
-        let mut read = match seen::open_regular(path) {
+        let mut read = match fingerprint::open_regular(path) {
             Ok((_, file)) => self.read(file)?,
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 self.known = 0;
@@ -175,7 +175,7 @@ impl ResultsFile {
             }
         }
         text.extend(own.iter().filter_map(line));
-        // One call, so that where folders are not locked the lines of two programs still stand one after the other.
+        // One call, so that lines of two processes do not mix where folders cannot be locked.
         file.write_all(text.as_bytes())?;
         file.sync_data()?;
         self.known += text.len() as u64;
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_line_costs_no_other_and_stays_where_it_is() {
+    fn results_survive_corruption() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("state/results.txt");
         assert_eq!(all(&path), (Vec::new(), 0, 0));
@@ -215,7 +215,7 @@ mod tests {
         let text = String::from_utf8(whole.clone()).expect("text");
         assert!(text.lines().count() == 4 && text.contains("\"rating\":\"hard\""), "{text}");
         assert!(text.contains("2026-11-22T13:02:09+01:00"), "{text}");
-        // Each bit that is turned costs a line or two at most, and nothing is read that was not written.
+        // Every flipped bit costs two lines at most, and nothing is read that was not written.
         for bit in HEAD.len() * 8..whole.len() * 8 {
             let mut damaged = whole.clone();
             damaged[bit / 8] ^= 1 << (bit % 8);
@@ -225,7 +225,7 @@ mod tests {
             let lost = written.len() - records.len();
             assert!(lost <= 2 && (lines > 0 || lost <= 1) && newer == 0, "bit {bit}: {records:?}");
         }
-        // The file ends anywhere: the next attempt stands on a line of its own, and what was there stays.
+        // The file may end anywhere: the next attempt gets a line of its own, and the old bytes stay.
         for length in 0..whole.len() {
             fs::write(&path, &whole[..length]).expect("written");
             let (before, torn, _) = all(&path);
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_newer_version_wrote_stays() {
+    fn newer_results_are_preserved() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("results.txt");
         let text = "{\"stars\":5}";
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_that_write_at_the_same_time_keep_what_all_of_them_write() {
+    fn results_of_concurrent_processes() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("results.txt");
         let seen: Vec<usize> = std::thread::scope(|scope| {
@@ -274,12 +274,12 @@ mod tests {
                 assert!(records.contains(&record(&format!("program {program}"), minute)));
             }
         }
-        // The program that came last has read all that the others wrote.
+        // The last process has read all lines of the others.
         assert_eq!(seen.into_iter().max(), Some(40));
     }
 
     #[test]
-    fn what_others_write_is_read_on_and_another_file_is_read_whole() {
+    fn results_are_read_incrementally() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("results.txt");
         let [mut one, mut other] = [ResultsFile::default(), ResultsFile::default()];

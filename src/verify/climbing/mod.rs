@@ -1,8 +1,7 @@
 //! Climbing games by their rules alone: singles and pairs of the article, Dou Dizhu in three profiles.
 //!
-//! Rules: sides take turns. The leader plays a combination; the others beat it or pass; when all others have passed the last
-//! player leads anything again. The side whose hand is empty first wins; of three seats the first is alone against the
-//! others.
+//! Seats take turns. The leader plays a combination; the others beat it or pass. When all others have passed, the last
+//! player leads again. The first side with an empty hand wins; of three seats the first plays against the other two.
 
 mod notation;
 mod plays;
@@ -10,20 +9,20 @@ mod plays;
 use super::{End, Plain};
 use plays::{KINDS, Kind, Singles};
 
-/// Ranks are numbered from 0; in Dou Dizhu 0 is the 3, 11 the ace, 12 the 2, then the jokers.
+/// Limit of ranks, which are numbered from 0; in Dou Dizhu 0 is the 3, 11 the ace, 12 the 2, then the jokers.
 const MOST_RANKS: usize = 32;
 const ACE: usize = 11;
 const SMALL_JOKER: usize = 13;
 const BIG_JOKER: usize = 14;
-/// The most cards that a seat of Dou Dizhu can have held.
+/// Most cards of a seat in Dou Dizhu.
 const MOST_CARDS: usize = 20;
-/// How Dou Dizhu writes its ranks.
+/// Letters of the ranks in Dou Dizhu.
 const LETTERS: &str = "3456789TJQKA2XD";
 
-/// How many cards of each rank.
+/// Number of cards of each rank.
 type Cards = [u8; MOST_RANKS];
 
-/// What has to be beaten.
+/// Combination to beat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Table {
     kind: usize,
@@ -37,11 +36,11 @@ pub(super) struct State {
     hands: [Cards; 3],
     turn: usize,
     table: Option<Table>,
-    /// The seats that have passed on what lies there.
+    /// Number of passes since the last play.
     passes: usize,
 }
 
-/// A play; none is a pass.
+/// A play.
 pub(super) struct Play {
     is: Table,
     main: Cards,
@@ -51,17 +50,17 @@ pub(super) struct Play {
 /// A legal move; none is a pass.
 pub(super) struct Move(Option<Play>);
 
-/// The game under its rules, for one proof.
+/// Rules and start of one proof.
 pub(super) struct Climbing {
     seats: usize,
-    /// The types that may be played.
+    /// Permitted types of combinations.
     kinds: Vec<usize>,
     banned: Vec<usize>,
     singles: Singles,
     both_jokers: bool,
-    /// The numbers of the ranks, in rules of plain numbers.
+    /// Numbers of the ranks, in the article's rules.
     numbers: Option<Vec<u8>>,
-    /// The cards of each seat at the start.
+    /// Cards of each seat at the start.
     start: [Cards; 3],
 }
 
@@ -105,13 +104,13 @@ impl Plain for Climbing {
 
     fn impossible(&self, start: &State) -> Option<String> {
         let owner = (start.turn + self.seats - 1 - start.passes) % self.seats;
-        let lies = start.table.map_or(0, Table::size);
-        let held = |seat: usize| size(&start.hands[seat]) + if seat == owner { lies } else { 0 };
+        let pile = start.table.map_or(0, Table::size);
+        let held = |seat: usize| size(&start.hands[seat]) + if seat == owner { pile } else { 0 };
         let too_many = self.numbers.is_none() && (0..self.seats).any(|seat| held(seat) > MOST_CARDS);
         too_many.then(|| format!("more than {MOST_CARDS} cards of a seat"))
     }
 
-    fn returns(&self) -> bool {
+    fn is_cyclic(&self) -> bool {
         false
     }
 
@@ -206,8 +205,8 @@ impl Plain for Climbing {
     }
 }
 
-/// How single kickers may repeat a rank under the rules of a name, whether both jokers may be kickers, and whether the ranks
-/// are plain numbers.
+/// Rules by name: repetition of single kickers, whether both jokers may be kickers, and whether ranks are plain
+/// numbers.
 fn named(rules: &str) -> Result<(Singles, bool, bool), String> {
     match rules {
         "article 1" => Ok((Singles::Distinct, false, true)),
@@ -219,7 +218,7 @@ fn named(rules: &str) -> Result<(Singles, bool, bool), String> {
 }
 
 impl Table {
-    /// Of how many cards it is.
+    /// Number of cards.
     fn size(self) -> usize {
         let Kind { copies, ranks: fewest, kickers, .. } = KINDS[self.kind];
         let sets = if fewest > 1 { self.ranks } else { 1 };
@@ -227,7 +226,7 @@ impl Table {
     }
 }
 
-/// The first seat is alone.
+/// The first seat is a side of its own.
 fn side_of(seat: usize) -> u8 {
     u8::from(seat > 0)
 }
@@ -237,15 +236,15 @@ fn size(cards: &Cards) -> usize {
 }
 
 impl Climbing {
-    /// How many keys there are; none when there are too many.
+    /// Number of keys; none if it overflows.
     fn radix(&self) -> Option<u128> {
         let states = ((KINDS.len() * MOST_RANKS + 1) * (MOST_RANKS + 1) + 1) * 9;
         let digits = (0..self.seats).flat_map(|seat| self.start[seat]);
         digits.map(|count| u128::from(count) + 1).try_fold(states as u128, u128::checked_mul)
     }
 
-    /// How high what lies there counts: outside runs as high as stands below the next rank by which a seat that may still
-    /// answer can beat it, since all that lies between has the same answers.
+    /// Effective rank of a combination outside of runs: the rank below the next one with which an answering seat can
+    /// beat it, since all ranks in between have the same answers.
     fn as_high_as(&self, table: Table, state: &State) -> usize {
         let Kind { copies, ranks, kickers, .. } = KINDS[table.kind];
         if ranks > 1 || kickers.is_some() && copies == 4 {

@@ -1,10 +1,10 @@
-//! Reading positions, and how ranks are written.
+//! Notation of positions and ranks.
 
 use super::plays::KINDS;
 use super::{Cards, Climbing, LETTERS, MOST_RANKS, Move, Plain, Play, SMALL_JOKER, State, Table, size};
 
 impl Climbing {
-    /// A rank as it is written.
+    /// Writes a rank.
     pub(super) fn rank(&self, rank: usize) -> String {
         match &self.numbers {
             None => LETTERS.get(rank..=rank).unwrap_or("?").to_owned(),
@@ -66,17 +66,17 @@ impl Climbing {
         Ok((state, banned))
     }
 
-    /// Whether all cards of a position, what has to be beaten among them, can be of one deck.
+    /// Whether all cards of a position, including the combination to beat, fit in one deck.
     pub(super) fn is_of_one_deck(&self, position: &str) -> bool {
         let mut parts = position.split(';').map(str::trim);
         let hands = parts.next().unwrap_or("").split('/');
-        let said = hands.chain(parts.filter_map(|part| part.strip_prefix("beat ")));
-        let words: Vec<&str> = said.flat_map(str::split_whitespace).collect();
+        let combinations = hands.chain(parts.filter_map(|part| part.strip_prefix("beat ")));
+        let words: Vec<&str> = combinations.flat_map(str::split_whitespace).collect();
         self.cards(&words.join(" ").replace('+', " "), self.is_suited(&words)).is_ok()
     }
 
-    /// Cards that make what has to be beaten; kickers, of which no more is known than how many there are, are cards that
-    /// nobody holds, if there are such.
+    /// Writes a combination to beat. Kickers, of which only the number is known, are preferably cards that nobody
+    /// holds.
     pub(super) fn example(&self, state: &State, table: Table) -> String {
         let main = table.low..table.low + table.ranks;
         let held = |rank: usize| state.hands.iter().map(|hand| hand[rank]).sum::<u8>();
@@ -98,17 +98,17 @@ impl Climbing {
         self.rank(table.low)
     }
 
-    /// How many ranks there are.
+    /// Number of ranks.
     fn ranks(&self) -> usize {
         self.numbers.as_ref().map_or(LETTERS.len(), Vec::len)
     }
 
-    /// How many cards of a rank there are.
+    /// Number of cards of a rank.
     fn most(&self, rank: usize) -> u8 {
         if self.numbers.is_none() && rank >= SMALL_JOKER { 1 } else { 4 }
     }
 
-    /// Whether every card but the jokers carries its suit: what could as well be ranks and big jokers has none.
+    /// Whether every card but the jokers has a suit; ambiguous texts of ranks and big jokers have none.
     fn is_suited(&self, words: &[&str]) -> bool {
         let suit = |word: &&str| word.len() > 1 && word.ends_with(['S', 'H', 'D', 'C']);
         let sure = |word: &&str| suit(word) && (self.numbers.is_some() || !word.ends_with('D'));
@@ -120,13 +120,13 @@ impl Climbing {
         all && (words.iter().any(sure) || doubtful > 1)
     }
 
-    /// The rank of a text that is one card.
+    /// The rank of a single card.
     fn one_card(&self, text: &str) -> Option<usize> {
         let (rank, rest) = self.first_rank(text, true)?;
         Some(rank).filter(|_| rest.is_empty())
     }
 
-    /// The first rank of a text, and what follows; what had a suit is one card.
+    /// The first rank of a text, and the rest; with `suited` the text is one card.
     fn first_rank<'a>(&self, text: &'a str, suited: bool) -> Option<(usize, &'a str)> {
         let letter = text.chars().next()?;
         let Some(numbers) = &self.numbers else {
@@ -155,7 +155,7 @@ impl Climbing {
         Ok(cards)
     }
 
-    /// Which play some cards are: the main part stands first, alone or before a plus.
+    /// Reads a combination: its main part comes first, alone or before a plus.
     fn table(&self, text: &str, suited: bool) -> Result<Table, String> {
         let first = match text.split_once('+') {
             Some((main, _)) => main,
@@ -177,7 +177,7 @@ impl Climbing {
     }
 }
 
-/// The first number of a text of the article, and what follows; before a suit a number needs no brackets.
+/// The first number of a text in the article's notation, and the rest; before a suit a number needs no brackets.
 fn first_number(text: &str, suited: bool) -> Option<(u8, &str)> {
     let letter = text.chars().next()?;
     if letter == '(' {
@@ -199,7 +199,7 @@ fn first_number(text: &str, suited: bool) -> Option<(u8, &str)> {
     Some((number, &text[1..]))
 }
 
-/// The different numbers of a position, low to high.
+/// The distinct numbers of a position in ascending order.
 pub(super) fn numbers_of(position: &str) -> Result<Vec<u8>, String> {
     let options = position.split(';').skip(1).filter_map(|part| part.trim().strip_prefix("beat "));
     let hands = position.split(';').next().unwrap_or("").split('/');

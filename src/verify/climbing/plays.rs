@@ -1,16 +1,16 @@
-//! The combinations, and those that a hand holds.
+//! Types of combinations, and the plays of a hand.
 
 use super::{ACE, BIG_JOKER, Cards, Climbing, MOST_RANKS, Move, Play, SMALL_JOKER, Table};
 
-/// A type of combination.
+/// Type of a combination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Kind {
     pub(super) id: &'static str,
-    /// Cards of each rank of its main part.
+    /// Number of cards of each rank in the main part.
     pub(super) copies: u8,
-    /// The fewest neighbouring ranks of the main part; 1 where it is no run.
+    /// Least number of consecutive ranks in the main part; 1 if it is no run.
     pub(super) ranks: usize,
-    /// The kickers, as a number a rank of the main part, or in all where it is no run, and cards of each.
+    /// Kickers: number per rank of a run, or in all, and cards of each.
     pub(super) kickers: Option<(usize, u8)>,
 }
 
@@ -37,19 +37,19 @@ pub(super) const KINDS: [Kind; 14] = [
 const BOMB: &str = "bomb";
 const ROCKET: &str = "rocket";
 
-/// How single kickers may repeat a rank.
+/// Repetition of ranks among single kickers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Singles {
-    /// Not at all.
+    /// No repetition.
     Distinct,
-    /// At most three of a rank, and three not of a rank next to the run.
+    /// At most three of a rank, and at most two of a rank next to the run.
     Capped,
-    /// As often as there are cards.
+    /// Any number.
     Free,
 }
 
 impl Climbing {
-    /// The plays of a type that a hand has and that beat what lies there.
+    /// Plays of a type that a hand holds and that beat the table.
     pub(super) fn plays(&self, kind: usize, hand: &Cards, table: Option<Table>, moves: &mut Vec<Move>) {
         let Kind { id, copies, ranks: fewest, kickers } = KINDS[kind];
         let same_type = table.filter(|table| table.kind == kind);
@@ -98,7 +98,7 @@ impl Climbing {
         }
     }
 
-    /// Every choice of so many kickers from these cards, from a rank on.
+    /// All choices of `wanted` kickers from a hand, starting from a rank.
     #[expect(clippy::too_many_arguments, reason = "one choice more, of all that was chosen before")]
     fn kickers(
         &self,
@@ -135,7 +135,7 @@ impl Climbing {
         }
     }
 
-    /// How often a rank may be a single kicker beside a main part from a lowest to a highest rank.
+    /// Limit of single kickers of a rank beside a main part with the given lowest and highest rank.
     fn most_singles(&self, rank: usize, (low, high): (usize, usize)) -> usize {
         let longer = low < high && rank <= ACE && (rank + 1 == low || rank == high + 1);
         match self.singles {

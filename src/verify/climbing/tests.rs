@@ -9,9 +9,9 @@ fn moves(rules: &str, position: &str) -> Vec<String> {
     game.moves(&state).iter().map(|mv| game.text(&state, mv)).collect()
 }
 
-/// The figure of the action space of RLCard and DouZero, the pass among them.
+/// Size of the action space of RLCard and DouZero, including the pass.
 #[test]
-fn a_whole_deck_has_27_472_plays_of_at_most_20_cards() {
+fn action_space_of_27_472_plays() {
     let (mut game, state) = open("doudizhu 1", "3 / 4");
     let mut deck = [0; MOST_RANKS];
     deck[..SMALL_JOKER].fill(4);
@@ -31,7 +31,7 @@ fn moves_are_those_of_the_rules() {
     assert_eq!(moves("doudizhu 1", "XD 3333 / 4; beat 5"), ["X", "D", "3333", "XD", "pass"]);
     assert_eq!(moves("doudizhu 1", "34 / 2; beat XD"), ["pass"]);
     assert_eq!(moves("doudizhu 1", "444 55 6 / 7; beat 333 8"), ["444 6", "444 5", "pass"]);
-    // A quad with kickers is no bomb, and nothing but bombs beats it beside its own type.
+    // A quad with kickers is no bomb, and only bombs beat it apart from its own type.
     assert_eq!(moves("doudizhu 1", "5555 6 / 7; beat 3333 44"), ["5555", "pass"]);
     let both = "3333 X D / 4";
     assert!(!moves("doudizhu 1", both).contains(&"3333 XD".to_owned()));
@@ -39,14 +39,14 @@ fn moves_are_those_of_the_rules() {
     let twins = "333344 / 5";
     assert!(moves("doudizhu 1", twins).contains(&"3333 44".to_owned()));
     assert!(!moves("strict 1", twins).contains(&"3333 44".to_owned()));
-    // Three sevens would make the plane longer, three nines would not.
+    // Three sevens would extend the plane, three nines would not.
     assert!(!moves("doudizhu 1", "444555666777 / 8").contains(&"444555666 777".to_owned()));
     assert!(moves("doudizhu 1", "444555666999 / 8").contains(&"444555666 999".to_owned()));
 }
 
-/// What is told of a position can be typed again, whatever lies there.
+/// Written positions can be read again.
 #[test]
-fn what_has_to_be_beaten_is_written_as_cards() {
+fn combinations_to_beat_round_trip() {
     for (rules, position) in [
         ("article 1", "(15)9 / 88; turn 2; beat 66"),
         ("doudizhu 1", "3 4 / 5 6; beat 7"),

@@ -1,22 +1,22 @@
-//! The board: squares, lines, and what stands there.
+//! Board geometry and positions.
 
 use super::rules::{BLACK, Lines, Rules, Side, WHITE};
 use std::cell::Cell;
 use std::ops::Range;
 
-/// A playing square: counted along the rows from White's top left, from 0.
+/// A playing square: numbered row by row from White's top left, from 0.
 pub(super) type Square = u8;
-/// The most playing squares of a board.
+/// Limit of playing squares.
 pub(super) const MOST_SQUARES: usize = 64;
 
-/// The most ways to move that are made of a position. Where kings can go round in circles there are millions.
+/// Limit of ways to move in a position. Kings that circle can have millions.
 pub(super) const MOST_WAYS: usize = 1 << 16;
 
-/// Rows down and columns to the right: diagonals, then rows and columns. The last of each four leads back where the first
-/// leads, and the third where the second.
+/// Row and column offsets: four diagonals, then four rows and columns. In each group of four the last is opposite to
+/// the first, and the third to the second.
 const DIRECTIONS: [(isize, isize); 8] =
     [(-1, -1), (-1, 1), (1, -1), (1, 1), (-1, 0), (0, -1), (0, 1), (1, 0)];
-/// The directions by their places there.
+/// Indices of all directions.
 pub(super) const ALL_DIRECTIONS: Range<usize> = 0..8;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,17 +25,16 @@ pub(super) struct Piece {
     pub(super) king: bool,
 }
 
-/// What stands on the squares.
+/// Contents of all squares.
 pub(super) type Cells = [Option<Piece>; MOST_SQUARES];
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct State {
     pub(super) cells: Cells,
-    /// Whose turn it is.
+    /// Side to move.
     pub(super) side: Side,
-    /// The men of each side that stand on their last row, the one that came latest first: only under the article's
-    /// rules are there such.
+    /// Men of each side on their last row, the latest arrival first; only under the article's rules.
     pub(super) waiting: [Vec<Square>; 2],
 }
 
@@ -45,49 +44,49 @@ impl State {
         Self { cells: [None; MOST_SQUARES], side, waiting: [Vec::new(), Vec::new()] }
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub(super) fn at(&self, square: Square) -> Option<Piece> {
         self.cells[usize::from(square)]
     }
 
-    /// Puts something, or nothing, on a square.
+    /// Puts a piece on a square, or empties it.
     pub(super) fn put(&mut self, square: Square, piece: Option<Piece>) {
         self.cells[usize::from(square)] = piece;
     }
 }
 
-/// The board of some rules.
+/// Board of a rule set.
 pub(super) struct Board {
     pub(super) rules: &'static Rules,
-    /// Playing squares.
+    /// Number of playing squares.
     pub(super) squares: u8,
-    /// The neighbours of each square by directions.
+    /// Neighbour of each square in each direction.
     next: [[Option<Square>; 8]; MOST_SQUARES],
-    /// Whether some position had more ways to move than [`MOST_WAYS`], so that not all of them were made.
+    /// Whether some position had more ways to move than [`MOST_WAYS`], so that its move list is incomplete.
     gave_up: Cell<bool>,
 }
 
 impl Board {
-    /// Whether there is room for one way more beside so many; notes it where there is not.
+    /// Whether another way fits in addition to `ways`; if not, that is recorded.
     pub(super) fn has_room(&self, ways: usize) -> bool {
         let room = ways < MOST_WAYS;
         self.gave_up.set(self.gave_up.get() || !room);
         room
     }
 
-    /// Whether not all moves of some position were made.
+    /// Whether some move list is incomplete.
     pub(super) fn gave_up(&self) -> bool {
         self.gave_up.get()
     }
 
-    /// The most pieces of a side: as many as it begins with.
+    /// Number of pieces of a side at the start, which is the limit.
     pub(super) fn most_pieces(&self) -> usize {
         self.rules.men * usize::from(self.squares) / self.rules.rows
     }
 
     pub(super) fn new(rules: &'static Rules) -> Self {
         let squares = (rules.rows * rules.rows / if rules.everywhere { 1 } else { 2 }) as u8;
-        // Along rows and columns the next playing square is the second, unless all are.
+        // On rows and columns the next playing square is two steps away, unless all squares are playable.
         let far = if rules.everywhere { 1 } else { 2 };
         let mut board = Self { rules, squares, next: [[None; 8]; MOST_SQUARES], gave_up: Cell::new(false) };
         for square in 0..squares {
@@ -111,13 +110,13 @@ impl Board {
         (row, 2 * place + self.indent(row))
     }
 
-    /// Whether the first playing square of a row is the second square.
+    /// Offset of the first playing square of a row: 0 or 1.
     fn indent(&self, row: usize) -> usize {
-        // The last row begins with a playing square where the corner is one, and rows take turns.
+        // The last row starts with a playing square if the corner is one, and rows alternate.
         (self.rules.rows - 1 - row + usize::from(!self.rules.corner)) % 2
     }
 
-    /// The playing square of a row and column.
+    /// The playing square at a row and column.
     pub(super) fn square(&self, row: usize, column: usize) -> Option<Square> {
         let rows = self.rules.rows;
         if self.rules.everywhere {
@@ -127,12 +126,12 @@ impl Board {
         fits.then(|| (row * rows / 2 + column / 2) as Square)
     }
 
-    /// The neighbour in a direction.
+    /// Neighbour in a direction.
     pub(super) fn step(&self, from: Square, direction: usize) -> Option<Square> {
         self.next[usize::from(from)][direction]
     }
 
-    /// Whether a square lies in a direction from another, whatever stands between them.
+    /// Whether a square lies in a direction from another, regardless of pieces in between.
     pub(super) fn sees(&self, from: Square, direction: usize, wanted: Square) -> bool {
         let mut at = self.step(from, direction);
         while let Some(square) = at.filter(|&square| square != wanted) {
@@ -141,12 +140,12 @@ impl Board {
         at.is_some()
     }
 
-    /// The directions in which pieces move without a capture.
+    /// Directions of quiet moves.
     pub(super) fn moving(&self) -> Range<usize> {
         if self.rules.lines == Lines::Straight { 4..8 } else { 0..4 }
     }
 
-    /// The directions in which pieces capture.
+    /// Directions of captures.
     pub(super) fn capturing(&self) -> Range<usize> {
         match self.rules.lines {
             Lines::Diagonal => 0..4,
@@ -155,7 +154,7 @@ impl Board {
         }
     }
 
-    /// Whether men of a side go in a direction: in any but back.
+    /// Whether men of a side may go in a direction: forwards or sideways.
     pub(super) fn is_open(side: Side, direction: usize) -> bool {
         let down = DIRECTIONS[direction].0;
         if side == WHITE { down <= 0 } else { down >= 0 }
@@ -167,7 +166,7 @@ impl Board {
         row == if side == WHITE { 0 } else { self.rules.rows - 1 }
     }
 
-    /// The pieces of a side with their squares.
+    /// Pieces of a side with their squares.
     pub(super) fn pieces<'a>(
         &self,
         cells: &'a Cells,
@@ -179,7 +178,7 @@ impl Board {
         })
     }
 
-    /// A number that no other position has.
+    /// Key of a position, unique among all positions.
     pub(super) fn key(&self, state: &State) -> u128 {
         if self.rules.everywhere {
             return self.key_everywhere(state);
@@ -195,9 +194,9 @@ impl Board {
         })
     }
 
-    /// The same where all squares are playing squares, and each side has sixteen pieces at most: which squares are taken,
-    /// whose turn it is, and for each piece whether it is a king and whose it is. Of the last of 32 it is known whose it
-    /// is, so that there are 128 bits.
+    /// Key on a board where all squares are playable and each side has at most sixteen pieces: occupied squares, side
+    /// to move, and for each piece its rank and side. The side of the last of 32 pieces is implied, so that 128 bits
+    /// suffice.
     fn key_everywhere(&self, state: &State) -> u128 {
         let (mut taken, mut pieces, mut count) = (0_u64, u64::from(state.side), 0);
         for square in 0..self.squares {
@@ -212,7 +211,7 @@ impl Board {
         u128::from(taken) << 64 | u128::from(pieces)
     }
 
-    /// How many things can stand on a square. With ten squares where men can wait that makes less than 2^128.
+    /// Number of states of a square. With ten squares where men can wait, the product is below 2^128.
     fn digits(&self, square: Square) -> u128 {
         if self.is_last_row(square, WHITE) || self.is_last_row(square, BLACK) { 10 } else { 5 }
     }

@@ -1,8 +1,7 @@
-//! Draughts by the rules alone: those of federations, of losing draughts and of the article.
+//! Draughts by the rules alone: of federations, of losing draughts and of the article.
 //!
-//! Rules of federations: sides take turns; what can be captured must be; a side without a move has lost, in losing draughts
-//! it has won. The rest stands in
-//! `rules`. Squares are named from White's view, positions are written as in the FEN of draughts.
+//! Under federation rules captures are mandatory, and a side without a move loses, or wins in losing draughts;
+//! `rules` has the rest. Squares are named from White's view, positions are written as in the FEN of draughts.
 
 mod board;
 mod moves;
@@ -19,10 +18,10 @@ use moves::Move;
 use slices::{Decided, Slices};
 use std::collections::BTreeSet;
 
-/// The game under its rules, for one proof.
+/// Rules and tablebase slices of one proof.
 pub(super) struct Draughts {
     board: Board,
-    /// The endings that are worked out.
+    /// Computed slices.
     slices: Slices,
 }
 
@@ -49,7 +48,7 @@ impl Plain for Draughts {
         counts.iter().any(|&count| count > most).then(|| format!("more than {most} pieces of a side"))
     }
 
-    fn returns(&self) -> bool {
+    fn is_cyclic(&self) -> bool {
         true
     }
 
@@ -76,7 +75,7 @@ impl Plain for Draughts {
     fn end(&self, state: &State) -> Option<End> {
         let board = &self.board;
         if board.rules.any_piece {
-            // Who has nothing to move passes; only who has no pieces has lost.
+            // A side without moves passes; only a side without pieces has lost.
             let without = (0..2).find(|&side| board.pieces(&state.cells, side).next().is_none());
             return without.map(|side| End::Won(1 - side));
         }
@@ -123,7 +122,7 @@ impl Plain for Draughts {
         if self.end(state).is_some() {
             return 0;
         } else if board.rules.any_piece && distinct {
-            // Turns that lead to the same board are one, whatever the order in which men wait.
+            // Turns to the same board are one, whatever the order of waiting men.
             let mut seen = BTreeSet::new();
             let placed =
                 |state: &State| board.key(&State { waiting: [Vec::new(), Vec::new()], ..state.clone() });
@@ -134,7 +133,7 @@ impl Plain for Draughts {
         } else if distinct {
             next.extend(moves::moves(board, state).into_iter().map(|mv| mv.after));
         } else {
-            // Where a king lands between two captures in one line makes no other way.
+            // Different landing squares between two captures in one direction are one way.
             let mut seen = BTreeSet::new();
             let new = |mv: &Move| seen.insert((mv.ends(), mv.crowned(), mv.victims()));
             next.extend(moves::ways(board, state).into_iter().filter(new).map(|mv| mv.after));

@@ -1,10 +1,9 @@
-//! Legal moves under the rules of federations: one piece moves, and what it captures stays on the board until its move is
-//! over.
+//! Legal moves under federation rules: one piece moves, and captured pieces stay on the board until the move is over.
 
 use super::board::{Board, Cells, Piece, Square, State};
 use super::rules::{Choice, Crowning};
 
-/// A part of a move: where a piece goes, and what it takes on the way.
+/// Step of a move, with the piece it captures.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Step {
     pub(super) from: Square,
@@ -15,35 +14,35 @@ pub(super) struct Step {
 /// A way to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Move {
-    /// Its steps: under the rules of federations all of the same piece. A pass has none.
+    /// Steps, under federation rules all of one piece. A pass has none.
     pub(super) steps: Vec<Step>,
-    /// The position behind it.
+    /// Position after the move.
     pub(super) after: State,
 }
 
 impl Move {
-    /// Where it starts and ends.
+    /// First and last square.
     pub(super) fn ends(&self) -> Option<(Square, Square)> {
         Some((self.steps.first()?.from, self.steps.last()?.to))
     }
 
-    /// What it takes, in order.
+    /// Captured squares in order.
     pub(super) fn victims(&self) -> Vec<Square> {
         self.steps.iter().filter_map(|step| step.victim).collect()
     }
 
-    /// Whether a king stands there in the end.
+    /// Whether the piece is a king after the move.
     pub(super) fn crowned(&self) -> bool {
         let end = self.ends().and_then(|(_, to)| self.after.at(to));
         end.is_some_and(|piece| piece.king)
     }
 }
 
-/// Every legal move: those that take the same pieces between the same squares are one, told by its lowest squares.
+/// Legal moves: captures of the same pieces between the same squares are one move, represented by its lowest squares.
 pub(super) fn moves(board: &Board, state: &State) -> Vec<Move> {
     let mut ways = ways(board, state);
     if ways.iter().all(|mv| mv.steps.len() < 2) {
-        // Routes differ only where there are more steps than one.
+        // Routes differ only in moves of several steps.
         return ways;
     }
     let what = |mv: &Move| {
@@ -57,7 +56,7 @@ pub(super) fn moves(board: &Board, state: &State) -> Vec<Move> {
     ways
 }
 
-/// Every way to move, each order of captures apart.
+/// All ways to move, each order of captures separately.
 pub(super) fn ways(board: &Board, state: &State) -> Vec<Move> {
     let captures = captures(board, state);
     if !captures.is_empty() {
@@ -67,7 +66,7 @@ pub(super) fn ways(board: &Board, state: &State) -> Vec<Move> {
     quiet.filter_map(|step| Some(finished(board, state, state.at(step.from)?, vec![step]))).collect()
 }
 
-/// Whether the side to move has no move at all.
+/// Whether the side to move has no move.
 pub(super) fn is_stuck(board: &Board, state: &State) -> bool {
     let can_step = |from: Square, piece: Piece| {
         board
@@ -81,7 +80,7 @@ pub(super) fn is_stuck(board: &Board, state: &State) -> bool {
     })
 }
 
-/// The steps that take nothing.
+/// Quiet steps.
 pub(super) fn quiet(board: &Board, state: &State) -> Vec<Step> {
     let mut found = Vec::new();
     for (from, piece) in board.pieces(&state.cells, state.side) {
@@ -99,7 +98,7 @@ pub(super) fn quiet(board: &Board, state: &State) -> Vec<Step> {
     found
 }
 
-/// A move by its steps: only now leaves what was captured the board, and only now is a man crowned that ends on its last row.
+/// Completes a move: captured pieces leave the board, and a man on its last row is crowned.
 fn finished(board: &Board, state: &State, piece: Piece, steps: Vec<Step>) -> Move {
     let mut after = State { side: 1 - state.side, ..state.clone() };
     if let (Some(first), Some(last)) = (steps.first(), steps.last()) {
@@ -113,11 +112,11 @@ fn finished(board: &Board, state: &State, piece: Piece, steps: Vec<Step>) -> Mov
     Move { steps, after }
 }
 
-/// The captures that may be made.
+/// The permitted captures.
 fn captures(board: &Board, state: &State) -> Vec<Move> {
     let mut found = Vec::new();
     for (from, piece) in board.pieces(&state.cells, state.side) {
-        // Where it stood counts as empty.
+        // The square it came from counts as empty.
         let mut cells = state.cells;
         cells[usize::from(from)] = None;
         let mut chain = Chain { board, state, cells: &cells, steps: Vec::new(), found: &mut found };
@@ -145,11 +144,11 @@ fn captures(board: &Board, state: &State) -> Vec<Move> {
     found
 }
 
-/// What a piece has captured so far.
+/// A capture in progress.
 struct Chain<'a> {
     board: &'a Board,
     state: &'a State,
-    /// The board without the piece; what it has taken is still there.
+    /// The board without the capturing piece; captured pieces are still on it.
     cells: &'a Cells,
     steps: Vec<Step>,
     found: &'a mut Vec<Move>,
@@ -166,7 +165,7 @@ impl Chain<'_> {
             cells[usize::from(square)] = None;
         }
         let mut jumps = jumps(self.board, &cells, at, piece, &[]);
-        // To turn back is to come over the square of what was taken last.
+        // To turn back means to cross the square of the last capture.
         if let Some(&last) = taken.last() {
             let back = self.board.capturing().find(|&direction| self.board.sees(at, direction, last));
             jumps.retain(|jump| !back.is_some_and(|back| self.board.sees(at, back, jump.to)));
@@ -174,7 +173,7 @@ impl Chain<'_> {
         jumps
     }
 
-    /// Captures on from a square for as long as it can.
+    /// Continues the capture from a square as long as possible.
     fn go_on(&mut self, at: Square, piece: Piece) {
         if !self.board.has_room(self.found.len()) {
             return;
@@ -204,7 +203,7 @@ impl Chain<'_> {
         }
     }
 
-    /// Whether there is something to capture behind a capture.
+    /// Whether the capture can continue after a jump.
     fn goes_on(&mut self, jump: Step, piece: Piece) -> bool {
         self.steps.push(jump);
         let goes_on = !self.jumps(jump.to, piece).is_empty();
@@ -213,7 +212,7 @@ impl Chain<'_> {
     }
 }
 
-/// The single captures of a piece from a square: never of what was taken before, which stands in the way.
+/// Single captures of a piece from a square. Pieces captured before block the way.
 pub(super) fn jumps(board: &Board, cells: &Cells, from: Square, piece: Piece, taken: &[Square]) -> Vec<Step> {
     let rules = board.rules;
     let far = piece.king && rules.flying;
@@ -245,12 +244,12 @@ fn can_take(board: &Board, victim: Option<Piece>, piece: Piece) -> bool {
     victim.is_some_and(|victim| victim.side != piece.side && !(victim.king && spared))
 }
 
-/// The quiet moves without a crowning that may have led here, as the squares where they end and start.
+/// Quiet moves without crowning that may have led to the position, as their from and to squares.
 pub(super) fn unmoves(board: &Board, state: &State) -> Vec<Step> {
     let mut found = Vec::new();
     for (to, piece) in board.pieces(&state.cells, 1 - state.side) {
         for direction in board.moving() {
-            // A man came from where the other side's men go.
+            // A man comes from where the other side's men go.
             if !piece.king && !Board::is_open(1 - piece.side, direction) {
                 continue;
             }

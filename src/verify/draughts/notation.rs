@@ -1,18 +1,18 @@
-//! Squares, positions and moves as text.
+//! Notation of squares, positions and moves.
 
 use super::board::{ALL_DIRECTIONS, Board, Piece, Square, State};
 use super::moves::{self, Move, Step};
 use super::rules::{BLACK, Side, WHITE};
 use super::turns;
 
-/// What stands between the pieces of a turn of the article.
+/// Separator of pieces in a turn of the article.
 const NEXT_PIECE: char = '+';
-/// A turn without a step.
+/// A turn without steps.
 const PASS: &str = "pass";
-/// The position in which games begin.
+/// The initial position.
 const START: &str = "start";
 
-/// A square: by its number along the rows from White's top left, from 1, or by letter and number as in chess.
+/// A square: its number row by row from White's top left, from 1, or letter and number as in chess.
 pub(super) fn square(board: &Board, square: Square) -> String {
     if !board.rules.letters {
         return (square + 1).to_string();
@@ -21,14 +21,14 @@ pub(super) fn square(board: &Board, square: Square) -> String {
     format!("{}{}", char::from(b'a' + column as u8), board.rules.rows - row)
 }
 
-/// Reads a square as it is written.
+/// Reads a square.
 pub(super) fn read_square(board: &Board, text: &str) -> Result<Square, String> {
     let found = (0..board.squares).find(|&other| square(board, other) == text);
     found.ok_or_else(|| format!("no square {text}"))
 }
 
-/// Writes a position: `W:W31,K40:B1,2`, the squares of each side along the rows; men that wait for their crowns stand in
-/// the order in which they will be crowned.
+/// Writes a position as `W:W31,K40:B1,2`, the squares of each side row by row; waiting men in the order of their
+/// crowning.
 pub(super) fn write(board: &Board, state: &State) -> String {
     let list = |side: Side| {
         let mut waiting = state.waiting[usize::from(side)].iter();
@@ -43,7 +43,7 @@ pub(super) fn write(board: &Board, state: &State) -> String {
     format!("{side}:W{}:B{}", list(WHITE), list(BLACK))
 }
 
-/// Reads a position: either list may come first, numbers may be given as ranges, and `start` is where games begin.
+/// Reads a position: lists in any order, numbers also as ranges, and `start` for the initial position.
 pub(super) fn read(board: &Board, text: &str) -> Result<State, String> {
     if text == START {
         return Ok(start(board));
@@ -75,7 +75,7 @@ fn side(letter: &str) -> Result<Side, String> {
     }
 }
 
-/// Puts a piece, or a range of them, on the board.
+/// Puts a piece or a range of pieces on the board.
 fn read_pieces(board: &Board, side: Side, text: &str, state: &mut State) -> Result<(), String> {
     let (name, king) = text.strip_prefix('K').map_or((text, false), |name| (name, true));
     let (first, last) = match name.split_once('-') {
@@ -111,8 +111,7 @@ fn start(board: &Board) -> State {
     state
 }
 
-/// A move as it is written: where it starts and ends; where another move does the same, all the squares that tell where it
-/// turns.
+/// Writes a move by its ends, or if these are ambiguous by all squares where it turns.
 pub(super) fn move_text(board: &Board, legal: &[Move], mv: &Move) -> String {
     let join = |squares: &[Square], sign: char| {
         let names: Vec<String> = squares.iter().map(|&at| square(board, at)).collect();
@@ -131,8 +130,8 @@ pub(super) fn move_text(board: &Board, legal: &[Move], mv: &Move) -> String {
     }
 }
 
-/// The place of a move among the legal ones by what is written: its ends, if no other has them, or all its squares, of any
-/// order in which it can be made.
+/// Index of a move among the legal ones, by its ends if unambiguous, or by all its squares in any possible order of
+/// captures.
 pub(super) fn find(board: &Board, state: &State, legal: &[Move], text: &str) -> Option<usize> {
     if text == PASS {
         return legal.iter().position(|mv| mv.steps.is_empty());
@@ -159,8 +158,8 @@ pub(super) fn find(board: &Board, state: &State, legal: &[Move], text: &str) -> 
     legal.iter().position(|mv| mv.after == way.after && mv.ends() == way.ends())
 }
 
-/// The squares of a capture: where it starts and ends, and between two victims the square where it turns, or right behind
-/// the first of them where it goes straight on.
+/// Squares of a capture: its ends, and between two captures the square where it turns, or the one behind the captured
+/// piece if it goes straight on.
 fn turns_of(board: &Board, steps: &[Step]) -> Vec<Square> {
     let direction = |from: Square, to: Square| {
         let ((row, column), (other_row, other_column)) = (board.place(from), board.place(to));
@@ -179,7 +178,7 @@ fn turns_of(board: &Board, steps: &[Step]) -> Vec<Square> {
     squares
 }
 
-/// The squares where the pieces of a turn stop, piece after piece.
+/// Squares of a turn, piece by piece.
 fn by_piece(steps: &[Step]) -> Vec<Vec<Square>> {
     let mut pieces: Vec<Vec<Square>> = Vec::new();
     for step in steps {
@@ -191,7 +190,7 @@ fn by_piece(steps: &[Step]) -> Vec<Vec<Square>> {
     pieces
 }
 
-/// The position behind a turn of the article, if it is legal.
+/// Position after a turn of the article, if legal.
 fn follow(board: &Board, state: &State, text: &str) -> Option<State> {
     let captures = !turns::captures(board, state).is_empty();
     let mut at = state.clone();

@@ -1,83 +1,83 @@
-//! The rules of each federation, and the article's, as data.
+//! Rules of the federations and of the article, as data.
 
 /// White or Black.
 pub(super) type Side = u8;
 pub(super) const WHITE: Side = 0;
 pub(super) const BLACK: Side = 1;
 
-/// Which of several captures may be made.
+/// Choice among several captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Choice {
     /// Any.
     Free,
-    /// One of the most pieces.
+    /// A capture of the most pieces.
     Most,
-    /// One of the most pieces; of these one by a king; of these one of the most kings; of these one that takes a king
-    /// earliest.
+    /// A capture of the most pieces; among these by a king; then of the most kings; then of a king earliest.
     Italian,
-    /// One of the highest value: two kings are worth less than four men and more than three. Of these one by a king.
+    /// A capture of the highest value: two kings are worth less than four men and more than three. Among these by a
+    /// king.
     Value,
 }
 
-/// What becomes of a man that reaches its last row while it captures.
+/// Crowning of a man that reaches its last row during a capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Crowning {
-    /// It is a king, and its move is over.
+    /// Crowned, and the move ends.
     Ends,
-    /// It is a king at once and goes on as one.
+    /// Crowned at once, and continues as a king.
     AtOnce,
-    /// It goes on as a man, and is a king if it ends there.
+    /// Continues as a man, and is crowned if it ends there.
     WhereItEnds,
 }
 
-/// Along which lines pieces go.
+/// Lines of movement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lines {
     /// Diagonals.
     Diagonal,
-    /// Diagonals, and to capture also rows and columns, from playing square to playing square.
+    /// Diagonals, and for captures also rows and columns, between playing squares.
     CapturesAround,
-    /// Rows and columns; men do not go back.
+    /// Rows and columns; men do not move backwards.
     Straight,
 }
 
-/// How a game is played.
+/// Rules of a game.
 #[derive(Debug)]
 pub(super) struct Rules {
-    /// How files name them.
+    /// Name in files.
     pub(super) id: &'static str,
-    /// Rows of the board, and columns.
+    /// Number of rows and of columns.
     pub(super) rows: usize,
     /// Whether the corner at White's left is a playing square.
     pub(super) corner: bool,
-    /// Whether pieces stand on all squares.
+    /// Whether all squares are playable.
     pub(super) everywhere: bool,
     /// Rows of men at the start.
     pub(super) men: usize,
-    /// Rows behind them without men.
+    /// Empty rows behind the men at the start.
     pub(super) behind: usize,
     pub(super) lines: Lines,
-    /// Whether what is captured leaves the board at once. A king that captures does not turn back then.
+    /// Whether captured pieces are removed at once. A capturing king may not turn back then.
     pub(super) at_once: bool,
-    /// Whether who has no move has won.
+    /// Whether a side without moves wins.
     pub(super) losing: bool,
-    /// Who begins.
+    /// Side that begins.
     pub(super) first: Side,
     /// Whether squares are named by letters and numbers.
     pub(super) letters: bool,
-    /// The sign of a capture.
+    /// Sign of a capture.
     pub(super) sign: char,
-    /// Whether men capture backwards too.
+    /// Whether men capture backwards.
     pub(super) back: bool,
     /// Whether men capture kings.
     pub(super) kings_too: bool,
-    /// Whether kings go any distance.
+    /// Whether kings are flying.
     pub(super) flying: bool,
-    /// Whether a king that has captured has to land where it can capture on, if there is such a square.
+    /// Whether a capturing king must land where it can continue, if possible.
     pub(super) lands_to_go_on: bool,
     pub(super) choice: Choice,
     pub(super) crowning: Crowning,
-    /// Whether a turn is a chain of captures of any pieces, as in the article.
+    /// Whether a turn is a chain of captures by any pieces, as in the article.
     pub(super) any_piece: bool,
 }
 
@@ -127,7 +127,7 @@ const ENGLISH: Rules = Rules {
     ..RUSSIAN
 };
 
-/// All that there are.
+/// All rule sets.
 pub(super) static ALL: [Rules; 12] = [
     RUSSIAN,
     INTERNATIONAL,
@@ -166,7 +166,7 @@ pub(super) static ALL: [Rules; 12] = [
 const ARTICLE_10: Rules =
     Rules { id: "article-10", back: false, choice: Choice::Free, any_piece: true, ..INTERNATIONAL };
 
-/// The rules of that name and version.
+/// The rules of a name with its version.
 pub(super) fn named(name: &str) -> Result<&'static Rules, String> {
     let known = name.strip_suffix(" 1").and_then(|id| ALL.iter().find(|rules| rules.id == id));
     known.ok_or_else(|| {

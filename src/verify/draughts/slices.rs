@@ -1,10 +1,10 @@
-//! Endings of few pieces, worked out whole.
+//! Tablebase slices: endings of few pieces, computed completely.
 //!
-//! A slice is every position of so many men and kings of each side, either side to move. What is captured or crowned leads
-//! to another slice, which is worked out first. Within a slice a position is lost when all its moves lead to what the other
-//! side wins, and won when one leads to what the other side loses; what is neither in the end is drawn.
+//! A slice holds every position with given numbers of men and kings of each side, with either side to move. Captures and
+//! crownings lead to other slices, which are computed first. Within a slice a position is lost if all its moves lead to
+//! wins of the other side, and won if one leads to a loss of the other side; undecided positions are drawn in the end.
 //!
-//! A place of a slice takes a byte and a quarter while it is worked out, then a quarter.
+//! A place takes a byte and a quarter during the computation, and a quarter afterwards.
 
 use super::board::{Board, Piece, Square, State};
 use super::moves;
@@ -12,18 +12,18 @@ use super::rules::{BLACK, Side, WHITE};
 use super::{Stop, Undone};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most pieces of a slice.
+/// Limit of pieces in a slice.
 const MOST_PIECES: usize = 4;
-/// The most places of all slices of a proof together: enough for every slice of a board of 100 squares.
+/// Limit of places in all slices of a proof: enough for every slice of a board of 100 squares.
 const MOST_PLACES: usize = 128 << 20;
-/// How many places are looked at between two looks at whether to stop.
+/// Number of places between two checks of whether to stop.
 const STRIDE: usize = 1 << 10;
 
-/// How many pieces there are, kings before men, White's before Black's.
+/// Numbers of pieces: White's kings and men, then Black's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Material([usize; 4]);
 
-/// Whose pieces are counted at each place.
+/// Piece of each count.
 const KINDS: [Piece; 4] = [
     Piece { side: WHITE, king: true },
     Piece { side: WHITE, king: false },
@@ -60,19 +60,19 @@ impl Material {
         Ok(Self(counts))
     }
 
-    /// Adds it and all that can become of it.
+    /// Adds a material and everything it can turn into.
     fn needs(self, needed: &mut BTreeSet<Self>) {
         if needed.insert(self) {
             self.behind().into_iter().for_each(|other| other.needs(needed));
         }
     }
 
-    /// How many numbers its positions take.
+    /// Number of places of its positions.
     fn places(self, board: &Board) -> usize {
         2 * self.0.iter().map(|&count| choose(board.squares.into(), count)).product::<usize>()
     }
 
-    /// What one capture or one crowning can make of it, as long as both sides have pieces.
+    /// Materials after one capture or crowning, as long as both sides have pieces.
     fn behind(self) -> Vec<Self> {
         let mut found = Vec::new();
         for place in (0..4).filter(|&place| self.0[place] > 0) {
@@ -94,19 +94,19 @@ fn kind(piece: Piece) -> usize {
     usize::from(piece.side) * 2 + usize::from(!piece.king)
 }
 
-/// What a position is worth to the side to move.
+/// Value of a position for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 enum Worth {
-    /// Not found out; in the end that is a draw.
+    /// Unknown, which is a draw in the end.
     Open,
     Won,
     Lost,
-    /// No such position, or one whose moves all lead out of the slice, to a draw at best.
+    /// No position, or one whose moves all leave the slice and draw at best.
     Drawn,
 }
 
-/// The worths of a slice, four in a byte.
+/// Values of a slice, four per byte.
 struct Worths(Vec<u8>);
 
 impl Worths {
@@ -130,29 +130,29 @@ impl Worths {
 }
 
 impl Worth {
-    /// What it is worth to have no move.
+    /// Value of having no move.
     fn stuck(board: &Board) -> Self {
         if board.rules.losing { Self::Won } else { Self::Lost }
     }
 }
 
-/// How a slice says that a game ends.
+/// Result of a game by a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Decided {
     Won(Side),
     Drawn,
 }
 
-/// The slices that are worked out.
+/// Computed slices.
 #[derive(Default)]
 pub(super) struct Slices {
-    /// Those that a file names.
+    /// Slices named by the file.
     named: Vec<Material>,
     worths: BTreeMap<Material, Slice>,
 }
 
 impl Slices {
-    /// Works out slices and all that they need.
+    /// Computes slices and all that they depend on.
     pub(super) fn add(&mut self, board: &Board, names: &[String], stop: Stop<'_>) -> Result<(), Undone> {
         if board.rules.any_piece && !names.is_empty() {
             return Err(Undone::Wrong("no slices under these rules".to_owned()));
@@ -175,7 +175,7 @@ impl Slices {
         named.into_iter().try_for_each(|material| self.need(board, material, stop))
     }
 
-    /// How many positions of a slice with White to move White wins, how many are drawn, and how many Black wins.
+    /// Number of positions with White to move that White wins, draws and loses.
     #[cfg(test)]
     pub(super) fn counts(board: &Board, name: &str) -> [usize; 3] {
         let mut slices = Self::default();
@@ -206,7 +206,7 @@ impl Slices {
         Ok(())
     }
 
-    /// How a position of a named slice ends.
+    /// Result of a position in a named slice.
     pub(super) fn decided(&self, board: &Board, state: &State) -> Option<Decided> {
         if self.named.is_empty() {
             return None;
@@ -223,7 +223,7 @@ impl Slices {
         })
     }
 
-    /// The worth of a position to its side to move, of a slice that is worked out or without pieces of that side.
+    /// Value for the side to move, in a slice that is computed, or without pieces of that side.
     fn worth(&self, board: &Board, state: &State) -> Worth {
         let slice = self.worths.get(&Material::of(board, state));
         slice.map_or(Worth::stuck(board), |slice| slice.worths.at(slice.places.place(state)))
@@ -236,9 +236,9 @@ impl Slices {
             if place.is_multiple_of(STRIDE) && stop() { Err(Undone::Stopped) } else { Ok(()) }
         };
         let mut worths = Worths::all_drawn(count);
-        // Quiet moves within the slice that nothing is known of; without any the position is settled.
+        // Undecided quiet moves within the slice; without any the position is settled.
         let mut open = vec![0_u8; count];
-        // Whether a move out of the slice is drawn is noted by one more open move, which is never refuted.
+        // A drawn move out of the slice counts as one more undecided move that is never refuted.
         for (place, open) in open.iter_mut().enumerate() {
             look(place)?;
             let Some(state) = places.state(board, place) else { continue };
@@ -259,7 +259,7 @@ impl Slices {
             worths.put(place, if within > 0 && best != Worth::Won { Worth::Open } else { best });
             *open = within + u8::from(best == Worth::Drawn);
         }
-        // From each settled place back to those that it settles, as deep as that goes, and then from the next one.
+        // From each settled place back to the places it settles, depth first.
         let mut settled = Vec::new();
         for first in 0..count {
             look(first)?;
@@ -291,18 +291,18 @@ impl Slices {
     }
 }
 
-/// In place of how many moves are open: what a settled place settles was looked at.
+/// Marks a settled place whose predecessors were visited.
 const DONE: u8 = u8::MAX;
 
-/// A slice that is worked out.
+/// A computed slice.
 struct Slice {
     places: Places,
     worths: Worths,
 }
 
-/// The positions of a slice as numbers.
+/// Numbering of the positions of a slice.
 struct Places {
-    /// The sets of squares of each kind of piece, in the order of their numbers.
+    /// Square sets of each kind of piece, in ascending order.
     sets: [Vec<u64>; 4],
 }
 
@@ -311,7 +311,7 @@ impl Places {
         Self { sets: material.0.map(|count| sets(board.squares.into(), count)) }
     }
 
-    /// How many numbers there are: not all are positions.
+    /// Number of places, including those without a position.
     fn count(&self) -> usize {
         2 * self.sets.iter().map(Vec::len).product::<usize>()
     }
@@ -328,7 +328,7 @@ impl Places {
         2 * place + usize::from(state.side)
     }
 
-    /// The position of a number; none where two pieces would stand on one square, or a man where it is crowned.
+    /// The position of a place; none if pieces collide or a man is on its last row.
     fn state(&self, board: &Board, place: usize) -> Option<State> {
         let mut state = State::empty((place % 2) as Side);
         let mut rest = place / 2;
@@ -351,7 +351,7 @@ impl Places {
     }
 }
 
-/// All sets of so many squares, as bits, smallest first.
+/// All sets of `count` squares as bits, in ascending order.
 fn sets(squares: u32, count: usize) -> Vec<u64> {
     let mut found = vec![0];
     for _ in 0..count {
@@ -364,7 +364,7 @@ fn sets(squares: u32, count: usize) -> Vec<u64> {
     found
 }
 
-/// The number of a set among those of as many squares: how many are smaller.
+/// Rank of a set among those of the same size: the number of smaller ones.
 fn number(mut set: u64) -> usize {
     let mut number = 0;
     for count in 1.. {
@@ -377,7 +377,7 @@ fn number(mut set: u64) -> usize {
     number
 }
 
-/// In how many ways some things can be chosen.
+/// Binomial coefficient.
 fn choose(things: usize, chosen: usize) -> usize {
     (0..chosen).fold(1, |ways, place| ways * things.saturating_sub(place) / (place + 1))
 }

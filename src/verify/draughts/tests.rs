@@ -1,13 +1,13 @@
-//! The checker's rules against what is published.
+//! The checker's rules against published counts.
 
 use super::super::Plain;
 use super::board::Board;
 use super::slices::Slices;
 use super::{Draughts, rules};
 
-/// The tables that the program's generators are checked against too, with their sources.
+/// Published tables with their sources, which the program's generators are checked against too.
 const TABLES: &str = include_str!("../../../tests/data/draughts/perft.txt");
-/// The lines that are enough.
+/// Number of lines that is enough.
 const ENOUGH: u64 = 30_000;
 
 #[track_caller]
@@ -27,7 +27,7 @@ fn counts(rules: &str, position: &str, distinct: bool, table: &str) {
 }
 
 #[test]
-fn lines_are_counted_as_published() {
+fn published_perft() {
     let rows = TABLES.lines().filter(|row| !row.starts_with('#'));
     let mut read = 0;
     for row in rows {
@@ -38,9 +38,9 @@ fn lines_are_counted_as_published() {
     assert_eq!(read, 25);
 }
 
-/// The counts of two programs that were written for this.
+/// Counts by two programs written for this purpose.
 #[test]
-fn turns_of_the_article_are_counted() {
+fn article_perft() {
     counts("article", "start", false, "7 49 302 1469 7361 36834 180875 857935");
     counts("article", "start", true, "7 49 302 1469 7346 36628 178922 841870");
     counts("article-10", "start", false, "9 81 658 4265 26875 164778");
@@ -61,15 +61,15 @@ fn moves(rules: &str, position: &str) -> Vec<String> {
 
 #[test]
 fn moves_are_those_of_the_rules() {
-    // A man is a king in passing and has to land where it can go on.
+    // A man crowned in passing has to land where it can continue.
     assert_eq!(moves("russian", "W:Wh6:Bg7,c5,d2"), ["h6:e1"]);
     assert_eq!(moves("brazilian", "W:Wh6:Bg7,c5,d2"), ["h6xf8"]);
     assert_eq!(moves("international", "W:W32:B28,18"), ["32x12"]);
-    // The same pieces in another order are the same move; other pieces are told by where it turns.
+    // The same pieces in another order are the same move; captures of other pieces differ by where they turn.
     assert_eq!(moves("international", "W:W38:B32,33,22,23"), ["38x38"]);
     assert_eq!(moves("english", "W:W31:B26,27,18,19"), ["31x22x15", "31x24x15"]);
     assert_eq!(moves("english", "B:W6:BK1"), ["1x10"]);
-    // Men take no kings; a king comes before a man, and what stands before a king.
+    // Men capture no kings; captures by kings and of kings have priority.
     assert_eq!(moves("italian", "W:W18:BK14,K32"), ["18-13"]);
     assert_eq!(moves("italian", "W:W18,K27:B14,23,K1"), ["27x20"]);
     assert_eq!(moves("article", "W:W22,23:B17,19"), ["22x13+23x16"]);
@@ -77,9 +77,9 @@ fn moves_are_those_of_the_rules() {
     assert!(moves("russian", "W:Wa1:Bb2,c3").is_empty());
 }
 
-/// The published counts.
+/// Published counts.
 #[test]
-fn slices_have_as_many_won_drawn_and_lost_positions_as_are_known() {
+fn published_slice_counts() {
     let counts = |rules: &str, names: &[&str]| {
         let board = Board::new(rules::named(&format!("{rules} 1")).expect("rules"));
         names.iter().fold([0; 3], |sum, name| {

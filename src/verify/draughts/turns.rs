@@ -1,11 +1,11 @@
-//! Legal turns under the article's rules: any piece makes the next capture, what is captured leaves the board at once, and
-//! when the turn is over the man is crowned that came to its last row latest.
+//! Legal turns under the article's rules: any piece makes the next capture, captured pieces are removed at once, and
+//! after the turn the man that reached its last row latest is crowned.
 
 use super::board::{Board, Piece, State};
 use super::moves::{self, Move, Step, jumps};
 use std::collections::BTreeSet;
 
-/// Every legal turn: those that lead to the same position are one, told by its lowest squares.
+/// Legal turns: turns to the same position are one, represented by its lowest squares.
 pub(super) fn turns(board: &Board, state: &State) -> Vec<Move> {
     let mut walk = Walk { board, seen: BTreeSet::new(), found: Vec::new(), steps: Vec::new() };
     if captures(board, state).is_empty() {
@@ -16,7 +16,7 @@ pub(super) fn turns(board: &Board, state: &State) -> Vec<Move> {
     walk.found
 }
 
-/// Tells the position behind each order of steps.
+/// Calls `found` with the position after each order of steps.
 pub(super) fn every_way(board: &Board, state: &State, found: &mut dyn FnMut(State)) {
     let captures = captures(board, state);
     if captures.is_empty() {
@@ -39,7 +39,7 @@ fn chains(board: &Board, state: &State, captures: Vec<Step>, found: &mut dyn FnM
     }
 }
 
-/// Every single capture, lowest squares first.
+/// Single captures, lowest squares first.
 pub(super) fn captures(board: &Board, state: &State) -> Vec<Step> {
     let pieces = board.pieces(&state.cells, state.side);
     let mut found: Vec<Step> =
@@ -48,7 +48,7 @@ pub(super) fn captures(board: &Board, state: &State) -> Vec<Step> {
     found
 }
 
-/// The turns without a capture: one step, or a pass where there is none.
+/// Turns without captures: one step, or a pass if there is none.
 fn quiet(board: &Board, state: &State) -> Vec<Move> {
     let steps = moves::quiet(board, state).into_iter();
     let mut found: Vec<Move> =
@@ -59,7 +59,7 @@ fn quiet(board: &Board, state: &State) -> Vec<Move> {
     found
 }
 
-/// The position behind a step, the turn going on.
+/// The position after a step within a turn.
 pub(super) fn with(board: &Board, state: &State, step: Step) -> State {
     let mut next = state.clone();
     let piece = next.at(step.from);
@@ -75,7 +75,7 @@ pub(super) fn with(board: &Board, state: &State, step: Step) -> State {
     next
 }
 
-/// The position behind the end of a turn.
+/// The position after the end of a turn.
 pub(super) fn ended(state: &State) -> State {
     let mut next = State { side: 1 - state.side, ..state.clone() };
     let waiting = &mut next.waiting[usize::from(state.side)];
@@ -86,7 +86,7 @@ pub(super) fn ended(state: &State) -> State {
     next
 }
 
-/// A walk over chains of captures that looks at each position once.
+/// Search over capture chains that visits each position once.
 struct Walk<'a> {
     board: &'a Board,
     seen: BTreeSet<u128>,
@@ -96,7 +96,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn go_on(&mut self, state: &State) {
-        // Positions within a turn and behind it differ in the side to move.
+        // Positions within a turn and after it differ in the side to move.
         let new = self.board.has_room(self.seen.len()) && self.seen.insert(self.board.key(state));
         if !new {
             return;

@@ -3,7 +3,7 @@
 use crate::support::{check_golden, modest, registered};
 use etude::model::{Control, RuleProfile};
 use etude::study::batch::road::LegalMoves;
-use etude::study::batch::{Ability, Solution, Wanted};
+use etude::study::batch::{Ability, Solution, SolveRequest};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -309,7 +309,7 @@ fn play(playthrough: &Playthrough, ability: &dyn Ability, rules: &'static RulePr
     let mut position = (*position).to_owned();
     for (ply, played) in (1..).zip(*moves) {
         let wanted =
-            Wanted { shortest: true, all_moves: true, tree: false, proof: false, resources: modest() };
+            SolveRequest { shortest: true, all_moves: true, tree: false, proof: false, resources: modest() };
         let legal = ability.moves(rules, &position);
         let LegalMoves { position: written, to_move, moves, .. } =
             legal.unwrap_or_else(|error| panic!("{name}: {position}: {error:?}"));

@@ -12,7 +12,13 @@ use etude::picture::shape::{Area, Shapes, Weight, at};
 use etude::picture::svg;
 
 fn picture(shapes: Shapes, size: [f32; 2]) -> Picture {
-    Picture { title: "Cards & <pieces>".to_owned(), told: String::new(), size, ground: LIGHT.paper, shapes }
+    Picture {
+        title: "Cards & <pieces>".to_owned(),
+        description: String::new(),
+        size,
+        ground: LIGHT.paper,
+        shapes,
+    }
 }
 
 /// Some cards and pieces beside each other.

@@ -2,7 +2,7 @@
 
 use crate::support::file;
 use etude::picture::png;
-use etude::share::{self, picture, picture::Wish};
+use etude::share::{self, picture, picture::PictureOptions};
 use etude::study::{registry, session};
 use etude::texts::{Language, Texts};
 use std::path::Path;
@@ -111,10 +111,15 @@ fn a_puzzle_tells_no_answer_and_a_solution_does() {
     let study = share::open(&document).expect("it opens");
     for language in Language::ALL {
         let texts = Texts::new(language);
-        let page = picture::page(study.as_ref(), &texts, Wish::default());
+        let page = picture::page(study.as_ref(), &texts, PictureOptions::default());
         assert!(page.answer.is_none() && page.tree.is_none());
         assert!(page.task.contains(&texts.get("share-picture-win")), "{}", page.task);
-        let answer = picture::page(study.as_ref(), &texts, Wish { answer: true, ..Wish::default() }).answer;
+        let answer = picture::page(
+            study.as_ref(),
+            &texts,
+            PictureOptions { answer: true, ..PictureOptions::default() },
+        )
+        .answer;
         assert_eq!(answer.expect("what is said without a proof").value, None);
     }
 }
@@ -125,12 +130,12 @@ fn every_sample_is_drawn_in_every_language_with_all_its_letters() {
         let document = session::read(sample.text).expect("a study");
         let study = share::open(&document).expect("it opens");
         let texts = Texts::new(Language::ALL[number % 3]);
-        let wish = Wish { dark: number % 2 == 0, ..Wish::default() };
+        let wish = PictureOptions { dark: number % 2 == 0, ..PictureOptions::default() };
         let drawn = picture::picture(study.as_ref(), &texts, wish);
         let svg = picture::svg(&drawn);
         assert!(svg.len() > 5_000 && !svg.contains("NaN") && !svg.contains("inf"), "{}", sample.id);
         let [width, height] = drawn.size;
         assert!(width >= 800.0 && (300.0..2_000.0).contains(&height), "{}: {width} x {height}", sample.id);
-        assert!(!drawn.title.is_empty() && !drawn.told.is_empty(), "{}", sample.id);
+        assert!(!drawn.title.is_empty() && !drawn.description.is_empty(), "{}", sample.id);
     }
 }

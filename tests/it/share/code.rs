@@ -2,7 +2,7 @@
 
 use super::studies;
 use crate::support::{file, read};
-use etude::share::code::{self, Wrong};
+use etude::share::code::{self, CodeError};
 use etude::share::{self};
 use etude::study::{Document, Text, session};
 
@@ -79,13 +79,13 @@ fn every_single_letter_that_is_another_one_is_refused() {
                 }
                 for sign in ['b', 'i', 'o', '1', 'ф', '王', '+', '/'] {
                     let changed = format!("{}{sign}{}", &code[..at], &code[at + 1..]);
-                    assert_eq!(code::read(&changed), Some(Err(Wrong::Sign(sign))), "{changed}");
+                    assert_eq!(code::read(&changed), Some(Err(CodeError::Sign(sign))), "{changed}");
                 }
                 let shorter = format!("{}{}", &code[..at], &code[at + 1..]);
                 assert!(matches!(code::read(&shorter), Some(Err(_))), "{shorter}");
             }
             for at in start..code.len() {
-                assert!(matches!(code::read(&code[..at]), Some(Err(Wrong::Short))), "{}", &code[..at]);
+                assert!(matches!(code::read(&code[..at]), Some(Err(CodeError::Short))), "{}", &code[..at]);
             }
         }
     }
@@ -110,7 +110,7 @@ fn newer_versions_are_said_to_be_newer() {
     for version in ["2", "3", "12"] {
         let newer = code.replacen("etude1", &format!("etude{version}"), 1);
         let version = version.parse().expect("a number");
-        assert_eq!(code::read(&newer), Some(Err(Wrong::Newer(version))), "{newer}");
+        assert_eq!(code::read(&newer), Some(Err(CodeError::Newer(version))), "{newer}");
     }
     assert_eq!(code::read(&code.replacen("etude1", "etude0", 1)), None);
 }
@@ -153,5 +153,5 @@ fn other_texts_are_no_codes() {
     for text in ["", "etude", "etude1", "etudes-1", "34669 / 88", "an etude 1 - 2", "étude1-abc"] {
         assert_eq!(code::read(text), None, "{text}");
     }
-    assert_eq!(code::read("etude1-"), Some(Err(Wrong::Short)));
+    assert_eq!(code::read("etude1-"), Some(Err(CodeError::Short)));
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{file, files, read};
 use etude::model::Control;
-use etude::share::Wish;
+use etude::share::ShareOptions;
 use etude::share::html::{self, escaped};
 use etude::study::document::{Line, Step};
 use etude::study::{Document, Resources, session};
@@ -21,7 +21,7 @@ fn sample(path: &str) -> Document {
 fn page(study: &Document, language: Language, tree: bool) -> String {
     let control = Control::new().with_limit(Duration::from_mins(1));
     let rows = if tree { html::unfolded(study, MODEST, &control).expect("it opens").0 } else { Vec::new() };
-    let wish = Wish { answer: true, rows: &rows, ..Wish::default() };
+    let wish = ShareOptions { answer: true, rows: &rows, ..ShareOptions::default() };
     html::write(study, &Texts::new(language), wish).expect("it opens")
 }
 
@@ -94,7 +94,7 @@ fn a_page_of_a_long_study_works() {
     while rows.len() < 5001 {
         rows.extend(below.iter().cloned());
     }
-    let wish = Wish { answer: true, rows: &rows, ..Wish::default() };
+    let wish = ShareOptions { answer: true, rows: &rows, ..ShareOptions::default() };
     let page = html::write(&study, &Texts::new(Language::English), wish).expect("it opens");
     let Some(said) = worked(&page) else { return };
     let all = format!("rows: {}", rows.len());
@@ -124,7 +124,7 @@ fn without_the_answer_a_page_tells_nothing_of_it() {
     let texts = Texts::new(Language::English);
     for path in files("saves/climbing").into_iter().take(12) {
         let study = session::read(&read(&path)).expect("a study");
-        let page = html::write(&study, &texts, Wish::default()).expect("it opens");
+        let page = html::write(&study, &texts, ShareOptions::default()).expect("it opens");
         assert!(
             !page.contains("class=\"mv")
                 && !page.contains("role=\"treeitem\"")
@@ -142,7 +142,7 @@ fn cards_that_lie_face_down_are_counted() {
     let mut counted = 0;
     for path in files("saves/durak") {
         let study = session::read(&read(&path)).expect("a study");
-        let page = html::write(&study, &texts, Wish::default()).expect("it opens");
+        let page = html::write(&study, &texts, ShareOptions::default()).expect("it opens");
         assert!(!page.contains("face-down card</span><span class=\"card\">face-down"), "{}", path.display());
         counted += page.matches(" face-down cards</span>").count();
     }

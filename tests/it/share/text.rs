@@ -2,13 +2,13 @@
 
 use super::studies;
 use crate::support::{file, read};
-use etude::share::{self, Wish, text};
+use etude::share::{self, ShareOptions, text};
 use etude::study::document::{Line, Step, Translated, pick};
 use etude::study::{Document, Text, session};
 use etude::texts::{Language, Texts};
 
-const PUZZLE: Wish<'static> = Wish { answer: false, solution: None, tree: None, rows: &[] };
-const ANSWER: Wish<'static> = Wish { answer: true, ..PUZZLE };
+const PUZZLE: ShareOptions<'static> = ShareOptions { answer: false, solution: None, tree: None, rows: &[] };
+const ANSWER: ShareOptions<'static> = ShareOptions { answer: true, ..PUZZLE };
 
 /// A line as it is said in one language.
 fn said(line: &Line, tag: &str) -> Line {

@@ -4,7 +4,7 @@ use etude::games::climbing::ClimbingGame;
 use etude::model::{Control, Game, Playable, Value};
 use etude::search::Prove;
 use etude::search::proof::Prover;
-use etude::study::batch::Wanted;
+use etude::study::batch::SolveRequest;
 use etude::study::{Resources, registry};
 
 /// What the line of a lost position may take in any case, in positions.
@@ -31,7 +31,7 @@ fn the_line_of_a_lost_position_takes_no_more_than_its_value() {
         assert!(control.nodes() > taken + 2 * LEAST + LATE, "{text}: the longest defence is too easy");
 
         let control = Control::new();
-        let wanted = Wanted { shortest: false, all_moves: false, tree: false, proof: false, resources };
+        let wanted = SolveRequest { shortest: false, all_moves: false, tree: false, proof: false, resources };
         let batch = entry.batch.expect("it is played");
         let solution = batch.solve(profile, text, &wanted, &control).expect("a position");
         assert_eq!((solution.value, solution.plies, solution.complete), (Some("loss"), None, true), "{text}");
@@ -59,8 +59,8 @@ fn a_lost_position_on_a_board_has_a_line_with_little_effort_too() {
     let (entry, rules) = registry::find("draughts", "russian").expect("rules");
     let resources = Resources { memory: 1 << 24, threads: 1 };
     for text in ["B:Wb4:Bf8", "B:WKa1,Kc1,Ke1:BKh8", "B:Wc3,d4,e3:Bh6"] {
-        let wanted = Wanted { shortest: false, all_moves: false, tree: false, proof: false, resources };
-        let solve = |wanted: &Wanted| {
+        let wanted = SolveRequest { shortest: false, all_moves: false, tree: false, proof: false, resources };
+        let solve = |wanted: &SolveRequest| {
             let batch = entry.batch.expect("it is played");
             batch.solve(rules, text, wanted, &Control::new()).expect("a position")
         };
@@ -68,7 +68,7 @@ fn a_lost_position_on_a_board_has_a_line_with_little_effort_too() {
         assert!(solution.complete, "{text}");
         if solution.value == Some("loss") {
             assert!(!solution.line.is_empty(), "{text}");
-            let longest = solve(&Wanted { shortest: true, ..wanted });
+            let longest = solve(&SolveRequest { shortest: true, ..wanted });
             assert_eq!(longest.plies.map(|plies| plies as usize), Some(longest.line.len()), "{text}");
         }
     }

@@ -15,7 +15,7 @@ use etude::study::base::store::{IndexFiles, IndexHeader, IndexWriter};
 use etude::study::base::work::{Games, OpenBase};
 use etude::study::base::{Base, Failure, Filter, GameQuery, QueryResult, Symmetry};
 use etude::study::collection::Format;
-use etude::study::format::{Chunk, FileFormat, Heading, Opened, ReadError};
+use etude::study::format::{Chunk, FileFormat, Heading, ReadError, ReadGame};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::BufRead;
@@ -444,7 +444,7 @@ impl FileFormat for Failing {
     fn heading(&self, text: &str) -> Heading {
         format().heading(text)
     }
-    fn read(&self, text: &str) -> Result<Opened, Message> {
+    fn read(&self, text: &str) -> Result<ReadGame, Message> {
         format().read(text)
     }
     fn write(&self, document: &Document) -> Result<String, Message> {

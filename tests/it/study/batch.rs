@@ -1,7 +1,7 @@
 //! What is answered without a window.
 
 use etude::model::Control;
-use etude::study::batch::Wanted;
+use etude::study::batch::SolveRequest;
 use etude::study::{Resources, registry};
 
 #[test]
@@ -10,7 +10,7 @@ fn a_lost_position_is_told_by_the_longest_defence_even_without_asking() {
     let (entry, rules) = registry::find("climbing", "doudizhu").expect("rules");
     let batch = entry.batch.expect("it is played");
     let solve = |position: &str, shortest: bool| {
-        let wanted = Wanted { shortest, all_moves: true, tree: true, proof: false, resources };
+        let wanted = SolveRequest { shortest, all_moves: true, tree: true, proof: false, resources };
         batch.solve(rules, position, &wanted, &Control::new()).expect("a position")
     };
     for position in ["3 4 66 9 / AAA 22", "3 4 5 6 7 8 99 TT / JJ QQ KK AA 22 X D", "3 4 / 5 6"] {

@@ -2,7 +2,7 @@
 
 use crate::support::{asleep, budget, configure, file, game, game_mut, modest, read};
 use etude::model::{Value, Viewer};
-use etude::study::book::{Book, MOST, Place, Proved, ProvedMove};
+use etude::study::book::{Book, MOST, PositionKey, Proved, ProvedMove};
 use etude::study::store::{read_book, write_book};
 use etude::study::{Budget, Document, MoveRow, Study, TreeEntry, TreeRow, Walk, Work, registry, session};
 use std::fs;
@@ -251,7 +251,7 @@ fn the_file_stays_as_small_as_the_book() {
         let book = Book::open();
         for number in 0..MOST / 2 {
             let position = format!("{program} {number}");
-            let place = Place { game: "a".to_owned(), rules: "b".to_owned(), position };
+            let place = PositionKey { game: "a".to_owned(), rules: "b".to_owned(), position };
             book.note(place, proved.clone());
         }
         write_book(&path, &book).expect("written");

@@ -9,7 +9,7 @@ use etude::study::exercise::Goal;
 use etude::study::exercise::difficulty::Measures;
 use etude::study::exercise::proof::{Proof, prove};
 use etude::study::generate::compose::Composer;
-use etude::study::generate::{Generator, Made, Order, TAG, generate};
+use etude::study::generate::{ExerciseRequest, GeneratedExercise, Generator, TAG, generate};
 use etude::study::play::solver::Solver;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
@@ -29,11 +29,11 @@ fn of(game: &str, rules: &str) -> (&'static dyn Generator, &'static RuleProfile)
     (entry.generator.expect("it makes exercises"), rules)
 }
 
-fn order(seed: u64, count: usize) -> Order {
-    Order { seed, count, goal: Goal::Win, difficulty: 1..=100, most_good: 1 }
+fn order(seed: u64, count: usize) -> ExerciseRequest {
+    ExerciseRequest { seed, count, goal: Goal::Win, difficulty: 1..=100, most_good: 1 }
 }
 
-fn made(game: &str, rules: &str, order: &Order, threads: usize) -> Vec<Made> {
+fn made(game: &str, rules: &str, order: &ExerciseRequest, threads: usize) -> Vec<GeneratedExercise> {
     let (generator, rules) = of(game, rules);
     let mut told = 0;
     let outcome = generate(generator, rules, order, &[], threads, &Control::new(), &mut |progress, made| {
@@ -49,7 +49,9 @@ fn made(game: &str, rules: &str, order: &Order, threads: usize) -> Vec<Made> {
 fn the_same_seed_makes_the_same_exercises_whatever_the_threads() {
     let one = made("climbing", "article", &order(1, 6), 1);
     assert_eq!(one, made("climbing", "article", &order(1, 6), 3));
-    let texts = |made: &[Made]| made.iter().map(|made| made.document.position.clone()).collect::<Vec<_>>();
+    let texts = |made: &[GeneratedExercise]| {
+        made.iter().map(|made| made.document.position.clone()).collect::<Vec<_>>()
+    };
     assert_ne!(texts(&one), texts(&made("climbing", "article", &order(2, 6), 2)));
     // A smaller order is the beginning of a larger one.
     assert_eq!(one[..2], made("climbing", "article", &order(1, 2), 2));
@@ -79,7 +81,7 @@ fn a_stop_leaves_what_was_made() {
 
 /// What is promised of an exercise, by the reference that looks at everything.
 #[track_caller]
-fn check_exact<G: Composer>(made: &Made, order: &Order) {
+fn check_exact<G: Composer>(made: &GeneratedExercise, order: &ExerciseRequest) {
     let document = &made.document;
     let setup = G::parse(profile::<G>(&document.rules), &document.position).expect("a position");
     let position = G::position(&setup).expect("one that can be played");
@@ -106,12 +108,12 @@ fn check_exact<G: Composer>(made: &Made, order: &Order) {
 #[test]
 fn exercises_are_what_was_ordered() {
     for difficulty in [1..=33, 34..=66] {
-        let order = Order { difficulty, ..order(3, 2) };
+        let order = ExerciseRequest { difficulty, ..order(3, 2) };
         for made in made("climbing", "article", &order, 2) {
             check_exact::<Article>(&made, &order);
         }
     }
-    let easy = Order { difficulty: 1..=33, ..order(4, 2) };
+    let easy = ExerciseRequest { difficulty: 1..=33, ..order(4, 2) };
     for made in made("climbing", "doudizhu", &easy, 2) {
         check_exact::<Cards>(&made, &easy);
     }
@@ -122,7 +124,7 @@ fn exercises_are_what_was_ordered() {
 
 #[test]
 fn several_first_moves_may_be_right_where_that_is_ordered() {
-    let two = Order { most_good: 2, ..order(5, 8) };
+    let two = ExerciseRequest { most_good: 2, ..order(5, 8) };
     let made = made("climbing", "article", &two, 2);
     for made in &made {
         check_exact::<Article>(made, &two);
@@ -276,13 +278,13 @@ fn no_two_exercises_of_the_decks_are_alike() {
 }
 
 /// The order that the tag of an exercise names, and the number of its candidate.
-fn ordered(told: &str) -> (Order, u64) {
+fn ordered(told: &str) -> (ExerciseRequest, u64) {
     let words: Vec<&str> = told.split_whitespace().collect();
     let after = |option: &str| words.windows(2).find(|pair| pair[0] == option).map(|pair| pair[1]);
     let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text} in {told}"));
     let (low, high) = after("--difficulty").and_then(|range| range.split_once('-')).expect("a range");
     let goal = Goal::ALL.into_iter().find(|goal| Some(goal.id()) == after("--goal")).expect("a goal");
-    let order = Order {
+    let order = ExerciseRequest {
         seed: number(after("--seed").expect("a seed")),
         count: 1,
         goal,

@@ -8,7 +8,7 @@ use etude::study::clock::Moment;
 use etude::study::document::{KeptVerdict, KeptWorth, MatchScore, ReviewedMove};
 use etude::study::exercise::{Attempt, ExerciseKey};
 use etude::study::practice::Record;
-use etude::study::store::{JournalGames, JournalTab, JournalView, ResultsFile, Seen, Workspace};
+use etude::study::store::{Fingerprint, JournalGames, JournalTab, JournalView, ResultsFile, Workspace};
 use etude::study::{Document, session};
 use std::path::Path;
 
@@ -84,7 +84,7 @@ fn journal() {
     let full = JournalTab {
         path: Some("/x/y.ron".into()),
         changed: true,
-        seen: Some(Seen::of(b"(format: 1)")),
+        seen: Some(Fingerprint::of(b"(format: 1)")),
         sample: Some("which-kicker".to_owned()),
         view: Some(view),
         session: session::write(&document("v1-least")),

@@ -5,7 +5,7 @@ use crate::support::damager::{Damaged, games, pdn};
 use crate::support::{asleep, budget, file, read, times};
 use etude::model::Control;
 use etude::share;
-use etude::share::Wish;
+use etude::share::ShareOptions;
 use etude::study::collection::{Collection, Format};
 use etude::study::unread::{LeftOut, of_document};
 use etude::study::{Document, registry, session};
@@ -58,7 +58,7 @@ fn damaged_studies_and_texts_say_where_they_break_off() {
         let ron = session::read(&session::write(&damaged.document)).expect("RON reads back");
         is_told(damaged, &ron, "RON");
         let language = Language::ALL[number % 3];
-        let wish = Wish { answer: true, ..Wish::default() };
+        let wish = ShareOptions { answer: true, ..ShareOptions::default() };
         let text = share::text::write(&damaged.document, &Texts::new(language), wish).expect("text");
         let back = share::read(&text).expect("a study").expect("it reads back");
         is_told(damaged, &back, &text);
@@ -71,7 +71,7 @@ fn damaged_games_say_line_and_ply_and_say_it_again() {
         let Some(Format::Games(format)) = Format::of_text(&text) else { panic!("games: {text}") };
         let games = Collection::read(format, &mut text.as_bytes(), &Control::new()).expect("text");
         let opened = games.study(0).expect("a game").expect("it can be read");
-        let told = |troubles: &[etude::study::format::Trouble]| -> Vec<(usize, String)> {
+        let told = |troubles: &[etude::study::format::IllegalMove]| -> Vec<(usize, String)> {
             troubles.iter().map(|trouble| (trouble.ply, trouble.text.clone())).collect()
         };
         let wanted = vec![(damaged.ply, damaged.text.clone())];

@@ -4,7 +4,7 @@ use crate::support::{asleep, budget, file, files, modest, read};
 use etude::model::cards::CardFace;
 use etude::model::scene::ZoneKind;
 use etude::model::{Control, Message};
-use etude::study::batch::Wanted;
+use etude::study::batch::SolveRequest;
 use etude::study::document::Line;
 use etude::study::library::find;
 use etude::study::registry::KINDS;
@@ -36,7 +36,7 @@ fn every_sample_opens_and_its_verdict_is_proved() {
             played += 1;
             let Some(verdict) = document.verdict else { continue };
             proved += 1;
-            let wanted = Wanted {
+            let wanted = SolveRequest {
                 shortest: verdict.plies.is_some(),
                 all_moves: false,
                 tree: false,
@@ -66,7 +66,7 @@ fn marked_first_moves_are_what_the_marks_say() {
         let document = session::read(sample.text).unwrap_or_else(|error| panic!("{id}: {error}"));
         let Some(first) = document.line.0.first().filter(|step| !step.nags.is_empty()) else { continue };
         let wanted =
-            Wanted { shortest: false, all_moves: true, tree: false, proof: false, resources: modest() };
+            SolveRequest { shortest: false, all_moves: true, tree: false, proof: false, resources: modest() };
         let (entry, rules) = registry::find(&document.game, &document.rules).expect("it exists");
         let play = entry.batch.unwrap_or_else(|| panic!("{id}: moves of a game that is not played"));
         let solution = play.solve(rules, &document.position, &wanted, &Control::new());

@@ -105,7 +105,7 @@ fn thirty_days_of_practice_are_scheduled_as_published() {
                 Some(known) => *known = (card, day, day + days),
                 None => plain.push((card, day, day + days)),
             }
-            let memory = results.standing(&key).expect("known").memory;
+            let memory = results.stats(&key).expect("known").memory;
             assert_eq!(memory.due.since(first), day + days, "{number} on day {day}, grade {grade}");
             assert!((memory.stability - card.stability).abs() < 1e-9 * card.stability, "{memory:?} {card:?}");
             assert!((memory.difficulty - card.difficulty).abs() < 1e-9, "{memory:?} {card:?}");

@@ -9,7 +9,7 @@ use egui_kittest::kittest::NodeT;
 use egui_kittest::{Harness, TestRenderer};
 use etude::app::commands::{self, Command};
 use etude::app::{Etude, Start};
-use etude::study::store::{Disk, Lock, RealDisk, Seen};
+use etude::study::store::{Disk, Fingerprint, Lock, RealDisk};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -82,9 +82,9 @@ impl Disk for Fence {
         self.holds(path) && RealDisk.exists(path)
     }
 
-    fn seen(&self, path: &Path) -> io::Result<Option<Seen>> {
+    fn fingerprint(&self, path: &Path) -> io::Result<Option<Fingerprint>> {
         self.check(path)?;
-        RealDisk.seen(path)
+        RealDisk.fingerprint(path)
     }
 
     fn create(&self, path: &Path, contents: &[u8]) -> io::Result<()> {

@@ -16,7 +16,7 @@ use etude::search::Prove;
 use etude::study::Budget;
 use etude::study::resources::{Resources, Wake};
 use etude::study::{PlaySettings, Playing, Study};
-use etude::study::{kind::Entry, registry::entries};
+use etude::study::{kind::GameEntry, registry::entries};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -27,8 +27,8 @@ pub fn times(count: usize) -> usize {
 }
 
 /// Every game with every profile that it registers.
-pub fn registered() -> Vec<(&'static Entry, &'static RuleProfile)> {
-    let profiles = |entry: &'static Entry| {
+pub fn registered() -> Vec<(&'static GameEntry, &'static RuleProfile)> {
+    let profiles = |entry: &'static GameEntry| {
         (entry.game.rules)()
             .iter()
             .filter(move |profile| (entry.game.plays)(profile))

@@ -8,7 +8,7 @@ use egui::{Color32, Key, Rect, Role, Vec2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::theme::{DARK, LIGHT};
 use etude::model::{Control, Value};
-use etude::study::batch::{Ability, Wanted};
+use etude::study::batch::{Ability, SolveRequest};
 use etude::study::{MoveRow, Walk, registry};
 use etude::texts::{Language, Texts};
 use std::collections::HashMap;
@@ -78,7 +78,8 @@ impl Painted {
 /// What the solver says of every move, each for the side that makes it.
 fn verdicts(batch: &dyn Ability, rules: &str, kind: &str, position: &str) -> HashMap<String, Value> {
     let (_, rules) = registry::find(kind, rules).expect("rules");
-    let wanted = Wanted { shortest: false, all_moves: true, tree: false, proof: false, resources: modest() };
+    let wanted =
+        SolveRequest { shortest: false, all_moves: true, tree: false, proof: false, resources: modest() };
     let solve = |position: &str| batch.solve(rules, position, &wanted, &Control::new());
     let value = |id| match id {
         "win" => Value::Win,

@@ -45,7 +45,8 @@ pub fn window(folder: &Path, files: Vec<PathBuf>, saved: &str) -> (Window, Arc<N
 /// A picture of a study in a file.
 fn picture_of(document: &Document, path: &Path) -> Vec<u8> {
     let study = share::open(document).expect("it opens");
-    let drawn = picture::picture(study.as_ref(), &Texts::new(Language::English), picture::Wish::default());
+    let drawn =
+        picture::picture(study.as_ref(), &Texts::new(Language::English), picture::PictureOptions::default());
     let png = picture::png(&drawn, 300, Some(&session::write(document))).expect("a picture");
     std::fs::write(path, &png).expect("it is written");
     png

@@ -10,17 +10,17 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Etude, Start};
 use etude::study::clock::{Clock, Moment};
 use etude::study::exercise::{Attempt, ExerciseKey};
-use etude::study::practice::{Exercise, Record, read_deck};
+use etude::study::practice::{DeckExercise, Record, read_deck};
 use etude::study::session::{self, Contents};
 use etude::study::store::{RealDisk, ResultsFile};
 use std::path::Path;
 use std::sync::Arc;
 
 /// The small deck of the tests.
-fn exercises() -> Vec<Exercise> {
+fn exercises() -> Vec<DeckExercise> {
     let text = std::fs::read_to_string(file("tests/data/exercises.ron")).expect("there");
     let Ok(Contents::Studies { studies, .. }) = session::read_any(&text) else { panic!("a collection") };
-    studies.into_iter().filter_map(Exercise::of).collect()
+    studies.into_iter().filter_map(DeckExercise::of).collect()
 }
 
 pub fn start() -> Moment {
@@ -258,7 +258,7 @@ fn the_library_lists_decks_with_what_is_solved() {
     window.click(&open);
     window.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
     window.click("I give up");
-    let standing = window.harness.state().practice().results().standing(&deck[3].key).copied();
+    let standing = window.harness.state().practice().results().stats(&deck[3].key).copied();
     assert!(standing.is_some_and(|standing| !standing.solved && standing.attempts == 1));
     assert!(window.shows(&open), "given up is not solved");
 }

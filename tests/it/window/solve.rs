@@ -7,7 +7,7 @@ use crate::support::{file, game, read};
 use egui::{Key, Modifiers, Role, vec2};
 use egui_kittest::kittest::Queryable;
 use etude::model::{Target, Value};
-use etude::study::exercise::solving::{LOST_MOVES, Standing};
+use etude::study::exercise::solving::{LOST_MOVES, SolvingStatus};
 use etude::study::exercise::{ExerciseKey, Goal};
 use etude::study::{Document, MoveRow, Study, Touched, session};
 use etude::texts::{Language, Texts};
@@ -53,7 +53,7 @@ fn way(window: &Window) -> Vec<String> {
     game(study(window)).line().iter().filter(|item| item.on_path).map(|item| item.text.clone()).collect()
 }
 
-fn standing(window: &Window) -> Option<Standing> {
+fn standing(window: &Window) -> Option<SolvingStatus> {
     let window = window.harness.state();
     window.tabs()[window.active()].standing()
 }
@@ -65,11 +65,11 @@ fn turn(window: &mut Window) -> bool {
         let window = window.harness.state();
         let tab = &window.tabs()[window.active()];
         match tab.standing() {
-            Some(Standing::Yours) => tab.study.playing().is_some_and(|game| {
+            Some(SolvingStatus::Yours) => tab.study.playing().is_some_and(|game| {
                 game.analysis().best.is_some() && game.moves().iter().all(|row| row.value.is_some())
             }),
-            Some(Standing::Theirs | Standing::Proving) => false,
-            Some(Standing::Ended | Standing::Hopeless | Standing::Unproved) | None => true,
+            Some(SolvingStatus::Theirs | SolvingStatus::Proving) => false,
+            Some(SolvingStatus::Ended | SolvingStatus::Hopeless | SolvingStatus::Unproved) | None => true,
         }
     };
     // Tables of endings are made first where nothing was kept.
@@ -80,7 +80,7 @@ fn turn(window: &mut Window) -> bool {
         std::thread::sleep(Duration::from_millis(2));
     }
     window.frames(2);
-    standing(window) == Some(Standing::Yours)
+    standing(window) == Some(SolvingStatus::Yours)
 }
 
 /// The button of a name that lies lowest: ways of work have the same names as buttons below the cards.

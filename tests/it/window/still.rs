@@ -5,7 +5,7 @@ use super::{CTRL, Window, folder};
 use egui::{Event, Key, Modifiers, Rect, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::study::clock::Clock;
-use etude::study::exercise::solving::Standing;
+use etude::study::exercise::solving::SolvingStatus;
 use std::collections::BTreeMap;
 use std::path::Path;
 use tempfile::TempDir;
@@ -112,7 +112,9 @@ fn while_one_solves() {
         if may(&window) {
             super::solve::make_best(&mut window);
             check_still(&before, &window, &format!("a move in {file}"));
-            window.wait("a reply", |harness| harness.state().tabs()[0].standing() != Some(Standing::Theirs));
+            window.wait("a reply", |harness| {
+                harness.state().tabs()[0].standing() != Some(SolvingStatus::Theirs)
+            });
             check_still(&before, &window, &format!("a reply in {file}"));
             window.press(Modifiers::NONE, Key::ArrowLeft);
             check_still(&before, &window, &format!("a move taken back in {file}"));

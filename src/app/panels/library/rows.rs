@@ -240,7 +240,7 @@ pub fn theme_of(sample: Option<&str>) -> Option<Fold> {
 
 /// What a study is about, in words.
 pub fn theme_name(texts: &Texts, listed: &Listed) -> String {
-    let themes = KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == listed.game));
+    let themes = KINDS.iter().find(|kind| kind.has(&listed.game));
     let known = themes.and_then(|kind| kind.themes.iter().find(|(theme, _)| *theme == listed.theme));
     known.map_or_else(|| listed.theme.clone(), |(_, name)| texts.say(&Message::new(name)))
 }

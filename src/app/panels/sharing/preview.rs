@@ -4,7 +4,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::model::Side;
 use crate::picture::raster;
-use crate::share::picture::{Wish, picture};
+use crate::share::picture::{PictureOptions, picture};
 use crate::texts::Language;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::sync::mpsc::{Receiver, channel};
@@ -45,7 +45,8 @@ impl Preview {
     fn draw(made: Made, ctx: &Context, panel: &Panel<'_>, tab: &Tab, texture: Option<TextureHandle>) -> Self {
         let neutral = tab.neutral_name(panel.texts);
         let flipped = tab.mine() == Side::Second;
-        let wish = Wish { title: neutral.as_deref(), tree: made.3, flipped, ..Wish::default() };
+        let wish =
+            PictureOptions { title: neutral.as_deref(), tree: made.3, flipped, ..PictureOptions::default() };
         let drawn = picture(tab.study.as_ref(), panel.texts, wish);
         let (sender, drawing) = channel();
         let there = ctx.clone();

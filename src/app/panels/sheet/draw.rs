@@ -191,7 +191,7 @@ pub fn row_ui(
             guides(ui, panel, depth, left, rect);
             let item = &sheet.list[of];
             let Some(left_out) = item.left_out().nth(number) else { return false };
-            let text = panel.say(&left_out.told());
+            let text = panel.say(&left_out.message());
             let at = pos2(left + run_left(depth) + PAD, rect.center().y);
             let painter = ui.painter_at(rect.intersect(ui.clip_rect()));
             let whole = painter.text(at, Align2::LEFT_CENTER, &text, small(), panel.tokens.warning);
@@ -210,7 +210,7 @@ pub fn row_ui(
 
 /// Says where a line breaks off.
 pub fn left_out_ui(ui: &mut Ui, panel: &Panel<'_>, left_out: &LeftOut) -> Response {
-    let text = RichText::new(panel.say(&left_out.told()));
+    let text = RichText::new(panel.say(&left_out.message()));
     ui.add(Label::new(text.size(theme::text::SMALL).color(panel.tokens.warning)).wrap())
 }
 

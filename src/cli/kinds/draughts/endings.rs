@@ -1,8 +1,8 @@
 //! `etude endings`
 
-use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
-use crate::cli::means::Means;
+use crate::cli::error::CliError;
+use crate::cli::resources::ResourceOptions;
 use crate::cli::{Outcome, progress, write_json};
 use crate::games::draughts::setup::Setup;
 use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
@@ -34,7 +34,7 @@ pub struct Endings {
     #[arg(long)]
     check: bool,
     #[command(flatten)]
-    means: Means,
+    resources: ResourceOptions,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -70,12 +70,12 @@ struct Row {
 }
 
 impl Endings {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let rules = super::rules_named(&self.rules)?;
         let target = self.target(rules)?;
-        let resources = self.means.granted();
+        let resources = self.resources.limits();
         let control = Control::new();
-        let build = SliceBuild::new(tablebases(), rules, target, &control).map_err(Complaint::Wrong)?;
+        let build = SliceBuild::new(tablebases(), rules, target, &control).map_err(CliError::Wrong)?;
         let mut object = Object {
             rules: rules.profile.id,
             slices: build.slices(),
@@ -108,7 +108,7 @@ impl Endings {
         Ok(if refused { Outcome::Refused } else { Outcome::Answered })
     }
 
-    fn target(&self, rules: &'static Rules) -> Result<Target, Complaint> {
+    fn target(&self, rules: &'static Rules) -> Result<Target, CliError> {
         let most = most_on_demand(rules);
         let Some(name) = &self.slice else {
             let pieces = usize::from(self.pieces);
@@ -116,13 +116,13 @@ impl Endings {
             return if (2..=most).contains(&pieces) {
                 Ok(Target::Pieces(pieces))
             } else {
-                Err(Complaint::Wrong(wrong()))
+                Err(CliError::Wrong(wrong()))
             };
         };
         let slice = names::named(&DraughtsIndex::up_to(rules, most), name);
         let wrong = || {
             let wrong = Message::new("endings-wrong-slice").text("slice", name.clone());
-            Complaint::Wrong(wrong.number("most", most as u64))
+            CliError::Wrong(wrong.number("most", most as u64))
         };
         slice.map(Target::Slice).ok_or_else(wrong)
     }
@@ -133,10 +133,10 @@ impl Endings {
         build: &SliceBuild,
         resources: Resources,
         object: &mut Object,
-    ) -> Result<(), Complaint> {
+    ) -> Result<(), CliError> {
         let started = Instant::now();
         let control = Control::new();
-        let wrong = |failure| Complaint::Wrong(message(&failure));
+        let wrong = |failure| CliError::Wrong(message(&failure));
         progress::watch(&control, || build.run(resources, &control)).map_err(wrong)?;
         object.made = true;
         object.seconds = started.elapsed().as_secs_f64();

@@ -1,7 +1,7 @@
 //! `etude match`
 
-use crate::cli::complaint::Complaint;
 use crate::cli::counts::{counted, signed};
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress};
 use crate::model::{Control, Message};
 use crate::study::kinds::draughts::matches::{Bot, MatchResult, Plan, play};
@@ -63,15 +63,15 @@ struct Object {
 }
 
 impl Match {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let rules = super::rules_named(&self.rules)?;
         if !(0.001..=3600.0).contains(&self.time) {
-            return Err(Complaint::Wrong(Message::new("match-bad-time")));
+            return Err(CliError::Wrong(Message::new("match-bad-time")));
         }
         if !self.games.is_multiple_of(2) {
-            return Err(Complaint::Wrong(Message::new("match-odd-games").number("games", self.games)));
+            return Err(CliError::Wrong(Message::new("match-odd-games").number("games", self.games)));
         }
-        let bot = |name: &str| Bot::read(name).map_err(Complaint::Wrong);
+        let bot = |name: &str| Bot::read(name).map_err(CliError::Wrong);
         let bots = [bot(&self.first)?, bot(&self.second)?];
         let time = Duration::from_secs_f64(self.time);
         let plan = Plan { bots, rules, games: self.games, seed: self.seed, time };

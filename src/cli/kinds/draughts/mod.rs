@@ -8,15 +8,15 @@ pub use endings::Endings;
 pub use hub::Hub;
 pub use matches::Match;
 
-use crate::cli::complaint::Complaint;
+use crate::cli::error::CliError;
 use crate::games::draughts::rules::{self, Rules};
 use crate::model::Message;
 
 /// The rules with an identifier, or a complaint that lists the known ones.
-fn rules_named(id: &str) -> Result<&'static Rules, Complaint> {
+fn rules_named(id: &str) -> Result<&'static Rules, CliError> {
     rules::named(id).ok_or_else(|| {
         let known: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
         let unknown = Message::new("match-no-rules").text("rules", id);
-        Complaint::Wrong(unknown.text("known", known.join(", ")))
+        CliError::Wrong(unknown.text("known", known.join(", ")))
     })
 }

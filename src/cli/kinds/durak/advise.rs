@@ -1,6 +1,6 @@
 //! `etude durak advise`
 
-use crate::cli::complaint::Complaint;
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, Target, progress};
 use crate::games::durak::bots::advice::{POLICY, USUAL_DEALS};
 use crate::games::durak::chances::{Chances, Known};
@@ -71,9 +71,9 @@ struct Cell {
 }
 
 impl Advise {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let study = self.target.study_of(WholeGame::ID)?;
-        let wrong = |error| Complaint::Position {
+        let wrong = |error| CliError::Position {
             path: self.target.file.clone(),
             text: study.position.clone(),
             error,
@@ -93,7 +93,7 @@ impl Advise {
             let observer = setup.state().filter(|_| setup.problems().is_empty());
             Seen::of_table(observer.ok_or_else(|| wrong(BadPosition::Problems(setup.problems())))?)
         } else {
-            return Err(Complaint::Wrong(Message::new("durak-advise-game").text("rules", study.rules)));
+            return Err(CliError::Wrong(Message::new("durak-advise-game").text("rules", study.rules)));
         };
         let control = Control::new();
         let started = Instant::now();

@@ -1,7 +1,7 @@
 //! `etude durak match`
 
-use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, outputs, progress};
 use crate::games::durak::bots::Record;
 use crate::model::Control;
@@ -69,7 +69,7 @@ struct Object {
 }
 
 impl Match {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let wish = Wish {
             games: self.games,
             seed: self.seed,
@@ -77,7 +77,7 @@ impl Match {
             referee: self.referee.clone(),
             deck: self.deck,
         };
-        let plan = wish.plan().map_err(Complaint::Wrong)?;
+        let plan = wish.plan().map_err(CliError::Wrong)?;
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         let control = Control::new();
         let started = Instant::now();

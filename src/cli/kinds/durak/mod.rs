@@ -1,7 +1,7 @@
 //! `etude durak`
 
 use crate::cli::Outcome;
-use crate::cli::complaint::Complaint;
+use crate::cli::error::CliError;
 mod advise;
 mod matches;
 mod predict;
@@ -27,7 +27,7 @@ enum What {
 }
 
 impl Durak {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match &self.what {
             What::Advise(arguments) => arguments.run(out),
             What::Match(arguments) => arguments.run(out),

@@ -1,7 +1,7 @@
 //! `etude durak predict`
 
-use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress, target};
 use crate::games::durak::Card;
 use crate::games::durak::robot::listing::{Decision, Listing, Played, list};
@@ -54,7 +54,7 @@ fn profile(text: &str) -> Result<&'static Profile, String> {
 }
 
 impl Predict {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         let (rules, position) = match &self.file {
             None => (text(&self.rules), text(&self.position)),
@@ -63,13 +63,13 @@ impl Predict {
                 if game != listing::GAME {
                     let message = Message::new("durak-situation-problem-game").text("game", game);
                     let error = BadPosition::Problems(vec![Problem::new(message)]);
-                    return Err(Complaint::Position { path: self.file.clone(), text: position, error });
+                    return Err(CliError::Position { path: self.file.clone(), text: position, error });
                 }
                 (rules, position)
             }
         };
         let setup = listing::read(&rules, self.profile, self.depth, &position);
-        let setup = setup.map_err(|error| Complaint::Position {
+        let setup = setup.map_err(|error| CliError::Position {
             path: self.file.clone(),
             text: position.clone(),
             error,

@@ -2,8 +2,8 @@
 
 mod staying;
 
-use crate::cli::complaint::Complaint;
 use crate::cli::counts::counted;
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress};
 use crate::games::three_card::equity::{Equity, Impossible};
 use crate::games::three_card::range::{self, HANDS};
@@ -90,7 +90,7 @@ struct Chances {
 }
 
 impl Three {
-    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match &self.what {
             What::Value(value) => value.run(out),
             What::Classes(classes) => classes.run(out),
@@ -101,15 +101,15 @@ impl Three {
     }
 }
 
-fn bad(text: &str, error: BadPosition) -> Complaint {
-    Complaint::Position { path: None, text: text.to_owned(), error }
+fn bad(text: &str, error: BadPosition) -> CliError {
+    CliError::Position { path: None, text: text.to_owned(), error }
 }
 
-fn wrong(text: &str, message: Message) -> Complaint {
+fn wrong(text: &str, message: Message) -> CliError {
     bad(text, BadPosition::Problems(vec![Problem::new(message)]))
 }
 
-fn impossible(text: &str, impossible: Impossible) -> Complaint {
+fn impossible(text: &str, impossible: Impossible) -> CliError {
     wrong(text, three_card::impossible_message(impossible))
 }
 
@@ -118,7 +118,7 @@ fn table(
     cards: &[String],
     options: &[(&str, &Option<String>)],
     common: &Common,
-) -> Result<(Setup, String), Complaint> {
+) -> Result<(Setup, String), CliError> {
     let given = options.iter().filter_map(|(name, value)| Some(format!("{name} {}", value.as_ref()?)));
     let (rules, text) =
         three_card::position_text(&cards.join(" "), &given.collect::<Vec<_>>(), &common.rules);
@@ -129,7 +129,7 @@ fn table(
 }
 
 impl Value {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (setup, text) = table(&self.cards, &[], &self.common)?;
         let report = three_card::describe(&setup);
         let [hand] = &report.hands[..] else {
@@ -164,7 +164,7 @@ impl Value {
 }
 
 impl Classes {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (rules, text) = three_card::position_text("", &[], &self.common.rules);
         let setup = three_card::read(rules, &text, 0).map_err(|error| bad(&text, error))?;
         let classes = three_card::classes(&setup);
@@ -200,7 +200,7 @@ impl Classes {
 }
 
 impl Chances {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let options = [("dead", &self.dead), ("opponents", &self.opponents), ("range", &self.range)];
         let (setup, text) = table(&self.cards, &options, &self.common)?;
         let threads = self.threads.map_or_else(machine::threads, usize::from);

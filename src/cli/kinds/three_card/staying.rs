@@ -1,7 +1,7 @@
 //! `etude three stay` and `etude three house`
 
 use super::{Common, bad, impossible, table};
-use crate::cli::complaint::Complaint;
+use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress};
 use crate::games::three_card::ThreeCardGame;
 use crate::games::three_card::betting::{Verdict, house};
@@ -40,7 +40,7 @@ pub struct Staying {
 }
 
 impl Staying {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let options = [
             ("dead", &self.dead),
             ("opponents", &self.opponents),
@@ -166,7 +166,7 @@ pub struct House {
 }
 
 impl House {
-    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, Complaint> {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let (rules, text) = three_card::position_text("", &[format!("stay house {}", self.pay)], "poker");
         let setup = three_card::read(rules, &text, 0).map_err(|error| bad(&text, error))?;
         let edge = house::edge(&setup.bet());

@@ -1,21 +1,21 @@
-//! Solving an exercise without seeing its solution: what is asked, which moves are right, how the other side defends, and
-//! how an attempt ends.
+//! Solving an exercise without seeing its solution: the goal, the judgement of moves, the defence and the end of an
+//! attempt.
 //!
-//! The user plays the side to move. Every move that keeps what is asked for is right, and only what is proved counts:
-//! while a position is not proved no side moves. A move that gives it away is not told at once: play goes on against the
-//! quickest refutation, and when that is over ([`Stage::Told`]) it is said which move it was.
+//! The user plays the side to move. Every move that keeps the goal is right, and only proved values count: while a
+//! position is not proved, neither side moves. A wrong move is not reported at once: play goes on against the quickest
+//! refutation, and after it ([`AttemptStage::Refuted`]) the wrong move is named.
 //!
-//! [`Solving`] looks at an open game again and again ([`Solving::judge`]) and says what the other side replies
-//! ([`Solving::reply`]); it makes no move itself. It knows no game: all it uses is what [`Playing`] tells.
+//! [`Solving`] looks at an open game repeatedly ([`Solving::judge`]) and gives the defender's replies
+//! ([`Solving::reply`]); it makes no move itself. It knows no game and uses nothing but [`Playing`].
 
 mod defence;
-mod kept;
+mod stored;
 pub mod telling;
 #[cfg(test)]
 mod tests;
 
-pub use defence::Thinking;
-pub use kept::{Kept, KeptSlip};
+pub use defence::DefenderAction;
+pub use stored::{StoredAttempt, StoredSlip};
 
 use super::{Attempt, ExerciseKey, Goal};
 use crate::model::{Side, Value};
@@ -23,87 +23,87 @@ use crate::study::exercise::proof::MOVES_OF_A_DRAW;
 use crate::study::play::Playing;
 use crate::study::rows::{Analysis, LineItem, Work};
 
-/// After so many own moves in what is drawn instead of won it is told where the win was lost.
+/// Number of own moves in a drawn instead of a won position after which the mistake is named.
 pub const DRAWN_MOVES: usize = 4;
-/// How many steps of hints there are; the last one tells the move.
+/// Number of hint steps; the last one names the move.
 const HINTS: u32 = 3;
-/// After so many own moves in a lost position it is told where it was lost, though the game is not over.
+/// Number of own moves in a lost position after which the mistake is named, though the game is not over.
 pub const LOST_MOVES: usize = 30;
 
-/// How far an attempt has come.
+/// Stage of an attempt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
-    /// It goes on.
+pub enum AttemptStage {
+    /// In progress.
     #[default]
     Trying,
-    /// A move has given away what was asked for, and that has been played out.
-    Told,
-    /// What was asked for is reached.
+    /// A move gave the goal away, and its refutation was played out.
+    Refuted,
+    /// The goal is reached.
     Solved,
-    /// The solution was asked for.
+    /// The user asked for the solution.
     GaveUp,
 }
 
-/// What is to be done now.
+/// Status of the current position in an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum SolvingStatus {
     /// The position is being proved.
     Proving,
-    /// The position is not proved, and nothing works on it: nothing is judged.
+    /// The position is not proved, and nothing is working on it: nothing is judged.
     Unproved,
-    /// What is asked for cannot be reached: that is proved.
+    /// The goal is proved to be out of reach.
     Hopeless,
     /// The user is to move.
     Yours,
-    /// The other side is to move.
+    /// The defender is to move.
     Theirs,
-    /// The attempt has ended, or waits to be taken up again.
+    /// The attempt has ended, or waits to be resumed.
     Ended,
 }
 
-/// The move that gave away what was asked for.
+/// The move that gave the goal away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slip {
-    /// Its place among the moves from the start position, counted from 0.
+    /// Its index among the moves from the start position.
     pub at: usize,
-    /// What is left, for the user's side.
+    /// Remaining value for the user's side.
     pub value: Value,
-    /// What punishes it, once that is known.
+    /// Its punishment, once known.
     pub punished: Option<Punished>,
 }
 
-/// How a move is punished.
+/// Punishment of a wrong move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Punished {
-    /// The number of legal replies.
+    /// Number of legal replies.
     pub all: usize,
-    /// How many of them punish it.
+    /// Number of replies that punish it.
     pub good: usize,
-    /// Plies to the end from the move on, the move included.
+    /// Plies to the end, the wrong move included.
     pub plies: Option<u32>,
 }
 
-/// The defences of the other side at its first choice, which are asked one after the other.
+/// The defender's alternatives at its first choice, which are tried one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Fork {
-    /// How many moves lead there from the start position.
+    /// Number of moves from the start position to the choice.
     at: usize,
     /// The replies in notation, the most stubborn first.
     replies: Vec<String>,
-    /// The one that is asked now.
+    /// Index of the current reply.
     now: usize,
 }
 
-/// What a look at the position has changed.
+/// Change that a judgement has made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judged {
-    /// Nothing.
+pub enum SolvingEvent {
+    /// No change.
     Nothing,
-    /// The attempt has ended: it is solved.
+    /// The exercise is solved.
     Solved,
     /// The refutation of a wrong move is over.
     Told,
-    /// The next defence is asked, where so many moves lead from the start position.
+    /// The next defence is tried, from the position after this many moves.
     NextDefence(usize),
 }
 
@@ -111,36 +111,36 @@ pub enum Judged {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solving {
     goal: Option<Goal>,
-    /// How many moves of the lines lead to where it began.
+    /// Number of moves from the start position to where the attempt began.
     from: usize,
     side: Side,
-    /// What has to be kept; none before it is proved.
+    /// Value to keep; none before it is proved.
     keeps: Option<Value>,
     hopeless: bool,
-    stage: Stage,
+    stage: AttemptStage,
     slip: Option<Slip>,
-    /// The positions in notation, from where it began; how many of them were judged is how many there are.
+    /// Positions in notation that were judged, from where the attempt began.
     seen: Vec<String>,
     every: bool,
     fork: Option<Fork>,
     mistakes: u32,
     hints: u32,
-    /// How many steps of hints are shown, and how many moves led there.
+    /// Number of moves to the position of the hint, and number of hint steps shown.
     hint: (usize, u8),
-    /// Whether the answer was shown before it began.
+    /// Whether the answer was shown before the attempt.
     shown: bool,
-    /// Seconds until the last thing that was done.
+    /// Seconds up to the last action.
     spent: f64,
-    /// Seconds since then.
+    /// Seconds since the last action.
     waiting: f64,
 }
 
-/// The moves that lead to the position in view.
+/// Moves that lead to the position in view.
 fn way(game: &dyn Playing) -> Vec<&LineItem> {
     game.line().iter().filter(|item| item.on_path).collect()
 }
 
-/// What a position is worth to a side: how its game has ended, else what is proved.
+/// Value of the position for a side: the result of the game, else the proved value.
 fn worth(analysis: &Analysis, side: Side) -> Option<Value> {
     match &analysis.ending {
         Some(ending) => Some(match ending.winner {
@@ -152,13 +152,13 @@ fn worth(analysis: &Analysis, side: Side) -> Option<Value> {
     }
 }
 
-/// Whether the game is over, by its rules or by counting.
+/// Whether the game is over, by its rules or by a draw by counting.
 fn has_ended(analysis: &Analysis) -> bool {
     analysis.over || analysis.ending.is_some()
 }
 
 impl Solving {
-    /// Begins where the user stands in a game. Without a goal what the position is worth is to be kept.
+    /// Starts an attempt at the position in view. Without a goal, the value of the position is to be kept.
     pub fn new(goal: Option<Goal>, game: &dyn Playing) -> Self {
         Self {
             goal,
@@ -166,7 +166,7 @@ impl Solving {
             side: game.analysis().to_move,
             keeps: None,
             hopeless: false,
-            stage: Stage::Trying,
+            stage: AttemptStage::Trying,
             slip: None,
             seen: Vec::new(),
             every: false,
@@ -180,27 +180,27 @@ impl Solving {
         }
     }
 
-    /// The side that the user plays.
+    /// The user's side.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// How many moves of the lines lead to where it began.
+    /// Number of moves from the start position to where the attempt began.
     pub fn from(&self) -> usize {
         self.from
     }
 
-    /// How far it has come.
-    pub fn stage(&self) -> Stage {
+    /// Stage of the attempt.
+    pub fn stage(&self) -> AttemptStage {
         self.stage
     }
 
-    /// The move that was wrong. It is to be told in [`Stage::Told`] only.
+    /// The wrong move. To be shown in [`AttemptStage::Refuted`] only.
     pub fn slip(&self) -> Option<&Slip> {
         self.slip.as_ref()
     }
 
-    /// What is to be reached: what the study asks, else what is proved of the position; none before that is known.
+    /// Value to reach: the goal of the study, else the proved value of the position; none before it is known.
     pub fn wanted(&self) -> Option<Value> {
         match self.goal {
             Some(Goal::Win) => Some(Value::Win),
@@ -209,94 +209,94 @@ impl Solving {
         }
     }
 
-    /// How many moves were wrong.
+    /// Number of wrong moves.
     pub fn mistakes(&self) -> u32 {
         self.mistakes
     }
 
-    /// How many steps of hints were asked for; an answer that was shown before is all of them.
+    /// Number of hint steps; all of them if the answer was shown before.
     pub fn hints(&self) -> u32 {
         if self.shown { self.hints.max(HINTS) } else { self.hints }
     }
 
-    /// Whether the answer was shown before it began.
+    /// Whether the answer was shown before the attempt.
     pub fn was_shown(&self) -> bool {
         self.shown
     }
 
-    /// Notes whether the answer was shown before it began: who knows it finds nothing.
+    /// Sets whether the answer was shown before the attempt.
     pub fn set_shown(&mut self, shown: bool) {
         self.shown = shown;
     }
 
-    /// The time it took, in seconds.
+    /// Duration in seconds.
     pub fn seconds(&self) -> u32 {
         (self.spent + self.waiting) as u32
     }
 
-    /// Whether every defence is asked.
+    /// Whether every defence is tried.
     pub fn asks_every(&self) -> bool {
         self.every
     }
 
-    /// Changes whether every defence is asked.
+    /// Sets whether every defence is tried.
     pub fn set_every(&mut self, every: bool) {
         self.every = every;
     }
 
-    /// Which defence is asked now, counted from 1, and how many there are; none before the other side had a choice.
+    /// Number of the current defence, from 1, and number of defences; none before the defender had a choice.
     pub fn defence(&self) -> Option<(usize, usize)> {
         self.fork.as_ref().filter(|_| self.every).map(|fork| (fork.now + 1, fork.replies.len()))
     }
 
-    /// Whether anything was done: a move, or a hint.
+    /// Whether the user has moved or asked for a hint.
     pub fn has_begun(&self, game: &dyn Playing) -> bool {
         self.hints > 0 || self.mistakes > 0 || way(game).len() > self.from
     }
 
-    /// Notes that time has passed, in seconds.
+    /// Adds seconds of waiting.
     pub fn pass(&mut self, seconds: f64) {
-        if self.stage == Stage::Trying {
+        if self.stage == AttemptStage::Trying {
             self.waiting += seconds;
         }
     }
 
-    /// Notes that something was done: what is kept of the time is that until now.
+    /// Counts the waiting time up to an action of the user.
     pub fn commit(&mut self) {
         self.spent += std::mem::take(&mut self.waiting);
     }
 
-    /// What is to be done now.
-    pub fn standing(&self, game: &dyn Playing) -> Standing {
+    /// Status of the position in view.
+    pub fn status(&self, game: &dyn Playing) -> SolvingStatus {
         let analysis = game.analysis();
-        if self.stage != Stage::Trying {
-            return Standing::Ended;
+        if self.stage != AttemptStage::Trying {
+            return SolvingStatus::Ended;
         }
         if self.hopeless {
-            return Standing::Hopeless;
+            return SolvingStatus::Hopeless;
         }
         if self.keeps.is_none() || worth(analysis, self.side).is_none() {
             return match analysis.effort.work {
-                Work::Running(_) | Work::Done => Standing::Proving,
-                Work::Nothing | Work::Stopped(_) | Work::Crashed(_) => Standing::Unproved,
+                Work::Running(_) | Work::Done => SolvingStatus::Proving,
+                Work::Nothing | Work::Stopped(_) | Work::Crashed(_) => SolvingStatus::Unproved,
             };
         }
         if has_ended(analysis) {
-            Standing::Ended
+            SolvingStatus::Ended
         } else if analysis.to_move == self.side {
-            Standing::Yours
+            SolvingStatus::Yours
         } else {
-            Standing::Theirs
+            SolvingStatus::Theirs
         }
     }
 
-    /// Looks at the position in view, which is `text` in notation, as soon as it is proved.
-    pub fn judge(&mut self, game: &dyn Playing, text: &str) -> Judged {
+    /// Judges the position in view, `text` in notation, as soon as it is proved.
+    pub fn judge(&mut self, game: &dyn Playing, text: &str) -> SolvingEvent {
         let analysis = game.analysis();
         let Some(value) =
-            worth(analysis, self.side).filter(|_| self.stage == Stage::Trying && !self.hopeless)
+            worth(analysis, self.side).filter(|_| self.stage == AttemptStage::Trying && !self.hopeless)
         else {
-            return Judged::Nothing;
+            return SolvingEvent::Nothing;
         };
         let way = way(game);
         let keeps = *self.keeps.get_or_insert(match self.goal {
@@ -307,15 +307,15 @@ impl Solving {
         let depth = way.len().saturating_sub(self.from);
         if depth == 0 && (value < keeps || keeps == Value::Loss) {
             self.hopeless = true;
-            return Judged::Nothing;
+            return SolvingEvent::Nothing;
         }
         if self.seen.len() > depth {
             self.seen.truncate(depth + 1);
             if !has_ended(analysis) {
-                return Judged::Nothing;
+                return SolvingEvent::Nothing;
             }
         } else {
-            // What was played before a start of the program is not known any more.
+            // Positions before a restart are unknown.
             self.seen.resize(depth, String::new());
             self.seen.push(text.to_owned());
         }
@@ -327,10 +327,10 @@ impl Solving {
                 self.mistakes += 1;
             }
             None if value < keeps => {
-                // A rule that counts moves or repetitions has ended it.
+                // The game has ended by a rule that counts moves or repetitions.
                 self.mistakes += 1;
-                self.stage = Stage::Told;
-                return Judged::Told;
+                self.stage = AttemptStage::Refuted;
+                return SolvingEvent::Told;
             }
             None => {
                 let held = keeps == Value::Draw && (came_back || own(self.from) >= MOVES_OF_A_DRAW);
@@ -344,40 +344,40 @@ impl Solving {
             let after = own(slip.at + 1);
             let drawn = value == Value::Draw && (came_back || after >= DRAWN_MOVES);
             if has_ended(analysis) || drawn || after >= LOST_MOVES {
-                self.stage = Stage::Told;
-                return Judged::Told;
+                self.stage = AttemptStage::Refuted;
+                return SolvingEvent::Told;
             }
         }
-        Judged::Nothing
+        SolvingEvent::Nothing
     }
 
-    /// What was asked for is reached against the defence that is asked now.
-    fn reached(&mut self) -> Judged {
+    /// The goal is reached against the current defence.
+    fn reached(&mut self) -> SolvingEvent {
         if let Some(fork) = self.fork.as_mut().filter(|fork| self.every && fork.now + 1 < fork.replies.len())
         {
             fork.now += 1;
             self.seen.truncate((fork.at + 1).saturating_sub(self.from));
-            return Judged::NextDefence(fork.at);
+            return SolvingEvent::NextDefence(fork.at);
         }
-        self.stage = Stage::Solved;
-        Judged::Solved
+        self.stage = AttemptStage::Solved;
+        SolvingEvent::Solved
     }
 
-    /// The number of moves that lead to where the last own move was made, to be made again; none where there is none.
+    /// Number of moves before the last own move, to take it back; none if there is none.
     pub fn before_last(&self, game: &dyn Playing) -> Option<usize> {
         let way = way(game);
         (self.from..way.len()).rev().find(|&at| way[at].side == self.side)
     }
 
-    /// The number of moves that lead to where the wrong move was made, if one is told, else to where it began.
+    /// Number of moves before the wrong move if it was named, else before the attempt.
     pub fn before_mistake(&self) -> usize {
-        self.slip.as_ref().filter(|_| self.stage == Stage::Told).map_or(self.from, |slip| slip.at)
+        self.slip.as_ref().filter(|_| self.stage == AttemptStage::Refuted).map_or(self.from, |slip| slip.at)
     }
 
-    /// Takes it up again where so many moves lead from the start position.
+    /// Resumes the attempt at the position after `length` moves.
     pub fn go_back(&mut self, length: usize) {
-        if self.stage == Stage::Told {
-            self.stage = Stage::Trying;
+        if self.stage == AttemptStage::Refuted {
+            self.stage = AttemptStage::Trying;
         }
         if self.slip.is_some_and(|slip| length <= slip.at) {
             self.slip = None;
@@ -388,30 +388,30 @@ impl Solving {
         self.seen.truncate(length.saturating_sub(self.from) + 1);
     }
 
-    /// The solution is looked at.
+    /// Gives up: the solution is shown.
     pub fn give_up(&mut self) {
-        self.stage = Stage::GaveUp;
+        self.stage = AttemptStage::GaveUp;
     }
 
-    /// How many steps of hints are shown where so many moves lead from the start position.
+    /// Number of hint steps shown at the position after `length` moves.
     pub fn hint_at(&self, length: usize) -> u8 {
         if self.hint.0 == length { self.hint.1 } else { 0 }
     }
 
-    /// Another step of hints is asked for where so many moves lead from the start position; there are three.
+    /// Shows another of the three hint steps at the position after `length` moves.
     pub fn ask_hint(&mut self, length: usize) {
         let before = self.hint_at(length);
         self.hint = (length, (before + 1).min(3));
         self.hints += u32::from(self.hint.1 - before);
     }
 
-    /// How it went.
+    /// The result of the attempt.
     pub fn attempt(&self, key: ExerciseKey) -> Attempt {
         Attempt {
             key,
             mistakes: self.mistakes,
             hints: self.hints(),
-            gave_up: self.stage == Stage::GaveUp,
+            gave_up: self.stage == AttemptStage::GaveUp,
             seconds: self.seconds(),
         }
     }

@@ -1,6 +1,6 @@
-//! What is told of an attempt: why a move was wrong, and hints in three steps.
+//! Messages of an attempt: why a move was wrong, and hints in three steps.
 
-use super::{Slip, Solving, Stage, Standing, way};
+use super::{AttemptStage, Slip, Solving, SolvingStatus, way};
 use crate::model::{CardFace, Message, Scene};
 use crate::study::identity::Identity;
 use crate::study::play::Playing;
@@ -8,36 +8,35 @@ use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Telling, ToldMov
 use crate::study::registry::KINDS;
 use crate::study::rows::{LineItem, MoveRow, Touched};
 
-fn told(item: &LineItem) -> LineMove {
+fn line_move(item: &LineItem) -> LineMove {
     let told = ToldMove { text: item.text.clone(), drawn: item.drawn.clone(), by: item.seat.clone() };
     LineMove { told, only: false }
 }
 
 impl Solving {
-    /// What was wrong with the wrong move, in sentences; none before its refutation is over. The user stands at the end of
-    /// it.
+    /// Sentences on what was wrong with the wrong move, at the end of its refutation; empty before.
     pub fn why(&self, game: &dyn Playing, telling: Telling) -> Vec<Message> {
         let way = way(game);
-        let slip = self.slip().filter(|slip| self.stage == Stage::Told && slip.at < way.len());
+        let slip = self.slip().filter(|slip| self.stage == AttemptStage::Refuted && slip.at < way.len());
         let Some(&Slip { at, value, punished }) = slip else { return Vec::new() };
-        let line: Vec<LineMove> = way[at..].iter().map(|item| told(item)).collect();
+        let line: Vec<LineMove> = way[at..].iter().map(|item| line_move(item)).collect();
         let first = way[at..].iter().position(|item| item.side != self.side);
         let reply = first.zip(punished).map(|(at, known)| Reply { at, all: known.all, good: known.good });
         let course = Course { plies: punished.and_then(|known| known.plies), line, reply };
-        let told = told(way[at]).told;
+        let told = line_move(way[at]).told;
         let known =
             MoveWhy { told, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
         known.sentences(telling).into_iter().take(1).collect()
     }
 
-    /// The move that hints lead to: one that is right, or where none is any more the longest defence. None while it is not
+    /// Index of the move that hints lead to: a right move, or the longest defence if none is right. None if it is not
     /// the user's turn.
     pub fn hinted(&self, game: &dyn Playing) -> Option<usize> {
-        if self.standing(game) == Standing::Yours { game.analysis().best } else { None }
+        if self.status(game) == SolvingStatus::Yours { game.analysis().best } else { None }
     }
 }
 
-/// The first hint to a move among others: what kind of move it is, without telling its cards or its piece.
+/// The first hint: the kind of a move among others, without its cards or its piece.
 pub fn kind_of(scene: &Scene, moves: &[MoveRow], index: usize) -> Message {
     let Some(row) = moves.get(index) else { return Message::new("solve-hint-think") };
     if let Touched::Way(route) = &row.touched {
@@ -58,7 +57,7 @@ pub fn kind_of(scene: &Scene, moves: &[MoveRow], index: usize) -> Message {
     }
 }
 
-/// What is told of the only card of a move: whether it is a trump, else in which half of its hand it ranks.
+/// Hint to the only card of a move: a trump, else the lower or the upper half of its hand.
 fn card_of(scene: &Scene, row: &MoveRow) -> Option<Message> {
     let [target] = row.touched.cards() else { return None };
     let hand = &scene.zone(target.zone)?.cards;
@@ -78,10 +77,9 @@ fn card_of(scene: &Scene, row: &MoveRow) -> Option<Message> {
     Some(Message::new(if below < above { "solve-hint-low" } else { "solve-hint-high" }))
 }
 
-/// What an exercise is about: the Fluent identifier of its theme; none where it names none that is known.
+/// Fluent identifier of an exercise's theme; none if it names no known theme.
 pub fn theme_of(identity: &Identity) -> Option<&'static str> {
-    let kind =
-        KINDS.iter().find(|kind| kind.entries.iter().any(|entry| entry.game.id == identity.game.id))?;
+    let kind = KINDS.iter().find(|kind| kind.has(identity.game.id))?;
     let theme = kind.themes.iter().find(|(theme, _)| *theme == identity.about.exercise.theme);
     theme.map(|(_, name)| *name)
 }

@@ -5,7 +5,7 @@ use crate::study::{Budget, Document, Resources, Study, Walk, library, registry, 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Seconds after which the other side waits no longer.
+/// Seconds after which the defender waits no longer.
 const LATE: f64 = 60.0;
 
 /// Singles and pairs: leading the three or the four wins, everything else loses.
@@ -16,8 +16,8 @@ fn open() -> Box<dyn Study> {
     registry::open(&document, &budget, Arc::new(|| {})).expect("it opens").0
 }
 
-/// Waits until all is known of the position in view, and has it judged.
-fn judge(study: &mut dyn Study, solving: &mut Solving) -> Judged {
+/// Waits for the analysis of the position in view, and judges it.
+fn judge(study: &mut dyn Study, solving: &mut Solving) -> SolvingEvent {
     let until = Instant::now() + Duration::from_secs(20);
     while study.effort().work != Work::Done {
         assert!(Instant::now() < until, "it is never proved");
@@ -34,29 +34,33 @@ fn make(study: &mut dyn Study, text: &str) {
     game.walk(Walk::Try(index));
 }
 
-/// Has the other side reply, and says what it chose among.
+/// Plays the defender's reply; returns its plies and those of all replies.
 fn reply(study: &mut dyn Study, solving: &mut Solving) -> (Option<u32>, Vec<Option<u32>>) {
     let game = study.playing_mut().expect("a game");
-    assert!(matches!(solving.reply(game, 0.0), Thinking::Wait(_)), "the eye can follow");
-    let Thinking::Reply(index) = solving.reply(game, LATE) else { panic!("no reply") };
+    assert!(matches!(solving.reply(game, 0.0), DefenderAction::Wait(_)), "the eye can follow");
+    let DefenderAction::Reply(index) = solving.reply(game, LATE) else { panic!("no reply") };
     let plies: Vec<Option<u32>> = game.moves().iter().map(|row| row.plies).collect();
     game.walk(Walk::Try(index));
     (plies[index], plies)
 }
 
 #[test]
-fn the_most_stubborn_reply_is_the_longest_and_what_keeps_the_win_is_right() {
+fn stubborn_defence_and_right_moves() {
     for first in ["3", "4"] {
         let mut study = open();
         let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
         assert_eq!(solving.wanted(), Some(Value::Win));
-        assert_eq!(solving.standing(study.playing().unwrap()), Standing::Proving, "nothing is judged before");
+        assert_eq!(
+            solving.status(study.playing().unwrap()),
+            SolvingStatus::Proving,
+            "nothing is judged before"
+        );
         judge(study.as_mut(), &mut solving);
-        assert_eq!(solving.standing(study.playing().unwrap()), Standing::Yours);
+        assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Yours);
         make(study.as_mut(), first);
         let mut judged = judge(study.as_mut(), &mut solving);
-        while judged == Judged::Nothing {
-            if solving.standing(study.playing().unwrap()) == Standing::Theirs {
+        while judged == SolvingEvent::Nothing {
+            if solving.status(study.playing().unwrap()) == SolvingStatus::Theirs {
                 let (chosen, all) = reply(study.as_mut(), &mut solving);
                 assert_eq!(chosen, all.into_iter().max().flatten(), "after {first}");
             } else {
@@ -66,47 +70,47 @@ fn the_most_stubborn_reply_is_the_longest_and_what_keeps_the_win_is_right() {
             }
             judged = judge(study.as_mut(), &mut solving);
         }
-        assert_eq!((judged, solving.mistakes()), (Judged::Solved, 0), "after {first}");
+        assert_eq!((judged, solving.mistakes()), (SolvingEvent::Solved, 0), "after {first}");
     }
 }
 
 #[test]
-fn a_wrong_move_is_told_once_its_refutation_is_over_and_can_be_made_again() {
+fn wrong_move_refuted_and_retried() {
     let mut study = open();
     let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
     judge(study.as_mut(), &mut solving);
     make(study.as_mut(), "66");
-    assert_eq!(judge(study.as_mut(), &mut solving), Judged::Nothing, "not at once");
+    assert_eq!(judge(study.as_mut(), &mut solving), SolvingEvent::Nothing, "not at once");
     assert_eq!(
-        (solving.stage(), solving.standing(study.playing().unwrap())),
-        (Stage::Trying, Standing::Theirs)
+        (solving.stage(), solving.status(study.playing().unwrap())),
+        (AttemptStage::Trying, SolvingStatus::Theirs)
     );
     assert!(solving.why(study.playing().unwrap(), Telling::Notation).is_empty());
     reply(study.as_mut(), &mut solving);
-    // An attempt that the journal keeps in between goes on as it was.
-    let kept = solving.kept(study.playing().unwrap());
+    // An attempt that is stored and restored continues unchanged.
+    let stored = solving.stored(study.playing().unwrap());
     let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
-    solving.restore(&kept, study.playing().unwrap());
-    assert_eq!(solving.kept(study.playing().unwrap()), kept);
-    assert_eq!(judge(study.as_mut(), &mut solving), Judged::Told);
+    solving.restore(&stored, study.playing().unwrap());
+    assert_eq!(solving.stored(study.playing().unwrap()), stored);
+    assert_eq!(judge(study.as_mut(), &mut solving), SolvingEvent::Told);
     let why = solving.why(study.playing().unwrap(), Telling::Notation);
     assert_eq!(why.iter().map(|sentence| sentence.id).collect::<Vec<_>>(), ["why-punished"]);
     assert_eq!((solving.mistakes(), solving.before_mistake()), (1, 0));
     solving.go_back(0);
     study.playing_mut().unwrap().walk(Walk::Start);
     judge(study.as_mut(), &mut solving);
-    assert_eq!(solving.standing(study.playing().unwrap()), Standing::Yours);
+    assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Yours);
     assert!(solving.slip().is_none() && solving.mistakes() == 1, "it counts");
 }
 
 #[test]
-fn what_cannot_be_reached_is_said_and_hints_count_up_to_three() {
+fn hopeless_goal_and_hint_steps() {
     let mut study = open();
     make(study.as_mut(), "66");
-    // The other side wins here: for it there is something to find, for the first player's goal nothing is left.
+    // The other side wins here: it has something to find, while the first player's goal is out of reach.
     let mut solving = Solving::new(Some(Goal::Draw), study.playing().unwrap());
     judge(study.as_mut(), &mut solving);
-    assert_eq!(solving.standing(study.playing().unwrap()), Standing::Yours);
+    assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Yours);
     for _ in 0..5 {
         solving.ask_hint(1);
     }
@@ -116,5 +120,5 @@ fn what_cannot_be_reached_is_said_and_hints_count_up_to_three() {
     make(study.as_mut(), "3");
     let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
     judge(study.as_mut(), &mut solving);
-    assert_eq!(solving.standing(study.playing().unwrap()), Standing::Hopeless);
+    assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Hopeless);
 }

@@ -7,7 +7,7 @@ use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
 use crate::model::{self, Control, Message, Position};
 use crate::study::base::GameKeys;
 use crate::study::document::{Document, Line, Step, Translated, title_of};
-use crate::study::format::{Chunk, FileFormat, Heading, Opened, ReadError, Trouble};
+use crate::study::format::{Chunk, FileFormat, Heading, IllegalMove, ReadError, ReadGame};
 use crate::study::unread;
 use std::io::BufRead;
 
@@ -69,10 +69,10 @@ impl FileFormat for Pdn {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Opened, Message> {
+    fn read(&self, text: &str) -> Result<ReadGame, Message> {
         let (game, illegal) = pdn::read(text).map_err(|refusal| refusal.message())?;
-        let trouble = |pdn::IllegalMove { line, ply, text }| Trouble { line, ply, text };
-        Ok(Opened { document: from_pdn(game), troubles: illegal.into_iter().map(trouble).collect() })
+        let trouble = |pdn::IllegalMove { line, ply, text }| IllegalMove { line, ply, text };
+        Ok(ReadGame { document: from_pdn(game), troubles: illegal.into_iter().map(trouble).collect() })
     }
 
     fn write(&self, document: &Document) -> Result<String, Message> {

@@ -2,7 +2,7 @@
 
 use super::report::{MoveReport, SolverReport, Stage};
 use crate::model::{MoveOf, Position, Value};
-use crate::study::book::{Book, Place, Proved, ProvedMove};
+use crate::study::book::{Book, PositionKey, Proved, ProvedMove};
 use crate::study::play::OpenGame;
 use crate::study::play::game::MOST_OPENED;
 use crate::study::play::solver::Solvable;
@@ -66,9 +66,9 @@ fn expansion<G: Solvable>(
     Some(Expansion { value, plies, shown, others })
 }
 
-fn place<G: Solvable>(setup: &OpenSetup<G>, position: String) -> Place {
+fn place<G: Solvable>(setup: &OpenSetup<G>, position: String) -> PositionKey {
     let identity = &setup.identity;
-    Place { game: identity.game.id.to_owned(), rules: identity.rules.id.to_owned(), position }
+    PositionKey { game: identity.game.id.to_owned(), rules: identity.rules.id.to_owned(), position }
 }
 
 /// Notes a tree answer in the book, as long as there are no more rows than a file keeps open.
@@ -120,7 +120,7 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
 }
 
 impl<G: Solvable> OpenGame<G> {
-    fn place(&self, position: String) -> Place {
+    fn place(&self, position: String) -> PositionKey {
         place(&self.setup, position)
     }
 

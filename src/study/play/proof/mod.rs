@@ -8,7 +8,7 @@ mod planning;
 use super::choice;
 use super::choice::by_nature;
 use super::solver::Solvable;
-use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
+use crate::model::{Control, Fnv, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
 use crate::study::rows::value_id;
 use flate2::Compression;
@@ -88,7 +88,7 @@ pub fn write<G: Solvable>(
     let slices = written?;
     let slices: Vec<String> = slices.into_iter().collect();
     let slices = if slices.is_empty() { String::new() } else { format!("slices: {}\n", slices.join(", ")) };
-    let Writer { body, sum, entries, bytes, .. } = writer;
+    let Writer { body, sum: Fnv(sum), entries, bytes, .. } = writer;
     let position = G::format(&G::setup_of(setup, start));
     let head = format!(
         "etude proof 1\ngame: {}\nrules: {} {RULES_VERSION}\nposition: {position}\nclaim: {}\nentries: {entries}\n\
@@ -111,7 +111,7 @@ struct Writer<'a, G: Solvable> {
     too_large: bool,
     body: GzEncoder<Vec<u8>>,
     /// FNV-1a of the entries, as in `verify`.
-    sum: u64,
+    sum: Fnv,
     entries: u64,
     bytes: u64,
     /// The positions that have an entry or will get one.
@@ -127,7 +127,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
             most,
             too_large: false,
             body: GzEncoder::new(Vec::new(), Compression::fast()),
-            sum: 0xcbf2_9ce4_8422_2325,
+            sum: Fnv::EMPTY,
             entries: 0,
             bytes: 0,
             seen: FxHashSet::default(),
@@ -255,9 +255,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
             line += &format!("\t{rank}");
         }
         line.push('\n');
-        for byte in line.bytes() {
-            self.sum = (self.sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        self.sum = self.sum.and(line.as_bytes());
         self.body.write_all(line.as_bytes()).map_err(|_| Stopped)?;
         self.entries += 1;
         self.bytes += line.len() as u64;

@@ -1,14 +1,14 @@
 //! Proof files whole, and parts of them.
 
 use etude::model::Control;
-use etude::study::batch::Wanted;
+use etude::study::batch::SolveRequest;
 use etude::study::play::proof::ProofFile;
 use etude::study::{Resources, registry};
 use etude::verify::{Failure, Reason, Verified, checksum, verify};
 use std::io::Read as _;
 
 /// What a proof is asked of.
-pub const PROOF: Wanted = Wanted {
+pub const PROOF: SolveRequest = SolveRequest {
     shortest: false,
     all_moves: false,
     tree: false,

@@ -3,7 +3,7 @@
 use super::{PROOF, check, entries, field, proof, refusal, with_entries};
 use crate::support::Random;
 use etude::model::{Control, RuleProfile};
-use etude::study::batch::{Ability, Wanted};
+use etude::study::batch::{Ability, SolveRequest};
 use etude::study::registry;
 use etude::verify::{Failure, Reason};
 use std::collections::{HashMap, HashSet};
@@ -143,14 +143,14 @@ impl Victim {
     }
 
     fn value(&self, profile: &'static RuleProfile, position: &str) -> Option<&'static str> {
-        let wanted = Wanted { proof: false, ..PROOF };
+        let wanted = SolveRequest { proof: false, ..PROOF };
         self.ability.solve(profile, position, &wanted, &Control::new()).expect("a position").value
     }
 
     /// A move that does not keep what the proof claims.
     fn losing(&self, position: &str) -> Option<String> {
         let position = format!("{position}{}", self.tail);
-        let wanted = Wanted { proof: false, all_moves: true, ..PROOF };
+        let wanted = SolveRequest { proof: false, all_moves: true, ..PROOF };
         let solution = self.ability.solve(self.profile, &position, &wanted, &Control::new());
         let solution = solution.unwrap_or_else(|error| panic!("{position}: {error:?}"));
         // Of a drawn proof, a move that draws what was won is still good enough.

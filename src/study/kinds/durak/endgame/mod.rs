@@ -11,13 +11,13 @@ use crate::games::durak::endgame::{Endgame, EndgameGame};
 use crate::model::Side;
 use crate::study::batch::Batch;
 use crate::study::generate::composing::Composing;
-use crate::study::kind::{Entry, playable};
+use crate::study::kind::{GameEntry, playable};
 use crate::study::play::engine::NoEngine;
 use crate::study::play::solver::Solvable;
 use solver::EndgameSolver;
 
 /// The entry of endgames.
-pub const ENTRY: Entry =
+pub const ENTRY: GameEntry =
     playable::<EndgameGame>("game-durak-endgame", |_| true, &Batch::<EndgameGame>::PLAIN)
         .generating(&Composing::<EndgameGame>::NEW);
 

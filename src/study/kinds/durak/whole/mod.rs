@@ -9,7 +9,7 @@ use crate::games::durak::whole::{WholeGame, WholePosition};
 use crate::model::{Message, Position};
 use crate::study::batch::Batch;
 use crate::study::budget::Budget;
-use crate::study::kind::{Entry, playable};
+use crate::study::kind::{GameEntry, playable};
 use crate::study::kinds::durak::endgame::solver::EndgameSolver;
 use crate::study::play::solver::Observer;
 use crate::study::play::solver::Solvable;
@@ -18,7 +18,7 @@ use bots::Bots;
 use observer::RobotObserver;
 
 /// The entry of whole games.
-pub const ENTRY: Entry = playable::<WholeGame>("game-durak-table", |_| true, &Batch::<WholeGame>::PLAIN);
+pub const ENTRY: GameEntry = playable::<WholeGame>("game-durak-table", |_| true, &Batch::<WholeGame>::PLAIN);
 
 impl Solvable for WholeGame {
     type Solver = EndgameSolver;

@@ -10,7 +10,7 @@ use crate::games::three_card::rules::Ranking;
 use crate::model::{Control, Game, RuleProfile, Stopped};
 use crate::study::document::{Document, Exercise};
 use crate::study::exercise::Goal;
-use crate::study::generate::{Generator, Made, Order, TAG};
+use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator, TAG};
 
 /// Generator of questions.
 pub struct Questions;
@@ -27,10 +27,10 @@ impl Generator for Questions {
     fn attempt(
         &self,
         rules: &'static RuleProfile,
-        order: &Order,
+        order: &ExerciseRequest,
         number: u64,
         control: &Control,
-    ) -> Result<Option<Made>, Stopped> {
+    ) -> Result<Option<GeneratedExercise>, Stopped> {
         let Some(asked) = Asked::of(order.goal) else { return Ok(None) };
         let made = make(&mut order.random(number), rules, asked, &order.difficulty, control)?;
         let Some(made) = made else { return Ok(None) };
@@ -44,13 +44,13 @@ impl Generator for Questions {
                 theme: theme(asked).to_owned(),
                 ..Exercise::default()
             },
-            tags: vec![(TAG.to_owned(), order.told(ThreeCardGame::ID, rules.id, number))],
+            tags: vec![(TAG.to_owned(), order.tag_value(ThreeCardGame::ID, rules.id, number))],
             position: ThreeCardGame::format(setup),
             ..Document::default()
         };
         // Questions about hands of the same classes are alike, whatever the suits and the rest of the table.
         let likeness = format!("{} {:?}", order.goal.id(), classes(setup));
-        Ok(Some(Made { document, likeness, good: 1 }))
+        Ok(Some(GeneratedExercise { document, likeness, good: 1 }))
     }
 
     /// Compares every hand of a single opponent; several opponents are not checked.

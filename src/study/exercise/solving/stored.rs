@@ -1,66 +1,66 @@
-//! An attempt as the journal keeps it, so that it goes on after a start.
+//! Attempts as the journal stores them, to be continued after a restart.
 
-use super::{Punished, Slip, Solving, Stage};
-use crate::model::Value;
+use super::{AttemptStage, Punished, Slip, Solving};
+use crate::model::{Side, Value};
 use crate::study::play::Playing;
-use crate::study::rows::value_id;
+use crate::study::rows::{value_id, value_named};
 use serde::{Deserialize, Serialize};
 
-/// An attempt in plain values.
+/// A stored attempt.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Kept {
-    /// The moves in notation, from the start position to where the user stands.
+pub struct StoredAttempt {
+    /// Moves in notation, from the start position to the current one.
     pub way: Vec<String>,
-    /// How many of them were made before it began.
+    /// Number of moves before the attempt began.
     pub from: usize,
-    /// What has to be kept, as files say values; empty before that was proved.
+    /// Value to keep, as in files; empty before it was proved.
     pub keeps: String,
-    /// Whether the first side is the user's.
+    /// Whether the user plays the first side.
     pub first: bool,
-    /// How far it has come: `told`, `solved`, or nothing.
+    /// The stage: `told`, `solved`, or empty.
     pub stage: String,
     /// The wrong move.
-    pub slip: Option<KeptSlip>,
-    /// How many moves were wrong.
+    pub slip: Option<StoredSlip>,
+    /// Number of wrong moves.
     pub mistakes: u32,
-    /// How many steps of hints were asked for.
+    /// Number of hint steps.
     pub hints: u32,
-    /// How many of them are shown.
+    /// Number of hint steps that are shown.
     pub hint: u8,
-    /// Whether every defence is asked.
+    /// Whether every defence is tried.
     pub every: bool,
-    /// Seconds.
+    /// Duration in seconds.
     pub seconds: u32,
 }
 
-/// A wrong move in plain values.
+/// A stored wrong move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct KeptSlip {
-    /// Its place in the way.
+pub struct StoredSlip {
+    /// Its index in `way`.
     pub at: usize,
-    /// Whether it only draws.
+    /// Whether it draws instead of losing.
     pub draws: bool,
-    /// The number of replies, of those that punish it, and plies to the end.
+    /// Number of replies, number of punishing replies, and plies to the end.
     pub punished: Option<(usize, usize, Option<u32>)>,
 }
 
 impl Solving {
-    /// The attempt in plain values.
-    pub fn kept(&self, game: &dyn Playing) -> Kept {
+    /// The attempt to be stored.
+    pub fn stored(&self, game: &dyn Playing) -> StoredAttempt {
         let way: Vec<String> = super::way(game).into_iter().map(|item| item.text.clone()).collect();
         let stage = match self.stage {
-            Stage::Trying | Stage::GaveUp => "",
-            Stage::Told => "told",
-            Stage::Solved => "solved",
+            AttemptStage::Trying | AttemptStage::GaveUp => "",
+            AttemptStage::Refuted => "told",
+            AttemptStage::Solved => "solved",
         };
-        let slip = self.slip.as_ref().map(|slip| KeptSlip {
+        let slip = self.slip.as_ref().map(|slip| StoredSlip {
             at: slip.at,
             draws: slip.value == Value::Draw,
             punished: slip.punished.map(|known| (known.all, known.good, known.plies)),
         });
-        Kept {
+        StoredAttempt {
             from: self.from,
             keeps: self.keeps.map_or_else(String::new, |value| value_id(value).to_owned()),
             first: self.side.index() == 0,
@@ -75,16 +75,15 @@ impl Solving {
         }
     }
 
-    /// Goes on with an attempt, once its moves are made again.
-    pub fn restore(&mut self, kept: &Kept, game: &dyn Playing) {
-        let values = [Value::Win, Value::Draw, Value::Loss];
+    /// Continues a stored attempt, after its moves were played again.
+    pub fn restore(&mut self, kept: &StoredAttempt, game: &dyn Playing) {
         self.from = kept.from;
-        self.keeps = values.into_iter().find(|value| value_id(*value) == kept.keeps);
-        self.side = if kept.first { crate::model::Side::First } else { crate::model::Side::Second };
+        self.keeps = value_named(&kept.keeps);
+        self.side = if kept.first { Side::First } else { Side::Second };
         self.stage = match kept.stage.as_str() {
-            "told" => Stage::Told,
-            "solved" => Stage::Solved,
-            _ => Stage::Trying,
+            "told" => AttemptStage::Refuted,
+            "solved" => AttemptStage::Solved,
+            _ => AttemptStage::Trying,
         };
         let length = super::way(game).len();
         self.slip = kept.slip.as_ref().filter(|slip| slip.at < length).map(|slip| Slip {

@@ -1,4 +1,4 @@
-//! Saying what is wrong with the input, and showing where.
+//! Errors of the command line, with the place marked.
 
 use crate::model::{Message, ParseError, Problem};
 use crate::picture::png::NoStudy;
@@ -12,57 +12,58 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use unicode_width::UnicodeWidthStr;
 
-/// Why there is no answer.
+/// Error of a command.
 #[derive(Debug)]
-pub(super) enum Complaint {
+pub(super) enum CliError {
     /// The file cannot be read.
     File { path: PathBuf, error: io::Error },
-    /// The file is not a study that this program reads.
+    /// The file is no readable study.
     Session { path: PathBuf, text: String, error: SessionError },
-    /// The file is a picture, and there is no study in it that can be believed.
+    /// The picture carries no trustworthy study.
     Picture { path: PathBuf, error: NoStudy },
-    /// The file does not hold one game, but so many.
+    /// The file holds another number of games than one.
     Games { path: PathBuf, count: usize },
-    /// The game that the file holds cannot be read.
+    /// The game in the file cannot be read.
     Game { path: PathBuf, error: Unreadable },
-    /// There is no such game, or it has no such rules; the file says so, if there is one.
+    /// Unknown game or rules, possibly in a file.
     Open { path: Option<PathBuf>, error: OpenError },
-    /// The position, of a file if there is one, cannot be read, or not be played.
+    /// The position, possibly in a file, cannot be read or played.
     Position { path: Option<PathBuf>, text: String, error: BadPosition },
-    /// The game, of a file if there is one, knows no moves.
+    /// The game, possibly in a file, is not playable.
     NotPlayed { path: Option<PathBuf>, game: &'static str },
-    /// Something else that was asked for cannot be.
+    /// Another error, as a message.
     Wrong(Message),
-    /// The answer cannot be written.
+    /// The output cannot be written.
     Output(io::Error),
 }
 
-/// A part of what was asked, and the bytes of it where they are known.
+/// Name of a wrong field or option, with the wrong bytes if known.
 pub(super) type Part = (&'static str, Option<Range<usize>>);
 
-impl From<io::Error> for Complaint {
+impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
     }
 }
 
-impl Complaint {
-    /// Tells the complaint with the place it is about.
+impl CliError {
+    /// Prints the error with its place to standard error.
     pub(super) fn tell(&self) {
         let texts = Texts::new(Language::English);
         screen::tell(self.text(&texts).trim_end_matches('\n'));
     }
 
-    /// What is wrong in one line, and which part of what was asked is, with the bytes of it where they are known.
-    pub(super) fn told(&self, texts: &Texts) -> (String, Option<Part>) {
+    /// The error in one line, with the part that is wrong.
+    pub(super) fn summary(&self, texts: &Texts) -> (String, Option<Part>) {
         match self {
             Self::Position { error: BadPosition::Parse(error), .. }
             | Self::Open { error: OpenError::Position(error), .. } => {
                 (texts.say(&error.message), Some(("position", Some(error.span.clone()))))
             }
             Self::Position { error: BadPosition::Problems(problems), .. } => {
-                let said: Vec<String> = problems.iter().map(|problem| texts.say(&problem.message)).collect();
-                (said.join(" "), Some(("position", None)))
+                let sentences: Vec<String> =
+                    problems.iter().map(|problem| texts.say(&problem.message)).collect();
+                (sentences.join(" "), Some(("position", None)))
             }
             Self::Open { error, .. } => {
                 let part = if matches!(error, OpenError::Game(_)) { "game" } else { "rules" };
@@ -128,7 +129,13 @@ impl Complaint {
     }
 }
 
-/// The file that a complaint is about, in front of it.
+/// Turns an I/O error into an error of a file.
+pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> CliError + use<> {
+    let path = path.to_owned();
+    move |error| CliError::File { path: path.clone(), error }
+}
+
+/// Prefix with the file of an error.
 fn origin(path: Option<&Path>) -> String {
     path.map_or_else(String::new, |path| format!("{}: ", path.display()))
 }
@@ -137,7 +144,7 @@ fn list_item(texts: &Texts, message: &Message) -> String {
     format!("- {}\n", texts.say(message))
 }
 
-/// The line of a text that holds the start of a span, and a second line that marks the span: `^~~`.
+/// The line of a text with the start of a span, and below it a mark of the span: `^~~`.
 fn show(text: &str, span: Range<usize>) -> String {
     let start = text.floor_char_boundary(span.start);
     let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
@@ -150,9 +157,9 @@ fn show(text: &str, span: Range<usize>) -> String {
     format!("  {line}\n  {}^{}\n", " ".repeat(before), "~".repeat(marked - 1))
 }
 
-/// A line of a file with a mark under a column, both counted from 1.
+/// A line of a file with a mark below a column, both from 1.
 fn show_line(text: &str, line: usize, column: usize) -> String {
-    /// Longer lines are cut, so that the mark is seen.
+    /// Longer lines are cut around the mark.
     const MOST: usize = 100;
     let Some(line) = text.lines().nth(line.saturating_sub(1)) else { return String::new() };
     let column = column.saturating_sub(1);
@@ -167,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_stand_under_what_they_mean() {
+    fn marks_below_spans() {
         assert_eq!(show("34669 / 8Z8", 9..10), "  34669 / 8Z8\n           ^\n");
         let shown = show("小王 34 / 大王大王", 18..24);
         assert_eq!(shown, "  小王 34 / 大王大王\n                ^~~~\n");
@@ -177,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_of_files_are_cut_around_the_mark() {
+    fn long_lines_are_cut_around_the_mark() {
         let text = format!("first\n{}Z{}", "x".repeat(500), "y".repeat(500));
         let shown = show_line(&text, 2, 501);
         let lines: Vec<&str> = shown.lines().collect();

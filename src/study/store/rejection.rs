@@ -1,4 +1,4 @@
-//! Why a file is not read or written, where the reason is not the system's.
+//! Reasons of the program's own to reject a file.
 
 use crate::model::Message;
 use std::error::Error;
@@ -19,7 +19,7 @@ impl NotAFile {
     /// Checks that something is a regular file.
     ///
     /// # Errors
-    /// When it is none.
+    /// When it is not.
     pub fn check(metadata: &Metadata) -> io::Result<()> {
         match (metadata.is_file(), metadata.is_dir()) {
             (true, _) => Ok(()),
@@ -31,41 +31,41 @@ impl NotAFile {
 
 impl From<NotAFile> for io::Error {
     fn from(what: NotAFile) -> Self {
-        Refusal::NotAFile(what).into()
+        Rejection::NotAFile(what).into()
     }
 }
 
-/// Why a file is refused.
+/// Reason to reject a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum Rejection {
     /// It is no regular file.
     NotAFile(NotAFile),
-    /// It is larger than is read.
+    /// It exceeds the size limit.
     TooLarge {
-        /// The most that is read, in megabytes.
+        /// The limit, in megabytes.
         megabytes: u64,
     },
-    /// It is no text.
+    /// It is not UTF-8.
     NotText {
-        /// The first byte that is none, counted from 1.
+        /// First invalid byte, from 1.
         byte: usize,
     },
-    /// It must not be written.
+    /// It is read-only.
     ReadOnly,
 }
 
-impl Refusal {
-    /// Checks that so many bytes are no more than is read.
+impl Rejection {
+    /// Checks a length against the size limit.
     ///
     /// # Errors
-    /// [`Self::TooLarge`] when they are.
+    /// [`Self::TooLarge`] when it is exceeded.
     pub fn check_length(bytes: usize, most: u64) -> io::Result<()> {
         let fits = bytes as u64 <= most;
         fits.then_some(()).ok_or_else(|| Self::TooLarge { megabytes: most >> 20 }.into())
     }
 }
 
-impl Display for Refusal {
+impl Display for Rejection {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::NotAFile(NotAFile::Folder) => write!(f, "a folder, not a file"),
@@ -77,32 +77,32 @@ impl Display for Refusal {
     }
 }
 
-impl Error for Refusal {}
+impl Error for Rejection {}
 
-impl From<Refusal> for io::Error {
-    fn from(refusal: Refusal) -> Self {
-        let kind = match refusal {
-            Refusal::NotAFile(NotAFile::Folder) => ErrorKind::IsADirectory,
-            Refusal::NotAFile(NotAFile::Other) => ErrorKind::InvalidInput,
-            Refusal::TooLarge { .. } => ErrorKind::FileTooLarge,
-            Refusal::NotText { .. } => ErrorKind::InvalidData,
-            Refusal::ReadOnly => ErrorKind::PermissionDenied,
+impl From<Rejection> for io::Error {
+    fn from(rejection: Rejection) -> Self {
+        let kind = match rejection {
+            Rejection::NotAFile(NotAFile::Folder) => ErrorKind::IsADirectory,
+            Rejection::NotAFile(NotAFile::Other) => ErrorKind::InvalidInput,
+            Rejection::TooLarge { .. } => ErrorKind::FileTooLarge,
+            Rejection::NotText { .. } => ErrorKind::InvalidData,
+            Rejection::ReadOnly => ErrorKind::PermissionDenied,
         };
-        Self::new(kind, refusal)
+        Self::new(kind, rejection)
     }
 }
 
-/// Why a file could not be used, for the user. What only the system knows is told in the system's words.
+/// Message for the user on a failed file access. Errors known only to the system keep its words.
 pub fn why(error: &io::Error) -> Message {
-    let refusal = error.get_ref().and_then(|inner| inner.downcast_ref::<Refusal>());
-    match refusal {
-        Some(Refusal::NotAFile(NotAFile::Folder)) => Message::new("disk-folder"),
-        Some(Refusal::NotAFile(NotAFile::Other)) => Message::new("disk-device"),
-        Some(Refusal::TooLarge { megabytes }) => {
+    let rejection = error.get_ref().and_then(|inner| inner.downcast_ref::<Rejection>());
+    match rejection {
+        Some(Rejection::NotAFile(NotAFile::Folder)) => Message::new("disk-folder"),
+        Some(Rejection::NotAFile(NotAFile::Other)) => Message::new("disk-device"),
+        Some(Rejection::TooLarge { megabytes }) => {
             Message::new("disk-too-large").number("megabytes", *megabytes)
         }
-        Some(Refusal::NotText { byte }) => Message::new("disk-not-text").number("byte", *byte),
-        Some(Refusal::ReadOnly) => Message::new("disk-read-only"),
+        Some(Rejection::NotText { byte }) => Message::new("disk-not-text").number("byte", *byte),
+        Some(Rejection::ReadOnly) => Message::new("disk-read-only"),
         None => match error.kind() {
             ErrorKind::NotFound => Message::new("disk-missing"),
             ErrorKind::PermissionDenied => Message::new("disk-forbidden"),
@@ -120,8 +120,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_system_that_is_read_only_is_not_a_file_that_is() {
-        let told: [io::Error; 2] = [Refusal::ReadOnly.into(), ErrorKind::ReadOnlyFilesystem.into()];
-        assert_eq!(told.map(|error| why(&error).id), ["disk-read-only", "disk-read-only-system"]);
+    fn read_only_file_systems() {
+        let errors: [io::Error; 2] = [Rejection::ReadOnly.into(), ErrorKind::ReadOnlyFilesystem.into()];
+        assert_eq!(errors.map(|error| why(&error).id), ["disk-read-only", "disk-read-only-system"]);
     }
 }

@@ -1,4 +1,4 @@
-//! What the commands that prove may use of the machine.
+//! Resource options of commands that prove.
 
 use crate::study::machine;
 use crate::study::registry;
@@ -6,7 +6,7 @@ use crate::study::resources::Resources;
 
 /// The options that say so.
 #[derive(Debug, clap::Args)]
-pub struct Means {
+pub struct ResourceOptions {
     /// How many threads to use; as many as there are cores without it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -15,9 +15,9 @@ pub struct Means {
     memory: Option<u32>,
 }
 
-impl Means {
-    /// The resources; what games share is told how many threads there are.
-    pub fn granted(&self) -> Resources {
+impl ResourceOptions {
+    /// The resulting limits; shared state of games gets the number of threads.
+    pub fn limits(&self) -> Resources {
         let resources = Resources {
             memory: self.memory.map_or_else(machine::default_memory, bytes),
             threads: self.threads.map_or_else(machine::threads, usize::from),

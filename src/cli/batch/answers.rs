@@ -1,4 +1,4 @@
-//! The answers that a batch has already, and where the new ones go.
+//! The file of answers that a batch continues.
 
 use super::super::outputs::is_input;
 use super::key::key;
@@ -9,43 +9,43 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-/// The answers to each identifier, in order: a batch may ask for one more than once.
-pub(super) type Known = HashMap<String, VecDeque<Kept>>;
+/// Known answers by identifier, in order: a batch may use an identifier more than once.
+pub(super) type KnownAnswers = HashMap<String, VecDeque<KnownAnswer>>;
 
-/// An answer that stands in the file, as far as it tells its question.
+/// A known answer, reduced to what identifies its question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kept {
+pub(super) enum KnownAnswer {
     /// An answer.
     Right {
         game: Box<str>,
         rules: Box<str>,
         position: Box<str>,
-        /// What was asked; none in the files of earlier versions.
+        /// Options of the question; none in files of earlier versions.
         options: Option<Box<str>>,
     },
-    /// What is wrong with a line.
+    /// An error in the line.
     Wrong,
-    /// That the program failed at the line, whatever it said.
+    /// A crash of the program.
     Crash,
 }
 
-/// What is said of a line at which the program failed.
+/// Error text of a line at which the program crashed.
 pub(super) const CRASH: &str = "the program failed here; this is a fault of it";
 
-/// A file of answers, which one batch at a time adds to.
-pub(super) struct Done {
+/// A file of answers, which one batch at a time appends to.
+pub(super) struct AnswerFile {
     file: File,
-    known: Known,
-    /// The bytes of its whole lines, and whether the last of them has an end.
+    known: KnownAnswers,
+    /// Length of its complete lines in bytes, and whether the last one has a line break.
     end: (u64, bool),
 }
 
-impl Done {
-    /// Opens or makes the file and reads what stands in it; nothing of it is changed yet.
+impl AnswerFile {
+    /// Opens or creates the file and reads its answers, without changing it.
     ///
     /// # Errors
-    /// When it cannot be read or written, when another batch writes to it, and when a line is no answer: then it is another
-    /// file than was meant.
+    /// When it cannot be read or written, when another batch writes to it, or when a line is no answer, so that the
+    /// file is the wrong one.
     pub(super) fn open(path: &Path, batch: &Path) -> io::Result<Self> {
         if is_input(path, batch) {
             return Err(io::Error::other("the answers cannot stand in the file of the questions"));
@@ -64,16 +64,16 @@ impl Done {
         Ok(Self { file, known, end })
     }
 
-    /// The answers that stand in the file.
-    pub(super) fn known(&self) -> &Known {
+    /// The known answers.
+    pub(super) fn known(&self) -> &KnownAnswers {
         &self.known
     }
 
-    /// Cuts off the line that was being written when the program was ended, so that answers can be added.
+    /// Removes a torn last line, so that answers can be appended.
     ///
     /// # Errors
-    /// When that cannot be written.
-    pub(super) fn begin(&mut self) -> io::Result<Known> {
+    /// When the file cannot be written.
+    pub(super) fn begin(&mut self) -> io::Result<KnownAnswers> {
         let (end, closed) = self.end;
         self.file.set_len(end)?;
         self.file.seek(SeekFrom::End(0))?;
@@ -83,19 +83,19 @@ impl Done {
         Ok(std::mem::take(&mut self.known))
     }
 
-    /// Adds an answer, a whole line at once.
+    /// Appends an answer in a single write.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When the file cannot be written.
     pub(super) fn append(&mut self, line: &[u8]) -> io::Result<()> {
         self.file.write_all(line)
     }
 }
 
-/// The answers of a file, the bytes of its whole lines, and whether the last of them has an end.
-fn read(file: &File) -> io::Result<(Known, (u64, bool))> {
+/// Known answers, length of the complete lines in bytes, and whether the last one has a line break.
+fn read(file: &File) -> io::Result<(KnownAnswers, (u64, bool))> {
     let mut reader = BufReader::new(file);
-    let mut known = Known::new();
+    let mut known = KnownAnswers::new();
     let (mut end, mut line) = (0, Vec::new());
     for number in 1.. {
         line.clear();
@@ -121,26 +121,27 @@ fn read(file: &File) -> io::Result<(Known, (u64, bool))> {
     Ok((known, (end, true)))
 }
 
-/// The identifier of an answer, and what it tells of its question; none of anything else, a part of an answer among it.
-fn answer(line: &[u8]) -> Option<(String, Kept)> {
+/// Identifier and question of an answer; none for other lines, including torn ones.
+fn answer(line: &[u8]) -> Option<(String, KnownAnswer)> {
     let fields: BTreeMap<String, &RawValue> = serde_json::from_slice(line).ok()?;
     let id = key(fields.get("id")?);
     let text = |name: &str| serde_json::from_str::<Box<str>>(fields.get(name)?.get()).ok();
     if fields.contains_key("error") {
         let crashed = text("error").as_deref() == Some(CRASH);
-        return Some((id, if crashed { Kept::Crash } else { Kept::Wrong }));
+        return Some((id, if crashed { KnownAnswer::Crash } else { KnownAnswer::Wrong }));
     }
     fields.get("status")?;
-    let said = |name: &str| text(name).unwrap_or_default();
+    let field = |name: &str| text(name).unwrap_or_default();
     let options = text("options");
-    Some((id, Kept::Right { game: said("game"), rules: said("rules"), position: said("position"), options }))
+    let (game, rules, position) = (field("game"), field("rules"), field("position"));
+    Some((id, KnownAnswer::Right { game, rules, position, options }))
 }
 
-/// What an answer begins with.
+/// Start of an answer.
 const HEAD: &[u8] = b"{\"id\":";
 
-/// Whether a line is a part of an answer as it is written here, and of nothing else. Without any answer before it the
-/// beginning of the identifier must stand there.
+/// Whether a line is the beginning of an answer written by this program. Without any answer before it, the identifier
+/// must have begun.
 fn is_torn(line: &[u8], answered: bool) -> bool {
     let Some(rest) = line.strip_prefix(HEAD) else { return answered && HEAD.starts_with(line) };
     let mut ids = serde_json::Deserializer::from_slice(rest).into_iter::<&RawValue>();
@@ -160,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_torn_line_is_cut_off_and_a_whole_one_is_ended() {
+    fn torn_answers_are_cut() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("done.jsonl");
         let none = folder.path().join("batch.jsonl");
@@ -177,12 +178,12 @@ mod tests {
             ("\n{\"id\":3,\"error\":\"the", "\n"),
         ] {
             std::fs::write(&path, format!("{whole}{tail}")).expect("written");
-            let mut done = Done::open(&path, &none).expect("a file of answers");
-            assert!(Done::open(&path, &none).is_err(), "one batch at a time");
+            let mut done = AnswerFile::open(&path, &none).expect("a file of answers");
+            assert!(AnswerFile::open(&path, &none).is_err(), "one batch at a time");
             let before = std::fs::read_to_string(&path).expect("text");
             assert_eq!(before, format!("{whole}{tail}"), "nothing is changed yet");
             let known = done.begin().expect("begun");
-            assert_eq!((known.len(), known["1"].len(), &known["\"a\""][0]), (2, 1, &Kept::Wrong));
+            assert_eq!((known.len(), known["1"].len(), &known["\"a\""][0]), (2, 1, &KnownAnswer::Wrong));
             done.append(b"{\"id\":4,\"error\":\"\"}\n").expect("written");
             drop(done);
             let text = std::fs::read_to_string(&path).expect("text");
@@ -191,20 +192,20 @@ mod tests {
     }
 
     #[test]
-    fn another_file_is_left_as_it_is() {
+    fn other_files_are_rejected() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("questions.jsonl");
         let text = "{\"id\":1,\"position\":\"3/4\"}\n{\"id\":2";
         std::fs::write(&path, text).expect("written");
-        let error = Done::open(&path, &folder.path().join("other")).err().expect("no file of answers");
+        let error = AnswerFile::open(&path, &folder.path().join("other")).err().expect("no file of answers");
         assert!(error.to_string().contains("line 1 is no answer"), "{error}");
-        let error = Done::open(&path, &path).err().expect("the same file");
+        let error = AnswerFile::open(&path, &path).err().expect("the same file");
         assert!(error.to_string().contains("questions"), "{error}");
         assert_eq!(std::fs::read_to_string(&path).expect("text"), text);
     }
 
     #[test]
-    fn one_line_of_something_else_is_no_torn_answer() {
+    fn other_lines_are_not_torn_answers() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("thesis.txt");
         let answer = "{\"id\":1,\"status\":\"proved\"}\n";
@@ -223,7 +224,7 @@ mod tests {
                     continue;
                 }
                 std::fs::write(&path, &text).expect("written");
-                let opened = Done::open(&path, &folder.path().join("other"));
+                let opened = AnswerFile::open(&path, &folder.path().join("other"));
                 assert!(
                     opened.err().is_some_and(|error| error.to_string().contains("is no answer")),
                     "{text:?}"

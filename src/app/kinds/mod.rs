@@ -1,17 +1,25 @@
-//! What only one kind of study adds to the window: a folder a kind, and a line for each in [`KINDS`].
+//! Window parts of single kinds of study: one folder and one line in [`KINDS`] for each.
 
 mod draughts;
 mod durak;
+mod parts;
 mod three_card;
 
-use super::commands::{Menu, menus};
+use super::commands::{Does, Face, KindCommand, Menu, menus};
 use super::tab::kind::{Floating, Kind, View};
 use crate::study::Study;
+use egui::{Key, KeyboardShortcut, Modifiers};
 
-/// Every kind that adds something.
+/// Kinds that add something to the window.
 pub static KINDS: &[&dyn Kind] = &[&draughts::Draughts, &durak::Durak, &three_card::ThreeCards];
 
-/// How a study is looked at, when it is of a kind that has something of its own.
+/// The command of a page, with Alt and a digit as its key.
+const fn page(text: &'static str, about: &'static str, digit: Key) -> KindCommand {
+    let key = Some(KeyboardShortcut::new(Modifiers::ALT, digit));
+    KindCommand { face: Face { text, about, key }, does: Does::Page }
+}
+
+/// View of a study; `None` for kinds that add nothing.
 pub fn view_of(study: &dyn Study) -> Option<Box<dyn View>> {
     KINDS.iter().find_map(|kind| kind.view(study))
 }
@@ -21,7 +29,7 @@ pub fn windows() -> Vec<Box<dyn Floating>> {
     KINDS.iter().filter_map(|kind| kind.window()).collect()
 }
 
-/// All menus from left to right: those of kinds stand before the last one, which is about what is shown.
+/// All menus from left to right. Those of kinds come before the last one, the view menu.
 pub fn all_menus() -> Vec<Menu> {
     let mut menus = menus();
     let Some(mut view) = menus.pop() else { return menus };

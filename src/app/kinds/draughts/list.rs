@@ -1,5 +1,6 @@
 //! The list of matching games; only visible rows are drawn.
 
+use crate::app::kinds::parts::cut_line;
 use crate::app::list::{self, List, ListView, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
@@ -102,9 +103,7 @@ fn row_ui(
     let left = rect.left() + space::S;
     let room = rect.width() - 2.0 * space::S;
     let put = |y: f32, text: String, size: f32, ink: egui::Color32| {
-        let mut job = egui::text::LayoutJob::simple_singleline(text, FontId::proportional(size), ink);
-        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-        let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+        let galley = cut_line(ui, &text, FontId::proportional(size), ink, room);
         painter.galley(pos2(left, y - galley.size().y / 2.0), galley, ink);
     };
     put(rect.top() + ROW * 0.3, title, theme::text::BODY, panel.tokens.text_strong);

@@ -2,15 +2,14 @@
 
 use super::contestants::{bot_words, seat_colour};
 use crate::app::action::Action;
+use crate::app::kinds::parts::weak;
 use crate::app::list::{self, List, ListView, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::model::{Message, Side};
 use crate::study::kinds::durak::matches::job::{Column, MatchJob, MatchState, Sorted};
 use egui::accesskit::Role;
-use egui::{
-    Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Ui, pos2, vec2,
-};
+use egui::{Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, Sense, Ui, pos2, vec2};
 
 /// The height of a row, in points.
 const ROW: f32 = 24.0;
@@ -59,12 +58,12 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut GamesView) {
         let response = ui.interact(cell, ui.scope_id().with(id), Sense::click());
         let on = view.sorted.column == column;
         let name = panel.get(id);
-        let told = match (on, view.sorted.falls) {
+        let described = match (on, view.sorted.falls) {
             (true, true) => format!("{name}, {}", panel.get("durak-sorted-falling")),
             (true, false) => format!("{name}, {}", panel.get("durak-sorted-rising")),
             (false, _) => name.clone(),
         };
-        response.widget_info(|| egui::WidgetInfo::selected(Role::Button, true, on, &told));
+        response.widget_info(|| egui::WidgetInfo::selected(Role::Button, true, on, &described));
         if response.hovered() || response.has_focus() {
             let corner = CornerRadius::same(theme::radius::S);
             ui.painter().rect_filled(cell, corner, panel.tokens.button_hovered);
@@ -72,7 +71,7 @@ fn header_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut GamesView) {
         let ink = if on { panel.tokens.accent } else { panel.tokens.text_strong };
         let at = pos2(cell.left(), cell.center().y);
         ui.painter_at(cell).text(at, Align2::LEFT_CENTER, &name, font.clone(), ink);
-        if response.on_hover_text(told).clicked() {
+        if response.on_hover_text(described).clicked() {
             view.sorted = view.sorted.pressed(column);
             view.cursor = 0;
         }
@@ -92,7 +91,7 @@ pub fn games_ui(
         kept if kept < job.plan().games() => Message::new("match-games-kept").number("count", kept),
         _ => Message::new("match-games-about"),
     };
-    ui.label(RichText::new(panel.say(&about)).small().color(panel.tokens.text_weak));
+    ui.label(weak(panel, panel.say(&about)));
     header_ui(ui, panel, view);
     let name = panel.get("match-games");
     let list = List { id: Id::unique("match games"), role: Role::ListBox, name: &name, row: ROW, beside: 0 };

@@ -5,6 +5,7 @@ use super::contestants::{bot_words, kind_name, seat_colour};
 use super::games::{GamesView, games_ui};
 use crate::app::action::Action;
 use crate::app::commands::KindCommand;
+use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::space;
@@ -303,7 +304,7 @@ fn bot_ui(ui: &mut Ui, panel: &Panel<'_>, bot: &mut Chosen, label: &str) {
         let field = egui::DragValue::new(&mut bot.number).range(1..=most).speed(speed.max(0.05));
         let field = ui.add(field).on_hover_text(&name);
         name_field(&field, &format!("{label}: {name}"));
-        ui.label(RichText::new(name).small().color(panel.tokens.text_weak));
+        ui.label(weak(panel, name));
     }
 }
 
@@ -324,7 +325,7 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
             for title in
                 ["match-bot", "match-won", "match-drawn", "match-lost", "match-score", "match-interval"]
             {
-                ui.label(RichText::new(panel.get(title)).small().color(panel.tokens.text_weak));
+                ui.label(weak(panel, panel.get(title)));
             }
             ui.end_row();
             for (seat, name) in [first, second].into_iter().enumerate() {
@@ -345,8 +346,7 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
     let decimals = usize::from(speed < 10.0);
     let (seconds, speed) = (format!("{seconds:.1}"), format!("{speed:.decimals$}"));
     let text = Message::new("match-speed").figure("seconds", seconds).figure("speed", speed);
-    ui.label(RichText::new(panel.say(&text)).small().color(panel.tokens.text_weak))
-        .on_hover_text(panel.get("match-interval-about"));
+    ui.label(weak(panel, panel.say(&text))).on_hover_text(panel.get("match-interval-about"));
 }
 
 /// The score curve of the first bot with its interval.

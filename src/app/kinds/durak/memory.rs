@@ -5,6 +5,7 @@ use super::robot::Robot;
 use super::tree::CHIP;
 use super::words;
 use crate::app::drawn::move_ui;
+use crate::app::kinds::parts::{note_ui, text_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
 use crate::app::widgets::heading;
@@ -56,7 +57,7 @@ pub fn sum_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
         .number("trumps", known.memory.trumps().len() as u64)
         .number("hidden", story.hidden() as u64)
         .number("known", theirs as u64);
-    ui.add(egui::Label::new(panel.say(&sum)).wrap());
+    text_ui(ui, panel.say(&sum));
 }
 
 /// The switch whether the opponent's play is read into the probabilities.
@@ -146,10 +147,9 @@ pub fn paint_known(painter: &Painter, panel: &Panel<'_>, known: &Remembered, car
 /// The estimates of the legal moves, the best one marked, and the move of the article's robot.
 pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
     heading(ui, panel.get("durak-advice"));
-    let weak = |text: String| RichText::new(text).small().color(panel.tokens.text_weak);
     let advice = &known.advice;
     let Some(view) = known.view.as_ref().filter(|_| !advice.moves.is_empty()) else {
-        ui.label(weak(panel.get("durak-advice-wait")));
+        ui.label(weak(panel, panel.get("durak-advice-wait")));
         return;
     };
     let bout = view.public().bout();
@@ -170,7 +170,7 @@ pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
             let marked = advice.best == Some(row.mv);
             ui.label(if marked { text.strong() } else { text.color(panel.tokens.text_weak) });
             if advice.searched == Some(row.mv) {
-                ui.label(weak(panel.get("durak-advice-searched")));
+                ui.label(weak(panel, panel.get("durak-advice-searched")));
             }
         });
     }
@@ -178,7 +178,7 @@ pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
         0 => Message::new("durak-advice-exact"),
         deals => Message::new("durak-advice-about").number("deals", deals),
     };
-    ui.add(egui::Label::new(weak(panel.say(&about))).wrap());
+    note_ui(ui, panel, panel.say(&about));
     let (Some(robot), Some(best)) = (known.robot, advice.best) else { return };
     let other = |id: &'static str| {
         Message::new(id)
@@ -190,5 +190,5 @@ pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
         Some((_, false)) if robot != best => other("durak-advice-equal"),
         _ => other("durak-advice-same"),
     };
-    ui.add(egui::Label::new(panel.say(&sentence)).wrap());
+    text_ui(ui, panel.say(&sentence));
 }

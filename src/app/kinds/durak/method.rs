@@ -2,6 +2,7 @@
 
 use super::robot::Robot;
 use crate::app::action::{self, Action};
+use crate::app::kinds::parts::text_ui;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{before_end, heading, name_field};
@@ -149,7 +150,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
 
 fn problem_ui(ui: &mut Ui, panel: &Panel<'_>, message: &Message) {
     let text = format!("⚠ {}", panel.say(message));
-    ui.add(egui::Label::new(RichText::new(text).small().color(panel.tokens.error)).wrap());
+    text_ui(ui, RichText::new(text).small().color(panel.tokens.error));
 }
 
 fn shown(dial: &Dial) -> String {

@@ -17,43 +17,24 @@ mod view;
 mod words;
 
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
+use crate::app::kinds::page;
 use crate::app::tab::kind::{Floating, Kind, Page, View};
 use crate::study::Study;
 use crate::study::kinds::durak::{observer as table, predictor};
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Key};
 
 /// The kind.
 pub struct Durak;
 
 /// Shows the cards.
-static TABLE: KindCommand = KindCommand {
-    face: Face {
-        text: "command-durak-table",
-        about: "command-durak-table-about",
-        key: Some(KeyboardShortcut::new(Modifiers::ALT, Key::Num1)),
-    },
-    does: Does::Page,
-};
+static TABLE: KindCommand = page("command-durak-table", "command-durak-table-about", Key::Num1);
 
 /// Shows the robot's prediction.
-static PREDICTION: KindCommand = KindCommand {
-    face: Face {
-        text: "command-durak-prediction",
-        about: "command-durak-prediction-about",
-        key: Some(KeyboardShortcut::new(Modifiers::ALT, Key::Num2)),
-    },
-    does: Does::Page,
-};
+static PREDICTION: KindCommand =
+    page("command-durak-prediction", "command-durak-prediction-about", Key::Num2);
 
 /// Shows the card memory.
-static MEMORY: KindCommand = KindCommand {
-    face: Face {
-        text: "command-durak-memory",
-        about: "command-durak-memory-about",
-        key: Some(KeyboardShortcut::new(Modifiers::ALT, Key::Num3)),
-    },
-    does: Does::Page,
-};
+static MEMORY: KindCommand = page("command-durak-memory", "command-durak-memory-about", Key::Num3);
 
 /// Shows or hides the matches.
 static MATCHES: KindCommand = KindCommand {

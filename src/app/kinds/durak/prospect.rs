@@ -2,6 +2,7 @@
 
 use crate::app::action::Action;
 use crate::app::drawn::move_ui;
+use crate::app::kinds::parts::{note_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
 use crate::app::widgets::{FLAG, before_end, heading, value_flag};
@@ -9,7 +10,7 @@ use crate::app::words::percent;
 use crate::games::durak::bots::pimc::{PimcEstimate, PimcMove};
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::Prospect;
-use egui::{CornerRadius, RichText, Sense, Ui, vec2};
+use egui::{CornerRadius, Sense, Ui, vec2};
 
 /// Draws the prospect.
 pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
@@ -20,13 +21,13 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
             let mut left = before_end(ui, |ui| {
                 if deals.evaluated < deals.planned {
                     let progress = format!("{}/{}", deals.evaluated, deals.planned);
-                    ui.label(RichText::new(progress).small().color(panel.tokens.text_weak));
+                    ui.label(weak(panel, progress));
                     ui.spinner();
                 }
             });
             heading(&mut left, panel.get("durak-deals"));
             let about = panel.say(&about(deals));
-            ui.add(egui::Label::new(RichText::new(about).small().color(panel.tokens.text_weak)).wrap());
+            note_ui(ui, panel, about);
             for row in &deals.moves {
                 deal_ui(ui, panel, row);
             }
@@ -41,7 +42,7 @@ pub fn prospect_ui(ui: &mut Ui, panel: &mut Panel<'_>, prospect: &Prospect) {
             });
             heading(&mut left, panel.get("durak-exact"));
             let about = panel.get("durak-exact-about");
-            ui.add(egui::Label::new(RichText::new(about).small().color(panel.tokens.text_weak)).wrap());
+            note_ui(ui, panel, about);
             for (drawn, value) in moves {
                 ui.horizontal(|ui| {
                     value_flag(ui, panel, *value, FLAG);
@@ -78,7 +79,7 @@ fn deal_ui(ui: &mut Ui, panel: &Panel<'_>, row: &PimcMove) {
     ui.horizontal(|ui| {
         move_ui(ui, panel, &row.drawn);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let words = RichText::new(&words).small().color(panel.tokens.text_weak);
+            let words = weak(panel, words.as_str());
             ui.add(egui::Label::new(words).truncate());
         });
     });

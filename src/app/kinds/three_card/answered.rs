@@ -1,9 +1,9 @@
 //! Answer of a question: the verdict on the reply, the exact odds, and the results by category.
 
 use super::chances::{bar_ui, legend_ui};
-use super::parts::{block_ui, note_ui, seat_colour, text_ui, weak};
 use super::solving::{Ended, Solving};
 use super::words;
+use crate::app::kinds::parts::{block_ui, note_ui, seat_colour, text_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::heading;

@@ -1,11 +1,11 @@
 //! Equity of a hand by number of opponents.
 
 use super::hands::{OPPONENTS, RANGE};
-use super::parts::{block, seat_colour, swatch_ui, text_ui, weak};
 use super::words;
 use crate::app::action::Action;
 use crate::app::choices::labelled_choice_ui;
 use crate::app::commands::Command;
+use crate::app::kinds::parts::{block, seat_colour, swatch_ui, text_ui, weak};
 use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};

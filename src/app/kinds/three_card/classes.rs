@@ -2,10 +2,10 @@
 
 use super::SAVE_CLASSES;
 use super::hands::Hands;
-use super::parts::seat_colour;
 use super::words;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::kinds::parts::seat_colour;
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::name_field;

@@ -1,9 +1,9 @@
 //! List of everyone at the table: each hand and unknown opponent with class or range, win, tie and part of the pot.
 
 use super::hands::{Focus, Hands};
-use super::parts::{cut_line, seat_colour, weak};
 use super::words;
 use crate::app::fonts;
+use crate::app::kinds::parts::{cut_line, seat_colour, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::words::percent;

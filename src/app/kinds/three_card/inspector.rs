@@ -1,8 +1,8 @@
 //! Inspector of the article's evaluator: card bits, intermediate results, and the table that answers.
 
 use super::hands::Hands;
-use super::parts::{block, cards_ui as hand_cards_ui, gauge_ui, note_ui, swatch_ui, text_ui};
 use crate::app::action::Action;
+use crate::app::kinds::parts::{block, cards_ui as hand_cards_ui, gauge_ui, note_ui, swatch_ui, text_ui};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, Tokens, radius, space};
 use crate::app::widgets::{before_end, heading};

@@ -7,7 +7,6 @@ mod classes;
 mod everyone;
 mod hands;
 mod inspector;
-mod parts;
 mod plots;
 mod ranges;
 mod seats;
@@ -20,19 +19,14 @@ mod view;
 mod words;
 
 use crate::app::commands::{Command, Does, Export, Face, KindCommand, Menu, Shown};
+use crate::app::kinds::page;
 use crate::app::tab::kind::{Kind, Page, View};
 use crate::study::Study;
 use crate::study::kinds::three_card;
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::Key;
 
 /// Kind of three-card studies.
 pub struct ThreeCards;
-
-/// Command of a page.
-const fn page(text: &'static str, about: &'static str, key: Key) -> KindCommand {
-    let key = Some(KeyboardShortcut::new(Modifiers::ALT, key));
-    KindCommand { face: Face { text, about, key }, does: Does::Page }
-}
 
 /// Shows the hands and the deck.
 static TABLE: KindCommand = page("command-page-table", "command-page-table-about", Key::Num1);
@@ -43,7 +37,7 @@ static PLOTS: KindCommand = page("command-page-plots", "command-page-plots-about
 /// Shows how the article's evaluator gets a value.
 static INSPECTOR: KindCommand = page("command-page-inspector", "command-page-inspector-about", Key::Num4);
 
-/// Shows what opponents may hold.
+/// Shows the ranges of opponents.
 static RANGES: KindCommand = page("command-page-ranges", "command-page-ranges-about", Key::Num5);
 
 /// Writes the classes into a file.

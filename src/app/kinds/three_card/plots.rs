@@ -1,7 +1,7 @@
 //! Plots: equity by number of opponents, equity by class, and the distribution of categories.
 
 use super::hands::Hands;
-use super::parts::{note_ui, seat_colour};
+use crate::app::kinds::parts::{note_ui, seat_colour};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::heading;

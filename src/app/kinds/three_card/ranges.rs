@@ -2,10 +2,10 @@
 
 use super::chances::legend_ui;
 use super::hands::{Focus, Hands};
-use super::parts::{cut_line, note_ui, text_ui, weak};
 use super::seats::range_ui;
 use super::strip::{Strip, sums};
 use super::words;
+use crate::app::kinds::parts::{cut_line, note_ui, text_ui, weak};
 use crate::app::looks::Ranks;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, MIN_TARGET, radius, space};
@@ -143,7 +143,7 @@ fn cell_ui(ui: &Ui, panel: &Panel<'_>, place: Rect, id: Id, counts: [u32; 3], na
     response.on_hover_text(about);
 }
 
-/// Draws what beats a hand, below it, as a strip to look at.
+/// Draws the results of a hand against all classes, as a strip without handles.
 pub fn meets_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, hero: &HandReport) {
     let strip = Strip { report, hero: Some(hero), holds: None };
     if let Some(parts) = strip.parts(0..report.classes.len()) {

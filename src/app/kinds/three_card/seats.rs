@@ -3,11 +3,11 @@
 use super::chances::bar_parts;
 use super::changes::Change;
 use super::hands::{Draft, Focus, Hands};
-use super::parts::{cut_line, weak};
 use super::strip::Strip;
 use super::words;
 use crate::app::action::Action;
 use crate::app::fonts;
+use crate::app::kinds::parts::{cut_line, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::widgets::{before_end, heading, name_field, sign_button};
@@ -188,7 +188,7 @@ pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Se
     field_ui(ui, panel, &study.setup().text, seat.number, now, view);
 }
 
-/// Draws the text field of a range, and below it what is wrong with the text.
+/// Draws the text field of a range, with its error below.
 fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, position: &str, seat: usize, now: &[Term], view: &mut Hands) {
     for (number, draft) in &mut view.drafts {
         draft.typing &= *number == seat;
@@ -202,7 +202,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, position: &str, seat: usize, now
     if response.changed() {
         let draft = view.drafts.entry(seat);
         let draft = draft.or_insert_with(|| Draft { before: now.to_vec(), ..Draft::default() });
-        // The beginning of an invalid text is not what was meant.
+        // While the text is invalid, the range before it stays.
         let terms = read(&text).unwrap_or_else(|_| draft.before.clone());
         draft.text = text;
         if terms != now {

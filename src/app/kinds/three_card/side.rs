@@ -1,9 +1,9 @@
 //! Side panel: the value of each hand, the winner, and the equity.
 
 use super::hands::{Focus, Hands};
-use super::parts::{block, block_ui, cards_ui, gauge_ui, note_ui, seat_colour, text_ui};
 use super::{answered, chances, everyone, ranges, seats, stay, words};
 use crate::app::action::Action;
+use crate::app::kinds::parts::{block, block_ui, cards_ui, gauge_ui, note_ui, seat_colour, text_ui};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{before_end, heading};
@@ -112,7 +112,7 @@ fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report) {
     }
 }
 
-/// Draws a hand with its value, and what beats it.
+/// Draws a hand with its value, its neighbours and its results by class.
 fn hand_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, hand: &HandReport) {
     let colour = seat_colour(panel.tokens, hand.seat);
     let frame = block(panel.tokens.raised, [12, 8], radius::L).stroke(Stroke::new(1.0, panel.tokens.line));

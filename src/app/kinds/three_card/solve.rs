@@ -1,11 +1,11 @@
 //! Solving a question: the hands, the question, hints. Nothing here reveals the answer before the reply.
 
 use super::answered::{answer_ui, verdict_ui};
-use super::parts::{button, cards_ui, note_ui, seat_colour, text_ui};
 use super::solving::Solving;
 use super::words;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::kinds::parts::{button, cards_ui, note_ui, seat_colour, text_ui};
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
 use crate::app::panel::Panel;

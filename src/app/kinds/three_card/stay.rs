@@ -1,10 +1,10 @@
 //! "Should I stay?": the bet of the first hand, needed and actual equity, and the advice.
 
 use super::changes::Change;
-use super::parts::{block_ui, note_ui, text_ui, weak};
 use super::words;
 use crate::app::action::Action;
 use crate::app::choices::{Choices, Entry};
+use crate::app::kinds::parts::{block_ui, note_ui, text_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{before_end, heading, name_field};
@@ -211,7 +211,7 @@ fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, decision: &Decision) {
     text_ui(ui, RichText::new(costs).small().color(tokens.text));
 }
 
-/// Draws what the hands of the house do to the player, the bonus and the pair-plus pay.
+/// Draws the results against the hands of the house, the bonus and the pair-plus pay.
 fn house_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, played: &Played) {
     let all = played.houses.all().max(1) as f64;
     let part = |count: i64| percent(count as f64 / all);

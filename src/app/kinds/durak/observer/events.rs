@@ -3,6 +3,7 @@
 use super::state::ObserverView;
 use crate::app::action::Action;
 use crate::app::drawn::LaidMove;
+use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::games::durak::observer::{LoggedEvent, ME, Setup, TableEdit};
@@ -10,7 +11,7 @@ use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, Event, Phase};
 use crate::model::{DrawnMove, Message, Side};
 use crate::study::{Document, Study};
-use egui::{Button, Id, RichText, Sense, StrokeKind, Ui, vec2};
+use egui::{Button, Id, Sense, StrokeKind, Ui, vec2};
 
 /// The height of an event, in points.
 const ROW: f32 = 26.0;
@@ -53,7 +54,7 @@ fn correct_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut 
 /// The exports as other kinds of study.
 fn open_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, setup: &Setup) {
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(panel.get("observer-open")).small().color(panel.tokens.text_weak));
+        ui.label(weak(panel, panel.get("observer-open")));
         for (name, text) in [
             ("observer-open-situation", setup.situation()),
             ("observer-open-endgame", setup.endgame()),
@@ -73,7 +74,7 @@ fn open_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, setup: &Setup)
 
 fn bout_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut ObserverView, bout: u16, events: &[&LoggedEvent]) {
     let title = Message::new("observer-bout").number("bout", bout);
-    ui.label(RichText::new(panel.say(&title)).small().color(panel.tokens.text_weak));
+    ui.label(weak(panel, panel.say(&title)));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
         let mut rest = events;

@@ -5,15 +5,16 @@ use super::typed::{Typed, read};
 use super::{super::words, pack};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::kinds::parts::{block_ui, text_ui};
 use crate::app::panel::Panel;
-use crate::app::theme::{self, radius, space};
+use crate::app::theme::{self, space};
 use crate::app::widgets::name_field;
 use crate::games::durak::observer::{ME, NextEvent, OPPONENT, Prompt, Setup, TableEdit};
 use crate::games::durak::{Card, Move};
 use crate::model::{Message, Side};
 use crate::study::Study;
 use crate::study::kinds::durak::observer::remembered;
-use egui::{Button, CornerRadius, Event, Frame, Id, Key, Label, Margin, RichText, TextEdit, Ui, vec2};
+use egui::{Button, Event, Id, Key, RichText, TextEdit, Ui, vec2};
 
 /// The heights of the prompt with the last contradiction, and of buttons, in points.
 const PROMPT: f32 = 84.0;
@@ -34,9 +35,7 @@ pub fn prompt_ui(
     let wrong = setup.contradiction().filter(|_| correcting.is_none()).map(|(_, wrong)| wrong.message());
     let said = view.wrong.clone().or(wrong);
     let ground = if said.is_some() { panel.tokens.error_soft } else { panel.tokens.estimate_soft };
-    let corner = CornerRadius::same(radius::L);
-    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    block_ui(ui, ground, [12, 8], |ui| {
         ui.set_min_height(PROMPT - 16.0);
         let title = match correcting {
             Some(at) => Message::new("observer-instead")
@@ -45,9 +44,9 @@ pub fn prompt_ui(
             None => words_of(panel, next.prompt),
         };
         let title = RichText::new(panel.say(&title)).text_style(theme::title_style());
-        ui.add(Label::new(title.color(panel.tokens.text_strong)).wrap());
+        text_ui(ui, title.color(panel.tokens.text_strong));
         if let Some(said) = &said {
-            ui.add(Label::new(RichText::new(panel.say(said)).color(panel.tokens.error)).wrap());
+            text_ui(ui, RichText::new(panel.say(said)).color(panel.tokens.error));
         }
     });
     ui.add_space(space::XS);

@@ -1,4 +1,4 @@
-//! Small parts that several panels of three cards draw.
+//! Widgets that the panels of several kinds draw: blocks, notes, cut lines, bars.
 
 use crate::app::drawn::{move_ui, of_cards};
 use crate::app::panel::Panel;

@@ -1,17 +1,19 @@
 //! The toolbar of the prediction: whose it is, the order of rows, the filter by cards.
 
-use super::columns::Column;
+use super::columns::{COLUMNS, title};
 use super::robot::Robot;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::theme::MIN_TARGET;
 use crate::app::widgets::{heading, name_field, sign_button};
 use crate::app::words::grouped;
 use crate::games::durak::Card;
 use crate::model::Message;
+use crate::model::informal::{Text, suited_card};
 use crate::study::kinds::durak::prediction::Report;
-use crate::study::kinds::durak::prediction::rows::{Falling, Key, Order, Signs};
+use crate::study::kinds::durak::prediction::rows::{Falling, Order, Signs};
 use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::accesskit::Role;
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
@@ -29,7 +31,7 @@ fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
     if hidden {
         view.still &= !ui.selectable_label(!view.still, panel.get("durak-eyes-own")).clicked();
         view.still |= ui.selectable_label(view.still, panel.get("durak-eyes-none")).clicked();
-        let about = RichText::new(panel.get("durak-eyes-hidden")).small().color(panel.tokens.text_weak);
+        let about = weak(panel, panel.get("durak-eyes-hidden"));
         ui.add(Label::new(about).truncate());
         return;
     }
@@ -66,7 +68,7 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
             };
             let size =
                 Message::new("durak-size").text("nodes", grouped(nodes)).number("memory", memory >> 20);
-            let size = RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak);
+            let size = weak(panel, panel.say(&size));
             // A narrow page has no room for it: the status bar counts the nodes as well.
             if ui.available_width() > SIZE {
                 ui.add(Label::new(size).truncate());
@@ -87,15 +89,12 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
         let pick = report.prediction.as_ref().map(|prediction| prediction.tree.pick()).unwrap_or_default();
         let named = orders.map(|(order, id)| (order, panel.get(id))).into_iter();
         // Columns without room on a narrow page are in the list as well.
-        let of_columns = Column::ALL.into_iter().flat_map(|(column, _)| {
-            let name = panel.get(column.title(pick));
+        let of_columns = COLUMNS.into_iter().flat_map(|column| {
+            let name = panel.get(title(column, pick));
             [(Falling::Yes, "durak-sorted-falling"), (Falling::No, "durak-sorted-rising")]
-                .map(|(falling, id)| (Order::By(column.key(), falling), format!("{name}, {}", panel.get(id))))
+                .map(|(falling, id)| (Order::By(column, falling), format!("{name}, {}", panel.get(id))))
         });
-        let cards = panel.get("durak-column-cards");
-        let of_cards = [(Falling::Yes, "durak-sorted-falling"), (Falling::No, "durak-sorted-rising")]
-            .map(|(falling, id)| (Order::By(Key::Card, falling), format!("{cards}, {}", panel.get(id))));
-        let orders: Vec<(Order, String)> = named.chain(of_cards).chain(of_columns).collect();
+        let orders: Vec<(Order, String)> = named.chain(of_columns).collect();
         let shown = orders.iter().find(|(order, _)| *order == view.wish.order);
         let shown = shown.map_or_else(String::new, |(_, name)| name.clone());
         let combo = egui::ComboBox::from_id_salt("prediction order").selected_text(shown).truncate();
@@ -148,17 +147,9 @@ fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
     }
 }
 
-/// A card in notation or in signs.
+/// Card in notation, or in the signs and letters of any language.
 fn card_of(word: &str) -> Option<Card> {
-    let letters: String = word
-        .chars()
-        .map(|sign| match sign {
-            '♣' => 'C',
-            '♠' => 'S',
-            '♥' => 'H',
-            '♦' => 'D',
-            other => other,
-        })
-        .collect();
-    Card::from_text(&letters)
+    let text = Text::of(word);
+    let (rank, suit, end) = suited_card(&text, 0)?;
+    (end == text.len()).then(|| Card::new(rank - 2, suit))
 }

@@ -6,6 +6,7 @@ use super::tree::CHIP;
 use super::{method, prospect, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::kinds::parts::{block_ui, text_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{before_end, heading};
@@ -13,14 +14,12 @@ use crate::app::words::grouped;
 use crate::games::durak::robot::listing::Decision;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::method::fix_texts;
-use crate::study::kinds::durak::prediction::{Pick, Prediction, Report};
+use crate::study::kinds::durak::prediction::{Candidate, Pick, Prediction, Report};
 use crate::study::kinds::durak::predictor;
 use crate::study::kinds::durak::whole::bots::NEVER_TRANSFERS;
 use crate::study::{Study, Work};
 use egui::accesskit::Role;
-use egui::{
-    Align2, CornerRadius, FontId, Frame, Margin, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2,
-};
+use egui::{Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
 
 /// The font size of the chosen card, in points.
 const LARGE: Vec2 = Vec2::new(58.0, 42.0);
@@ -37,7 +36,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
     let Some(report) = predictor::report(study) else { return };
     if let Work::Crashed(reason) = work {
         let message = Message::new("solver-crashed").text("reason", reason.clone());
-        ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).wrap());
+        text_ui(ui, RichText::new(panel.say(&message)).color(panel.tokens.error));
     }
     // Two separate areas: the dials stay in place while the answer grows.
     let high = (ui.available_height() * ANSWER).floor();
@@ -74,7 +73,7 @@ fn answer_ui(
     }
     if report.transfers {
         let text = RichText::new(panel.get(NEVER_TRANSFERS)).small().color(panel.tokens.warning);
-        ui.add(egui::Label::new(text).wrap());
+        text_ui(ui, text);
     }
     if playable {
         prospect::prospect_ui(ui, panel, &report.prospect);
@@ -88,22 +87,16 @@ fn nothing_ui(ui: &mut Ui, panel: &Panel<'_>, playable: bool, waits: bool) {
         (true, false) => ("durak-prediction-idle", "durak-prediction-nothing"),
         (false, _) => ("durak-prediction-none", "durak-prediction-none-hint"),
     };
-    let corner = CornerRadius::same(radius::L);
-    let ground = panel.tokens.unknown_soft;
-    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    block_ui(ui, panel.tokens.unknown_soft, [14, 10], |ui| {
         let title = RichText::new(panel.get(title)).text_style(theme::title_style());
-        ui.add(egui::Label::new(title.color(panel.tokens.unknown)).wrap());
-        ui.add(egui::Label::new(RichText::new(panel.get(hint)).color(panel.tokens.text_weak)).wrap());
+        text_ui(ui, title.color(panel.tokens.unknown));
+        text_ui(ui, RichText::new(panel.get(hint)).color(panel.tokens.text_weak));
     });
 }
 
 /// The chosen card, large, with the reason.
 fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: &mut Robot, played: bool) {
-    let corner = CornerRadius::same(radius::L);
-    let ground = panel.tokens.estimate_soft;
-    Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(14, 10)).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    block_ui(ui, panel.tokens.estimate_soft, [14, 10], |ui| {
         ui.horizontal(|ui| {
             if let Some(card) = prediction.choice {
                 tile_ui(ui, panel, card, LARGE);
@@ -121,10 +114,10 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
                 (None, _, true) => Message::new("durak-seat-passes"),
             };
             let title = RichText::new(panel.say(&title)).text_style(theme::title_style());
-            ui.add(egui::Label::new(title.color(panel.tokens.text_strong)).wrap());
+            text_ui(ui, title.color(panel.tokens.text_strong));
         });
         let why = RichText::new(panel.say(&words::why(panel, prediction))).color(panel.tokens.text);
-        ui.add(egui::Label::new(why).wrap());
+        text_ui(ui, why);
         if let Some(node) = prediction.tree.decides()
             && ui.link(panel.get("durak-show-decision")).clicked()
         {
@@ -133,15 +126,9 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
     });
     if let Some(quirk) = quirk(panel, prediction) {
         ui.add_space(space::XS);
-        let ground = panel.tokens.warning_soft;
-        Frame::new().fill(ground).corner_radius(corner).inner_margin(Margin::symmetric(12, 6)).show(
-            ui,
-            |ui| {
-                ui.set_width(ui.available_width());
-                let text = RichText::new(quirk).color(panel.tokens.warning);
-                ui.add(egui::Label::new(text).wrap());
-            },
-        );
+        block_ui(ui, panel.tokens.warning_soft, [12, 6], |ui| {
+            text_ui(ui, RichText::new(quirk).color(panel.tokens.warning));
+        });
     }
 }
 
@@ -179,7 +166,7 @@ fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, work: &Work)
             let size = Message::new("durak-growing")
                 .text("nodes", grouped(report.progress.nodes))
                 .number("memory", report.progress.memory >> 20);
-            left.label(RichText::new(panel.say(&size)).small().color(panel.tokens.text_weak));
+            left.label(weak(panel, panel.say(&size)));
         }
         Work::Stopped(_) => {
             let mut left = before_end(ui, |ui| {
@@ -208,45 +195,59 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
     ui.horizontal(|ui| {
         heading(ui, panel.get("durak-candidates"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let title = RichText::new(panel.get(title)).small().color(panel.tokens.text_weak);
+            let title = weak(panel, panel.get(title));
             ui.add(egui::Label::new(title).truncate());
         });
     });
-    let most = prediction.candidates.iter().map(|candidate| candidate.value.abs()).fold(0.0, f64::max);
     for candidate in &prediction.candidates {
-        let chosen = prediction.choice == Some(candidate.card);
-        let sense = if candidate.node.is_some() { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), sense);
-        let weighs = prediction.decision == Decision::FirstAttack;
-        let value = if weighs { words::plain(candidate.value) } else { words::signed(candidate.value) };
-        let value = panel.figure(&value);
-        let name = format!("{} {value}", words::card(panel, candidate.card));
         let role = if candidate.node.is_some() { Role::Button } else { Role::Label };
-        response.widget_info(|| egui::WidgetInfo::selected(role, true, chosen, &name));
-        let painter = ui.painter_at(rect);
-        let corner = CornerRadius::same(radius::S);
-        if chosen {
-            painter.rect_filled(rect, corner, panel.tokens.estimate_soft);
-        } else if response.hovered() && candidate.node.is_some() {
-            painter.rect_filled(rect, corner, panel.tokens.button_hovered);
-        }
-        let left = pos2(rect.left() + space::XS, rect.center().y);
-        let card = paint_chip(&painter, panel, candidate.card, left);
-        let font = FontId::monospace(theme::text::MONO);
-        let (ink, _, _) = super::tree::sign_of(panel, candidate.value);
-        let ink = if weighs { panel.tokens.text_strong } else { ink };
-        let number = pos2(card.max(left.x + CHIP) + space::S, left.y);
-        let number = painter.text(number, Align2::LEFT_CENTER, value, font, ink);
-        bar(&painter, panel, rect, number.right() + space::M, [candidate.value, most], weighs);
-        if weighs {
-            let lines = words::weight_lines(panel, candidate.card, &prediction.weigh(candidate.card));
-            response.on_hover_ui_at_pointer(|ui| super::tree::lines_ui(ui, panel, &lines, None));
-        } else if response.clicked()
+        if candidate_ui(ui, panel, prediction, candidate, role, ROW)
             && let Some(node) = candidate.node
         {
             view.show(panel, node);
         }
     }
+}
+
+/// Draws a candidate: its card, its deciding number and a bar in proportion. A weight has its formula under the pointer; a sum
+/// can be clicked. Returns whether it was clicked.
+pub(super) fn candidate_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    prediction: &Prediction,
+    candidate: &Candidate,
+    role: Role,
+    height: f32,
+) -> bool {
+    let &Candidate { card, value, node } = candidate;
+    let most = prediction.candidates.iter().map(|candidate| candidate.value.abs()).fold(0.0, f64::max);
+    let chosen = prediction.choice == Some(card);
+    let sense = if node.is_some() { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
+    let weighs = prediction.decision == Decision::FirstAttack;
+    let number = panel.figure(&if weighs { words::plain(value) } else { words::signed(value) });
+    let name = format!("{} {number}", words::card(panel, card));
+    response.widget_info(|| egui::WidgetInfo::selected(role, true, chosen, &name));
+    let painter = ui.painter_at(rect);
+    let corner = CornerRadius::same(radius::S);
+    if chosen {
+        painter.rect_filled(rect, corner, panel.tokens.estimate_soft);
+    } else if response.hovered() && node.is_some() {
+        painter.rect_filled(rect, corner, panel.tokens.button_hovered);
+    }
+    let left = pos2(rect.left() + space::XS, rect.center().y);
+    let chip = paint_chip(&painter, panel, card, left);
+    let font = FontId::monospace(theme::text::MONO);
+    let ink = if weighs { panel.tokens.text_strong } else { super::tree::sign_of(panel, value).0 };
+    let at = pos2(chip.max(left.x + CHIP) + space::S, left.y);
+    let number = painter.text(at, Align2::LEFT_CENTER, number, font, ink);
+    bar(&painter, panel, rect, number.right() + space::M, [value, most], weighs);
+    let clicked = response.clicked();
+    if weighs {
+        let lines = words::weight_lines(panel, card, &prediction.weigh(card));
+        response.on_hover_ui_at_pointer(|ui| super::tree::lines_ui(ui, panel, &lines, None));
+    }
+    clicked
 }
 
 /// A bar: from the left for weights, from the middle for sums.

@@ -1,10 +1,12 @@
 //! The prediction trees, drawn by integer row numbers, so that millions of rows cost nothing.
 
 use super::chip::{paint_chip, small};
-use super::columns::{COLUMN, Column, header_ui};
+use super::columns::{COLUMN, fitting, header_ui, title};
 use super::filter::tools_ui;
 use super::robot::Robot;
+use super::side::candidate_ui;
 use super::words;
+use crate::app::kinds::parts::text_ui;
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
@@ -12,13 +14,11 @@ use crate::app::widgets::{FLAG, paint_flag};
 use crate::games::durak::robot::listing::Decision;
 use crate::model::{Message, Viewer};
 use crate::study::Study;
-use crate::study::kinds::durak::prediction::rows::Rows;
+use crate::study::kinds::durak::prediction::rows::{Key, Rows};
 use crate::study::kinds::durak::prediction::{Node, Prediction};
 use crate::study::kinds::durak::predictor;
 use egui::accesskit::Role;
-use egui::{
-    Align2, Color32, CornerRadius, FontId, Id, Key, Modifiers, Rect, RichText, Sense, Ui, pos2, vec2,
-};
+use egui::{Align2, Color32, CornerRadius, FontId, Id, Modifiers, Rect, RichText, Ui, pos2, vec2};
 use std::sync::Arc;
 
 /// The width of a card, in points, so that what follows aligns; tens take a little more.
@@ -52,14 +52,14 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
         let wanted = prediction.method.weights.depth;
         let cut = Message::new("durak-cut").number("depth", prediction.depth).number("wanted", wanted);
         let text = RichText::new(format!("⚠ {}", panel.say(&cut))).color(panel.tokens.warning);
-        ui.add(egui::Label::new(text).wrap());
+        text_ui(ui, text);
     }
     if prediction.decision == Decision::FirstAttack {
         return first_attack_ui(ui, panel, prediction);
     }
     if prediction.tree.is_empty() {
         let text = RichText::new(panel.say(&words::why(panel, prediction))).color(panel.tokens.text_weak);
-        ui.add(egui::Label::new(text).wrap());
+        text_ui(ui, text);
         return;
     }
     rows_ui(ui, panel, prediction, view);
@@ -68,38 +68,11 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
 /// The cards of a first attack, which are weighed without a prediction.
 fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) {
     let text = RichText::new(panel.get("durak-first-attack-about")).color(panel.tokens.text_weak);
-    ui.add(egui::Label::new(text).wrap());
+    text_ui(ui, text);
     ui.add_space(space::S);
-    let most = prediction.candidates.iter().map(|candidate| candidate.value).fold(0.0, f64::max);
     egui::ScrollArea::vertical().id_salt("first attack").auto_shrink(false).show(ui, |ui| {
         for candidate in &prediction.candidates {
-            let chosen = prediction.choice == Some(candidate.card);
-            let (rect, response) =
-                ui.allocate_exact_size(vec2(ui.available_width(), TREE_ROW + 6.0), Sense::hover());
-            let name = format!(
-                "{} {}",
-                words::card(panel, candidate.card),
-                panel.figure(&words::plain(candidate.value))
-            );
-            response.widget_info(|| egui::WidgetInfo::selected(Role::TreeItem, true, chosen, &name));
-            let painter = ui.painter_at(rect);
-            if chosen {
-                painter.rect_filled(rect, CornerRadius::same(radius::S), panel.tokens.accent_soft);
-            }
-            let left = pos2(rect.left() + space::S, rect.center().y);
-            let card = paint_chip(&painter, panel, candidate.card, left);
-            let number = pos2(card.max(left.x + CHIP) + space::M, left.y);
-            let font = FontId::monospace(theme::text::MONO);
-            let text = panel.figure(&words::plain(candidate.value));
-            let text = painter.text(number, Align2::LEFT_CENTER, text, font, panel.tokens.text_strong);
-            let start = text.right() + space::M;
-            let room = (rect.right() - space::S - start).max(0.0);
-            let share = if most > 0.0 { (candidate.value / most) as f32 } else { 0.0 };
-            let bar = Rect::from_min_size(pos2(start, rect.center().y - 5.0), vec2(room * share, 10.0));
-            let ink = if chosen { panel.tokens.accent } else { panel.tokens.text_faint };
-            painter.rect_filled(bar, 3.0, ink);
-            let lines = words::weight_lines(panel, candidate.card, &prediction.weigh(candidate.card));
-            response.on_hover_ui_at_pointer(|ui| lines_ui(ui, panel, &lines, None));
+            candidate_ui(ui, panel, prediction, candidate, Role::TreeItem, TREE_ROW + 6.0);
         }
     });
 }
@@ -118,7 +91,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
         }
     }
     let decision = tree.decides().map(|node| tree.path(node)).unwrap_or_default();
-    let columns = Column::fitting(ui.available_width() - BAR_ROOM);
+    let columns = fitting(ui.available_width() - BAR_ROOM);
     header_ui(ui, panel, &columns, prediction, &mut view.wish.order);
 
     let name = panel.get("durak-prediction");
@@ -189,7 +162,7 @@ fn row_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
     prediction: &Prediction,
-    columns: &[Column],
+    columns: &[Key],
     shown: &Shown<'_>,
     list: &OpenList,
 ) -> Clicked {
@@ -199,7 +172,7 @@ fn row_ui(
         .text("whose", &whose)
         .text("card", words::card(panel, node.card))
         .figure("sum", words::signed(node.sum))
-        .text("column", panel.get(Column::Best.title(prediction.tree.pick())))
+        .text("column", panel.get(title(Key::Best, prediction.tree.pick())))
         .figure("best", words::signed(node.best));
     let name = panel.say(&named);
     let heard = RowWords {
@@ -280,19 +253,20 @@ pub(super) fn sign_of(panel: &Panel<'_>, sum: f64) -> (Color32, Color32, &'stati
 }
 
 /// The number of a column with its colour.
-fn number(panel: &Panel<'_>, column: Column, node: &Node) -> (String, Color32) {
+fn number(panel: &Panel<'_>, column: Key, node: &Node) -> (String, Color32) {
     let (text, ink) = match column {
-        Column::Rank => (words::plain(node.rank), panel.tokens.text),
-        Column::Probability => (words::plain(node.possibility), panel.tokens.text),
-        Column::Loss => (words::signed_loss(node), panel.tokens.text),
-        Column::Sum => (words::signed(node.sum), sign_of(panel, node.sum).0),
-        Column::Best => (words::signed(node.best), sign_of(panel, node.best).0),
+        Key::Card => (words::card(panel, node.card), panel.tokens.text),
+        Key::Rank => (words::plain(node.rank), panel.tokens.text),
+        Key::Probability => (words::plain(node.possibility), panel.tokens.text),
+        Key::Loss => (words::signed_loss(node), panel.tokens.text),
+        Key::Sum => (words::signed(node.sum), sign_of(panel, node.sum).0),
+        Key::Best => (words::signed(node.best), sign_of(panel, node.best).0),
     };
     (panel.figure(&text), ink)
 }
 
 /// The explanation of a number.
-fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Column, shown: &Shown<'_>) {
+fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Key, shown: &Shown<'_>) {
     let explanation = || prediction.explain(shown.index);
     let stale = |explanation: &crate::study::kinds::durak::prediction::Explanation| {
         explanation.stale.then_some("durak-formula-stale")
@@ -300,30 +274,31 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Co
     let title = format!(
         "{} · {}",
         words::card(panel, shown.node.card),
-        panel.get(column.title(prediction.tree.pick()))
+        panel.get(title(column, prediction.tree.pick()))
     );
     ui.label(RichText::new(title).strong().color(panel.tokens.text_strong));
     match column {
-        Column::Rank => {
+        Key::Card => {}
+        Key::Rank => {
             let Some(explanation) = explanation() else { return };
             let lines = words::weight_lines(panel, shown.node.card, &explanation.weighing);
             lines_ui(ui, panel, &lines, stale(&explanation));
         }
-        Column::Probability => {
+        Key::Probability => {
             let Some(explanation) = explanation() else { return };
             lines_ui(ui, panel, &words::chance_lines(panel, &explanation), stale(&explanation));
         }
-        Column::Loss => lines_ui(ui, panel, &words::loss_lines(panel, shown.node), None),
-        Column::Sum => {
+        Key::Loss => lines_ui(ui, panel, &words::loss_lines(panel, shown.node), None),
+        Key::Sum => {
             lines_ui(ui, panel, &words::sum_lines(panel, &prediction.tree, shown.index), None);
             if prediction.tree.is_leaf(shown.index) {
                 equals_ui(ui, panel, prediction, shown.index);
             }
         }
-        Column::Best => {
+        Key::Best => {
             ui.set_max_width(320.0);
             let about = panel.say(&words::best_about(prediction.tree.pick()));
-            ui.add(egui::Label::new(about).wrap());
+            text_ui(ui, about);
             equals_ui(ui, panel, prediction, shown.index);
         }
     }
@@ -333,7 +308,7 @@ fn column_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, column: Co
 fn equals_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, index: u32) {
     if let Some(said) = words::equal_path(panel, prediction, index) {
         ui.set_max_width(360.0);
-        ui.add(egui::Label::new(RichText::new(said).small().color(panel.tokens.warning)).wrap());
+        text_ui(ui, RichText::new(said).small().color(panel.tokens.warning));
     }
 }
 
@@ -354,7 +329,7 @@ pub(super) fn lines_ui(ui: &mut Ui, panel: &Panel<'_>, lines: &[words::Line], no
     if let Some(note) = note {
         ui.set_max_width(360.0);
         let text = RichText::new(panel.get(note)).small().color(panel.tokens.warning);
-        ui.add(egui::Label::new(text).wrap());
+        text_ui(ui, text);
     }
 }
 
@@ -365,21 +340,21 @@ fn keys(ui: &Ui, rows: &mut Rows, cursor: &mut Option<u32>, reveal: &mut bool, l
     let Some((index, node)) = rows.node(row).map(|(index, node)| (index, *node)) else { return };
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let open = rows.is_open(index);
-    if pressed(Key::ArrowRight) {
+    if pressed(egui::Key::ArrowRight) {
         if open {
             target = Some(row + 1);
         } else {
             rows.set_open(row, true);
         }
     }
-    if pressed(Key::ArrowLeft) {
+    if pressed(egui::Key::ArrowLeft) {
         if open {
             rows.set_open(row, false);
         } else {
             target = node.parent().and_then(|parent| rows.row_of(parent));
         }
     }
-    if pressed(Key::Enter) || pressed(Key::Space) {
+    if pressed(egui::Key::Enter) || pressed(egui::Key::Space) {
         rows.set_open(row, !open);
     }
     if let Some(target) = target {

@@ -45,7 +45,7 @@ pub enum Letters {
 }
 
 /// The rank that begins at a place, as a number, letter or word, with the place behind it.
-fn rank(text: &Text<'_>, place: usize) -> Option<(u8, usize)> {
+pub fn rank(text: &Text<'_>, place: usize) -> Option<(u8, usize)> {
     let letter = match text.at(place) {
         '1' if text.at(place + 1) == '0' => return Some((10, place + 2)),
         c @ '2'..='9' => c as u8 - b'0',

@@ -1,8 +1,8 @@
-//! Readers of texts as people write them: letters of any width and alphabet, words of three languages.
+//! Readers of informal texts: letters of any width and alphabet, words of three languages.
 //!
 //! A game that reads such texts ([`Game::to_notation`](super::Game::to_notation)) has [`Tables`] of its words and a small [`Grammar`]
-//! over the tokens that the [`Lexer`] makes of them. It writes what it understood as a [`Rewriting`] in its notation, which
-//! the notation then reads. So one grammar decides what a position is, and errors still point into the user's own text.
+//! over the tokens of the [`Lexer`]. Its result is a [`Rewriting`] in notation, which the game's parser then reads. So there
+//! is one parser of positions, and errors still point into the user's own text.
 
 mod cards;
 mod common;
@@ -10,7 +10,7 @@ mod hands;
 mod lexer;
 mod rewriting;
 
-pub use cards::{Letters, card, suit, suit_letter, suited_card};
+pub use cards::{Letters, card, rank, suit, suit_letter, suited_card};
 pub use common::{Common, TURN, Turn, VERSUS, WHO, Who};
 pub use hands::{Hands, TextCard, TextCards, TextHand};
 pub use lexer::{Grammar, Lexer, Tables, Token};

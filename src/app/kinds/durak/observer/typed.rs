@@ -2,6 +2,7 @@
 
 use crate::games::durak::Card;
 use crate::model::Suit;
+use crate::model::informal::{Text, rank, suit, suit_letter};
 
 /// The meaning of typed text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,52 +19,25 @@ pub enum Typed {
 
 /// Parses typed text: a rank, then a suit, with Latin or Russian letters or a sign: `9c`, `В♣`, `10ч`, `Tп`.
 pub fn read(text: &str) -> Typed {
-    let text = text.trim().to_lowercase();
-    if text == "0" {
-        return Typed::Take;
+    let text = Text::of(text.trim());
+    match (text.at(0), text.len()) {
+        (_, 0) | ('1', 1) => return Typed::Begun,
+        ('0', 1) => return Typed::Take,
+        _ => {}
     }
-    if text.is_empty() || text == "1" {
+    let Some((rank, place)) = rank(&text, 0) else { return Typed::Nothing };
+    if place == text.len() {
         return Typed::Begun;
     }
-    let mut rest = text.chars();
-    let rank = if text.starts_with("10") {
-        rest.next();
-        rest.next();
-        Some(8)
-    } else {
-        rest.next().and_then(rank)
+    let letter = || match text.at(place) {
+        // Here it is no jack: the spades are also вини.
+        'в' => Some(Suit::Spades),
+        _ => suit_letter(&text, place),
     };
-    let mut suits = rest.filter(|&c| c != '\u{fe0f}');
-    match (rank, suits.next(), suits.next()) {
-        (Some(_), None, _) => Typed::Begun,
-        (Some(rank), Some(letter), None) => {
-            suit(letter).map_or(Typed::Nothing, |suit| Typed::Card(Card::new(rank, suit)))
-        }
+    match suit(&text, place).or_else(|| Some((letter()?, place + 1))) {
+        Some((suit, end)) if end == text.len() => Typed::Card(Card::new(rank - 2, suit)),
         _ => Typed::Nothing,
     }
-}
-
-/// The number of a rank, 0 for the two.
-fn rank(letter: char) -> Option<u8> {
-    Some(match letter {
-        '2'..='9' => letter as u8 - b'2',
-        't' => 8,
-        'j' | 'в' => 9,
-        'q' | 'д' => 10,
-        'k' | 'к' => 11,
-        'a' | 'т' => 12,
-        _ => return None,
-    })
-}
-
-fn suit(letter: char) -> Option<Suit> {
-    Some(match letter {
-        'c' | '♣' | 'т' | 'к' => Suit::Clubs,
-        's' | '♠' | 'п' | 'в' => Suit::Spades,
-        'h' | '♥' | 'ч' => Suit::Hearts,
-        'd' | '♦' | 'б' => Suit::Diamonds,
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

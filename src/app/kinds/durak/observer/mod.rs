@@ -1,6 +1,5 @@
 //! The table observer: one prompt at a time beside the felt, answered by a click or two typed characters.
 
-mod advice;
 mod events;
 mod pack;
 mod prompt;

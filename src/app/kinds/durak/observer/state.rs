@@ -50,7 +50,7 @@ impl ObserverView {
                 self.wrong = None;
                 self.correcting = None;
                 self.edited = Some(edited);
-                // The edit, not the report it leads to: what else is done in this frame comes before or after it.
+                // The edit instead of the edited report: other changes of this frame come before or after it.
                 panel.ask(Action::Change(Box::new(edit)));
             }
             Err(contradiction) => self.wrong = Some(contradiction.message()),

@@ -1,14 +1,15 @@
 //! The side panel of a table.
 
+use super::super::memory::{advice_ui, sum_ui, weigh_ui};
 use super::state::ObserverView;
-use super::{advice, events, prompt};
+use super::{events, prompt};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::View;
 use crate::app::theme::space;
 use crate::games::durak::observer::{HAND, RACK};
 use crate::model::{Scene, ZoneId};
 use crate::study::Study;
-use crate::study::kinds::durak::observer::{setup, weigh};
+use crate::study::kinds::durak::observer::{remembered, setup, weigh};
 use egui::{ScrollArea, Ui};
 
 /// The most room for conclusions above the bouts, in points.
@@ -47,7 +48,14 @@ impl View for ObserverView {
         ScrollArea::vertical().id_salt("bouts").auto_shrink(false).show(ui, |ui| {
             // The room above the bouts only grows, so that they stay in place while conclusions come in.
             let top = ui.cursor().top();
-            advice::concluded_ui(ui, panel, study, self);
+            if let Some(known) = remembered(study) {
+                sum_ui(ui, panel, known);
+                weigh_ui(ui, panel, &mut self.unweighed);
+                if known.view.is_some() {
+                    advice_ui(ui, panel, known);
+                }
+                ui.add_space(space::S);
+            }
             let used = ui.cursor().top() - top;
             self.room = self.room.max(used.min(MOST_ROOM));
             ui.add_space((self.room - used).max(0.0));

@@ -7,10 +7,9 @@ pub mod report;
 pub mod rows;
 mod subject;
 pub mod tree;
-mod worker;
+pub mod worker;
 
 pub use method::{Change, Dial};
-pub use report::{Candidate, Explanation, Prediction, Prospect, Repaired, Report, Source, Weighing};
+pub use report::{Candidate, Explanation, Prediction, Prospect, Report, Source, Weighing};
 pub use subject::Subject;
 pub use tree::{Node, Pick, PredictionTree};
-pub use worker::{Query, Snapshot, Worker};

@@ -126,11 +126,6 @@ impl Rows {
         &self.tree
     }
 
-    /// The order and filters.
-    pub fn wish(&self) -> &Wish {
-        &self.wish
-    }
-
     /// The number of rows.
     pub fn len(&self) -> usize {
         self.visible.len()
@@ -193,7 +188,7 @@ impl Rows {
         Some(row)
     }
 
-    /// Unfolds what other rows have unfolded, by card.
+    /// Unfolds the paths that other rows have unfolded, by card.
     fn unfold_like(&mut self, before: &Rows) {
         let twin = |own: &[u32], card: Card| {
             own.iter().copied().find(|&node| self.tree.node(node).is_some_and(|node| node.card == card))

@@ -7,23 +7,21 @@ use super::subject::Subject;
 use crate::games::durak::robot::Method;
 use crate::model::Stopped;
 use crate::study::budget::{Budget, Need};
-use crate::study::jobs::{self, Job, Progress, Task};
+use crate::study::jobs::{Job, Task, Worker};
 use crate::study::resources::{Resources, Wake};
 use std::sync::Arc;
 
-/// A query.
+/// Query: whose decision to predict, and by which method.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Query {
     /// The subject.
     pub subject: Subject,
     /// The method.
     pub method: Method,
-    /// Whether the prospect is wanted.
-    pub prospect: bool,
 }
 
-/// A snapshot.
-#[derive(Clone, Default)]
+/// Results so far.
+#[derive(Default)]
 pub struct Snapshot {
     /// The last prediction.
     pub prediction: Option<Arc<Prediction>>,
@@ -31,63 +29,24 @@ pub struct Snapshot {
     pub current: bool,
     /// The prospect.
     pub prospect: Arc<Prospect>,
-    /// Whether more is to come.
-    pub running: bool,
-    /// The progress.
-    pub progress: Progress,
-    /// The panic, if there was one.
-    pub crash: Option<String>,
 }
 
-/// The results so far.
-#[derive(Default)]
-struct Found {
-    prediction: Option<Arc<Prediction>>,
-    current: bool,
-    prospect: Arc<Prospect>,
+/// Background job of one study.
+pub type Predictions = Job<Query, Snapshot>;
+
+/// Starts an idle job.
+pub fn start(budget: &Budget, wake: Wake) -> Predictions {
+    let share = budget.share(Need::Parts { memory: 1, threads: 1 });
+    Job::start("prediction", share, Snapshot::default(), wake, |_| Predictor::default())
 }
 
-/// The background worker of one study. Dropping it stops the thread.
-pub struct Worker(Job<Query, Found>);
-
-impl Worker {
-    /// An idle worker.
-    pub fn new(budget: &Budget, wake: Wake) -> Self {
-        let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-        Self(Job::start("prediction", share, Found::default(), wake, |_| Predictor::default()))
-    }
-
-    /// Starts on a query, or stops. Old results stay until there are new ones.
-    pub fn ask(&self, query: Option<Query>) {
-        let mut state = self.0.lock();
-        state.current = false;
-        match query {
-            Some(query) => state.ask(query),
-            None => state.stop(),
-        }
-    }
-
-    /// Stops; results stay.
-    pub fn stop(&self) {
-        self.0.stop();
-    }
-
-    /// Stops; results stay until their memory is needed.
-    pub fn rest(&self) {
-        self.0.rest();
-    }
-
-    /// The snapshot.
-    pub fn state(&self) -> Snapshot {
-        let state = self.0.lock();
-        Snapshot {
-            prediction: state.prediction.clone(),
-            current: state.current,
-            prospect: Arc::clone(&state.prospect),
-            running: state.is_busy(),
-            progress: state.progress(),
-            crash: state.crash().map(str::to_owned),
-        }
+/// Starts on a query, or stops. Old results stay until there are new ones.
+pub fn ask(job: &Predictions, query: Option<Query>) {
+    let mut state = job.lock();
+    state.current = false;
+    match query {
+        Some(query) => state.ask(query),
+        None => state.stop(),
     }
 }
 
@@ -99,13 +58,13 @@ struct Predictor {
     prospects: Prospects,
 }
 
-impl jobs::Worker for Predictor {
+impl Worker for Predictor {
     type Query = Query;
-    type Snapshot = Found;
+    type Snapshot = Snapshot;
 
-    fn answer(&mut self, query: Query, task: &Task<'_, Query, Found>) -> Result<(), Stopped> {
-        let Query { subject, method, prospect } = query;
-        let dealt = prospect && subject.can_be_dealt();
+    fn answer(&mut self, query: Query, task: &Task<'_, Query, Snapshot>) -> Result<(), Stopped> {
+        let Query { subject, method } = query;
+        let dealt = subject.can_be_dealt();
         let Resources { memory, threads } = task.resources();
         // The last prediction stays visible until there is a new one.
         let control = task.control().with_held(self.kept);
@@ -134,7 +93,7 @@ impl jobs::Worker for Predictor {
         self.kept as usize
     }
 
-    fn forget(state: &mut Found) {
-        *state = Found::default();
+    fn forget(state: &mut Snapshot) {
+        *state = Snapshot::default();
     }
 }

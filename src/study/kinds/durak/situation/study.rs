@@ -7,15 +7,17 @@ use crate::games::durak::situation::setup::Setup;
 use crate::model::Game;
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
-use crate::study::kinds::durak::prediction::{Change, Query, Report, Subject, Worker};
+use crate::study::kinds::durak::prediction::worker::{self, Predictions, Query};
+use crate::study::kinds::durak::prediction::{Change, Report, Subject};
 use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
 use crate::study::{Effort, Work};
+use std::sync::Arc;
 
 /// The background work of a situation.
 pub struct Situation {
-    worker: Worker,
+    worker: Predictions,
     report: Report,
     work: Work,
     /// Whether the setup has no problems.
@@ -34,14 +36,14 @@ impl Tool for Situation {
 
     fn new(budget: &Budget, wake: Wake) -> Self {
         let report = Report::new(ARTICLE.method);
-        Self { worker: Worker::new(budget, wake), report, work: Work::Nothing, playable: false }
+        Self { worker: worker::start(budget, wake), report, work: Work::Nothing, playable: false }
     }
 
     fn ask(&mut self, setup: &Setup, _goal: Option<Goal>) {
         self.playable = SituationGame::problems(setup).is_empty();
         let subject = self.playable.then(|| Subject::of_situation(&setup.situation));
         let method = setup.method;
-        self.worker.ask(subject.map(|subject| Query { subject, method, prospect: true }));
+        worker::ask(&self.worker, subject.map(|subject| Query { subject, method }));
     }
 
     fn rest(&mut self) {
@@ -51,22 +53,22 @@ impl Tool for Situation {
     }
 
     fn poll(&mut self, setup: &Setup) -> bool {
-        let state = self.worker.state();
-        self.work = match state.crash {
-            Some(text) => Work::Crashed(text),
-            None if state.running => Work::Running(Stage::Value),
+        let state = self.worker.lock();
+        self.work = match state.crash() {
+            Some(text) => Work::Crashed(text.to_owned()),
+            None if state.is_busy() => Work::Running(Stage::Value),
             None if !self.playable => Work::Nothing,
             None => Work::Done,
         };
         self.report = Report {
             method: setup.method,
-            prediction: state.prediction,
+            prediction: state.prediction.clone(),
             current: state.current,
-            progress: state.progress,
-            prospect: state.prospect,
+            progress: state.progress(),
+            prospect: Arc::clone(&state.prospect),
             transfers: false,
         };
-        state.running
+        state.is_busy()
     }
 
     fn effort(&self) -> Effort {

@@ -10,7 +10,8 @@ use crate::study::budget::Budget;
 use crate::study::jobs::Progress;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
 use crate::study::kinds::durak::memory::Seen;
-use crate::study::kinds::durak::prediction::{Change, Query, Report, Subject, Worker};
+use crate::study::kinds::durak::prediction::worker::{self, Predictions, Query};
+use crate::study::kinds::durak::prediction::{Change, Report, Subject};
 use crate::study::play::solver::Observer;
 use crate::study::resources::Wake;
 use std::sync::Arc;
@@ -32,7 +33,7 @@ pub struct RobotObserver {
     table: Option<WholePosition>,
     eyes: Option<Eyes>,
     method: Method,
-    worker: Worker,
+    worker: Predictions,
     report: Report,
     adviser: Adviser,
     /// The seat whose card memory is wanted, and whether the enemy's play is read into it.
@@ -43,7 +44,7 @@ impl RobotObserver {
     /// An observer with the article's method. It predicts only while watched.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let method = ARTICLE.method;
-        let worker = Worker::new(budget, Arc::clone(&wake));
+        let worker = worker::start(budget, Arc::clone(&wake));
         let adviser = Adviser::new(budget, wake);
         let report = Report::new(method);
         Self { table: None, eyes: None, method, worker, report, adviser, remembers: None }
@@ -96,7 +97,7 @@ impl RobotObserver {
         let wanted = self.eyes.zip(self.table.as_ref());
         let subject = wanted.and_then(|(eyes, table)| subject(table, eyes));
         let method = self.method;
-        self.worker.ask(subject.map(|subject| Query { subject, method, prospect: true }));
+        worker::ask(&self.worker, subject.map(|subject| Query { subject, method }));
         if self.eyes.is_none() {
             self.worker.rest();
         }
@@ -119,16 +120,16 @@ impl Observer<WholePosition> for RobotObserver {
 
     fn poll(&mut self) -> bool {
         let advised = self.adviser.poll();
-        let state = self.worker.state();
-        let idle = !state.running && !state.current;
-        let changed = state.running || state.current != self.report.current;
+        let state = self.worker.lock();
+        let idle = !state.is_busy() && !state.current;
+        let changed = state.is_busy() || state.current != self.report.current;
         self.report = Report {
             method: self.method,
             // The prediction of another position is shown only for a moment.
-            prediction: state.prediction.filter(|_| !idle),
+            prediction: state.prediction.clone().filter(|_| !idle),
             current: state.current,
-            progress: if idle { Progress::default() } else { state.progress },
-            prospect: if idle { Arc::default() } else { state.prospect },
+            progress: if idle { Progress::default() } else { state.progress() },
+            prospect: if idle { Arc::default() } else { Arc::clone(&state.prospect) },
             transfers: self.table.as_ref().is_some_and(|table| table.state().rules().transfer),
         };
         changed || advised

@@ -17,5 +17,6 @@ pub mod retrograde_reference;
 mod target;
 mod tt;
 
+pub(crate) use driver::on_threads;
 pub use exhaustive::Exact;
 pub use prove::{Bounds, Prove};

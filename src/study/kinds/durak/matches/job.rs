@@ -21,7 +21,7 @@ pub const MOST_KEPT: u32 = 50_000;
 const EACH: usize = 1024;
 /// The bytes of a record without its moves, with the overhead of two allocations.
 const RECORD: usize = size_of::<Record>() + size_of::<Option<Arc<Record>>>() + 64;
-/// How often listeners are woken.
+/// Least interval between two wakes of listeners.
 const PACE: Duration = Duration::from_millis(50);
 
 /// The score after some games.

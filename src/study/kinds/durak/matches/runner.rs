@@ -5,6 +5,7 @@ use crate::games::durak::deal::{Deal, holder_of_lowest_trump, shuffled};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Deck, Rules};
 use crate::model::{Control, Message, Side, Stopped};
+use crate::search::on_threads;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -246,17 +247,7 @@ impl Plan {
                 }
             }
         };
-        std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
-            let mut outcome = work();
-            for helper in helpers {
-                match helper.join() {
-                    Ok(theirs) => outcome = outcome.and(theirs),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            outcome
-        })
+        on_threads(threads, |_| work()).into_iter().collect()
     }
 }
 

@@ -37,11 +37,6 @@ impl Contents {
         self.background_builds.iter().map(|build| build.held).sum()
     }
 
-    /// The progress of the background build of these rules.
-    pub(super) fn background_progress(&self, rules: &Rules) -> Option<f32> {
-        self.background_builds.iter().find(|build| std::ptr::eq(build.rules, rules))?.part()
-    }
-
     /// Stops all background builds.
     pub(super) fn stop_background(&self) {
         self.background_builds.iter().for_each(|build| build.control.cancel());

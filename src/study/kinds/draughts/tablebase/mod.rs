@@ -18,11 +18,9 @@ pub mod slices;
 
 pub use claim::Claim;
 
+use crate::games::draughts::Rules;
 use crate::games::draughts::tablebase::DraughtsIndex;
-use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Control, Message, Stopped};
-use crate::search::Exact;
-use crate::search::oracle::Oracle;
 use crate::search::retrograde::{self, Tablebase};
 use crate::study::budget::{Budget, Granted, Need, Share};
 use crate::study::machine;
@@ -168,25 +166,15 @@ impl TablebaseStore {
         let ready: Vec<_> = contents.slots.iter().filter_map(Slot::ready).collect();
         for (rules, tables) in ready {
             let shared = Arc::clone(&self.shared);
-            let thread = std::thread::Builder::new()
-                .name("étude tables".to_owned())
-                .spawn(move || shared.extend(rules, &tables));
-            match thread {
-                Ok(thread) => contents.threads_at_work.push(thread),
-                Err(error) => contents.messages.push(crash(error.to_string())),
+            if let Err(message) = contents.spawn(move || shared.extend(rules, &tables)) {
+                contents.messages.push(message);
             }
         }
     }
 
-    /// The progress of a background build of any rules.
-    pub fn background_progress_of_any(&self) -> Option<f32> {
-        let contents = self.shared.contents.lock();
-        contents.background_builds.iter().find_map(BackgroundBuild::part)
-    }
-
-    /// The progress of the background build of these rules.
-    pub fn background_progress(&self, rules: &'static Rules) -> Option<f32> {
-        self.shared.contents.lock().background_progress(rules)
+    /// The progress of the background build of some rules.
+    pub fn background_progress(&self) -> Option<f32> {
+        self.shared.contents.lock().background_builds.iter().find_map(BackgroundBuild::part)
     }
 
     /// Registers a waker for finished and failed builds; only a weak reference is kept.
@@ -231,12 +219,9 @@ impl TablebaseStore {
             Granted::Yes => {
                 let (folder, threads) = (contents.folder.clone(), contents.threads());
                 let shared = Arc::clone(&self.shared);
-                let thread = std::thread::Builder::new()
-                    .name("étude tables".to_owned())
-                    .spawn(move || provide(&shared, endings, folder.as_deref(), threads, &control));
-                match thread {
-                    Ok(thread) => contents.threads_at_work.push(thread),
-                    Err(error) => place.stage = Stage::Done(Err(crash(error.to_string()))),
+                let work = move || provide(&shared, endings, folder.as_deref(), threads, &control);
+                if let Err(message) = contents.spawn(work) {
+                    place.stage = Stage::Done(Err(message));
                 }
             }
             Granted::Soon => place.stage = Stage::Waiting,
@@ -266,14 +251,6 @@ impl TablebaseStore {
                 }
             }
             self.shared.settled.wait_for(&mut contents, GLANCE);
-        }
-    }
-
-    /// Probes a tablebase that is ready; starts no build.
-    pub fn exact(&self, position: &Draughts) -> Option<Exact> {
-        match self.shared.contents.lock().state(position.rules) {
-            TablebaseState::Ready(tables) => tables.exact(position),
-            _ => None,
         }
     }
 
@@ -339,6 +316,13 @@ impl Slot {
 }
 
 impl Contents {
+    /// Starts a thread that [`TablebaseStore::close`] joins.
+    fn spawn(&mut self, work: impl FnOnce() + Send + 'static) -> Result<(), Message> {
+        let thread = std::thread::Builder::new().name("étude tables".to_owned()).spawn(work);
+        self.threads_at_work.push(thread.map_err(|error| crash(error.to_string()))?);
+        Ok(())
+    }
+
     fn place(&self, rules: &Rules) -> Option<&Slot> {
         self.slots.iter().find(|place| std::ptr::eq(place.rules, rules))
     }

@@ -6,7 +6,7 @@ use super::{DraughtsTablebase, TablebaseStore};
 use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
 use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Control, Message, Slice, TablebaseIndex};
-use crate::search::retrograde::{self, BuildError, BuildLimits, BuildPlan, slice_size};
+use crate::search::retrograde::{self, BuildError, BuildLimits, BuildPlan};
 use crate::study::resources::Resources;
 use std::sync::Arc;
 
@@ -159,11 +159,6 @@ impl SliceBuild {
     /// The index of the tablebase.
     pub fn endings(&self) -> &DraughtsIndex {
         self.known.endings()
-    }
-
-    /// The number of entries of a slice.
-    pub fn places_of(&self, slice: Slice) -> u64 {
-        slice_size(self.endings(), slice) as u64
     }
 }
 

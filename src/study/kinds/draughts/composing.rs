@@ -12,6 +12,7 @@ use crate::search::cyclic::CyclicProver;
 use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
 use crate::study::generate::compose::{Composer, Task};
+use crate::study::resources::Resources;
 
 /// The maximum length of a random game in plies.
 const LONGEST_GAME: usize = 160;
@@ -109,10 +110,7 @@ fn from_game(
     random: &mut SplitMix,
     control: &Control,
 ) -> Option<Draughts> {
-    let mut engine = Engine::new(MEMORY, 1);
-    if let Some(endings) = Draughts::oracle() {
-        engine.set_oracle(endings);
-    }
+    let mut engine = Draughts::alphabeta(Resources { memory: MEMORY, threads: 1 });
     let mut at = Draughts::start(rules);
     let most = match task.level {
         ..34 => 8,

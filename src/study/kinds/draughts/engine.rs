@@ -21,6 +21,15 @@ pub trait Prepared: Estimate + Sync {
     fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
         None
     }
+
+    /// An alpha-beta engine with the tablebase.
+    fn alphabeta(Resources { memory, threads }: Resources) -> alphabeta::Engine<Self> {
+        let mut engine = alphabeta::Engine::new(memory, threads);
+        if let Some(oracle) = Self::oracle() {
+            engine.set_oracle(oracle);
+        }
+        engine
+    }
 }
 
 impl<P: Prepared> Solver<P> for CyclicProver<P> {
@@ -53,11 +62,7 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
     }
 
     fn new(resources: Resources) -> Self {
-        let mut engine = alphabeta::Engine::new(resources.memory, resources.threads);
-        if let Some(oracle) = P::oracle() {
-            engine.set_oracle(oracle);
-        }
-        Self { engine }
+        Self { engine: P::alphabeta(resources) }
     }
 
     fn set_resources(&mut self, resources: Resources) {

@@ -4,7 +4,7 @@ use super::clock::limits;
 use super::line::Line;
 use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
 use crate::model::{Control, Position};
-use crate::search::alphabeta::{Engine, Limits, Report, Score};
+use crate::search::alphabeta::{Limits, Report, Score};
 use crate::study::kinds::draughts::engine::Prepared;
 use crate::study::resources::Resources;
 use std::collections::VecDeque;
@@ -100,10 +100,10 @@ pub fn serve(
 /// The engine thread.
 fn search(work: &Receiver<EngineCommand>, events: &Sender<Event>, resources: Resources) {
     let _farewell = Farewell(events.clone());
-    let mut engine = new_engine(resources);
+    let mut engine = Draughts::alphabeta(resources);
     for command in work {
         match command {
-            EngineCommand::Renew(resources) => engine = new_engine(resources),
+            EngineCommand::Renew(resources) => engine = Draughts::alphabeta(resources),
             EngineCommand::Search(Job { number, position, history, limits, control }) => {
                 engine.analyse(&position, &history, 1, limits, &control, &mut |report| {
                     let _ = events.send(Event::Found(number, report.clone()));
@@ -114,14 +114,6 @@ fn search(work: &Receiver<EngineCommand>, events: &Sender<Event>, resources: Res
             }
         }
     }
-}
-
-fn new_engine(resources: Resources) -> Engine<Draughts> {
-    let mut engine = Engine::new(resources.memory, resources.threads);
-    if let Some(oracle) = Draughts::oracle() {
-        engine.set_oracle(oracle);
-    }
-    engine
 }
 
 /// A running search.

@@ -60,7 +60,7 @@ pub fn sampled(
     // A known hand beats the hero in every deal: one round says whether there are any.
     let deals = if known_ties.is_none() { sampling.deals.min(ROUND) } else { sampling.deals };
     let drawn = drawn(Sampling { deals, ..sampling }, control, round)?;
-    Ok(drawn.map_or(Err(Impossible::TooRare), |(deals, tallies)| Ok(tallies[0].drawn(deals))))
+    Ok(drawn.map_or(Err(Impossible::TooRare), |(deals, tallies)| tallies[0].drawn(deals)))
 }
 
 /// Draws deals round by round on several threads. Returns the number of deals and the tallies of all rounds summed, or `None`

@@ -78,7 +78,7 @@ pub fn everyone(
         return Ok(Err(Impossible::TooRare));
     };
     let sampled = tallies.iter().skip(exact.len()).map(|tally| tally.drawn(deals));
-    Ok(Ok(exact.iter().copied().chain(sampled).collect()))
+    Ok(exact.iter().copied().map(Ok).chain(sampled).collect())
 }
 
 /// Finds the winners of a deal.

@@ -18,6 +18,7 @@ use super::fast;
 use super::rules::{Outcome, Ranking};
 use crate::model::{Control, Stopped};
 use counting::Counting;
+use parking_lot::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Most unknown opponents that are counted exactly.
@@ -170,20 +171,12 @@ impl Tally {
         (deals > 0).then_some(equity).ok_or(Impossible::EmptyRange)
     }
 
-    /// Equity from deals drawn at random.
-    fn drawn(&self, deals: u64) -> Equity {
-        let part = |count: u64| count as f64 / deals.max(1) as f64;
-        let share = self.pots / deals.max(1) as f64;
-        let variance = (self.squares / deals.max(1) as f64 - share * share).max(0.0);
-        Equity {
-            win: part(self.wins),
-            tie: part(self.ties),
-            lose: part(deals - self.wins - self.ties),
-            share,
-            counts: None,
-            standard_error: Some((variance / deals.max(1) as f64).sqrt()),
-            deals,
-        }
+    /// Equity from deals drawn at random; an error when there are none.
+    fn drawn(&self, deals: u64) -> EquityResult {
+        let counted = self.counted(deals)?;
+        let variance = (self.squares / deals as f64 - counted.share * counted.share).max(0.0);
+        let standard_error = Some((variance / deals as f64).sqrt());
+        Ok(Equity { counts: None, standard_error, ..counted })
     }
 }
 
@@ -318,31 +311,32 @@ fn in_parallel<T: Send>(
     piece: impl Fn(usize) -> Option<T> + Sync,
 ) -> Result<Option<Vec<T>>, Stopped> {
     let next = AtomicUsize::new(0);
-    let work = || -> Result<Option<Vec<(usize, T)>>, Stopped> {
-        let mut done = Vec::new();
+    let results = Mutex::new((0..pieces).map(|_| None).collect::<Vec<Option<T>>>());
+    let work = || -> Result<(), Stopped> {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= pieces {
-                return Ok(Some(done));
+                return Ok(());
             }
             control.check()?;
-            let Some(result) = piece(number) else { return Ok(None) };
-            done.push((number, result));
+            let Some(result) = piece(number) else {
+                // The others need not go on.
+                next.store(pieces, Ordering::Relaxed);
+                return Ok(());
+            };
+            results.lock()[number] = Some(result);
         }
     };
-    let parts = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let helpers: Vec<_> = (1..threads.max(1)).map(|_| scope.spawn(work)).collect();
         let own = work();
         let others = helpers.into_iter().map(|helper| match helper.join() {
-            Ok(part) => part,
+            Ok(done) => done,
             Err(panic) => std::panic::resume_unwind(panic),
         });
-        others.chain([own]).collect::<Result<Option<Vec<_>>, Stopped>>()
+        others.chain([own]).collect::<Result<(), Stopped>>()
     })?;
-    let Some(parts) = parts else { return Ok(None) };
-    let mut all: Vec<(usize, T)> = parts.into_iter().flatten().collect();
-    all.sort_unstable_by_key(|&(number, _)| number);
-    Ok(Some(all.into_iter().map(|(_, result)| result).collect()))
+    Ok(results.into_inner().into_iter().collect())
 }
 
 #[cfg(test)]

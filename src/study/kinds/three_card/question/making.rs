@@ -11,7 +11,6 @@ use crate::games::three_card::rules::{Outcome, Ranking};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast};
 use crate::model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped};
 use std::ops::RangeInclusive;
-use std::sync::LazyLock;
 
 /// Random question.
 #[derive(Clone, Debug, PartialEq)]
@@ -170,17 +169,14 @@ fn house_rules(random: &mut SplitMix, setup: &mut Setup) {
 
 /// Article value of a random class, weighted by category.
 fn some_class(random: &mut SplitMix) -> u16 {
-    let mut at = random.below(100);
-    let mut category = Category::HighCard;
-    for (met, weight) in MET {
-        category = met;
-        if at < weight {
-            break;
-        }
-        at -= weight;
-    }
-    let of_it: Vec<u16> =
-        class::all().iter().filter(|class| class.category == category).map(|class| class.value).collect();
+    let (at, mut sum) = (random.below(100), 0);
+    let met = MET.into_iter().find(|(_, weight)| {
+        sum += weight;
+        at < sum
+    });
+    let category = met.map_or(Category::HighCard, |(category, _)| category);
+    let of_it = class::all().iter().filter(|class| class.category == category);
+    let of_it: Vec<u16> = of_it.map(|class| class.value).collect();
     of_it[random.below(of_it.len() as u64) as usize]
 }
 
@@ -193,25 +189,11 @@ fn near(random: &mut SplitMix, ranking: &Ranking, value: u16, most: u64) -> u16 
     order.get(other).copied().unwrap_or(value)
 }
 
-/// Hands of each class, by article value.
-static HANDS: LazyLock<Vec<Vec<Hand>>> = LazyLock::new(|| {
-    let mut hands = vec![Vec::new(); usize::from(class::CLASSES) + 1];
-    for hand in Hand::all() {
-        if let Some(of_it) = hands.get_mut(usize::from(fast::value(hand))) {
-            of_it.push(hand);
-        }
-    }
-    hands
-});
-
 /// A random hand of a class from the set of cards left.
 fn of_class(random: &mut SplitMix, value: u16, left: u64) -> Option<Hand> {
-    let of_it = HANDS.get(usize::from(value))?.iter().filter(|hand| hand.bits() & !left == 0);
-    let of_it: Vec<Hand> = of_it.copied().collect();
-    if of_it.is_empty() {
-        return None;
-    }
-    of_it.get(random.below(of_it.len() as u64) as usize).copied()
+    let cards = cards_outside(!left);
+    let of_it: Vec<Hand> = Hand::from_cards(&cards).filter(|&hand| fast::value(hand) == value).collect();
+    (!of_it.is_empty()).then(|| of_it[random.below(of_it.len() as u64) as usize])
 }
 
 /// Two to five random dead cards, the highest first.

@@ -5,7 +5,7 @@ pub mod generator;
 pub mod hints;
 pub mod making;
 
-pub use answer::{Against, Answer, Odds, Reply};
+pub use answer::{Answer, Odds, Reply};
 
 use crate::games::three_card::equity::{MOST_EXACT, Sampling, Table, equity};
 use crate::games::three_card::game::hand_name;

@@ -1,4 +1,4 @@
-//! Table under construction, and what is still wrong with it.
+//! Table under construction, and its problems.
 
 use super::betting::Bet;
 use super::card::{CARDS, Card, Hand, card_set, cards_outside};

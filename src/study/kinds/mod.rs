@@ -1,4 +1,4 @@
-//! What each game adds to studies: a folder a game.
+//! Kinds of studies: one folder for each game.
 
 pub mod climbing;
 pub mod draughts;

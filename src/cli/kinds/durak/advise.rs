@@ -139,7 +139,7 @@ impl Advise {
     }
 }
 
-/// What is known of every card of the pack.
+/// Knowledge about every card of the pack.
 fn cells(memory: &CardMemory, chances: Option<&(Chances, Chances)>) -> Vec<Cell> {
     let (weighed, errors) = chances.copied().unwrap_or((*memory.counted(), [0.0; 52]));
     let cell = |card: Card| {

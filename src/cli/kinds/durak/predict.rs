@@ -134,7 +134,7 @@ impl Object {
     }
 }
 
-/// How many cards of a path are no choice yet: the card that has to be beaten.
+/// Number of forced cards at the start of a path: the card to beat.
 fn first(mode: Decision) -> usize {
     usize::from(mode == Decision::Defence)
 }

@@ -24,7 +24,7 @@ fn worst_qualifying(ranking: &Ranking) -> u16 {
     queens.map(|class| ranking.place(class.value)).max().unwrap_or(0)
 }
 
-/// Hands that the house may hold, by what they do to a player who plays.
+/// Hands of the house, by their result against a player who plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HouseHands {
     /// Hands that do not qualify.

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// The parameter that selects the rules; the program sets it.
 const VARIANT: &str = "variant";
-/// How long an engine may exceed its time before it is stopped.
+/// Time by which an engine may exceed its limit before it is stopped.
 pub const PATIENT: Duration = Duration::from_secs(5);
 
 /// External engines by the Hub protocol.
@@ -154,7 +154,7 @@ impl Program<Draughts> for HubProgram {
         };
         let (mut depth, mut nodes) = (0, 0);
         let mut best: Option<(i32, Vec<Move>)> = None;
-        let mut tell = |info: Info| {
+        let mut report = |info: Info| {
             depth = info.depth.unwrap_or(depth);
             if let Some(now) = info.nodes {
                 control.add_nodes(now.saturating_sub(nodes));
@@ -168,7 +168,7 @@ impl Program<Draughts> for HubProgram {
                 found(EngineRound { depth, seldepth: depth, lines });
             }
         };
-        match self.play(position, history, &level, longest, control, &mut tell) {
+        match self.play(position, history, &level, longest, control, &mut report) {
             Ok(mv) => Ok(Some(mv)),
             Err(Failure::Stopped) => Ok(None),
             Err(failure) => Err(trouble(&self.engine, &failure)),

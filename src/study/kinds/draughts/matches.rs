@@ -1,5 +1,5 @@
-//! Matches between two players of draughts: the program's own levels and other programs, from openings drawn by chance that
-//! each is played from with both colours.
+//! Matches of draughts between levels of the program and external engines. Each random opening is played twice, with colours
+//! exchanged.
 
 use super::engine::BoardEngine;
 use super::external_engine::{HubProgram, PATIENT, trouble};
@@ -14,14 +14,14 @@ use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Strength};
 use crate::study::resources::Resources;
 use std::time::Duration;
 
-/// The plies of an opening that are drawn by chance.
+/// Length of a random opening, in plies.
 const CHANCE: usize = 6;
-/// How deep an opening is looked at, and by how many hundredths of a man it may favour a side.
+/// Search depth that judges an opening, and the largest score of a balanced one, in hundredths of a man.
 const GLANCE: u32 = 5;
 const BALANCED: i32 = 60;
-/// The plies after which a game is drawn.
+/// Ply at which a game is drawn.
 const LONGEST: usize = 300;
-/// The bytes of the table of the program's own engine.
+/// Transposition-table size of the program's engine, in bytes.
 const MEMORY: usize = 64 << 20;
 
 /// A player by name.
@@ -34,10 +34,10 @@ pub enum Bot {
 }
 
 impl Bot {
-    /// Reads a name.
+    /// Parses a name.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A message that names the fault.
     pub fn read(name: &str) -> Result<Self, Message> {
         let wrong = || Message::new("match-no-player").text("name", name).number("most", HIGHEST_LEVEL);
         match name.split_once(':') {
@@ -50,7 +50,7 @@ impl Bot {
         }
     }
 
-    /// Its name.
+    /// Name.
     pub fn name(&self) -> String {
         match self {
             Self::Level(level) => format!("etude:{level}"),
@@ -88,13 +88,13 @@ impl Player {
 pub struct Plan {
     /// The players.
     pub bots: [Bot; 2],
-    /// By which rules they play.
+    /// The rules.
     pub rules: &'static Rules,
-    /// How many games, two from each opening.
+    /// Number of games, two for each opening.
     pub games: u32,
-    /// What chance starts from.
+    /// Seed of openings and mistakes.
     pub seed: u64,
-    /// How long a move may take.
+    /// Time for a move.
     pub time: Duration,
 }
 
@@ -107,14 +107,14 @@ pub struct MatchResult {
     pub troubles: Vec<Message>,
 }
 
-/// Plays a match; `told` is called after each game.
+/// Plays a match; `finished` is called after each game.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
 pub fn play(
     plan: &Plan,
     control: &Control,
-    told: &mut dyn FnMut(&MatchResult),
+    finished: &mut dyn FnMut(&MatchResult),
 ) -> Result<MatchResult, Stopped> {
     let mut players = [Player::of(&plan.bots[0]), Player::of(&plan.bots[1])];
     let mut judge = BoardEngine::new(Resources { memory: 4 << 20, threads: 1 });
@@ -127,13 +127,13 @@ pub fn play(
             let troubles = &mut result.troubles;
             let winner = game(plan, &mut players, white, opening.clone(), seed, control, troubles)?;
             result.stats.add(winner.map(|side| if white == 0 { side } else { side.other() }));
-            told(&result);
+            finished(&result);
         }
     }
     Ok(result)
 }
 
-/// The positions of an opening, the last one to be played from: as many pieces, and about equal at a glance.
+/// The positions of a random opening with equal numbers of pieces and a balanced score; the game starts from the last one.
 fn opening(
     rules: &'static Rules,
     judge: &mut BoardEngine<Draughts>,
@@ -173,8 +173,8 @@ fn opening(
     }
 }
 
-/// Plays a game from an opening in which the player of number `white` has White; returns the side that won, White being the
-/// first. A player that fails loses.
+/// Plays a game from an opening with player `white` as White; returns the winning side, the first for White. A player that
+/// fails loses.
 fn game(
     plan: &Plan,
     players: &mut [Player; 2],

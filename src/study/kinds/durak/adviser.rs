@@ -70,7 +70,7 @@ impl Adviser {
         Self { worker, shown: None }
     }
 
-    /// Starts on what a seat saw, or stops; `weighed` reads the enemy's play into the probabilities.
+    /// Starts on the observations of a seat, or stops; `weighed` reads the enemy's play into the probabilities.
     pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
         let mut state = self.worker.lock();
         (state.chances, state.robot) = (None, None);
@@ -120,11 +120,11 @@ impl jobs::Worker for Thinker {
         task.publish(|state| state.chances = chances)?;
         let robot = seen.robot(control)?;
         task.publish(|state| state.robot = robot)?;
-        let mut tell = |advice: &Advice| {
+        let mut publish = |advice: &Advice| {
             // A replaced query has cancelled the control as well.
             let _ = task.publish(|state| state.advice.clone_from(advice));
         };
-        let advice = seen.advice(belief.as_ref(), USUAL_DEALS, 1, control, &mut tell)?;
+        let advice = seen.advice(belief.as_ref(), USUAL_DEALS, 1, control, &mut publish)?;
         task.publish(|state| state.advice = advice)
     }
 

@@ -3,7 +3,7 @@
 use crate::study::kind::Beginning;
 use crate::study::sample::{Deck, Sample, decks, samples};
 
-/// In the order to list them.
+/// Samples in display order.
 pub const SAMPLES: &[Sample] = samples!("three_card":
     "article-cards",
     "where-is-ace-two-three",
@@ -13,12 +13,12 @@ pub const SAMPLES: &[Sample] = samples!("three_card":
     "suits-block",
 );
 
-/// The decks of exercises, in the order to list them.
+/// Decks of exercises in display order.
 pub const DECKS: &[Deck] = decks!("three_card": "questions" => "deck-questions");
 
-/// What they are about, in the order to list that.
+/// Themes in display order.
 pub const THEMES: &[(&str, &str)] = &[("value", "motif-value"), ("chances", "motif-chances")];
 
-/// What a newcomer may want to begin with.
+/// Study for newcomers.
 pub const BEGINNINGS: &[Beginning] =
     &[Beginning { name: "start-three-card", about: "start-three-card-about", sample: "article-cards" }];

@@ -74,7 +74,7 @@ impl Worker for Evaluator {
         for (hand, row, sampling) in rows {
             let Chance { opponents, answer } = report.hands[hand].chances[row];
             report.progress[0] += 1;
-            // More deals do not help what cannot be dealt or is too rare.
+            // More deals do not help where none exists or none is found.
             if matches!(answer, Some(Err(_))) {
                 continue;
             }

@@ -205,7 +205,7 @@ impl Client {
     }
 
     /// Searches a position after `history` with a line `level`; `found` receives the progress reports. When the control
-    /// stops or `longest` has passed, the engine is told to stop and its current move is returned.
+    /// stops or `longest` has passed, the client sends `stop` and returns the engine's current move.
     ///
     /// # Errors
     /// [`Failure`]; the client must not be used again.

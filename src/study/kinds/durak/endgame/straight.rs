@@ -12,7 +12,7 @@ use crate::study::resources::Resources;
 /// The prover of endgames without transfers.
 pub struct StraightSolver {
     numbers: DfPnProver<Endgame>,
-    /// Its values are only those that it met itself.
+    /// Knows only the values of positions that it searched itself.
     plies: Prover<Endgame>,
 }
 

@@ -1,4 +1,4 @@
-//! Table observers: what one player at a real table knows, reported as the game goes.
+//! Table observers: the knowledge of one player at a real table, from events reported during the game.
 
 pub mod study;
 

@@ -44,7 +44,7 @@ impl Watcher for TreeBuilder<'_> {
     fn leave(&mut self, _level: u8) {}
 }
 
-/// Predicts, as deep as the memory allows. What the repaired robot would do is left open.
+/// Predicts as deep as the memory allows, without [`repair`].
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -72,7 +72,7 @@ pub fn predict(
         }
         depth -= 1;
     };
-    // What is shown may be cut; what is played is not.
+    // The trees may be cut; the choice may not.
     let choice = walk::decide(situation, method, control)?;
     let mut prediction = Prediction {
         decision,
@@ -150,7 +150,7 @@ fn candidates(
     }
 }
 
-/// What the repaired robot would do in the same situation with the same weights.
+/// The choice of the repaired robot in the same situation, with the same weights.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.

@@ -50,7 +50,7 @@ impl Prospects {
         }
     }
 
-    /// Computes the prospect of a view; `tell` gets intermediate results. Results are cached, and a stopped search goes on.
+    /// Computes the prospect of a view; `publish` gets intermediate results. Results are cached, and a stopped search goes on.
     ///
     /// # Errors
     /// [`Stopped`] when the control or the caller says so.
@@ -59,7 +59,7 @@ impl Prospects {
         view: &View,
         resources: Resources,
         control: &Control,
-        mut tell: impl FnMut(Prospect) -> Result<(), Stopped>,
+        mut publish: impl FnMut(Prospect) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let before = self.known.iter().position(|known| known.view() == view);
         let before = before.map(|place| self.known.remove(place));
@@ -70,12 +70,12 @@ impl Prospects {
         let mut search = match before {
             Some(Known::Solved(view, prospect)) => {
                 self.known.push(Known::Solved(view, prospect.clone()));
-                return tell(prospect);
+                return publish(prospect);
             }
             None if view.is_open() && view.stand_in().is_endgame() => {
-                let solved = solve(view, resources, control, &mut tell)?;
+                let solved = solve(view, resources, control, &mut publish)?;
                 self.known.push(Known::Solved(*view, solved.clone()));
-                return tell(solved);
+                return publish(solved);
             }
             Some(Known::Sampled(search)) => search,
             None => Pimc::new(view, PimcSettings::default()),
@@ -85,23 +85,23 @@ impl Prospects {
             if last.elapsed() >= INTERVAL {
                 last = Instant::now();
                 // A replaced query has cancelled the control as well.
-                let _ = tell(Prospect::Deals(deals.clone()));
+                let _ = publish(Prospect::Deals(deals.clone()));
             }
         };
         let finished = search.go_on(control, &mut watch);
         let known = search.known().clone();
         self.known.push(Known::Sampled(search));
         finished?;
-        tell(Prospect::Deals(known))
+        publish(Prospect::Deals(known))
     }
 }
 
-/// Solves every move of an open game; `tell` gets the moves first.
+/// Solves every move of an open game; `publish` gets the moves first.
 fn solve(
     view: &View,
     resources: Resources,
     control: &Control,
-    tell: &mut impl FnMut(Prospect) -> Result<(), Stopped>,
+    publish: &mut impl FnMut(Prospect) -> Result<(), Stopped>,
 ) -> Result<Prospect, Stopped> {
     let state = view.stand_in();
     let rules = state.rules();
@@ -114,7 +114,7 @@ fn solve(
     position.legal_moves(&mut legal);
     let mut moves: Vec<(DrawnMove, Option<Value>)> =
         legal.iter().map(|&mv| (EndgameGame::drawn(&position, mv), None)).collect();
-    tell(Prospect::Exact { moves: moves.clone(), endgame: endgame.clone() })?;
+    publish(Prospect::Exact { moves: moves.clone(), endgame: endgame.clone() })?;
     let mut solver = EndgameSolver::new(resources);
     let found = solver.verdicts(&position, control, &mut |_, _| {})?;
     for (mv, value) in found {

@@ -8,6 +8,7 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Button, Color32, CornerRadius, FontId, Frame, Galley, Label, Margin, Response, RichText, Sense, Ui, vec2,
 };
+use egui_plot::Plot;
 use std::sync::Arc;
 
 /// The cards of a hand, small.
@@ -67,6 +68,18 @@ pub fn gauge_ui(ui: &mut Ui, panel: &Panel<'_>, [width, height]: [f32; 2], part:
     ui.painter().rect_filled(rect, corner, panel.tokens.unknown_soft);
     rect.set_width(rect.width() * part);
     ui.painter().rect_filled(rect, corner, colour);
+}
+
+/// A plot that cannot be dragged or zoomed, with a vertical axis in per cent from 0.
+pub fn still_plot<'a>(name: &'static str, height: f32) -> Plot<'a> {
+    Plot::new(name)
+        .height(height)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .include_y(0.0)
+        .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
 }
 
 /// A single line, cut where there is no more room.

@@ -5,7 +5,7 @@ use super::contestants::{bot_words, kind_name, seat_colour};
 use super::games::{GamesView, games_ui};
 use crate::app::action::Action;
 use crate::app::commands::KindCommand;
-use crate::app::kinds::parts::weak;
+use crate::app::kinds::parts::{still_plot, weak};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::space;
@@ -18,7 +18,7 @@ use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::{Budget, Wake};
 use egui::accesskit::Role;
 use egui::{Align2, Context, Grid, Id, RichText, Ui, Window, vec2};
-use egui_plot::{FilledArea, HLine, Line, Plot, PlotPoints};
+use egui_plot::{FilledArea, HLine, Line, PlotPoints};
 use std::sync::Arc;
 
 /// The width of a list of bots, in points.
@@ -356,16 +356,9 @@ fn curve_ui(ui: &mut Ui, panel: &Panel<'_>, curve: &[Point]) {
     let score: Vec<[f64; 2]> =
         curve.iter().map(|point| [f64::from(point.games), 100.0 * point.score]).collect();
     let (names, tokens) = ([panel.get("match-score"), panel.get("match-interval")], panel.tokens);
-    let plot = Plot::new("match curve")
-        .height((ui.available_height() - space::S).max(140.0))
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .include_y(0.0)
+    let plot = still_plot("match curve", (ui.available_height() - space::S).max(140.0))
         .include_y(100.0)
         .include_x(0.0)
-        .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
         .x_axis_label(panel.get("match-games"));
     plot.show(ui, |plot| {
         let [score_name, interval_name] = names;

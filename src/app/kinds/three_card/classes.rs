@@ -92,35 +92,26 @@ fn has_ranks(name: &str, word: &str) -> bool {
 fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands, shown: &[usize]) {
     let mine: Vec<(u16, u8)> = report.hands.iter().map(|hand| (hand.place, hand.seat)).collect();
     let target = view.hand(report).map(|hand| usize::from(hand.place).saturating_sub(1));
-    let mut table = TableBuilder::new(ui)
-        .id_salt("classes")
-        .striped(true)
-        .cell_layout(egui::Layout::right_to_left(egui::Align::Center))
-        .column(Column::initial(46.0).at_least(40.0))
-        .column(Column::initial(46.0).at_least(40.0))
-        .column(Column::initial(62.0).at_least(58.0))
-        .column(Column::initial(106.0).at_least(80.0).clip(true))
-        .column(Column::initial(52.0).at_least(40.0))
-        .column(Column::initial(74.0).at_least(60.0))
-        .column(Column::initial(68.0).at_least(60.0))
-        .column(Column::remainder().at_least(64.0).clip(true));
+    let columns = [
+        ("three-column-place", Column::initial(46.0).at_least(40.0)),
+        ("three-column-value", Column::initial(46.0).at_least(40.0)),
+        ("three-column-cards", Column::initial(62.0).at_least(58.0)),
+        ("three-column-category", Column::initial(106.0).at_least(80.0).clip(true)),
+        ("three-column-hands", Column::initial(52.0).at_least(40.0)),
+        ("three-column-probability", Column::initial(74.0).at_least(60.0)),
+        ("three-column-beats", Column::initial(68.0).at_least(60.0)),
+        ("three-column-equity", Column::remainder().at_least(64.0).clip(true)),
+    ];
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    let table = TableBuilder::new(ui).id_salt("classes").striped(true).cell_layout(layout);
+    let mut table = columns.iter().fold(table, |table, (_, column)| table.column(*column));
     if std::mem::take(&mut view.jump)
         && let Some(row) = target.and_then(|target| shown.iter().position(|&index| index == target))
     {
         table = table.scroll_to_row(row, Some(egui::Align::Center));
     }
-    let head = [
-        "three-column-place",
-        "three-column-value",
-        "three-column-cards",
-        "three-column-category",
-        "three-column-hands",
-        "three-column-probability",
-        "three-column-beats",
-        "three-column-equity",
-    ];
     let header = table.header(MIN_TARGET, |mut row| {
-        for id in head {
+        for (id, _) in columns {
             let text = RichText::new(panel.get(id)).small().strong();
             row.col(|ui| _ = ui.add(egui::Label::new(text).truncate()));
         }

@@ -1,7 +1,7 @@
 //! Plots: equity by number of opponents, equity by class, and the distribution of categories.
 
 use super::hands::Hands;
-use crate::app::kinds::parts::{note_ui, seat_colour};
+use crate::app::kinds::parts::{note_ui, seat_colour, still_plot};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::heading;
@@ -9,7 +9,7 @@ use crate::games::three_card::class::Category;
 use crate::games::three_card::range::HANDS;
 use crate::study::kinds::three_card::{ClassRow, HandReport, Report};
 use egui::{Color32, Ui};
-use egui_plot::{Bar, BarChart, Legend, Line, Plot, PlotPoints, Points, VLine};
+use egui_plot::{Bar, BarChart, Legend, Line, PlotPoints, Points, VLine};
 
 /// Room for the legend right of the curves, as a fraction of their width.
 const LEGEND: f64 = 0.45;
@@ -33,18 +33,6 @@ fn title(ui: &mut Ui, panel: &Panel<'_>, name: &'static str, about: &'static str
     note_ui(ui, panel, panel.get(about));
 }
 
-/// A plot that cannot be dragged or zoomed, with a vertical axis in per cent from 0.
-fn still<'a>(name: &'static str, height: f32) -> Plot<'a> {
-    Plot::new(name)
-        .height(height)
-        .allow_zoom(false)
-        .allow_drag(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .include_y(0.0)
-        .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
-}
-
 /// Equity by number of unknown opponents for each hand, beside a fair share.
 fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
     let fair: Vec<[f64; 2]> = (1..=5).map(|count| [f64::from(count), 100.0 / f64::from(count + 1)]).collect();
@@ -53,7 +41,7 @@ fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
         .map(|hand| (panel.say(&hand.name), seat_colour(panel.tokens, hand.seat), curve(hand)))
         .collect();
     let (fair_name, weak) = (panel.get("three-plot-fair"), panel.tokens.text_weak);
-    let plot = still("three opponents", height)
+    let plot = still_plot("three opponents", height)
         .legend(Legend::default())
         .include_y(100.0)
         .include_x(0.8)
@@ -108,7 +96,7 @@ fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
         VLine::new(panel.say(&hand.name), f64::from(hand.place)).color(colour).width(2.0)
     });
     let last = report.classes.iter().map(|class| f64::from(class.place)).fold(1.0, f64::max);
-    let plot = still("three classes", height)
+    let plot = still_plot("three classes", height)
         .legend(Legend::default())
         .include_y(100.0)
         .include_x(last * (1.0 + LEGEND))
@@ -138,7 +126,7 @@ fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands, 
         Bar::new(f64::from(index), 100.0 * f64::from(hands) / f64::from(HANDS)).width(0.6).fill(colour)
     });
     let chart = BarChart::new(panel.get("three-plot-categories"), bars.collect());
-    let plot = still("three categories", height).x_axis_formatter(move |mark, _| {
+    let plot = still_plot("three categories", height).x_axis_formatter(move |mark, _| {
         let index = mark.value.round();
         let near = (mark.value - index).abs() < 1e-6 && index >= 0.0;
         names.get(index as usize).filter(|_| near).cloned().unwrap_or_default()

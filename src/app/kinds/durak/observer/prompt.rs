@@ -30,7 +30,8 @@ pub fn prompt_ui(
     view: &mut ObserverView,
     setup: &Setup,
 ) {
-    let correcting = view.correcting.filter(|&at| at < setup.events().len());
+    view.correcting = view.correcting.filter(|&at| at < setup.events().len());
+    let correcting = view.correcting;
     let next = correcting.map_or_else(|| setup.next_event(), |at| setup.next_event_at(at));
     let wrong = setup.contradiction().filter(|_| correcting.is_none()).map(|(_, wrong)| wrong.message());
     let said = view.wrong.clone().or(wrong);
@@ -50,12 +51,12 @@ pub fn prompt_ui(
         }
     });
     ui.add_space(space::XS);
-    buttons_ui(ui, panel, study, view, next, correcting);
+    buttons_ui(ui, panel, study, view, next);
     ui.add_space(space::XS);
     // An earlier event was reported with other knowledge.
     let known = remembered(study).filter(|_| correcting.is_none());
     if let Some(card) = pack::pack_ui(ui, panel, setup.start().deck, next.answers.lit(), known) {
-        answer(panel, study, view, next, correcting, card);
+        answer_card(panel, study, view, next, card);
     }
 }
 
@@ -77,27 +78,27 @@ fn words_of(panel: &Panel<'_>, prompt: Prompt) -> Message {
     }
 }
 
-/// The edit of an answer: the next event, or a correction.
-fn edit(correcting: Option<usize>, mv: Move) -> TableEdit {
-    correcting.map_or(TableEdit::Answer(mv), |at| TableEdit::Replace(at, mv))
+/// Answers by a move: the next event, or a correction.
+fn answer(panel: &mut Panel<'_>, study: &dyn Study, view: &mut ObserverView, mv: Move) {
+    let edit = view.correcting.map_or(TableEdit::Answer(mv), |at| TableEdit::Replace(at, mv));
+    view.edit(panel, study, edit);
 }
 
 /// Answers by a card. Buttons offer both moves of a card that beats and passes on.
-fn answer(
+fn answer_card(
     panel: &mut Panel<'_>,
     study: &dyn Study,
     view: &mut ObserverView,
     next: NextEvent,
-    correcting: Option<usize>,
     card: Card,
 ) {
     let mut moves = next.answers.with(card);
     let mv = moves.next().unwrap_or(Move::Card(card));
     if moves.next().is_some() {
         view.typed = card.text();
-        return;
+    } else {
+        answer(panel, study, view, mv);
     }
-    view.edit(panel, study, edit(correcting, mv));
 }
 
 /// The moves without a card, the field, and the button that takes the last answer back.
@@ -107,7 +108,6 @@ fn buttons_ui(
     study: &dyn Study,
     view: &mut ObserverView,
     next: NextEvent,
-    correcting: Option<usize>,
 ) {
     let typed = read(&view.typed);
     let chosen = match typed {
@@ -120,7 +120,7 @@ fn buttons_ui(
         let button = |ui: &mut Ui, text: String| {
             ui.add(Button::new(RichText::new(text).strong()).min_size(vec2(0.0, BUTTON - 2.0))).clicked()
         };
-        if next.prompt == Prompt::First && correcting.is_none() {
+        if next.prompt == Prompt::First && view.correcting.is_none() {
             for (side, name) in [(ME, "observer-first-me"), (OPPONENT, "observer-first-he")] {
                 if button(ui, panel.get(name)) {
                     view.edit(panel, study, TableEdit::First(side));
@@ -130,7 +130,7 @@ fn buttons_ui(
             for mv in both {
                 let name = if matches!(mv, Move::Transfer(_)) { "observer-passes" } else { "observer-beats" };
                 if button(ui, panel.get(name)) {
-                    view.edit(panel, study, edit(correcting, mv));
+                    answer(panel, study, view, mv);
                 }
             }
         } else if let Some(mv) = next.answers.word {
@@ -143,29 +143,22 @@ fn buttons_ui(
                 _ => ("observer-done", Key::Enter.name()),
             };
             if button(ui, format!("{}  ({key})", panel.get(name))) {
-                view.edit(panel, study, edit(correcting, mv));
+                answer(panel, study, view, mv);
             }
         }
-        if correcting.is_some() {
+        if view.correcting.is_some() {
             if button(ui, panel.get("observer-keep")) {
                 view.keep();
             }
         } else if next.prompt != Prompt::Trump && button(ui, panel.get("observer-undo")) {
             view.edit(panel, study, TableEdit::Undo);
         }
-        field_ui(ui, panel, study, view, next, correcting);
+        field_ui(ui, panel, study, view, next);
     });
 }
 
 /// The field in which cards are typed.
-fn field_ui(
-    ui: &mut Ui,
-    panel: &mut Panel<'_>,
-    study: &dyn Study,
-    view: &mut ObserverView,
-    next: NextEvent,
-    correcting: Option<usize>,
-) {
+fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut ObserverView, next: NextEvent) {
     let empty = view.typed.is_empty();
     let name = panel.get("observer-type");
     let width = FIELD.min(ui.available_width());
@@ -189,7 +182,7 @@ fn field_ui(
     let erases =
         |event: &Event| matches!(event, Event::Key { key: Key::Backspace, pressed: true, repeat: false, .. });
     if empty && response.has_focus() && ui.input(|input| input.events.iter().any(erases)) {
-        if correcting.is_some() {
+        if view.correcting.is_some() {
             view.keep();
         } else {
             view.edit(panel, study, TableEdit::Undo);
@@ -197,9 +190,9 @@ fn field_ui(
     } else if response.changed() {
         view.wrong = None;
         match read(&view.typed) {
-            Typed::Card(card) => answer(panel, study, view, next, correcting, card),
+            Typed::Card(card) => answer_card(panel, study, view, next, card),
             Typed::Take if next.answers.word == Some(Move::Take) => {
-                view.edit(panel, study, edit(correcting, Move::Take));
+                answer(panel, study, view, Move::Take);
             }
             Typed::Begun => {}
             Typed::Take | Typed::Nothing => {
@@ -210,7 +203,7 @@ fn field_ui(
     }
     if response.lost_focus() && pressed(Key::Enter) {
         if let (true, Some(mv @ (Move::Stop | Move::Done))) = (empty, next.answers.word) {
-            view.edit(panel, study, edit(correcting, mv));
+            answer(panel, study, view, mv);
         }
         response.request_focus();
     }

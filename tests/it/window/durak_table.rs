@@ -108,13 +108,13 @@ fn who_may_hold_what_and_what_to_play_stand_beside_the_question() {
     let known = study(&window);
     let chance = known.chance(known.memory.story().unseen().iter().next().expect("a card").index().into()).0;
     assert!((0.05..0.4).contains(&chance), "{chance}");
-    assert!(known.advice.moves.is_empty(), "he is to move");
+    assert!(known.found.advice.moves.is_empty(), "he is to move");
     window.click_beside(&window.answers().0[0].clone());
     window.wait("advice", |harness| {
         let study = harness.state().studies().last();
         study
             .and_then(|study| observer::remembered(study))
-            .is_some_and(|known| !known.advice.moves.is_empty())
+            .is_some_and(|known| !known.found.advice.moves.is_empty())
     });
     window.wait_for("The article");
 }

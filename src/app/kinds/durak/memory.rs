@@ -147,7 +147,7 @@ pub fn paint_known(painter: &Painter, panel: &Panel<'_>, known: &Remembered, car
 /// The estimates of the legal moves, the best one marked, and the move of the article's robot.
 pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
     heading(ui, panel.get("durak-advice"));
-    let advice = &known.advice;
+    let advice = &known.found.advice;
     let Some(view) = known.view.as_ref().filter(|_| !advice.moves.is_empty()) else {
         ui.label(weak(panel, panel.get("durak-advice-wait")));
         return;
@@ -179,7 +179,7 @@ pub fn advice_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
         deals => Message::new("durak-advice-about").number("deals", deals),
     };
     note_ui(ui, panel, panel.say(&about));
-    let (Some(robot), Some(best)) = (known.robot, advice.best) else { return };
+    let (Some(robot), Some(best)) = (known.found.robot, advice.best) else { return };
     let other = |id: &'static str| {
         Message::new(id)
             .text("robot", panel.move_words(&bout.drawn(robot)))

@@ -11,11 +11,9 @@ use crate::study::jobs::{self, Job, Task};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
-/// The advice for a seat.
-#[derive(Clone, Debug)]
-pub struct Remembered {
-    /// The card memory of the seat.
-    pub memory: Arc<CardMemory>,
+/// The results for a seat so far.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
     /// The probability that the enemy holds each card and its standard error, weighted by the enemy's play; none before
     /// they are computed, and unweighted.
     pub chances: Option<(Chances, Chances)>,
@@ -23,14 +21,23 @@ pub struct Remembered {
     pub advice: Advice,
     /// The move of the article's robot.
     pub robot: Option<Move>,
+}
+
+/// The card memory of a seat, and the advice for it.
+#[derive(Clone, Debug)]
+pub struct Remembered {
+    /// The card memory of the seat.
+    pub memory: Arc<CardMemory>,
     /// The view of the seat, when it has to decide.
     pub view: Option<View>,
+    /// The results.
+    pub found: Found,
 }
 
 impl Remembered {
     /// The probability that the enemy holds an unseen card, and its standard error.
     pub fn chance(&self, place: usize) -> (f64, f64) {
-        match &self.chances {
+        match &self.found.chances {
             Some((chances, errors)) => (chances[place], errors[place]),
             None => (self.memory.counted()[place], 0.0),
         }
@@ -47,13 +54,6 @@ struct Query {
     seen: Seen,
     memory: Arc<CardMemory>,
     weighed: bool,
-}
-
-#[derive(Default)]
-struct Found {
-    chances: Option<(Chances, Chances)>,
-    advice: Advice,
-    robot: Option<Move>,
 }
 
 /// The background worker of one game.
@@ -73,8 +73,7 @@ impl Adviser {
     /// Starts on the observations of a seat, or stops; `weighed` reads the enemy's play into the probabilities.
     pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
         let mut state = self.worker.lock();
-        (state.chances, state.robot) = (None, None);
-        state.advice = Advice::default();
+        *state = Found::default();
         let Some(seen) = seen else {
             state.stop();
             self.shown = None;
@@ -83,7 +82,7 @@ impl Adviser {
         let (memory, view) = (Arc::new(CardMemory::of(&seen)), seen.view().copied());
         state.ask(Query { seen, memory: Arc::clone(&memory), weighed });
         drop(state);
-        self.shown = Some(Remembered { memory, chances: None, advice: Advice::default(), robot: None, view });
+        self.shown = Some(Remembered { memory, view, found: Found::default() });
     }
 
     /// Stops working.
@@ -100,8 +99,7 @@ impl Adviser {
     pub fn poll(&mut self) -> bool {
         let state = self.worker.lock();
         let Some(shown) = &mut self.shown else { return false };
-        (shown.chances, shown.robot) = (state.chances, state.robot);
-        shown.advice.clone_from(&state.advice);
+        shown.found.clone_from(&state);
         state.is_busy()
     }
 }

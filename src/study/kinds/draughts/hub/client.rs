@@ -153,16 +153,13 @@ impl Client {
         self.say(&Line::new("hub"))?;
         let mut introduced = Vec::new();
         let mut name = String::new();
-        self.until("hub", "wait", control, |line| {
-            match line.command.as_str() {
-                "id" => {
-                    let words = [line.value("name"), line.value("version")];
-                    name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
-                }
-                "param" if introduced.len() < MOST_PARAMETERS => introduced.extend(read_parameter(line)),
-                _ => {}
+        self.until("hub", "wait", control, |line| match line.command.as_str() {
+            "id" => {
+                let words = [line.value("name"), line.value("version")];
+                name = words.into_iter().flatten().collect::<Vec<_>>().join(" ");
             }
-            Ok(())
+            "param" if introduced.len() < MOST_PARAMETERS => introduced.extend(read_parameter(line)),
+            _ => {}
         })?;
         (self.name, self.parameters) = (name, introduced);
         let variant = self.variant()?;
@@ -174,7 +171,7 @@ impl Client {
             self.say(&Line::new("set-param").with("name", name).with("value", value))?;
         }
         self.say(&Line::new("init"))?;
-        self.until("init", "ready", control, |_| Ok(()))
+        self.until("init", "ready", control, |_| {})
     }
 
     /// The value of the parameter `variant` for the rules; `None` when the engine has no variants and the rules are
@@ -237,14 +234,9 @@ impl Client {
             if stopped.is_some_and(|at| at.elapsed() > STOPPING.min(self.patience)) {
                 return Err(Failure::Hung("stop"));
             }
-            let line = match self.lines.recv_timeout(LOOK) {
-                Ok(line) => line,
-                Err(RecvTimeoutError::Timeout) => continue,
-                Err(RecvTimeoutError::Disconnected) => return Err(Failure::Died),
-            };
+            let Some(line) = self.next_line(LOOK)? else { continue };
             match line.command.as_str() {
                 "info" => found(read_info(position, &line)),
-                "error" => return Err(Failure::Error(line.value("message").unwrap_or_default().to_owned())),
                 "done" => {
                     let text = line.value("move").unwrap_or_default();
                     return hub::read_move(position, text).map_err(|_| Failure::Lied(line.to_string()));
@@ -259,13 +251,25 @@ impl Client {
         written.map_err(|_| Failure::Died)
     }
 
+    /// The next line within some time; a line `error` is a failure.
+    fn next_line(&self, wait: Duration) -> Result<Option<Line>, Failure> {
+        match self.lines.recv_timeout(wait) {
+            Ok(line) if line.command == "error" => {
+                Err(Failure::Error(line.value("message").unwrap_or_default().to_owned()))
+            }
+            Ok(line) => Ok(Some(line)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(Failure::Died),
+        }
+    }
+
     /// Reads lines up to one with a command.
     fn until(
         &mut self,
         sent: &'static str,
         command: &str,
         control: &Control,
-        mut take: impl FnMut(&Line) -> Result<(), Failure>,
+        mut take: impl FnMut(&Line),
     ) -> Result<(), Failure> {
         let end = Instant::now() + self.patience;
         loop {
@@ -273,17 +277,12 @@ impl Client {
             if control.check().is_err() {
                 return Err(Failure::Stopped);
             }
-            match self.lines.recv_timeout(left.min(LOOK)) {
-                Ok(line) if line.command == command => return Ok(()),
-                Ok(line) if line.command == "error" => {
-                    return Err(Failure::Error(line.value("message").unwrap_or_default().to_owned()));
-                }
+            match self.next_line(left.min(LOOK))? {
+                Some(line) if line.command == command => return Ok(()),
                 // An engine that writes without end never answers.
-                Ok(_) if left.is_zero() => return Err(Failure::Hung(sent)),
-                Ok(line) => take(&line)?,
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Failure::Hung(sent)),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(Failure::Died),
+                _ if left.is_zero() => return Err(Failure::Hung(sent)),
+                Some(line) => take(&line),
+                None => {}
             }
         }
     }

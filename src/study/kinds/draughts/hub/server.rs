@@ -210,11 +210,7 @@ impl<'a, W: Write> Server<'a, W> {
     fn take(&mut self, line: Line) -> io::Result<()> {
         let Some(search) = &mut self.search else { return self.obey(&line) };
         match line.command.as_str() {
-            "ping" => self.say(&Line::new("pong")),
-            "quit" => {
-                self.ended = true;
-                Ok(())
-            }
+            "ping" | "quit" => self.obey(&line),
             "stop" => {
                 search.control.cancel();
                 search.ponders = false;

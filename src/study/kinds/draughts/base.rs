@@ -75,15 +75,11 @@ impl GameKeys for BoardKeys {
         in_order(&position, &mut legal);
         let moves = legal.iter().map(|&mv| naming::move_text(&position, mv)).collect();
         let mut forms = Forms { moves, first_to_move: position.side == Side::First, forms: Vec::new() };
-        let wanted = [
-            Symmetry::default(),
-            Symmetry { mirrored: true, reversed: false },
-            Symmetry { mirrored: false, reversed: true },
-            Symmetry { mirrored: true, reversed: true },
-        ];
+        let all = [(false, false), (true, false), (false, true), (true, true)]
+            .map(|(mirrored, reversed)| Symmetry { mirrored, reversed });
         let allowed =
-            |form: &&Symmetry| (symmetry.mirrored || !form.mirrored) && (symmetry.reversed || !form.reversed);
-        for &form in wanted.iter().filter(allowed) {
+            |form: &Symmetry| (symmetry.mirrored || !form.mirrored) && (symmetry.reversed || !form.reversed);
+        for form in all.into_iter().filter(allowed) {
             let Some(turned) = turned(&position, form) else { continue };
             let Some(key) = key(&turned).filter(|key| forms.forms.iter().all(|known| known.key != *key))
             else {

@@ -13,7 +13,8 @@ pub struct Counts {
     cards: [i32; CARD_COUNT],
     /// Hands with two cards, by [`pair`].
     pairs: Vec<i32>,
-    triples: OnceLock<Triples>,
+    /// Hands with three cards, by a card and the [`pair`] of the two others.
+    triples: OnceLock<Vec<Vec<i32>>>,
 }
 
 const CARD_COUNT: usize = CARDS as usize;
@@ -71,8 +72,17 @@ impl Counts {
         self.hands.binary_search_by_key(&order(hand), |hand| order(*hand)).is_ok()
     }
 
-    fn triples(&self) -> &Triples {
-        self.triples.get_or_init(|| Triples::new(self))
+    fn triples(&self) -> &[Vec<i32>] {
+        self.triples.get_or_init(|| {
+            let mut triples = vec![vec![0; PAIRS]; CARD_COUNT];
+            for hand in &self.hands {
+                let [a, b, c] = hand.cards();
+                for (one, first, second) in [(a, b, c), (b, a, c), (c, a, b)] {
+                    triples[at(one)][pair(first, second)] += 1;
+                }
+            }
+            triples
+        })
     }
 
     /// The hands of both sets.
@@ -106,37 +116,18 @@ fn order(hand: Hand) -> [Card; 3] {
     [high, middle, low]
 }
 
-/// Numbers of hands with three cards.
-struct Triples {
-    /// By a card, then by the [`pair`] of the two others.
-    with: Vec<Vec<i32>>,
-}
-
-impl Triples {
-    fn new(counts: &Counts) -> Self {
-        let mut with = vec![vec![0; PAIRS]; CARD_COUNT];
-        for hand in &counts.hands {
-            let [a, b, c] = hand.cards();
-            for (one, first, second) in [(a, b, c), (b, a, c), (c, a, b)] {
-                with[at(one)][pair(first, second)] += 1;
-            }
-        }
-        Self { with }
-    }
-}
-
 /// Hands of a set that are disjoint from a taken hand.
 struct Left<'a> {
     set: &'a Counts,
     taken: Hand,
-    /// [`Triples::with`] of each taken card.
+    /// Triples of each taken card.
     with: [&'a [i32]; 3],
 }
 
 impl<'a> Left<'a> {
     fn new(set: &'a Counts, taken: Hand) -> Self {
         let triples = set.triples();
-        Self { set, taken, with: taken.cards().map(|card| triples.with[at(card)].as_slice()) }
+        Self { set, taken, with: taken.cards().map(|card| triples[at(card)].as_slice()) }
     }
 
     /// Number of hands.

@@ -11,9 +11,9 @@ use crate::study::jobs::{self, Job, Task};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
-/// The results for a seat so far.
+/// Advice for a seat so far.
 #[derive(Clone, Debug, Default)]
-pub struct Found {
+pub struct AdviceSnapshot {
     /// The probability that the enemy holds each card and its standard error, weighted by the enemy's play; none before
     /// they are computed, and unweighted.
     pub chances: Option<(Chances, Chances)>,
@@ -31,7 +31,7 @@ pub struct Remembered {
     /// The view of the seat, when it has to decide.
     pub view: Option<View>,
     /// The results.
-    pub found: Found,
+    pub found: AdviceSnapshot,
 }
 
 impl Remembered {
@@ -58,7 +58,7 @@ struct Query {
 
 /// The background worker of one game.
 pub struct Adviser {
-    worker: Job<Query, Found>,
+    worker: Job<Query, AdviceSnapshot>,
     shown: Option<Remembered>,
 }
 
@@ -66,14 +66,14 @@ impl Adviser {
     /// An idle worker.
     pub fn new(budget: &Budget, wake: Wake) -> Self {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-        let worker = Job::start("advice", share, Found::default(), wake, |_| Thinker);
+        let worker = Job::start("advice", share, AdviceSnapshot::default(), wake, |_| Thinker);
         Self { worker, shown: None }
     }
 
     /// Starts on the observations of a seat, or stops; `weighed` reads the enemy's play into the probabilities.
     pub fn ask(&mut self, seen: Option<Seen>, weighed: bool) {
         let mut state = self.worker.lock();
-        *state = Found::default();
+        *state = AdviceSnapshot::default();
         let Some(seen) = seen else {
             state.stop();
             self.shown = None;
@@ -82,7 +82,7 @@ impl Adviser {
         let (memory, view) = (Arc::new(CardMemory::of(&seen)), seen.view().copied());
         state.ask(Query { seen, memory: Arc::clone(&memory), weighed });
         drop(state);
-        self.shown = Some(Remembered { memory, view, found: Found::default() });
+        self.shown = Some(Remembered { memory, view, found: AdviceSnapshot::default() });
     }
 
     /// Stops working.
@@ -108,9 +108,9 @@ struct Thinker;
 
 impl jobs::Worker for Thinker {
     type Query = Query;
-    type Snapshot = Found;
+    type Snapshot = AdviceSnapshot;
 
-    fn answer(&mut self, query: Query, task: &Task<'_, Query, Found>) -> Result<(), Stopped> {
+    fn answer(&mut self, query: Query, task: &Task<'_, Query, AdviceSnapshot>) -> Result<(), Stopped> {
         let Query { seen, memory, weighed } = query;
         let control = task.control();
         let belief = weighed.then(|| memory.belief());
@@ -126,7 +126,7 @@ impl jobs::Worker for Thinker {
         task.publish(|state| state.advice = advice)
     }
 
-    fn forget(state: &mut Found) {
-        *state = Found::default();
+    fn forget(state: &mut AdviceSnapshot) {
+        *state = AdviceSnapshot::default();
     }
 }

@@ -8,6 +8,9 @@ use crate::games::durak::Card;
 use crate::picture::card::CardLook;
 use egui::{FontId, Painter, Pos2, Sense, Ui, Vec2};
 
+/// The width of a card, in points, so that text behind it aligns; tens take a little more.
+pub const CHIP: f32 = 28.0;
+
 /// A large picture of a card: rank and suit side by side.
 pub fn tile_ui(ui: &mut Ui, panel: &Panel<'_>, card: Card, size: Vec2) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

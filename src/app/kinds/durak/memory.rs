@@ -1,8 +1,7 @@
 //! Card memory: the pack as a grid and the estimates of moves; a page of whole games, a part of the side panel of tables.
 
-use super::chip::{paint_chip, small};
+use super::chip::{CHIP, paint_chip, small};
 use super::robot::Robot;
-use super::tree::CHIP;
 use super::words;
 use crate::app::drawn::move_ui;
 use crate::app::kinds::parts::{note_ui, text_ui, weak};

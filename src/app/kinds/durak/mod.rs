@@ -1,5 +1,6 @@
 //! Durak: the robot's choice, trees and dials, card memory, table observers, and matches between bots.
 
+mod candidates;
 mod chip;
 mod columns;
 mod contestants;

@@ -1,25 +1,25 @@
 //! The side panel of the robot: its choice, the candidates, its method.
 
-use super::chip::{paint_chip, tile_ui};
+use super::candidates::candidate_ui;
+use super::chip::tile_ui;
 use super::robot::Robot;
-use super::tree::CHIP;
 use super::{method, prospect, words};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::kinds::parts::{block_ui, text_ui, weak};
 use crate::app::panel::Panel;
-use crate::app::theme::{self, radius, space};
+use crate::app::theme::{self, space};
 use crate::app::widgets::{before_end, heading};
 use crate::app::words::grouped;
 use crate::games::durak::robot::listing::Decision;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::method::fix_texts;
-use crate::study::kinds::durak::prediction::{Candidate, Pick, Prediction, Report};
+use crate::study::kinds::durak::prediction::{Pick, Prediction, Report};
 use crate::study::kinds::durak::predictor;
 use crate::study::kinds::durak::whole::bots::NEVER_TRANSFERS;
 use crate::study::{Study, Work};
 use egui::accesskit::Role;
-use egui::{Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Ui, Vec2, pos2, vec2};
+use egui::{RichText, ScrollArea, Ui, Vec2};
 
 /// The font size of the chosen card, in points.
 const LARGE: Vec2 = Vec2::new(58.0, 42.0);
@@ -207,73 +207,4 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
             view.show(panel, node);
         }
     }
-}
-
-/// Draws a candidate: its card, its deciding number and a bar in proportion. A weight has its formula under the pointer; a sum
-/// can be clicked. Returns whether it was clicked.
-pub(super) fn candidate_ui(
-    ui: &mut Ui,
-    panel: &Panel<'_>,
-    prediction: &Prediction,
-    candidate: &Candidate,
-    role: Role,
-    height: f32,
-) -> bool {
-    let &Candidate { card, value, node } = candidate;
-    let most = prediction.candidates.iter().map(|candidate| candidate.value.abs()).fold(0.0, f64::max);
-    let chosen = prediction.choice == Some(card);
-    let sense = if node.is_some() { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
-    let weighs = prediction.decision == Decision::FirstAttack;
-    let number = panel.figure(&if weighs { words::plain(value) } else { words::signed(value) });
-    let name = format!("{} {number}", words::card(panel, card));
-    response.widget_info(|| egui::WidgetInfo::selected(role, true, chosen, &name));
-    let painter = ui.painter_at(rect);
-    let corner = CornerRadius::same(radius::S);
-    if chosen {
-        painter.rect_filled(rect, corner, panel.tokens.estimate_soft);
-    } else if response.hovered() && node.is_some() {
-        painter.rect_filled(rect, corner, panel.tokens.button_hovered);
-    }
-    let left = pos2(rect.left() + space::XS, rect.center().y);
-    let chip = paint_chip(&painter, panel, card, left);
-    let font = FontId::monospace(theme::text::MONO);
-    let ink = if weighs { panel.tokens.text_strong } else { super::tree::sign_of(panel, value).0 };
-    let at = pos2(chip.max(left.x + CHIP) + space::S, left.y);
-    let number = painter.text(at, Align2::LEFT_CENTER, number, font, ink);
-    bar(&painter, panel, rect, number.right() + space::M, [value, most], weighs);
-    let clicked = response.clicked();
-    if weighs {
-        let lines = words::weight_lines(panel, card, &prediction.weigh(card));
-        response.on_hover_ui_at_pointer(|ui| super::tree::lines_ui(ui, panel, &lines, None));
-    }
-    clicked
-}
-
-/// A bar: from the left for weights, from the middle for sums.
-fn bar(
-    painter: &egui::Painter,
-    panel: &Panel<'_>,
-    row: Rect,
-    left: f32,
-    [value, most]: [f64; 2],
-    weighs: bool,
-) {
-    let right = row.right() - space::S;
-    if most <= 0.0 || right <= left {
-        return;
-    }
-    let share = (value / most) as f32;
-    let (start, end) = if weighs {
-        (left, left + (right - left) * share)
-    } else {
-        let middle = f32::midpoint(left, right);
-        let end = middle + (right - left) / 2.0 * share;
-        painter.vline(middle, row.shrink(6.0).y_range(), egui::Stroke::new(1.0, panel.tokens.outline));
-        (middle.min(end), middle.max(end))
-    };
-    let (ink, _, _) = super::tree::sign_of(panel, value);
-    let ink = if weighs { panel.tokens.text_faint } else { ink };
-    let bar = Rect::from_min_max(pos2(start, row.center().y - 4.0), pos2(end, row.center().y + 4.0));
-    painter.rect_filled(bar, 2.0, ink);
 }

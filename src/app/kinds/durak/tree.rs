@@ -1,10 +1,10 @@
 //! The prediction trees, drawn by integer row numbers, so that millions of rows cost nothing.
 
-use super::chip::{paint_chip, small};
+use super::candidates::{candidate_ui, lines_ui, sign_of};
+use super::chip::{CHIP, paint_chip, small};
 use super::columns::{COLUMN, fitting, header_ui, title};
 use super::filter::tools_ui;
 use super::robot::Robot;
-use super::side::candidate_ui;
 use super::words;
 use crate::app::kinds::parts::text_ui;
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
@@ -20,9 +20,6 @@ use crate::study::kinds::durak::predictor;
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, FontId, Id, Modifiers, Rect, RichText, Ui, pos2, vec2};
 use std::sync::Arc;
-
-/// The width of a card, in points, so that what follows aligns; tens take a little more.
-pub(super) const CHIP: f32 = 28.0;
 
 fn list_id() -> Id {
     Id::unique("prediction tree")
@@ -241,17 +238,6 @@ fn row_ui(
     }
 }
 
-/// The colours and the sign of a sum.
-pub(super) fn sign_of(panel: &Panel<'_>, sum: f64) -> (Color32, Color32, &'static str) {
-    if sum > 0.0 {
-        (panel.tokens.win, panel.tokens.win_soft, "+")
-    } else if sum < 0.0 {
-        (panel.tokens.loss, panel.tokens.loss_soft, "−")
-    } else {
-        (panel.tokens.unknown, panel.tokens.unknown_soft, "±")
-    }
-}
-
 /// The number of a column with its colour.
 fn number(panel: &Panel<'_>, column: Key, node: &Node) -> (String, Color32) {
     let (text, ink) = match column {
@@ -309,27 +295,6 @@ fn equals_ui(ui: &mut Ui, panel: &Panel<'_>, prediction: &Prediction, index: u32
     if let Some(said) = words::equal_path(panel, prediction, index) {
         ui.set_max_width(360.0);
         text_ui(ui, RichText::new(said).small().color(panel.tokens.warning));
-    }
-}
-
-/// The lines of a formula: words on the left, values on the right.
-pub(super) fn lines_ui(ui: &mut Ui, panel: &Panel<'_>, lines: &[words::Line], note: Option<&'static str>) {
-    egui::Grid::new("formula").num_columns(2).spacing(vec2(space::L, 2.0)).show(ui, |ui| {
-        for (place, (what, value)) in lines.iter().enumerate() {
-            let last = place + 1 == lines.len();
-            let (what, value) = (RichText::new(what), RichText::new(value).monospace());
-            let ink = if last { panel.tokens.text_strong } else { panel.tokens.text };
-            ui.label(if last { what.strong().color(ink) } else { what.color(ink) });
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(if last { value.strong().color(ink) } else { value.color(ink) });
-            });
-            ui.end_row();
-        }
-    });
-    if let Some(note) = note {
-        ui.set_max_width(360.0);
-        let text = RichText::new(panel.get(note)).small().color(panel.tokens.warning);
-        text_ui(ui, text);
     }
 }
 

@@ -182,6 +182,11 @@ impl FileDialogs {
         Self { chooser, sender, receiver, busy: false, settled: false }
     }
 
+    /// Whether a dialog is open.
+    pub fn is_open(&self) -> bool {
+        self.busy
+    }
+
     /// Shows a dialog; for writing with the proposed name. `wake` is called when it is answered.
     /// Returns whether it can be: one that was shown before may be open still, seen or not.
     pub fn ask(

@@ -32,6 +32,7 @@ impl Tab {
             sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
             solving: self.kept_trial(),
             stopped: self.study.playing().is_some_and(|game| game.analysis().stopped),
+            untitled: Some(self.untitled).filter(|&number| number > 1 && self.is_nameless()),
             place: match &self.place {
                 Some(place) if self.mode == Mode::Setup => place.way.clone(),
                 _ => Vec::new(),
@@ -74,6 +75,7 @@ impl Tab {
         self.play.players.show_verdicts = view.verdicts;
         let pages = self.own.as_ref().map_or(0, |own| own.pages().len());
         self.page = view.page.min(pages.saturating_sub(1));
+        self.untitled = view.untitled.unwrap_or(self.untitled);
         self.view.bottom = view.bottom.unwrap_or(u8::from(view.flipped));
         let page = |sheet: bool| if sheet { SidePage::Sheet } else { SidePage::Proof };
         self.view.side_page = view.sheet.map(page);

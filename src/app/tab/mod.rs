@@ -337,9 +337,9 @@ impl Tab {
         self.view.hovered = None;
         self.view.preview.clear();
         self.view.tree.follow = true;
-        if !self.view.draft.typing {
+        // What cannot be read stays, to be put right.
+        if !self.view.draft.typing && self.view.draft.error.is_none() {
             self.view.draft.text = self.study.setup().text.clone();
-            self.view.draft.error = None;
         }
         self.note_way();
     }

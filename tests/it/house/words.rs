@@ -9,12 +9,8 @@ const PAGE: &str = "docs/glossary/code.md";
 
 /// Refused words that are still in use. An entry without an occurrence fails the test: delete it then. A word that is already
 /// gone needs its row in the glossary and nothing here.
-const STILL_THERE: &[(&str, &str)] = &[
-    ("src/verify", "can come back"),
-    ("src/study", "desk"),
-    ("benches", "harmed"),
-    ("docs", "tables of endings"),
-];
+const STILL_THERE: &[(&str, &str)] =
+    &[("src/study", "desk"), ("benches", "harmed"), ("docs", "tables of endings")];
 
 /// Names that several public types had. Each may name one type at most.
 const ONE_TYPE_EACH: [&str; 8] = ["Entry", "Row", "Question", "Place", "Standing", "Desk", "Report", "Score"];
@@ -22,28 +18,8 @@ const ONE_TYPE_EACH: [&str; 8] = ["Entry", "Row", "Question", "Place", "Standing
 /// Files whose type still shares one of these names with another file's. An entry that no longer does fails the test: delete it
 /// then.
 const STILL_SHARED: &[(&str, &[&str])] = &[
-    (
-        "Entry",
-        &[
-            "app/choices.rs",
-            "games/durak/notation.rs",
-            "study/kind.rs",
-            "study/play/tree/mod.rs",
-            "study/store/disk.rs",
-            "verify/entries.rs",
-        ],
-    ),
-    (
-        "Place",
-        &[
-            "app/tab/mod.rs",
-            "cli/batch/line.rs",
-            "model/scene.rs",
-            "study/book.rs",
-            "study/play/composition/solution.rs",
-            "study/practice/today.rs",
-        ],
-    ),
+    ("Entry", &["app/choices.rs", "games/durak/notation.rs", "study/play/tree/mod.rs"]),
+    ("Place", &["app/tab/mod.rs", "model/scene.rs", "study/play/composition/solution.rs"]),
     ("Question", &["app/io/dialogs.rs", "study/kinds/three_card/question/mod.rs"]),
     (
         "Report",
@@ -63,7 +39,6 @@ const STILL_SHARED: &[(&str, &[&str])] = &[
         ],
     ),
     ("Score", &["search/alphabeta/score.rs", "study/rows.rs"]),
-    ("Standing", &["study/exercise/solving/mod.rs", "study/practice/results.rs"]),
 ];
 
 /// A refused word of the glossary.

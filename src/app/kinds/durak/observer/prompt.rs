@@ -1,7 +1,7 @@
 //! The prompt for the next event, with the buttons, the cards and the field that answer it.
 
 use super::state::ObserverView;
-use super::typed::{Typed, read};
+use super::typed::{Typed, first};
 use super::{super::words, pack};
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -94,11 +94,10 @@ fn answer(
 ) {
     let mut moves = next.answers.with(card);
     let mv = moves.next().unwrap_or(Move::Card(card));
-    if moves.next().is_some() {
-        view.typed = card.text();
-        return;
+    // Where the card can be played in two ways, it waits in the field for the button.
+    if moves.next().is_none() {
+        view.edit(panel, study, edit(correcting, mv));
     }
-    view.edit(panel, study, edit(correcting, mv));
 }
 
 /// The moves without a card, the field, and the button that takes the last answer back.
@@ -110,8 +109,7 @@ fn buttons_ui(
     next: NextEvent,
     correcting: Option<usize>,
 ) {
-    let typed = read(&view.typed);
-    let chosen = match typed {
+    let chosen = match first(&view.typed).0 {
         Typed::Card(card) => Some(card),
         _ => None,
     };
@@ -195,9 +193,11 @@ fn field_ui(
         } else {
             view.edit(panel, study, TableEdit::Undo);
         }
-    } else if response.changed() {
+    } else if response.changed() || view.is_ahead {
         view.wrong = None;
-        match read(&view.typed) {
+        let (typed, rest) = first(&view.typed);
+        let rest = rest.to_owned();
+        match typed {
             Typed::Card(card) => answer(panel, study, view, next, correcting, card),
             Typed::Take if next.answers.word == Some(Move::Take) => {
                 view.edit(panel, study, edit(correcting, Move::Take));
@@ -207,6 +207,12 @@ fn field_ui(
                 view.typed.clear();
                 view.wrong = Some(Message::new("observer-type-nothing"));
             }
+        }
+        // The cards behind the first one answer what comes next, which is known in the next frame.
+        view.is_ahead = view.typed.is_empty() && view.wrong.is_none() && !rest.trim().is_empty();
+        if view.is_ahead {
+            view.typed = rest;
+            ui.ctx().request_repaint();
         }
     }
     if response.lost_focus() && pressed(Key::Enter) {

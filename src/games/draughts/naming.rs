@@ -17,7 +17,7 @@ use super::route::{self, Step};
 use super::rules::{Naming, Rules};
 use crate::model::{DrawnMove, Message};
 
-/// Why a text names no playing square.
+/// Reason why a text names no playing square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoSquare {
     /// The board has no such square.

@@ -6,7 +6,7 @@ use super::position::{Draughts, Move};
 use super::turns::Turn;
 use crate::model::{Position, Side};
 
-/// The value of a man, and what a crown adds to it.
+/// The value of a man, and the value that a crown adds to it.
 const MAN: i32 = 100;
 const CROWN: i32 = 150;
 /// The maximum depth of an exchange in plies.

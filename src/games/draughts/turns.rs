@@ -114,11 +114,11 @@ impl Turn {
         self.board.pieces[own] ^= from | to;
         if king {
             self.board.kings ^= from | to;
-        } else if to & size.last_row(side) != 0 {
+        } else if to & size.last_row_squares(side) != 0 {
             self.waiting[own].push(size, size.first(to));
         }
         if victim != 0 {
-            if victim & !self.board.kings & size.last_row(side.other()) != 0 {
+            if victim & !self.board.kings & size.last_row_squares(side.other()) != 0 {
                 self.waiting[other].remove(size, size.first(victim));
             }
             self.board.pieces[other] ^= victim;

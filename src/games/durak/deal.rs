@@ -79,7 +79,7 @@ impl Deal {
         &self.cards
     }
 
-    /// Who attacks first.
+    /// The first attacker.
     pub fn first(&self) -> Side {
         self.first
     }

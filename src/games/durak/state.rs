@@ -1,4 +1,4 @@
-//! Game states with hidden cards: all that playing needs, in a few words of memory.
+//! Game states with hidden cards, in a few words of memory.
 
 use super::bout::{Bout, Ended};
 use super::card::{CARDS, Card, CardSet};
@@ -135,7 +135,7 @@ impl State {
         }
     }
 
-    /// Plays a legal move; `emit` gets the events. An illegal move leaves nonsense.
+    /// Plays a legal move; `emit` gets the events. An illegal move leaves an invalid state.
     pub fn play(&mut self, mv: Move, emit: &mut impl FnMut(Event)) {
         if self.over {
             return;

@@ -1,6 +1,6 @@
 //! The lexer: tokens of a text by the tables of a game, one after the other.
 //!
-//! What a word means depends on the words before it, so that tokens are made one at a time: a [`Grammar`] takes each of
+//! The meaning of a word depends on the words before it, so tokens are made one at a time: a [`Grammar`] takes each of
 //! them before the next is made.
 
 use super::common::{self, Common};
@@ -26,7 +26,7 @@ pub struct Tables<W: 'static> {
 /// A token of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<I, W> {
-    /// A card, a square, a number: what the grammar reads by itself.
+    /// A card, a square or a number, which the grammar reads by itself.
     Item(I),
     /// A note on the number of cards in a hand.
     Count(u32),
@@ -92,7 +92,7 @@ impl<'a, W: Copy + 'static> Lexer<'a, W> {
         }
     }
 
-    /// Rewrites the text in notation by a grammar; none where it says no position.
+    /// Rewrites the text in notation by a grammar; none if it is no position.
     ///
     /// # Errors
     /// The first token without a meaning.
@@ -122,11 +122,11 @@ fn is_idle(c: char) -> bool {
     is_gap(c) || ":=.-[](){}<>'*_".contains(c)
 }
 
-/// The grammar of a game: what the tokens of a text say of a position.
+/// The grammar of a game: it turns the tokens of a text into a position.
 pub trait Grammar: Sized {
     /// The game's own words.
     type Word: Copy + 'static;
-    /// What no table of words can list.
+    /// The type of tokens that no table of words can list.
     type Item;
 
     /// The item that begins at a place, with the place behind it. A longer word goes before it.
@@ -141,7 +141,7 @@ pub trait Grammar: Sized {
         token: Token<Self::Item, Self::Word>,
         places: Range<usize>,
     ) -> Result<usize, ParseError>;
-    /// What the tokens said, in notation; none where that is no position.
+    /// The position of the tokens, in notation; none if they make no position.
     fn written(self, text: &Text<'_>) -> Option<Rewriting>;
 }
 

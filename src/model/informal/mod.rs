@@ -1,8 +1,8 @@
 //! Readers of texts as people write them: letters of any width and alphabet, words of three languages.
 //!
 //! A game that reads such texts ([`Game::to_notation`](super::Game::to_notation)) has [`Tables`] of its words and a small [`Grammar`]
-//! over the tokens that the [`Lexer`] makes of them. It writes what it understood as a [`Rewriting`] in its notation, which
-//! the notation then reads. So one grammar decides what a position is, and errors still point into the user's own text.
+//! over the tokens that the [`Lexer`] makes of them. It writes its reading as a [`Rewriting`] in the game's notation, which
+//! is then parsed. So one parser defines positions, and errors still point into the user's own text.
 
 mod cards;
 mod common;

@@ -123,7 +123,7 @@ fn bytes_wait_for_what_others_give_back() {
     assert_eq!(tables.hold(2000), Granted::Yes);
     assert_eq!(tables.hold(10), Granted::Yes);
     assert_eq!(budget.used(), 10);
-    // What is free again is told.
+    // Memory that is free again is announced.
     assert_eq!(take(&events), [BudgetEvent::Renew]);
 }
 

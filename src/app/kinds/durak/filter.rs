@@ -10,7 +10,7 @@ use crate::app::widgets::{heading, name_field, sign_button};
 use crate::app::words::grouped;
 use crate::games::durak::Card;
 use crate::model::Message;
-use crate::study::kinds::durak::prediction::Report;
+use crate::study::kinds::durak::prediction::PredictionReport;
 use crate::study::kinds::durak::prediction::rows::{Falling, Key, Order, Signs};
 use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::accesskit::Role;
@@ -42,7 +42,13 @@ fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
 }
 
 /// Draws the toolbar. In a whole game it has the choice of the seat; with `hidden` cards only one's own.
-pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Robot, hidden: Option<bool>) {
+pub fn tools_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    report: &PredictionReport,
+    view: &mut Robot,
+    hidden: Option<bool>,
+) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         match hidden {
@@ -96,12 +102,12 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
         let of_cards = [(Falling::Yes, "durak-sorted-falling"), (Falling::No, "durak-sorted-rising")]
             .map(|(falling, id)| (Order::By(Key::Card, falling), format!("{cards}, {}", panel.get(id))));
         let orders: Vec<(Order, String)> = named.chain(of_cards).chain(of_columns).collect();
-        let shown = orders.iter().find(|(order, _)| *order == view.wish.order);
+        let shown = orders.iter().find(|(order, _)| *order == view.options.order);
         let shown = shown.map_or_else(String::new, |(_, name)| name.clone());
         let combo = egui::ComboBox::from_id_salt("prediction order").selected_text(shown).truncate();
         let response = combo.width(ORDER).show_ui(ui, |ui| {
             for (order, name) in orders {
-                ui.selectable_value(&mut view.wish.order, order, name);
+                ui.selectable_value(&mut view.options.order, order, name);
             }
         });
         response.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, &label));
@@ -111,12 +117,12 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
             (Signs::Positive, "durak-signs-positive"),
             (Signs::Negative, "durak-signs-negative"),
         ] {
-            ui.selectable_value(&mut view.wish.signs, signs, panel.get(id));
+            ui.selectable_value(&mut view.options.signs, signs, panel.get(id));
         }
         filter_ui(ui, panel, view);
         for (sign, id, unfold) in [("⊞", "durak-unfold-all", true), ("⊟", "durak-fold-all", false)] {
             if sign_button(ui, sign, &panel.get(id), true).clicked() {
-                view.wish.unfold = unfold;
+                view.options.unfold = unfold;
                 view.arranger.forget();
             }
         }
@@ -144,7 +150,7 @@ fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
             let message = Message::new("durak-filter-wrong").text("text", wrong);
             ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
         }
-        None => view.wish.cards = read.into_iter().flatten().collect(),
+        None => view.options.cards = read.into_iter().flatten().collect(),
     }
 }
 

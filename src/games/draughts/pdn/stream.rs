@@ -21,7 +21,7 @@ pub struct Chunk {
     pub line: usize,
 }
 
-/// Why no further game can be read.
+/// Reason why no further game can be read.
 #[derive(Debug)]
 pub enum StreamError {
     /// The reading was cancelled.

@@ -204,7 +204,7 @@ impl<'a> Samples<'a> {
         Ok(Self { view, root: FastState::new(&view.stand_in()), moves, batches })
     }
 
-    /// Samples every move on so many more deals of every batch, and walks the tree once with each.
+    /// Samples every move on `deals` more deals of every batch, and walks the tree once with each.
     fn go_on(&mut self, deals: u32, planner: &mut Planner, control: &Control) -> Result<(), Stopped> {
         for batch in &mut self.batches {
             for _ in 0..deals {

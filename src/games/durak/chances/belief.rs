@@ -15,7 +15,7 @@ use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Uniform deals to start from: one of those that agree with who led is chosen by likelihood.
+/// Uniform deals to start from: one that agrees with the first attacker is chosen by likelihood.
 const STARTS: usize = 24;
 /// The most uniform deals drawn to find one of them.
 const TRIES: u32 = 20_000;
@@ -48,7 +48,7 @@ impl Belief {
         }
     }
 
-    /// An independent chain of deals. Where no deal agrees with who led, that is ignored.
+    /// An independent chain of deals. If no deal agrees with the first attacker, that is ignored.
     pub fn drawing(&self, random: &mut Xoshiro256PlusPlus) -> Drawing<'_> {
         let mut starts = Vec::new();
         for _ in 0..TRIES {

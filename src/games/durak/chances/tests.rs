@@ -134,7 +134,7 @@ fn lay(
     each: &mut impl FnMut(&[(Card, usize)]),
 ) {
     let Some(&(card, latest)) = cards.get(lying.len()) else { return each(lying) };
-    // Places of one group are alike for what is asked, but each counts.
+    // Places of one group are equivalent, but each counts.
     for place in 0..places.len() {
         let may = !taken[place] && (latest == usize::MAX || places[place] <= latest);
         if may {
@@ -168,8 +168,8 @@ fn drawn_deals_agree_with_counting() {
     assert_eq!(looked, 12);
 }
 
-/// Games of the first seat, which plays its lowest card, against a player who does just what the habits say; what was foretold of
-/// the unseen cards agrees with what he held.
+/// Games of the first seat, which plays its lowest card, against a player who moves by the habits; the predicted probabilities
+/// of the unseen cards agree with the cards that he held.
 #[test]
 fn predictions_come_true_as_often_as_they_say_when_the_habits_are_his() {
     let (mut sums, mut counts) = ([0.0; 5], [[0.0; 2]; 5]);
@@ -232,7 +232,7 @@ fn two_deals_that_look_alike_give_the_same_answers() {
     assert_eq!(answers[0], answers[1]);
 }
 
-/// Two ways to draw: blindly with weights, and by chains that go from deal to deal.
+/// Two ways to sample: uniform deals with weights, and chains from deal to deal.
 #[test]
 fn chains_draw_what_weighing_finds() {
     let mut compared = 0;

@@ -34,7 +34,7 @@ pub struct Knowledge {
     pub unknown: CardSet,
     /// The cards on the table.
     pub table: CardList,
-    /// Where the open trump card is.
+    /// The location of the open trump card.
     pub face_up: FaceUp,
     /// The number of cards in the talon.
     talon: u8,

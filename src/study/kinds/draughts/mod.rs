@@ -82,7 +82,7 @@ impl Shared for Tablebases {
     }
 
     fn doing(&self) -> Option<Message> {
-        tablebases().background_progress_of_any().map(engine::making_larger)
+        tablebases().any_background_progress().map(engine::making_larger)
     }
 
     fn take_messages(&self) -> Vec<Message> {

@@ -10,7 +10,9 @@ pub mod tree;
 mod worker;
 
 pub use method::{Change, Dial};
-pub use report::{Candidate, Explanation, Prediction, Prospect, Repaired, Report, Source, Weighing};
+pub use report::{
+    Candidate, Explanation, Prediction, PredictionReport, Prospect, Repaired, Source, Weighing,
+};
 pub use subject::Subject;
 pub use tree::{Node, Pick, PredictionTree};
 pub use worker::{Query, Snapshot, Worker};

@@ -7,7 +7,7 @@ use crate::games::durak::situation::setup::Setup;
 use crate::model::Game;
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
-use crate::study::kinds::durak::prediction::{Change, Query, Report, Subject, Worker};
+use crate::study::kinds::durak::prediction::{Change, PredictionReport, Query, Subject, Worker};
 use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
@@ -16,7 +16,7 @@ use crate::study::{Effort, Work};
 /// The background work of a situation.
 pub struct Situation {
     worker: Worker,
-    report: Report,
+    report: PredictionReport,
     work: Work,
     /// Whether the setup has no problems.
     playable: bool,
@@ -24,7 +24,7 @@ pub struct Situation {
 
 impl Situation {
     /// The report.
-    pub fn report(&self) -> &Report {
+    pub fn report(&self) -> &PredictionReport {
         &self.report
     }
 }
@@ -33,7 +33,7 @@ impl Tool for Situation {
     type Game = SituationGame;
 
     fn new(budget: &Budget, wake: Wake) -> Self {
-        let report = Report::new(ARTICLE.method);
+        let report = PredictionReport::new(ARTICLE.method);
         Self { worker: Worker::new(budget, wake), report, work: Work::Nothing, playable: false }
     }
 
@@ -58,7 +58,7 @@ impl Tool for Situation {
             None if !self.playable => Work::Nothing,
             None => Work::Done,
         };
-        self.report = Report {
+        self.report = PredictionReport {
             method: setup.method,
             prediction: state.prediction,
             current: state.current,

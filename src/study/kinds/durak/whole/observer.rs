@@ -10,7 +10,7 @@ use crate::study::budget::Budget;
 use crate::study::jobs::Progress;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
 use crate::study::kinds::durak::memory::Seen;
-use crate::study::kinds::durak::prediction::{Change, Query, Report, Subject, Worker};
+use crate::study::kinds::durak::prediction::{Change, PredictionReport, Query, Subject, Worker};
 use crate::study::play::solver::Observer;
 use crate::study::resources::Wake;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub struct RobotObserver {
     eyes: Option<Eyes>,
     method: Method,
     worker: Worker,
-    report: Report,
+    report: PredictionReport,
     adviser: Adviser,
     /// The seat whose card memory is wanted, and whether the enemy's play is read into it.
     remembers: Option<(Side, bool)>,
@@ -45,7 +45,7 @@ impl RobotObserver {
         let method = ARTICLE.method;
         let worker = Worker::new(budget, Arc::clone(&wake));
         let adviser = Adviser::new(budget, wake);
-        let report = Report::new(method);
+        let report = PredictionReport::new(method);
         Self { table: None, eyes: None, method, worker, report, adviser, remembers: None }
     }
 
@@ -88,7 +88,7 @@ impl RobotObserver {
     }
 
     /// The report.
-    pub fn report(&self) -> &Report {
+    pub fn report(&self) -> &PredictionReport {
         &self.report
     }
 
@@ -122,7 +122,7 @@ impl Observer<WholePosition> for RobotObserver {
         let state = self.worker.state();
         let idle = !state.running && !state.current;
         let changed = state.running || state.current != self.report.current;
-        self.report = Report {
+        self.report = PredictionReport {
             method: self.method,
             // The prediction of another position is shown only for a moment.
             prediction: state.prediction.filter(|_| !idle),

@@ -108,7 +108,7 @@ impl Setup {
     }
 }
 
-/// The next stamp in the cycle of a square, without those that the rules do not allow there.
+/// The next stamp in the cycle of a square, without pieces that the rules do not allow there.
 fn next(setup: &Setup, square: Square) -> Option<Piece> {
     let piece = setup.piece(square);
     let passed = piece.and_then(|piece| STAMPS.iter().position(|&stamp| stamp == piece));

@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn full_name_has_one_square_between_victims() {
+    fn full_names_of_captures() {
         let square = |number| numbered(&rules::INTERNATIONAL, number).expect("a square");
         let step = |from, to, captured| Step {
             from: square(from),

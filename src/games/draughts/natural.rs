@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn natural_moves_capture_most_and_lose_nothing() {
+    fn natural_moves() {
         // Two men rather than one.
         assert_eq!(most_natural("russian", "W:Wc3,g3:Bd4,f4,d6,b8"), "g3:c7");
         // Every other move of the man loses it.

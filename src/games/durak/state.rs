@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn random_games_end_and_keep_their_cards() {
+    fn random_games_keep_their_cards() {
         let passing = Rules { transfer: true, ..Rules::PODKIDNOY };
         let mut results = [0; 3];
         for seed in 0..100 {
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_transfer_changes_roles_and_the_limit() {
+    fn transfers_change_roles_and_limit() {
         let hands = ["6C 7C", "6H 9C TC"].map(|hand| hand.split(' ').map(card).collect());
         let rules = Rules { transfer: true, ..Rules::PODKIDNOY };
         let mut state = State::open(rules, Suit::Diamonds, hands, &[], Side::First);

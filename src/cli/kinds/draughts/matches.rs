@@ -78,15 +78,15 @@ impl Match {
         let texts = Texts::new(Language::English);
         let control = Control::new();
         let started = Instant::now();
-        let mut told = 0;
-        let mut tell = |result: &MatchResult| {
-            for trouble in &result.troubles[told..] {
+        let mut shown = 0;
+        let mut show = |result: &MatchResult| {
+            for trouble in &result.troubles[shown..] {
                 screen::tell(&texts.say(trouble));
             }
-            told = result.troubles.len();
+            shown = result.troubles.len();
         };
         let Ok(MatchResult { stats, troubles }) =
-            progress::watch(&control, || play(&plan, &control, &mut tell))
+            progress::watch(&control, || play(&plan, &control, &mut show))
         else {
             return Ok(Outcome::Stopped);
         };

@@ -222,7 +222,7 @@ impl Rules {
         matches!(self.generator, Generator::Article)
     }
 
-    /// Whether a piece is a man that awaits its crown. Only under the article's rules can a man stand on its last row.
+    /// Whether a piece is a man that awaits its crown. Only under the article's rules can a man be on its last row.
     pub fn waits(&self, square: Square, piece: Piece) -> bool {
         self.is_article() && !piece.king && self.size.place(square).0 == self.last_row(piece.side)
     }

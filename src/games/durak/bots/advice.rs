@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn proves_open_games_and_names_the_cheapest() {
+    fn open_games_are_proved() {
         let mut named = 0;
         for seed in 0..40 {
             let view = view(seed, 0, false);

@@ -8,21 +8,21 @@ use crate::model::Side;
 /// The known location of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// It is in the own hand.
+    /// In the own hand.
     Mine,
-    /// The enemy took it in a bout, counted from 1.
+    /// Taken by the enemy in a bout, counted from 1.
     Taken(u16),
-    /// The enemy drew it as the card under the talon.
+    /// Drawn by the enemy as the card under the talon.
     Drawn,
-    /// It was beaten in a bout.
+    /// Beaten in a bout.
     Beaten(u16),
-    /// It lies on the table.
+    /// On the table.
     Table,
-    /// It lies under the talon, face up.
+    /// Under the talon, face up.
     Bottom,
-    /// It is unseen: the enemy's or in the talon.
+    /// Unseen: the enemy's or in the talon.
     Unseen,
-    /// It does not belong to the pack.
+    /// Not in the pack.
     Absent,
 }
 

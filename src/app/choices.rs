@@ -11,11 +11,11 @@ use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
 /// The most that a list is wide, in points; longer names are cut and told under the pointer.
 pub const WIDEST: f32 = 210.0;
 
-/// Something that can be chosen.
+/// Item of a list of choices.
 pub struct ChoiceItem {
     /// Its name.
     pub name: String,
-    /// What it is, where its name says too little.
+    /// Description, where its name is not enough.
     pub about: Option<String>,
     /// Whether it is chosen.
     pub on: bool,

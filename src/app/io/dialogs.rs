@@ -81,11 +81,11 @@ impl Saving {
 /// Options of a file dialog.
 #[derive(Clone, Debug)]
 pub struct FileDialogOptions {
-    /// What is proposed as the name of a file that is written; nothing when files are opened.
+    /// Proposed file name when saving; empty when opening.
     pub name: String,
-    /// What the files are called together.
+    /// Name of the file filter.
     pub filter: String,
-    /// What their names may end in.
+    /// Extensions of the filter.
     pub endings: Vec<&'static str>,
 }
 

@@ -10,7 +10,7 @@ use crate::texts::Texts;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A row.
+/// A row of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LibraryRow {
     /// What is to be practised today.

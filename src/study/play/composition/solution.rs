@@ -45,7 +45,7 @@ pub(super) struct SolverTurn<G: Solvable> {
     pub(super) way: Vec<ToldMove>,
     /// The author's move.
     pub(super) main: MoveOf<G>,
-    /// The place before it, and the move of the solver there that leads here.
+    /// The turn before it, and the move of the solver there that leads here.
     pub(super) parent: Option<(usize, MoveOf<G>)>,
     /// Whether only moves of the author lead here.
     pub(super) on_road: bool,

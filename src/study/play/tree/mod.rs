@@ -28,7 +28,7 @@ pub const MOST_NODES: usize = 12_000_000;
 
 const NONE: u32 = u32::MAX;
 
-/// What a row stands for.
+/// Entry of a node: the start, a move, or the folded moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeEntry<M> {
     /// The start position.
@@ -123,7 +123,7 @@ pub struct NodeRow<M> {
     pub node: NodeId,
     /// Its level, 0 for the start.
     pub level: u16,
-    /// What it stands for.
+    /// Its entry.
     pub entry: NodeEntry<M>,
     /// The value for the side that made the move (for the side to move at the start).
     pub value: Option<Value>,

@@ -18,7 +18,7 @@ pub struct Durak {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Value of each move of a whole game for the player to move, and the location of every card as far as that player knows it
+    /// Estimate each move of a whole game for the player to move, and locate every card as far as that player knows it
     Advise(advise::Advise),
     /// Play a match between two bots
     Match(matches::Match),

@@ -27,15 +27,15 @@ pub struct Three {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Value, category and percentile of a hand
+    /// Print the value, category and percentile of a hand
     Value(Value),
     /// List all classes of hands, the best first
     Classes(Classes),
-    /// Winning chances of each hand of a table
+    /// Compute the winning chances of each hand of a table
     Equity(Chances),
-    /// Break-even analysis of staying in
+    /// Compute whether it pays to stay in
     Stay(staying::Staying),
-    /// House edge of three-card poker
+    /// Compute the house edge of three-card poker
     House(staying::House),
 }
 

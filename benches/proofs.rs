@@ -29,12 +29,12 @@ use tampering::{Harm, Victim, check_refused};
 
 /// Positions of a family.
 const POSITIONS: usize = 20;
-/// Harmed proofs of a family.
-const HARMED: usize = 100;
+/// Corrupted proofs of a family.
+const CORRUPTED: usize = 100;
 /// How long a proof may take; what takes longer is left out.
 const LIMIT: Duration = Duration::from_mins(3);
 /// The largest proof that is corrupted, in bytes: a solver looks at its entries.
-const MOST_HARMED: usize = 200_000;
+const MOST_CORRUPTED: usize = 200_000;
 /// The bytes that the proof of a full deal must not reach.
 const FULL_DEAL: u64 = 200_000_000;
 /// The seed of the full deal.
@@ -132,7 +132,7 @@ fn family(name: &str, positions: Vec<Position>) {
         }
         done += 1;
         claims[claim as usize] += 1;
-        if text.len() < MOST_HARMED {
+        if text.len() < MOST_CORRUPTED {
             victims.push(Victim::with(&position.game, &position.rules, text));
         }
     }
@@ -140,7 +140,7 @@ fn family(name: &str, positions: Vec<Position>) {
     let [wins, draws, losses] = claims;
     println!("{name}: {wins} wins, {draws} draws, {losses} losses verified");
     let began = Instant::now();
-    let refused = check_refused(&victims, HARMED, &Harm::ALL);
+    let refused = check_refused(&victims, CORRUPTED, &Harm::ALL);
     println!("{name}: {refused:?} refused in {:.1} s", began.elapsed().as_secs_f64());
 }
 

@@ -791,7 +791,11 @@ why-finds = Then { $side } has to find { $count ->
 why-kept = { $card } had to be kept for { $reply }: without it { $better } fails too.
 why-position-win = { $good ->
     [1] Only { $move } wins
-   *[other] { $good } of { $count } moves win, { $move } the soonest
+   *[other] { $good } of { $count } moves win, { $equal ->
+        [0] all equally soon, such as { $move }
+        [1] { $move } the soonest
+       *[other] { $equal } of them the soonest, such as { $move }
+    }
 }{ $plies ->
     [0] .
    *[other] , in { $plies }.
@@ -802,8 +806,14 @@ why-position-draw = { $good ->
 }
 why-position-loss = { $count ->
     [one] The only move, { $move }, loses
-    [2] Both moves lose; { $move } resists longest
-   *[other] All { $count } moves lose; { $move } resists longest
+   *[other] { $count ->
+        [2] Both moves lose
+       *[other] All { $count } moves lose
+    }; { $equal ->
+        [0] all resist equally long, such as { $move }
+        [1] { $move } resists longest
+       *[other] { $equal } resist longest, such as { $move }
+    }
 }{ $plies ->
     [0] .
    *[other] , in { $plies }.

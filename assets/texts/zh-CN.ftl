@@ -703,7 +703,11 @@ why-finds = 此后{ $side }有 { $count } 步都只有一手能走对，第一�
 why-kept = { $card } 须留着对付 { $reply }：没有它，{ $better } 也不成。
 why-position-win = { $good ->
     [1] 只有 { $move } 取胜
-   *[other] { $count } 种走法中 { $good } 种取胜，{ $move } 最快
+   *[other] { $count } 种走法中 { $good } 种取胜，{ $equal ->
+        [0] 快慢相同，例如 { $move }
+        [1] { $move } 最快
+       *[other] 其中 { $equal } 种最快，例如 { $move }
+    }
 }{ $plies ->
     [0] 。
    *[other] ，共 { $plies } 手。
@@ -714,7 +718,11 @@ why-position-draw = { $good ->
 }
 why-position-loss = { $count ->
     [1] 只有 { $move } 这一手，必输
-   *[other] { $count } 种走法全输，{ $move } 撑得最久
+   *[other] { $count } 种走法全输，{ $equal ->
+        [0] 撑得一样久，例如 { $move }
+        [1] { $move } 撑得最久
+       *[other] 其中 { $equal } 种撑得最久，例如 { $move }
+    }
 }{ $plies ->
     [0] 。
    *[other] ，共 { $plies } 手。

@@ -11,11 +11,11 @@ use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
 /// The most that a list is wide, in points; longer names are cut and told under the pointer.
 pub const WIDEST: f32 = 210.0;
 
-/// Something that can be chosen.
-pub struct Entry {
+/// Item of a list of choices.
+pub struct ChoiceItem {
     /// Its name.
     pub name: String,
-    /// What it is, where its name says too little.
+    /// Description, where its name is not enough.
     pub about: Option<String>,
     /// Whether it is chosen.
     pub on: bool,
@@ -34,7 +34,7 @@ pub struct Choices {
     /// What it shows while it is closed.
     pub chosen: String,
     /// What can be chosen.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ChoiceItem>,
     /// Whether several can be chosen together.
     pub flags: bool,
     /// The most that its names make it wide, in points; longer ones are told under the pointer.
@@ -45,7 +45,7 @@ impl Choices {
     /// The rules of a study.
     pub fn of_rules(panel: &Panel<'_>, study: &dyn Study) -> Self {
         let rules = study.identity().rules;
-        let entry = |profile: &crate::model::RuleProfile| Entry {
+        let entry = |profile: &crate::model::RuleProfile| ChoiceItem {
             name: panel.get(profile.name),
             about: Some(panel.get(profile.about)),
             on: profile.id == rules.id,
@@ -65,13 +65,13 @@ impl Choices {
     /// A choice of the setup.
     pub fn of_choice(panel: &Panel<'_>, choice: &Choice) -> Self {
         let label = panel.say(&choice.label);
-        let entries = choice.options.iter().enumerate().map(|(option, (name, on))| Entry {
+        let entries = choice.options.iter().enumerate().map(|(option, (name, on))| ChoiceItem {
             name: panel.say(name),
             about: None,
             on: *on,
             action: Action::Edit(Edit::Choose { choice: choice.id, option }),
         });
-        let entries: Vec<Entry> = entries.collect();
+        let entries: Vec<ChoiceItem> = entries.collect();
         let chosen: Vec<&str> =
             entries.iter().filter(|entry| entry.on).map(|entry| entry.name.as_str()).collect();
         // Of flags it is shown how many are set.
@@ -128,14 +128,14 @@ impl Choices {
     }
 }
 
-fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<Entry>, flags: bool) {
+fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<ChoiceItem>, flags: bool) {
     // As wide as the longest name, and never without bounds: a list without them has no place at all.
     let spacing = ui.spacing();
     let around = spacing.icon_width + spacing.icon_spacing + 2.0 * spacing.button_padding.x + 2.0;
     let longest = entries.iter().map(|entry| text_width(ui, &entry.name)).fold(0.0, f32::max);
     let room = ui.ctx().content_rect().width();
     ui.set_max_width((longest + around).max(ui.available_width()).min(room));
-    for Entry { name, about, mut on, action } in entries {
+    for ChoiceItem { name, about, mut on, action } in entries {
         let was = on;
         let response = if flags { ui.checkbox(&mut on, name) } else { ui.selectable_label(on, name) };
         let response = match about {

@@ -30,7 +30,7 @@ mod widgets;
 mod words;
 pub mod workspace;
 
-pub use io::dialogs::{Chooser, Question};
+pub use io::dialogs::{Chooser, FileDialogOptions};
 pub use tab::{Mode, Tab};
 pub use workspace::{Etude, Start};
 

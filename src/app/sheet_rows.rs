@@ -29,7 +29,7 @@ const NONE: u32 = u32::MAX;
 
 /// A row of the scoresheet. Moves are named by their places in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum SheetRow {
     /// Two plies of the main line under one number.
     Pair {
         /// The number.
@@ -76,7 +76,7 @@ pub enum Row {
     },
 }
 
-impl Row {
+impl SheetRow {
     /// Its height, in points.
     pub fn height(&self) -> f32 {
         match self {
@@ -136,7 +136,7 @@ pub trait Measure {
 /// The rows of a scoresheet.
 #[derive(Debug, Default)]
 pub struct Rows {
-    all: Vec<Row>,
+    all: Vec<SheetRow>,
     /// Where each row begins, in points from the top, and where the last one ends.
     tops: Vec<f64>,
     /// The move before each, [`NONE`] for the first ones.
@@ -170,11 +170,11 @@ impl Rows {
                 let numbered = begins || broken;
                 let width = measure.run(item, numbered);
                 match rows.all.last_mut() {
-                    Some(Row::Run { moves, .. }) if !numbered && width <= room => moves.end = index + 1,
+                    Some(SheetRow::Run { moves, .. }) if !numbered && width <= room => moves.end = index + 1,
                     _ => {
                         room = form.width - run_left(depth);
                         let folded = if fold { end_of_line(items, index) - index - 1 } else { 0 };
-                        rows.push(Row::Run { moves: index..index + 1, depth, begins, numbered, folded });
+                        rows.push(SheetRow::Run { moves: index..index + 1, depth, begins, numbered, folded });
                     }
                 }
                 room -= width;
@@ -192,7 +192,7 @@ impl Rows {
             }
             let left_out = if form.secret { 0 } else { item.left_out().count() };
             for number in 0..left_out {
-                rows.push(Row::LeftOut { of: index, depth, number });
+                rows.push(SheetRow::LeftOut { of: index, depth, number });
                 broken = true;
             }
             index += 1;
@@ -209,17 +209,17 @@ impl Rows {
         rows
     }
 
-    fn push(&mut self, row: Row) {
+    fn push(&mut self, row: SheetRow) {
         self.all.push(row);
     }
 
     fn main(&mut self, form: &Form<'_>, item: &LineItem, index: usize, broken: bool) {
         if !form.columns {
-            return self.push(Row::Single(index));
+            return self.push(SheetRow::Single(index));
         }
         let (number, column) = (item.ply.div_ceil(2), (item.ply + 1) % 2);
         match self.all.last_mut() {
-            Some(Row::Pair { number: open, cells: [_, second @ None] })
+            Some(SheetRow::Pair { number: open, cells: [_, second @ None] })
                 if column == 1 && !broken && *open == number =>
             {
                 *second = Some(index);
@@ -227,7 +227,7 @@ impl Rows {
             _ => {
                 let mut cells = [None, None];
                 cells[column] = Some(index);
-                self.push(Row::Pair { number, cells });
+                self.push(SheetRow::Pair { number, cells });
             }
         }
     }
@@ -244,12 +244,12 @@ impl Rows {
         let last = parts.len();
         for (number, part) in (1..).zip(parts) {
             let cut = number == last && !text[part.end..].trim().is_empty();
-            self.push(Row::Words { of, depth, before, part, cut });
+            self.push(SheetRow::Words { of, depth, before, part, cut });
         }
     }
 
     /// The rows.
-    pub fn rows(&self) -> &[Row] {
+    pub fn rows(&self) -> &[SheetRow] {
         &self.all
     }
 
@@ -273,7 +273,8 @@ impl Rows {
     /// The row in which a move stands, unless it is folded away.
     pub fn row_of(&self, index: usize) -> Option<usize> {
         let end = self.all.partition_point(|row| row.first() <= index);
-        let beside = |row: &usize| matches!(self.all[*row], Row::Words { .. } | Row::LeftOut { .. });
+        let beside =
+            |row: &usize| matches!(self.all[*row], SheetRow::Words { .. } | SheetRow::LeftOut { .. });
         let mut above = (0..end).rev().skip_while(beside);
         above.next().filter(|&row| self.all[row].moves().any(|mv| mv == index))
     }

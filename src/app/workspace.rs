@@ -250,6 +250,11 @@ impl Etude {
             || self.practice.is_busy()
     }
 
+    /// Whether a dialog of the system is open, for tests.
+    pub fn waits_for_dialog(&self) -> bool {
+        self.files.is_open()
+    }
+
     /// Whether something is to be kept that the journal has not written yet, for tests and measurements.
     pub fn waits_for_journal(&self) -> bool {
         self.journal_due.is_some() || self.journal.as_ref().is_some_and(JournalWriter::is_writing)

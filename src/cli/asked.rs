@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// What is asked of a position.
+/// Requested parts of an answer.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct SolveOptions {
     /// Find the shortest win and the longest defence
@@ -68,8 +68,8 @@ impl SolveOptions {
         let started = Instant::now();
         let solution = subject.ability.solve(subject.rules, &subject.position, &wanted, control);
         let solution = solution.map_err(|error| subject.bad(error))?;
-        let wish = ExtraOptions { why: self.why, changes: self.changes, against: self.against.as_deref() };
-        let more = wish.explain(subject, resources, control)?;
+        let options = ExtraOptions { why: self.why, changes: self.changes, against: self.against.as_deref() };
+        let more = options.explain(subject, resources, control)?;
         let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
         Ok(Answer { solution, more, cost })
     }

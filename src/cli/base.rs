@@ -29,11 +29,11 @@ pub struct DataBase {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Make the indexes of files of games, or look whether they are up to date
+    /// Make the indexes of files of games, or check that they are up to date
     Index(Index),
     /// Find games by position, material, players, event, year and result
     Find(Find),
-    /// Tell which moves were made in a position, and how the games ended
+    /// List the moves made in a position, with the results of the games
     Tree(Tree),
 }
 
@@ -43,7 +43,7 @@ struct Index {
     /// Files of games
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// How many threads read games; as many as there are cores without it
+    /// Number of threads that read games; one per core by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Print one JSON object for each file
@@ -79,7 +79,7 @@ struct Wanted {
     /// The year, or the first and the last one: 1947-1953
     #[arg(long, value_name = "YEARS", value_parser = years)]
     years: Option<(Option<u32>, Option<u32>)>,
-    /// Who has won
+    /// The result of the game
     #[arg(long, value_name = "RESULT")]
     result: Option<ScoreName>,
     /// The material that comes about, White's before Black's: 3K/K, 5M1K/6M
@@ -107,7 +107,7 @@ struct Find {
     /// The position that comes about
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
-    /// Print no more than so many games
+    /// The most games to print
     #[arg(long, value_name = "N")]
     most: Option<usize>,
     #[command(flatten)]

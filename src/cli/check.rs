@@ -37,10 +37,10 @@ Exit status: 0 sound and proved, 1 something is not checked, 2 bad input, 3 a du
 pub struct Check {
     #[command(flatten)]
     target: Target,
-    /// Look at all replies of the defender, not at those alone that the solution shows
+    /// Check all replies of the defender, not only the replies of the solution
     #[arg(long)]
     all_replies: bool,
-    /// How many seconds to look at each position; 5 without it
+    /// Seconds for each position; 5 by default
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     #[command(flatten)]
@@ -73,7 +73,7 @@ impl Check {
             let Document { game, rules, position, .. } = document;
             let subject = Subject::new(game, rules, position.clone(), None)?;
             if !subject.ability.checks() {
-                return Err(CliError::Wrong(crate::model::Message::new("desk-not-here")));
+                return Err(CliError::Wrong(crate::model::Message::new("composition-not-here")));
             }
             let started = Instant::now();
             let control = Control::new();
@@ -158,7 +158,7 @@ fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
         writeln!(out, "end: {}", texts.say(&end.told()))?;
     }
     if let Some((number, same)) = one.same {
-        let title = crate::model::Message::new("desk-number").number("number", number);
+        let title = crate::model::Message::new("composition-number").number("number", number);
         let same = crate::model::Message::new(same.text()).message("title", title);
         writeln!(out, "twin: {}", texts.say(&same))?;
     }

@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_are_cut_around_the_mark() {
+    fn long_lines_are_cut() {
         let text = format!("first\n{}Z{}", "x".repeat(500), "y".repeat(500));
         let shown = show_line(&text, 2, 501);
         let lines: Vec<&str> = shown.lines().collect();

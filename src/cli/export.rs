@@ -90,16 +90,16 @@ impl As {
 pub struct Export {
     #[command(flatten)]
     pub(super) target: Target,
-    /// What to write
+    /// The format to write
     #[arg(long = "as", value_name = "FORMAT", value_parser = As::parser())]
     pub(super) format: As,
-    /// Write the answer too: what is proved, moves, comments and notes
+    /// Write the answer too: proved values, moves, comments and notes
     #[arg(long)]
     pub(super) answer: bool,
     /// Write the strategy tree too
     #[arg(long)]
     pub(super) tree: bool,
-    /// How many diagrams stand on a page of paper, in pictures: 1, 2 or 4; without it a study is a picture of its own
+    /// Diagrams per page of paper, in pictures: 1, 2 or 4; without it a study is a picture of its own
     #[arg(long, value_name = "N", value_parser = ["1", "2", "4"])]
     pub(super) per_page: Option<String>,
     /// Dark pictures
@@ -108,13 +108,13 @@ pub struct Export {
     /// The width of a PNG picture, in pixels
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=8192))]
     pub(super) width: Option<u32>,
-    /// The language of what is said: en, zh-CN, ru
+    /// The language of texts: en, zh-CN, ru
     #[arg(long, value_name = "L", default_value = "en", value_parser = language)]
     pub(super) lang: Language,
-    /// How many seconds to look for what is proved; 10 without it
+    /// Seconds for the proof; 10 by default
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
-    /// The most memory that the tables may take, in MB; a quarter of the machine's without it
+    /// Memory limit of the tables in MB; a quarter of the machine's by default
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
     memory: Option<u32>,
     /// The file to write; - for the standard output
@@ -200,7 +200,7 @@ impl Export {
         CliError::Open { path: self.target.file.clone(), error }
     }
 
-    /// A study in a form, and whether everything that was asked for is in it.
+    /// A study in a form, and whether every requested part is in it.
     fn text(&self, form: &Form, study: &Document) -> Result<(String, bool), CliError> {
         let Proved { solution, tree, complete } = match form.tree {
             Tree::None => Proved { complete: true, ..Proved::default() },
@@ -214,8 +214,9 @@ impl Export {
             (Vec::new(), true)
         };
         let (solution, tree) = (solution.as_ref(), tree.as_deref());
-        let wish = ShareOptions { answer: self.answer, solution, tree, rows: &rows };
-        let text = (form.write)(study, &Texts::new(self.lang), wish).map_err(|error| self.opening(error))?;
+        let options = ShareOptions { answer: self.answer, solution, tree, rows: &rows };
+        let text =
+            (form.write)(study, &Texts::new(self.lang), options).map_err(|error| self.opening(error))?;
         Ok((text, complete && whole))
     }
 
@@ -239,7 +240,7 @@ impl Export {
         (resources, Control::new().with_limit(self.time.unwrap_or(USUAL_TIME)))
     }
 
-    /// Looks for what is proved, if the answer or the tree is asked for.
+    /// Solves the study, if the answer or the tree is requested.
     pub(super) fn prove(&self, study: &Document) -> Result<Proved, CliError> {
         let wanted = self.tree && matches!(self.format, As::Form(form) if form.tree == Tree::Text);
         if !self.answer && !wanted {

@@ -25,22 +25,22 @@ pub struct Generate {
     /// The rules; the game's default rules without it
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
-    /// How many exercises
+    /// The number of exercises
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     count: u32,
-    /// What the random numbers begin with; the same seed gives the same exercises, whatever the threads
+    /// The seed of the random numbers; the same seed gives the same exercises with any number of threads
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How hard they may be, from 1 to 100
+    /// The range of difficulties, from 1 to 100
     #[arg(long, value_name = "A-B", default_value = "1-100", value_parser = range)]
     difficulty: RangeInclusive<u32>,
-    /// What is to be reached: win, draw, best-hand, percent; what the game usually asks without it
+    /// The goal: win, draw, best-hand or percent; the game's usual goal by default
     #[arg(long, value_name = "GOAL", value_parser = goal)]
     goal: Option<Goal>,
-    /// How many first moves may be right; the study says how many are
+    /// The most right first moves; the study states their number
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
     allow: u16,
-    /// How many threads to use; as many as there are cores without it
+    /// Number of threads; one per core by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// A file NAME.ron for all of them, or a folder for one file each; the standard output without it

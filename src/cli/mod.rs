@@ -41,44 +41,44 @@ use std::process::ExitCode;
 
 pub use start::arguments;
 
-/// What the user asked for.
+/// The command line: a command, or files for the window.
 #[derive(Debug, Parser)]
 #[command(version, about = "A workbench for people who study card and board endgames")]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct Arguments {
-    /// What to do; without it the window opens
+    /// The command; without one the window opens
     #[command(subcommand)]
     pub command: Option<Command>,
     /// Studies to open in the window
     pub files: Vec<PathBuf>,
 }
 
-/// What can be done without a window.
+/// The commands without a window.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Tell who wins a position, and how
+    /// Solve a position: the winner, and the way to win
     Solve(solve::Solve),
     /// List the legal moves of a position and the positions after them
     Moves(moves::Moves),
-    /// Count the lines of play of exactly so many plies
+    /// Count the lines of play of exactly a number of plies (perft)
     Perft(perft::Perft),
-    /// Judge every move of a line: what it gives away, and what would have been better
+    /// Judge every move of a line: its loss, and a better move
     Review(review::Review),
     /// Check a composition: whether the author's moves reach the goal, and no others do
     Check(check::Check),
-    /// Make exercises: positions by chance with one good first move, none like another
+    /// Make exercises: random positions with one good first move, none like another
     Generate(generate::Generate),
     /// Check proof files by the rules alone, with code that shares nothing with the solver
     Verify(verify::Verify),
-    /// Look games up in files of very many
+    /// Search large files of games
     Base(base::DataBase),
     /// Write a study for other people: as text, as a file, as a position
     Export(export::Export),
-    /// Print what a shell needs to complete these commands
+    /// Print the completion script of a shell
     Completions(shells::Completions),
     /// Print the manual page
     Man,
-    /// What only one game has
+    /// The commands of a single game
     #[command(flatten)]
     Kind(kinds::Command),
 }
@@ -95,11 +95,11 @@ impl Command {
     }
 }
 
-/// Where a position comes from.
+/// The input: a file, a text or a position.
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Target {
-    /// A study whose start position is meant, or a text with a position; - for the standard input
+    /// A study, whose start position is used, or a text with a position; - for the standard input
     #[arg(required_unless_present = "position", conflicts_with_all = ["game", "rules", "position"])]
     file: Option<PathBuf>,
     /// The game of the position

@@ -14,7 +14,7 @@ use std::time::Instant;
 pub struct Perft {
     #[command(flatten)]
     target: Target,
-    /// How many plies the lines have
+    /// The length of the lines in plies
     #[arg(required = true, value_name = "DEPTH")]
     depth: u32,
     /// Count moves that lead to one position by different routes once

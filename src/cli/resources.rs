@@ -4,13 +4,13 @@ use crate::study::machine;
 use crate::study::registry;
 use crate::study::resources::Resources;
 
-/// The options that say so.
+/// Resource options.
 #[derive(Debug, clap::Args)]
 pub struct ResourceOptions {
-    /// How many threads to use; as many as there are cores without it
+    /// Number of threads; one per core by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The most memory that the tables may take, in MB; a quarter of the machine's without it
+    /// Memory limit of the tables in MB; a quarter of the machine's by default
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..))]
     memory: Option<u32>,
 }

@@ -44,19 +44,19 @@ is said with its place; those before it are judged all the same.";
 pub struct Review {
     #[command(flatten)]
     target: Target,
-    /// The moves to review, parted by commas; those of the file's main line without it
+    /// The moves to review, separated by commas; the file's main line by default
     #[arg(long, value_name = "TEXT")]
     moves: Option<String>,
-    /// Judge what this seat, 1 or 2, did by nothing but what it could know
+    /// Judge the moves of this seat, 1 or 2, by its own information alone
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
     seat: Option<u8>,
-    /// Only games of this player, and of these the mistakes of this player alone; a part of the name does
+    /// Only games of this player, and only this player's mistakes; a part of the name is enough
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
     /// Write the proved mistakes as exercises into this file
     #[arg(long, value_name = "FILE")]
     exercises: Option<PathBuf>,
-    /// How many seconds to look at each move; 1 without it
+    /// Seconds for each move; 1 by default
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     #[command(flatten)]

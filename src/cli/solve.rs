@@ -30,7 +30,7 @@ pub struct Solve {
     asked: SolveOptions,
     #[command(flatten)]
     resources: ResourceOptions,
-    /// Stop after so many seconds, of each position with --batch
+    /// Time limit in seconds, for each position with --batch
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     /// Print one JSON object

@@ -34,7 +34,7 @@ pub struct Verify {
     /// Proof files; packed ones end in .gz; - for the standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Stop after so many seconds, of each file
+    /// Time limit in seconds for each file
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
     /// Print one JSON object for each file

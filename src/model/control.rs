@@ -23,7 +23,7 @@ struct Shared {
     memory: AtomicU64,
 }
 
-/// Cancel flag, deadline and counters, shared by the threads that work and those that watch.
+/// Cancel flag, deadline and counters, shared by working and watching threads.
 ///
 /// Clones share one state. Working threads call [`Control::check`] every few hundred positions, so that a cancel takes effect
 /// within milliseconds.

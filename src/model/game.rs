@@ -1,4 +1,4 @@
-//! [`Game`] and [`Playable`]: what the workbench needs to build, show and play a game.
+//! [`Game`] and [`Playable`]: the interface by which the workbench builds, shows and plays a game.
 
 use super::control::{Control, Stopped};
 use super::informal::Rewriting;
@@ -35,9 +35,9 @@ pub trait Game: 'static {
     /// Reads a position in the game's notation.
     ///
     /// # Errors
-    /// Where the text is wrong, and what was expected there.
+    /// The place of the mistake and what was expected there.
     fn parse(rules: &'static RuleProfile, text: &str) -> Result<Self::Setup, ParseError>;
-    /// Rewrites a text as people write it in the game's notation; none where the text is no such position.
+    /// Rewrites a text as people write it in the game's notation; none if the text is no such position.
     ///
     /// # Errors
     /// The first word that is not understood, and what was expected there.
@@ -153,7 +153,7 @@ pub trait Playable: Game {
     fn act(position: &Self::Position, mv: MoveOf<Self>) -> DrawnMove {
         Self::drawn(position, mv)
     }
-    /// How natural a move is, in a unit of the game. Of equally good moves the most natural one is shown, and of those the
+    /// Naturalness of a move, in a unit of the game. Of equally good moves the most natural one is shown, and of those the
     /// first in canonical order. Searches for one good move try natural moves first, so better moves should have higher
     /// numbers.
     fn natural(position: &Self::Position, mv: MoveOf<Self>) -> i32 {

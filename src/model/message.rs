@@ -110,7 +110,7 @@ impl DrawnMove {
         Self { kind: None, parts: vec![MovePart::Words(words)] }
     }
 
-    /// A card behind the word for what is done with it.
+    /// A card behind the word for the action.
     pub fn worded(kind: Message, card: CardFace) -> Self {
         Self { parts: vec![MovePart::Words(kind.clone()), MovePart::Card(card)], kind: Some(kind) }
     }

@@ -71,7 +71,7 @@ pub use part::Part;
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};
 pub use random::SplitMix;
 pub use scene::{
-    Board, CardItem, Coordinates, Piece, PieceShape, Place, Route, RouteStep, Scene, SideStatus, Square,
+    Board, CardItem, Coordinates, ItemPlace, Piece, PieceShape, Route, RouteStep, Scene, SideStatus, Square,
     Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 pub use setup::{Choice, Edit, EditOutcome, Setup};

@@ -4,12 +4,12 @@ use super::message::Message;
 use super::scene::ZoneId;
 use std::ops::Range;
 
-/// An error of a text: its place, and what was expected there.
+/// An error of a text: its place and a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// The wrong bytes of the text, on character boundaries; empty at the end of the text.
     pub span: Range<usize>,
-    /// What was found and what was expected.
+    /// The text found, and the text expected.
     pub message: Message,
 }
 
@@ -28,7 +28,7 @@ impl ParseError {
 /// A reason why a setup cannot be played yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What is wrong and how to mend it.
+    /// The problem and its remedy.
     pub message: Message,
     /// The zone that causes it, if one does.
     pub zone: Option<ZoneId>,

@@ -8,7 +8,7 @@ use std::ops::Range;
 pub struct Part<'a> {
     /// The text of the part.
     pub text: &'a str,
-    /// Where it starts in the whole, in bytes.
+    /// Its start in the whole, in bytes.
     pub start: usize,
 }
 
@@ -18,7 +18,7 @@ impl<'a> Part<'a> {
         Self { text, start: 0 }
     }
 
-    /// Where it ends in the whole, in bytes.
+    /// Its end in the whole, in bytes.
     pub fn end(self) -> usize {
         self.start + self.text.len()
     }

@@ -19,7 +19,7 @@ pub struct Target {
 
 /// An item of a zone by its index: a card, a square or a stamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct ItemPlace {
     /// The zone.
     pub zone: ZoneId,
     /// The index within the zone's list.
@@ -128,7 +128,7 @@ pub struct SideStatus {
 /// A board with its squares row by row from the top, as [`Side::First`] sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The zone of the squares in [`Place`], with the indices of [`Board::squares`].
+    /// The zone of the squares in [`ItemPlace`], with the indices of [`Board::squares`].
     pub zone: ZoneId,
     /// The number of columns.
     pub columns: u8,
@@ -141,8 +141,8 @@ pub struct Board {
     /// The names of both sides, [`Side::First`] first.
     pub players: [Message; 2],
     /// The material of both sides, [`Side::First`] first.
-    pub standings: [SideStatus; 2],
-    /// The zone of the stamps in [`Place`].
+    pub side_statuses: [SideStatus; 2],
+    /// The zone of the stamps in [`ItemPlace`].
     pub rack: ZoneId,
     /// The pieces to put on the board (Setup only).
     pub stamps: Vec<Piece>,
@@ -203,6 +203,6 @@ pub enum Viewer {
     Everything,
     /// A seat.
     Seat(u8),
-    /// A viewer of what both players know.
+    /// A viewer of the cards that both players know.
     Table,
 }

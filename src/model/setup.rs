@@ -2,7 +2,7 @@
 
 use super::message::Message;
 use super::notation::Problem;
-use super::scene::{Place, ZoneId};
+use super::scene::{ItemPlace, ZoneId};
 
 /// A change to a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub enum Edit {
     /// Moves a card to a zone: from the rack into a hand, between hands, back to the rack.
     Send {
         /// The card.
-        from: Place,
+        from: ItemPlace,
         /// Its goal.
         to: ZoneId,
     },
@@ -18,14 +18,14 @@ pub enum Edit {
     /// emptied.
     Put {
         /// The stamp or the square of the piece.
-        from: Place,
+        from: ItemPlace,
         /// The square.
-        to: Place,
+        to: ItemPlace,
     },
     /// Takes the piece of a square off the board.
-    Remove(Place),
+    Remove(ItemPlace),
     /// Puts the next kind of piece on a square; an empty square is one of the kinds.
-    Cycle(Place),
+    Cycle(ItemPlace),
     /// Empties a zone into the rack.
     Clear(ZoneId),
     /// Empties all zones.
@@ -147,39 +147,39 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
     /// [`Edit::Send`].
     ///
     /// # Errors
-    /// Why it makes no sense here.
-    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+    /// The reason why it makes no sense here.
+    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         let _ = (from, to);
         Err(Problem::nothing_there())
     }
     /// [`Edit::Put`].
     ///
     /// # Errors
-    /// Why it makes no sense here.
-    fn put(&mut self, from: Place, to: Place) -> Result<(), Problem> {
+    /// The reason why it makes no sense here.
+    fn put(&mut self, from: ItemPlace, to: ItemPlace) -> Result<(), Problem> {
         let _ = (from, to);
         Err(Problem::nothing_there())
     }
     /// [`Edit::Remove`].
     ///
     /// # Errors
-    /// Why it makes no sense here.
-    fn remove(&mut self, place: Place) -> Result<(), Problem> {
+    /// The reason why it makes no sense here.
+    fn remove(&mut self, place: ItemPlace) -> Result<(), Problem> {
         let _ = place;
         Err(Problem::nothing_there())
     }
     /// [`Edit::Cycle`].
     ///
     /// # Errors
-    /// Why it makes no sense here.
-    fn cycle(&mut self, place: Place) -> Result<(), Problem> {
+    /// The reason why it makes no sense here.
+    fn cycle(&mut self, place: ItemPlace) -> Result<(), Problem> {
         let _ = place;
         Err(Problem::nothing_there())
     }
     /// [`Edit::Clear`].
     ///
     /// # Errors
-    /// Why it makes no sense here.
+    /// The reason why it makes no sense here.
     fn clear(&mut self, zone: ZoneId) -> Result<(), Problem>;
     /// [`Edit::ClearAll`].
     fn clear_all(&mut self);
@@ -188,7 +188,7 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
     /// [`Edit::Sort`].
     ///
     /// # Errors
-    /// Why it makes no sense here.
+    /// The reason why it makes no sense here.
     fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
         let _ = zone;
         Err(Problem::nothing_there())
@@ -196,12 +196,12 @@ pub trait Setup: Clone + PartialEq + Send + 'static {
     /// [`Edit::Deal`].
     ///
     /// # Errors
-    /// Why it makes no sense here.
+    /// The reason why it makes no sense here.
     fn deal(&mut self, seed: u64) -> Result<(), Problem>;
     /// [`Edit::Choose`].
     ///
     /// # Errors
-    /// Why it makes no sense here.
+    /// The reason why it makes no sense here.
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem>;
     /// Updates derived parts of the setup after an edit.
     fn settle(&mut self) {}

@@ -127,7 +127,7 @@ impl Diagram<'_> {
             self.palette.text_strong,
         ));
         x += font::width(&name, size * 1.05, Weight::Strong) + size;
-        for &(piece, count) in &self.board.standings[side.index()].counts {
+        for &(piece, count) in &self.board.side_statuses[side.index()].counts {
             let small = size * 1.5;
             draw_piece(
                 shapes,

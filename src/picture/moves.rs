@@ -49,7 +49,7 @@ enum Before {
 
 /// Lays out a move beside text of a size.
 pub fn lay_move(drawn: &DrawnMove, size: f32, speech: Speech<'_>, palette: &Palette) -> LaidMove {
-    let mut row = Row {
+    let mut row = MoveRun {
         laid: LaidMove { shapes: Shapes::default(), width: 0.0 },
         unit: size / 14.0,
         before: Before::Nothing,
@@ -70,14 +70,14 @@ pub fn lay_move(drawn: &DrawnMove, size: f32, speech: Speech<'_>, palette: &Pale
     row.laid
 }
 
-struct Row {
+struct MoveRun {
     laid: LaidMove,
     /// Scale factor.
     unit: f32,
     before: Before,
 }
 
-impl Row {
+impl MoveRun {
     fn gap(&mut self, gap: f32) -> f32 {
         if self.before == Before::Nothing { 0.0 } else { self.laid.width + gap * self.unit }
     }

@@ -23,7 +23,7 @@ pub static FORM: Form = Form {
     name: Some("share-form-code"),
     tree: Tree::None,
     joins: true,
-    write: |document, _, wish| write(document, wish.answer),
+    write: |document, _, options| write(document, options.answer),
 };
 
 /// What every code begins with, before its version.

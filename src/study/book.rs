@@ -38,7 +38,7 @@ pub struct PositionKey {
     pub position: String,
 }
 
-/// Proof of a position. It may be incomplete, but what it says holds.
+/// Proof of a position. It may be incomplete, but every part of it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// Value for the side to move.

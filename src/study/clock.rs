@@ -13,14 +13,14 @@ pub struct Clock(Option<Arc<Mutex<Moment>>>);
 
 impl Clock {
     /// A clock fixed at a moment.
-    pub fn standing_at(moment: Moment) -> Self {
+    pub fn fixed_at(moment: Moment) -> Self {
         Self(Some(Arc::new(Mutex::new(moment))))
     }
 
     /// The current moment.
     pub fn now(&self) -> Moment {
         match &self.0 {
-            Some(standing) => *standing.lock(),
+            Some(fixed) => *fixed.lock(),
             #[expect(clippy::disallowed_methods, reason = "this is the one place that asks")]
             None => chrono::Local::now().fixed_offset(),
         }
@@ -28,8 +28,8 @@ impl Clock {
 
     /// Advances a fixed clock; the system clock ignores it.
     pub fn advance(&self, time: TimeDelta) {
-        if let Some(standing) = &self.0 {
-            *standing.lock() += time;
+        if let Some(fixed) = &self.0 {
+            *fixed.lock() += time;
         }
     }
 }

@@ -71,7 +71,7 @@ pub struct ReviewedMove {
     pub mv: String,
     /// Its verdict, if it was judged.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<KeptVerdict>,
+    pub verdict: Option<SavedVerdict>,
     /// Share of the first side after the move, in 1/10,000 of a game, from the information set of each side; for games
     /// with hidden cards.
     #[serde(skip_serializing_if = "is_unknown")]
@@ -88,16 +88,16 @@ fn is_unknown(known: &[Option<i32>; 2]) -> bool {
 /// Verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct KeptVerdict {
+pub struct SavedVerdict {
     /// `fine`, `inaccuracy`, `mistake` or `blunder`.
     pub grade: String,
     /// Number of determinizations per move, if the move was judged by them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deals: Option<u32>,
     /// Worth of the position before the move, for the side that moved.
-    pub before: KeptWorth,
+    pub before: SavedWorth,
     /// Worth after the move, for the same side.
-    pub after: KeptWorth,
+    pub after: SavedWorth,
     /// A better move and its continuation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub better: Vec<String>,
@@ -105,7 +105,7 @@ pub struct KeptVerdict {
 
 /// Worth of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum KeptWorth {
+pub enum SavedWorth {
     /// Proved win.
     Win,
     /// Proved draw.

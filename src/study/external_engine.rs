@@ -1,4 +1,4 @@
-//! External engines: their configuration, and how they introduce themselves.
+//! External engines: configuration and introduction.
 
 use crate::model::{Control, Message};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ExternalEngine {
-    /// Identifies it as long as it is in the list.
+    /// Identifier, which lasts as long as the engine is in the list.
     pub id: u32,
     /// The name given by the user.
     pub name: String,

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use std::io::{self, BufRead};
 use std::ops::Range;
 
-/// A text format for games. Games are separated by empty lines, so that those which are not understood are copied
+/// A text format for games. Games are separated by empty lines, so that a game that is not understood is copied
 /// unchanged.
 pub trait FileFormat: Debug + Sync {
     /// File name extension in lower case, without the dot.
@@ -29,12 +29,12 @@ pub trait FileFormat: Debug + Sync {
     /// Reads a game.
     ///
     /// # Errors
-    /// Why nothing of it can be read.
+    /// The reason why it cannot be read.
     fn read(&self, text: &str) -> Result<ReadGame, Message>;
     /// Writes a study, with a line break at its end.
     ///
     /// # Errors
-    /// Why the format cannot represent it.
+    /// The reason why the format cannot represent it.
     fn write(&self, document: &Document) -> Result<String, Message>;
     /// Result of a study in this format; empty if there is none.
     fn result(&self, document: &Document) -> &'static str;
@@ -44,7 +44,7 @@ pub trait FileFormat: Debug + Sync {
     }
     /// Message for a text without games.
     fn nothing(&self) -> Message;
-    /// How its games are looked up in a data base; none where they cannot be.
+    /// Data base keys of its games; none if a data base cannot search them.
     fn keys(&self) -> Option<&'static dyn GameKeys> {
         None
     }

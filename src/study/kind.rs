@@ -77,7 +77,7 @@ impl Kind {
 pub struct Beginning {
     /// Fluent identifier of its name.
     pub name: &'static str,
-    /// Fluent identifier of a sentence on what is done there.
+    /// Fluent identifier of a sentence about it.
     pub about: &'static str,
     /// Identifier of the sample that shows it.
     pub sample: &'static str,

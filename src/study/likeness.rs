@@ -56,8 +56,8 @@ impl Same {
     /// The Fluent identifier of a sentence about it with a `title`.
     pub fn text(self) -> &'static str {
         match self {
-            Self::Exactly => "desk-same",
-            Self::Turned => "desk-alike",
+            Self::Exactly => "composition-same",
+            Self::Turned => "composition-alike",
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use sysinfo::{MemoryRefreshKind, Pid, Process, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System};
 
-/// Memory in bytes assumed if the machine does not tell.
+/// Memory in bytes assumed if the system reports none.
 const UNKNOWN_MEMORY: u64 = 4 << 30;
 
 /// Memory of the machine in bytes, or the process limit if less; queried once.

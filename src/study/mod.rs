@@ -1,7 +1,7 @@
-//! Where games and engines meet: open studies, their solving, their tree, their files.
+//! Open studies: their solvers and engines, their lines and trees, their files.
 //!
 //! [`Study`] is the one dynamic boundary of the program: everything above it (window, command line) sees plain
-//! data and knows no game. What only one game adds stands in its folder below [`kinds`].
+//! data and knows no game. Code for a single game is in its folder below [`kinds`].
 //!
 //! # Examples
 //!
@@ -24,7 +24,7 @@
 //! game.play(last);
 //! assert_ne!(study.view().text, start);
 //!
-//! // What was looked at is part of the study.
+//! // The position in view is part of the study.
 //! let document: Document = study.document();
 //! assert_eq!(document.at, [mv]);
 //! assert_eq!(session::read(&session::write(&document)), Ok(document));

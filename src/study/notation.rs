@@ -50,7 +50,7 @@ fn without(text: &str, span: Range<usize>) -> String {
 /// Reads a position under these rules, unless the text names others, in notation or as people write it.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there.
+/// The place of the mistake and what was expected there.
 pub fn read<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup, ParseError> {
     exactly::<G>(rules, text).or_else(|error| informally::<G>(rules, text, error))
 }
@@ -58,7 +58,7 @@ pub fn read<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup
 /// Reads a position in notation under these rules, unless the text names others.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there.
+/// The place of the mistake and what was expected there.
 pub fn exactly<G: Game>(rules: &'static RuleProfile, text: &str) -> Result<G::Setup, ParseError> {
     G::parse(rules, text).or_else(|error| match clause(text) {
         Some(clause) => read_named::<G>(text, &clause, error),

@@ -57,7 +57,7 @@ impl Reading {
 /// Reads a text as a position of a game.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there.
+/// The place of the mistake and what was expected there.
 pub fn read<G: Game>(
     rules: &'static RuleProfile,
     text: &str,

@@ -151,7 +151,7 @@ pub fn find_for(
         let mut all = std::iter::once(default).chain(profiles(game));
         all.find_map(|under| rules_of(under, text, tolerance))
     };
-    // What any notation reads means the same whatever else it could be taken for.
+    // A position in any notation is unambiguous; informal texts are only tried after it.
     match read(Tolerance::Strict).or_else(|| read(Tolerance::Lenient)) {
         // Other rules may have another representation.
         Some(own) => find(game, own.id),

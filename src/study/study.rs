@@ -14,7 +14,7 @@ pub type Opened = (Box<dyn Study>, Vec<(usize, String)>);
 /// A study at one moment, still to be written out as data.
 pub type Snapshot = Box<dyn FnOnce() -> Document + Send>;
 
-/// How much a study works.
+/// Activity of a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attention {
     /// In front: it works, unless the user stopped it.
@@ -32,9 +32,9 @@ pub enum Attention {
 pub enum Text {
     /// The start position, to be read under other rules of the game.
     Under(&'static RuleProfile),
-    /// The position in view with its rules named: it reads back as the same whatever rules it is read for.
+    /// The position in view with its rules named: it reads back as the same position under any rules.
     Named,
-    /// The position in view for other programs, where any read the game, else as [`Self::Named`].
+    /// The position in view for other programs, if any of them knows the game, else as [`Self::Named`].
     Plain,
     /// The same with squares as numbers.
     Numbered,
@@ -69,7 +69,7 @@ pub trait Study: Send {
     /// Replaces the start position. Returns whether it is another one now.
     ///
     /// # Errors
-    /// Where the text is wrong; nothing has changed then.
+    /// The place of the mistake; nothing has changed then.
     fn set_position(&mut self, text: &str) -> Result<bool, ParseError>;
     /// Changes the start position, or leaves it exactly as it was.
     fn edit(&mut self, edit: Edit) -> EditOutcome;
@@ -80,7 +80,7 @@ pub trait Study: Send {
     fn poll(&mut self) -> bool;
     /// State and work of the solver.
     fn effort(&self) -> &Effort;
-    /// Changes how much it works.
+    /// Changes its activity.
     fn attend(&mut self, attention: Attention);
 
     /// Moves, lines, engines and the tree, where something is played.

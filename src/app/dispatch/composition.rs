@@ -1,11 +1,11 @@
-//! The composition desk: the goal, the check, and walking to what it found.
+//! Composition check: the goal, the check, and walking to its findings.
 
 use crate::app::tab::{SidePage, Tab};
 use crate::study::Playing;
 use crate::study::play::composition::{Effort, Replies};
 use std::time::Duration;
 
-/// Shows the desk; where nothing is checked yet, the composition is.
+/// Shows or hides the page of the check; a composition that was not checked yet is checked.
 pub(super) fn show(tab: &mut Tab) {
     if tab.side_page() == SidePage::Composition {
         tab.view.side_page = Some(SidePage::Sheet);

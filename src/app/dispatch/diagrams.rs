@@ -17,13 +17,13 @@ impl Etude {
     fn diagram(&self, tab: &Tab, tree: bool) -> Picture {
         // On paper and in chats a light picture is seen well whatever the window looks like.
         let neutral = tab.neutral_name(&self.texts);
-        let wish = PictureOptions {
+        let options = PictureOptions {
             title: neutral.as_deref(),
             tree,
             flipped: tab.mine() == Side::Second,
             ..PictureOptions::default()
         };
-        picture::picture(tab.study.as_ref(), &self.texts, wish)
+        picture::picture(tab.study.as_ref(), &self.texts, options)
     }
 
     /// Copies the study in front as a picture.

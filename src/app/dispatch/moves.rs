@@ -96,7 +96,7 @@ fn end_setup(tab: &mut Tab) {
     if tab.mode == Mode::Setup {
         tab.mode = Mode::Analyse;
         // The user goes on from here, not from where Setup was opened.
-        tab.place = None;
+        tab.setup_origin = None;
     }
 }
 

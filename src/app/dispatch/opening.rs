@@ -66,8 +66,11 @@ impl Etude {
             tab.id = if index == 0 { id } else { self.new_id() };
             let taken =
                 |number| self.tabs.iter().any(|other| other.is_nameless() && other.untitled == number);
-            tab.untitled =
-                (1..=self.tabs.len()).find(|&number| !taken(number)).unwrap_or(self.tabs.len() + 1);
+            // A number that was kept stays, so that a name is told again after a restart.
+            if taken(tab.untitled) {
+                let free = (1..=self.tabs.len()).find(|&number| !taken(number));
+                tab.untitled = free.unwrap_or(self.tabs.len() + 1);
+            }
             let place = self.tabs.partition_point(|other| other.id < tab.id);
             let shown = front && index == 0 || self.tabs.is_empty();
             if shown {
@@ -310,7 +313,11 @@ impl Etude {
                 let Self { tabs, active, practice, .. } = self;
                 if let Some(tab) = tabs.get_mut(*active) {
                     tab.end_solving(false);
+                    let is_stopped = tab.study.playing().is_some_and(|game| game.analysis().stopped);
                     leave(tab.show_game(index, study));
+                    if is_stopped {
+                        tab.study.attend(Attention::Stop);
+                    }
                     tab.forget_look();
                     tab.open_exercise(exercises, |key| practice.is_solved(key));
                 }

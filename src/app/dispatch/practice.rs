@@ -137,7 +137,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     fn clock() -> Clock {
-        Clock::standing_at(Moment::parse_from_rfc3339("2026-11-22T13:00:00+01:00").expect("a moment"))
+        Clock::fixed_at(Moment::parse_from_rfc3339("2026-11-22T13:00:00+01:00").expect("a moment"))
     }
 
     fn window(folder: &Path, clock: &Clock) -> Etude {

@@ -46,8 +46,8 @@ impl BookKeeper {
     /// Whether it is not known yet what the file has.
     pub fn is_opening(&self) -> bool {
         self.work.as_ref().is_some_and(|work| {
-            let desk = work.lock();
-            !*desk && desk.crash().is_none()
+            let state = work.lock();
+            !*state && state.crash().is_none()
         })
     }
 

@@ -78,14 +78,14 @@ impl Saving {
     }
 }
 
-/// What a dialog shows.
+/// Options of a file dialog.
 #[derive(Clone, Debug)]
-pub struct Question {
-    /// What is proposed as the name of a file that is written; nothing when files are opened.
+pub struct FileDialogOptions {
+    /// Proposed file name when saving; empty when opening.
     pub name: String,
-    /// What the files are called together.
+    /// Name of the file filter.
     pub filter: String,
-    /// What their names may end in.
+    /// Extensions of the filter.
     pub endings: Vec<&'static str>,
 }
 
@@ -95,13 +95,13 @@ pub struct Question {
 /// however long it takes.
 pub trait Chooser: Send + Sync {
     /// Asks for files to open; an empty list where the user certainly wants none.
-    fn open(&self, question: &Question) -> Option<Vec<PathBuf>>;
+    fn open(&self, options: &FileDialogOptions) -> Option<Vec<PathBuf>>;
     /// Asks for a folder.
     fn folder(&self) -> Option<PathBuf> {
         None
     }
     /// Asks for a file to write; the system has asked whether one that is there may be replaced.
-    fn save(&self, question: &Question) -> Option<PathBuf>;
+    fn save(&self, options: &FileDialogOptions) -> Option<PathBuf>;
 }
 
 /// The dialogs of the system.
@@ -109,14 +109,14 @@ pub trait Chooser: Send + Sync {
 pub struct SystemChooser;
 
 impl SystemChooser {
-    fn dialog(question: &Question) -> rfd::FileDialog {
-        rfd::FileDialog::new().add_filter(question.filter.as_str(), &question.endings)
+    fn dialog(options: &FileDialogOptions) -> rfd::FileDialog {
+        rfd::FileDialog::new().add_filter(options.filter.as_str(), &options.endings)
     }
 }
 
 impl Chooser for SystemChooser {
-    fn open(&self, question: &Question) -> Option<Vec<PathBuf>> {
-        let chosen = Self::dialog(question).pick_files();
+    fn open(&self, options: &FileDialogOptions) -> Option<Vec<PathBuf>> {
+        let chosen = Self::dialog(options).pick_files();
         // These systems always have a dialog. Elsewhere an empty list comes from a dialog that was there.
         let always = cfg!(any(windows, target_os = "macos"));
         if always { Some(chosen.unwrap_or_default()) } else { chosen }
@@ -126,8 +126,8 @@ impl Chooser for SystemChooser {
         rfd::FileDialog::new().pick_folder()
     }
 
-    fn save(&self, question: &Question) -> Option<PathBuf> {
-        Self::dialog(question).set_file_name(question.name.as_str()).save_file()
+    fn save(&self, options: &FileDialogOptions) -> Option<PathBuf> {
+        Self::dialog(options).set_file_name(options.name.as_str()).save_file()
     }
 }
 
@@ -182,6 +182,11 @@ impl FileDialogs {
         Self { chooser, sender, receiver, busy: false, settled: false }
     }
 
+    /// Whether a dialog is open.
+    pub fn is_open(&self) -> bool {
+        self.busy
+    }
+
     /// Shows a dialog; for writing with the proposed name. `wake` is called when it is answered.
     /// Returns whether it can be: one that was shown before may be open still, seen or not.
     pub fn ask(
@@ -204,14 +209,14 @@ impl FileDialogs {
                 Purpose::Folder => collection::endings(),
                 Purpose::Base => base_endings(),
             };
-            let question = Question { name, filter, endings };
+            let options = FileDialogOptions { name, filter, endings };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
             let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match purpose {
-                Purpose::Save(saving) => chooser.save(&question).map(|path| Chosen::Save(path, saving)),
+                Purpose::Save(saving) => chooser.save(&options).map(|path| Chosen::Save(path, saving)),
                 Purpose::Folder => chooser.folder().map(Chosen::Folder),
-                Purpose::Open => chooser.open(&question).map(Chosen::Open),
+                Purpose::Open => chooser.open(&options).map(Chosen::Open),
                 Purpose::Base => {
-                    let chosen = chooser.open(&question)?;
+                    let chosen = chooser.open(&options)?;
                     chosen.into_iter().next().map(Chosen::Base)
                 }
             }));

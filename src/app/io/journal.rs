@@ -81,7 +81,7 @@ pub type Left = Option<Result<Workspace, PathBuf>>;
 /// The thread of the journal, which opens it first and then always writes the latest state. A folder that could not be
 /// used is tried again with every state.
 pub struct JournalWriter {
-    work: Option<Job<Duty, Desk>>,
+    work: Option<Job<Duty, JournalState>>,
     /// Whether it is known what the last program left. Before that nothing is written, so that it is not lost.
     is_open: bool,
     /// How many states were given to it.
@@ -95,7 +95,7 @@ enum Duty {
 }
 
 #[derive(Default)]
-struct Desk {
+struct JournalState {
     left: Option<std::io::Result<Left>>,
     /// How the last write ended, until it is asked for.
     outcome: Option<Result<(), Message>>,
@@ -105,7 +105,7 @@ struct Desk {
     failures: u32,
 }
 
-impl Desk {
+impl JournalState {
     fn note(&mut self, number: u64, written: std::io::Result<()>) {
         match &written {
             Ok(()) => (self.kept, self.failures) = (number, 0),
@@ -137,7 +137,7 @@ impl JournalWriter {
     /// Starts to open the journal in a folder.
     pub fn open(folder: &Path, wake: Wake) -> Self {
         let (folder, journal) = (folder.to_owned(), Mutex::new(None));
-        let work = Job::of("journal", Desk::default(), wake, move |duty, task| {
+        let work = Job::of("journal", JournalState::default(), wake, move |duty, task| {
             match duty {
                 Duty::Open => {
                     let left = Journal::open(&folder).map(|(opened, left)| {
@@ -148,11 +148,11 @@ impl JournalWriter {
                 }
                 Duty::Write(number, state) => {
                     let (left, written) = write(&folder, &mut journal.lock(), state);
-                    let mut desk = task.lock();
+                    let mut state = task.lock();
                     if left.is_some() {
-                        desk.left = Some(Ok(left));
+                        state.left = Some(Ok(left));
                     }
-                    desk.note(number, written);
+                    state.note(number, written);
                 }
             }
             Ok(())
@@ -163,10 +163,10 @@ impl JournalWriter {
 
     /// What the last program left, once it is known; it is told once.
     pub fn left(&mut self) -> Option<std::io::Result<Left>> {
-        let mut desk = self.work.as_ref()?.lock();
-        let crash = desk.crash().filter(|_| !self.is_open);
+        let mut state = self.work.as_ref()?.lock();
+        let crash = state.crash().filter(|_| !self.is_open);
         let crash = crash.map(|reason| Err(std::io::Error::other(reason.to_owned())));
-        let left = desk.left.take().or(crash);
+        let left = state.left.take().or(crash);
         self.is_open |= left.is_some();
         left
     }
@@ -196,10 +196,10 @@ impl JournalWriter {
 
     /// How writing has ended since this was last asked, and how often it has failed since it last succeeded.
     pub fn outcome(&self) -> Option<(Result<(), Message>, u32)> {
-        let mut desk = self.work.as_ref()?.lock();
-        let crash = desk.crash().filter(|_| self.is_open);
+        let mut state = self.work.as_ref()?.lock();
+        let crash = state.crash().filter(|_| self.is_open);
         let crash = crash.map(|reason| Err(Message::new("disk-other").text("reason", reason)));
-        Some((desk.outcome.take().or(crash)?, desk.failures))
+        Some((state.outcome.take().or(crash)?, state.failures))
     }
 }
 
@@ -231,12 +231,12 @@ mod tests {
         // A file stands where the folder is to be.
         fs::write(&path, "in the way").expect("written");
         let mut journal = Journal::open(&path).map(|(journal, _)| journal).ok();
-        let mut desk = Desk::default();
+        let mut known = JournalState::default();
         for number in 1..=3 {
             let (left, written) = write(&path, &mut journal, state("one"));
-            desk.note(number, written);
-            assert!(left.is_none() && matches!(desk.outcome, Some(Err(_))), "{number}");
-            assert_eq!((desk.kept, desk.failures), (0, number as u32));
+            known.note(number, written);
+            assert!(left.is_none() && matches!(known.outcome, Some(Err(_))), "{number}");
+            assert_eq!((known.kept, known.failures), (0, number as u32));
         }
         fs::remove_file(&path).expect("removed");
         let (before, _) = Journal::open(&path).expect("a folder");
@@ -244,8 +244,8 @@ mod tests {
         before.write(&Workspace { tabs: vec![tab.clone()], active: 0 }).expect("written");
         drop(before);
         let (left, written) = write(&path, &mut journal, state("two"));
-        desk.note(4, written);
-        assert_eq!((desk.kept, desk.failures), (4, 0));
+        known.note(4, written);
+        assert_eq!((known.kept, known.failures), (4, 0));
         let expected = Workspace { tabs: vec![tab.clone()], active: 0 };
         assert_eq!(left.and_then(Result::ok), Some(expected), "the window opens it");
         drop(journal);

@@ -223,7 +223,7 @@ impl Opener {
         }
         match session::read(&left.session) {
             Ok(document) => {
-                let mut opened = self.document(&standing(document, left), left.path.as_deref());
+                let mut opened = self.document(&at_setup_origin(document, left), left.path.as_deref());
                 if opened.tabs.is_empty() {
                     return Opened::unread(
                         left,
@@ -350,7 +350,7 @@ impl Opener {
             },
         };
         let document = match left {
-            Some(left) => standing(document, left),
+            Some(left) => at_setup_origin(document, left),
             None => document,
         };
         let mut opened = self.document(&document, path);
@@ -380,7 +380,7 @@ impl Opener {
 }
 
 /// A document in which the user stands where Setup was opened, so that it can be opened again there.
-fn standing(document: Document, left: &JournalTab) -> Document {
+fn at_setup_origin(document: Document, left: &JournalTab) -> Document {
     match left.view.as_ref().map(|view| view.place.clone()).filter(|place| !place.is_empty()) {
         Some(at) => Document { at, ..document },
         None => document,

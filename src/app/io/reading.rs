@@ -52,11 +52,11 @@ impl Reading {
 
     /// What came of it, once it is done.
     pub fn opened(&self) -> Option<Opened> {
-        let mut desk = self.work.lock();
-        if let Some(opened) = desk.opened.take() {
+        let mut state = self.work.lock();
+        if let Some(opened) = state.opened.take() {
             return Some(opened);
         }
-        let crashed = desk.crash().is_some();
+        let crashed = state.crash().is_some();
         crashed.then(|| {
             let reason = Message::new("reading-crashed");
             Opened::nothing(self.told("open-unreadable").message("reason", reason))
@@ -65,8 +65,8 @@ impl Reading {
 
     /// The share of the bytes that were read, from 0 to 1.
     pub fn share(&self) -> f32 {
-        let desk = self.work.lock();
-        desk.progress().nodes as f32 / desk.bytes.max(1) as f32
+        let state = self.work.lock();
+        state.progress().nodes as f32 / state.bytes.max(1) as f32
     }
 
     /// How long it goes on.

@@ -21,14 +21,14 @@ pub struct FromFile {
 }
 
 #[derive(Default)]
-struct Desk {
+struct ResultsState {
     is_read: bool,
     news: FromFile,
 }
 
 /// The thread of the file of results. What could not be written is tried again with what comes next.
 pub struct ResultsKeeper {
-    work: Option<Job<(), Desk>>,
+    work: Option<Job<(), ResultsState>>,
     unwritten: Arc<Mutex<Vec<Record>>>,
 }
 
@@ -38,7 +38,7 @@ impl ResultsKeeper {
         let unwritten: Arc<Mutex<Vec<Record>>> = Arc::default();
         let waiting = Arc::clone(&unwritten);
         let file = Mutex::new(ResultsFile::default());
-        let work = Job::of("results", Desk::default(), wake, move |(), task| {
+        let work = Job::of("results", ResultsState::default(), wake, move |(), task| {
             let own = waiting.lock().clone();
             let name = path.display().to_string();
             let mut problems = Vec::new();
@@ -74,12 +74,12 @@ impl ResultsKeeper {
             if !is_read {
                 others.drain(..).for_each(|record| all.note(record));
             }
-            let mut desk = task.lock();
-            desk.is_read = true;
-            desk.news.problems.extend(problems);
-            desk.news.others.extend(others);
+            let mut state = task.lock();
+            state.is_read = true;
+            state.news.problems.extend(problems);
+            state.news.others.extend(others);
             if !is_read {
-                desk.news.all = Some(all);
+                state.news.all = Some(all);
             }
             Ok(())
         });
@@ -90,8 +90,8 @@ impl ResultsKeeper {
     /// Whether it is not known yet what the file has.
     pub fn is_opening(&self) -> bool {
         self.work.as_ref().is_some_and(|work| {
-            let desk = work.lock();
-            !desk.is_read && desk.crash().is_none()
+            let state = work.lock();
+            !state.is_read && state.crash().is_none()
         })
     }
 

@@ -105,8 +105,8 @@ impl ShelfReader {
 
     /// What is listed, when it is not what it was at that version.
     pub fn newer(&self, version: u64) -> Option<Shelves> {
-        let desk = self.work.lock();
-        (desk.version != version).then(|| (*desk).clone())
+        let state = self.work.lock();
+        (state.version != version).then(|| (*state).clone())
     }
 
     /// Whether it is at work.

@@ -174,9 +174,9 @@ impl Writer {
     pub fn take(&mut self) -> (Vec<Written>, Vec<(PathBuf, String)>) {
         let mut crashed = Vec::new();
         self.files.retain(|path, file| {
-            let desk = file.lock();
-            crashed.extend(desk.crash().map(|reason| (path.clone(), reason.to_owned())));
-            desk.is_busy()
+            let state = file.lock();
+            crashed.extend(state.crash().map(|reason| (path.clone(), reason.to_owned())));
+            state.is_busy()
         });
         (std::mem::take(&mut *self.written.lock()), crashed)
     }

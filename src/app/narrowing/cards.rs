@@ -1,11 +1,11 @@
 //! Picking a move from hands, card by card. Equal cards count as often as they are picked.
 
-use crate::model::{Place, Scene, Target};
+use crate::model::{ItemPlace, Scene, Target};
 use crate::study::MoveRow;
 
 /// What the selected cards count as.
-pub fn picked(scene: &Scene, selection: &[Place]) -> Vec<Target> {
-    let target = |place: &Place| {
+pub fn picked(scene: &Scene, selection: &[ItemPlace]) -> Vec<Target> {
+    let target = |place: &ItemPlace| {
         scene.zone(place.zone).and_then(|zone| zone.cards.get(place.index)).map(|card| card.target)
     };
     selection.iter().filter_map(target).collect()
@@ -30,14 +30,14 @@ pub fn exact(moves: &[MoveRow], wanted: &[Target]) -> Vec<usize> {
 }
 
 /// The places of the cards that a move takes: of equal cards the first ones.
-pub fn places(scene: &Scene, targets: &[Target]) -> Vec<Place> {
-    let mut places: Vec<Place> = Vec::new();
+pub fn places(scene: &Scene, targets: &[Target]) -> Vec<ItemPlace> {
+    let mut places: Vec<ItemPlace> = Vec::new();
     for target in targets {
         let Some(zone) = scene.zone(target.zone) else { continue };
         let free = zone.cards.iter().enumerate().find(|(index, card)| {
-            card.target == *target && !places.contains(&Place { zone: zone.id, index: *index })
+            card.target == *target && !places.contains(&ItemPlace { zone: zone.id, index: *index })
         });
-        places.extend(free.map(|(index, _)| Place { zone: zone.id, index }));
+        places.extend(free.map(|(index, _)| ItemPlace { zone: zone.id, index }));
     }
     places
 }

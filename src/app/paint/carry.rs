@@ -6,13 +6,13 @@ use super::arrange::Plan;
 use super::card::paint_card;
 use super::painting::{Painting, SceneEvent, plan_of};
 use crate::app::looks::{CardStyle, tokens};
-use crate::model::scene::{Place, ZoneId};
+use crate::model::scene::{ItemPlace, ZoneId};
 use crate::picture::card::CardLook;
 
 /// A card that is under way.
 #[derive(Clone, Copy, PartialEq)]
 struct Carry {
-    from: Place,
+    from: ItemPlace,
     /// From the card's top left corner to the pointer.
     grip: Vec2,
 }
@@ -30,7 +30,7 @@ fn clear(ui: &Ui, painting: &Painting<'_>) {
 }
 
 /// Whether a card is under way, by itself or with the picked ones.
-pub(super) fn is_carried(ui: &Ui, painting: &Painting<'_>, place: Place) -> bool {
+pub(super) fn is_carried(ui: &Ui, painting: &Painting<'_>, place: ItemPlace) -> bool {
     current(ui, painting).is_some_and(|carry| carried(painting, carry.from).contains(&place))
 }
 
@@ -41,7 +41,7 @@ pub(super) fn may_drop(ui: &Ui, painting: &Painting<'_>, zone: ZoneId) -> bool {
 }
 
 /// All cards that move with one: the picked ones of its zone when it is one of them.
-fn carried(painting: &Painting<'_>, from: Place) -> Vec<Place> {
+fn carried(painting: &Painting<'_>, from: ItemPlace) -> Vec<ItemPlace> {
     let selected = &painting.state.selected;
     if selected.contains(&from) {
         selected.iter().copied().filter(|place| place.zone == from.zone).collect()
@@ -51,7 +51,7 @@ fn carried(painting: &Painting<'_>, from: Place) -> Vec<Place> {
 }
 
 /// Starts carrying when a card is pulled.
-pub(super) fn start(ui: &Ui, painting: &Painting<'_>, place: Place, card: Rect, response: &Response) {
+pub(super) fn start(ui: &Ui, painting: &Painting<'_>, place: ItemPlace, card: Rect, response: &Response) {
     if response.drag_started_by(PointerButton::Primary) {
         let press = ui.input(|input| input.pointer.press_origin()).unwrap_or(card.center());
         let carry = Carry { from: place, grip: press - card.min };
@@ -117,7 +117,7 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
     }
 }
 
-fn source_card(painting: &Painting<'_>, place: Place) -> Option<crate::model::cards::CardFace> {
+fn source_card(painting: &Painting<'_>, place: ItemPlace) -> Option<crate::model::cards::CardFace> {
     painting.scene.zone(place.zone)?.cards.get(place.index).map(|card| card.face)
 }
 

@@ -4,7 +4,7 @@ use super::arrange::{Plan, ZonePlan};
 use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{radius, space};
 use crate::model::message::Message;
-use crate::model::scene::{Place, Scene, ZoneId};
+use crate::model::scene::{ItemPlace, Scene, ZoneId};
 use egui::text::LayoutJob;
 use egui::{Align, Context, CornerRadius, FontId, Id, Key, Rect, Stroke, StrokeKind, Ui, vec2};
 
@@ -12,30 +12,30 @@ use egui::{Align, Context, CornerRadius, FontId, Id, Key, Rect, Stroke, StrokeKi
 #[derive(Clone, Debug, PartialEq)]
 pub enum SceneEvent {
     /// A card was clicked, or Enter or Space pressed on it.
-    Clicked(Place),
+    Clicked(ItemPlace),
     /// A card was clicked twice; the first click was told as [`SceneEvent::Clicked`].
-    DoubleClicked(Place),
+    DoubleClicked(ItemPlace),
     /// A card was clicked with the other button.
-    SecondaryClicked(Place),
+    SecondaryClicked(ItemPlace),
     /// A card was carried to another zone.
     Dragged {
         /// Where it came from.
-        from: Place,
+        from: ItemPlace,
         /// Where it was let go.
         to: ZoneId,
     },
     /// A card was carried to where nothing takes it.
-    DroppedOutside(Place),
+    DroppedOutside(ItemPlace),
     /// A zone was clicked beside its cards; only zones in [`SceneState::clickable`].
     ZoneClicked(ZoneId),
     /// The pointer came over a card, or left the cards.
-    Hovered(Option<Place>),
+    Hovered(Option<ItemPlace>),
     /// The keyboard's focus came to a card, or left the cards.
-    Focused(Option<Place>),
+    Focused(Option<ItemPlace>),
     /// A key was pressed while a card had the focus; keys that move the focus are not told.
     Key {
         /// The card.
-        place: Place,
+        place: ItemPlace,
         /// The key.
         key: Key,
     },
@@ -45,15 +45,15 @@ pub enum SceneEvent {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SceneState {
     /// Cards that are picked: they are raised, and carried together.
-    pub selected: Vec<Place>,
+    pub selected: Vec<ItemPlace>,
     /// Cards of the move that is being looked at.
-    pub highlighted: Vec<Place>,
+    pub highlighted: Vec<ItemPlace>,
     /// Cards that alone change the winner.
-    pub pivots: Vec<Place>,
+    pub pivots: Vec<ItemPlace>,
     /// Cards that cannot be used now.
-    pub dimmed: Vec<Place>,
+    pub dimmed: Vec<ItemPlace>,
     /// The card of the rack that a click puts down.
-    pub armed: Option<Place>,
+    pub armed: Option<ItemPlace>,
     /// Zones whose cards can be carried.
     pub draggable: Vec<ZoneId>,
     /// Zones that take cards.
@@ -99,8 +99,8 @@ pub(super) struct Painting<'a> {
     pub look: &'a Look,
     pub id: Id,
     pub events: Vec<SceneEvent>,
-    pub hovered: Option<Place>,
-    pub focused: Option<Place>,
+    pub hovered: Option<ItemPlace>,
+    pub focused: Option<ItemPlace>,
 }
 
 impl Painting<'_> {
@@ -108,21 +108,21 @@ impl Painting<'_> {
         self.id.with(("zone", zone.0))
     }
 
-    pub fn card_id(&self, place: Place) -> Id {
+    pub fn card_id(&self, place: ItemPlace) -> Id {
         self.zone_id(place.zone).with(place.index)
     }
 }
 
 /// The card that has the keyboard's focus: shortcuts that use arrows or Enter should let it have them.
-pub fn focused_place(ctx: &Context) -> Option<Place> {
+pub fn focused_place(ctx: &Context) -> Option<ItemPlace> {
     ctx.data(|data| data.get_temp::<Focus>(focus_id())).and_then(|memory| memory.focused)
 }
 
 /// Where pointer and keyboard are, remembered from one frame to the next.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) struct Focus {
-    pub hovered: Option<Place>,
-    pub focused: Option<Place>,
+    pub hovered: Option<ItemPlace>,
+    pub focused: Option<ItemPlace>,
 }
 
 fn focus_id() -> Id {

@@ -14,7 +14,7 @@ use crate::app::{fonts, theme};
 use crate::model::cards::{CardFace, Suit};
 use crate::model::message::{Arg, Message};
 use crate::model::position::Side;
-use crate::model::scene::{CardItem, Place, Scene, Target, Zone, ZoneId, ZoneKind};
+use crate::model::scene::{CardItem, ItemPlace, Scene, Target, Zone, ZoneId, ZoneKind};
 
 const TABLE: ZoneId = ZoneId(8);
 const RACK: ZoneId = ZoneId(9);
@@ -129,8 +129,8 @@ fn duel() -> Scene {
     }
 }
 
-fn at(zone: u8, index: usize) -> Place {
-    Place { zone: ZoneId(zone), index }
+fn at(zone: u8, index: usize) -> ItemPlace {
+    ItemPlace { zone: ZoneId(zone), index }
 }
 
 type Log = Rc<RefCell<Vec<SceneEvent>>>;
@@ -254,7 +254,7 @@ fn all_kinds_of_scenes_are_painted() {
     let setup = SceneState {
         draggable: all.clone(),
         droppable: all.clone(),
-        armed: Some(Place { zone: RACK, index: 3 }),
+        armed: Some(ItemPlace { zone: RACK, index: 3 }),
         problems: vec![(ZoneId(1), "Side 2 has five sixes; a deck has four.".to_owned())],
         ..SceneState::default()
     };

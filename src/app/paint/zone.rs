@@ -22,7 +22,7 @@ use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{MOTION, Tokens, radius, space, text};
 use crate::model::cards::Suit;
 use crate::model::message::Message;
-use crate::model::scene::{Place, Zone, ZoneKind};
+use crate::model::scene::{ItemPlace, Zone, ZoneKind};
 use crate::picture::card::CardLook;
 use crate::texts::drawn_words;
 
@@ -370,7 +370,7 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     let before: usize = ui.data(|data| data.get_temp(rover_id(zone_id))).unwrap_or(0);
     let last = zone.cards.len() - 1;
     let mut rover = before.min(last);
-    let id_of = |index: usize| painting.card_id(Place { zone: zone.id, index });
+    let id_of = |index: usize| painting.card_id(ItemPlace { zone: zone.id, index });
     if ui.memory(egui::Memory::focused) != Some(id_of(before)) {
         return rover;
     }
@@ -393,7 +393,7 @@ fn keyboard(ui: &Ui, painting: &mut Painting<'_>, plan: &ZonePlan, zone: &Zone) 
     if rover != before {
         ui.memory_mut(|memory| memory.request_focus(id_of(rover)));
     }
-    let place = Place { zone: zone.id, index: rover };
+    let place = ItemPlace { zone: zone.id, index: rover };
     painting.focused = Some(place);
     let keys = focus_keys(ui);
     painting.events.extend(keys.into_iter().map(|key| SceneEvent::Key { place, key }));
@@ -409,7 +409,7 @@ fn card_ui(
     is_rover: bool,
 ) {
     let state = painting.state;
-    let place = Place { zone: zone.id, index };
+    let place = ItemPlace { zone: zone.id, index };
     let (Some(item), Some(&base), Some(&visible)) =
         (zone.cards.get(index), plan.hand.cards.get(index), plan.hand.visible.get(index))
     else {
@@ -485,7 +485,7 @@ fn card_ui(
     }
 }
 
-fn card_events(painting: &mut Painting<'_>, place: Place, response: &egui::Response) {
+fn card_events(painting: &mut Painting<'_>, place: ItemPlace, response: &egui::Response) {
     if response.double_clicked() {
         painting.events.push(SceneEvent::DoubleClicked(place));
     } else if response.clicked() {

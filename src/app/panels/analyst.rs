@@ -2,7 +2,7 @@
 //! stays at a position; and its lines.
 
 use super::effort;
-use super::estimate::{self, Told};
+use super::estimate::{self, ShownLines};
 use super::strip::STRIP;
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -270,7 +270,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let second = analysis.second.as_ref().filter(|_| away.is_none());
     let most = most.saturating_sub(usize::from(second.is_some())).max(1);
     let lines = &report.lines[..most.min(report.lines.len())];
-    let told = Told { mover, lines, sides, mine };
+    let told = ShownLines { mover, lines, sides, mine };
     if away.is_some() {
         // Its moves are not those of the position in view.
         ui.disable();
@@ -291,7 +291,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
                 ui.add(Label::new(text).truncate());
             });
             ui.push_id("other", |ui| {
-                pointed = estimate::lines_ui(ui, panel, &Told { lines, ..told }).or(pointed.take());
+                pointed = estimate::lines_ui(ui, panel, &ShownLines { lines, ..told }).or(pointed.take());
             });
         });
     }

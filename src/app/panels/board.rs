@@ -8,7 +8,7 @@ use crate::app::narrowing::squares::{self, Outcome};
 use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::model::{Board, Edit, Message, Place, Route};
+use crate::model::{Board, Edit, ItemPlace, Message, Route};
 use egui::{Key, Ui};
 
 /// Up to how many moves that are left are shown as arrows.
@@ -57,8 +57,8 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
     }
 }
 
-fn place(board: &Board, square: u8) -> Place {
-    Place { zone: board.zone, index: usize::from(square) }
+fn place(board: &Board, square: u8) -> ItemPlace {
+    ItemPlace { zone: board.zone, index: usize::from(square) }
 }
 
 fn pick(tab: &mut Tab, board: &Board, squares: &[u8]) {
@@ -75,9 +75,9 @@ fn setup_state(tab: &Tab, board: &Board, state: &mut BoardState) {
 fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: BoardEvent) {
     let piece = |square: u8| board.squares.get(usize::from(square)).and_then(|square| square.piece);
     let playable = |square: u8| board.squares.get(usize::from(square)).is_some_and(|found| found.playable);
-    let stamp = |index: usize| Place { zone: board.rack, index };
-    let put = |from: Place, to: u8| Edit::Put { from, to: place(board, to) };
-    let equal = |armed: Place, square: u8| {
+    let stamp = |index: usize| ItemPlace { zone: board.rack, index };
+    let put = |from: ItemPlace, to: u8| Edit::Put { from, to: place(board, to) };
+    let equal = |armed: ItemPlace, square: u8| {
         piece(square).is_some() && piece(square) == board.stamps.get(armed.index).copied()
     };
     match event {

@@ -7,7 +7,7 @@ use crate::app::paint::painting::{Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::model::{Edit, Message, Place, Scene, ZoneId, ZoneKind};
+use crate::model::{Edit, ItemPlace, Message, Scene, ZoneId, ZoneKind};
 use crate::study::{Playing, Preview};
 use egui::{Key, Ui};
 
@@ -62,8 +62,8 @@ fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
 
 fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneEvent) {
     let rack = zones(scene, |kind| kind == ZoneKind::Rack).first().copied();
-    let in_rack = |place: &Place| Some(place.zone) == rack;
-    let mut send = |from: Place, to: ZoneId| panel.ask(Action::Edit(Edit::Send { from, to }));
+    let in_rack = |place: &ItemPlace| Some(place.zone) == rack;
+    let mut send = |from: ItemPlace, to: ZoneId| panel.ask(Action::Edit(Edit::Send { from, to }));
     match event {
         SceneEvent::Clicked(place) if tab.own.as_ref().is_some_and(|own| own.tells(place.zone)) => {
             let usual = tab.view.receiver;
@@ -87,7 +87,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
             }
         }
         SceneEvent::Dragged { from, to } if from.zone != to => {
-            if !in_rack(&Place { zone: to, index: 0 }) {
+            if !in_rack(&ItemPlace { zone: to, index: 0 }) {
                 tab.view.receiver = to;
             }
             send(from, to);
@@ -153,7 +153,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
             continue;
         }
         for (index, card) in zone.cards.iter().enumerate() {
-            let place = Place { zone: zone.id, index };
+            let place = ItemPlace { zone: zone.id, index };
             if tab.view.selection.contains(&place) {
                 continue;
             }
@@ -172,7 +172,7 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
         return;
     }
     let moves = tab.study.playing().map_or(&[][..], Playing::moves);
-    let select = |selection: &mut Vec<Place>, place: Place| {
+    let select = |selection: &mut Vec<ItemPlace>, place: ItemPlace| {
         if let Some(at) = selection.iter().position(|&other| other == place) {
             selection.remove(at);
             return;
@@ -186,7 +186,7 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
             *selection = vec![place];
         }
     };
-    let mut play = |selection: &[Place]| {
+    let mut play = |selection: &[ItemPlace]| {
         let found = exact(moves, &picked(scene, selection));
         // Cards that can be played in more than one way stay picked; the list of moves offers the ways.
         if let [only] = found[..] {

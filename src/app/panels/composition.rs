@@ -1,4 +1,4 @@
-//! The composition desk: what is asked, whether the author's moves reach it and no others do, move by move.
+//! Composition check page: the goal, and whether the author's moves reach it and no others do, move by move.
 
 use super::pages::page_tabs_ui;
 use crate::app::action::Action;
@@ -43,13 +43,13 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     page_tabs_ui(ui, panel, tab, |_, _, _| ());
     let check = tab.study.playing().and_then(Playing::composition).cloned();
     let Some(check) = check else { return };
-    let mut wish = tab.view.checking;
-    task_ui(ui, panel, tab, &mut wish);
-    work_ui(ui, panel, &check, &mut wish);
-    tab.view.checking = wish;
+    let mut options = tab.view.checking;
+    task_ui(ui, panel, tab, &mut options);
+    work_ui(ui, panel, &check, &mut options);
+    tab.view.checking = options;
     head_ui(ui, panel, &check);
     let Some(composition) = &check.composition else {
-        let about = RichText::new(panel.get("desk-about")).color(panel.tokens.text_weak);
+        let about = RichText::new(panel.get("composition-about")).color(panel.tokens.text_weak);
         ui.add(Label::new(about).wrap());
         return;
     };
@@ -75,16 +75,16 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 }
 
 /// What is to be reached, which can be changed, and which replies are looked at.
-fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, wish: &mut (f32, Replies)) {
+fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, options: &mut (f32, Replies)) {
     let goal = tab.task_goal();
     let Some(game) = tab.study.playing() else { return };
     let side = tab.line().first().map_or(game.analysis().to_move, |first| first.side);
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        let mut all = wish.1 == Replies::All;
-        let about = panel.get("desk-replies-about");
-        if ui.checkbox(&mut all, panel.get("desk-replies")).on_hover_text(about).changed() {
-            wish.1 = if all { Replies::All } else { Replies::Shown };
+        let mut all = options.1 == Replies::All;
+        let about = panel.get("composition-replies-about");
+        if ui.checkbox(&mut all, panel.get("composition-replies")).on_hover_text(about).changed() {
+            options.1 = if all { Replies::All } else { Replies::Shown };
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let about = &tab.study.identity().about;
@@ -101,30 +101,34 @@ fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, wish: &mut (f32, Repli
                     }
                 }
             });
-            response.on_hover_text(format!("{}\n{}", from.join(" · "), panel.get("desk-goal-about")));
+            response.on_hover_text(format!("{}\n{}", from.join(" · "), panel.get("composition-goal-about")));
         });
     });
 }
 
 /// Starts and stops the work.
-fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, check: &CompositionCheck, wish: &mut (f32, Replies)) {
+fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, check: &CompositionCheck, options: &mut (f32, Replies)) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         for &choice in SECONDS.iter().rev() {
             let text = panel.say(&Message::new("review-seconds").figure("seconds", choice.to_string()));
-            let about = panel.get("desk-seconds-about");
-            ui.selectable_value(&mut wish.0, choice, text).on_hover_text(about);
+            let about = panel.get("composition-seconds-about");
+            ui.selectable_value(&mut options.0, choice, text).on_hover_text(about);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let is_open = |known: &Composition| !known.complete || known.counts().open > 0;
             let name = match &check.composition {
-                _ if check.running => "desk-stop",
-                Some(known) if is_open(known) => "desk-continue",
-                _ => "desk-check",
+                _ if check.running => "composition-stop",
+                Some(known) if is_open(known) => "composition-continue",
+                _ => "composition-check",
             };
             let name = panel.get(name);
             if ui.add(Button::new(&name).truncate()).on_hover_text(name).clicked() {
-                panel.ask(if check.running { Action::StopCheck } else { Action::Check(wish.0, wish.1) });
+                panel.ask(if check.running {
+                    Action::StopCheck
+                } else {
+                    Action::Check(options.0, options.1)
+                });
             }
         });
     });
@@ -144,8 +148,9 @@ fn head_ui(ui: &mut Ui, panel: &Panel<'_>, check: &CompositionCheck) {
         let mut parts: Vec<String> = Vec::new();
         if check.running {
             ui.spinner();
-            let far =
-                Message::new("desk-progress").number("done", composition.done).number("all", composition.all);
+            let far = Message::new("composition-progress")
+                .number("done", composition.done)
+                .number("all", composition.all);
             parts.push(panel.say(&far));
         }
         if !check.running || composition.is_unsound() {
@@ -178,7 +183,7 @@ fn node_ui(
     let words = |told: &ToldMove| panel.move_words(&told.drawn);
     let number = node.way.len() / 2 + 1;
     let found = panel.say(&finding.name());
-    let name = Message::new("desk-row")
+    let name = Message::new("composition-row")
         .number("number", number)
         .text("move", node.told().map(words).unwrap_or_default())
         .text("found", found.clone());
@@ -240,7 +245,7 @@ fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node
         add(panel.say(&node.about(other)), &other.told);
     }
     for open in node.moves.iter().filter(|tried| tried.reaches(composition.goal).is_none()) {
-        add(panel.get("desk-open-moves"), &open.told);
+        add(panel.get("composition-open-moves"), &open.told);
     }
     for (about, moves) in groups {
         ui.horizontal_wrapped(|ui| {
@@ -278,7 +283,7 @@ fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, composition: &Composition) {
     }
     facts.extend(composition.end.as_ref().map(End::told));
     if composition.found && !composition.nodes.is_empty() {
-        facts.push(Message::new("desk-found"));
+        facts.push(Message::new("composition-found"));
     }
     for fact in facts {
         let text = RichText::new(panel.say(&fact)).size(theme::text::SMALL);

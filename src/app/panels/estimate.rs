@@ -115,7 +115,7 @@ pub fn state_message(engine: &EngineReport) -> Message {
 }
 
 /// What an engine has found of a position.
-pub struct Told<'a> {
+pub struct ShownLines<'a> {
     /// The side to move there.
     pub mover: Side,
     /// Its lines.
@@ -128,8 +128,8 @@ pub struct Told<'a> {
 
 /// Draws lines in rows of one height; a move under the pointer shows the position after it, a click plays the line up to it.
 /// Returns the moves of a line up to the one under the pointer.
-pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, told: &Told<'_>) -> Option<Vec<String>> {
-    let Told { mover, lines, sides, mine } = *told;
+pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, told: &ShownLines<'_>) -> Option<Vec<String>> {
+    let ShownLines { mover, lines, sides, mine } = *told;
     let mut pointed = None;
     for (number, line) in (1..).zip(lines) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), STRIP), Sense::hover());

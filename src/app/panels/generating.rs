@@ -6,7 +6,7 @@ use crate::app::theme::space;
 use crate::app::widgets::{dialog, name_field};
 use crate::model::{Message, RuleProfile};
 use crate::study::exercise::difficulty::HARDEST;
-use crate::study::generate::job::{self, GenerateJob, Wish};
+use crate::study::generate::job::{self, GenerateJob, GenerateQuery};
 use crate::study::generate::naming::entitled;
 use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator, Progress};
 use crate::study::{Budget, Study, Wake, registry, session};
@@ -82,8 +82,8 @@ impl Generating {
         let Some(&goal) = generator.goals().first() else { return };
         let difficulty = LEVELS[self.level].1.clone();
         let order = ExerciseRequest { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
-        let wish = Wish { generator, rules, order, written };
-        self.job = Some(job::start(wish, &self.budget, self.wake.clone()));
+        let query = GenerateQuery { generator, rules, order, written };
+        self.job = Some(job::start(query, &self.budget, self.wake.clone()));
         (self.progress, self.stopped, self.crash) = (Progress::default(), false, None);
     }
 

@@ -76,7 +76,7 @@ fn room(columns: &[&Column]) -> f32 {
 
 /// A row of the list.
 #[derive(Debug, PartialEq, Eq)]
-enum Row<'a> {
+enum MoveListRow<'a> {
     /// Moves of a kind and of one value follow, so many.
     Kind(&'a Message, Option<Value>, usize),
     /// Moves beside each other, from one place in the order to another, in so many columns.
@@ -90,7 +90,7 @@ enum Row<'a> {
 /// The moves in their order, the rows of the list, and its columns.
 struct MoveList<'a> {
     order: Vec<usize>,
-    rows: Vec<Row<'a>>,
+    rows: Vec<MoveListRow<'a>>,
     columns: Vec<&'static Column>,
 }
 
@@ -127,17 +127,17 @@ fn rows(
         let from = listed.order.len();
         listed.order.extend(&group);
         if group.len() == 1 {
-            listed.rows.push(Row::Move(from));
+            listed.rows.push(MoveListRow::Move(from));
             continue;
         }
         let cards = group.iter().map(|&index| drawn::room(&moves[index].drawn)).fold(0.0, f32::max);
         let beside = if hidden { numbers } else { badge + 2.0 * space::S + numbers };
         let columns = ((width / (cards + beside)) as usize).clamp(1, group.len());
-        listed.rows.push(Row::Kind(kind, value, group.len()));
+        listed.rows.push(MoveListRow::Kind(kind, value, group.len()));
         let to = listed.order.len();
-        listed
-            .rows
-            .extend((from..to).step_by(columns).map(|at| Row::Below(at..to.min(at + columns), columns)));
+        listed.rows.extend(
+            (from..to).step_by(columns).map(|at| MoveListRow::Below(at..to.min(at + columns), columns)),
+        );
     }
     listed
 }
@@ -155,8 +155,8 @@ fn beside_each_other(
     let beside = estimate::CHIP + 3.0 * space::S + room(&columns);
     let many = ((width / (widest + beside)) as usize).clamp(1, shown.len().max(1));
     let rows = (0..shown.len()).step_by(many).map(|at| match many {
-        1 => Row::Move(at),
-        _ => Row::Moves(at..shown.len().min(at + many), many),
+        1 => MoveListRow::Move(at),
+        _ => MoveListRow::Moves(at..shown.len().min(at + many), many),
     });
     MoveList { rows: rows.collect(), order: shown, columns }
 }
@@ -221,15 +221,15 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     area.show_rows(ui, MIN_TARGET, listed.rows.len(), |ui, seen| {
         for row in listed.rows.get(seen).unwrap_or_default() {
             match row {
-                Row::Kind(kind, value, count) => {
+                MoveListRow::Kind(kind, value, count) => {
                     let mine = tab.mine() == analysis.to_move;
                     let value = value.map(|value| if mine { value } else { value.reversed() });
                     kind_ui(ui, panel, kind, value, *count);
                 }
-                Row::Move(place) => one(ui, panel, *place, ui.available_width(), false),
-                Row::Moves(places, columns) | Row::Below(places, columns) => {
+                MoveListRow::Move(place) => one(ui, panel, *place, ui.available_width(), false),
+                MoveListRow::Moves(places, columns) | MoveListRow::Below(places, columns) => {
                     let part = (width / *columns as f32).floor();
-                    let below = matches!(row, Row::Below(..));
+                    let below = matches!(row, MoveListRow::Below(..));
                     ui.horizontal(|ui| places.clone().for_each(|place| one(ui, panel, place, part, below)));
                 }
             }

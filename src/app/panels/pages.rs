@@ -24,7 +24,7 @@ pub fn page_tabs_ui<T>(
         (SidePage::Proof, "tree-page"),
         (SidePage::Sheet, sheet),
         (SidePage::Review, "review-page"),
-        (SidePage::Composition, "desk-page"),
+        (SidePage::Composition, "composition-page"),
     ];
     let (explains, reviews) = (tab.explains(), tab.reviews());
     let asks = tab.is_composition();

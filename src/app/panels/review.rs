@@ -11,7 +11,7 @@ use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_sign, paint_flag};
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
-use crate::study::play::review::study::Reviewing;
+use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::why::Telling;
 use egui::{
@@ -66,7 +66,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let text = Message::new("review-variation").text("move", panel.move_words(&branch.drawn));
             ui.add(Label::new(RichText::new(panel.say(&text)).color(panel.tokens.text_weak)).wrap());
         }
-        if known.kept {
+        if known.is_saved {
             let text = RichText::new(panel.get("review-kept")).color(panel.tokens.text_weak);
             ui.add(Label::new(text.size(theme::text::SMALL)).wrap());
         }
@@ -107,7 +107,7 @@ fn train_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, any: bool) {
 }
 
 /// What is asked for, or how far it is.
-fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &Reviewing, seconds: &mut f32) {
+fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mut f32) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.set_min_size(row);
@@ -144,7 +144,7 @@ fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &Reviewing, seconds: &mut 
 }
 
 /// Draws how the game stood for the side at the bottom after each move; a click goes to the move.
-fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Reviewing) {
+fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), CURVE), Sense::click());
     let side = tab.side_name(tab.mine());
     let name = panel.say(&Message::new("review-curve").message("side", side));
@@ -203,7 +203,7 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Reviewing) {
 }
 
 /// What the curves say, where there are two, or where cards are hidden.
-fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Reviewing) {
+fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, known: &ShownReview) {
     let tokens = panel.tokens;
     let entry = |ui: &mut Ui, id: &'static str, ink: Color32, dashed: bool| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 16.0), Sense::hover());
@@ -241,7 +241,7 @@ fn move_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     tab: &Tab,
-    known: &Reviewing,
+    known: &ShownReview,
     (ply, judged): (usize, &Judged),
     here: bool,
 ) {

@@ -86,8 +86,8 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
         Form::Picture => code::write(&document, answer).map_err(wrong),
         Form::Shared(form) => {
             let rows = if answer && form.tree == Tree::Rows { tree_rows(study) } else { Vec::new() };
-            let wish = ShareOptions { answer, rows: &rows, ..ShareOptions::default() };
-            (form.write)(&document, texts, wish).map_err(wrong)
+            let options = ShareOptions { answer, rows: &rows, ..ShareOptions::default() };
+            (form.write)(&document, texts, options).map_err(wrong)
         }
         Form::Position => Ok(study.text(Text::Plain)),
         Form::Numbers => Ok(study.text(Text::Numbered)),

@@ -85,8 +85,8 @@ fn goal(wanted: Option<Value>) -> &'static str {
 /// The card on top: what is to be reached, or how it ended; below it who the user is and whose turn it is.
 fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
     let solving = &trial.solving;
-    let standing = solving.status(game);
-    let (head, said, colours): (String, String, (Color32, Color32)) = match (solving.stage(), standing) {
+    let status = solving.status(game);
+    let (head, said, colours): (String, String, (Color32, Color32)) = match (solving.stage(), status) {
         (AttemptStage::Solved, _) => (
             panel.get("solve-solved"),
             if solving.was_shown() {
@@ -100,14 +100,14 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
             let (head, said) = told(panel, trial, game);
             (head, said, panel.tokens.value(Some(Value::Loss)))
         }
-        (_, standing) => {
+        (_, status) => {
             let usual = (panel.tokens.text_strong, panel.tokens.accent_soft);
-            let head = match standing {
+            let head = match status {
                 SolvingStatus::Hopeless => "solve-hopeless",
                 SolvingStatus::Unproved => "solve-unproved",
                 _ => goal(solving.wanted()),
             };
-            (panel.get(head), turn(panel, trial, game, standing), usual)
+            (panel.get(head), turn(panel, trial, game, status), usual)
         }
     };
     card_ui(ui, colours.1, |ui| {
@@ -116,13 +116,13 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
             ui.horizontal(|ui| {
                 ui.set_min_height(MIN_TARGET);
                 let stopped = matches!(tab.study.effort().work, Work::Stopped(_));
-                if standing == SolvingStatus::Unproved
+                if status == SolvingStatus::Unproved
                     && stopped
                     && sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked()
                 {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
-                if matches!(standing, SolvingStatus::Proving | SolvingStatus::Theirs) {
+                if matches!(status, SolvingStatus::Proving | SolvingStatus::Theirs) {
                     ui.spinner();
                 }
                 let said = RichText::new(said).color(panel.tokens.text_weak);
@@ -133,11 +133,11 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
 }
 
 /// Who the user is, and whose turn it is.
-fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, standing: SolvingStatus) -> String {
+fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, status: SolvingStatus) -> String {
     let analysis = game.analysis();
     let of = |id| panel.say(&Message::new(id).message("seat", analysis.mover.clone()));
     let side = || game.analysis().side_name(trial.solving.side());
-    match standing {
+    match status {
         SolvingStatus::Yours => of("solve-yours"),
         SolvingStatus::Theirs => of("solve-theirs"),
         SolvingStatus::Proving => panel.say(&Message::new("solve-proving").message("side", side())),
@@ -278,7 +278,7 @@ fn part_of(tab: &Tab, touched: &Touched) -> DrawnMove {
         let from = route.steps.first().and_then(|step| board.squares.get(usize::from(step.from)));
         return DrawnMove::written(from.map_or("", |square| square.name.as_str()));
     }
-    let face = |place: &crate::model::Place| -> Option<CardFace> {
+    let face = |place: &crate::model::ItemPlace| -> Option<CardFace> {
         Some(scene.zone(place.zone)?.cards.get(place.index)?.face)
     };
     of_cards(places(scene, touched.cards()).iter().filter_map(face))

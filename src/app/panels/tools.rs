@@ -2,7 +2,7 @@
 //! of one line; what has no room there is in the list at the end, so that no row ever becomes two.
 
 use crate::app::action::Action;
-use crate::app::choices::{Choices, Entry, WIDEST, label_ui, text_width};
+use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui, text_width};
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::clock::TimeControl;
@@ -295,7 +295,7 @@ fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
             panel.say(&Message::new("eyes-seat").message("side", tab.side_name(side)))
         }
     };
-    let entry = |viewer: Viewer| Entry {
+    let entry = |viewer: Viewer| ChoiceItem {
         name: name(viewer),
         about: None,
         on: tab.play.eyes == viewer,
@@ -375,7 +375,7 @@ fn clocks(panel: &Panel<'_>, tab: &Tab) -> Choices {
             panel.say(&Message::new("clock-control").number("minutes", minutes).number("seconds", seconds))
         }
     };
-    let entry = |control| Entry {
+    let entry = |control| ChoiceItem {
         name: name(control),
         about: None,
         on: control == chosen,
@@ -398,7 +398,7 @@ fn player(panel: &Panel<'_>, tab: &Tab, side: Side) -> Choices {
     let label = panel.say(&tab.side_name(side));
     let chosen = tab.play.players.player(side);
     let name = |player: Player| panel.say(&player.name(tab.study.as_ref()));
-    let entry = |player: Player| Entry {
+    let entry = |player: Player| ChoiceItem {
         name: name(player),
         about: player.measured(tab.study.as_ref()).map(|about| panel.say(&about)),
         on: player == chosen,

@@ -134,7 +134,7 @@ impl Tab {
         let (history, saved) = waiting.map_or_else(Default::default, |game| (game.history, game.saved));
         self.edited.history = history;
         self.file.saved = saved.or_else(|| Some(Arc::new(study.document().content())));
-        self.place = None;
+        self.setup_origin = None;
         self.play.autoplay = None;
         self.replace(study)
     }

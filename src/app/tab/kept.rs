@@ -1,7 +1,7 @@
 //! What the journal keeps of how a tab is looked at and of who plays, so that what was hidden is hidden at the next start.
 
 use super::play::Player;
-use super::{Mode, Place, SidePage, Tab};
+use super::{Mode, SetupOrigin, SidePage, Tab};
 use crate::model::{Side, Viewer};
 use crate::study::store::JournalView;
 use crate::study::{Attention, Strength, Study, Walk};
@@ -32,8 +32,9 @@ impl Tab {
             sheet: self.view.side_page.map(|page| page == SidePage::Sheet),
             solving: self.kept_trial(),
             stopped: self.study.playing().is_some_and(|game| game.analysis().stopped),
-            place: match &self.place {
-                Some(place) if self.mode == Mode::Setup => place.way.clone(),
+            untitled: Some(self.untitled).filter(|&number| number > 1 && self.is_nameless()),
+            place: match &self.setup_origin {
+                Some(origin) if self.mode == Mode::Setup => origin.way.clone(),
                 _ => Vec::new(),
             },
         }
@@ -74,6 +75,7 @@ impl Tab {
         self.play.players.show_verdicts = view.verdicts;
         let pages = self.own.as_ref().map_or(0, |own| own.pages().len());
         self.page = view.page.min(pages.saturating_sub(1));
+        self.untitled = view.untitled.unwrap_or(self.untitled);
         self.view.bottom = view.bottom.unwrap_or(u8::from(view.flipped));
         let page = |sheet: bool| if sheet { SidePage::Sheet } else { SidePage::Proof };
         self.view.side_page = view.sheet.map(page);
@@ -89,7 +91,7 @@ impl Tab {
             return;
         }
         self.mode = Mode::Setup;
-        self.place = None;
+        self.setup_origin = None;
         self.stand_at_start();
     }
 
@@ -104,7 +106,7 @@ impl Tab {
     pub(super) fn stand_at_start(&mut self) {
         if let Some(id) = self.current().map(|item| item.id) {
             let (position, way) = (self.study.setup().text.clone(), self.way());
-            self.place = Some(Place { position, id, way });
+            self.setup_origin = Some(SetupOrigin { position, id, way });
         }
         self.walk(Walk::Start);
         self.after_walking();
@@ -112,11 +114,11 @@ impl Tab {
 
     /// Goes back to where the user stood before Setup, unless another position was built meanwhile.
     pub fn leave_start(&mut self) {
-        let Some(place) = self.place.take() else { return };
-        if place.position == self.study.setup().text {
-            self.go(place.id);
+        let Some(origin) = self.setup_origin.take() else { return };
+        if origin.position == self.study.setup().text {
+            self.go(origin.id);
             // What was taken back meanwhile may have numbered the moves anew.
-            if self.way() != place.way {
+            if self.way() != origin.way {
                 self.walk(Walk::Start);
             }
             self.after_walking();

@@ -55,8 +55,8 @@ pub enum Mode {
     Play,
 }
 
-/// Where the user stood when Setup was opened.
-pub struct Place {
+/// Place in the lines at which Setup was opened.
+pub struct SetupOrigin {
     /// The start position of then.
     pub position: String,
     /// The move.
@@ -73,8 +73,8 @@ pub struct Tab {
     pub study: Box<dyn Study>,
     /// What is being done with it.
     pub mode: Mode,
-    /// Where the user stood when Setup was opened.
-    pub place: Option<Place>,
+    /// Place in the lines at which Setup was opened.
+    pub setup_origin: Option<SetupOrigin>,
     /// The names of both sides, in a game with a board.
     pub sides: Option<[Message; 2]>,
     /// What was changed.
@@ -121,7 +121,7 @@ impl Tab {
         Self {
             id,
             mode,
-            place: None,
+            setup_origin: None,
             sides,
             view: TabView::new(study.setup().text.clone()),
             file: FileState {
@@ -337,9 +337,9 @@ impl Tab {
         self.view.hovered = None;
         self.view.preview.clear();
         self.view.tree.follow = true;
-        if !self.view.draft.typing {
+        // What cannot be read stays, to be put right.
+        if !self.view.draft.typing && self.view.draft.error.is_none() {
             self.view.draft.text = self.study.setup().text.clone();
-            self.view.draft.error = None;
         }
         self.note_way();
     }
@@ -399,7 +399,7 @@ impl Tab {
         } else if self.mode == Mode::Setup && self.play.veiled && self.study.playing().is_some() {
             // A game that was taken back and is there again was not shown before either.
             self.mode = Mode::Play;
-            self.place = None;
+            self.setup_origin = None;
         }
         if self.mode == Mode::Setup {
             self.stand_at_start();

@@ -154,7 +154,7 @@ impl Tab {
     }
 
     /// What is to be done where a position is being solved.
-    pub fn standing(&self) -> Option<SolvingStatus> {
+    pub fn solving_status(&self) -> Option<SolvingStatus> {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
         Some(trial.solving.status(self.study.playing()?))
     }
@@ -169,7 +169,7 @@ impl Tab {
     pub fn may_move(&self) -> bool {
         match self.mode {
             Mode::Play => self.awaits_person(),
-            Mode::Solve => self.standing() == Some(SolvingStatus::Yours),
+            Mode::Solve => self.solving_status() == Some(SolvingStatus::Yours),
             Mode::Setup | Mode::Analyse => true,
         }
     }
@@ -301,7 +301,7 @@ impl Tab {
         trial.solving.pass(trial.looked.lap(now));
         match trial.solving.judge(game, &self.study.view().text) {
             SolvingEvent::Nothing => {}
-            SolvingEvent::Told => {
+            SolvingEvent::Refuted => {
                 trial.solving.commit();
                 return true;
             }

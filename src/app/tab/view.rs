@@ -3,7 +3,7 @@
 use super::search::Search;
 use super::sheet::{SheetView, SidePage};
 use crate::app::list::ListView;
-use crate::model::{Message, ParseError, Place, Viewer, ZoneId};
+use crate::model::{ItemPlace, Message, ParseError, Viewer, ZoneId};
 use crate::study::play::composition::Replies;
 use crate::study::readings::Offer;
 use crate::study::{NodeId, Preview};
@@ -69,9 +69,9 @@ pub struct TabView {
     /// The text field of the position.
     pub draft: Draft,
     /// The cards or squares that are picked for a move.
-    pub selection: Vec<Place>,
+    pub selection: Vec<ItemPlace>,
     /// The card of the rack, or the stamp, that a click puts down.
-    pub armed: Option<Place>,
+    pub armed: Option<ItemPlace>,
     /// Where cards go that are sent without saying where.
     pub receiver: ZoneId,
     /// The seat that sits at the bottom, counted from 0: the user's own. On a board the side.

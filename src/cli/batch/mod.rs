@@ -88,7 +88,7 @@ impl BatchOptions {
         }
         let control = Control::new();
         let flow = Arc::new(LineQueue::new(source, known, is_answer));
-        stop_when_told(&flow, &control).map_err(CliError::Output)?;
+        cancel_on_signal(&flow, &control).map_err(CliError::Output)?;
         for number in 0..task.resources.threads {
             let (flow, task, control) = (Arc::clone(&flow), Arc::clone(&task), control.clone());
             let work = move || {
@@ -148,7 +148,7 @@ fn open(path: &Path) -> io::Result<Source> {
 }
 
 /// On Ctrl+C and termination, cancels lines in progress, so that no answer is torn.
-fn stop_when_told(flow: &Arc<LineQueue>, control: &Control) -> io::Result<()> {
+fn cancel_on_signal(flow: &Arc<LineQueue>, control: &Control) -> io::Result<()> {
     let (flow, control) = (Arc::clone(flow), control.clone());
     ctrlc::set_handler(move || {
         flow.interrupt();

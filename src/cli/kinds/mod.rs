@@ -20,7 +20,7 @@ pub enum Command {
     Hub(draughts::Hub),
     /// Play a match between two engines of draughts, other programs among them
     Match(draughts::Match),
-    /// Make the tables of endings of draughts with more pieces, and check them
+    /// Make the tablebases of draughts with more pieces, and check them
     Endings(draughts::Endings),
 }
 

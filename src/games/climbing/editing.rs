@@ -2,11 +2,11 @@
 
 use super::card::{self, BIG_JOKER, Card};
 use super::setup::{self, RACK, Setup, TABLE};
-use crate::model::{self, CardItem, Choice, Message, Place, Problem, SplitMix, Suit, Target, ZoneId};
+use crate::model::{self, CardItem, Choice, ItemPlace, Message, Problem, SplitMix, Suit, Target, ZoneId};
 use std::cmp::Reverse;
 
 impl model::Setup for Setup {
-    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         let card = self.take(from).ok_or_else(Problem::nothing_there)?;
         if to != RACK {
             self.cards_mut(to)?.push(card);
@@ -96,7 +96,7 @@ impl Setup {
     }
 
     /// Takes the card of a place.
-    fn take(&mut self, from: Place) -> Option<Card> {
+    fn take(&mut self, from: ItemPlace) -> Option<Card> {
         if from.zone == RACK {
             let card = *deck(self).get(from.index)?;
             return (copies_left(self, card) > 0).then_some(card);

@@ -20,7 +20,7 @@ const BROKEN: i32 = 12;
 const FIRST: i32 = 1 << 16;
 
 impl<H: Hand> Climbing<H> {
-    /// How natural a move is: higher for moves that players prefer.
+    /// Naturalness of a move: higher for moves that players prefer.
     pub(super) fn natural(&self, mv: Move) -> i32 {
         match mv {
             Move::Pass if self.partner_leads() => FIRST,

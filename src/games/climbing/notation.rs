@@ -25,8 +25,8 @@
 //! `3 4 66 9 / 88`, `2 KKK QQQ TT 99 88 / AA JJ; ban triple+single, triple+pair`, `4 5 / 99 / 2; turn 3; beat 8; passes 1`.
 //!
 //! Suits are read only when every card but the jokers carries one, with a space between cards; `2D` and `AD` are a rank
-//! and the big joker where that is possible. What is written is canonical (low to high; rules `article` keep the order
-//! given, since the article's listing depends on it) and reads back as the same position.
+//! and the big joker where that is possible. Written texts are canonical (low to high; rules `article` keep the given
+//! order, since the article's listing depends on it) and read back as the same position.
 
 use super::card::{self, BIG_JOKER, Card, card_text};
 use super::faces::{is_sign, joker, joker_card, lone_joker, read_joker, read_rank, signed_card, suited_card};
@@ -78,7 +78,7 @@ pub(super) fn which_joker(rules: &Rules, text: &str) -> Result<(), ParseError> {
 /// Reads a position.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there.
+/// The place of the mistake and what was expected there.
 pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     which_joker(rules, text)?;
     let mut parts = Part::of(text).split(|c| matches!(c, ';' | '；'));
@@ -283,7 +283,7 @@ fn is_suited(rules: &Rules, parts: &[Part]) -> Result<bool, ParseError> {
     }
     match other {
         None => Ok(certain > 0 || rank_or_joker > 1),
-        // A joker has no suit; `read_cards` reports what is wrong with it.
+        // A joker has no suit; `read_cards` reports the error.
         Some(word) if certain > 0 && joker(word.text).is_some_and(|(_, len)| len == word.text.len()) => {
             Ok(true)
         }

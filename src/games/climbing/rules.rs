@@ -267,9 +267,3 @@ pub static ALL: [&Rules; 4] = [&DOUDIZHU, &ARTICLE, &APP, &STRICT];
 pub fn of(profile: &RuleProfile) -> &'static Rules {
     ALL.into_iter().find(|rules| rules.profile.id == profile.id).unwrap_or(&DOUDIZHU)
 }
-
-impl Default for &'static Rules {
-    fn default() -> Self {
-        &DOUDIZHU
-    }
-}

@@ -24,7 +24,7 @@ pub type Bits = u64;
 /// A piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is: [`Side::First`] is White.
+    /// Its side: [`Side::First`] is White.
     pub side: Side,
     /// Whether it has been crowned.
     pub king: bool,
@@ -146,8 +146,8 @@ impl Size {
         Some(Square(row as u8 * self.width() + column as u8 / self.stride()))
     }
 
-    /// The row on which the men of a side are crowned.
-    pub const fn last_row(self, side: Side) -> Bits {
+    /// The squares of the row on which the men of a side are crowned.
+    pub const fn last_row_squares(self, side: Side) -> Bits {
         let top: Bits = (1 << self.width()) - 1;
         match side {
             Side::First => top,

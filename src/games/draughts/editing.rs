@@ -5,7 +5,7 @@ use super::named;
 use super::position::Draughts;
 use super::scene::{self, BOARD, RACK, STAMPS};
 use super::setup::Setup;
-use crate::model::{self, Choice, Message, Place, Problem, Side, SplitMix, ZoneId};
+use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, SplitMix, ZoneId};
 
 /// The choice of the side to move.
 const TURN: &str = "turn";
@@ -31,11 +31,11 @@ pub fn choices(setup: &Setup) -> Vec<Choice> {
 
 impl model::Setup for Setup {
     /// A piece sent to the rack is removed from the board.
-    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         if to == RACK { self.remove(from) } else { Err(Problem::nothing_there()) }
     }
 
-    fn put(&mut self, from: Place, to: Place) -> Result<(), Problem> {
+    fn put(&mut self, from: ItemPlace, to: ItemPlace) -> Result<(), Problem> {
         let goal = self.square(to)?;
         if from.zone == RACK {
             let stamp = STAMPS.get(from.index).ok_or_else(Problem::nothing_there)?;
@@ -51,14 +51,14 @@ impl model::Setup for Setup {
         Ok(())
     }
 
-    fn remove(&mut self, place: Place) -> Result<(), Problem> {
+    fn remove(&mut self, place: ItemPlace) -> Result<(), Problem> {
         let square = self.square(place)?;
         self.piece(square).ok_or_else(Problem::nothing_there)?;
         self.set(square, None);
         Ok(())
     }
 
-    fn cycle(&mut self, place: Place) -> Result<(), Problem> {
+    fn cycle(&mut self, place: ItemPlace) -> Result<(), Problem> {
         let square = self.square(place)?;
         self.set(square, next(self, square));
         Ok(())
@@ -98,7 +98,7 @@ impl model::Setup for Setup {
 
 impl Setup {
     /// The playing square of a place on the board.
-    fn square(&self, place: Place) -> Result<Square, Problem> {
+    fn square(&self, place: ItemPlace) -> Result<Square, Problem> {
         let rows = usize::from(self.rules.size.rows());
         if place.zone != BOARD || place.index >= rows * rows {
             return Err(Problem::nothing_there());
@@ -108,7 +108,7 @@ impl Setup {
     }
 }
 
-/// The next stamp in the cycle of a square, without those that the rules do not allow there.
+/// The next stamp in the cycle of a square, without pieces that the rules do not allow there.
 fn next(setup: &Setup, square: Square) -> Option<Piece> {
     let piece = setup.piece(square);
     let passed = piece.and_then(|piece| STAMPS.iter().position(|&stamp| stamp == piece));

@@ -64,7 +64,7 @@ pub(super) trait CaptureSink {
 pub(super) struct Taken {
     pub captured: Bits,
     pub count: u32,
-    /// Which victims were kings; the earliest is the highest bit.
+    /// The kings among the victims, one bit each; the earliest is the highest bit.
     kings: u32,
 }
 
@@ -115,7 +115,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// The state after a quiet move of a man, seen by the opponent.
     #[inline(always)]
     pub fn after_man(&self, from: Bits, to: Bits) -> State<R, P::Other> {
-        State::new(self.other, self.own ^ from ^ to, self.kings | to & P::last_row::<R>())
+        State::new(self.other, self.own ^ from ^ to, self.kings | to & P::last_row_squares::<R>())
     }
 
     /// Whether a piece can capture; capturing is compulsory.
@@ -230,7 +230,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// Whether the piece is a king after a quiet move.
     #[inline(always)]
     pub fn is_king_after(&self, from: Bits, to: Bits) -> bool {
-        from & self.kings | to & P::last_row::<R>() != 0
+        from & self.kings | to & P::last_row_squares::<R>() != 0
     }
 
     /// Walks every capture chain.
@@ -321,7 +321,7 @@ impl<R: StaticRules, P: Player, C: CaptureSink> Walk<'_, R, P, C> {
 
     /// Continues with a man that has just landed.
     fn man<D: Direction>(&mut self, at: Bits, taken: Taken) {
-        let crowned = at & P::last_row::<R>() != 0;
+        let crowned = at & P::last_row_squares::<R>() != 0;
         match R::RULES.crowning {
             Crowning::Ends if crowned => return self.end(at, true, taken),
             Crowning::AtOnce if crowned => return self.king::<D>(at, taken),

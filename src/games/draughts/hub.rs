@@ -24,7 +24,7 @@ pub fn rules_of(word: &str) -> Option<&'static Rules> {
     own.or_else(|| rules::named(word))
 }
 
-/// Why a text is no position or move.
+/// Reason why a text is no position or move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wrong {
     /// The side to move is neither `W` nor `B`.

@@ -17,7 +17,7 @@ use super::route::{self, Step};
 use super::rules::{Naming, Rules};
 use crate::model::{DrawnMove, Message};
 
-/// Why a text names no playing square.
+/// Reason why a text names no playing square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoSquare {
     /// The board has no such square.
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn full_name_has_one_square_between_victims() {
+    fn full_names_of_captures() {
         let square = |number| numbered(&rules::INTERNATIONAL, number).expect("a square");
         let step = |from, to, captured| Step {
             from: square(from),

@@ -6,7 +6,7 @@ use super::position::{Draughts, Move};
 use super::turns::Turn;
 use crate::model::{Position, Side};
 
-/// The value of a man, and what a crown adds to it.
+/// The value of a man, and the value that a crown adds to it.
 const MAN: i32 = 100;
 const CROWN: i32 = 150;
 /// The maximum depth of an exchange in plies.
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn natural_moves_capture_most_and_lose_nothing() {
+    fn natural_moves() {
         // Two men rather than one.
         assert_eq!(most_natural("russian", "W:Wc3,g3:Bd4,f4,d6,b8"), "g3:c7");
         // Every other move of the man loses it.

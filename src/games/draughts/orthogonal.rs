@@ -120,7 +120,7 @@ impl<R: StaticRules, P: Player, C: CaptureSink> Walk<'_, R, P, C> {
         let next = victims.iter().fold(0, |all, set| all | set);
         if next == 0 {
             if taken.count > 0 {
-                let king = self.king || all & P::last_row::<R>() != 0;
+                let king = self.king || all & P::last_row_squares::<R>() != 0;
                 self.chains.end(self.from, all, king, taken.captured, self.rank(taken));
             }
             return;

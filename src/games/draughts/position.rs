@@ -10,9 +10,9 @@ use crate::model::{Position, Side, Value};
 /// A complete move. Routes that capture the same pieces between the same squares are one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
-    /// Where it starts.
+    /// The start square.
     pub from: Square,
-    /// Where it ends.
+    /// The end square.
     pub to: Square,
     /// Whether the piece is a king afterwards.
     pub king: bool,

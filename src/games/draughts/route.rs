@@ -7,9 +7,9 @@ use super::rules::{Crowning, Duty};
 /// One step of a move: a quiet move has one, a capture one for each victim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Step {
-    /// Where it starts.
+    /// The start square.
     pub from: Square,
-    /// Where it ends.
+    /// The end square.
     pub to: Square,
     /// The captured piece.
     pub captured: Option<Square>,

@@ -39,7 +39,7 @@ fn shown(piece: Piece) -> model::Piece {
 }
 
 /// A side's summary: "White, 3 men, 1 king, to move".
-fn standing(board: &Board, side: Side, to_move: Option<Side>) -> SideStatus {
+fn side_status(board: &Board, side: Side, to_move: Option<Side>) -> SideStatus {
     let own = board.pieces[side.index()];
     let [men, kings] = [own & !board.kings, own & board.kings].map(Bits::count_ones);
     let id = if to_move == Some(side) { "board-side-turn" } else { "board-side" };
@@ -74,7 +74,7 @@ pub fn scene(rules: &Rules, board: &Board, to_move: Option<Side>) -> Scene {
         },
         to_move,
         players: sides.map(side_name),
-        standings: sides.map(|side| standing(board, side, to_move)),
+        side_statuses: sides.map(|side| side_status(board, side, to_move)),
         rack: RACK,
         stamps: Vec::new(),
     };

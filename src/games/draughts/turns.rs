@@ -114,11 +114,11 @@ impl Turn {
         self.board.pieces[own] ^= from | to;
         if king {
             self.board.kings ^= from | to;
-        } else if to & size.last_row(side) != 0 {
+        } else if to & size.last_row_squares(side) != 0 {
             self.waiting[own].push(size, size.first(to));
         }
         if victim != 0 {
-            if victim & !self.board.kings & size.last_row(side.other()) != 0 {
+            if victim & !self.board.kings & size.last_row_squares(side.other()) != 0 {
                 self.waiting[other].remove(size, size.first(victim));
             }
             self.board.pieces[other] ^= victim;
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn any_piece_may_make_the_next_capture() {
+    fn turns_of_several_pieces() {
         // Both men capture in one turn, in either order, and leave Black without pieces.
         check(&ARTICLE, "W:W22,23:B17,19", &[("22x13+23x16", "B:W13,16:B")]);
     }
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn men_on_the_last_row_wait_for_their_crowns() {
+    fn men_await_their_crowns() {
         // A man that arrives within a chain stays a man to the end of the turn; of two the later one is crowned.
         let both = [("12x3+9x2", "B:WK2,3:BK29"), ("9x2+12x3", "B:W2,K3:BK29")];
         check(&ARTICLE, "W:W9,12:B6,8,K29", &both);

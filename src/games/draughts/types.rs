@@ -27,7 +27,7 @@ pub(super) trait Direction {
     /// Whether it leads towards White's top.
     const UP: bool;
 
-    /// A set moved by `COUNT` steps; what leaves the board ends on no playing square.
+    /// A set moved by `COUNT` steps; a piece that leaves the board ends on no playing square.
     fn steps<R: StaticRules, const COUNT: u8>(set: Bits) -> Bits;
 
     /// A set moved by one step.
@@ -110,10 +110,10 @@ pub(super) trait Player: Copy + 'static {
     /// Whether men move towards White's top.
     const UP: bool;
 
-    /// The row where men are crowned.
+    /// The squares of the row where men are crowned.
     #[inline(always)]
-    fn last_row<R: StaticRules>() -> Bits {
-        const { R::RULES.size.last_row(if Self::UP { Side::First } else { Side::Second }) }
+    fn last_row_squares<R: StaticRules>() -> Bits {
+        const { R::RULES.size.last_row_squares(if Self::UP { Side::First } else { Side::Second }) }
     }
 
     /// Whether men capture in a direction.

@@ -45,7 +45,7 @@ pub struct Bout {
     opening: bool,
 }
 
-/// How a bout ended.
+/// The end of a bout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// The defender took the table; he attacks only when he has beaten something.
@@ -275,8 +275,8 @@ impl Bout {
         moves.extend(self.pass());
     }
 
-    /// Plays a legal move; returns how the bout ended, if it did. Then the table is empty, the roles are those of the
-    /// next bout, and [`set_limit`](Self::set_limit) must follow. An illegal move leaves nonsense.
+    /// Plays a legal move; returns the end of the bout, if it ended. Then the table is empty, the roles are those of the
+    /// next bout, and [`set_limit`](Self::set_limit) must follow. An illegal move leaves an invalid state.
     pub fn play(&mut self, mv: Move) -> Option<Ended> {
         match mv {
             Move::Card(card) if self.phase() == Phase::Defence => {

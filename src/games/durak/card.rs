@@ -231,7 +231,7 @@ impl Deck {
         }
     }
 
-    /// The pack of so many cards.
+    /// The pack of `size` cards.
     pub fn of_size(size: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|deck| deck.size() == size)
     }

@@ -79,7 +79,7 @@ impl Deal {
         &self.cards
     }
 
-    /// Who attacks first.
+    /// The first attacker.
     pub fn first(&self) -> Side {
         self.first
     }
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_one_order_for_ever() {
+    fn seeded_order_is_stable() {
         for deck in Deck::ALL {
             let cards = shuffled(deck, 7);
             assert_eq!(cards.iter().copied().collect::<CardSet>(), deck.cards());
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_of_a_shuffled_pack_is_as_likely() {
+    fn shuffles_are_uniform() {
         let mut counts = [[0_u32; 24]; 24];
         for seed in 0..4_800 {
             for (place, card) in shuffled(Deck::Cards24, seed).into_iter().enumerate() {

@@ -58,7 +58,7 @@ const WORDS: &[(&str, Word)] = &[
     ("规则|是|为|手牌|的手牌|的牌|牌|有|和|杜拉克|残局", Word::Idle),
 ];
 
-/// Whose cards they are.
+/// The owner of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owner {
     Who(Who),
@@ -66,7 +66,7 @@ enum Owner {
     Defender,
 }
 
-/// Where the next cards go.
+/// The target of the next cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Target {
     #[default]
@@ -118,7 +118,7 @@ pub(super) enum Form {
     Situation,
 }
 
-/// Rewrites a text in notation; none where it is too long or says nothing.
+/// Rewrites a text in notation; none if it is too long or has no position.
 ///
 /// # Errors
 /// The first word that is not understood.

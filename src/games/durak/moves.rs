@@ -98,7 +98,7 @@ impl Move {
 /// An event at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A card was drawn from the talon; only the drawer knows which.
+    /// A card was drawn from the talon; only the drawer knows it.
     Drew {
         /// The drawer.
         seat: Side,

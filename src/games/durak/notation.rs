@@ -41,7 +41,7 @@ pub(super) fn options(rules: &Rules) -> String {
 }
 
 /// A key of a text with its value.
-pub(super) struct Entry<'a> {
+pub(super) struct KeyValue<'a> {
     pub(super) key: &'static str,
     pub(super) name: Part<'a>,
     pub(super) value: Part<'a>,
@@ -55,8 +55,8 @@ pub(super) fn entries<'a>(
     text: &'a str,
     keys: &[&'static str],
     [unknown, twice]: [&'static str; 2],
-) -> Result<Vec<Entry<'a>>, ParseError> {
-    let mut entries: Vec<Entry<'a>> = Vec::new();
+) -> Result<Vec<KeyValue<'a>>, ParseError> {
+    let mut entries: Vec<KeyValue<'a>> = Vec::new();
     for part in Part::of(text).split(is_end) {
         let Some(name) = part.words(is_gap).next() else { continue };
         let found = |id| Message::new(id).text("found", name.text);
@@ -66,12 +66,12 @@ pub(super) fn entries<'a>(
             return Err(name.error(found(twice).text("key", key)));
         }
         let value = part.split_at(name.end() - part.start).1.trimmed(is_gap);
-        entries.push(Entry { key, name, value });
+        entries.push(KeyValue { key, name, value });
     }
     Ok(entries)
 }
 
-/// Reads a move from its first word and, for a transfer, the next one; `end` is where the words end.
+/// Reads a move from its first word and, for a transfer, the next one; `end` is the end of the words.
 ///
 /// # Errors
 /// The part that is no card.

@@ -18,8 +18,8 @@ pub struct Rules {
     pub drawing: Drawing,
 }
 
-/// The drawing order, and when a player without cards is out. Where the old attacker draws first, the last drawing may
-/// leave the next attacker without a card: he must be out by then.
+/// The drawing order, with the moment at which a player without cards is out. Where the old attacker draws first, the last
+/// drawing may leave the next attacker without a card: he must be out by then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Drawing {
     /// The attacker of the last bout draws first, as is usual. A player without cards is out as soon as the talon is

@@ -1,4 +1,4 @@
-//! Game states with hidden cards: all that playing needs, in a few words of memory.
+//! Game states with hidden cards, in a few words of memory.
 
 use super::bout::{Bout, Ended};
 use super::card::{CARDS, Card, CardSet};
@@ -135,7 +135,7 @@ impl State {
         }
     }
 
-    /// Plays a legal move; `emit` gets the events. An illegal move leaves nonsense.
+    /// Plays a legal move; `emit` gets the events. An illegal move leaves an invalid state.
     pub fn play(&mut self, mv: Move, emit: &mut impl FnMut(Event)) {
         if self.over {
             return;
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn random_games_end_and_keep_their_cards() {
+    fn random_games_keep_their_cards() {
         let passing = Rules { transfer: true, ..Rules::PODKIDNOY };
         let mut results = [0; 3];
         for seed in 0..100 {
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_transfer_changes_roles_and_the_limit() {
+    fn transfers_change_roles_and_limit() {
         let hands = ["6C 7C", "6H 9C TC"].map(|hand| hand.split(' ').map(card).collect());
         let rules = Rules { transfer: true, ..Rules::PODKIDNOY };
         let mut state = State::open(rules, Suit::Diamonds, hands, &[], Side::First);

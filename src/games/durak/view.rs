@@ -1,4 +1,4 @@
-//! Views: what a player can know from the deal and the table.
+//! Views: the information set of a player, from the deal and the table.
 
 use super::card::{CARDS, Card, CardSet, Deck};
 use super::moves::{Event, Move};
@@ -148,7 +148,7 @@ impl View {
         self.talon == 0
     }
 
-    /// A determinization, always the same: for what does not depend on hidden cards.
+    /// A fixed determinization, for queries that do not depend on hidden cards.
     pub fn stand_in(&self) -> State {
         let unseen: ArrayVec<Card, { CARDS as usize }> = self.unseen.iter().collect();
         self.with_hidden(&unseen)

@@ -6,7 +6,7 @@ use super::notation;
 use super::profiles::GROUPS;
 use super::range::Term;
 use super::setup::{DEAD, HAND_SIZE, MOST_HANDS, RACK, Setup};
-use crate::model::{self, Choice, Message, Place, Problem, ZoneId};
+use crate::model::{self, Choice, ItemPlace, Message, Problem, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::cmp::Reverse;
@@ -17,7 +17,7 @@ const SHARES: [u16; 3] = [10, 25, 50];
 pub const LOWEST_PAIR: u16 = 467;
 
 impl model::Setup for Setup {
-    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         let card = self.take(from).ok_or_else(Problem::nothing_there)?;
         if to != RACK {
             self.cards_mut(to)?.push(card);
@@ -91,7 +91,7 @@ impl Setup {
     }
 
     /// Removes and returns the card of a place.
-    fn take(&mut self, from: Place) -> Option<Card> {
+    fn take(&mut self, from: ItemPlace) -> Option<Card> {
         if from.zone == RACK {
             return deck().get(from.index).copied().filter(|card| self.cards().all(|used| used != *card));
         }

@@ -100,7 +100,7 @@ impl Strength {
         self.0 & !0xffff
     }
 
-    /// How the first of two hands does; `Tie` for equal strength, whatever the options say of equal hands.
+    /// Result of the first of two hands; `Tie` for equal strength, whatever the options say of equal hands.
     pub fn compare(self, other: Self) -> Outcome {
         match (self.flags(), other.flags()) {
             (Self::SPECIAL, Self::TRIPS) => Outcome::Win,

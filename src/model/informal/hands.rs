@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// A card of a text.
 pub struct TextCard {
-    /// Its rank, or what jokers it stands for, in notation.
+    /// Its rank, or the jokers it stands for, in notation.
     pub rank: String,
     /// Its suit.
     pub suit: Option<Suit>,
@@ -64,10 +64,10 @@ impl TextCards {
     }
 }
 
-/// Cards with whose they are.
+/// A hand with its owner.
 #[derive(Default)]
 pub struct TextHand<L> {
-    /// Whose they are, if the text says so.
+    /// The owner, if the text names one.
     pub label: Option<L>,
     /// The cards.
     pub cards: TextCards,
@@ -105,7 +105,7 @@ impl<L: Copy> Hands<L> {
         self.closed = false;
     }
 
-    /// Whose cards are still to come: the last hand has a label, and no card.
+    /// The owner whose cards are still to come: the last hand has a label, and no card.
     pub fn waiting(&self) -> Option<L> {
         self.list.last().filter(|hand| hand.cards.is_empty())?.label
     }

@@ -1,7 +1,7 @@
 //! The lexer: tokens of a text by the tables of a game, one after the other.
 //!
-//! The meaning of a word depends on the words before it, so the lexer makes one token at a time: a [`Grammar`] takes each
-//! token before the next one is made.
+//! The meaning of a word depends on the words before it, so tokens are made one at a time: a [`Grammar`] takes each of
+//! them before the next is made.
 
 use super::common::{self, Common};
 use super::{Lexicon, Rewriting, Text, is_gap};
@@ -26,7 +26,7 @@ pub struct Tables<W: 'static> {
 /// A token of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<I, W> {
-    /// Item that the grammar reads by itself: a card, a square, a number.
+    /// A card, a square or a number, which the grammar reads by itself.
     Item(I),
     /// A note on the number of cards in a hand.
     Count(u32),
@@ -92,7 +92,7 @@ impl<'a, W: Copy + 'static> Lexer<'a, W> {
         }
     }
 
-    /// Rewrites the text in notation by a grammar; `None` where it holds no position.
+    /// Rewrites the text in notation by a grammar; none if it is no position.
     ///
     /// # Errors
     /// The first token without a meaning.
@@ -122,11 +122,11 @@ fn is_idle(c: char) -> bool {
     is_gap(c) || ":=.-[](){}<>'*_".contains(c)
 }
 
-/// Grammar of a game: builds a position from the tokens of a text.
+/// The grammar of a game: it turns the tokens of a text into a position.
 pub trait Grammar: Sized {
     /// The game's own words.
     type Word: Copy + 'static;
-    /// Token outside the word tables.
+    /// The type of tokens that no table of words can list.
     type Item;
 
     /// The item that begins at a place, with the place behind it. A longer word goes before it.
@@ -141,7 +141,7 @@ pub trait Grammar: Sized {
         token: Token<Self::Item, Self::Word>,
         places: Range<usize>,
     ) -> Result<usize, ParseError>;
-    /// The position in notation; `None` where the tokens make none.
+    /// The position of the tokens, in notation; none if they make no position.
     fn written(self, text: &Text<'_>) -> Option<Rewriting>;
 }
 

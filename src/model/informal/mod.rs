@@ -1,8 +1,8 @@
 //! Readers of informal texts: letters of any width and alphabet, words of three languages.
 //!
 //! A game that reads such texts ([`Game::to_notation`](super::Game::to_notation)) has [`Tables`] of its words and a small [`Grammar`]
-//! over the tokens of the [`Lexer`]. Its result is a [`Rewriting`] in notation, which the game's parser then reads. So there
-//! is one parser of positions, and errors still point into the user's own text.
+//! over the tokens that the [`Lexer`] makes of them. It writes its reading as a [`Rewriting`] in the game's notation, which
+//! is then parsed. So one parser defines positions, and errors still point into the user's own text.
 
 mod cards;
 mod common;

@@ -3,7 +3,7 @@
 use super::score::{RawScore, is_proved};
 use crate::search::tt::{Replace, TranspositionTable};
 
-/// How a stored score relates to the score of the position at that depth.
+/// Relation of a stored score to the score of the position at that depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoundKind {
     /// The score is at least this.

@@ -21,9 +21,9 @@ const PROBCUT_REDUCTION: i32 = 4;
 const PROBCUT_MARGIN: RawScore = 50;
 /// Minimum depth for singular extensions.
 const SINGULAR_MIN_DEPTH: i32 = 8;
-/// By how many plies the transposition-table entry of a singular move may be shallower than the search.
+/// The most plies by which the transposition-table entry of a singular move may be shallower than the search.
 const SINGULAR_TT_DEPTH_SLACK: i32 = 3;
-/// By how much the other moves must be worse than a singular move, in hundredths of a plain piece per ply of depth.
+/// Margin by which the other moves must be worse than a singular move, in hundredths of a plain piece per ply of depth.
 const SINGULAR_MARGIN: RawScore = 3;
 /// Divisor of the estimate of a draw that the oracle knows: draws in which the other side can err are preferred.
 const DRAW_ESTIMATE_DIVISOR: RawScore = 32;

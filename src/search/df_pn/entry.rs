@@ -4,7 +4,7 @@ use crate::model::Value;
 use crate::search::target::Target;
 use crate::search::tt::{Replace, TranspositionTable};
 
-/// Proof number of what cannot be proved; all others are smaller.
+/// Proof number of a query whose opposite is proved; all others are smaller.
 pub const INFINITY: u32 = 1 << 30;
 
 /// Proof and disproof number of a query: estimates of the nodes that it takes to answer yes, and no. 0 once that is proved,

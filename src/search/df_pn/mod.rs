@@ -1,7 +1,7 @@
 //! Df-pn: depth-first proof-number search for values that are hard to prove. Only for games that cannot cycle and whose
 //! dominance classes have no facts.
 //!
-//! Answers never rest on the estimates: only moves settle a position, keys are whole, and an evicted entry is proved again.
+//! Answers never depend on the estimates: only moves settle a position, keys are whole, and an evicted entry is proved again.
 
 mod entry;
 mod worker;

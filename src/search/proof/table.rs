@@ -21,9 +21,9 @@ use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 pub enum ScoreKind {
     /// The value.
     Value,
-    /// How soon the side to move wins: [`MAX_SCORE`] − plies, and below every such score when it does not win.
+    /// Speed of a win of the side to move: [`MAX_SCORE`] − plies, and below every such score when it does not win.
     WinsSoon,
-    /// How late the side to move loses: the plies, and above every such score when it does not lose.
+    /// Delay of a loss of the side to move: the plies, and above every such score when it does not lose.
     LosesLate,
 }
 

@@ -27,7 +27,7 @@ impl ResultCode {
     }
 }
 
-/// Which side wins when the side to move has no move: all that turns plies into values.
+/// Winner when the side to move has no move: the rule that turns plies into values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct StuckRule {
     /// Whether the side to move has won when it has no move.

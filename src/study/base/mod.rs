@@ -106,7 +106,7 @@ pub struct Form {
     pub replies: Vec<u8>,
 }
 
-/// Why an index is not available or cannot answer.
+/// Reason why an index is not available or cannot answer.
 #[derive(Debug)]
 pub enum Failure {
     /// The work was stopped.

@@ -139,7 +139,7 @@ fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Why an index cannot be used.
+/// Reason why an index cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IndexState {
     /// It does not exist, or only in part.

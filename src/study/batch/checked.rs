@@ -13,7 +13,7 @@ use crate::study::resources::Resources;
 pub struct Checking<'a> {
     /// The composition: position, goal and the author's solution.
     pub document: &'a Document,
-    /// Which replies of the defender are examined.
+    /// Replies of the defender to examine.
     pub replies: Replies,
     /// Limit of work per position.
     pub effort: Effort,

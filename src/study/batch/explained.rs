@@ -18,7 +18,7 @@ fn means<G: Solvable>(resources: Resources) -> Resources {
     Resources { memory: own.memory.max(LEAST_MEMORY), ..own }
 }
 
-/// What to explain.
+/// Requested parts of an explanation, with the limits of the solver.
 #[derive(Clone, Copy, Debug)]
 pub struct ExplainRequest {
     /// Reasons of every move, and the threat of the other side.

@@ -16,7 +16,7 @@
 //! let solution = batch.solve(rules, &study.position, &wanted, &Control::new()).expect("a position");
 //! assert!(solution.complete);
 //!
-//! // The sample says what was proved of it.
+//! // The sample file states its proved verdict.
 //! let verdict = study.verdict.expect("it was solved");
 //! assert_eq!((solution.value, solution.plies), (Some(verdict.value.as_str()), verdict.plies));
 //! # Ok::<(), session::SessionError>(())
@@ -328,7 +328,7 @@ impl<G: Solvable> Ability for Batch<G> {
         } else {
             estimate::beside::<G>(&position, engines, find)
         };
-        let best_line = told_beside::<G>(&position, &mut solution, best_line);
+        let best_line = add_engine_line::<G>(&position, &mut solution, best_line);
         if let (None, Some((score, line))) = (solution.value, best_line) {
             match score {
                 Score::Guess(score) => solution.estimate = Some(score),
@@ -453,7 +453,7 @@ impl<G: Solvable> Batch<G> {
 
 /// Gives a proved value without a line the engine's line, if the engine agrees or the side to move has lost, where any
 /// move is as good. Returns the engine's result unless it was used.
-fn told_beside<G: Solvable>(
+fn add_engine_line<G: Solvable>(
     position: &G::Position,
     solution: &mut Solution,
     best_line: Option<estimate::BestLine<G>>,

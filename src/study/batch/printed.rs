@@ -3,7 +3,7 @@
 use crate::model::{Control, Stopped, Value};
 use crate::study::play::choice;
 use crate::study::play::solver::Solvable;
-use crate::study::play::tree::{self, Entry, Tree, TreeAnswer, TreeQuery};
+use crate::study::play::tree::{self, NodeEntry, Tree, TreeAnswer, TreeQuery};
 use crate::study::rows::value_id;
 
 /// Limit of unfolded rows.
@@ -57,21 +57,21 @@ pub(in crate::study) fn tree<G: Solvable>(
             None => "unknown",
         };
         // Folded moves are counted; every other row should have been unfolded.
-        let missing = row.expandable && (!row.open || row.waiting) && row.entry != Entry::Others;
+        let missing = row.expandable && (!row.open || row.waiting) && row.entry != NodeEntry::Others;
         cut |= missing;
         let more = if missing { " ..." } else { "" };
         let link = row.link.and_then(|node| tree.row_of(node)).map(|row| format!(" = row {}", row + 1));
         let words = match row.entry {
-            Entry::Start => {
+            NodeEntry::Start => {
                 format!("{} (player {} to move)", G::format(setup), G::seat_id(G::seat_to_move(root)))
             }
-            Entry::Move(mv) => {
+            NodeEntry::Move(mv) => {
                 let before = tree.parent(row.node).unwrap_or(tree::ROOT);
                 tree.at(before, |before| {
                     format!("Player {} {}", G::seat_id(G::seat_to_move(before)), G::move_text(before, mv))
                 })
             }
-            Entry::Others => {
+            NodeEntry::Others => {
                 let moves = if row.others == 1 { "move" } else { "moves" };
                 lines.push((row.level, format!("{} other {moves}", row.others)));
                 continue;

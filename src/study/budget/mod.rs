@@ -1,10 +1,10 @@
 //! The window's budget of memory and threads.
 //!
-//! The window has one [`Budget`]. Whatever holds much memory or works with threads has a [`Share`] of it: the solver,
-//! the engine and the observer of a study, a match, tablebases, the rows of a tree. Shares at work divide what the others
-//! leave; a share at rest keeps what it holds until resting shares together keep half of the memory, then the one that
-//! has rested longest forgets. A share holds no more than it was granted, and more is granted only after others have
-//! given it back, so the sum of all shares never passes the budget.
+//! The window has one [`Budget`]. Everything that holds much memory or works with threads has a [`Share`] of it: the
+//! solver, the engine and the observer of a study, a match, tablebases, the rows of a tree. Shares at work divide the rest
+//! that the others leave; a share at rest keeps its memory until resting shares together keep half of the memory, then the
+//! one that has rested longest forgets. A share holds no more than it was granted, and more is granted only after others
+//! have given it back, so the sum of all shares never passes the budget.
 
 use super::book::Book;
 use super::resources::Resources;
@@ -12,7 +12,7 @@ use crate::model::Control;
 use parking_lot::Mutex;
 use std::sync::{Arc, Weak};
 
-/// How a share is measured.
+/// Unit of a share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
     /// Parts of the memory and threads that others leave, while it is at work: twice as much as a share with half the
@@ -49,7 +49,7 @@ pub enum Granted {
     Yes,
     /// Not before others have given something back, as they were asked to: ask again.
     Soon,
-    /// No room, as long as other shares of bytes hold what they hold.
+    /// No room as long as the other shares of bytes keep their memory.
     No,
 }
 
@@ -61,7 +61,7 @@ struct Account {
     need: Need,
     /// Whether it gets its parts now.
     at_work: bool,
-    /// When it began to rest, by the ledger's clock.
+    /// Start of its rest, by the ledger's clock.
     rested: u64,
     /// Bytes last reported.
     held: usize,
@@ -117,7 +117,7 @@ impl Ledger {
         self.accounts.iter_mut().find(|account| account.id == id)
     }
 
-    /// Bytes left beside what all others may come to hold.
+    /// Bytes left when all others hold the most that they may.
     fn free_for(&self, id: u64) -> usize {
         let others = self.accounts.iter().filter(|account| account.id != id);
         self.all.memory.saturating_sub(others.map(Account::committed).sum())
@@ -133,7 +133,8 @@ impl Ledger {
         accounts.map(|account| account.held.max(account.wanted)).sum()
     }
 
-    /// Evicts the shares that have rested longest, until those at rest keep half of what is left.
+    /// Evicts the shares that have rested longest, until the resting shares keep at most half of the memory
+    /// outside the shares of bytes.
     fn evict(&mut self) {
         let most = self.all.memory.saturating_sub(self.bytes()) / 2;
         let kept = |account: &Account| {

@@ -36,7 +36,7 @@ fn budget(memory: usize, threads: usize) -> Budget {
 }
 
 #[test]
-fn what_is_at_work_divides_the_budget() {
+fn shares_at_work_divide_the_budget() {
     let budget = budget(6400, 3);
     let [solver, engine] = [SOLVER, SOLVER].map(|need| budget.share(need));
     let events = noted(&solver);
@@ -62,7 +62,7 @@ fn what_is_at_work_divides_the_budget() {
 }
 
 #[test]
-fn what_rests_keeps_half_and_the_oldest_forgets_first() {
+fn resting_shares_keep_half() {
     let budget = budget(6400, 1);
     let shares: Vec<Share> = (0..4).map(|_| budget.share(SOLVER)).collect();
     let events: Vec<Arc<Noted>> = shares.iter().map(noted).collect();
@@ -82,7 +82,7 @@ fn what_rests_keeps_half_and_the_oldest_forgets_first() {
 }
 
 #[test]
-fn changing_the_budget_reaches_what_runs_and_what_holds_too_much() {
+fn changed_budget_reaches_all_shares() {
     let budget = budget(6400, 2);
     let [running, idle, resting] = [SOLVER, SOLVER, SOLVER].map(|need| budget.share(need));
     let events = [&running, &idle, &resting].map(noted);
@@ -109,7 +109,7 @@ fn changing_the_budget_reaches_what_runs_and_what_holds_too_much() {
 }
 
 #[test]
-fn bytes_wait_for_what_others_give_back() {
+fn bytes_wait_for_release() {
     let budget = budget(6400, 1);
     let (solver, tables) = (budget.share(SOLVER), budget.share(Need::Bytes));
     let events = noted(&solver);
@@ -123,12 +123,12 @@ fn bytes_wait_for_what_others_give_back() {
     assert_eq!(tables.hold(2000), Granted::Yes);
     assert_eq!(tables.hold(10), Granted::Yes);
     assert_eq!(budget.used(), 10);
-    // What is free again is told.
+    // Memory that is free again is announced.
     assert_eq!(take(&events), [BudgetEvent::Renew]);
 }
 
 #[test]
-fn what_came_to_rest_does_not_begin() {
+fn resting_share_does_not_begin() {
     let budget = budget(6400, 1);
     let share = budget.share(SOLVER);
     let control = Control::new();

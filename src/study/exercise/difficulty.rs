@@ -1,4 +1,4 @@
-//! How hard an exercise is: one number from 1 to 100, from its proof.
+//! Difficulty of an exercise: one number from 1 to 100, computed from its proof.
 //!
 //! ```text
 //! sum        = 0.10 (1 - r) + 0.25 (1 - t) + 0.30 (1 - f) + 0.20 luck + 0.10 long + 0.05 traps

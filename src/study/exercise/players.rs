@@ -59,7 +59,7 @@ pub fn shares<G: Solvable>(
     Ok(shares)
 }
 
-/// A move with what a player can foresee of it.
+/// A move with its outcome within the players' horizons.
 #[derive(Clone, Copy)]
 struct Seen<M> {
     mv: M,

@@ -1,4 +1,4 @@
-//! The job that makes exercises, with a share of the window's budget.
+//! The job that generates exercises, with a share of the window's budget.
 
 use super::{ExerciseRequest, GeneratedExercise, Generator, Progress, generate};
 use crate::model::{Control, RuleProfile, Stopped};
@@ -7,37 +7,37 @@ use crate::study::jobs::{Job, Task, Worker};
 use crate::study::resources::Wake;
 use std::time::{Duration, Instant};
 
-/// How often watchers are woken.
+/// Shortest time between two wake-ups of the watchers, unless an exercise is found.
 const PACE: Duration = Duration::from_millis(100);
-/// What a candidate may need on its thread, in bytes: a table for its proof, another for what makes it.
+/// Memory of a candidate on its thread, in bytes: a table for its proof and one for its composer.
 const EACH: usize = 24 << 20;
 
-/// What is to be made.
+/// Query of the job: a request with its generator.
 #[derive(Clone)]
-pub struct Wish {
-    /// What makes it.
+pub struct GenerateQuery {
+    /// The generator.
     pub generator: &'static dyn Generator,
-    /// Its rules.
+    /// The rules.
     pub rules: &'static RuleProfile,
-    /// What, and how many.
+    /// The request.
     pub order: ExerciseRequest,
-    /// Writes what was made, titled from this Fluent identifier: words are not known here.
+    /// Writes the exercises as text, with titles of this Fluent identifier: this layer has no translations.
     pub written: fn(&'static str, Vec<GeneratedExercise>) -> String,
 }
 
-/// Progress and result of a wish.
+/// Snapshot of the job: progress and result.
 #[derive(Default)]
 pub struct Generated {
-    /// How far it is.
+    /// The progress.
     pub progress: Progress,
-    /// The exercises as text, once there are any and none is being made any more.
+    /// The exercises as text, once generation has ended; none if none was found.
     pub text: Option<String>,
-    /// Ends the making alone, so that the exercises made so far are written.
+    /// Control of the generation alone: the exercises found so far are still written when it is cancelled.
     making: Option<Control>,
 }
 
 impl Generated {
-    /// Ends the making soon; the exercises made so far are written.
+    /// Ends the generation soon; the exercises found so far are written.
     pub fn end_soon(&self) {
         if let Some(making) = &self.making {
             making.cancel();
@@ -45,27 +45,31 @@ impl Generated {
     }
 }
 
-/// The job that makes exercises.
-pub type GenerateJob = Job<Wish, Generated>;
+/// The job that generates exercises.
+pub type GenerateJob = Job<GenerateQuery, Generated>;
 
-/// Begins to make exercises.
-pub fn start(wish: Wish, budget: &Budget, wake: Wake) -> GenerateJob {
+/// Starts to generate exercises.
+pub fn start(query: GenerateQuery, budget: &Budget, wake: Wake) -> GenerateJob {
     let share = budget.share(Need::Parts { memory: 1, threads: 1 });
     let job = Job::start("exercises", share, Generated::default(), wake, |_| Maker);
-    job.ask(wish);
+    job.ask(query);
     job
 }
 
-/// Keeps nothing between wishes.
+/// The worker, which keeps nothing between queries.
 struct Maker;
 
 impl Worker for Maker {
-    type Query = Wish;
+    type Query = GenerateQuery;
     type Snapshot = Generated;
     const RESTS: bool = true;
 
-    fn answer(&mut self, wish: Wish, task: &Task<'_, Wish, Generated>) -> Result<(), Stopped> {
-        let Wish { generator, rules, order, written } = wish;
+    fn answer(
+        &mut self,
+        query: GenerateQuery,
+        task: &Task<'_, GenerateQuery, Generated>,
+    ) -> Result<(), Stopped> {
+        let GenerateQuery { generator, rules, order, written } = query;
         let may_use = task.resources();
         let threads = may_use.threads.min(may_use.memory / EACH).max(1);
         let mut woken = Instant::now();

@@ -1,4 +1,4 @@
-//! Generator of exercises: random positions, filtered by what makes an exercise.
+//! Generator of exercises: random positions, filtered by the criteria of an exercise.
 //!
 //! Candidates are numbered. Each has random numbers of its own, derived from the seed and its number, and a limit of
 //! positions. Threads examine them in parallel, but they are accepted in the order of their numbers, so that a request

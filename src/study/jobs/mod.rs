@@ -1,9 +1,9 @@
 //! Background jobs: one thread that answers the newest query, publishes snapshots and can be stopped.
 //!
 //! A [`Job`] owns a thread, a query and a snapshot behind one lock, [`JobState`]. A new query cancels the work in
-//! progress through its [`Control`]; [`JobState::follow`] lets that end first. What the thread keeps between queries is
-//! its [`Worker`]: a solver with its table, for example. After a crash, and after [`JobState::forget`], a new worker is
-//! made. A crash becomes a message.
+//! progress through its [`Control`]; [`JobState::follow`] lets that end first. Between queries the thread keeps its
+//! [`Worker`], for example a solver with its table. After a crash, and after [`JobState::forget`], a new worker is made. A
+//! crash becomes a message.
 //!
 //! A job that needs memory or threads worth counting has a [`Share`] of the window's budget. When the share changes, the
 //! query in progress is asked again, so a worker reads its resources only when it begins.
@@ -36,7 +36,7 @@ use std::time::{Duration, Instant};
 /// Work done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Positions looked at, or whatever the work counts.
+    /// Positions searched, or another unit of the work.
     pub nodes: u64,
     /// Bytes held.
     pub memory: u64,
@@ -44,20 +44,20 @@ pub struct Progress {
     pub spent: Duration,
 }
 
-/// How the work on a query ended.
+/// End of the work on a query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// What it took.
+    /// The work done.
     pub progress: Progress,
     /// The panic message of a crash.
     pub crash: Option<String>,
 }
 
-/// Answers queries on the thread of a job, and what it keeps between them.
+/// Worker of a job: answers queries on its thread, and may keep state between them.
 pub trait Worker: Sized {
-    /// What a query asks.
+    /// Input of the job.
     type Query: Send + 'static;
-    /// What the job publishes.
+    /// Published result.
     type Snapshot: Send + 'static;
     /// Whether the share rests whenever no query waits, so that others get its memory and threads.
     const RESTS: bool = false;
@@ -87,7 +87,7 @@ pub trait Worker: Sized {
         let _ = resources;
     }
 
-    /// Drops what takes much memory in the snapshot, when the worker itself is dropped to free memory.
+    /// Drops the large parts of the snapshot when the worker itself is dropped to free memory.
     fn forget(snapshot: &mut Self::Snapshot) {
         let _ = snapshot;
     }
@@ -123,7 +123,7 @@ struct Running<Q> {
     wanted: bool,
 }
 
-/// When the thread ends.
+/// End of the thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shutdown {
     No,
@@ -254,7 +254,7 @@ impl<Q, S> JobState<'_, Q, S> {
         let kept = Progress { memory: self.inner.kept, ..Progress::default() };
         self.inner.running.as_ref().map_or(kept, |running| Progress {
             nodes: running.control.nodes(),
-            // Until it reports a number it holds what it kept.
+            // Until it reports a number, it holds the memory that the worker kept.
             memory: Some(running.control.memory()).filter(|&bytes| bytes > 0).unwrap_or(kept.memory),
             spent: running.since.elapsed(),
         })
@@ -309,7 +309,7 @@ impl<Q, S> Task<'_, Q, S> {
         Ok(changed)
     }
 
-    /// Wakes whoever looks at the snapshot.
+    /// Wakes the watchers of the snapshot.
     pub fn wake(&self) {
         (self.shared.wake)();
     }

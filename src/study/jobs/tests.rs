@@ -24,7 +24,7 @@ fn wait(what: &str, mut done: impl FnMut() -> bool) {
     }
 }
 
-/// Works until it is stopped when it is asked 0, else shows what it is asked.
+/// A job that works on the query 0 until it is stopped, and publishes every other query.
 fn endless() -> Job<u32, Vec<u32>> {
     Job::of("test", Vec::new(), asleep(), |number, task| {
         if number > 0 {
@@ -141,7 +141,7 @@ fn forget_frees_memory() {
     assert_eq!(*work.lock(), ["a 1", "b 1"]);
 }
 
-/// Fills what it may use, and works until it is stopped when it is asked to go on.
+/// A worker that fills its share; one of its queries lasts until it is stopped.
 struct Filler {
     bytes: usize,
 }
@@ -271,7 +271,7 @@ fn publish_and_end_wake() {
     let wake: Wake = Arc::new(move || _ = theirs.fetch_add(1, Ordering::Relaxed));
     let work = Job::of("test", 0, wake, |number, task| task.publish(|shown| *shown = number));
     work.ask(3);
-    // Once for what it shows, and once at its end.
+    // Once for its snapshot, and once at its end.
     wait("waking", || woken.load(Ordering::Relaxed) == 2);
     assert_eq!(*work.lock(), 3);
 }

@@ -33,7 +33,7 @@ pub(super) fn serve<W: Worker>(shared: &Shared<W::Query, W::Snapshot>, fresh: &i
     }
 }
 
-/// What the thread does next.
+/// Next step of the thread.
 enum Step<Q> {
     Forget,
     Renew,

@@ -153,7 +153,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     /// Points of the first side in 10,000 games, a draw counted as half, as these eyes see a position of a game with
     /// hidden cards; none for engines without such an estimate, and when the control stops it. Equal seeds give equal
     /// estimates.
-    fn standing(&mut self, position: &P, eyes: Viewer, seed: u64, control: &Control) -> Option<i32> {
+    fn expected_points(&mut self, position: &P, eyes: Viewer, seed: u64, control: &Control) -> Option<i32> {
         let (_, _, _, _) = (position, eyes, seed, control);
         None
     }

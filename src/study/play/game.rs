@@ -3,7 +3,7 @@
 use super::engine::Engine;
 use super::lines::{LineId, Lines, START};
 use super::solver::Solvable;
-use super::tree::{self, Entry, NodeId, Tree};
+use super::tree::{self, NodeEntry, NodeId, Tree};
 use crate::model::{MoveOf, Playable, Position};
 use crate::study::document::OTHERS;
 use std::collections::VecDeque;
@@ -71,8 +71,8 @@ impl<G: Solvable> Game<G> {
 
     /// The node of a move below a node, also among the folded others.
     pub(super) fn below(&self, node: NodeId, mv: MoveOf<G>) -> Option<NodeId> {
-        let below = |node: NodeId| self.tree.child(node, Entry::Move(mv));
-        below(node).or_else(|| below(self.tree.child(node, Entry::Others)?))
+        let below = |node: NodeId| self.tree.child(node, NodeEntry::Move(mv));
+        below(node).or_else(|| below(self.tree.child(node, NodeEntry::Others)?))
     }
 
     /// Finds the node of the position in view.
@@ -88,12 +88,12 @@ impl<G: Solvable> Game<G> {
         for id in self.way() {
             let Some(mv) = self.lines.node(id).mv else { break };
             self.tree.open(node);
-            let others = self.tree.child(node, Entry::Others);
-            if let Some(child) = self.tree.child(node, Entry::Move(mv)) {
+            let others = self.tree.child(node, NodeEntry::Others);
+            if let Some(child) = self.tree.child(node, NodeEntry::Move(mv)) {
                 node = child;
             } else if let Some(others) = others {
                 self.tree.open(others);
-                match self.tree.child(others, Entry::Move(mv)) {
+                match self.tree.child(others, NodeEntry::Move(mv)) {
                     Some(child) => node = child,
                     None => return (node, self.tree.is_known(others)),
                 }
@@ -119,7 +119,7 @@ impl<G: Solvable> Game<G> {
         }
         while let Some((node, row)) = nodes.pop_front().filter(|_| rows.len() < MOST_OPENED) {
             let above = rows.len();
-            rows.extend(row.or(Some((0, Entry::Start))));
+            rows.extend(row.or(Some((0, NodeEntry::Start))));
             let open = self.tree.children(node).filter(|&child| self.tree.is_open(child));
             nodes.extend(open.filter_map(|child| Some((child, Some((above, self.tree.entry(child)?))))));
         }
@@ -143,15 +143,15 @@ impl<G: Solvable> Game<G> {
             let mut legal = Vec::new();
             position.legal_moves(&mut legal);
             let entry = match legal.into_iter().find(|&mv| G::move_text(&position, mv) == *text) {
-                Some(mv) => Entry::Move(mv),
-                None if text == OTHERS => Entry::Others,
+                Some(mv) => NodeEntry::Move(mv),
+                None if text == OTHERS => NodeEntry::Others,
                 None => return Reached::Never,
             };
             match self.tree.child(node, entry) {
                 Some(child) => node = child,
                 None => return Reached::Never,
             }
-            if let Entry::Move(mv) = entry {
+            if let NodeEntry::Move(mv) = entry {
                 position = position.after(mv);
             }
         }
@@ -167,7 +167,7 @@ pub(super) const MOST_OPENED: usize = 500;
 pub(super) struct OpenRows<G: Playable> {
     root: G::Position,
     /// Entries with the index of the row above, which comes first.
-    rows: Vec<(usize, Entry<MoveOf<G>>)>,
+    rows: Vec<(usize, NodeEntry<MoveOf<G>>)>,
     /// Rows to open, as saved in a file.
     to_open: Vec<Vec<String>>,
 }
@@ -180,9 +180,9 @@ impl<G: Playable> OpenRows<G> {
             let (before, path) = told.get(above).map_or((&self.root, &[][..]), |(at, path)| (at, path));
             // A row of folded others is a step in the tree, but not in the game.
             let (position, step) = match entry {
-                Entry::Move(mv) => (before.after(mv), Some(G::move_text(before, mv))),
-                Entry::Others => (before.clone(), Some(OTHERS.to_owned())),
-                Entry::Start => (before.clone(), None),
+                NodeEntry::Move(mv) => (before.after(mv), Some(G::move_text(before, mv))),
+                NodeEntry::Others => (before.clone(), Some(OTHERS.to_owned())),
+                NodeEntry::Start => (before.clone(), None),
             };
             let path = path.iter().cloned().chain(step).collect();
             told.push((position, path));

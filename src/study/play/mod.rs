@@ -31,7 +31,7 @@ use engine::{NamedPlayer, Strength};
 use limits::Limits;
 use lines::{LineId, LinePart};
 use review::Effort as ReviewEffort;
-use review::study::Reviewing;
+use review::study::ShownReview;
 use std::ops::Range;
 use std::sync::Arc;
 use tree::NodeId;
@@ -69,7 +69,7 @@ pub trait Playing {
     fn check_proof(&mut self);
 
     /// The review of a line.
-    fn review(&self) -> &Reviewing;
+    fn review(&self) -> &ShownReview;
     /// The same, to make one.
     fn review_mut(&mut self) -> &mut dyn LineReview;
     /// The composition check, in a game in which studies are composed.

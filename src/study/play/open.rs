@@ -1,7 +1,7 @@
 //! [`OpenGame`]: opening a game, and rebuilding it when the start position changes.
 
 use super::analysis::proved::ProvedValues;
-use super::composition::desk::Checker;
+use super::composition::checker::Checker;
 use super::engine::lock::Lock;
 use super::game::Game;
 use super::lines::listing::LineListing;

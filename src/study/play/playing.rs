@@ -5,7 +5,7 @@ use super::game::Game;
 use super::lines::listing::destination;
 use super::lines::{LineId, LinePart};
 use super::open::OpenGame;
-use super::review::study::Reviewing;
+use super::review::study::ShownReview;
 use super::solver::Solvable;
 use super::{
     Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
@@ -177,7 +177,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
         self.ask_check();
     }
 
-    fn review(&self) -> &Reviewing {
+    fn review(&self) -> &ShownReview {
         &self.reviewer.known
     }
 

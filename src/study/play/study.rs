@@ -33,24 +33,24 @@ impl<G: Solvable> Study for OpenGame<G> {
         let (tags, outcome, verdict) = (self.tags.clone(), self.outcome, self.verdict.clone());
         let rest =
             Document { tags, outcome, verdict, match_score: self.match_score, ..self.setup.document() };
-        let kept = Arc::clone(&self.reviewer.known.saved);
+        let saved = Arc::clone(&self.reviewer.known.saved);
         let Some(game) = &self.game else {
             let shelved = Arc::clone(&self.shelved);
             return Box::new(move || {
                 let Shelved { line, at, opened } = Arc::unwrap_or_clone(shelved);
-                Document { line, at, opened, review: kept.to_vec(), ..rest }
+                Document { line, at, opened, review: saved.to_vec(), ..rest }
             });
         };
         let (lines, rows) = (game.lines.clone(), game.open_rows());
         Box::new(move || {
-            let texts: Vec<String> = kept.iter().map(|reviewed| reviewed.mv.clone()).collect();
+            let texts: Vec<String> = saved.iter().map(|reviewed| reviewed.mv.clone()).collect();
             // The review of deleted moves comes back with them.
             let there = lines.path_texts(lines.find(&texts)) == texts;
             Document {
                 line: lines.to_document(),
                 at: lines.path_texts(lines.last_kept()),
                 opened: rows.texts(),
-                review: if there { kept.to_vec() } else { Vec::new() },
+                review: if there { saved.to_vec() } else { Vec::new() },
                 ..rest
             }
         })

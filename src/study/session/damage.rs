@@ -1,4 +1,4 @@
-//! Syntax errors of study files, described by what was expected rather than in the words of the parser.
+//! Syntax errors of study files, described by the expected token rather than in the words of the parser.
 
 use crate::model::Message;
 use ron::error::Error;
@@ -98,7 +98,7 @@ fn expected(words: &str, found: &str) -> Damage {
     } else if is(&["struct", "map"]) {
         Damage::Sign("(")
     } else {
-        // The parser quotes what it found.
+        // The parser quotes the text it found.
         let found = found.split(['`', '"']).nth(1).unwrap_or_default();
         Damage::Value(found.chars().take(40).collect())
     }

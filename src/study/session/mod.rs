@@ -158,10 +158,10 @@ fn options() -> ron::Options {
         .without_recursion_limit()
 }
 
-/// Runs `work` on a thread with a large stack, as each level of nesting takes stack space; `work` is told whether it
+/// Runs `work` on a thread with a large stack, as each level of nesting takes stack space; its argument says whether it
 /// has one.
 fn with_room<T: Send>(work: impl Fn(bool) -> T + Sync) -> T {
-    /// Several times what the deepest variations need, even without optimisation; the memory is only reserved.
+    /// Several times the need of the deepest variations, even without optimisation; the memory is only reserved.
     const STACK: usize = 64 << 20;
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("session".to_owned()).stack_size(STACK);

@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_files_are_read_again() {
         let variation = Line(vec![step("3"), Step { comment: "quiet".into(), ..step("8") }]);
         let document = Document {
             game: "any".into(),

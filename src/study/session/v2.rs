@@ -136,8 +136,8 @@ impl Session {
 mod tests {
     use crate::model::Side;
     use crate::study::document::{
-        DEEPEST_VARIATION, Document, Exercise, KeptVerdict, KeptWorth, Line, MatchScore, ReviewedMove, Step,
-        Translation,
+        DEEPEST_VARIATION, Document, Exercise, Line, MatchScore, ReviewedMove, SavedVerdict, SavedWorth,
+        Step, Translation,
     };
     use crate::study::session::{Contents, SessionError, read, read_any, write, write_collection};
 
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn review_round_trip() {
-        let verdict = |before, after| KeptVerdict {
+        let verdict = |before, after| SavedVerdict {
             grade: "mistake".into(),
             deals: Some(400),
             before,
@@ -197,9 +197,9 @@ mod tests {
             better: vec!["8".into()],
         };
         let moves = [
-            (KeptWorth::Win, KeptWorth::Draw),
-            (KeptWorth::Loss, KeptWorth::Estimate(-35)),
-            (KeptWorth::Share(6_210), KeptWorth::Share(10_000)),
+            (SavedWorth::Win, SavedWorth::Draw),
+            (SavedWorth::Loss, SavedWorth::Estimate(-35)),
+            (SavedWorth::Share(6_210), SavedWorth::Share(10_000)),
         ];
         let mut review: Vec<ReviewedMove> = moves
             .map(|(before, after)| ReviewedMove {

@@ -94,6 +94,9 @@ pub struct JournalView {
     /// That seat, from 0, unless it was the second.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bottom: Option<u8>,
+    /// Number of a tab without a name, unless it is the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub untitled: Option<usize>,
     /// Moves from the start to the position before Setup.
     pub place: Vec<String>,
     /// Attempt in progress.

@@ -1,4 +1,4 @@
-//! Crash reports: where and in which game, never the user's texts.
+//! Crash reports: the place and the open games, never the user's texts.
 
 use super::{create, folder_of, read_text};
 use crate::study::machine;
@@ -34,7 +34,7 @@ pub fn keep_reports(folder: PathBuf) {
     panic::set_hook(Box::new(move |info| {
         before(info);
         if WRITTEN.fetch_add(1, Ordering::Relaxed) < MOST {
-            // Nobody is left to be told that the disk refuses too.
+            // A refusal of the disk cannot be reported to anybody any more.
             let _ = keep(&folder, &report(info));
         }
     }));

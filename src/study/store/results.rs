@@ -117,7 +117,7 @@ pub struct ResultsFile {
 }
 
 impl ResultsFile {
-    /// Reads the file from where it stopped, and appends attempts. A file that has become shorter is a different one
+    /// Reads the file from its last position, and appends attempts. A file that has become shorter is a different one
     /// and is read from its start. Nothing is created if there is nothing to append. After a failed write some of the
     /// attempts may be in the file and be read by the next call.
     ///

@@ -172,7 +172,7 @@ fn a_solution_says_why() {
     assert_eq!(object["why"]["9"]["reason"]["card"], "9 of hearts");
     assert_eq!(object["threat"]["to_move"], "2");
     let text = answer(&[&["solve"], &ARTICLE[..], &["--why"]].concat());
-    assert!(text.contains("\nwhy: 2 of 5 moves win, 3 the soonest, in 7.\n"), "{text}");
+    assert!(text.contains("\nwhy: 2 of 5 moves win, all equally soon, such as 3, in 7.\n"), "{text}");
     assert!(text.contains("  66  loss     66 loses in 2: 88 is the only reply that wins.\n"), "{text}");
     assert!(text.contains("\nthreat: If it were Second player’s move, 88 would win in 1.\n"), "{text}");
     // A limit leaves what was found, and says so.

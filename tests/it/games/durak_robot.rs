@@ -7,7 +7,7 @@ use etude::games::durak::robot::profile::{PROFILES, SCREENSHOT};
 use etude::games::durak::robot::{Fix, Fixes, Method, Robot, Role, Situation, Weights, plain, walk, writing};
 use etude::games::durak::situation::{Setup, SituationGame};
 use etude::games::durak::{Card, Deck, Event, Memory, Move, Rules, State, View};
-use etude::model::{Control, Edit, EditOutcome, Game, Place, Setup as _, Side};
+use etude::model::{Control, Edit, EditOutcome, Game, ItemPlace, Setup as _, Side};
 use proptest::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -392,7 +392,7 @@ fn cards_go_where_they_are_sent() {
         let scene = SituationGame::setup_scene(setup);
         let face = card(text).face();
         let index = scene.zone(from).unwrap().cards.iter().position(|item| item.face == face).unwrap();
-        setup.edit(Edit::Send { from: Place { zone: from, index }, to })
+        setup.edit(Edit::Send { from: ItemPlace { zone: from, index }, to })
     };
     for (text, to) in [("9H", HAND), ("KC", HAND), ("6D", ENEMY), ("7S", TABLE), ("2C", OUT)] {
         assert!(send(&mut setup, text, UNKNOWN, to).is_edited());

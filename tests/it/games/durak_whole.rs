@@ -7,8 +7,8 @@ use etude::games::durak::state::unseen;
 use etude::games::durak::whole::{Setup, WholeGame, WholePosition};
 use etude::games::durak::{Card, CardSet, Event, Move, Phase, Rules, State};
 use etude::model::{
-    Control, Edit, EditOutcome, Game, Place, Playable, Position, RuleProfile, Setup as _, Side, Suit, Value,
-    Viewer, ZoneId, ZoneKind,
+    Control, Edit, EditOutcome, Game, ItemPlace, Playable, Position, RuleProfile, Setup as _, Side, Suit,
+    Value, Viewer, ZoneId, ZoneKind,
 };
 use etude::study::{Document, Study, Walk, Work, registry, session};
 use std::time::{Duration, Instant};
@@ -380,17 +380,29 @@ fn a_game_is_built_by_dragging() {
     let (hand, other) = (ZoneId(0), ZoneId(1));
     // A card of a hand changes places with the trump card.
     let (was, trump) = (setup.hands[0][2], setup.trump_card());
-    assert!(setup.edit(Edit::Send { from: Place { zone: hand, index: 2 }, to: bottom }).is_edited(), "sent");
+    assert!(
+        setup.edit(Edit::Send { from: ItemPlace { zone: hand, index: 2 }, to: bottom }).is_edited(),
+        "sent"
+    );
     assert_eq!((Some(setup.hands[0][2]), setup.trump_card()), (trump, Some(was)));
     assert!(WholeGame::problems(&setup).is_empty());
     // Hands take cards at their end, the talon on top.
     let moved = setup.hands[0][0];
-    assert!(setup.edit(Edit::Send { from: Place { zone: hand, index: 0 }, to: other }).is_edited(), "sent");
+    assert!(
+        setup.edit(Edit::Send { from: ItemPlace { zone: hand, index: 0 }, to: other }).is_edited(),
+        "sent"
+    );
     assert_eq!((setup.hands[1].last(), setup.hands[0].len()), (Some(&moved), 5));
     let next = setup.hands[1][0];
-    assert!(setup.edit(Edit::Send { from: Place { zone: other, index: 0 }, to: talon }).is_edited(), "sent");
+    assert!(
+        setup.edit(Edit::Send { from: ItemPlace { zone: other, index: 0 }, to: talon }).is_edited(),
+        "sent"
+    );
     assert_eq!(setup.talon[0], next);
-    assert!(setup.edit(Edit::Send { from: Place { zone: talon, index: 1 }, to: rack }).is_edited(), "sent");
+    assert!(
+        setup.edit(Edit::Send { from: ItemPlace { zone: talon, index: 1 }, to: rack }).is_edited(),
+        "sent"
+    );
     assert_eq!(setup.free().len(), 1);
     assert!(setup.edit(Edit::Deal { seed: 5 }).is_edited(), "a deal");
     assert_eq!(setup, same);

@@ -11,8 +11,8 @@ use etude::games::durak::observer::ObserverGame;
 use etude::games::durak::situation::SituationGame;
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
-    Board, Control, Edit, EditOutcome, Game, Piece, Place, Playable, Position, Problem, RuleProfile, Scene,
-    Setup as _, Target, Value, Viewer, ZoneId, ZoneKind,
+    Board, Control, Edit, EditOutcome, Game, ItemPlace, Piece, Playable, Position, Problem, RuleProfile,
+    Scene, Setup as _, Target, Value, Viewer, ZoneId, ZoneKind,
 };
 use std::collections::{BTreeSet, HashMap};
 
@@ -153,7 +153,7 @@ fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
         _ => {
             let from = zone(random);
             let cards = scene.zone(from).map_or(0, |zone| zone.cards.len());
-            Edit::Send { from: Place { zone: from, index: random.below(cards + 1) }, to: zone(random) }
+            Edit::Send { from: ItemPlace { zone: from, index: random.below(cards + 1) }, to: zone(random) }
         }
     };
     let outcome = setup.edit(edit.clone());
@@ -171,14 +171,14 @@ fn build<G: Game>(setup: &mut G::Setup, random: &mut Random) {
 /// A random change of a board, sometimes beside it.
 fn edit_of_board(board: &Board, random: &mut Random) -> Edit {
     let square =
-        |random: &mut Random| Place { zone: board.zone, index: random.below(board.squares.len() + 1) };
+        |random: &mut Random| ItemPlace { zone: board.zone, index: random.below(board.squares.len() + 1) };
     match random.below(6) {
         0 => Edit::Remove(square(random)),
         1 => Edit::Cycle(square(random)),
         2 => Edit::Put { from: square(random), to: square(random) },
         3 => Edit::Send { from: square(random), to: board.rack },
         _ => {
-            let stamp = Place { zone: board.rack, index: random.below(board.stamps.len() + 1) };
+            let stamp = ItemPlace { zone: board.rack, index: random.below(board.stamps.len() + 1) };
             Edit::Put { from: stamp, to: square(random) }
         }
     }
@@ -204,7 +204,7 @@ fn small_deal<G: Game>(setup: &mut G::Setup, random: &mut Random) {
             }
             return;
         };
-        let from = Place { zone: zone.id, index: random.below(zone.cards.len()) };
+        let from = ItemPlace { zone: zone.id, index: random.below(zone.cards.len()) };
         assert!(setup.edit(Edit::Send { from, to: rack }).is_edited(), "a card goes back to the rack");
     }
 }

@@ -3,10 +3,10 @@
 use crate::support::{asleep, budget};
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
-    Edit, EditOutcome, Game, ParseError, Place, Problem, RuleProfile, Setup as _, ZoneId, ZoneKind,
+    Edit, EditOutcome, Game, ItemPlace, ParseError, Problem, RuleProfile, Setup as _, ZoneId, ZoneKind,
 };
 use etude::study::Attention;
-use etude::study::kinds::three_card::{HandReport, Report};
+use etude::study::kinds::three_card::{HandReport, TableReport};
 use etude::study::{Document, Study, Work, registry};
 use etude::texts::{Language, Texts};
 use std::time::{Duration, Instant};
@@ -155,7 +155,7 @@ fn tables_are_edited() {
         let card = Three::parse(rules("zjh"), text).expect("a card");
         let face = Three::setup_scene(&card).zones[0].cards[0].face;
         let index = zone.cards.iter().position(|item| item.face == face).expect("in the deck");
-        (Place { zone: zone.id, index }, zone.cards[index].copies)
+        (ItemPlace { zone: zone.id, index }, zone.cards[index].copies)
     };
     for card in ["AS", "KD", "2C"] {
         let (from, copies) = rack(&setup, card);
@@ -206,7 +206,7 @@ fn finish(study: &mut dyn Study) {
     }
 }
 
-fn report(study: &dyn Study) -> &Report {
+fn report(study: &dyn Study) -> &TableReport {
     etude::study::kinds::three_card::report(study).expect("a study of three cards")
 }
 

@@ -7,64 +7,8 @@ use std::collections::BTreeMap;
 /// The page with the table of refused words.
 const PAGE: &str = "docs/glossary/code.md";
 
-/// Refused words that are still in use. An entry without an occurrence fails the test: delete it then. A word that is already
-/// gone needs its row in the glossary and nothing here.
-const STILL_THERE: &[(&str, &str)] = &[
-    ("src/verify", "can come back"),
-    ("src/study", "desk"),
-    ("benches", "harmed"),
-    ("docs", "tables of endings"),
-];
-
 /// Names that several public types had. Each may name one type at most.
-const ONE_TYPE_EACH: [&str; 8] = ["Entry", "Row", "Question", "Place", "Standing", "Desk", "Report", "Score"];
-
-/// Files whose type still shares one of these names with another file's. An entry that no longer does fails the test: delete it
-/// then.
-const STILL_SHARED: &[(&str, &[&str])] = &[
-    (
-        "Entry",
-        &[
-            "app/choices.rs",
-            "games/durak/notation.rs",
-            "study/kind.rs",
-            "study/play/tree/mod.rs",
-            "study/store/disk.rs",
-            "verify/entries.rs",
-        ],
-    ),
-    (
-        "Place",
-        &[
-            "app/tab/mod.rs",
-            "cli/batch/line.rs",
-            "model/scene.rs",
-            "study/book.rs",
-            "study/play/composition/solution.rs",
-            "study/practice/today.rs",
-        ],
-    ),
-    ("Question", &["app/io/dialogs.rs", "study/kinds/three_card/question/mod.rs"]),
-    (
-        "Report",
-        &[
-            "search/alphabeta/mod.rs",
-            "study/kinds/durak/prediction/report.rs",
-            "study/kinds/three_card/report.rs",
-        ],
-    ),
-    (
-        "Row",
-        &[
-            "app/panels/library/rows.rs",
-            "app/sheet_rows.rs",
-            "games/durak/robot/outlook.rs",
-            "study/play/tree/mod.rs",
-        ],
-    ),
-    ("Score", &["search/alphabeta/score.rs", "study/rows.rs"]),
-    ("Standing", &["study/exercise/solving/mod.rs", "study/practice/results.rs"]),
-];
+const ONE_TYPE_EACH: [&str; 7] = ["Entry", "Row", "Question", "Place", "Standing", "Desk", "Report"];
 
 /// A refused word of the glossary.
 #[derive(Debug, PartialEq, Eq)]
@@ -151,20 +95,12 @@ fn refused_words_stay_out() {
     assert!(rows.len() > 30, "{} refused words", rows.len());
     let mut places: BTreeMap<&str, Vec<Source>> = BTreeMap::new();
     let mut found = Vec::new();
-    let mut there = Vec::new();
     for (place, word, refused) in &rows {
         let sources = places.entry(place).or_insert_with(|| files_of(place));
-        let mut at = sources.iter().filter_map(|source| Some((source, refused.find(source)?))).peekable();
-        if at.peek().is_some() {
-            there.push((place.as_str(), word.as_str()));
-        }
-        if !STILL_THERE.contains(&(place.as_str(), word.as_str())) {
-            found.extend(at.map(|(source, line)| format!("{}:{line} says {word}", source.path)));
-        }
+        let at = sources.iter().filter_map(|source| Some((source, refused.find(source)?)));
+        found.extend(at.map(|(source, line)| format!("{}:{line} says {word}", source.path)));
     }
     assert_eq!(found, [""; 0], "{PAGE} says which word to use");
-    let gone: Vec<_> = STILL_THERE.iter().filter(|entry| !there.contains(entry)).collect();
-    assert!(gone.is_empty(), "these words are gone; delete them from STILL_THERE: {gone:?}");
 }
 
 #[test]
@@ -226,21 +162,7 @@ fn shared(sources: &[Source]) -> BTreeMap<&'static str, Vec<&str>> {
 
 #[test]
 fn types_keep_names_of_their_own() {
-    let sources = sources();
-    let shared = shared(&sources);
-    let allowed: BTreeMap<&str, Vec<&str>> =
-        STILL_SHARED.iter().map(|(name, files)| (*name, files.to_vec())).collect();
-    for (name, files) in &shared {
-        for path in files {
-            let known = allowed.get(name).is_some_and(|files| files.contains(path));
-            assert!(known, "src/{path}: {name} is the name of another type too, in {files:?}");
-        }
-    }
-    for (name, files) in &allowed {
-        let there = shared.get(name).map_or(&[][..], Vec::as_slice);
-        let gone: Vec<_> = files.iter().filter(|path| !there.contains(path)).collect();
-        assert!(gone.is_empty(), "{name} is a name of one type; delete from STILL_SHARED: {gone:?}");
-    }
+    assert_eq!(shared(&sources()), BTreeMap::new(), "these types need names of their own");
 }
 
 #[test]

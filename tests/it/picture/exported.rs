@@ -130,8 +130,8 @@ fn every_sample_is_drawn_in_every_language_with_all_its_letters() {
         let document = session::read(sample.text).expect("a study");
         let study = share::open(&document).expect("it opens");
         let texts = Texts::new(Language::ALL[number % 3]);
-        let wish = PictureOptions { dark: number % 2 == 0, ..PictureOptions::default() };
-        let drawn = picture::picture(study.as_ref(), &texts, wish);
+        let options = PictureOptions { dark: number % 2 == 0, ..PictureOptions::default() };
+        let drawn = picture::picture(study.as_ref(), &texts, options);
         let svg = picture::svg(&drawn);
         assert!(svg.len() > 5_000 && !svg.contains("NaN") && !svg.contains("inf"), "{}", sample.id);
         let [width, height] = drawn.size;

@@ -21,8 +21,8 @@ fn sample(path: &str) -> Document {
 fn page(study: &Document, language: Language, tree: bool) -> String {
     let control = Control::new().with_limit(Duration::from_mins(1));
     let rows = if tree { html::unfolded(study, MODEST, &control).expect("it opens").0 } else { Vec::new() };
-    let wish = ShareOptions { answer: true, rows: &rows, ..ShareOptions::default() };
-    html::write(study, &Texts::new(language), wish).expect("it opens")
+    let options = ShareOptions { answer: true, rows: &rows, ..ShareOptions::default() };
+    html::write(study, &Texts::new(language), options).expect("it opens")
 }
 
 /// What the test's script says of a page in a browser; none where there is no browser, which CI does not allow.
@@ -94,8 +94,8 @@ fn a_page_of_a_long_study_works() {
     while rows.len() < 5001 {
         rows.extend(below.iter().cloned());
     }
-    let wish = ShareOptions { answer: true, rows: &rows, ..ShareOptions::default() };
-    let page = html::write(&study, &Texts::new(Language::English), wish).expect("it opens");
+    let options = ShareOptions { answer: true, rows: &rows, ..ShareOptions::default() };
+    let page = html::write(&study, &Texts::new(Language::English), options).expect("it opens");
     let Some(said) = worked(&page) else { return };
     let all = format!("rows: {}", rows.len());
     let walked = format!("walked: {}", rows.len());

@@ -7,7 +7,7 @@ use etude::search::retrograde::Tablebase;
 use etude::study::budget::Need;
 use etude::study::kinds::draughts::tablebase::{TablebaseState, TablebaseStore};
 use etude::study::kinds::durak::matches::job::MatchJob;
-use etude::study::kinds::durak::matches::runner::Wish;
+use etude::study::kinds::durak::matches::runner::MatchOptions;
 use etude::study::registry::{self, KINDS};
 use etude::study::resources::Resources;
 use etude::study::{Attention, Budget, Document, Study, session};
@@ -127,8 +127,8 @@ fn robot(budget: &Budget) -> Endless {
 /// A match of many games.
 fn games(budget: &Budget) -> Endless {
     let bots = ["monte-carlo:100000", "greedy"].map(|bot| Some(bot.to_owned()));
-    let wish = Wish { games: 100_000, seed: 1, bots, ..Wish::default() };
-    let job = MatchJob::start(wish.plan().expect("a match"), budget, asleep());
+    let options = MatchOptions { games: 100_000, seed: 1, bots, ..MatchOptions::default() };
+    let job = MatchJob::start(options.plan().expect("a match"), budget, asleep());
     let again = move || assert!(job.state().running, "it takes hours");
     Endless { again: Box::new(again), shares: 1 }
 }

@@ -5,7 +5,7 @@ use crate::support::{check_golden, file, read};
 use etude::share::code;
 use etude::study::base::store::IndexFiles;
 use etude::study::clock::Moment;
-use etude::study::document::{KeptVerdict, KeptWorth, MatchScore, ReviewedMove};
+use etude::study::document::{MatchScore, ReviewedMove, SavedVerdict, SavedWorth};
 use etude::study::exercise::{Attempt, ExerciseKey};
 use etude::study::practice::Record;
 use etude::study::store::{Fingerprint, JournalGames, JournalTab, JournalView, ResultsFile, Workspace};
@@ -17,8 +17,8 @@ fn document(version: &str) -> Document {
         session::read(&read(file(&format!("tests/data/sessions/{version}.ron")))).expect("a study");
     if version == "v2-everything" {
         document.match_score = MatchScore { won: [2, 0], drawn: 1 };
-        let [before, after] = [KeptWorth::Estimate(-35), KeptWorth::Loss];
-        let verdict = KeptVerdict {
+        let [before, after] = [SavedWorth::Estimate(-35), SavedWorth::Loss];
+        let verdict = SavedVerdict {
             grade: "mistake".into(),
             deals: Some(400),
             before,

@@ -58,8 +58,8 @@ fn damaged_studies_and_texts_say_where_they_break_off() {
         let ron = session::read(&session::write(&damaged.document)).expect("RON reads back");
         is_told(damaged, &ron, "RON");
         let language = Language::ALL[number % 3];
-        let wish = ShareOptions { answer: true, ..ShareOptions::default() };
-        let text = share::text::write(&damaged.document, &Texts::new(language), wish).expect("text");
+        let options = ShareOptions { answer: true, ..ShareOptions::default() };
+        let text = share::text::write(&damaged.document, &Texts::new(language), options).expect("text");
         let back = share::read(&text).expect("a study").expect("it reads back");
         is_told(damaged, &back, &text);
     }

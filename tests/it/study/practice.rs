@@ -75,8 +75,7 @@ fn attempt(number: usize, rating: Rating) -> Attempt {
 
 #[test]
 fn thirty_days_of_practice_are_scheduled_as_published() {
-    let clock =
-        Clock::standing_at(Moment::parse_from_rfc3339("2026-03-10T21:30:00+08:00").expect("a moment"));
+    let clock = Clock::fixed_at(Moment::parse_from_rfc3339("2026-03-10T21:30:00+08:00").expect("a moment"));
     let mut results = Results::default();
     let mut plain: Vec<(published::Card, i64, i64)> = Vec::new();
     let mut random = Random(5);

@@ -6,7 +6,7 @@ use etude::model::{Control, Game, RuleProfile, SplitMix, Suit};
 use etude::study::exercise::Goal;
 use etude::study::kinds::three_card::question::hints::{Percentage, STEPS, hint};
 use etude::study::kinds::three_card::question::making::{difficulty, make};
-use etude::study::kinds::three_card::question::{Answer, Asked, Question, Reply};
+use etude::study::kinds::three_card::question::{Answer, Asked, HandQuestion, Reply};
 use std::collections::BTreeSet;
 
 fn rules(id: &str) -> &'static RuleProfile {
@@ -17,8 +17,8 @@ fn table(id: &str, text: &str) -> Setup {
     ThreeCardGame::parse(rules(id), text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
-fn question(asked: Asked, id: &str, text: &str) -> Question {
-    Question::new(asked, &table(id, text)).unwrap_or_else(|message| panic!("{text}: {message:?}"))
+fn question(asked: Asked, id: &str, text: &str) -> HandQuestion {
+    HandQuestion::new(asked, &table(id, text)).unwrap_or_else(|message| panic!("{text}: {message:?}"))
 }
 
 fn answer(asked: Asked, id: &str, text: &str) -> Answer {
@@ -66,7 +66,7 @@ fn answers_match_brute_force() {
             for asked in [Asked::BestHand, Asked::Percent] {
                 let text = format!("{hands}; dead {dead}; opponents {opponents}{rules}");
                 let setup = table(id, &text);
-                let question = Question::new(asked, &setup).expect("a question");
+                let question = HandQuestion::new(asked, &setup).expect("a question");
                 let expected: Vec<[u64; 3]> =
                     question.about().iter().map(|&(_, hero)| counted(&setup, asked, hero)).collect();
                 let answer = question.answer(1, &Control::new()).expect("not stopped");
@@ -151,7 +151,7 @@ fn invalid_questions_have_reasons() {
         (Asked::Percent, "AS KH QD; opponents 4", "three-ask-opponents"),
         (Asked::Percent, "", "three-problem-no-hand"),
     ] {
-        let refused = Question::new(asked, &table("zjh", text)).map_err(|message| message.id);
+        let refused = HandQuestion::new(asked, &table("zjh", text)).map_err(|message| message.id);
         assert_eq!(refused, Err(why), "{text}");
     }
     // Hands of the same ranks and suits but for their names win equally often.

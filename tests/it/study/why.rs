@@ -62,7 +62,7 @@ fn the_articles_puzzle_says_why() {
         ]
     );
     let sentence = why.sentence(Telling::Notation).expect("it is solved");
-    assert_eq!(texts.say(&sentence), "2 of 5 moves win, 3 the soonest, in 7.");
+    assert_eq!(texts.say(&sentence), "2 of 5 moves win, all equally soon, such as 3, in 7.");
 }
 
 #[test]

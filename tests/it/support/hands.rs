@@ -244,10 +244,22 @@ impl Hands {
     pub fn wait_for_files(&mut self) {
         let until = Instant::now() + PATIENCE;
         let mut pause = Duration::from_millis(1);
-        while self.window().waits_for_files() {
+        // There is no dialog of the system; until it has said so, the field for a path may still come.
+        while self.window().waits_for_files() || self.window().waits_for_dialog() {
             assert!(Instant::now() < until, "files are read or written for ever");
             std::thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(50));
+            self.frame();
+        }
+    }
+
+    /// Draws frames until the journal has everything.
+    pub fn wait_for_journal(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        self.frame();
+        while self.window().waits_for_files() || self.window().waits_for_journal() {
+            assert!(Instant::now() < until, "the journal is written for ever");
+            std::thread::sleep(Duration::from_millis(2));
             self.frame();
         }
     }

@@ -358,6 +358,7 @@ impl Monkey {
         let (modifiers, key) =
             if save { (Modifiers::COMMAND | Modifiers::SHIFT, Key::S) } else { (Modifiers::COMMAND, Key::O) };
         self.hands.press(modifiers, key);
+        self.hands.wait_for_files();
         // The answer of the dialog, the field, and the focus in it.
         (0..3).for_each(|_| self.hands.frame());
         self.hands.write(path.display().to_string(), true, true);
@@ -499,9 +500,7 @@ impl Monkey {
 
     /// Opens the next window, which must have what this one leaves.
     fn open_again(&mut self) {
-        // The journal is written a quarter of a second after the last change, and every frame takes as long.
-        (0..3).for_each(|_| self.hands.frame());
-        self.hands.wait_for_files();
+        self.hands.wait_for_journal();
         let (expected, front) = left(self.window());
         self.tale.tell("open the window again");
         let folder = self.shelf.folder();

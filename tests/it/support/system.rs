@@ -1,17 +1,17 @@
 //! What the system gives a window: dialogs for files, and files that are let go over it.
 
-use etude::app::{Chooser, Question};
+use etude::app::{Chooser, FileDialogOptions};
 use std::path::{Path, PathBuf};
 
 /// A system without dialogs: every path is typed.
 pub struct NoDialogs;
 
 impl Chooser for NoDialogs {
-    fn open(&self, _: &Question) -> Option<Vec<PathBuf>> {
+    fn open(&self, _: &FileDialogOptions) -> Option<Vec<PathBuf>> {
         None
     }
 
-    fn save(&self, _: &Question) -> Option<PathBuf> {
+    fn save(&self, _: &FileDialogOptions) -> Option<PathBuf> {
         None
     }
 }

@@ -5,7 +5,8 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::{ArticleGame, DraughtsGame};
 use etude::games::durak::endgame::EndgameGame;
 use etude::model::{
-    Control, Edit, Game, MoveOf, Place, Playable, Position, RuleProfile, Setup as _, Stopped, Value, ZoneKind,
+    Control, Edit, Game, ItemPlace, MoveOf, Playable, Position, RuleProfile, Setup as _, Stopped, Value,
+    ZoneKind,
 };
 use etude::search::Prove as _;
 use etude::search::exhaustive::{Exact, Exhaustive};
@@ -213,7 +214,7 @@ fn check_reason<G: Solvable>(
     let hand = scene.zones.iter().find(|zone| zone.to_move).expect("a hand");
     let rack = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack).expect("a rack");
     let index = hand.cards.iter().position(|card| card.face == reason.card).expect("the card");
-    let edit = Edit::Send { from: Place { zone: hand.id, index }, to: rack.id };
+    let edit = Edit::Send { from: ItemPlace { zone: hand.id, index }, to: rack.id };
     assert!(without.edit(edit).is_edited(), "{name}");
     let there = G::position(&without).expect("it can be played");
     let next = there.after(named::<G>(&there, &reason.better.text));

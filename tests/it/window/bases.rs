@@ -5,7 +5,7 @@ use crate::support::bases::games;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use etude::app::{Chooser, Etude, Question, Start};
+use etude::app::{Chooser, Etude, FileDialogOptions, Start};
 use etude::games::draughts::rules::RUSSIAN;
 use etude::study::store::RealDisk;
 use std::path::{Path, PathBuf};
@@ -15,12 +15,12 @@ use std::sync::Arc;
 struct Chosen(PathBuf);
 
 impl Chooser for Chosen {
-    fn open(&self, question: &Question) -> Option<Vec<PathBuf>> {
-        assert_eq!(question.endings, ["pdn"]);
+    fn open(&self, options: &FileDialogOptions) -> Option<Vec<PathBuf>> {
+        assert_eq!(options.endings, ["pdn"]);
         Some(vec![self.0.clone()])
     }
 
-    fn save(&self, _: &Question) -> Option<PathBuf> {
+    fn save(&self, _: &FileDialogOptions) -> Option<PathBuf> {
         None
     }
 }

@@ -260,7 +260,8 @@ impl Bench {
         let mut asked = false;
         let until = Instant::now() + PATIENCE;
         for frame in 0.. {
-            let waits = self.window.harness.state().waits_for_files();
+            let waits = self.window.harness.state().waits_for_files()
+                || self.window.harness.state().waits_for_dialog();
             // A picture is drawn beside the window, and copied once it is done.
             if frame >= 5 && !waits && (asked || !draws) {
                 break;

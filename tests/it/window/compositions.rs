@@ -1,4 +1,4 @@
-//! The composition desk: a study is checked beside its scoresheet, and every finding leads to its position.
+//! The composition check: a study is checked beside its scoresheet, and every finding leads to its position.
 
 use super::{CTRL, Window, folder};
 use egui::{Key, Modifiers, vec2};

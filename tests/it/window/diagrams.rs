@@ -4,7 +4,7 @@ use super::{Window, folder, settings};
 use crate::support::system::Dropped;
 use egui::{Event, Key, Modifiers, OutputCommand, vec2};
 use egui_kittest::Harness;
-use etude::app::{Chooser, Etude, Question, Start};
+use etude::app::{Chooser, Etude, FileDialogOptions, Start};
 use etude::picture::png;
 use etude::share::{self, picture};
 use etude::study::store::RealDisk;
@@ -20,12 +20,12 @@ const STUDY: &str = include_str!("../../../saves/climbing/lolli-3.ron");
 pub struct Named(PathBuf, Mutex<Vec<Vec<&'static str>>>);
 
 impl Chooser for Named {
-    fn open(&self, _: &Question) -> Option<Vec<PathBuf>> {
+    fn open(&self, _: &FileDialogOptions) -> Option<Vec<PathBuf>> {
         None
     }
 
-    fn save(&self, question: &Question) -> Option<PathBuf> {
-        self.1.lock().push(question.endings.clone());
+    fn save(&self, options: &FileDialogOptions) -> Option<PathBuf> {
+        self.1.lock().push(options.endings.clone());
         Some(self.0.clone())
     }
 }

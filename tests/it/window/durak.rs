@@ -4,7 +4,7 @@ use crate::support::file;
 use crate::window::{CTRL, Window, folder, settings};
 use egui::{Key, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use etude::study::kinds::durak::prediction::Report;
+use etude::study::kinds::durak::prediction::PredictionReport;
 use std::path::Path;
 
 fn open(folder: &tempfile::TempDir, sample: &str) -> Window {
@@ -12,7 +12,7 @@ fn open(folder: &tempfile::TempDir, sample: &str) -> Window {
     let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
     window.wait("a prediction", |harness| {
         let report = harness.state().studies().last().and_then(etude::study::kinds::durak::predictor::report);
-        report.is_some_and(|report: &Report| report.current && report.prediction.is_some())
+        report.is_some_and(|report: &PredictionReport| report.current && report.prediction.is_some())
     });
     window
 }

@@ -159,6 +159,21 @@ impl Window {
     }
 }
 
+/// Letters come several to a frame where frames are slow or a text is pasted.
+#[test]
+fn cards_typed_ahead_are_all_told() {
+    let folder = folder();
+    let mut window = table_of(folder.path(), 800.0);
+    window.harness.event(Event::Text("8c9c 9s".to_owned()));
+    window.frames(8);
+    assert_eq!((window.typed(), window.report().events().len()), (String::new(), 3));
+    // What is no card ends it, and says so.
+    window.harness.event(Event::Text("js7zkd".to_owned()));
+    window.frames(8);
+    assert_eq!((window.typed(), window.report().events().len()), (String::new(), 4));
+    assert!(window.labels().iter().any(|label| label.contains("That is no card")), "{:?}", window.labels());
+}
+
 #[test]
 fn keys_take_events_back_and_tell_them_otherwise() {
     let folder = folder();

@@ -207,3 +207,34 @@ fn the_fields_of_durak_take_what_is_pasted() {
     let mut window = open(folder.path(), "table.ron", table);
     paste_all(&mut window, "app/kinds/durak/observer/prompt.rs");
 }
+
+/// What cannot be read says nothing of the position, but it is there to be put right when its reader comes back.
+#[test]
+fn unreadable_position_stays_in_its_field() {
+    let folder = folder();
+    let path = folder.path().join("mine.ron");
+    std::fs::write(&path, "(format: 1, game: \"climbing\", rules: \"article\", position: \"34669 / 88\")")
+        .expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.wait_for("You win in 7");
+    window.press(CTRL, Key::Num1);
+    let field = (Role::TextInput, "Position");
+    let typed = "33333 4 66 9 / 88";
+    window.harness.get_by_role_and_label(field.0, field.1).focus();
+    window.frames(2);
+    window.press(CTRL, Key::A);
+    window.harness.get_by_role_and_label(field.0, field.1).type_text(typed);
+    window.frames(3);
+    // Enter goes nowhere as long as something is wrong.
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.harness.get_by_role_and_label(field.0, field.1).accesskit_node().is_focused());
+    window.press(Modifiers::NONE, Key::Escape);
+    for mode in [Key::Num2, Key::Num1] {
+        window.press(CTRL, mode);
+        window.press(Modifiers::NONE, Key::ArrowRight);
+        window.frames(3);
+    }
+    let node = window.harness.get_by_role_and_label(field.0, field.1);
+    assert_eq!(node.accesskit_node().value().as_deref(), Some(typed));
+    assert_eq!(window.position(), "3 4 66 9 / 88");
+}

@@ -4,7 +4,7 @@ use super::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use etude::app::{Chooser, Etude, Question, Start};
+use etude::app::{Chooser, Etude, FileDialogOptions, Start};
 use etude::study::session;
 use etude::study::store::RealDisk;
 use parking_lot::Mutex;
@@ -26,16 +26,16 @@ impl Simulated {
 }
 
 impl Chooser for Simulated {
-    fn open(&self, question: &Question) -> Option<Vec<PathBuf>> {
-        assert_eq!(question.endings, ["ron", "pdn", "png"]);
+    fn open(&self, options: &FileDialogOptions) -> Option<Vec<PathBuf>> {
+        assert_eq!(options.endings, ["ron", "pdn", "png"]);
         self.answer()
     }
 
-    fn save(&self, question: &Question) -> Option<PathBuf> {
+    fn save(&self, options: &FileDialogOptions) -> Option<PathBuf> {
         assert!(
-            [".etude.ron", ".proof"].iter().any(|ending| question.name.contains(ending)),
+            [".etude.ron", ".proof"].iter().any(|ending| options.name.contains(ending)),
             "{}",
-            question.name
+            options.name
         );
         self.answer().and_then(|mut paths| paths.pop())
     }
@@ -121,7 +121,7 @@ fn a_slow_dialog_can_be_gone_round_and_still_be_answered() {
         let chosen = chosen.clone();
         move |_| chosen.exists()
     });
-    assert!(!window.shows("The file dialog"), "the question is answered");
+    assert!(!window.shows("The file dialog"), "the options is answered");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_file_that_another_program_changed_is_read_again() {
     let closed = std::fs::read_dir(folder.path().join("closed")).expect("kept").next().expect("a file");
     let kept = session::read(&std::fs::read_to_string(closed.expect("it").path()).expect("read"));
     assert_eq!(kept.expect("whole").line.0[0].mv, "66", "what was unsaved is kept");
-    // Now it is known, and saved without a question.
+    // Now it is known, and saved without a options.
     window.wait_for("win in 7");
     window.click_first("6 6: loses");
     window.press(CTRL, Key::S);

@@ -73,7 +73,7 @@ fn window(data: &Path, clock: &Clock) -> Window {
 fn the_page_says_what_is_due_and_what_has_been_done() {
     let data = folder();
     prepare(data.path(), "en");
-    let clock = Clock::standing_at(start());
+    let clock = Clock::fixed_at(start());
     let mut window = window(data.path(), &clock);
     assert!(window.shows("Today: 1 due · 1 new"), "{:?}", window.labels());
     window.click("Today: 1 due · 1 new");
@@ -105,7 +105,7 @@ fn the_page_says_what_is_due_and_what_has_been_done() {
 fn practising_opens_what_is_due_with_the_answer_hidden() {
     let data = folder();
     prepare(data.path(), "en");
-    let mut window = window(data.path(), &Clock::standing_at(start()));
+    let mut window = window(data.path(), &Clock::fixed_at(start()));
     window.press(CTRL, Key::P);
     window.click("Go on");
     window.frames(3);
@@ -123,7 +123,7 @@ fn practising_opens_what_is_due_with_the_answer_hidden() {
 #[test]
 fn an_empty_page_says_where_exercises_come_from() {
     let data = folder();
-    let mut window = window(data.path(), &Clock::standing_at(start()));
+    let mut window = window(data.path(), &Clock::fixed_at(start()));
     window.press(CTRL, Key::P);
     let carries = etude::study::registry::KINDS.iter().any(|kind| !kind.decks.is_empty());
     let said =
@@ -185,7 +185,7 @@ fn a_day_of_practice_by_mouse_outlives_a_kill() {
     let (data, next) = (folder(), folder());
     with_deck(data.path(), "en");
     std::fs::write(data.path().join("decks/exercises.ron"), QUICK).expect("written");
-    let clock = Clock::standing_at(start());
+    let clock = Clock::fixed_at(start());
     let mut window = window(data.path(), &clock);
     window.click("Today: 0 due · 2 new");
     window.click("Practise");
@@ -234,7 +234,7 @@ fn the_library_lists_decks_with_what_is_solved() {
     let text = "(language: Some(\"en\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1))";
     std::fs::write(data.path().join("settings.ron"), text).expect("written");
     ResultsFile::default().exchange(&data.path().join("results.txt"), &records).expect("written");
-    let mut window = window(data.path(), &Clock::standing_at(start()));
+    let mut window = window(data.path(), &Clock::fixed_at(start()));
     window.search(&two);
     assert!(window.shows(&format!("1 of {} solved", deck.len())), "{:?}", window.labels());
     let open = format!("{two}, not solved yet");

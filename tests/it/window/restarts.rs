@@ -235,3 +235,29 @@ fn how_a_game_of_a_file_was_analysed_comes_back_although_the_file_does_not_say_i
     window.wait_for("Shortest wins");
     assert!(!window.documents()[0].settings.shortest, "it is as it was left");
 }
+
+#[test]
+fn numbers_of_untitled_tabs_come_back() {
+    let folder = folder();
+    let size = vec2(1280.0, 800.0);
+    let numbers = |window: &Window| {
+        let tabs = window.harness.state().tabs().iter();
+        tabs.filter(|tab| tab.is_nameless()).map(|tab| tab.untitled).collect::<Vec<_>>()
+    };
+    let mut window = Window::open(folder.path(), Vec::new(), size);
+    for text in ["34669 / 88", "3 / 4", "5 / 6"] {
+        window.harness.event(egui::Event::Paste(text.to_owned()));
+        window.frames(5);
+    }
+    // Without the first one the others keep their numbers.
+    let first = window.harness.state().tabs().len() - 3;
+    front(&mut window, first);
+    window.press(CTRL, Key::W);
+    window.frames(3);
+    let before = numbers(&window);
+    assert!(before.ends_with(&[2, 3]), "{before:?}");
+    window.wait("the journal", |harness| !harness.state().waits_for_journal());
+    drop(window);
+    let window = Window::open(folder.path(), Vec::new(), size);
+    assert_eq!(numbers(&window), before);
+}

@@ -64,6 +64,7 @@ fn the_page_that_is_saved_is_the_one_that_is_shown() {
     assert!(text.contains("Lead 999 3"));
     std::fs::write(&path, text).expect("written");
     let (mut window, _) = diagrams::window(folder.path(), vec![path], "page.html");
+    window.frames(3);
     for label in ["Solve", "Share", "HTML"] {
         window.click(label);
         window.frames(3);

@@ -55,7 +55,7 @@ fn way(window: &Window) -> Vec<String> {
 
 fn standing(window: &Window) -> Option<SolvingStatus> {
     let window = window.harness.state();
-    window.tabs()[window.active()].standing()
+    window.tabs()[window.active()].solving_status()
 }
 
 /// Waits until it is the user's turn with every move judged, or the attempt has ended; whether it is the user's turn.
@@ -64,7 +64,7 @@ fn turn(window: &mut Window) -> bool {
     let ready = |window: &Window| {
         let window = window.harness.state();
         let tab = &window.tabs()[window.active()];
-        match tab.standing() {
+        match tab.solving_status() {
             Some(SolvingStatus::Yours) => tab.study.playing().is_some_and(|game| {
                 game.analysis().best.is_some() && game.moves().iter().all(|row| row.value.is_some())
             }),

@@ -113,7 +113,7 @@ fn while_one_solves() {
             super::solve::make_best(&mut window);
             check_still(&before, &window, &format!("a move in {file}"));
             window.wait("a reply", |harness| {
-                harness.state().tabs()[0].standing() != Some(SolvingStatus::Theirs)
+                harness.state().tabs()[0].solving_status() != Some(SolvingStatus::Theirs)
             });
             check_still(&before, &window, &format!("a reply in {file}"));
             window.press(Modifiers::NONE, Key::ArrowLeft);
@@ -236,7 +236,7 @@ fn the_tab_in_front_and_the_button_for_a_new_one_are_always_in_sight() {
 fn while_practice_has_other_numbers() {
     let data = folder();
     super::practice::prepare(data.path(), "en");
-    let clock = Clock::standing_at(super::practice::start());
+    let clock = Clock::fixed_at(super::practice::start());
     let mut window = Window::open_at(clock.clone(), data.path(), Vec::new(), vec2(1280.0, 1600.0));
     window.wait_for("win in 7");
     window.press(CTRL, Key::P);

@@ -103,3 +103,22 @@ fn many_pieces_are_proved_on_request() {
     window.press(Modifiers::NONE, Key::F9);
     window.wait_for("proved on request");
 }
+
+#[test]
+fn a_stop_holds_over_the_games_of_a_file() {
+    let folder = folder();
+    let other = files(folder.path()).pop().expect("a study");
+    let games = folder.path().join("games.pdn");
+    let game =
+        |event: &str, moves: &str| format!("[Event \"{event}\"]\n[GameType \"25\"]\n\n1. {moves} *\n\n");
+    let text = game("One", "c3-d4 d6-c5") + &game("Two", "g3-f4 f6-g5");
+    std::fs::write(&games, text).expect("written");
+    let mut window = open(folder.path(), vec![games, other]);
+    window.press(Modifiers::NONE, Key::F8);
+    check_stopped(&mut window, "F8");
+    window.press(CTRL | Modifiers::SHIFT, Key::PageDown);
+    window.frames(5);
+    let document = window.documents().swap_remove(0);
+    assert_eq!(document.title, "Two");
+    check_stopped(&mut window, "another game");
+}

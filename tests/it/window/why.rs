@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 fn explained(folder: &std::path::Path) -> Window {
     // High enough for all moves: a click is made where the pointer can be.
     let mut window = Window::open(folder, Vec::new(), vec2(1440.0, 1600.0));
-    window.wait_for("Why: 2 of 5 moves win, 3 the soonest, in 7.");
+    window.wait_for("Why: 2 of 5 moves win, all equally soon, such as 3, in 7.");
     window
 }
 

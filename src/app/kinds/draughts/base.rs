@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A request of the user.
-enum Wish {
+enum BaseRequest {
     Open(PathBuf),
     Again,
     Stop,
@@ -35,7 +35,7 @@ type Known = ((Front, Symmetry), Result<Forms, Message>);
 pub struct DataBase {
     open: bool,
     base: Option<OpenBase>,
-    wish: Option<Wish>,
+    request: Option<BaseRequest>,
     fields: Fields,
     /// The position in front; `None` when its study is of another game or hides its solution.
     front: Option<Front>,
@@ -73,7 +73,7 @@ impl Floating for DataBase {
     }
 
     fn open_file(&mut self, path: &Path) -> bool {
-        self.wish = Some(Wish::Open(path.to_owned()));
+        self.request = Some(BaseRequest::Open(path.to_owned()));
         self.open = true;
         true
     }
@@ -98,13 +98,13 @@ impl Floating for DataBase {
     }
 
     fn work(&mut self, around: &Around<'_>) {
-        match self.wish.take() {
-            Some(Wish::Open(path)) => self.open_base(&path, around),
-            Some(Wish::Again) => {
+        match self.request.take() {
+            Some(BaseRequest::Open(path)) => self.open_base(&path, around),
+            Some(BaseRequest::Again) => {
                 self.listed = None;
                 self.base.iter_mut().for_each(OpenBase::index_again);
             }
-            Some(Wish::Stop) => self.base.iter().for_each(OpenBase::stop),
+            Some(BaseRequest::Stop) => self.base.iter().for_each(OpenBase::stop),
             None => {}
         }
         if self.open {
@@ -260,7 +260,7 @@ impl DataBase {
             let path = open.games.path.display().to_string();
             if let Some(part) = open.progress() {
                 if ui.button(panel.get("base-stop")).clicked() {
-                    self.wish = Some(Wish::Stop);
+                    self.request = Some(BaseRequest::Stop);
                 }
                 let text = Message::new("base-indexing").number("percent", (100.0 * part) as u32);
                 ui.add(ProgressBar::new(part).text(panel.say(&text))).on_hover_text(path);
@@ -270,7 +270,7 @@ impl DataBase {
             match open.base() {
                 Ok(Some(base)) => {
                     if open.has_changed() && ui.button(again).clicked() {
-                        self.wish = Some(Wish::Again);
+                        self.request = Some(BaseRequest::Again);
                     }
                     let label = Message::new("base-told")
                         .text("file", open.games.name())
@@ -283,7 +283,7 @@ impl DataBase {
                 Ok(None) => {}
                 Err(message) => {
                     if ui.button(again).clicked() {
-                        self.wish = Some(Wish::Again);
+                        self.request = Some(BaseRequest::Again);
                     }
                     let text = panel.say(&message);
                     ui.add(Label::new(RichText::new(&text).color(panel.tokens.warning)).truncate())

@@ -12,7 +12,7 @@ use crate::app::words::grouped;
 use crate::games::durak::Card;
 use crate::model::Message;
 use crate::model::informal::{Text, suited_card};
-use crate::study::kinds::durak::prediction::Report;
+use crate::study::kinds::durak::prediction::PredictionReport;
 use crate::study::kinds::durak::prediction::rows::{Falling, Order, Signs};
 use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::accesskit::Role;
@@ -44,7 +44,13 @@ fn eyes_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot, hidden: bool) {
 }
 
 /// Draws the toolbar. In a whole game it has the choice of the seat; with `hidden` cards only one's own.
-pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Robot, hidden: Option<bool>) {
+pub fn tools_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    report: &PredictionReport,
+    view: &mut Robot,
+    hidden: Option<bool>,
+) {
     let row = vec2(ui.available_width(), MIN_TARGET);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         match hidden {
@@ -95,12 +101,12 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
                 .map(|(falling, id)| (Order::By(column, falling), format!("{name}, {}", panel.get(id))))
         });
         let orders: Vec<(Order, String)> = named.chain(of_columns).collect();
-        let shown = orders.iter().find(|(order, _)| *order == view.wish.order);
+        let shown = orders.iter().find(|(order, _)| *order == view.options.order);
         let shown = shown.map_or_else(String::new, |(_, name)| name.clone());
         let combo = egui::ComboBox::from_id_salt("prediction order").selected_text(shown).truncate();
         let response = combo.width(ORDER).show_ui(ui, |ui| {
             for (order, name) in orders {
-                ui.selectable_value(&mut view.wish.order, order, name);
+                ui.selectable_value(&mut view.options.order, order, name);
             }
         });
         response.response.widget_info(|| egui::WidgetInfo::labeled(Role::ComboBox, true, &label));
@@ -110,12 +116,12 @@ pub fn tools_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
             (Signs::Positive, "durak-signs-positive"),
             (Signs::Negative, "durak-signs-negative"),
         ] {
-            ui.selectable_value(&mut view.wish.signs, signs, panel.get(id));
+            ui.selectable_value(&mut view.options.signs, signs, panel.get(id));
         }
         filter_ui(ui, panel, view);
         for (sign, id, unfold) in [("⊞", "durak-unfold-all", true), ("⊟", "durak-fold-all", false)] {
             if sign_button(ui, sign, &panel.get(id), true).clicked() {
-                view.wish.unfold = unfold;
+                view.options.unfold = unfold;
                 view.arranger.forget();
             }
         }
@@ -143,7 +149,7 @@ fn filter_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Robot) {
             let message = Message::new("durak-filter-wrong").text("text", wrong);
             ui.label(RichText::new(panel.say(&message)).color(panel.tokens.error));
         }
-        None => view.wish.cards = read.into_iter().flatten().collect(),
+        None => view.options.cards = read.into_iter().flatten().collect(),
     }
 }
 

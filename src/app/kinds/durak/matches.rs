@@ -13,7 +13,7 @@ use crate::app::widgets::{heading, name_field};
 use crate::games::durak::bots::{BotKind, KINDS};
 use crate::model::Message;
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
-use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Referee, Wish};
+use crate::study::kinds::durak::matches::runner::{MOST_GAMES, MatchOptions, Referee};
 use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::{Budget, Wake};
 use egui::accesskit::Role;
@@ -245,14 +245,14 @@ impl Matches {
     }
 
     fn start(&mut self, budget: &Budget, wake: &Wake) {
-        let wish = Wish {
+        let options = MatchOptions {
             games: self.games,
             seed: self.seed,
             bots: self.bots.map(|bot| Some(bot.name())),
             referee: Some(self.referee.text().to_owned()),
             deck: Some(self.deck),
         };
-        match wish.plan() {
+        match options.plan() {
             Ok(plan) => {
                 self.refused = None;
                 // The memory of the last match is free for the next one.

@@ -6,7 +6,7 @@ use crate::app::commands::Command;
 use crate::app::list::ListView;
 use crate::app::panel::Panel;
 use crate::study::kinds::durak::prediction::PredictionTree;
-use crate::study::kinds::durak::prediction::rows::{Arranger, Wish};
+use crate::study::kinds::durak::prediction::rows::{Arranger, RowOptions};
 use crate::study::kinds::durak::whole::observer::Eyes;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
@@ -25,7 +25,7 @@ pub struct Robot {
     /// Sorts the rows.
     pub arranger: Arranger,
     /// The order and filters.
-    pub wish: Wish,
+    pub options: RowOptions,
     /// The typed card filter.
     pub filter: String,
     /// The scroll position of the tree.

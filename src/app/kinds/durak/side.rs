@@ -14,7 +14,7 @@ use crate::app::words::grouped;
 use crate::games::durak::robot::listing::Decision;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::method::fix_texts;
-use crate::study::kinds::durak::prediction::{Pick, Prediction, Report};
+use crate::study::kinds::durak::prediction::{Pick, Prediction, PredictionReport};
 use crate::study::kinds::durak::predictor;
 use crate::study::kinds::durak::whole::bots::NEVER_TRANSFERS;
 use crate::study::{Study, Work};
@@ -53,7 +53,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
 fn answer_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
-    report: &Report,
+    report: &PredictionReport,
     view: &mut Robot,
     playable: bool,
     work: &Work,
@@ -154,7 +154,7 @@ fn quirk(panel: &Panel<'_>, prediction: &Prediction) -> Option<String> {
 }
 
 /// The progress, once it takes longer than a moment.
-fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, work: &Work) {
+fn progress_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &PredictionReport, work: &Work) {
     match work {
         Work::Running(_) if !report.current && report.progress.nodes > 0 => {
             let mut left = before_end(ui, |ui| {

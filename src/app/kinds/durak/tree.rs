@@ -76,7 +76,7 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
 
 fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, view: &mut Robot) {
     let new = view.is_new(&prediction.tree);
-    let Some(rows) = view.arranger.rows(&prediction.tree, &view.wish) else { return };
+    let Some(rows) = view.arranger.rows(&prediction.tree, &view.options) else { return };
     let tree = Arc::clone(rows.tree());
     let is_shown = Arc::ptr_eq(&tree, &prediction.tree);
     if new && is_shown {
@@ -89,7 +89,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Arc<Prediction>, vie
     }
     let decision = tree.decides().map(|node| tree.path(node)).unwrap_or_default();
     let columns = fitting(ui.available_width() - BAR_ROOM);
-    header_ui(ui, panel, &columns, prediction, &mut view.wish.order);
+    header_ui(ui, panel, &columns, prediction, &mut view.options.order);
 
     let name = panel.get("durak-prediction");
     let list = List { id: list_id(), role: Role::Tree, name: &name, row: TREE_ROW, beside: 2 };

@@ -10,13 +10,13 @@ use crate::app::widgets::heading;
 use crate::app::words::{clock, grouped, percent};
 use crate::games::three_card::game::hand_name;
 use crate::model::Message;
-use crate::study::kinds::three_card::Report;
+use crate::study::kinds::three_card::TableReport;
 use crate::study::kinds::three_card::question::{Answer, Asked, Odds, Reply};
 use egui::{Grid, RichText, Ui};
 use std::time::Duration;
 
 /// Draws the exact odds and the results by category.
-pub fn answer_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, answer: &Answer) {
+pub fn answer_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, answer: &Answer) {
     odds_ui(ui, panel, answer);
     against_ui(ui, panel, report, answer);
 }
@@ -107,7 +107,7 @@ fn odds_ui(ui: &mut Ui, panel: &Panel<'_>, answer: &Answer) {
 }
 
 /// Draws the hands of each category that an opponent can hold, and the part of them that each hand beats, a tie as half.
-fn against_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, answer: &Answer) {
+fn against_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, answer: &Answer) {
     ui.add_space(space::XS);
     heading(ui, panel.get("three-solve-made-of"));
     note_ui(ui, panel, panel.get("three-solve-made-of-about"));

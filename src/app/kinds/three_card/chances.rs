@@ -15,14 +15,14 @@ use crate::games::three_card::equity::{Equity, MOST_OPPONENTS};
 use crate::model::{Choice, Edit, Message, ZoneId};
 use crate::study::Work;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Chance, HandReport, Report};
+use crate::study::kinds::three_card::{Chance, HandReport, TableReport};
 use egui::{Align2, CornerRadius, FontId, Rect, Response, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// Draws the equity of a hand.
 pub fn chances_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
-    report: &Report,
+    report: &TableReport,
     hand: &HandReport,
     work: &Work,
     playable: bool,
@@ -165,7 +165,7 @@ fn certainty_ui(ui: &mut Ui, panel: &Panel<'_>, equity: &Equity) {
 }
 
 /// Equity of each hand on the table, to be shown on it.
-pub fn gauges(panel: &Panel<'_>, report: &Report) -> Vec<(ZoneId, Gauge)> {
+pub fn gauges(panel: &Panel<'_>, report: &TableReport) -> Vec<(ZoneId, Gauge)> {
     let known = report.hands.iter().filter_map(|hand| {
         let found = hand.chance.as_ref()?.as_ref().ok()?;
         let name = format!("{}: {}", panel.say(&hand.name), words::equity(panel, found));

@@ -12,12 +12,12 @@ use crate::app::widgets::name_field;
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::HANDS;
 use crate::model::Message;
-use crate::study::kinds::three_card::{ClassRow, Report};
+use crate::study::kinds::three_card::{ClassRow, TableReport};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
 
 /// Draws the list with its filter.
-pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
+pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view: &mut Hands) {
     ui.add_space(space::XS);
     categories_ui(ui, panel, report, view);
     let mut shown = filtered(panel, report, view);
@@ -48,7 +48,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mu
 }
 
 /// Draws the categories with their numbers of hands; a click hides or shows one.
-fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
+fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view: &mut Hands) {
     ui.horizontal_wrapped(|ui| {
         for (category, hidden) in Category::ALL.into_iter().zip(&mut view.hidden) {
             let classes = report.classes.iter().filter(|class| class.category == category);
@@ -65,7 +65,7 @@ fn categories_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut
 }
 
 /// Indices of the classes that pass the filter.
-fn filtered(panel: &Panel<'_>, report: &Report, view: &Hands) -> Vec<usize> {
+fn filtered(panel: &Panel<'_>, report: &TableReport, view: &Hands) -> Vec<usize> {
     let wanted: Vec<String> = view.filter.split_whitespace().map(str::to_lowercase).collect();
     let names = Category::ALL.map(|category| panel.get(report.category_name(category)).to_lowercase());
     let fits = |class: &ClassRow| {
@@ -89,7 +89,7 @@ fn has_ranks(name: &str, word: &str) -> bool {
     word.chars().all(found)
 }
 
-fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands, shown: &[usize]) {
+fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &mut Hands, shown: &[usize]) {
     let mine: Vec<(u16, u8)> = report.hands.iter().map(|hand| (hand.place, hand.seat)).collect();
     let target = view.hand(report).map(|hand| usize::from(hand.place).saturating_sub(1));
     let columns = [

@@ -9,7 +9,7 @@ use crate::app::theme::{self, radius, space};
 use crate::app::words::percent;
 use crate::games::three_card::equity::EquityResult;
 use crate::model::Message;
-use crate::study::kinds::three_card::{self, Report};
+use crate::study::kinds::three_card::{self, TableReport};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Key, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
     vec2,
@@ -34,7 +34,7 @@ struct Player<'a> {
 }
 
 /// Draws the list. A click on a player shows details.
-pub fn everyone_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &mut Hands) {
+pub fn everyone_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &mut Hands) {
     let several = report.hands.len() > 1 && report.comparison.circle.is_none();
     let hands = report.hands.iter().enumerate().map(|(index, hand)| Player {
         focus: Focus::Hand(index),
@@ -143,7 +143,7 @@ fn player_ui(ui: &mut Ui, panel: &Panel<'_>, player: &Player<'_>, view: &mut Han
 }
 
 /// Whether the figures were counted or drawn, or why there are none.
-fn note_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report) {
+fn note_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport) {
     let found: Vec<&EquityResult> = report.everyone().collect();
     let error = found.iter().filter_map(|found| found.as_ref().ok()?.standard_error).reduce(f64::max);
     let problem = found.iter().find_map(|found| found.as_ref().err());

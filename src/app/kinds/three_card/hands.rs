@@ -2,7 +2,7 @@
 
 use super::solving::Solving;
 use crate::games::three_card::range::Term;
-use crate::study::kinds::three_card::{HandReport, Report, Seat};
+use crate::study::kinds::three_card::{HandReport, Seat, TableReport};
 use std::collections::HashMap;
 
 /// Choice of the number of unknown opponents, drawn in the side panel.
@@ -59,13 +59,13 @@ pub struct Hands {
 
 impl Hands {
     /// Selected hand, else the first.
-    pub fn hand<'a>(&self, report: &'a Report) -> Option<&'a HandReport> {
+    pub fn hand<'a>(&self, report: &'a TableReport) -> Option<&'a HandReport> {
         let hand = if let Focus::Hand(hand) = self.focus { report.hands.get(hand) } else { None };
         hand.or_else(|| report.hands.first())
     }
 
     /// Selected unknown opponent.
-    pub fn seat<'a>(&self, report: &'a Report) -> Option<&'a Seat> {
+    pub fn seat<'a>(&self, report: &'a TableReport) -> Option<&'a Seat> {
         if let Focus::Seat(seat) = self.focus { report.seats.get(seat) } else { None }
     }
 }

@@ -10,7 +10,7 @@ use crate::app::words::grouped;
 use crate::games::three_card::article::{HashSteps, Inspection, Occupancy, Path, tables};
 use crate::games::three_card::fast;
 use crate::model::Message;
-use crate::study::kinds::three_card::{HandReport, Report};
+use crate::study::kinds::three_card::{HandReport, TableReport};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId, RichText, ScrollArea, Stroke, Ui};
 
@@ -51,7 +51,7 @@ impl Field {
 const NAMES: &str = "xxxAKQJT98765432CDHSrrrrxxpppppp";
 
 /// Draws the evaluation of the selected hand.
-pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &Hands) {
+pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view: &Hands) {
     let Some(hand) = view.hand(report) else {
         ui.add_space(space::L);
         ui.label(RichText::new(panel.get("three-nothing-hint")).color(panel.tokens.text_weak));

@@ -7,7 +7,7 @@ use crate::app::theme::space;
 use crate::app::widgets::heading;
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::HANDS;
-use crate::study::kinds::three_card::{ClassRow, HandReport, Report};
+use crate::study::kinds::three_card::{ClassRow, HandReport, TableReport};
 use egui::{Color32, Ui};
 use egui_plot::{Bar, BarChart, Legend, Line, PlotPoints, Points, VLine};
 
@@ -15,7 +15,7 @@ use egui_plot::{Bar, BarChart, Legend, Line, PlotPoints, Points, VLine};
 const LEGEND: f64 = 0.45;
 
 /// Draws all plots, one below the other.
-pub fn plots_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands) {
+pub fn plots_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &Hands) {
     let height = ((ui.available_height() - 130.0) / 3.0).clamp(120.0, 260.0);
     egui::ScrollArea::vertical().id_salt("plots").auto_shrink(false).show(ui, |ui| {
         title(ui, panel, "three-plot-opponents", "three-plot-opponents-about");
@@ -34,7 +34,7 @@ fn title(ui: &mut Ui, panel: &Panel<'_>, name: &'static str, about: &'static str
 }
 
 /// Equity by number of unknown opponents for each hand, beside a fair share.
-fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
+fn opponents_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, height: f32) {
     let fair: Vec<[f64; 2]> = (1..=5).map(|count| [f64::from(count), 100.0 / f64::from(count + 1)]).collect();
     let hands = report.hands.iter();
     let lines: Vec<(String, Color32, Vec<[f64; 2]>)> = hands
@@ -75,7 +75,7 @@ fn curve(hand: &HandReport) -> Vec<[f64; 2]> {
 }
 
 /// Share of hands beaten and equity against one opponent, by place.
-fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
+fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, height: f32) {
     let points = |part: fn(&ClassRow) -> f64| -> Vec<[f64; 2]> {
         report.classes.iter().map(|class| [f64::from(class.place), 100.0 * part(class)]).collect()
     };
@@ -116,7 +116,7 @@ fn classes_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, height: f32) {
 }
 
 /// Share of all hands in each category.
-fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, view: &Hands, height: f32) {
+fn categories_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &Hands, height: f32) {
     let mine = view.hand(report).and_then(|hand| report.class_of(hand)).map(|class| class.category);
     let names = Category::ALL.map(|category| panel.get(report.category_name(category)));
     let bars = Category::ALL.into_iter().zip(0..).map(|(category, index)| {

@@ -14,7 +14,7 @@ use crate::games::three_card::card::RANK_LETTERS;
 use crate::games::three_card::class::{self, Category};
 use crate::model::Message;
 use crate::study::Study;
-use crate::study::kinds::three_card::{self, HandReport, Report, Seat};
+use crate::study::kinds::three_card::{self, HandReport, Seat, TableReport};
 use egui::{
     Align2, Button, Color32, CornerRadius, FontId, Id, Label, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo,
     pos2, vec2,
@@ -63,7 +63,7 @@ pub fn ranges_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &m
 
 /// Result of a hand against the classes of a range in a category with a leading rank; `None` when there are no such classes.
 fn cell(
-    report: &Report,
+    report: &TableReport,
     hero: &HandReport,
     seat: Option<&Seat>,
     category: Category,
@@ -78,13 +78,13 @@ fn cell(
 }
 
 /// The categories in the order of the rules.
-fn categories(report: &Report) -> Vec<Category> {
+fn categories(report: &TableReport) -> Vec<Category> {
     let mut categories: Vec<Category> = report.classes.iter().map(|class| class.category).collect();
     categories.dedup();
     categories
 }
 
-fn map_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, hero: &HandReport, seat: Option<&Seat>) {
+fn map_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, hero: &HandReport, seat: Option<&Seat>) {
     let categories = categories(report);
     let wide = ((ui.available_width() - NAMES) / 13.0).clamp(20.0, WIDEST).floor();
     let size = vec2(NAMES + 13.0 * wide, HEAD + CELL * categories.len() as f32);
@@ -144,7 +144,7 @@ fn cell_ui(ui: &Ui, panel: &Panel<'_>, place: Rect, id: Id, counts: [u32; 3], na
 }
 
 /// Draws the results of a hand against all classes, as a strip without handles.
-pub fn meets_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, hero: &HandReport) {
+pub fn meets_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, hero: &HandReport) {
     let strip = Strip { report, hero: Some(hero), holds: None };
     if let Some(parts) = strip.parts(0..report.classes.len()) {
         let beaten = panel.say(&words::fate("three-strip-beats", parts));

@@ -17,7 +17,7 @@ use crate::games::three_card::notation::parse_range;
 use crate::games::three_card::range::{self, Term};
 use crate::model::Message;
 use crate::study::Study;
-use crate::study::kinds::three_card::{self, Report, Seat};
+use crate::study::kinds::three_card::{self, Seat, TableReport};
 use egui::{
     Align2, Button, CornerRadius, FontId, Id, Key, Label, Rect, RichText, Role, ScrollArea, Sense, Stroke,
     StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
@@ -36,7 +36,7 @@ const LOW: f32 = 430.0;
 const SHARES: [u16; 4] = [10, 25, 50, 75];
 
 /// Draws the seats in a row of constant height, and the button that adds one.
-pub fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut Hands) {
+pub fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view: &mut Hands) {
     let height = HEIGHTS[usize::from(ui.available_height() < LOW)];
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let mut child = ui.new_child(UiBuilder::new().max_rect(row));
@@ -70,7 +70,14 @@ pub fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, view: &mut 
     ui.add_space(space::XS);
 }
 
-fn seat_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report, seat: &Seat, view: &mut Hands, size: Vec2) {
+fn seat_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    report: &TableReport,
+    seat: &Seat,
+    view: &mut Hands,
+    size: Vec2,
+) {
     let tokens = panel.tokens;
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let away = Rect::from_min_max(pos2(rect.right() - AWAY, rect.top()), rect.max);

@@ -8,7 +8,7 @@ use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::app::widgets::{before_end, heading};
 use crate::model::Message;
-use crate::study::kinds::three_card::{self, HandReport, Report};
+use crate::study::kinds::three_card::{self, HandReport, TableReport};
 use crate::study::{Study, Work};
 use egui::{RichText, ScrollArea, Stroke, Ui};
 
@@ -95,7 +95,7 @@ fn question_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study) {
     ui.add_space(space::XS);
 }
 
-fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report) {
+fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport) {
     let cyclic = report.comparison.circle.is_some();
     if let Some(message) = words::comparison(report) {
         let (ink, ground, size) = if cyclic {
@@ -113,7 +113,7 @@ fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report) {
 }
 
 /// Draws a hand with its value, its neighbours and its results by class.
-fn hand_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, hand: &HandReport) {
+fn hand_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, hand: &HandReport) {
     let colour = seat_colour(panel.tokens, hand.seat);
     let frame = block(panel.tokens.raised, [12, 8], radius::L).stroke(Stroke::new(1.0, panel.tokens.line));
     frame.show(ui, |ui| {

@@ -11,11 +11,11 @@ use crate::app::paint::scene::scene_ui;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::{heading, name_field};
-use crate::model::{Message, Place, Scene, ZoneId, ZoneKind};
+use crate::model::{ItemPlace, Message, Scene, ZoneId, ZoneKind};
 use crate::study::Study;
 use crate::study::kinds::three_card::question::hints::{Percentage, STEPS, hint};
-use crate::study::kinds::three_card::question::{Answer, Asked, Question, Reply, WITHIN};
-use crate::study::kinds::three_card::{self, HandReport, Report};
+use crate::study::kinds::three_card::question::{Answer, Asked, HandQuestion, Reply, WITHIN};
+use crate::study::kinds::three_card::{self, HandReport, TableReport};
 use egui::{Label, RichText, ScrollArea, Slider, Ui};
 
 /// Draws the question and its hands. A click on a hand replies that it is the best.
@@ -33,7 +33,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: 
     let best = highlighted(question, answer, solving.ended.is_some());
     let places = |zone: ZoneId| {
         let cards = scene.zone(zone).map_or(0, |zone| zone.cards.len());
-        (0..cards).map(move |index| Place { zone, index })
+        (0..cards).map(move |index| ItemPlace { zone, index })
     };
     let state = SceneState {
         highlighted: best.into_iter().flat_map(places).collect(),
@@ -67,7 +67,7 @@ fn scene_of(study: &dyn Study) -> Scene {
 }
 
 /// The highlighted hand: the one in question beside others, or the best one after the reply.
-fn highlighted(question: &Question, answer: Option<&Answer>, ended: bool) -> Option<ZoneId> {
+fn highlighted(question: &HandQuestion, answer: Option<&Answer>, ended: bool) -> Option<ZoneId> {
     let seat = match (question.asked(), question.about()) {
         (Asked::Percent, [(only, _)]) => (question.setup().used_hands() > 1).then_some(*only),
         (Asked::BestHand, _) => {
@@ -117,7 +117,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &
 }
 
 /// Draws the assumptions and the rules.
-fn terms_ui(ui: &mut Ui, panel: &Panel<'_>, question: &Question) {
+fn terms_ui(ui: &mut Ui, panel: &Panel<'_>, question: &HandQuestion) {
     let terms: Vec<String> = question.terms().iter().map(|term| panel.say(term)).collect();
     text_ui(ui, RichText::new(terms.join(" ")).color(panel.tokens.text));
     let (name, about, differing) = question.rules();
@@ -132,8 +132,8 @@ fn terms_ui(ui: &mut Ui, panel: &Panel<'_>, question: &Question) {
 fn reply_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
-    report: &Report,
-    question: &Question,
+    report: &TableReport,
+    question: &HandQuestion,
     solving: &mut Solving,
 ) -> Option<Reply> {
     match question.asked() {
@@ -173,12 +173,18 @@ fn pick_ui(ui: &mut Ui, panel: &Panel<'_>, hand: &HandReport) -> bool {
 }
 
 /// Report on a seat's hand.
-fn hand_of(report: &Report, seat: u8) -> Option<&HandReport> {
+fn hand_of(report: &TableReport, seat: u8) -> Option<&HandReport> {
     report.hands.iter().find(|hand| hand.seat == seat)
 }
 
 /// Draws the shown hints and the buttons for the next one and to give up. Returns whether the user gave up.
-fn help_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, answer: &Answer, solving: &mut Solving) -> bool {
+fn help_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    report: &TableReport,
+    answer: &Answer,
+    solving: &mut Solving,
+) -> bool {
     heading(ui, panel.get("three-solve-hints"));
     // The buttons are above the hints, so that they keep their place.
     let given_up = ui.horizontal_wrapped(|ui| {
@@ -198,7 +204,7 @@ fn help_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, answer: &Answer, sol
 }
 
 /// A step of the hints, a line for each hand.
-fn hint_lines(panel: &Panel<'_>, report: &Report, answer: &Answer, step: usize) -> Vec<String> {
+fn hint_lines(panel: &Panel<'_>, report: &TableReport, answer: &Answer, step: usize) -> Vec<String> {
     if step == 0 {
         let hands = answer.odds.iter().filter_map(|odds| hand_of(report, odds.seat));
         let lines = hands.filter_map(|hand| {

@@ -3,7 +3,7 @@
 use super::changes::Change;
 use super::words;
 use crate::app::action::Action;
-use crate::app::choices::{Choices, Entry};
+use crate::app::choices::{ChoiceItem, Choices};
 use crate::app::kinds::parts::{block_ui, note_ui, text_ui, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
@@ -12,7 +12,7 @@ use crate::app::words::percent;
 use crate::games::three_card::betting::house::{Edge, Played};
 use crate::games::three_card::betting::{BET_RULES, Bet, BetRules, Decision, MOST_CHIPS, Param, Verdict};
 use crate::model::Message;
-use crate::study::kinds::three_card::{self, Report, Stay, Staying};
+use crate::study::kinds::three_card::{self, Stay, Staying, TableReport};
 use egui::{Color32, DragValue, Id, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 /// Height of the equity bar, in points.
@@ -21,7 +21,7 @@ const BAR: f32 = 14.0;
 const HOUSE_LINES: f32 = 4.0;
 
 /// Draws the bet and the decision.
-pub fn stay_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report) {
+pub fn stay_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport) {
     let Some(staying) = &report.staying else { return };
     let bet = &staying.bet;
     let title = panel.get("three-stay");
@@ -42,7 +42,7 @@ pub fn stay_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &Report) {
 
 /// List of the ways to bet.
 fn rules(panel: &Panel<'_>, bet: &Bet) -> Choices {
-    let entry = |rules: &'static BetRules| Entry {
+    let entry = |rules: &'static BetRules| ChoiceItem {
         name: panel.get(rules.name),
         about: Some(panel.get(rules.about)),
         on: rules == bet.rules(),
@@ -122,7 +122,7 @@ fn signed(value: f64) -> String {
     text.replace('-', "−")
 }
 
-fn verdict_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, staying: &Staying) {
+fn verdict_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, staying: &Staying) {
     let tokens = panel.tokens;
     let quiet = (tokens.text_weak, tokens.unknown_soft);
     let (text, (ink, ground)): (String, (Color32, Color32)) = match &staying.stay {
@@ -212,7 +212,7 @@ fn bar_ui(ui: &mut Ui, panel: &Panel<'_>, decision: &Decision) {
 }
 
 /// Draws the results against the hands of the house, the bonus and the pair-plus pay.
-fn house_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, played: &Played) {
+fn house_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, played: &Played) {
     let all = played.houses.all().max(1) as f64;
     let part = |count: i64| percent(count as f64 / all);
     let [lose, tie, win] = played.houses.against;
@@ -233,7 +233,7 @@ fn house_ui(ui: &mut Ui, panel: &Panel<'_>, report: &Report, played: &Played) {
 }
 
 /// The opponents that the equity is against.
-fn model(panel: &Panel<'_>, report: &Report) -> String {
+fn model(panel: &Panel<'_>, report: &TableReport) -> String {
     let mut against: Vec<String> = report.hands.iter().skip(1).map(|hand| panel.say(&hand.name)).collect();
     let mut seats: Vec<(String, usize)> = Vec::new();
     for seat in &report.seats {

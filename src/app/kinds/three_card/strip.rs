@@ -7,7 +7,7 @@ use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::{HANDS, Term};
-use crate::study::kinds::three_card::{ClassRow, HandReport, Report};
+use crate::study::kinds::three_card::{ClassRow, HandReport, TableReport};
 use egui::{
     Align2, Color32, CornerRadius, CursorIcon, EventFilter, FontId, Id, Key, Rect, Response, Role, Sense,
     Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
@@ -26,7 +26,7 @@ const HANDLE: f32 = 12.0;
 /// Contents of a strip.
 pub struct Strip<'a> {
     /// Classes and vocabulary.
-    pub report: &'a Report,
+    pub report: &'a TableReport,
     /// Hand whose results colour the classes.
     pub hero: Option<&'a HandReport>,
     /// Whether each class, the best first, is in the range; `None` for all.

@@ -8,10 +8,10 @@ use crate::games::three_card::range::Term;
 use crate::games::three_card::rules::Outcome;
 use crate::model::Message;
 use crate::study::kinds::three_card;
-use crate::study::kinds::three_card::{Comparison, HandReport, Report};
+use crate::study::kinds::three_card::{Comparison, HandReport, TableReport};
 
 /// Comparison of the hands on the table.
-pub fn comparison(report: &Report) -> Option<Message> {
+pub fn comparison(report: &TableReport) -> Option<Message> {
     let Comparison { outcomes, best, circle } = &report.comparison;
     let name = |hand: usize| report.hands.get(hand).map(|hand| hand.name.clone());
     if let Some([first, second, third]) = circle {
@@ -41,7 +41,7 @@ pub fn opponent(panel: &Panel<'_>, number: usize) -> String {
 }
 
 /// A range in the vocabulary of the game, as far as it has words.
-pub fn range_name(panel: &Panel<'_>, report: &Report, terms: &[Term]) -> String {
+pub fn range_name(panel: &Panel<'_>, report: &TableReport, terms: &[Term]) -> String {
     let tenths = |share: u16| short(f64::from(share) / 10.0);
     let name = |term: &Term| match term {
         Term::Category(category) => panel.get(report.category_name(*category)),
@@ -87,7 +87,7 @@ pub fn class_name(panel: &Panel<'_>, name: &str) -> String {
 }
 
 /// A hand with its value and its equity, as lines of text.
-fn hand_text(panel: &Panel<'_>, report: &Report, hand: &HandReport) -> String {
+fn hand_text(panel: &Panel<'_>, report: &TableReport, hand: &HandReport) -> String {
     let mut text = format!("{}: {}\n", panel.say(&hand.name), hand.cards.join(" "));
     if let Some(class) = report.class_of(hand) {
         let category = panel.get(report.category_name(class.category));
@@ -111,7 +111,7 @@ fn hand_text(panel: &Panel<'_>, report: &Report, hand: &HandReport) -> String {
 }
 
 /// Everything about the hands on the table, as text.
-pub fn report_text(panel: &Panel<'_>, report: &Report, position: &str) -> String {
+pub fn report_text(panel: &Panel<'_>, report: &TableReport, position: &str) -> String {
     let mut text = format!("{position}\n\n");
     for hand in &report.hands {
         text.push_str(&hand_text(panel, report, hand));
@@ -174,7 +174,7 @@ pub fn share(equity: &Equity) -> Message {
 }
 
 /// Category and class of a hand.
-pub fn class(panel: &Panel<'_>, report: &Report, hand: &HandReport) -> Option<String> {
+pub fn class(panel: &Panel<'_>, report: &TableReport, hand: &HandReport) -> Option<String> {
     let class = report.class_of(hand)?;
     let category = panel.get(report.category_name(class.category));
     Some(format!("{category} · {}", class_name(panel, &class.name)))

@@ -22,7 +22,7 @@ use self::plan::{Plan, plan};
 use super::painting::{Focus, Texts, felt, focus_keys, note_focus};
 use super::words;
 use crate::app::theme::space;
-use crate::model::{Board, Message, Place, Route};
+use crate::model::{Board, ItemPlace, Message, Route};
 
 /// What the user did.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,8 +139,8 @@ impl Painting<'_> {
         self.id.with(("square", square))
     }
 
-    fn place(&self, square: u8) -> Place {
-        Place { zone: self.board.zone, index: usize::from(square) }
+    fn place(&self, square: u8) -> ItemPlace {
+        ItemPlace { zone: self.board.zone, index: usize::from(square) }
     }
 
     fn playable(&self) -> impl Iterator<Item = u8> + '_ {

@@ -25,7 +25,7 @@ const SMALL: f32 = 20.0;
 pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
     for side in [Side::First, Side::Second] {
         let rect = painting.plan.captions[side.index()];
-        let name = (painting.texts)(&painting.board.standings[side.index()].words);
+        let name = (painting.texts)(&painting.board.side_statuses[side.index()].words);
         let response = ui.interact(rect, painting.id.with(("side", side.index())), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         if painting.plan.beside {
@@ -82,7 +82,7 @@ fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) ->
 fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
     let tokens = tokens(ui);
     let mut x = left.x;
-    for &(piece, count) in &painting.board.standings[side.index()].counts {
+    for &(piece, count) in &painting.board.side_statuses[side.index()].counts {
         let at = pos2(x + SMALL * RADIUS, left.y);
         paint_piece(ui.painter(), at, SMALL, piece, PieceLook::default(), tokens);
         let font = FontId::new(text::BODY, FontFamily::Proportional);

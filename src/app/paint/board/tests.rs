@@ -49,7 +49,8 @@ pub(super) fn board_of(rows: u8, white: &str, black: &str) -> Board {
         coordinates: if rows == 8 { Coordinates::Edge } else { Coordinates::Squares },
         to_move: Some(Side::First),
         players: [Message::new("piece-white-man"), Message::new("piece-black-man")],
-        standings: [(Side::First, white), (Side::Second, black)].map(|(side, names)| standing(side, names)),
+        side_statuses: [(Side::First, white), (Side::Second, black)]
+            .map(|(side, names)| side_status(side, names)),
         rack: ZoneId(1),
         stamps: Vec::new(),
     }
@@ -66,7 +67,7 @@ fn piece(side: Side, king: bool) -> Piece {
 }
 
 /// What a side with pieces of these names has left; the first side is to move.
-fn standing(side: Side, names: &str) -> SideStatus {
+fn side_status(side: Side, names: &str) -> SideStatus {
     let kings = names.split_whitespace().filter(|name| name.starts_with('K')).count();
     let men = names.split_whitespace().count() - kings;
     let id = if side == Side::First { "board-side-turn" } else { "board-side" };

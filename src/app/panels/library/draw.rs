@@ -1,7 +1,7 @@
 //! One row of the library: a heading, a study with its picture, or what else can be chosen.
 
 use super::names::{bare_name, folder_name};
-use super::rows::{self, Row};
+use super::rows::{self, LibraryRow};
 use super::{Beside, Library, UNIT};
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -52,7 +52,7 @@ pub(super) fn row_ui(
     panel: &mut Panel<'_>,
     library: &mut Library,
     view: &Beside<'_>,
-    row: Row,
+    row: LibraryRow,
     (place, rect): (usize, Rect),
     list: &OpenList,
 ) -> bool {
@@ -70,7 +70,7 @@ pub(super) fn row_ui(
     // The button that takes a folder away lies above its row.
     let mut left = rect;
     let gone = match row {
-        Row::Folder(place) => panel.settings.folders.get(place).cloned(),
+        LibraryRow::Folder(place) => panel.settings.folders.get(place).cloned(),
         _ => None,
     };
     if gone.is_some() {
@@ -86,7 +86,7 @@ pub(super) fn row_ui(
     });
     ground(ui, panel, rect, &said, &response);
     match row {
-        Row::Sample(..) | Row::Exercise(..) | Row::Recent(_) | Row::File(..) => {
+        LibraryRow::Sample(..) | LibraryRow::Exercise(..) | LibraryRow::Recent(_) | LibraryRow::File(..) => {
             study_ui(ui, panel, library, row, rect, &said);
         }
         _ => heading_ui(ui, panel, row, left, &said, open),
@@ -119,11 +119,11 @@ fn remove_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, name: &str) -> bool {
     response.on_hover_text(name).clicked()
 }
 
-fn heading_ui(ui: &Ui, panel: &Panel<'_>, row: Row, rect: Rect, said: &Said, open: Option<bool>) {
+fn heading_ui(ui: &Ui, panel: &Panel<'_>, row: LibraryRow, rect: Rect, said: &Said, open: Option<bool>) {
     let tokens = panel.tokens;
     let left = rect.left() + space::XS + row.level() as f32 * INDENT;
-    let strong = row.level() == 0 && row != Row::Add;
-    if row == Row::Today {
+    let strong = row.level() == 0 && row != LibraryRow::Add;
+    if row == LibraryRow::Today {
         let sign = FontId::proportional(text::BODY);
         let at = pos2(left + ARROW / 2.0 - 2.0, rect.center().y);
         ui.painter().text(at, Align2::CENTER_CENTER, "↻", sign, tokens.accent);
@@ -144,7 +144,7 @@ fn heading_ui(ui: &Ui, panel: &Panel<'_>, row: Row, rect: Rect, said: &Said, ope
     ui.painter().galley(at, count, tokens.text_faint);
 }
 
-fn study_ui(ui: &Ui, panel: &Panel<'_>, library: &mut Library, row: Row, rect: Rect, said: &Said) {
+fn study_ui(ui: &Ui, panel: &Panel<'_>, library: &mut Library, row: LibraryRow, rect: Rect, said: &Said) {
     let tokens = panel.tokens;
     let inner = rect.shrink2(vec2(space::XS + 2.0, (rect.height() - PICTURE[0]) / 2.0));
     let scene = library.picture(row, panel.settings);
@@ -180,23 +180,23 @@ fn lay(ui: &Ui, words: &str, font: FontId, ink: Color32, (room, lines): (f32, us
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-fn said(panel: &Panel<'_>, library: &Library, view: &Beside<'_>, row: Row) -> Said {
+fn said(panel: &Panel<'_>, library: &Library, view: &Beside<'_>, row: LibraryRow) -> Said {
     let plain =
         |title: String, details: String| Said { hover: title.clone(), title, details, ..Said::default() };
     let count = |count: usize| count.to_string();
     match row {
-        Row::Game(place) => {
+        LibraryRow::Game(place) => {
             let kind = KINDS[place];
             plain(panel.get(kind.name), count(kind.samples.len()))
         }
-        Row::Theme(place, theme) => {
+        LibraryRow::Theme(place, theme) => {
             let name = KINDS[place].themes.get(theme).map_or("motif-other", |(_, name)| name);
             plain(panel.get(name), String::new())
         }
-        Row::Today => today_said(panel, view.practice),
-        Row::Deck(kind, deck) => deck_said(panel, view.practice, (kind, deck)),
-        Row::Exercise(kind, deck, place) => exercise_said(panel, view, (kind, deck, place)),
-        Row::New(place, entry) => {
+        LibraryRow::Today => today_said(panel, view.practice),
+        LibraryRow::Deck(kind, deck) => deck_said(panel, view.practice, (kind, deck)),
+        LibraryRow::Exercise(kind, deck, place) => exercise_said(panel, view, (kind, deck, place)),
+        LibraryRow::New(place, entry) => {
             let kind = KINDS[place];
             let name = panel.get(kind.entries[entry].game.name);
             let new = panel.say(&Message::new("library-new-game").text("game", name.as_str()));
@@ -204,8 +204,8 @@ fn said(panel: &Panel<'_>, library: &Library, view: &Beside<'_>, row: Row) -> Sa
             let shown = format!("+ {}", if only { panel.get("library-new") } else { name });
             Said { title: shown, spoken: Some(new.clone()), hover: new, ..Said::default() }
         }
-        Row::Recents => plain(panel.get("library-recents"), count(library.shelves.files.files.len())),
-        Row::Folder(place) => {
+        LibraryRow::Recents => plain(panel.get("library-recents"), count(library.shelves.files.files.len())),
+        LibraryRow::Folder(place) => {
             let folder = &panel.settings.folders[place];
             let section = library.shelves.folders.get(folder);
             let details = match section {
@@ -215,16 +215,16 @@ fn said(panel: &Panel<'_>, library: &Library, view: &Beside<'_>, row: Row) -> Sa
             };
             Said { hover: folder.display().to_string(), ..plain(folder_name(folder), details) }
         }
-        Row::Nothing(place) => {
+        LibraryRow::Nothing(place) => {
             let folder = &panel.settings.folders[place];
             let missing = library.shelves.folders.get(folder).is_some_and(|section| section.missing);
             plain(panel.get(if missing { "library-missing-folder" } else { "library-empty" }), String::new())
         }
-        Row::Add => {
+        LibraryRow::Add => {
             Said { hover: panel.get("library-add-about"), ..plain(panel.get("library-add"), String::new()) }
         }
-        Row::Sample(place, sample) => sample_said(panel, library, view, (place, sample)),
-        Row::Recent(_) | Row::File(..) => file_said(panel, library, view, row),
+        LibraryRow::Sample(place, sample) => sample_said(panel, library, view, (place, sample)),
+        LibraryRow::Recent(_) | LibraryRow::File(..) => file_said(panel, library, view, row),
     }
 }
 
@@ -304,7 +304,7 @@ fn sample_said(
     Beside { tab, practice }: &Beside<'_>,
     (kind, sample): (usize, usize),
 ) -> Said {
-    let Some(listed) = library.listed(Row::Sample(kind, sample), panel.settings) else {
+    let Some(listed) = library.listed(LibraryRow::Sample(kind, sample), panel.settings) else {
         return Said::default();
     };
     // What a study is called while its title is kept, wherever that title stands.
@@ -319,7 +319,12 @@ fn sample_said(
     Said { hover: format!("{title}\n{details}"), title, details, selected, ..Said::default() }
 }
 
-fn file_said(panel: &Panel<'_>, library: &Library, Beside { tab, practice }: &Beside<'_>, row: Row) -> Said {
+fn file_said(
+    panel: &Panel<'_>,
+    library: &Library,
+    Beside { tab, practice }: &Beside<'_>,
+    row: LibraryRow,
+) -> Said {
     let Some(file) = library.file(row, panel.settings) else { return Said::default() };
     let held = file.held.get();
     let listed = held.and_then(|held| held.listed.as_ref());
@@ -340,7 +345,7 @@ fn file_said(panel: &Panel<'_>, library: &Library, Beside { tab, practice }: &Be
             panel.say(&told.number("count", held.exercises.len()))
         }
         (_, Some(held), _) => panel.say(&Message::new("library-studies").number("count", held.studies)),
-        (Row::Recent(_), _, _) => folder(),
+        (LibraryRow::Recent(_), _, _) => folder(),
         (_, _, Some(listed)) => {
             let asked = held.and_then(|held| held.exercises.first());
             let mark = match asked.map(|exercise| practice.is_solved(&exercise.key)) {

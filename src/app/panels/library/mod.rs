@@ -25,7 +25,7 @@ use crate::texts::Texts;
 use draw::row_ui;
 use egui::accesskit::Role;
 use egui::{Id, Key, Modifiers, Rect, Ui, vec2};
-use rows::{Fold, Row, Source};
+use rows::{Fold, LibraryRow, Source};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -58,14 +58,14 @@ pub struct Library {
     /// The game that lies open of itself: the one that was in front first.
     first: Option<&'static str>,
     list: ListView,
-    cursor: Option<Row>,
-    rows: Vec<Row>,
+    cursor: Option<LibraryRow>,
+    rows: Vec<LibraryRow>,
     /// The row of each unit of the list.
     units: Vec<usize>,
     /// What the rows were made of.
     made_of: Option<Made>,
     /// What there is to see of studies, once it was looked at.
-    pictures: HashMap<Row, Option<Arc<Scene>>>,
+    pictures: HashMap<LibraryRow, Option<Arc<Scene>>>,
 }
 
 fn list_id() -> Id {
@@ -110,7 +110,7 @@ impl Library {
         self.reader.want(&Wanted { folders: settings.folders.clone(), files: settings.recents.clone() });
         if let Some(newer) = self.reader.newer(self.shelves.version) {
             self.shelves = newer;
-            self.pictures.retain(|row, _| matches!(row, Row::Sample(..) | Row::Exercise(..)));
+            self.pictures.retain(|row, _| matches!(row, LibraryRow::Sample(..) | LibraryRow::Exercise(..)));
         }
         &self.shelves
     }
@@ -149,13 +149,13 @@ impl Library {
     }
 
     /// The fold of a row, and whether it is open; none where nothing lies below.
-    fn fold_of(&self, panel: &Panel<'_>, row: Row) -> Option<(Fold, bool)> {
+    fn fold_of(&self, panel: &Panel<'_>, row: LibraryRow) -> Option<(Fold, bool)> {
         let fold = match row {
-            Row::Game(kind) => Fold::Game(kind),
-            Row::Theme(kind, theme) => Fold::Theme(kind, theme),
-            Row::Deck(kind, deck) => Fold::Deck(kind, deck),
-            Row::Recents => Fold::Recents,
-            Row::Folder(place) => Fold::Folder(panel.settings.folders.get(place)?.clone()),
+            LibraryRow::Game(kind) => Fold::Game(kind),
+            LibraryRow::Theme(kind, theme) => Fold::Theme(kind, theme),
+            LibraryRow::Deck(kind, deck) => Fold::Deck(kind, deck),
+            LibraryRow::Recents => Fold::Recents,
+            LibraryRow::Folder(place) => Fold::Folder(panel.settings.folders.get(place)?.clone()),
             _ => return None,
         };
         let filter = self.filter.trim().to_lowercase();
@@ -164,10 +164,10 @@ impl Library {
     }
 
     /// The file of a row.
-    fn file(&self, row: Row, settings: &Settings) -> Option<&ListedFile> {
+    fn file(&self, row: LibraryRow, settings: &Settings) -> Option<&ListedFile> {
         match row {
-            Row::Recent(place) => self.shelves.files.files.get(place),
-            Row::File(folder, place) => {
+            LibraryRow::Recent(place) => self.shelves.files.files.get(place),
+            LibraryRow::File(folder, place) => {
                 let folder = settings.folders.get(folder)?;
                 self.shelves.folders.get(folder)?.files.get(place)
             }
@@ -176,16 +176,18 @@ impl Library {
     }
 
     /// What the study of a row says; none where it was not read.
-    fn listed(&self, row: Row, settings: &Settings) -> Option<&Listed> {
+    fn listed(&self, row: LibraryRow, settings: &Settings) -> Option<&Listed> {
         match row {
-            Row::Sample(kind, sample) => listed(kind, sample),
-            Row::Exercise(kind, deck, place) => known_deck(kind, deck).get(place).map(|found| &found.listed),
+            LibraryRow::Sample(kind, sample) => listed(kind, sample),
+            LibraryRow::Exercise(kind, deck, place) => {
+                known_deck(kind, deck).get(place).map(|found| &found.listed)
+            }
             _ => self.file(row, settings)?.held.get()?.listed.as_ref(),
         }
     }
 
     /// What there is to see of the study of a row.
-    fn picture(&mut self, row: Row, settings: &Settings) -> Option<Arc<Scene>> {
+    fn picture(&mut self, row: LibraryRow, settings: &Settings) -> Option<Arc<Scene>> {
         if let Some(known) = self.pictures.get(&row) {
             return known.clone();
         }
@@ -198,26 +200,26 @@ impl Library {
     }
 
     /// Does what a click on a row or Enter asks for.
-    fn choose(&mut self, panel: &mut Panel<'_>, row: Row) {
+    fn choose(&mut self, panel: &mut Panel<'_>, row: LibraryRow) {
         if let Some((fold, open)) = self.fold_of(panel, row) {
             self.folds.insert(fold, !open);
             self.made_of = None;
             return;
         }
         let action = match row {
-            Row::Sample(kind, sample) => {
+            LibraryRow::Sample(kind, sample) => {
                 KINDS.get(kind).and_then(|kind| kind.samples.get(sample)).map(|it| Action::OpenSample(it.id))
             }
-            Row::Exercise(kind, deck, place) => {
+            LibraryRow::Exercise(kind, deck, place) => {
                 let exercise = known_deck(kind, deck).get(place);
                 exercise.map(|exercise| Action::OpenExercise(Box::new(exercise.clone())))
             }
-            Row::Today => Some(Action::Do(Command::Practice)),
-            Row::New(kind, entry) => KINDS.get(kind).and_then(|kind| {
+            LibraryRow::Today => Some(Action::Do(Command::Practice)),
+            LibraryRow::New(kind, entry) => KINDS.get(kind).and_then(|kind| {
                 let rules = kind.entries.get(entry)?.profiles().next()?;
                 Some(Action::New(kind.id, rules.id))
             }),
-            Row::Add => Some(Action::AskFolder),
+            LibraryRow::Add => Some(Action::AskFolder),
             _ => self.file(row, panel.settings).map(|file| Action::OpenFile(file.path.clone())),
         };
         if let Some(action) = action {
@@ -314,7 +316,7 @@ fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, library: &mut Library, beside: &B
 }
 
 /// The keys of the list, while it has the focus. Returns the row that Enter chooses.
-fn keys(ui: &Ui, library: &mut Library, list: &OpenList) -> Option<Row> {
+fn keys(ui: &Ui, library: &mut Library, list: &OpenList) -> Option<LibraryRow> {
     let at = library.cursor.and_then(|row| library.rows.iter().position(|other| *other == row));
     let first = |place: usize| library.units.iter().position(|other| *other == place).unwrap_or(0);
     let unit = at.map_or(0, first);

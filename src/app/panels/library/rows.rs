@@ -10,9 +10,9 @@ use crate::texts::Texts;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A row.
+/// A row of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Row {
+pub enum LibraryRow {
     /// What is to be practised today.
     Today,
     /// A kind of games.
@@ -41,7 +41,7 @@ pub enum Row {
     Add,
 }
 
-impl Row {
+impl LibraryRow {
     /// How many units of the list it takes.
     pub fn units(self) -> usize {
         match self {
@@ -126,19 +126,19 @@ impl Source<'_> {
     }
 
     /// All rows in their order.
-    pub fn rows(&self) -> Vec<Row> {
+    pub fn rows(&self) -> Vec<LibraryRow> {
         let mut rows = Vec::new();
         if self.filter.is_empty() && self.practises {
-            rows.push(Row::Today);
+            rows.push(LibraryRow::Today);
         }
         for kind in 0..KINDS.len() {
             self.kind(kind, &mut rows);
         }
         let recents = self.files(&self.shelves.files);
         if !recents.is_empty() {
-            rows.push(Row::Recents);
+            rows.push(LibraryRow::Recents);
             if self.is_open(&Fold::Recents) {
-                rows.extend(recents.into_iter().map(Row::Recent));
+                rows.extend(recents.into_iter().map(LibraryRow::Recent));
             }
         }
         for (place, folder) in self.folders.iter().enumerate() {
@@ -147,16 +147,16 @@ impl Source<'_> {
             if files.is_empty() && !self.filter.is_empty() {
                 continue;
             }
-            rows.push(Row::Folder(place));
+            rows.push(LibraryRow::Folder(place));
             if self.is_open(&Fold::Folder(folder.clone())) {
                 if files.is_empty() && section.is_some() {
-                    rows.push(Row::Nothing(place));
+                    rows.push(LibraryRow::Nothing(place));
                 }
-                rows.extend(files.into_iter().map(|file| Row::File(place, file)));
+                rows.extend(files.into_iter().map(|file| LibraryRow::File(place, file)));
             }
         }
         if self.filter.is_empty() {
-            rows.push(Row::Add);
+            rows.push(LibraryRow::Add);
         }
         rows
     }
@@ -170,16 +170,16 @@ impl Source<'_> {
         files.filter(|(_, file)| has(file)).map(|(place, _)| place).collect()
     }
 
-    fn kind(&self, place: usize, rows: &mut Vec<Row>) {
+    fn kind(&self, place: usize, rows: &mut Vec<LibraryRow>) {
         let Some(kind) = KINDS.get(place) else { return };
         let open = self.is_open(&Fold::Game(place));
         let before = rows.len();
-        rows.push(Row::Game(place));
+        rows.push(LibraryRow::Game(place));
         if !open {
             return;
         }
         if self.filter.is_empty() {
-            rows.extend(new_studies(place).map(|entry| Row::New(place, entry)));
+            rows.extend(new_studies(place).map(|entry| LibraryRow::New(place, entry)));
         }
         let mut groups = vec![Vec::new(); kind.themes.len() + 1];
         for sample in 0..kind.samples.len() {
@@ -190,9 +190,9 @@ impl Source<'_> {
             groups[theme.unwrap_or(kind.themes.len())].push(sample);
         }
         for (theme, samples) in groups.into_iter().enumerate().filter(|(_, samples)| !samples.is_empty()) {
-            rows.push(Row::Theme(place, theme));
+            rows.push(LibraryRow::Theme(place, theme));
             if self.is_open(&Fold::Theme(place, theme)) {
-                rows.extend(samples.into_iter().map(|sample| Row::Sample(place, sample)));
+                rows.extend(samples.into_iter().map(|sample| LibraryRow::Sample(place, sample)));
             }
         }
         self.decks(place, rows);
@@ -202,7 +202,7 @@ impl Source<'_> {
     }
 
     /// The decks of a kind with the exercises that are looked for.
-    fn decks(&self, kind: usize, rows: &mut Vec<Row>) {
+    fn decks(&self, kind: usize, rows: &mut Vec<LibraryRow>) {
         let decks = KINDS.get(kind).map_or(0, |kind| kind.decks.len());
         for deck in 0..decks {
             let exercises = known_deck(kind, deck);
@@ -212,9 +212,9 @@ impl Source<'_> {
             if found.is_empty() {
                 continue;
             }
-            rows.push(Row::Deck(kind, deck));
+            rows.push(LibraryRow::Deck(kind, deck));
             if self.is_open(&Fold::Deck(kind, deck)) {
-                rows.extend(found.into_iter().map(|place| Row::Exercise(kind, deck, place)));
+                rows.extend(found.into_iter().map(|place| LibraryRow::Exercise(kind, deck, place)));
             }
         }
     }

@@ -45,9 +45,9 @@ impl Preview {
     fn draw(made: Made, ctx: &Context, panel: &Panel<'_>, tab: &Tab, texture: Option<TextureHandle>) -> Self {
         let neutral = tab.neutral_name(panel.texts);
         let flipped = tab.mine() == Side::Second;
-        let wish =
+        let options =
             PictureOptions { title: neutral.as_deref(), tree: made.3, flipped, ..PictureOptions::default() };
-        let drawn = picture(tab.study.as_ref(), panel.texts, wish);
+        let drawn = picture(tab.study.as_ref(), panel.texts, options);
         let (sender, drawing) = channel();
         let there = ctx.clone();
         // Pixels take longer than a frame may. Where no thread can be had nothing is shown, and copying says why.

@@ -7,7 +7,7 @@ use crate::app::drawn::LaidMove;
 use crate::app::fonts;
 use crate::app::list::paint_arrow;
 use crate::app::panel::Panel;
-use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Row, Rows, run_left};
+use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Rows, SheetRow, run_left};
 use crate::app::tab::SheetView;
 use crate::app::theme::{self, Tokens};
 use crate::app::widgets::{paint_flag, value_texts};
@@ -120,7 +120,7 @@ pub fn row_ui(
     let mut clicked = false;
     let left = rect.left() + MARGIN;
     match shown {
-        Row::Pair { number, cells } => {
+        SheetRow::Pair { number, cells } => {
             number_ui(ui, panel, &number.to_string(), left, rect);
             let wide = (rect.right() - left - NUMBER) / 2.0;
             for (column, cell) in (0..).zip(cells) {
@@ -136,13 +136,13 @@ pub fn row_ui(
                 }
             }
         }
-        Row::Single(index) => {
+        SheetRow::Single(index) => {
             let item = &sheet.list[index];
             number_ui(ui, panel, &item.ply.to_string(), left, rect);
             let area = Rect::from_x_y_ranges(left + NUMBER..=rect.right(), rect.y_range());
             clicked = move_ui(ui, panel, sheet, view, (index, area), marks, "");
         }
-        Row::Run { moves, depth, begins, numbered, folded } => {
+        SheetRow::Run { moves, depth, begins, numbered, folded } => {
             let x = left + run_left(depth);
             guides(ui, panel, depth, left, rect);
             let first = moves.start;
@@ -168,7 +168,7 @@ pub fn row_ui(
                 );
             }
         }
-        Row::Words { of, depth, before, part, cut } => {
+        SheetRow::Words { of, depth, before, part, cut } => {
             guides(ui, panel, depth, left, rect);
             let item = &sheet.list[of];
             let whole = without_tags(if before { &item.before } else { item.comment_in(panel.tag()) });
@@ -187,7 +187,7 @@ pub fn row_ui(
                 panel.ask(Action::Go(item.id));
             }
         }
-        Row::LeftOut { of, depth, number } => {
+        SheetRow::LeftOut { of, depth, number } => {
             guides(ui, panel, depth, left, rect);
             let item = &sheet.list[of];
             let Some(left_out) = item.left_out().nth(number) else { return false };

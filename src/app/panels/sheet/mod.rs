@@ -219,7 +219,7 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, view: &mut SheetView,
 fn neighbour(rows: &Rows, at: Option<usize>, down: bool) -> Option<usize> {
     let here = at.and_then(|at| Some((at, rows.row_of(at)?)));
     let column = here.and_then(|(at, row)| rows.rows()[row].moves().position(|mv| mv == at)).unwrap_or(0);
-    let pick = |row: &sheet_rows::Row| {
+    let pick = |row: &sheet_rows::SheetRow| {
         let moves: Vec<usize> = row.moves().collect();
         moves.get(column).or(moves.last()).copied()
     };

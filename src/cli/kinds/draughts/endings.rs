@@ -21,16 +21,16 @@ pub struct Endings {
     /// The rules; russian without it
     #[arg(long, value_name = "RULES", default_value = "russian")]
     rules: String,
-    /// All endings of so many pieces and fewer: 5, and 6 on small boards
+    /// All endings of at most this number of pieces: 5, and 6 on small boards
     #[arg(long, value_name = "N", default_value_t = 5, conflicts_with = "slice")]
     pieces: u8,
-    /// One ending and what it needs: the pieces of the side to move, then those of the other side, as KKM/KM
+    /// One ending and all endings that it needs: the pieces of the side to move, then of the other side, as KKM/KM
     #[arg(long, value_name = "SLICE")]
     slice: Option<String>,
-    /// Tell what it takes and make nothing
+    /// Estimate time and space, and make nothing
     #[arg(long)]
     estimate: bool,
-    /// Look at every position whether its answer follows from those after its moves, and count them
+    /// Check for every position that its result follows from the results after its moves, and count the positions
     #[arg(long)]
     check: bool,
     #[command(flatten)]
@@ -52,12 +52,12 @@ struct Object {
     made: bool,
     seconds: f64,
     bytes: u64,
-    checked: Vec<Row>,
+    checked: Vec<CheckedSlice>,
 }
 
 /// The JSON object of a checked slice.
 #[derive(Serialize)]
-struct Row {
+struct CheckedSlice {
     slice: String,
     positions: u64,
     wins: u64,
@@ -158,7 +158,7 @@ impl Endings {
         for slice in build.checked() {
             let checked = progress::watch(&control, || build.check(slice, resources.threads, &control))
                 .map_err(wrong)?;
-            let row = Row::new(slice, &checked);
+            let row = CheckedSlice::new(slice, &checked);
             if !self.json {
                 row.write(out)?;
             }
@@ -173,7 +173,7 @@ fn fen(position: &Draughts) -> String {
     fen::format(&Setup::of(position))
 }
 
-impl Row {
+impl CheckedSlice {
     fn new(slice: Slice, counts: &SliceCounts) -> Self {
         let SliceCounts { positions, wins, draws, losses, longest_win, longest_loss, .. } = *counts;
         Self {

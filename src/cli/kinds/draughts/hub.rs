@@ -10,10 +10,10 @@ use std::io::{BufReader, Write, stdin};
 /// The arguments of `etude hub`.
 #[derive(Debug, clap::Args)]
 pub struct Hub {
-    /// How many threads to use until the other program says; as many as there are cores without it
+    /// Number of threads until the other program sets it; one per core by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// How many MiB the table of positions may take until the other program says
+    /// Size of the transposition table in MiB until the other program sets it
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     memory: u32,
 }

@@ -29,13 +29,13 @@ pub struct Match {
     /// The other one, named in the same way
     #[arg(long, value_name = "BOT")]
     second: String,
-    /// How many games to play, an even number: two from each opening, with both colours
+    /// The number of games, which is even: two from each opening, with both colours
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=MOST_GAMES))]
     games: u32,
     /// The seed of the openings and of the levels' mistakes
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many seconds a move may take
+    /// Seconds for each move
     #[arg(long, value_name = "S", default_value_t = 1.0)]
     time: f64,
     /// Print one JSON object
@@ -78,15 +78,15 @@ impl Match {
         let texts = Texts::new(Language::English);
         let control = Control::new();
         let started = Instant::now();
-        let mut reported = 0;
-        let mut report = |result: &MatchResult| {
-            for trouble in &result.troubles[reported..] {
+        let mut shown = 0;
+        let mut show = |result: &MatchResult| {
+            for trouble in &result.troubles[shown..] {
                 screen::tell(&texts.say(trouble));
             }
-            reported = result.troubles.len();
+            shown = result.troubles.len();
         };
         let Ok(MatchResult { stats, troubles }) =
-            progress::watch(&control, || play(&plan, &control, &mut report))
+            progress::watch(&control, || play(&plan, &control, &mut show))
         else {
             return Ok(Outcome::Stopped);
         };

@@ -20,13 +20,13 @@ use std::time::Instant;
 pub struct Advise {
     #[command(flatten)]
     target: Target,
-    /// How many deals each move is tried on
+    /// The number of deals on which each move is tried
     #[arg(long, value_name = "N", default_value_t = USUAL_DEALS, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     deals: u32,
-    /// The seed of everything that is left to chance: equal seeds give equal answers
+    /// The seed of the random numbers: equal seeds give equal answers
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Take all deals that agree with the cards as equally likely, whatever the opponent did
+    /// Take all deals that agree with the cards as equally likely, and ignore the opponent's play
     #[arg(long)]
     unweighted: bool,
     /// Print one JSON object
@@ -40,7 +40,7 @@ struct Object {
     seat: usize,
     method: &'static str,
     policy: Option<&'static str>,
-    moves: Vec<Row>,
+    moves: Vec<AdvisedMove>,
     best: Option<String>,
     searched: Option<String>,
     robot: String,
@@ -49,7 +49,7 @@ struct Object {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct AdvisedMove {
     #[serde(rename = "move")]
     mv: String,
     value: f64,
@@ -122,7 +122,7 @@ impl Advise {
             moves: advice
                 .moves
                 .iter()
-                .map(|row| Row {
+                .map(|row| AdvisedMove {
                     mv: row.mv.text(),
                     value: row.value,
                     error: row.error,
@@ -139,7 +139,7 @@ impl Advise {
     }
 }
 
-/// Knowledge about every card of the pack.
+/// Location of every card of the pack, as far as it is known.
 fn cells(memory: &CardMemory, chances: Option<&(Chances, Chances)>) -> Vec<Cell> {
     let (weighed, errors) = chances.copied().unwrap_or((*memory.counted(), [0.0; 52]));
     let cell = |card: Card| {

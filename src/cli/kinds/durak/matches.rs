@@ -5,7 +5,7 @@ use crate::cli::error::CliError;
 use crate::cli::{Outcome, outputs, progress};
 use crate::games::durak::bots::Record;
 use crate::model::Control;
-use crate::study::kinds::durak::matches::runner::{MOST_GAMES, Over, Plan, Referee, Wish};
+use crate::study::kinds::durak::matches::runner::{MOST_GAMES, MatchOptions, Over, Plan, Referee};
 use crate::study::kinds::durak::whole::bots::{NEVER_TRANSFERS, never_transfers};
 use crate::study::machine;
 use crate::study::match_stats::MatchStats;
@@ -19,10 +19,10 @@ use std::time::Instant;
 /// The arguments of `etude durak match`.
 #[derive(Debug, clap::Args)]
 pub struct Match {
-    /// How many games to play; two each with one order of the pack, from both seats: of an odd number the last stands alone
+    /// The number of games; each order of the pack is played twice, from both seats, except the last one of an odd number
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_GAMES)))]
     games: u32,
-    /// The seed of everything that is left to chance: equal seeds give equal matches
+    /// The seed of the random numbers: equal seeds give equal matches
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// random, greedy, article:DEPTH, screenshot:DEPTH, repaired:DEPTH, monte-carlo:PLAYOUTS or planner:WALKS; article:3 without it
@@ -38,7 +38,7 @@ pub struct Match {
     /// The cards of the pack: 24, 32, 36 or 52
     #[arg(long, value_name = "N")]
     deck: Option<u8>,
-    /// How many threads to use; as many as there are cores without it
+    /// Number of threads; one per core by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Write every game as a line of a table to a file
@@ -70,14 +70,14 @@ struct Object {
 
 impl Match {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        let wish = Wish {
+        let options = MatchOptions {
             games: self.games,
             seed: self.seed,
             bots: [self.first.clone(), self.second.clone()],
             referee: self.referee.clone(),
             deck: self.deck,
         };
-        let plan = wish.plan().map_err(CliError::Wrong)?;
+        let plan = options.plan().map_err(CliError::Wrong)?;
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         let control = Control::new();
         let started = Instant::now();

@@ -18,11 +18,11 @@ pub struct Durak {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Tell what each move of a whole game brings to the player to move, and what he knows of every card
+    /// Estimate each move of a whole game for the player to move, and locate every card as far as that player knows it
     Advise(advise::Advise),
     /// Play a match between two bots
     Match(matches::Match),
-    /// Tell what the robot plays in a situation, and every path of its prediction
+    /// Predict the robot's move in a situation, and list every path of its prediction
     Predict(predict::Predict),
 }
 

@@ -23,10 +23,10 @@ const MOST_NODES: u32 = 20_000_000;
 /// The arguments of `etude durak predict`.
 #[derive(Debug, clap::Args)]
 pub struct Predict {
-    /// A study whose situation is meant
+    /// A study with the situation
     #[arg(required_unless_present = "position", conflicts_with = "position")]
     file: Option<PathBuf>,
-    /// The game of the situation: durak, which is meant without it
+    /// The game of the situation: durak, which is the default
     #[arg(long, value_name = "GAME", value_parser = [listing::GAME])]
     game: Option<String>,
     /// The rules of the situation, such as article-robot; the situation may name its profile itself
@@ -35,10 +35,10 @@ pub struct Predict {
     /// A situation, such as "trump QH; role defend; hand 6D JS KC; enemy-count 6; table 5C"
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
-    /// article, screenshot or repaired; what the situation says without it
+    /// article, screenshot or repaired; the profile of the situation by default
     #[arg(long, value_name = "P", value_parser = profile)]
     profile: Option<&'static Profile>,
-    /// How many cards follow the first one in the prediction
+    /// The number of cards after the first one in the prediction
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(DEEPEST)))]
     depth: Option<u8>,
     /// Print one JSON object
@@ -124,19 +124,23 @@ impl Object {
     fn new(listing: &Listing, seconds: f64) -> Self {
         let candidates = listing.candidates.iter();
         Self {
-            mode: listing.mode.id(),
+            mode: listing.decision.id(),
             choice: listing.choice.map(Card::text),
             candidates: candidates.map(|&(card, rank)| Weight { card: card.text(), rank }).collect(),
-            paths: listing.paths().filter(|path| path.len() > first(listing.mode)).map(Path::new).collect(),
+            paths: listing
+                .paths()
+                .filter(|path| path.len() > first(listing.decision))
+                .map(Path::new)
+                .collect(),
             nodes: listing.nodes,
             seconds,
         }
     }
 }
 
-/// Number of forced cards at the start of a path: the card to beat.
-fn first(mode: Decision) -> usize {
-    usize::from(mode == Decision::Defence)
+/// The number of cards of a path that are no choice yet: in defence the card that has to be beaten.
+fn first(decision: Decision) -> usize {
+    usize::from(decision == Decision::Defence)
 }
 
 impl Path {

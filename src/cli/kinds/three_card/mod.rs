@@ -27,15 +27,15 @@ pub struct Three {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Tell the value, category and percentile of a hand
+    /// Print the value, category and percentile of a hand
     Value(Value),
     /// List all classes of hands, the best first
     Classes(Classes),
-    /// Tell how often each hand of a table wins
+    /// Compute the winning chances of each hand of a table
     Equity(Chances),
-    /// Tell whether it pays to stay in
+    /// Compute whether it pays to stay in
     Stay(staying::Staying),
-    /// Tell what the house keeps in three-card poker
+    /// Compute the house edge of three-card poker
     House(staying::House),
 }
 
@@ -67,22 +67,22 @@ struct Classes {
 
 #[derive(Debug, clap::Args)]
 struct Chances {
-    /// Three cards, such as AS KD 2C; hands that are known follow, each after a /
+    /// Three cards, such as AS KD 2C; other known hands follow, each after a /
     #[arg(required = true)]
     cards: Vec<String>,
-    /// How many opponents hold unknown cards; as many as there are ranges without it, or one
+    /// The number of opponents with unknown cards; by default the number of ranges, or one
     #[arg(long, value_name = "N")]
     opponents: Option<String>,
     /// Cards that no seat holds
     #[arg(long, value_name = "CARDS")]
     dead: Option<String>,
-    /// What the unknown opponents hold, such as "25%"; "pair / any / 20%" one after the other; anything without it
+    /// The ranges of the unknown opponents, such as "25%"; "pair / any / 20%" one after the other; any hand by default
     #[arg(long, value_name = "RANGE")]
     range: Option<String>,
-    /// How many deals to draw where there are too many to count
+    /// Number of random deals where there are too many to count
     #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000_000))]
     deals: u64,
-    /// How many threads to use; as many as there are cores without it
+    /// Number of threads; one per core by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     #[command(flatten)]

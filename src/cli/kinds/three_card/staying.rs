@@ -17,22 +17,22 @@ use std::io::Write;
 /// Arguments of `etude three stay`.
 #[derive(Debug, clap::Args)]
 pub struct Staying {
-    /// Three cards, such as AS KD 2C; hands that are known follow, each after a /
+    /// Three cards, such as AS KD 2C; other known hands follow, each after a /
     #[arg(required = true)]
     cards: Vec<String>,
     /// The bet: zjh, teen-patti or house, then numbers such as "pot 40 stake 2 blind"; the usual one of the rules without it
     #[arg(long, value_name = "BET")]
     bet: Option<String>,
-    /// How many opponents hold unknown cards
+    /// The number of opponents with unknown cards
     #[arg(long, value_name = "N")]
     opponents: Option<String>,
-    /// What the unknown opponents hold, such as "25%"; "pair / any" one after the other
+    /// The ranges of the unknown opponents, such as "25%"; "pair / any" one after the other
     #[arg(long, value_name = "RANGE")]
     range: Option<String>,
     /// Cards that no seat holds
     #[arg(long, value_name = "CARDS")]
     dead: Option<String>,
-    /// How many deals to draw where there are too many to count
+    /// Number of random deals where there are too many to count
     #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000_000))]
     deals: u64,
     #[command(flatten)]

@@ -35,7 +35,6 @@ enum Mode {
 }
 
 /// Parser state: the hands, the play to beat and the bans read so far.
-#[derive(Default)]
 struct Reader {
     rules: &'static Rules,
     spelling: Spelling,
@@ -57,14 +56,28 @@ struct Reader {
     options: Vec<(&'static str, Range<usize>, u32, Range<usize>)>,
 }
 
-/// Rewrites a text in notation; none where it is too long or has not two hands.
+/// Rewrites a text in notation; none if it is too long or has fewer than two hands.
 ///
 /// # Errors
 /// The first word that is not understood.
 pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
     notation::which_joker(rules, source)?;
-    lexer.rewrite(Reader { rules, spelling: Spelling::of(rules, &lexer.text), ..Reader::default() })
+    lexer.rewrite(Reader {
+        rules,
+        spelling: Spelling::of(rules, &lexer.text),
+        hands: Hands::default(),
+        mode: Mode::default(),
+        beat: TextCards::default(),
+        beaten: None,
+        banned: None,
+        owner: None,
+        bans: Vec::new(),
+        named: None,
+        turn: None,
+        asks_turn: false,
+        options: Vec::new(),
+    })
 }
 
 /// The cards that an unknown word may stand for, in notation.

@@ -43,7 +43,7 @@ pub struct RawLine<'a> {
 }
 
 impl<'a> RawLine<'a> {
-    /// The offset and text of what follows the first `legal` moves: the next move, or the first word of unparsed text.
+    /// The offset and text of the next move behind the first `legal` moves, or of the first word of unparsed text.
     pub fn stop(&self, text: &'a str, legal: usize) -> Option<(usize, &'a str)> {
         let next = self.plies.get(legal).map(|ply| (ply.at, ply.text));
         next.or_else(|| {

@@ -21,7 +21,7 @@ pub struct GameText {
     pub plies: usize,
 }
 
-/// Why a game cannot be read at all.
+/// Reason why a game cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rejection {
     /// The game type is unknown.

@@ -209,7 +209,7 @@ pub fn has_two_numberings(rules: &Rules) -> bool {
     rules.naming == Naming::Algebraic
 }
 
-/// Whether exactly one victim stands between each two neighbouring squares.
+/// Whether exactly one victim is between each two neighbouring squares.
 fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
     let size = position.rules.size;
     let mut captured: Bits = 0;

@@ -21,7 +21,7 @@ pub struct Chunk {
     pub line: usize,
 }
 
-/// Why no further game can be read.
+/// Reason why no further game can be read.
 #[derive(Debug)]
 pub enum StreamError {
     /// The reading was cancelled.
@@ -71,7 +71,7 @@ impl Scan {
         Self { empty_line: true, after_empty_line: true, ..Self::default() }
     }
 
-    /// The end of the game, if it lies in this text.
+    /// The end of the game, if it is in this text.
     fn end(&mut self, text: &[u8]) -> Option<usize> {
         while let Some(&byte) = text.get(self.at) {
             let at = self.at;

@@ -49,7 +49,7 @@ pub use profiles::{
 use super::board::{Piece, Size, Square};
 use crate::model::{RuleProfile, Side, Value};
 
-/// Which of several captures are legal.
+/// The rule that decides which of several captures are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// Any complete capture.
@@ -86,7 +86,7 @@ pub enum Crowning {
     WhereItEnds,
 }
 
-/// How squares are named.
+/// The naming of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
     /// Numbers along the rows, 1 at White's top left.
@@ -146,7 +146,7 @@ pub struct Rules {
     pub rows_of_men: u8,
     /// Empty rows behind them.
     pub rows_behind: u8,
-    /// Who moves first; White is [`Side::First`].
+    /// The side that moves first; White is [`Side::First`].
     pub first: Side,
     /// Whether a side that cannot move has won instead of lost.
     pub losing: bool,
@@ -163,11 +163,11 @@ pub struct Rules {
     pub flying: bool,
     /// Whether a flying king must land where it can capture on, when it can choose.
     pub must_land_to_go_on: bool,
-    /// Which captures are legal.
+    /// The choice among captures.
     pub duty: Duty,
     /// Crowning within a capture.
     pub crowning: Crowning,
-    /// How squares are named.
+    /// The naming of squares.
     pub naming: Naming,
     /// The capture sign in notation.
     pub capture_sign: char,
@@ -222,7 +222,7 @@ impl Rules {
         matches!(self.generator, Generator::Article)
     }
 
-    /// Whether a piece is a man that awaits its crown. Only under the article's rules can a man stand on its last row.
+    /// Whether a piece is a man that awaits its crown. Only under the article's rules can a man be on its last row.
     pub fn waits(&self, square: Square, piece: Piece) -> bool {
         self.is_article() && !piece.king && self.size.place(square).0 == self.last_row(piece.side)
     }

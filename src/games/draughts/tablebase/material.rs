@@ -1,6 +1,6 @@
 //! Numbering of the arrangements of one side's pieces.
 //!
-//! Everything is from the view of the owner, whose men move up the board. Men stand anywhere except on the
+//! Everything is from the view of the owner, whose men move up the board. Men can be anywhere except on the
 //! crowning row, kings anywhere. Overlaps are not excluded, so some numbers have no arrangement.
 
 use crate::games::draughts::board::{Bits, Size, Square};

@@ -41,7 +41,7 @@ pub const fn most_on_demand(rules: &Rules) -> usize {
 
 /// The tablebase index of one rule set: all positions with few pieces, at least one of each side.
 ///
-/// Positions are numbered as if the side to move were White. Men never stand on the crowning row.
+/// Positions are numbered as if the side to move were White. Men are never on the crowning row.
 pub struct DraughtsIndex {
     rules: &'static Rules,
     most: usize,
@@ -223,7 +223,7 @@ impl TablebaseIndex for DraughtsIndex {
             let own = pieces[side.index()];
             let seen = Arrangement { men: own & !kings, kings: own & kings };
             let seen = if side == Side::First { seen } else { seen.turned(self.rules.size) };
-            let is_possible = seen.men & self.reach.last_row() == 0;
+            let is_possible = seen.men & self.reach.last_row_squares() == 0;
             is_possible.then(|| self.numbers.find(seen)).flatten()
         };
         let (to_move, there) = view(position.side)?;

@@ -22,7 +22,7 @@ pub struct Reach {
     /// The directions of men's retractions.
     back: Range<usize>,
     /// The crowning row.
-    last_row: Bits,
+    last_row_squares: Bits,
 }
 
 impl Reach {
@@ -44,13 +44,13 @@ impl Reach {
                 .collect(),
             men: 0..DIRECTIONS - behind,
             back: behind..DIRECTIONS,
-            last_row: size.last_row(Side::First),
+            last_row_squares: size.last_row_squares(Side::First),
         }
     }
 
     /// The crowning row.
-    pub fn last_row(&self) -> Bits {
-        self.last_row
+    pub fn last_row_squares(&self) -> Bits {
+        self.last_row_squares
     }
 
     /// Visits each move of the pieces of a set: start, target, and the squares that must be free.
@@ -80,7 +80,7 @@ impl Reach {
         let Arrangement { men, kings } = pieces;
         self.slide(men | kings, men, self.men.clone(), false, |from, to, free| {
             let men = men ^ from;
-            let after = if to & self.last_row == 0 {
+            let after = if to & self.last_row_squares == 0 {
                 Arrangement { men: men | to, kings }
             } else {
                 Arrangement { men, kings: kings | to }

@@ -204,7 +204,7 @@ impl<'a> Samples<'a> {
         Ok(Self { view, root: FastState::new(&view.stand_in()), moves, batches })
     }
 
-    /// Samples every move on so many more deals of every batch, and walks the tree once with each.
+    /// Samples every move on `deals` more deals of every batch, and walks the tree once with each.
     fn go_on(&mut self, deals: u32, planner: &mut Planner, control: &Control) -> Result<(), Stopped> {
         for batch in &mut self.batches {
             for _ in 0..deals {
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn proves_open_games_and_names_the_cheapest() {
+    fn open_games_are_proved() {
         let mut named = 0;
         for seed in 0..40 {
             let view = view(seed, 0, false);

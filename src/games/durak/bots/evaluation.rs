@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_cards_change_only_the_open_evaluation() {
+    fn seat_evaluation_ignores_hidden_cards() {
         let found = [true, false].map(|strong| {
             let (state, view) = deal(strong);
             [Sight::Seat(&view), Sight::Open(&state)]

@@ -24,7 +24,7 @@ const SOLVER_NODES_PER_ITERATION: u32 = 4;
 /// Iterations between two looks at the control.
 const CHECK_INTERVAL: u32 = 64;
 
-/// The leaf evaluation of a search, and how it explores.
+/// The leaf evaluation of a search, and its exploration.
 pub trait PlayoutPolicy: Send {
     /// The exploration constant of UCB.
     const UCB_C: f32;
@@ -58,7 +58,7 @@ struct Node {
     visits: u32,
     /// Visits of the parent whose determinization allowed the move.
     available: u32,
-    /// The sum of the scores of who makes the move, 1 for a win.
+    /// The sum of the mover's scores, 1 for a win.
     score: f32,
 }
 

@@ -78,8 +78,8 @@ pub struct PimcEstimate {
 
 /// A PIMC search over one determinization after the other; it can be stopped and continued.
 ///
-/// In a solved deal both sides see all cards; playouts are epsilon-greedy by lowest cards. So the shares say how good a move
-/// is on average, and never that it wins.
+/// In a solved deal both sides see all cards; playouts are epsilon-greedy by lowest cards. So the shares are averages, and
+/// never a proof that a move wins.
 pub struct Pimc {
     view: View,
     effort: PimcSettings,
@@ -160,7 +160,7 @@ impl MoveSums {
         Self { mv, drawn, fates: [0.0; 3], won: 0, squares: 0.0, noise: 0.0 }
     }
 
-    /// Counts a deal by how often it was lost, drawn and won.
+    /// Counts a deal by its losses, draws and wins.
     fn add(&mut self, fates: [u32; 3]) {
         let times = f64::from(fates.iter().sum::<u32>().max(1));
         let parts = fates.map(|count| f64::from(count) / times);

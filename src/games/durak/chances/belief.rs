@@ -6,7 +6,7 @@
 //! State Calculations by Fast Computing Machines", 1953). Deals of one chain depend on each other; chains are
 //! independent.
 
-use super::exact::{Chances, lower_trumps};
+use super::exact::{Chances, chances, lower_trumps};
 use super::habits::{Scale, USUAL};
 use super::sampled::{agrees, draw_one};
 use super::story::Story;
@@ -15,7 +15,7 @@ use crate::model::{Control, Stopped};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Uniform deals to start from: one of those that agree with who led is chosen by likelihood.
+/// Uniform deals to start from: one that agrees with the first attacker is chosen by likelihood.
 const STARTS: usize = 24;
 /// The most uniform deals drawn to find one of them.
 const TRIES: u32 = 20_000;
@@ -48,7 +48,7 @@ impl Belief {
         }
     }
 
-    /// An independent chain of deals. Where no deal agrees with who led, that is ignored.
+    /// An independent chain of deals. If no deal agrees with the first attacker, that is ignored.
     pub fn drawing(&self, random: &mut Xoshiro256PlusPlus) -> Drawing<'_> {
         let mut starts = Vec::new();
         for _ in 0..TRIES {
@@ -83,12 +83,15 @@ impl Belief {
         drawing
     }
 
-    /// The probability that the enemy holds each unseen card, and the standard error by the spread of the chains. Equal
-    /// seeds give equal answers.
+    /// The probability that the enemy holds each unseen card, and its standard error: exact without an error before the
+    /// enemy has decided anything, else by the spread of the chains. Equal seeds give equal answers.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
     pub fn chances(&self, seed: u64, control: &Control) -> Result<(Chances, Chances), Stopped> {
+        if self.story.decisions.is_empty() {
+            return Ok((chances(&self.story, self.lower.is_some()), [0.0; CARDS as usize]));
+        }
         let (mut sums, mut squares) = ([0.0; CARDS as usize], [0.0; CARDS as usize]);
         for chain in 0..CHAINS {
             control.check()?;

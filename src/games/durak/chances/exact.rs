@@ -2,7 +2,7 @@
 //!
 //! A priori every order of the pack is equally likely. A shown card was in a group drawn by then; where the lowest trump
 //! leads, the dealt cards of the enemy hold no trump below the seat's lowest one, or hold one. Assignments of shown cards
-//! to groups are counted by how many of them were dealt; unseen cards fill the rest.
+//! to groups are counted by the number of dealt ones; unseen cards fill the rest.
 
 use super::story::Story;
 use crate::games::durak::card::{CARDS, Card, CardSet, RANKS};
@@ -63,7 +63,7 @@ fn falling(from: usize, factors: usize) -> f64 {
 /// Counts the deals in which the enemy was dealt none of some cards.
 fn count(story: &Story, barred: CardSet) -> Ways {
     let dealt = story.groups.first().map_or(0, |&size| usize::from(size));
-    // By how many of the shown cards were dealt: the number of assignments.
+    // The number of assignments, by the number of shown cards that were dealt.
     let mut ways = vec![0.0; dealt + 1];
     ways[0] = 1.0;
     for (before, shown) in story.shown.iter().enumerate() {

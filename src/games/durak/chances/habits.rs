@@ -1,4 +1,4 @@
-//! Habits: a likelihood of moves, which says something about the cards that were not played.
+//! Habits: a likelihood of moves, which is evidence about the cards that were not played.
 //!
 //! A player who can beat rarely takes, and one who leads a queen rarely holds a seven. Each move has a cost, and a legal
 //! move of a hand has the probability exp(-cost) over the sum of all (softmax); `docs/durak-bots.md` has the predictive
@@ -26,7 +26,7 @@ pub struct Costs {
     pub rank: f64,
     /// The cost of a trump.
     pub trump: f64,
-    /// The cost of taking, stopping or being done: that of a card so many ranks above the lowest one.
+    /// The cost of taking, stopping or being done: that of a card this number of ranks above the lowest one.
     pub pass: f64,
     /// The cost of a transfer beside that of the card.
     pub transfer: f64,

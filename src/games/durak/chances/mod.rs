@@ -1,8 +1,9 @@
-//! Who holds what: what a player who forgets nothing knows of every card, and the chance of each unseen one.
+//! Card probabilities: the location of every card for a player who forgets nothing, and the chance that the enemy holds each
+//! unseen one.
 //!
-//! [`Story`] takes in what one seat sees; [`chances`] counts all deals that agree with it; [`Belief`] draws such deals as
-//! often as [`Habits`] make them likely, by what the enemy did and did not do; [`Hands`] draws them blindly and weighs them, which the
-//! tests believe.
+//! [`Story`] records the observations of one seat; [`chances`] counts all deals that agree with it; [`Belief`] samples such
+//! deals by their likelihood under [`Habits`], given the enemy's moves; [`Hands`] samples them uniformly and weights them,
+//! which is the reference of the tests.
 
 mod belief;
 mod exact;

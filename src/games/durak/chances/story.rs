@@ -1,4 +1,4 @@
-//! The observations of one player: who drew how many cards when, and what was shown since.
+//! The observations of one player: the cards drawn by each seat, in groups, and the cards shown since.
 
 use crate::games::durak::bot::PublicDeal;
 use crate::games::durak::card::{Card, CardSet};
@@ -8,21 +8,21 @@ use crate::model::Side;
 /// The known location of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// It is in the own hand.
+    /// In the own hand.
     Mine,
-    /// The enemy took it in a bout, counted from 1.
+    /// Taken by the enemy in a bout, counted from 1.
     Taken(u16),
-    /// The enemy drew it as the card under the talon.
+    /// Drawn by the enemy as the card under the talon.
     Drawn,
-    /// It was beaten in a bout.
+    /// Beaten in a bout.
     Beaten(u16),
-    /// It lies on the table.
+    /// On the table.
     Table,
-    /// It lies under the talon, face up.
+    /// Under the talon, face up.
     Bottom,
-    /// It is unseen: the enemy's or in the talon.
+    /// Unseen: the enemy's or in the talon.
     Unseen,
-    /// It does not belong to the pack.
+    /// Not in the pack.
     Absent,
 }
 
@@ -69,7 +69,7 @@ pub struct Story {
     pub(super) groups: Vec<u8>,
     pub(super) shown: Vec<Shown>,
     pub(super) decisions: Vec<Decision>,
-    /// Who led first, and the lowest trump dealt to this seat.
+    /// The first attacker, and the lowest trump dealt to this seat.
     pub(super) led: Option<Side>,
     pub(super) lowest_trump: Option<Card>,
     drawing: bool,
@@ -161,7 +161,7 @@ impl Story {
         self.bout
     }
 
-    /// For tests: only some cards are unseen, and the enemy holds so many of them.
+    /// For tests: only some cards are unseen, and the enemy holds `hidden` of them.
     #[cfg(test)]
     pub(super) fn only_unseen(&mut self, unseen: CardSet, hidden: usize) {
         for card in self.deal.deck.cards().without(unseen) {

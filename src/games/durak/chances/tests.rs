@@ -37,7 +37,7 @@ fn observe_game(deal: &Deal, bot: &str, seed: u64, mut at: impl FnMut(&Story, &S
 }
 
 #[test]
-fn a_story_knows_what_the_referee_lets_the_seat_know() {
+fn story_agrees_with_the_view() {
     let passing = Rules { transfer: true, ..Rules::PODKIDNOY };
     let mut steps = 0;
     for seed in 0..30 {
@@ -62,10 +62,10 @@ fn a_story_knows_what_the_referee_lets_the_seat_know() {
     assert!(steps > 1_000);
 }
 
-/// Stories with few unseen cards: every way in which the enemy and the talon may hold them is laid out.
+/// Stories with few unseen cards: every assignment of them to the enemy and the talon is enumerated.
 #[test]
-fn counting_agrees_with_laying_out_every_deal() {
-    let mut told = [0; 2];
+fn counting_agrees_with_enumeration() {
+    let mut informative = [0; 2];
     for seed in 0..60 {
         let deal = deal(Deck::Cards24, Rules::PODKIDNOY, seed);
         let mut story = Story::new(deal.public(), Side::First);
@@ -85,16 +85,16 @@ fn counting_agrees_with_laying_out_every_deal() {
         story.lowest_trump = mine.without(unseen).iter().last();
         let counted = chances(&story, true);
         let Some(laid) = laid_out(&story) else { continue };
-        told[usize::from(counted != chances(&story, false))] += 1;
+        informative[usize::from(counted != chances(&story, false))] += 1;
         for card in story.unseen() {
             let (one, other) = (counted[usize::from(card.index())], laid[usize::from(card.index())]);
             assert!((one - other).abs() < 1e-9, "seed {seed}: {} {one} {other}", card.text());
         }
     }
-    assert!(told[1] > 20, "the lead tells something: {told:?}");
+    assert!(informative[1] > 20, "the lead tells something: {informative:?}");
 }
 
-/// The same by laying every card into every place.
+/// The same by enumeration.
 fn laid_out(story: &Story) -> Option<Chances> {
     let mut places: Vec<usize> = Vec::new();
     for (group, &size) in story.groups.iter().enumerate() {
@@ -134,7 +134,7 @@ fn lay(
     each: &mut impl FnMut(&[(Card, usize)]),
 ) {
     let Some(&(card, latest)) = cards.get(lying.len()) else { return each(lying) };
-    // Places of one group are alike for what is asked, but each counts.
+    // Places of one group are equivalent, but each counts.
     for place in 0..places.len() {
         let may = !taken[place] && (latest == usize::MAX || places[place] <= latest);
         if may {
@@ -168,10 +168,10 @@ fn drawn_deals_agree_with_counting() {
     assert_eq!(looked, 12);
 }
 
-/// Games of the first seat, which plays its lowest card, against a player who does just what the habits say; what was foretold of
-/// the unseen cards agrees with what he held.
+/// Games of the first seat, which plays its lowest card, against a player who moves by the habits; the predicted probabilities
+/// of the unseen cards agree with the cards that he held.
 #[test]
-fn predictions_come_true_as_often_as_they_say_when_the_habits_are_his() {
+fn predictions_are_calibrated() {
     let (mut sums, mut counts) = ([0.0; 5], [[0.0; 2]; 5]);
     let mut scores = [0.0; 2];
     for seed in 0..16 {
@@ -212,7 +212,7 @@ fn predictions_come_true_as_often_as_they_say_when_the_habits_are_his() {
 }
 
 #[test]
-fn two_deals_that_look_alike_give_the_same_answers() {
+fn equal_views_have_equal_chances() {
     let one = deal(Deck::Cards36, Rules::PODKIDNOY, 8);
     let mut cards = one.cards().to_vec();
     // The enemy's hand and the talon under it exchange cards; none of them is a trump, which would change the lead.
@@ -232,9 +232,9 @@ fn two_deals_that_look_alike_give_the_same_answers() {
     assert_eq!(answers[0], answers[1]);
 }
 
-/// Two ways to draw: blindly with weights, and by chains that go from deal to deal.
+/// Two ways to sample: uniform deals with weights, and chains from deal to deal.
 #[test]
-fn chains_draw_what_weighing_finds() {
+fn chains_agree_with_weighting() {
     let mut compared = 0;
     for seed in 0..6 {
         let mut stories = Vec::new();

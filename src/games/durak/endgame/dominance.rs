@@ -1,7 +1,7 @@
 //! Symmetry classes of endgame positions: equal up to the names of ranks and suits.
 //!
 //! The rules compare only the heights of two cards of one suit, and whether two cards have one rank. So a position is a
-//! word of *columns*, one for each rank in play, low ranks first; a column says for each suit who has the card. Two
+//! word of *columns*, one for each rank in play, low ranks first; a column has the owner of the card of each suit. Two
 //! neighbouring columns that share no suit commute, since their cards are never compared by height, and the three plain
 //! suits can be permuted. Ranks without cards vanish.
 //!

@@ -4,7 +4,7 @@ use super::setup::{RACK, Setup, TABLE, TALON};
 use crate::games::durak::card::{Card, CardSet, Deck, SUITS};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::{rack, shown, trump_name};
-use crate::model::{self, Choice, Message, Place, Problem, SplitMix, ZoneId};
+use crate::model::{self, Choice, ItemPlace, Message, Problem, SplitMix, ZoneId};
 
 /// The seat of a zone.
 fn seat(zone: ZoneId) -> Option<usize> {
@@ -26,7 +26,7 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
 }
 
 impl model::Setup for Setup {
-    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         if to == TALON {
             // A card dropped on the place of the trump card makes trumps and stays where it was.
             let card = take(&mut self.clone(), from).ok_or_else(Problem::nothing_there)?;
@@ -97,7 +97,7 @@ impl model::Setup for Setup {
 }
 
 /// Removes and returns the card of a place.
-fn take(setup: &mut Setup, from: Place) -> Option<Card> {
+fn take(setup: &mut Setup, from: ItemPlace) -> Option<Card> {
     match (from.zone, seat(from.zone)) {
         (_, Some(seat)) => {
             let card = shown(setup.hands[seat], setup.trump).nth(from.index)?;

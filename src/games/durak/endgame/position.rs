@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endgame_is_the_end_of_a_game() {
+    fn endgame_agrees_with_state() {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut ended = 0;
         for rules in rules::all() {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_transfer_needs_enough_cards_and_an_unbeaten_table() {
+    fn conditions_of_transfers() {
         let rules = Rules { transfer: true, ..Rules::PODKIDNOY };
         let start = |first: &str, second: &str| {
             Endgame::new(rules, Suit::Diamonds, [cards(first), cards(second)], Side::First)

@@ -1,18 +1,18 @@
-//! Contradictions: why a reported event cannot be true.
+//! Contradictions: reasons why a reported event cannot be true.
 
 use super::location::{Location, OPPONENT, Reason};
 use crate::games::durak::bout::Bout;
 use crate::games::durak::{Card, Move, Phase};
 use crate::model::Message;
 
-/// Why a reported event cannot be true.
+/// Reason why a reported event cannot be true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// The card is somewhere else.
     Elsewhere {
         /// The card.
         card: Card,
-        /// Where it is.
+        /// Its location.
         at: Location,
     },
     /// All cards of the opponent are known, and this is none of them.
@@ -73,7 +73,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// Why a move breaks the rules of the bout; its card is in the right hand.
+    /// The contradiction of a move that breaks the rules of the bout; its card is in the right hand.
     pub(super) fn against(bout: &Bout, mv: Move) -> Self {
         match (mv, bout.phase(), bout.to_beat()) {
             (Move::Card(card), Phase::Defence, Some(attack)) => Self::DoesNotBeat { card, attack },
@@ -140,7 +140,7 @@ impl Contradiction {
     }
 }
 
-/// A card in signs, as it stands in sentences.
+/// A card in signs, for sentences.
 fn sign(card: Card) -> String {
     format!("{}{}", card.face().label(), card.suit().sign())
 }

@@ -9,12 +9,12 @@ use super::zones::{DISCARD, HAND, TABLE, TALON};
 use crate::games::durak::deal::shuffled;
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, Deck, Move};
-use crate::model::{self, Choice, Message, Place, Problem, ZoneId};
+use crate::model::{self, Choice, ItemPlace, Message, Problem, ZoneId};
 
 impl model::Setup for Setup {
     /// A card that answers goes to the zone of the answer: the table, the own hand, the talon. The last card that was
     /// reported goes back to the rack.
-    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         let card = card_at(self, from).ok_or_else(Problem::nothing_there)?;
         let next = self.next_event();
         if to == next.receiver() && from.zone != to {

@@ -1,4 +1,4 @@
-//! The table observer: what one player knows, event by event.
+//! The table observer: the knowledge of one player, event by event.
 
 use super::contradiction::Contradiction;
 use super::location::{Location, ME, OPPONENT, Reason};
@@ -239,7 +239,7 @@ impl TableObserver {
     /// The state after an event.
     ///
     /// # Errors
-    /// Why the event cannot be true.
+    /// The reason why the event cannot be true.
     pub fn after(&self, event: TableEvent) -> Result<Self, Contradiction> {
         let mut next = self.clone();
         next.apply(event)?;

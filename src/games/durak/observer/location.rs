@@ -1,4 +1,4 @@
-//! The seats of a table, and where a card can be.
+//! The seats of a table, and the locations of cards.
 
 use crate::model::Side;
 
@@ -7,7 +7,7 @@ pub const ME: Side = Side::First;
 /// The other seat.
 pub const OPPONENT: Side = Side::Second;
 
-/// Why a card is known to be the opponent's.
+/// Reason why a card is known to be the opponent's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// Taken from the table in a bout, counted from 1.
@@ -21,7 +21,7 @@ pub enum Reason {
     Left,
 }
 
-/// Where a card is, as far as the player knows.
+/// Location of a card, as far as the player knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Location {
     /// In the own hand.

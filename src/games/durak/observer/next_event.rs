@@ -119,7 +119,7 @@ impl TableObserver {
         if self.is_open() { self.unseen() } else { CardSet::EMPTY }
     }
 
-    /// The event of an answer: a card is drawn or played, a move without a card is said.
+    /// The event of an answer: a drawn or played card, or a move without a card.
     pub fn event_of(&self, mv: Move) -> TableEvent {
         match (self.stage(), mv) {
             (Stage::Draw { .. }, Move::Card(card)) => TableEvent::Drew(card),

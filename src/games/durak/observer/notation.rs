@@ -18,7 +18,7 @@ use super::knowledge::TableEvent;
 use super::location::{ME, OPPONENT};
 use super::profiles::{self, Profile};
 use super::setup::{Setup, Start};
-use crate::games::durak::notation::{Entry, entries, is_gap, list, options, read_move};
+use crate::games::durak::notation::{KeyValue, entries, is_gap, list, options, read_move};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, Deck};
 use crate::model::{Message, ParseError, Part};
@@ -34,10 +34,11 @@ fn wrong(part: Part<'_>, id: &'static str) -> ParseError {
 /// Reads a report; without `rules` it is for the given ones.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there.
+/// The place of the mistake and what was expected there.
 pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let (mut start, mut events) = (Start::empty(usual), Vec::new());
-    for Entry { key, value, .. } in entries(text, &KEYS, ["observer-error-key", "observer-error-key-twice"])?
+    for KeyValue { key, value, .. } in
+        entries(text, &KEYS, ["observer-error-key", "observer-error-key-twice"])?
     {
         let said = value.text.to_ascii_lowercase();
         match key {

@@ -1,4 +1,4 @@
-//! The scene of a table: nothing that the player does not know.
+//! The scene of a table: only cards that the player knows.
 
 use super::knowledge::TableObserver;
 use super::location::{ME, OPPONENT};
@@ -8,7 +8,7 @@ use super::zones::{DISCARD, ENEMY, HAND, RACK, TABLE, TALON};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::{self, backs, discard_of, item, laid, rack, rack_zone, shown, talon, zone};
 use crate::games::durak::{Card, Deck};
-use crate::model::{Message, Place, Scene, Side, ZoneId, ZoneKind};
+use crate::model::{ItemPlace, Message, Scene, Side, ZoneId, ZoneKind};
 
 /// The own cards in display order.
 fn mine(start: &Start, observer: Option<&TableObserver>) -> Vec<Card> {
@@ -35,7 +35,7 @@ fn gone(observer: Option<&TableObserver>) -> impl Iterator<Item = Card> + '_ {
 }
 
 /// The card at a place of the scene.
-pub(super) fn card_at(setup: &Setup, place: Place) -> Option<Card> {
+pub(super) fn card_at(setup: &Setup, place: ItemPlace) -> Option<Card> {
     let (start, observer) = (setup.start(), setup.state());
     match place.zone {
         HAND => mine(start, observer).get(place.index).copied(),

@@ -28,7 +28,7 @@ pub struct Start {
     pub trump: Option<Card>,
     /// The player's first cards in the order of the report.
     pub hand: Vec<Card>,
-    /// Who attacks first.
+    /// The first attacker.
     pub first: Option<Side>,
 }
 
@@ -135,13 +135,13 @@ impl Start {
 pub enum TableEdit {
     /// The next event or card of the deal; the first event that contradicts what is before it is replaced.
     Answer(Move),
-    /// Who attacks first.
+    /// The first attacker.
     First(Side),
-    /// Replaces an event, counted from 0; what follows is kept, even where it is a contradiction then.
+    /// Replaces an event, counted from 0; later events are kept, even if they are contradictions then.
     Replace(usize, Move),
-    /// Inserts an event before another one; what follows is kept.
+    /// Inserts an event before another one; later events are kept.
     Insert(usize, Move),
-    /// Removes an event; what follows is kept.
+    /// Removes an event; later events are kept.
     Remove(usize),
     /// Removes all events from one on.
     Cut(usize),
@@ -156,12 +156,12 @@ pub struct Setup {
     events: Vec<TableEvent>,
     /// The state before each event and after the last one, up to the first contradiction; none before the deal.
     states: Vec<Arc<TableObserver>>,
-    /// Why the event after the last state cannot be true.
+    /// The reason why the event after the last state cannot be true.
     contradiction: Option<Contradiction>,
 }
 
 impl Setup {
-    /// The report of a deal and what happened since.
+    /// The report of a deal and of the events since.
     pub fn new(start: Start, events: Vec<TableEvent>) -> Self {
         let states = start.dealt().into_iter().map(Arc::new).collect();
         let mut setup = Self { start, events, states, contradiction: None };
@@ -189,7 +189,7 @@ impl Setup {
         self.states.get(at).map(Arc::as_ref)
     }
 
-    /// The first event that cannot be true, counted from 0, and why.
+    /// The first event that cannot be true, counted from 0, and the reason.
     pub fn contradiction(&self) -> Option<(usize, Contradiction)> {
         self.contradiction.map(|contradiction| (self.states.len().saturating_sub(1), contradiction))
     }
@@ -208,7 +208,7 @@ impl Setup {
     /// The report after an edit.
     ///
     /// # Errors
-    /// Why what is reported cannot be true.
+    /// The reason why the reported event cannot be true.
     pub fn apply(&self, edit: TableEdit) -> Result<Self, Contradiction> {
         let mut next = self.clone();
         match edit {

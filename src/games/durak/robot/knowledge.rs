@@ -34,7 +34,7 @@ pub struct Knowledge {
     pub unknown: CardSet,
     /// The cards on the table.
     pub table: CardList,
-    /// Where the open trump card is.
+    /// The location of the open trump card.
     pub face_up: FaceUp,
     /// The number of cards in the talon.
     talon: u8,
@@ -157,7 +157,7 @@ impl Knowledge {
 
 /// Appends a card; a list of the whole pack takes no more.
 fn push(cards: &mut CardList, card: Card) {
-    // A card lies in one place only, so that this cannot fail.
+    // A card is in one place only, so this cannot fail.
     let _ = cards.try_push(card);
 }
 
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn the_enemys_first_card_counts_as_six() {
+    fn first_enemy_card_counts_as_six() {
         let mut known = Knowledge::new(Side::First, &deal(true));
         known.observe(Event::Drew { seat: Side::Second, card: None });
         assert_eq!((known.enemy_count, known.true_count), (6, 1));
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bottom_trump_goes_to_whoever_draws_last() {
+    fn bottom_trump_goes_to_the_last_drawer() {
         let mut known = Knowledge::new(Side::First, &deal(true));
         for _ in 0..35 {
             known.observe(Event::Drew { seat: Side::Second, card: None });

@@ -58,7 +58,7 @@ pub struct Played {
 #[derive(Clone, Debug)]
 pub struct Listing {
     /// The kind of decision.
-    pub mode: Decision,
+    pub decision: Decision,
     /// The chosen card, if any.
     pub choice: Option<Card>,
     /// The legal cards and their weights in hand, in the order of the hand.
@@ -125,7 +125,7 @@ pub fn list(
     let candidates = plain::candidates(&mended, method);
     let weigh = |&card: &Card| (card, plain::weight(&mended, method, card));
     let mut listing = Listing {
-        mode: Decision::of(&mended),
+        decision: Decision::of(&mended),
         choice: walk::decide(situation, method, control)?,
         candidates: candidates.iter().map(weigh).collect(),
         nodes: 0,
@@ -133,7 +133,7 @@ pub fn list(
         played: Vec::new(),
         ends: Vec::new(),
     };
-    let roots = match listing.mode {
+    let roots = match listing.decision {
         Decision::FirstAttack => return Ok(listing),
         Decision::Attack => candidates,
         Decision::Defence => outlook.to_beat.into_iter().collect(),

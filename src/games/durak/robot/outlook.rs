@@ -123,7 +123,7 @@ const REPEATS: usize = 5;
 
 /// Weights, factor included, for one number of unknown cards.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct CardWeights {
     /// Weights of the enemy's cards.
     pub enemy: [f64; KINDS],
     /// Weights of the player's cards in defence and in attack, by the cards of the rank in hand.
@@ -139,10 +139,10 @@ pub struct Scale {
     pub method: Method,
     /// The pack.
     pub deck: Deck,
-    rows: Vec<Row>,
+    rows: Vec<CardWeights>,
 }
 
-/// The index of a card in a [`Row`].
+/// The index of a card in a [`CardWeights`].
 pub fn kind(card: Card, trump: Suit) -> usize {
     usize::from(card.rank()) + usize::from(card.suit() == trump) * usize::from(RANKS)
 }
@@ -157,16 +157,19 @@ impl Scale {
     }
 
     /// The weights for a number of unknown cards.
-    pub fn row(&self, unknown: usize) -> &Row {
+    pub fn row(&self, unknown: usize) -> &CardWeights {
         &self.rows[unknown.min(self.rows.len() - 1)]
     }
 }
 
-fn row(method: &Method, deck: Deck, unknown: usize) -> Row {
+fn row(method: &Method, deck: Deck, unknown: usize) -> CardWeights {
     let weights = &method.weights;
     let progress = weights::progress(deck, unknown);
-    let mut row =
-        Row { enemy: [0.0; KINDS], own: [[[0.0; REPEATS]; KINDS]; 2], first: [[0.0; REPEATS]; KINDS] };
+    let mut row = CardWeights {
+        enemy: [0.0; KINDS],
+        own: [[[0.0; REPEATS]; KINDS]; 2],
+        first: [[0.0; REPEATS]; KINDS],
+    };
     for (trump, suit) in [(false, Suit::Clubs), (true, Suit::Spades)] {
         for rank in 0..RANKS {
             let card = Card::new(rank, suit);

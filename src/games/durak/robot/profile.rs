@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fixes_are_found_by_name_and_switched_alone() {
+    fn fixes_by_name() {
         for fix in Fix::ALL {
             assert_eq!(Fix::from_id(fix.id()), Some(fix));
             let alone = Fixes::NONE.with(fix, true);

@@ -23,7 +23,7 @@ impl Role {
     }
 }
 
-/// Where the trump card is, as far as the cards do not say it. Only the repaired robot uses this.
+/// Location of the trump card, unless it follows from the other cards. Only the repaired robot uses this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FaceUp {
     /// It is seen, under the talon, or discarded; or the enemy must hold it, since there are not enough other cards.
@@ -56,7 +56,7 @@ pub struct Situation {
     pub unknown: Vec<Card>,
     /// The cards on the table in playing order; in defence the last is to be beaten.
     pub table: Vec<Card>,
-    /// Where the trump card is.
+    /// The location of the trump card.
     pub face_up: FaceUp,
 }
 

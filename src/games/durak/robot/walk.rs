@@ -6,7 +6,7 @@
 //! last node of the level above is looked up from the other end of the tree.
 
 use super::knowledge::CardList;
-use super::outlook::{Outlook, Row, Scale, kind};
+use super::outlook::{CardWeights, Outlook, Scale, kind};
 use super::plain;
 use super::profile::{Fix, Fixes, Method};
 use super::situation::Situation;
@@ -22,7 +22,7 @@ const NOTHING: CardSet = CardSet(u64::MAX);
 /// Nodes between two looks at the control.
 const BATCH: u64 = 4096;
 
-/// Why a card has its probability.
+/// Origin of a card's probability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chance {
     /// Certain: in the own hand, or known to be the enemy's.
@@ -106,7 +106,7 @@ struct At {
 /// A walk through the trees of a situation.
 pub struct Walker<'a, W> {
     outlook: &'a Outlook,
-    row: &'a Row,
+    row: &'a CardWeights,
     depth: u8,
     fresh: bool,
     single: bool,

@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn progress_grows_from_three_halves_to_two() {
+    fn range_of_progress() {
         assert_eq!(progress(Deck::Cards52, 0), 2.0);
         assert!((progress(Deck::Cards52, 1) - 1.98776).abs() < 1e-5);
         assert_eq!(progress(Deck::Cards36, 36), 1.5);

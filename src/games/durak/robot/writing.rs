@@ -51,15 +51,15 @@ pub fn name(card: Card) -> String {
 
 /// The lines that the article's program prints for a prediction, without the card to beat.
 pub fn lines(listing: &Listing) -> impl Iterator<Item = String> {
-    let weights = listing.candidates.iter().filter(|_| listing.mode == Decision::FirstAttack);
+    let weights = listing.candidates.iter().filter(|_| listing.decision == Decision::FirstAttack);
     let weights = weights.map(|&(card, weight)| format!("{} - {}", name(card), six_digits(weight)));
-    let skipped = usize::from(listing.mode == Decision::Defence);
+    let skipped = usize::from(listing.decision == Decision::Defence);
     let paths = listing.paths().filter_map(move |path| {
         let sum = six_digits(path.last()?.sum);
         let names: Vec<String> = path.iter().skip(skipped).map(|played| name(played.card)).collect();
         (!names.is_empty()).then(|| format!("{} - {sum}", names.join(" - ")))
     });
-    let verb = if listing.mode == Decision::Defence { "Defend" } else { "Attack" };
+    let verb = if listing.decision == Decision::Defence { "Defend" } else { "Attack" };
     let choice = listing.choice.map_or_else(|| "Pass".to_owned(), name);
     weights.chain(paths).chain([format!("{verb}: {choice}")])
 }

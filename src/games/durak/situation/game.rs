@@ -11,7 +11,7 @@ use crate::games::durak::show::{self, backs, discard_of, item, talon, trump_name
 use crate::games::durak::{Card, Deck, Event, Memory, Rules, State, View};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    self, CardItem, Choice, Control, DrawnMove, Game, Message, MovePart, ParseError, Place, Problem,
+    self, CardItem, Choice, Control, DrawnMove, Game, ItemPlace, Message, MovePart, ParseError, Problem,
     RuleProfile, Scene, Side, SplitMix, ZoneId, ZoneKind,
 };
 
@@ -132,7 +132,7 @@ fn choices(setup: &Setup) -> Vec<Choice> {
 }
 
 impl model::Setup for Setup {
-    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         send(self, from, to).ok_or_else(Problem::nothing_there)
     }
 
@@ -184,7 +184,7 @@ impl model::Setup for Setup {
     }
 }
 
-fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Option<()> {
+fn send(setup: &mut Setup, from: ItemPlace, to: ZoneId) -> Option<()> {
     let drawn = from.zone == TALON && from.index >= usize::from(setup.turned().is_some());
     let given_back = from.zone == ENEMY && from.index >= setup.situation.enemy.len();
     if drawn || given_back {

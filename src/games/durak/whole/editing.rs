@@ -6,7 +6,7 @@ use crate::games::durak::card::{Card, Deck};
 use crate::games::durak::deal::shuffled;
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::show::{rack, seat_name};
-use crate::model::{self, Choice, Message, Place, Problem, Side, ZoneId};
+use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -16,7 +16,7 @@ fn has_bottom(setup: &Setup) -> bool {
 }
 
 impl model::Setup for Setup {
-    fn send(&mut self, from: Place, to: ZoneId) -> Result<(), Problem> {
+    fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         send(self, from, to)
     }
 
@@ -76,7 +76,7 @@ fn hand(setup: &mut Setup, zone: ZoneId) -> Result<&mut Vec<Card>, Problem> {
 }
 
 /// A card goes to the end of a hand, onto the talon or under it, or back to the rack.
-fn send(setup: &mut Setup, from: Place, to: ZoneId) -> Result<(), Problem> {
+fn send(setup: &mut Setup, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
     let bottom = setup.talon.last().copied().filter(|_| has_bottom(setup));
     if to == BOTTOM && (from.zone == BOTTOM || !has_bottom(setup)) {
         return Err(Problem::nothing_there());

@@ -17,7 +17,7 @@ use super::profiles::{self, Profile, Referee};
 use super::setup::{First, SHORT_FIRST_BOUT, Setup};
 use crate::games::durak::card::{CARDS, Card, CardSet, Deck};
 use crate::games::durak::moves::Move;
-use crate::games::durak::notation::{Entry, entries, is_gap, is_slash, list, options, read_move};
+use crate::games::durak::notation::{KeyValue, entries, is_gap, is_slash, list, options, read_move};
 use crate::games::durak::rules::FULL_HAND;
 use crate::model::{Message, ParseError, Part, Side};
 
@@ -27,7 +27,7 @@ const KEYS: [&str; 8] = ["deck", "rules", "referee", "trump-index", "first-bout"
 /// Parses the start of a game.
 ///
 /// # Errors
-/// Where the text is wrong, and what was expected there.
+/// The place of the mistake and what was expected there.
 pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let entries = entries(text, &KEYS, ["durak-table-error-key", "durak-table-error-key-twice"])?;
     let value = |key| entries.iter().find(|entry| entry.key == key).map(|entry| entry.value);
@@ -43,7 +43,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
         setup.throw_in = throw_in;
     }
     let mut cards = None;
-    for Entry { key, name, value } in entries {
+    for KeyValue { key, name, value } in entries {
         match key {
             "deck" => setup.deck = read_deck(value)?,
             "trump-index" | "first-bout" if key == other_customs(referee) => {

@@ -60,7 +60,7 @@ impl Solving {
         DefenderAction::Reply(best)
     }
 
-    /// Records how the last move, which was wrong, is punished.
+    /// Records the punishment of the last move, which was wrong.
     fn note_punished(&mut self, game: &dyn Playing, length: usize) {
         let Some(slip) = self.slip.as_mut().filter(|slip| slip.at + 1 == length) else { return };
         let (rows, analysis) = (game.moves(), game.analysis());
@@ -104,8 +104,8 @@ fn order(game: &dyn Playing, late: bool) -> Option<Vec<usize>> {
     Some(order)
 }
 
-/// How much a reply leaves to find: in a lost position the number of only moves to the end, in a drawn one the negated
-/// number of replies that hold the draw.
+/// Stubbornness of a reply: in a lost position the number of only moves that the user still has to find, in a drawn one
+/// the negated number of replies that hold the draw.
 fn finds(known: &MoveWhy, value: Value) -> i64 {
     let Some(course) = &known.course else { return 0 };
     match (value, course.reply) {

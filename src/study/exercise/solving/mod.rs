@@ -102,7 +102,7 @@ pub enum SolvingEvent {
     /// The exercise is solved.
     Solved,
     /// The refutation of a wrong move is over.
-    Told,
+    Refuted,
     /// The next defence is tried, from the position after this many moves.
     NextDefence(usize),
 }
@@ -111,7 +111,7 @@ pub enum SolvingEvent {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solving {
     goal: Option<Goal>,
-    /// Number of moves from the start position to where the attempt began.
+    /// Number of moves from the start position to the start of the attempt.
     from: usize,
     side: Side,
     /// Value to keep; none before it is proved.
@@ -119,7 +119,7 @@ pub struct Solving {
     hopeless: bool,
     stage: AttemptStage,
     slip: Option<Slip>,
-    /// Positions in notation that were judged, from where the attempt began.
+    /// Judged positions in notation, from the start of the attempt.
     seen: Vec<String>,
     every: bool,
     fork: Option<Fork>,
@@ -185,7 +185,7 @@ impl Solving {
         self.side
     }
 
-    /// Number of moves from the start position to where the attempt began.
+    /// Number of moves from the start position to the start of the attempt.
     pub fn from(&self) -> usize {
         self.from
     }
@@ -330,7 +330,7 @@ impl Solving {
                 // The game has ended by a rule that counts moves or repetitions.
                 self.mistakes += 1;
                 self.stage = AttemptStage::Refuted;
-                return SolvingEvent::Told;
+                return SolvingEvent::Refuted;
             }
             None => {
                 let held = keeps == Value::Draw && (came_back || own(self.from) >= MOVES_OF_A_DRAW);
@@ -345,7 +345,7 @@ impl Solving {
             let drawn = value == Value::Draw && (came_back || after >= DRAWN_MOVES);
             if has_ended(analysis) || drawn || after >= LOST_MOVES {
                 self.stage = AttemptStage::Refuted;
-                return SolvingEvent::Told;
+                return SolvingEvent::Refuted;
             }
         }
         SolvingEvent::Nothing

@@ -14,7 +14,7 @@ fn line_move(item: &LineItem) -> LineMove {
 }
 
 impl Solving {
-    /// Sentences on what was wrong with the wrong move, at the end of its refutation; empty before.
+    /// Explanation of the wrong move in sentences, at the end of its refutation; empty before.
     pub fn why(&self, game: &dyn Playing, telling: Telling) -> Vec<Message> {
         let way = way(game);
         let slip = self.slip().filter(|slip| self.stage == AttemptStage::Refuted && slip.at < way.len());

@@ -92,7 +92,7 @@ fn wrong_move_refuted_and_retried() {
     let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
     solving.restore(&stored, study.playing().unwrap());
     assert_eq!(solving.stored(study.playing().unwrap()), stored);
-    assert_eq!(judge(study.as_mut(), &mut solving), SolvingEvent::Told);
+    assert_eq!(judge(study.as_mut(), &mut solving), SolvingEvent::Refuted);
     let why = solving.why(study.playing().unwrap(), Telling::Notation);
     assert_eq!(why.iter().map(|sentence| sentence.id).collect::<Vec<_>>(), ["why-punished"]);
     assert_eq!((solving.mistakes(), solving.before_mistake()), (1, 0));

@@ -1,7 +1,7 @@
 //! The robot's prediction in an open study: of a situation, or beside a whole game.
 
 use super::adviser::Remembered;
-use super::prediction::{Change, Report};
+use super::prediction::{Change, PredictionReport};
 use super::situation::study::{self as situation, Situation};
 use super::whole::observer::{Eyes, RobotObserver};
 use crate::model::{Side, Viewer};
@@ -9,7 +9,7 @@ use crate::study::Study;
 use crate::study::tool::OpenTool;
 
 /// The report of a study with a prediction; none for other studies.
-pub fn report(study: &dyn Study) -> Option<&Report> {
+pub fn report(study: &dyn Study) -> Option<&PredictionReport> {
     let extra = study.extra()?;
     let of_game = extra.downcast_ref().map(RobotObserver::report);
     of_game.or_else(|| extra.downcast_ref::<OpenTool<Situation>>().map(|open| open.tool().report()))

@@ -8,7 +8,7 @@ mod study;
 pub mod worker;
 
 pub use report::{
-    Chance, ClassRow, Comparison, HandReport, Report, Seat, classes, describe, impossible_message,
+    Chance, ClassRow, Comparison, HandReport, Seat, TableReport, classes, describe, impossible_message,
     position_text, read, rules_text,
 };
 pub use stay::{Stay, Staying, chances, everyone, sampling, stay};

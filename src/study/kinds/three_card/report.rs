@@ -1,6 +1,6 @@
-//! Report on a table: values, comparisons, equity and evaluator traces as plain data.
+//! TableReport on a table: values, comparisons, equity and evaluator traces as plain data.
 
-use super::question::{Answer, Question};
+use super::question::{Answer, HandQuestion};
 use super::stay::Staying;
 use crate::games::three_card::article::{Inspection, encode, tables};
 use crate::games::three_card::card::orders;
@@ -119,7 +119,7 @@ pub struct Comparison {
 
 /// Report on a table.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub struct Report {
+pub struct TableReport {
     /// Complete hands.
     pub hands: Vec<HandReport>,
     /// Comparison of the hands.
@@ -137,14 +137,14 @@ pub struct Report {
     /// Vocabulary for the categories.
     pub words: Words,
     /// Question of the study with its answer, or the reason why it has none; `None` without a question or before it is known.
-    pub answer: Option<(Question, Result<Answer, Message>)>,
+    pub answer: Option<(HandQuestion, Result<Answer, Message>)>,
     /// Finished and total answers.
     pub progress: [usize; 2],
     /// Deals drawn or counted.
     pub deals: u64,
 }
 
-impl Report {
+impl TableReport {
     /// Fluent identifier of a category in the vocabulary of the rules.
     pub fn category_name(&self, category: Category) -> &'static str {
         use Category::{Flush, HighCard, Pair, Straight, StraightFlush, Trips};
@@ -205,7 +205,7 @@ pub fn classes(setup: &Setup) -> Vec<ClassRow> {
 }
 
 /// Everything but equity and classes.
-pub fn describe(setup: &Setup) -> Report {
+pub fn describe(setup: &Setup) -> TableReport {
     let ranking = Ranking::new(setup.options);
     let complete = setup.complete();
     let hands: Vec<Hand> = complete.iter().map(|(_, _, hand)| *hand).collect();
@@ -213,7 +213,7 @@ pub fn describe(setup: &Setup) -> Report {
     let reports = complete
         .iter()
         .filter_map(|&(seat, cards, hand)| report(setup, &ranking, seat, cards, hand, &counts));
-    Report {
+    TableReport {
         hands: reports.collect(),
         comparison: compare(&ranking, &hands),
         asked: setup.opponents,
@@ -221,7 +221,7 @@ pub fn describe(setup: &Setup) -> Report {
         staying: Some(Staying { bet: setup.bet(), stay: None, edge: None }),
         circular: setup.options.two_three_five != TwoThreeFive::Off,
         words: setup.profile.words,
-        ..Report::default()
+        ..TableReport::default()
     }
 }
 

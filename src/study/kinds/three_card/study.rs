@@ -1,7 +1,7 @@
 //! Three-card study: a table and the background evaluation of it.
 
-use super::Report;
-use super::question::{Answer, Asked, Question};
+use super::TableReport;
+use super::question::{Answer, Asked, HandQuestion};
 use super::worker::{self, Evaluation};
 use crate::games::three_card::{Setup, ThreeCardGame};
 use crate::model::{self, Message};
@@ -16,9 +16,9 @@ use std::sync::Arc;
 /// Evaluator of a three-card study.
 pub struct Hands {
     worker: Evaluation,
-    report: Arc<Report>,
+    report: Arc<TableReport>,
     /// Question of the study, or the reason why it does not fit the hands.
-    question: Option<Result<Question, Message>>,
+    question: Option<Result<HandQuestion, Message>>,
     effort: Effort,
 }
 
@@ -27,7 +27,7 @@ fn open(study: &dyn Study) -> Option<&OpenTool<Hands>> {
 }
 
 /// Report of a three-card study.
-pub fn report(study: &dyn Study) -> Option<&Report> {
+pub fn report(study: &dyn Study) -> Option<&TableReport> {
     Some(&open(study)?.tool().report)
 }
 
@@ -48,7 +48,7 @@ pub fn change(study: &mut dyn Study, make: impl FnOnce(&mut Setup)) -> bool {
 }
 
 /// Question of a three-card study, or the reason why it does not fit the hands; `None` without one.
-pub fn question(study: &dyn Study) -> Option<&Result<Question, Message>> {
+pub fn question(study: &dyn Study) -> Option<&Result<HandQuestion, Message>> {
     open(study)?.tool().question.as_ref()
 }
 
@@ -69,7 +69,7 @@ impl Tool for Hands {
 
     fn ask(&mut self, setup: &Setup, goal: Option<Goal>) {
         let asked = goal.and_then(Asked::of);
-        self.question = asked.map(|asked| Question::new(asked, setup));
+        self.question = asked.map(|asked| HandQuestion::new(asked, setup));
         self.worker.ask((setup.clone(), self.question.clone().and_then(Result::ok)));
     }
 

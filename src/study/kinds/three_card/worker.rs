@@ -1,7 +1,7 @@
 //! Background evaluation of a table: values first, then equity, the quick answers first.
 
-use super::question::Question;
-use super::report::{Chance, ClassRow, Report, classes, describe};
+use super::question::HandQuestion;
+use super::report::{Chance, ClassRow, TableReport, classes, describe};
 use super::stay::{Stay, chances, everyone, sampling, stay};
 use crate::games::three_card::Setup;
 use crate::games::three_card::betting::house;
@@ -18,13 +18,13 @@ use std::time::{Duration, Instant};
 const DEALS: [u64; 2] = [200_000, 6_000_000];
 
 /// Table to evaluate, and the question about it.
-pub type Query = (Setup, Option<Question>);
+pub type Query = (Setup, Option<HandQuestion>);
 
 /// Results so far.
 #[derive(Default)]
 pub struct Snapshot {
     /// Report.
-    pub report: Arc<Report>,
+    pub report: Arc<TableReport>,
     /// Time spent on this table.
     pub spent: Duration,
 }
@@ -50,7 +50,7 @@ impl Worker for Evaluator {
 
     fn answer(&mut self, (setup, question): Query, task: &Task<'_, Query, Snapshot>) -> Result<(), Stopped> {
         let (began, control) = (Instant::now(), task.control());
-        let publish = |report: &Report| {
+        let publish = |report: &TableReport| {
             task.publish(|shown| (shown.report, shown.spent) = (Arc::new(report.clone()), began.elapsed()))
         };
         let mut report = describe(&setup);
@@ -105,7 +105,7 @@ impl Evaluator {
 }
 
 /// Whether the equity of someone at the table was drawn.
-fn is_drawn(report: &Report) -> bool {
+fn is_drawn(report: &TableReport) -> bool {
     let blind = report.staying.as_ref().and_then(|staying| match &staying.stay {
         Some(Stay::Players(decision)) => decision.error,
         _ => None,
@@ -116,7 +116,7 @@ fn is_drawn(report: &Report) -> bool {
 /// Finds the equity of everyone at the table, and whether staying pays.
 fn evaluate_table(
     setup: &Setup,
-    report: &mut Report,
+    report: &mut TableReport,
     sampling: Sampling,
     control: &Control,
 ) -> Result<(), Stopped> {
@@ -146,7 +146,7 @@ fn evaluate_table(
 }
 
 /// Rows to fill beside the table itself: hand, row and sampling, the quick ones first.
-fn rows(report: &Report, first: Sampling, last: Sampling) -> Vec<(usize, usize, Sampling)> {
+fn rows(report: &TableReport, first: Sampling, last: Sampling) -> Vec<(usize, usize, Sampling)> {
     let mut rows: Vec<(u8, usize, usize)> = Vec::new();
     for (hand, known) in report.hands.iter().enumerate() {
         let others = known.chances.iter().enumerate().filter(|(_, chance)| chance.opponents != report.asked);

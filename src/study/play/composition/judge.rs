@@ -1,7 +1,7 @@
 //! Judges the positions of a solution, the last first: proofs of the end help with the positions before.
 
 use super::pieces;
-use super::solution::{Branch, PathEnd, Place, places};
+use super::solution::{Branch, PathEnd, SolverTurn, places};
 use super::{Composition, Minor, Node, Replies, Tried};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
@@ -69,7 +69,7 @@ struct Check<'a, G: Solvable> {
     craft: Option<CompositionRules<G>>,
     solver: &'a mut G::Solver,
     control: &'a Control,
-    places: Vec<Place<G>>,
+    places: Vec<SolverTurn<G>>,
     judged: Vec<Option<Bounds<MoveOf<G>>>>,
     /// The judged places as nodes.
     nodes: Vec<Option<Node>>,
@@ -208,7 +208,7 @@ impl<G: Solvable> Check<'_, G> {
 
     /// Settles the moves of a place, as far as its time allows.
     fn judge(&mut self, place: usize) -> Result<(), Stopped> {
-        let Place { position, main, way, .. } = &self.places[place];
+        let SolverTurn { position, main, way, .. } = &self.places[place];
         let (position, main) = (position.clone(), *main);
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
@@ -266,7 +266,7 @@ impl<G: Solvable> Check<'_, G> {
         while at < self.places.len() {
             let here = at;
             at += 1;
-            let Place { position, main, way, replies, shown, .. } = &self.places[here];
+            let SolverTurn { position, main, way, replies, shown, .. } = &self.places[here];
             let reaches =
                 self.judged[here].iter().flatten().any(|(mv, [least, _])| mv == main && *least >= goal);
             // Where the author stops there is nothing more to show.
@@ -304,7 +304,7 @@ impl<G: Solvable> Check<'_, G> {
                 let mut way = way.clone();
                 way.push(ToldMove::new::<G>(&self.asked.setup, &next, reply));
                 let place = self.places.len();
-                self.places.push(Place {
+                self.places.push(SolverTurn {
                     position,
                     way,
                     main,
@@ -367,7 +367,7 @@ impl<G: Solvable> Check<'_, G> {
     }
 
     /// Why a move beside the author's is minor, if it is.
-    fn minor(&self, place: &Place<G>, mv: MoveOf<G>) -> Option<Minor> {
+    fn minor(&self, place: &SolverTurn<G>, mv: MoveOf<G>) -> Option<Minor> {
         let position = &place.position;
         if self.is_other_order(&position.after(mv)) {
             return Some(Minor::Order);

@@ -12,7 +12,7 @@
 //! Moves below one that does not reach the goal are a try with its refutation, and not judged. A composition without a
 //! solution is judged along the line that the prover finds.
 
-pub(in crate::study::play) mod desk;
+pub(in crate::study::play) mod checker;
 pub(in crate::study::play) mod job;
 mod judge;
 mod pieces;

@@ -40,12 +40,12 @@ pub(in crate::study) fn of_document<G: Playable>(start: &G::Position, line: &Lin
 }
 
 /// A position in which the solver is to move.
-pub(super) struct Place<G: Solvable> {
+pub(super) struct SolverTurn<G: Solvable> {
     pub(super) position: G::Position,
     pub(super) way: Vec<ToldMove>,
     /// The author's move.
     pub(super) main: MoveOf<G>,
-    /// The place before it, and the move of the solver there that leads here.
+    /// The turn before it, and the move of the solver there that leads here.
     pub(super) parent: Option<(usize, MoveOf<G>)>,
     /// Whether only moves of the author lead here.
     pub(super) on_road: bool,
@@ -68,14 +68,14 @@ pub(super) fn places<G: Solvable>(
     side: Side,
     at: &PathEnd<G>,
     branches: &[Branch<MoveOf<G>>],
-    out: &mut Vec<Place<G>>,
+    out: &mut Vec<SolverTurn<G>>,
 ) {
     let Some(main) = branches.first() else { return };
     let decides = at.position.side_to_move() == side;
     let place = out.len();
     if decides {
         let replies = main.next.iter().map(|branch| branch.mv).collect();
-        out.push(Place {
+        out.push(SolverTurn {
             position: at.position.clone(),
             way: at.way.clone(),
             main: main.mv,

@@ -7,13 +7,13 @@ impl Finding {
     /// Name of the finding, in a word or two.
     pub fn name(self) -> Message {
         Message::new(match self {
-            Self::Forced => "desk-forced",
-            Self::Only => "desk-only",
-            Self::Minor => "desk-minor",
-            Self::Dual => "desk-dual",
-            Self::Cook => "desk-cook",
-            Self::Unsolved => "desk-unsolved",
-            Self::Open => "desk-open",
+            Self::Forced => "composition-forced",
+            Self::Only => "composition-only",
+            Self::Minor => "composition-minor",
+            Self::Dual => "composition-dual",
+            Self::Cook => "composition-cook",
+            Self::Unsolved => "composition-unsolved",
+            Self::Open => "composition-open",
         })
     }
 }
@@ -22,9 +22,9 @@ impl Minor {
     /// Its name.
     pub fn name(self) -> Message {
         Message::new(match self {
-            Self::Order => "desk-minor-order",
-            Self::Landing => "desk-minor-landing",
-            Self::Decided => "desk-minor-decided",
+            Self::Order => "composition-minor-order",
+            Self::Landing => "composition-minor-landing",
+            Self::Decided => "composition-minor-decided",
         })
     }
 }
@@ -35,9 +35,9 @@ impl Node {
         match other.minor {
             Some(minor) => minor.name(),
             None => Message::new(match (other.value(), self.way.is_empty()) {
-                (Some(Value::Draw), _) => "desk-other-draws",
-                (_, true) => "desk-other-cook",
-                (_, false) => "desk-other-dual",
+                (Some(Value::Draw), _) => "composition-other-draws",
+                (_, true) => "composition-other-cook",
+                (_, false) => "composition-other-dual",
             }),
         }
     }
@@ -46,7 +46,7 @@ impl Node {
 impl Composition {
     /// The goal and the side that is to reach it.
     pub fn task(goal: Value, side: Message) -> Message {
-        let id = if goal == Value::Draw { "desk-task-draw" } else { "desk-task-win" };
+        let id = if goal == Value::Draw { "composition-task-draw" } else { "composition-task-win" };
         Message::new(id).message("side", side)
     }
 
@@ -57,31 +57,31 @@ impl Composition {
         let counted = |id, count: usize| Message::new(id).number("count", count);
         if self.bounds[1] < self.goal {
             parts.push(Message::new(match (self.goal, self.bounds) {
-                (Value::Win, [Value::Draw, Value::Draw]) => "desk-head-draw",
-                (Value::Win, [_, Value::Draw]) => "desk-head-no-win",
-                _ => "desk-head-loss",
+                (Value::Win, [Value::Draw, Value::Draw]) => "composition-head-draw",
+                (Value::Win, [_, Value::Draw]) => "composition-head-no-win",
+                _ => "composition-head-loss",
             }));
         } else if unsolved > 0 {
-            parts.push(counted("desk-head-unsolved", unsolved));
+            parts.push(counted("composition-head-unsolved", unsolved));
         }
         if self.nodes.is_empty() {
             if parts.is_empty() {
-                parts.push(Message::new("desk-head-nothing"));
+                parts.push(Message::new("composition-head-nothing"));
             }
             return parts;
         }
-        for (id, count) in [("desk-head-cooks", cooks), ("desk-head-duals", duals)] {
+        for (id, count) in [("composition-head-cooks", cooks), ("composition-head-duals", duals)] {
             if count > 0 {
                 parts.push(counted(id, count));
             }
         }
         if self.is_sound() {
-            parts.push(Message::new("desk-head-sound"));
+            parts.push(Message::new("composition-head-sound"));
         } else if self.complete && open + self.cut > 0 {
-            parts.push(counted("desk-head-open", open + self.cut));
+            parts.push(counted("composition-head-open", open + self.cut));
         }
         if minor > 0 {
-            parts.push(counted("desk-head-minor", minor));
+            parts.push(counted("composition-head-minor", minor));
         }
         parts
     }
@@ -96,7 +96,7 @@ impl Pieces {
     /// How many pieces there are, and of what kinds.
     pub fn counted(&self) -> Message {
         let [[white_men, white_kings], [black_men, black_kings]] = self.counts;
-        Message::new("desk-pieces")
+        Message::new("composition-pieces")
             .number("all", self.counts.iter().flatten().sum::<usize>())
             .number("whitemen", white_men)
             .number("whitekings", white_kings)
@@ -107,8 +107,9 @@ impl Pieces {
     /// Which pieces never move and are never captured.
     pub fn economy(&self) -> Option<Message> {
         let idle = self.idle.as_ref()?;
-        let told = Message::new("desk-economy-idle").number("count", idle.len()).text("where", squares(idle));
-        Some(if idle.is_empty() { Message::new("desk-economy-all") } else { told })
+        let told =
+            Message::new("composition-economy-idle").number("count", idle.len()).text("where", squares(idle));
+        Some(if idle.is_empty() { Message::new("composition-economy-all") } else { told })
     }
 }
 
@@ -117,9 +118,11 @@ impl End {
     pub fn told(&self) -> Message {
         let left = self.left.len();
         if !self.idle.is_empty() {
-            let said = Message::new("desk-end-idle").number("left", left).number("count", self.idle.len());
+            let said =
+                Message::new("composition-end-idle").number("left", left).number("count", self.idle.len());
             return said.text("where", squares(&self.idle));
         }
-        Message::new(if self.complete { "desk-end-clean" } else { "desk-end-open" }).number("left", left)
+        Message::new(if self.complete { "composition-end-clean" } else { "composition-end-open" })
+            .number("left", left)
     }
 }

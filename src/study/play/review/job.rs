@@ -43,7 +43,7 @@ pub type ReviewJob<G> = Job<ReviewQuery<G>, Review>;
 /// Starts an idle review job.
 pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
     let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-    Job::start("review", share, Review::default(), wake, Reviewing::<G>::new)
+    Job::start("review", share, Review::default(), wake, ReviewWorker::<G>::new)
 }
 
 /// Reviews a line; the review of the last one is dropped.
@@ -54,20 +54,20 @@ pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
 }
 
 /// Solver and engine on their thread.
-struct Reviewing<G: Solvable> {
+struct ReviewWorker<G: Solvable> {
     solver: G::Solver,
     engine: G::Engine,
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Solvable> Reviewing<G> {
+impl<G: Solvable> ReviewWorker<G> {
     fn new(allowed: Resources) -> Self {
         let (solver, engine) = shares::<G>(allowed);
         Self { solver: G::Solver::new(solver), engine: G::Engine::new(engine), game: PhantomData }
     }
 }
 
-impl<G: Solvable> Worker for Reviewing<G> {
+impl<G: Solvable> Worker for ReviewWorker<G> {
     type Query = ReviewQuery<G>;
     type Snapshot = Review;
     const RESTS: bool = true;

@@ -222,7 +222,8 @@ impl<G: Solvable> Means<'_, G> {
         }
         let limited = self.control.with_limit(self.effort.think);
         let mut stands = |of| {
-            let told = if wanted(of) { self.engine.standing(position, of, SEED, &limited) } else { None };
+            let told =
+                if wanted(of) { self.engine.expected_points(position, of, SEED, &limited) } else { None };
             self.control.check().map(|()| told)
         };
         let known = [stands(Viewer::Seat(0))?, stands(Viewer::Seat(1))?];

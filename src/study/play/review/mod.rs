@@ -20,7 +20,7 @@
 pub mod exercises;
 pub mod job;
 mod judge;
-pub(super) mod kept;
+pub(super) mod saved;
 pub mod study;
 mod words;
 

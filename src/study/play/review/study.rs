@@ -2,7 +2,7 @@
 
 use super::exercises::Source;
 use super::job::{self, ReviewJob, ReviewQuery};
-use super::{Effort, Grade, Judged, Review, kept};
+use super::{Effort, Grade, Judged, Review, saved};
 use crate::model::{MoveOf, Position, Side, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, ReviewedMove};
@@ -12,9 +12,9 @@ use crate::study::play::{LineReview, OpenGame};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
-/// A review as it is shown.
+/// Review as the window shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reviewing {
+pub struct ShownReview {
     /// The judgements.
     pub review: Review,
     /// The reviewed moves of the lines, in order; empty before a review is asked for.
@@ -24,14 +24,14 @@ pub struct Reviewing {
     /// The viewer.
     pub eyes: Viewer,
     /// Whether it was read from the study, and not made since.
-    pub kept: bool,
+    pub is_saved: bool,
     /// The message of a crash.
     pub crash: Option<String>,
     /// The last review that ended with all cards open, as it is saved with the study.
     pub saved: Arc<[ReviewedMove]>,
 }
 
-impl Default for Reviewing {
+impl Default for ShownReview {
     fn default() -> Self {
         let (review, line) = (Review::default(), Vec::new());
         Self {
@@ -39,14 +39,14 @@ impl Default for Reviewing {
             line,
             running: false,
             eyes: Viewer::Everything,
-            kept: false,
+            is_saved: false,
             crash: None,
             saved: Arc::default(),
         }
     }
 }
 
-impl Reviewing {
+impl ShownReview {
     /// The ply of a move of the line, counted from 1; 0 for the start and for moves outside of it.
     pub fn ply(&self, id: Option<LineId>) -> usize {
         self.line.iter().position(|&other| Some(other) == id).map_or(0, |place| place + 1)
@@ -59,12 +59,12 @@ pub(in crate::study::play) struct Reviewer<G: Solvable> {
     wake: Wake,
     /// The reviewed moves in notation.
     pub(in crate::study::play) texts: Vec<String>,
-    pub(in crate::study::play) known: Reviewing,
+    pub(in crate::study::play) known: ShownReview,
 }
 
 impl<G: Solvable> Reviewer<G> {
     pub(in crate::study::play) fn new(wake: Wake) -> Self {
-        Self { job: None, wake, texts: Vec::new(), known: Reviewing::default() }
+        Self { job: None, wake, texts: Vec::new(), known: ShownReview::default() }
     }
 
     pub(in crate::study::play) fn job(&mut self, budget: &Budget) -> &ReviewJob<G> {
@@ -86,16 +86,16 @@ impl<G: Solvable> Reviewer<G> {
     }
 
     /// Shows another review; the saved one stays.
-    fn show(&mut self, known: Reviewing) {
+    fn show(&mut self, known: ShownReview) {
         let saved = std::mem::take(&mut self.known.saved);
-        self.known = Reviewing { saved, ..known };
+        self.known = ShownReview { saved, ..known };
     }
 
     /// Drops the review.
     pub(in crate::study::play) fn forget(&mut self) {
         self.rest();
         self.texts.clear();
-        self.show(Reviewing::default());
+        self.show(ShownReview::default());
     }
 }
 
@@ -127,30 +127,30 @@ impl<G: Solvable> OpenGame<G> {
         (known.running, known.review, known.crash) = (running, review.clone(), crash.map(str::to_owned));
         drop(state);
         if known.review.complete && known.eyes == Viewer::Everything {
-            known.saved = known.review.moves.iter().map(kept::write).collect();
+            known.saved = known.review.moves.iter().map(saved::write).collect();
         }
         true
     }
 
     /// Shows the saved review, where all cards lie open and its line still exists.
     pub(in crate::study::play) fn recall_review(&mut self) {
-        let kept = &self.reviewer.known.saved;
-        let Some(game) = self.game.as_ref().filter(|_| !kept.is_empty() && !self.hides()) else { return };
-        let texts: Vec<String> = kept.iter().map(|reviewed| reviewed.mv.clone()).collect();
+        let saved = &self.reviewer.known.saved;
+        let Some(game) = self.game.as_ref().filter(|_| !saved.is_empty() && !self.hides()) else { return };
+        let texts: Vec<String> = saved.iter().map(|reviewed| reviewed.mv.clone()).collect();
         let line = game.lines.path(game.lines.find(&texts));
         if line.len() != texts.len() {
             return;
         }
         let setup = self.setup.get();
-        let judged = line.iter().zip(kept.iter()).filter_map(|(&id, reviewed)| {
+        let judged = line.iter().zip(saved.iter()).filter_map(|(&id, reviewed)| {
             let node = game.lines.node(id);
             let before = &game.lines.node(node.parent).position;
-            Some(kept::read::<G>(setup, before, node.mv?, reviewed))
+            Some(saved::read::<G>(setup, before, node.mv?, reviewed))
         });
         let moves: Vec<Judged> = judged.collect();
         let review = Review { done: moves.len(), moves, complete: true };
         self.reviewer.texts = texts;
-        self.reviewer.show(Reviewing { review, line, kept: true, ..Reviewing::default() });
+        self.reviewer.show(ShownReview { review, line, is_saved: true, ..ShownReview::default() });
     }
 }
 
@@ -167,7 +167,7 @@ impl<G: Solvable> LineReview for OpenGame<G> {
         let start = lines.node(START).position.clone();
         let setup = self.setup.get().clone();
         self.reviewer.texts = line.iter().map(|&id| lines.node(id).text.clone()).collect();
-        self.reviewer.show(Reviewing { line, running: true, eyes, ..Reviewing::default() });
+        self.reviewer.show(ShownReview { line, running: true, eyes, ..ShownReview::default() });
         let query = ReviewQuery { setup, start, moves, effort, eyes };
         job::ask(self.reviewer.job(&self.workers.budget), query);
     }

@@ -1,6 +1,6 @@
 //! Growth of the tree: opening, queries and answers.
 
-use super::{Below, Entry, MOST_NODES, NONE, Node, NodeId, ROOT, Tree, TreeAnswer, TreeQuery};
+use super::{Below, MOST_NODES, NONE, Node, NodeEntry, NodeId, ROOT, Tree, TreeAnswer, TreeQuery};
 use crate::model::{Position, Value};
 
 impl<P: Position> Tree<P> {
@@ -59,7 +59,7 @@ impl<P: Position> Tree<P> {
     /// Opens everything below a node down to a level, asking as answers come in.
     pub fn unfold(&mut self, id: NodeId, level: u16) {
         let unfolds = |node: &Node<P::Move>| {
-            !node.over && node.link == NONE && node.level < level && node.entry != Entry::Others
+            !node.over && node.link == NONE && node.level < level && node.entry != NodeEntry::Others
         };
         let all = self.all_below(id, |id| self.node(id).is_some_and(unfolds));
         let full = self.nodes.len() >= MOST_NODES;
@@ -168,14 +168,20 @@ impl<P: Position> Tree<P> {
                 }
                 let plies = expansion.plies.map(|plies| plies as u16);
                 node.plies = node.plies.or(plies);
-                if node.entry == Entry::Start {
+                if node.entry == NodeEntry::Start {
                     node.value = Some(expansion.value);
                 }
                 let value = Some(expansion.value);
-                let moves =
-                    expansion.shown.into_iter().map(|(mv, plies)| (Entry::Move(mv), value, plies, 0)).chain(
-                        (expansion.others > 0).then_some((Entry::Others, None, None, expansion.others)),
-                    );
+                let moves = expansion
+                    .shown
+                    .into_iter()
+                    .map(|(mv, plies)| (NodeEntry::Move(mv), value, plies, 0))
+                    .chain((expansion.others > 0).then_some((
+                        NodeEntry::Others,
+                        None,
+                        None,
+                        expansion.others,
+                    )));
                 self.attach(id, moves.collect());
             }
             TreeAnswer::Count(id, moves) => {
@@ -186,7 +192,7 @@ impl<P: Position> Tree<P> {
                 }
                 node.counts = Some(counts);
                 if node.below == Below::Asked {
-                    let entry = |(mv, value, plies)| (Entry::Move(mv), Some(value), plies, 0);
+                    let entry = |(mv, value, plies)| (NodeEntry::Move(mv), Some(value), plies, 0);
                     self.attach(id, moves.into_iter().map(entry).collect());
                 }
             }
@@ -196,7 +202,7 @@ impl<P: Position> Tree<P> {
     /// Asks for the counts of a row of other moves without opening it.
     pub fn count_others(&mut self, id: NodeId) {
         let Some(node) = self.node_mut(id) else { return };
-        if node.entry == Entry::Others && node.counts.is_none() && node.unfold_to == 0 {
+        if node.entry == NodeEntry::Others && node.counts.is_none() && node.unfold_to == 0 {
             // Marks the node as asked, so that every frame does not ask again.
             node.unfold_to = 1;
             self.asked.insert(id);
@@ -209,14 +215,14 @@ impl<P: Position> Tree<P> {
         let siblings = self.parent(id).and_then(|parent| self.siblings(parent)).into_iter().flatten();
         siblings
             .filter_map(|sibling| match sibling.entry {
-                Entry::Move(mv) => Some(mv),
-                Entry::Start | Entry::Others => None,
+                NodeEntry::Move(mv) => Some(mv),
+                NodeEntry::Start | NodeEntry::Others => None,
             })
             .collect()
     }
 
     #[expect(clippy::type_complexity, reason = "a row's parts, used in one place")]
-    fn attach(&mut self, id: NodeId, entries: Vec<(Entry<P::Move>, Option<Value>, Option<u32>, usize)>) {
+    fn attach(&mut self, id: NodeId, entries: Vec<(NodeEntry<P::Move>, Option<Value>, Option<u32>, usize)>) {
         let first = self.nodes.len() as u32;
         let count = entries.len() as u32;
         let position = self.position(id);
@@ -229,7 +235,7 @@ impl<P: Position> Tree<P> {
         for (entry, value, plies, others) in entries {
             let child = self.nodes.len() as NodeId;
             let (mut over, mut link, mut below) = (false, NONE, None);
-            if let Entry::Move(mv) = entry {
+            if let NodeEntry::Move(mv) = entry {
                 let next = position.after(mv);
                 over = next.score().is_some();
                 let earlier = self.seen.first((next.key(), next.side_to_move()), child);

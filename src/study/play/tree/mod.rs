@@ -28,9 +28,9 @@ pub const MOST_NODES: usize = 12_000_000;
 
 const NONE: u32 = u32::MAX;
 
-/// What a row stands for.
+/// Entry of a node: the start, a move, or the folded moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry<M> {
+pub enum NodeEntry<M> {
     /// The start position.
     Start,
     /// A move.
@@ -50,7 +50,7 @@ enum Below {
 
 #[derive(Clone, Debug)]
 struct Node<M> {
-    entry: Entry<M>,
+    entry: NodeEntry<M>,
     parent: NodeId,
     level: u16,
     open: bool,
@@ -65,7 +65,7 @@ struct Node<M> {
     plies: Option<u16>,
     /// How many of the other moves win, draw and lose, once counted.
     counts: Option<[u16; 3]>,
-    /// How many other moves there are, for [`Entry::Others`].
+    /// How many other moves there are, for [`NodeEntry::Others`].
     others: u16,
     /// To which level rows below open by themselves.
     unfold_to: u16,
@@ -118,13 +118,13 @@ pub enum TreeAnswer<M> {
 
 /// A row as it is drawn.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row<M> {
+pub struct NodeRow<M> {
     /// The node.
     pub node: NodeId,
     /// Its level, 0 for the start.
     pub level: u16,
-    /// What it stands for.
-    pub entry: Entry<M>,
+    /// Its entry.
+    pub entry: NodeEntry<M>,
     /// The value for the side that made the move (for the side to move at the start).
     pub value: Option<Value>,
     /// Plies to the end after the move.
@@ -165,7 +165,7 @@ impl<P: Position> Tree<P> {
     /// A tree with nothing but its start row, closed.
     pub fn new(root: P) -> Self {
         let start = Node {
-            entry: Entry::Start,
+            entry: NodeEntry::Start,
             parent: NONE,
             level: 0,
             open: false,
@@ -208,17 +208,17 @@ impl<P: Position> Tree<P> {
     }
 
     /// The row of a node as it is drawn.
-    pub fn row(&self, id: NodeId) -> Option<Row<P::Move>> {
+    pub fn row(&self, id: NodeId) -> Option<NodeRow<P::Move>> {
         let node = self.node(id)?;
         let keeps_value = |other: &Node<P::Move>| match (node.value, other.counts) {
             (Some(Value::Win), Some([wins, _, _])) => wins > 0,
             (Some(Value::Draw), Some([_, draws, _])) => draws > 0,
             _ => true,
         };
-        let only = matches!(node.entry, Entry::Move(_))
+        let only = matches!(node.entry, NodeEntry::Move(_))
             && self.siblings(node.parent).is_some_and(|mut siblings| {
                 // Only the shown move of a position has a row of other moves beside it.
-                let others = siblings.clone().find(|sibling| sibling.entry == Entry::Others);
+                let others = siblings.clone().find(|sibling| sibling.entry == NodeEntry::Others);
                 match others {
                     Some(others) => others.others == 0 || !keeps_value(others),
                     None => {
@@ -226,7 +226,7 @@ impl<P: Position> Tree<P> {
                     }
                 }
             });
-        Some(Row {
+        Some(NodeRow {
             node: id,
             level: node.level,
             entry: node.entry,
@@ -281,7 +281,7 @@ impl<P: Position> Tree<P> {
         let mut moves = Vec::new();
         let mut at = Some(id);
         while let Some(node) = at.and_then(|id| self.node(id)) {
-            if let Entry::Move(mv) = node.entry {
+            if let NodeEntry::Move(mv) = node.entry {
                 moves.push(mv);
             }
             at = (node.parent != NONE).then_some(node.parent);
@@ -316,8 +316,8 @@ impl<P: Position> Tree<P> {
         for id in missing.into_iter().rev() {
             let before = way.last().map_or(&self.root, |(_, position)| position);
             let position = match self.entry(id) {
-                Some(Entry::Move(mv)) => before.after(mv),
-                Some(Entry::Start | Entry::Others) | None => before.clone(),
+                Some(NodeEntry::Move(mv)) => before.after(mv),
+                Some(NodeEntry::Start | NodeEntry::Others) | None => before.clone(),
             };
             way.push((id, position));
         }
@@ -325,7 +325,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// The child of a node by its entry.
-    pub fn child(&self, id: NodeId, entry: Entry<P::Move>) -> Option<NodeId> {
+    pub fn child(&self, id: NodeId, entry: NodeEntry<P::Move>) -> Option<NodeId> {
         match self.node(id)?.below {
             Below::Known(first, count) => {
                 (first..first + count).find(|&child| self.nodes[child as usize].entry == entry)
@@ -341,7 +341,7 @@ impl<P: Position> Tree<P> {
 
     /// Whether the node stands for the moves that are not shown.
     pub fn is_others(&self, id: NodeId) -> bool {
-        self.node(id).is_some_and(|node| node.entry == Entry::Others)
+        self.node(id).is_some_and(|node| node.entry == NodeEntry::Others)
     }
 
     /// Whether the node only refers to another one with the same position.
@@ -360,7 +360,7 @@ impl<P: Position> Tree<P> {
     }
 
     /// What a node stands for.
-    pub fn entry(&self, id: NodeId) -> Option<Entry<P::Move>> {
+    pub fn entry(&self, id: NodeId) -> Option<NodeEntry<P::Move>> {
         self.node(id).map(|node| node.entry)
     }
 

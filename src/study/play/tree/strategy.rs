@@ -1,6 +1,6 @@
 //! [`StrategyTree`] of an open game.
 
-use super::{Entry, NodeId};
+use super::{NodeEntry, NodeId};
 use crate::model::{DrawnMove, Position, Viewer};
 use crate::study::play::OpenGame;
 use crate::study::play::StrategyTree;
@@ -79,7 +79,7 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
 
     fn preview(&self, node: NodeId) -> Option<Preview> {
         let game = self.game.as_ref()?;
-        let Some(Entry::Move(mv)) = game.tree.entry(node) else { return None };
+        let Some(NodeEntry::Move(mv)) = game.tree.entry(node) else { return None };
         Some(game.tree.at(game.tree.parent(node)?, |before| {
             let scene = G::scene(self.setup.get(), before, Viewer::Everything);
             Preview { scene, touched: touched::<G>(before, mv) }
@@ -103,7 +103,7 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
     fn find(&self, fits: &dyn Fn(&DrawnMove, &str) -> bool, rows: Range<usize>) -> Option<usize> {
         let tree = &self.game.as_ref()?.tree;
         let found = |node: NodeId| match (tree.entry(node), tree.parent(node)) {
-            (Some(Entry::Move(mv)), Some(parent)) => {
+            (Some(NodeEntry::Move(mv)), Some(parent)) => {
                 tree.at(parent, |before| fits(&G::drawn(before, mv), &G::move_text(before, mv)))
             }
             _ => false,
@@ -137,8 +137,8 @@ impl<G: Solvable> OpenGame<G> {
     fn tree_row(&self, game: &Game<G>, node: NodeId) -> Option<TreeRow> {
         let node = game.tree.row(node)?;
         let entry = match node.entry {
-            Entry::Start => TreeEntry::Start,
-            Entry::Move(mv) => game.tree.at(game.tree.parent(node.node)?, |before| {
+            NodeEntry::Start => TreeEntry::Start,
+            NodeEntry::Move(mv) => game.tree.at(game.tree.parent(node.node)?, |before| {
                 let seat = G::player_name(self.setup.get(), G::seat_to_move(before));
                 TreeEntry::Move {
                     text: G::move_text(before, mv),
@@ -147,7 +147,7 @@ impl<G: Solvable> OpenGame<G> {
                     side: before.side_to_move(),
                 }
             }),
-            Entry::Others => TreeEntry::Others { count: usize::from(node.others), counts: node.counts },
+            NodeEntry::Others => TreeEntry::Others { count: usize::from(node.others), counts: node.counts },
         };
         Some(TreeRow {
             node: node.node,

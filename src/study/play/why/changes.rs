@@ -4,8 +4,8 @@
 //! differ by a suit that does not count; an added card comes from those left in the deck.
 
 use crate::model::{
-    Board, CardFace, CardItem, Control, Edit, Message, Piece, PieceShape, Place, Position, Scene, Setup as _,
-    Side, Stopped, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
+    Board, CardFace, CardItem, Control, Edit, ItemPlace, Message, Piece, PieceShape, Position, Scene,
+    Setup as _, Side, Stopped, Target, Value, Viewer, Zone, ZoneId, ZoneKind,
 };
 use crate::search::Prove;
 use crate::study::play::solver::Solvable;
@@ -52,7 +52,7 @@ pub enum Alteration {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// Where: the card or the square of the setup's scene; for an added card the hand, with the index past its end.
-    pub place: Place,
+    pub place: ItemPlace,
     /// The card that was there, as the position's own scene has it; none for a card that is added, and on a board.
     pub card: Option<Target>,
     /// Whose hand it is, by name; none on a board.
@@ -112,7 +112,7 @@ struct Trial {
     edit: Edit,
     /// The card that leaves its hand for the rack after the edit, which may have moved it within the hand.
     away: Option<(CardFace, ZoneId)>,
-    place: Place,
+    place: ItemPlace,
     card: Option<Target>,
     owner: Option<Message>,
     what: Alteration,
@@ -180,7 +180,7 @@ fn changed<G: Solvable>(setup: &G::Setup, trial: &Trial) -> Option<G::Setup> {
         let scene = G::setup_scene(&changed);
         let zone = trial.place.zone;
         let index = scene.zone(zone)?.cards.iter().position(|card| card.face == face)?;
-        let away = Edit::Send { from: Place { zone, index }, to: rack };
+        let away = Edit::Send { from: ItemPlace { zone, index }, to: rack };
         if !changed.edit(away).is_edited() {
             return None;
         }
@@ -218,11 +218,11 @@ fn cards(scene: &Scene, shown: &Scene, trials: &mut Vec<Trial>) {
     let mut free: Vec<(usize, &CardItem)> = rack.cards.iter().enumerate().collect();
     free.retain(|(_, card)| card.copies > 0);
     free.dedup_by_key(|(_, card)| card.target.slot);
-    let send = |zone: ZoneId, index, to| Edit::Send { from: Place { zone, index }, to };
+    let send = |zone: ZoneId, index, to| Edit::Send { from: ItemPlace { zone, index }, to };
     for hand in scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. })) {
         let own = shown_as(hand, shown);
         let mut push = |edit, away, index, what| {
-            let place = Place { zone: hand.id, index };
+            let place = ItemPlace { zone: hand.id, index };
             let card = own.cards.get(index).map(|card| card.target);
             trials.push(Trial { edit, away, place, card, owner: Some(own.title.clone()), what });
         };
@@ -248,7 +248,7 @@ fn cards(scene: &Scene, shown: &Scene, trials: &mut Vec<Trial>) {
 
 fn pieces(board: &Board, trials: &mut Vec<Trial>) {
     for (index, square) in board.squares.iter().enumerate().filter(|(_, square)| square.playable) {
-        let place = Place { zone: board.zone, index };
+        let place = ItemPlace { zone: board.zone, index };
         let thing = |piece: Piece| Thing::Piece(piece, square.name.clone());
         let mut push =
             |edit, what| trials.push(Trial { edit, away: None, place, card: None, owner: None, what });
@@ -256,7 +256,7 @@ fn pieces(board: &Board, trials: &mut Vec<Trial>) {
             push(Edit::Remove(place), Alteration::Without(thing(piece)));
         }
         for (stamp, &piece) in board.stamps.iter().enumerate() {
-            let edit = Edit::Put { from: Place { zone: board.rack, index: stamp }, to: place };
+            let edit = Edit::Put { from: ItemPlace { zone: board.rack, index: stamp }, to: place };
             match square.piece {
                 None => push(edit, Alteration::With(thing(piece))),
                 Some(old) if kind(old) != kind(piece) => {

@@ -2,7 +2,8 @@
 
 use super::{Reason, ToldMove};
 use crate::model::{
-    CardFace, Control, Edit, EditOutcome, MoveOf, Place, Position, Setup, Stopped, Target, Value, ZoneKind,
+    CardFace, Control, Edit, EditOutcome, ItemPlace, MoveOf, Position, Setup, Stopped, Target, Value,
+    ZoneKind,
 };
 use crate::search::Prove;
 use crate::study::play::solver::Solvable;
@@ -89,7 +90,7 @@ fn without<G: Solvable>(
     let rack = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack)?;
     let index = hand.cards.iter().position(|card| card.target.slot == slot)?;
     let face = hand.cards[index].face;
-    let edit = Edit::Send { from: Place { zone: hand.id, index }, to: rack.id };
+    let edit = Edit::Send { from: ItemPlace { zone: hand.id, index }, to: rack.id };
     if setup.edit(edit) != EditOutcome::Edited {
         return None;
     }

@@ -20,9 +20,14 @@ pub(super) fn of_position(why: &Why, telling: Telling) -> Option<Message> {
         Value::Draw => "why-position-draw",
         Value::Loss => "why-position-loss",
     };
-    let good = why.moves.iter().filter(|known| known.keeps == Some(true)).count();
-    let message = Message::new(id).number("good", good).number("count", why.moves.len());
-    let plies = known.course.as_ref().and_then(|course| course.plies);
+    let plies_of = |known: &MoveWhy| known.course.as_ref().and_then(|course| course.plies);
+    let plies = plies_of(known);
+    let kept = || why.moves.iter().filter(|known| known.keeps == Some(true));
+    let (good, equal) = (kept().count(), kept().filter(|known| plies_of(known) == plies).count());
+    // Zero where no move is quicker or more stubborn than the others.
+    let equal = if equal == good && good > 1 { 0 } else { equal };
+    let message =
+        Message::new(id).number("good", good).number("equal", equal).number("count", why.moves.len());
     Some(message.told("move", &known.told, telling).counted("plies", plies, telling))
 }
 

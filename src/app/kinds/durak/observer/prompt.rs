@@ -1,7 +1,7 @@
 //! The prompt for the next event, with the buttons, the cards and the field that answer it.
 
 use super::state::ObserverView;
-use super::typed::{Typed, read};
+use super::typed::{Typed, first};
 use super::{super::words, pack};
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -94,9 +94,8 @@ fn answer_card(
 ) {
     let mut moves = next.answers.with(card);
     let mv = moves.next().unwrap_or(Move::Card(card));
-    if moves.next().is_some() {
-        view.typed = card.text();
-    } else {
+    // Where the card can be played in two ways, it waits in the field for the button.
+    if moves.next().is_none() {
         answer(panel, study, view, mv);
     }
 }
@@ -109,8 +108,7 @@ fn buttons_ui(
     view: &mut ObserverView,
     next: NextEvent,
 ) {
-    let typed = read(&view.typed);
-    let chosen = match typed {
+    let chosen = match first(&view.typed).0 {
         Typed::Card(card) => Some(card),
         _ => None,
     };
@@ -187,9 +185,11 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
         } else {
             view.edit(panel, study, TableEdit::Undo);
         }
-    } else if response.changed() {
+    } else if response.changed() || view.is_ahead {
         view.wrong = None;
-        match read(&view.typed) {
+        let (typed, rest) = first(&view.typed);
+        let rest = rest.to_owned();
+        match typed {
             Typed::Card(card) => answer_card(panel, study, view, next, card),
             Typed::Take if next.answers.word == Some(Move::Take) => {
                 answer(panel, study, view, Move::Take);
@@ -199,6 +199,12 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
                 view.typed.clear();
                 view.wrong = Some(Message::new("observer-type-nothing"));
             }
+        }
+        // The cards behind the first one answer what comes next, which is known in the next frame.
+        view.is_ahead = view.typed.is_empty() && view.wrong.is_none() && !rest.trim().is_empty();
+        if view.is_ahead {
+            view.typed = rest;
+            ui.ctx().request_repaint();
         }
     }
     if response.lost_focus() && pressed(Key::Enter) {

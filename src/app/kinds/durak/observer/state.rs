@@ -12,6 +12,8 @@ use crate::study::kinds::durak::observer::{replace, setup};
 pub struct ObserverView {
     /// The typed text.
     pub typed: String,
+    /// Whether the typed text has letters of the answers after this one, which are read frame by frame.
+    pub is_ahead: bool,
     /// Why the last answer cannot be true.
     pub wrong: Option<Message>,
     /// The event being corrected.

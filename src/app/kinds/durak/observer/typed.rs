@@ -17,8 +17,22 @@ pub enum Typed {
     Nothing,
 }
 
+/// Parses the first card of typed text, and returns what is left behind it: a quick typist is ahead of the frames.
+pub fn first(text: &str) -> (Typed, &str) {
+    let ends = text.char_indices().map(|(start, letter)| start + letter.len_utf8());
+    for (head, rest) in ends.map(|end| text.split_at(end)) {
+        // The sign of a suit may be followed by a variation selector, which draws it in colour.
+        let rest = rest.strip_prefix('\u{fe0f}').unwrap_or(rest);
+        match read(head) {
+            Typed::Begun => {}
+            typed => return (typed, if typed == Typed::Nothing { "" } else { rest }),
+        }
+    }
+    (Typed::Begun, "")
+}
+
 /// Parses typed text: a rank, then a suit, with Latin or Russian letters or a sign: `9c`, `В♣`, `10ч`, `Tп`.
-pub fn read(text: &str) -> Typed {
+fn read(text: &str) -> Typed {
     let text = Text::of(text.trim());
     match (text.at(0), text.len()) {
         (_, 0) | ('1', 1) => return Typed::Begun,
@@ -61,6 +75,12 @@ mod tests {
         }
         assert_eq!(["", "1", "10", "9", "В"].map(read), [Typed::Begun; 5]);
         assert_eq!(read("0"), Typed::Take);
+        assert_eq!(first("10чтк 9"), (Typed::Card(Card::from_text("TH").expect("a card")), "тк 9"));
+        assert_eq!(first(" 9♥\u{fe0f}В"), (Typed::Card(Card::from_text("9H").expect("a card")), "В"));
+        assert_eq!(
+            [first("0 9c"), first("9"), first("z9c")],
+            [(Typed::Take, " 9c"), (Typed::Begun, ""), (Typed::Nothing, "")]
+        );
         assert_eq!(["x", "9x", "11c", "9cc"].map(read), [Typed::Nothing; 4]);
     }
 }

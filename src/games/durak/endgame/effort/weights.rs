@@ -1,4 +1,4 @@
-//! The weights of the networks; `benches/README.md` says how they were found.
+//! The weights of the networks; `benches/README.md` describes their training.
 
 use super::network::{KINDS, Network};
 

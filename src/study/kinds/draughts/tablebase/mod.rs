@@ -207,27 +207,27 @@ impl TablebaseStore {
 
     /// Starts a build, unless it is running or there is no room.
     fn start(&self, contents: &mut Contents, rules: &'static Rules) {
-        if contents.closed || contents.place(rules).is_some_and(Slot::is_begun) {
+        if contents.closed || contents.slot(rules).is_some_and(Slot::is_begun) {
             return;
         }
-        contents.slots.retain(|place| !std::ptr::eq(place.rules, rules));
+        contents.slots.retain(|slot| !std::ptr::eq(slot.rules, rules));
         let endings = DraughtsIndex::new(rules);
         let work = retrograde::total_nodes(&endings);
         let control = Control::new();
-        let mut place = Slot { rules, control: control.clone(), work, stage: Stage::Working, kept: false };
-        match contents.hold(contents.held() + place.held()) {
+        let mut slot = Slot { rules, control: control.clone(), work, stage: Stage::Working, kept: false };
+        match contents.hold(contents.held() + slot.held()) {
             Granted::Yes => {
                 let (folder, threads) = (contents.folder.clone(), contents.threads());
                 let shared = Arc::clone(&self.shared);
                 let work = move || provide(&shared, endings, folder.as_deref(), threads, &control);
                 if let Err(message) = contents.spawn(work) {
-                    place.stage = Stage::Done(Err(message));
+                    slot.stage = Stage::Done(Err(message));
                 }
             }
-            Granted::Soon => place.stage = Stage::Waiting,
-            Granted::No => place.stage = Stage::NoRoom,
+            Granted::Soon => slot.stage = Stage::Waiting,
+            Granted::No => slot.stage = Stage::NoRoom,
         }
-        contents.slots.push(place);
+        contents.slots.push(slot);
     }
 
     /// Waits for a tablebase, which is built if necessary; `None` when it is not available.
@@ -270,7 +270,7 @@ impl TablebaseStore {
         let threads = {
             let mut contents = self.shared.contents.lock();
             contents.closed = true;
-            contents.slots.iter().for_each(|place| place.control.cancel());
+            contents.slots.iter().for_each(|slot| slot.control.cancel());
             contents.stop_background();
             std::mem::take(&mut contents.threads_at_work)
         };
@@ -323,23 +323,23 @@ impl Contents {
         Ok(())
     }
 
-    fn place(&self, rules: &Rules) -> Option<&Slot> {
-        self.slots.iter().find(|place| std::ptr::eq(place.rules, rules))
+    fn slot(&self, rules: &Rules) -> Option<&Slot> {
+        self.slots.iter().find(|slot| std::ptr::eq(slot.rules, rules))
     }
 
     fn state(&self, rules: &Rules) -> TablebaseState {
-        let Some(place) = self.place(rules) else { return TablebaseState::Absent };
-        match &place.stage {
+        let Some(slot) = self.slot(rules) else { return TablebaseState::Absent };
+        match &slot.stage {
             Stage::Done(Ok(tables)) => TablebaseState::Ready(Arc::clone(tables)),
             Stage::Done(Err(message)) => TablebaseState::Failed(message.clone()),
             Stage::NoRoom => {
-                let megabytes = (place.work as usize).div_ceil(1 << 20);
+                let megabytes = (slot.work as usize).div_ceil(1 << 20);
                 TablebaseState::Failed(Message::new("endings-no-room").number("megabytes", megabytes))
             }
             Stage::Waiting | Stage::Working if self.closed => TablebaseState::Absent,
             Stage::Waiting => TablebaseState::Waiting,
             Stage::Working => {
-                TablebaseState::Making((place.control.nodes() as f32 / place.work.max(1) as f32).min(1.0))
+                TablebaseState::Making((slot.control.nodes() as f32 / slot.work.max(1) as f32).min(1.0))
             }
         }
     }
@@ -382,7 +382,7 @@ impl Contents {
 
     /// Withdraws the request for a tablebase whose build has not started.
     fn stop_waiting(&mut self, rules: &Rules) {
-        self.slots.retain(|place| !std::ptr::eq(place.rules, rules) || place.is_begun());
+        self.slots.retain(|slot| !std::ptr::eq(slot.rules, rules) || slot.is_begun());
         self.tell_held();
     }
 
@@ -391,9 +391,9 @@ impl Contents {
         let mut taken = Vec::new();
         loop {
             let claims = &self.claims;
-            let unused = |place: &Slot| {
-                let is_claimed = claims.iter().any(|claimed| std::ptr::eq(*claimed, place.rules));
-                if place.kept && !is_claimed { place.held() } else { 0 }
+            let unused = |slot: &Slot| {
+                let is_claimed = claims.iter().any(|claimed| std::ptr::eq(*claimed, slot.rules));
+                if slot.kept && !is_claimed { slot.held() } else { 0 }
             };
             if self.slots.iter().map(unused).sum::<usize>() <= MOST_UNUSED {
                 break;
@@ -409,8 +409,8 @@ impl Contents {
 impl Shared {
     fn settle(&self, rules: &Rules, outcome: Result<Arc<DraughtsTablebase>, Message>, kept: bool) {
         let mut contents = self.contents.lock();
-        if let Some(place) = contents.slots.iter_mut().find(|place| std::ptr::eq(place.rules, rules)) {
-            (place.stage, place.kept) = (Stage::Done(outcome), kept);
+        if let Some(slot) = contents.slots.iter_mut().find(|slot| std::ptr::eq(slot.rules, rules)) {
+            (slot.stage, slot.kept) = (Stage::Done(outcome), kept);
         }
         contents.tell_held();
         drop(contents);
@@ -429,9 +429,9 @@ impl Shared {
     fn keep(&self, rules: &Rules) {
         let _unused = {
             let mut contents = self.contents.lock();
-            let place = contents.slots.iter_mut().find(|place| std::ptr::eq(place.rules, rules));
-            if let Some(place) = place {
-                place.kept = true;
+            let slot = contents.slots.iter_mut().find(|slot| std::ptr::eq(slot.rules, rules));
+            if let Some(slot) = slot {
+                slot.kept = true;
             }
             contents.take_unused()
         };

@@ -60,13 +60,13 @@ impl SliceBuild {
     /// # Errors
     /// A message when there is no folder, when the tablebase in memory is not available, or when the control stops.
     pub fn new(
-        shelf: &TablebaseStore,
+        store: &TablebaseStore,
         rules: &'static Rules,
         wanted: Target,
         control: &Control,
     ) -> Result<Self, Message> {
-        let files = shelf.slices(rules).ok_or_else(|| Message::new("endings-no-folder"))?;
-        let few = match shelf.wait(rules, control) {
+        let files = store.slices(rules).ok_or_else(|| Message::new("endings-no-folder"))?;
+        let few = match store.wait(rules, control) {
             Ok(Some(tables)) => tables,
             Ok(None) => return Err(Message::new("endings-no-few")),
             Err(_) => return Err(message(&BuildError::Stopped)),

@@ -370,7 +370,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::study::kinds::durak::matches::runner::{Referee, Wish};
+    use crate::study::kinds::durak::matches::runner::{MatchOptions, Referee};
     use crate::study::{Resources, Walk, registry};
 
     fn budget(threads: usize) -> Budget {
@@ -379,8 +379,8 @@ mod tests {
 
     fn job(games: u32, bots: [&str; 2]) -> MatchJob {
         let bots = bots.map(|bot| Some(bot.to_owned()));
-        let wish = Wish { games, seed: 1, bots, ..Wish::default() };
-        MatchJob::start(wish.plan().expect("a match"), &budget(2), Arc::new(|| {}))
+        let options = MatchOptions { games, seed: 1, bots, ..MatchOptions::default() };
+        MatchJob::start(options.plan().expect("a match"), &budget(2), Arc::new(|| {}))
     }
 
     fn wait(job: &MatchJob) -> MatchState {
@@ -441,7 +441,8 @@ mod tests {
     fn a_long_match_keeps_the_games_there_is_room_for_and_counts_the_others() {
         let budget = Budget::new(Resources { memory: 64 * EACH, threads: 2 });
         let bots = ["greedy", "random"].map(|bot| Some(bot.to_owned()));
-        let plan = Wish { games: 300, seed: 1, bots, ..Wish::default() }.plan().expect("a match");
+        let plan =
+            MatchOptions { games: 300, seed: 1, bots, ..MatchOptions::default() }.plan().expect("a match");
         let job = MatchJob::start(plan, &budget, Arc::new(|| {}));
         assert!((1..=32).contains(&job.kept()), "{}", job.kept());
         assert!(budget.used() >= u64::from(job.kept()) * EACH as u64);
@@ -457,8 +458,9 @@ mod tests {
         drop(job);
         assert_eq!(budget.used(), 0);
         // Unfinished games take nothing.
-        let plan =
-            Wish { games: super::super::runner::MOST_GAMES, ..Wish::default() }.plan().expect("a match");
+        let plan = MatchOptions { games: super::super::runner::MOST_GAMES, ..MatchOptions::default() }
+            .plan()
+            .expect("a match");
         let job = MatchJob::start(plan, &self::budget(1), Arc::new(|| {}));
         assert!(job.kept() <= MOST_KEPT);
     }
@@ -467,8 +469,8 @@ mod tests {
     fn its_games_open_as_studies() {
         for referee in Referee::ALL {
             let referee = Some(referee.text().to_owned());
-            let wish = Wish { games: 4, seed: 3, referee, ..Wish::default() };
-            let job = MatchJob::start(wish.plan().expect("a match"), &budget(1), Arc::new(|| {}));
+            let options = MatchOptions { games: 4, seed: 3, referee, ..MatchOptions::default() };
+            let job = MatchJob::start(options.plan().expect("a match"), &budget(1), Arc::new(|| {}));
             let state = wait(&job);
             assert_eq!(state.over, 4);
             for game in 0..4 {

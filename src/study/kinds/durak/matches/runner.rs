@@ -78,7 +78,7 @@ pub struct Over {
 
 /// The options of a match; omitted ones have defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wish {
+pub struct MatchOptions {
     /// The number of games.
     pub games: u32,
     /// The seed.
@@ -91,7 +91,7 @@ pub struct Wish {
     pub deck: Option<u8>,
 }
 
-impl Wish {
+impl MatchOptions {
     /// Validates the options.
     ///
     /// # Errors
@@ -269,8 +269,8 @@ mod tests {
     use crate::games::durak::state::unseen;
     use parking_lot::Mutex;
 
-    fn wish(games: u32, bots: [&str; 2]) -> Wish {
-        Wish { games, seed: 1, bots: bots.map(|bot| Some(bot.to_owned())), ..Wish::default() }
+    fn options(games: u32, bots: [&str; 2]) -> MatchOptions {
+        MatchOptions { games, seed: 1, bots: bots.map(|bot| Some(bot.to_owned())), ..MatchOptions::default() }
     }
 
     fn played(plan: &Plan, threads: usize) -> Vec<Record> {
@@ -288,10 +288,10 @@ mod tests {
     #[test]
     fn threads_make_no_difference() {
         for bots in [["random", "greedy"], ["monte-carlo:50", "article:2"]] {
-            let plan = wish(20, bots).plan().expect("a match");
+            let plan = options(20, bots).plan().expect("a match");
             let games = played(&plan, 1);
             assert_eq!(games, played(&plan, 2));
-            let other = Wish { seed: 2, ..wish(20, bots) }.plan().expect("a match");
+            let other = MatchOptions { seed: 2, ..options(20, bots) }.plan().expect("a match");
             assert_ne!(games, played(&other, 1));
         }
     }
@@ -300,7 +300,7 @@ mod tests {
     fn games_come_in_pairs_and_their_records_can_be_played() {
         for referee in Referee::ALL {
             let referee = Some(referee.text().to_owned());
-            let plan = Wish { referee, ..wish(10, ["random", "random"]) }.plan().expect("a match");
+            let plan = MatchOptions { referee, ..options(10, ["random", "random"]) }.plan().expect("a match");
             for (game, record) in (0..).zip(played(&plan, 1)) {
                 let (deal, _) = plan.deal(game).expect("a deal");
                 let (twin, _) = plan.deal(game ^ 1).expect("a deal");
@@ -337,13 +337,19 @@ mod tests {
 
     #[test]
     fn what_cannot_be_played_is_refused() {
-        let usual = wish(10, ["random", "random"]);
-        let refused = |wish: Wish| wish.plan().map(|_| ()).map_err(|message| message.id);
+        let usual = options(10, ["random", "random"]);
+        let refused = |options: MatchOptions| options.plan().map(|_| ()).map_err(|message| message.id);
         assert_eq!(refused(usual.clone()), Ok(()));
-        assert_eq!(refused(Wish { games: 0, ..usual.clone() }), Err("durak-match-games"));
-        assert_eq!(refused(Wish { games: MOST_GAMES + 1, ..usual.clone() }), Err("durak-match-games"));
-        assert_eq!(refused(Wish { deck: Some(40), ..usual.clone() }), Err("durak-match-deck"));
-        assert_eq!(refused(Wish { referee: Some("fool".to_owned()), ..usual }), Err("durak-match-referee"));
-        assert_eq!(refused(wish(10, ["random", "repaired:0"])), Err("durak-bot-depth"));
+        assert_eq!(refused(MatchOptions { games: 0, ..usual.clone() }), Err("durak-match-games"));
+        assert_eq!(
+            refused(MatchOptions { games: MOST_GAMES + 1, ..usual.clone() }),
+            Err("durak-match-games")
+        );
+        assert_eq!(refused(MatchOptions { deck: Some(40), ..usual.clone() }), Err("durak-match-deck"));
+        assert_eq!(
+            refused(MatchOptions { referee: Some("fool".to_owned()), ..usual }),
+            Err("durak-match-referee")
+        );
+        assert_eq!(refused(options(10, ["random", "repaired:0"])), Err("durak-bot-depth"));
     }
 }

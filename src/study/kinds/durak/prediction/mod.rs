@@ -10,6 +10,6 @@ pub mod tree;
 pub mod worker;
 
 pub use method::{Change, Dial};
-pub use report::{Candidate, Explanation, Prediction, Prospect, Report, Source, Weighing};
+pub use report::{Candidate, Explanation, Prediction, PredictionReport, Prospect, Source, Weighing};
 pub use subject::Subject;
 pub use tree::{Node, Pick, PredictionTree};

@@ -237,7 +237,7 @@ pub enum Prospect {
 
 /// The report.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct PredictionReport {
     /// The method.
     pub method: Method,
     /// The last finished prediction.
@@ -252,7 +252,7 @@ pub struct Report {
     pub transfers: bool,
 }
 
-impl Report {
+impl PredictionReport {
     /// A report before any prediction.
     pub fn new(method: Method) -> Self {
         let (prediction, progress) = (None, Progress::default());

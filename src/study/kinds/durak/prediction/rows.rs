@@ -74,7 +74,7 @@ pub enum Signs {
 
 /// The order and filters of a view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wish {
+pub struct RowOptions {
     /// The order.
     pub order: Order,
     /// The filter by the sign of sums.
@@ -89,7 +89,7 @@ pub struct Wish {
 #[derive(Clone, Debug)]
 pub struct Rows {
     tree: Arc<PredictionTree>,
-    wish: Wish,
+    options: RowOptions,
     /// Whether a path through a node passes the filter; empty when all do.
     kept: Vec<bool>,
     /// Whether a node is unfolded.
@@ -98,17 +98,17 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// The rows of a tree: all unfolded by wish, else unfolded like before.
-    pub fn new(tree: Arc<PredictionTree>, wish: Wish, before: Option<&Rows>) -> Self {
-        let kept = kept(&tree, &wish);
+    /// The rows of a tree: all unfolded by options, else unfolded like before.
+    pub fn new(tree: Arc<PredictionTree>, options: RowOptions, before: Option<&Rows>) -> Self {
+        let kept = kept(&tree, &options);
         let open = vec![false; tree.len()];
-        let mut rows = Self { tree, wish, kept, open, visible: Vec::new() };
+        let mut rows = Self { tree, options, kept, open, visible: Vec::new() };
         let mut roots: Vec<u32> = rows.tree.roots().to_vec();
-        if rows.wish.order != Order::Printed {
+        if rows.options.order != Order::Printed {
             rows.sort(&mut roots);
         }
         roots.retain(|&root| rows.keeps(root));
-        if rows.wish.unfold {
+        if rows.options.unfold {
             rows.open = (0..rows.tree.len() as u32).map(|node| rows.has_below(node)).collect();
         } else if let Some(before) = before {
             rows.unfold_like(before);
@@ -228,7 +228,7 @@ impl Rows {
             let start = todo.len();
             todo.extend(self.tree.children(node).filter(|&child| self.keeps(child)));
             // Last pushed is first visited, as in the article's program.
-            if self.wish.order != Order::Printed {
+            if self.options.order != Order::Printed {
                 self.sort(&mut todo[start..]);
                 todo[start..].reverse();
             }
@@ -238,7 +238,7 @@ impl Rows {
     /// Sorts siblings from tree order.
     fn sort(&self, nodes: &mut [u32]) {
         let lowest = self.tree.pick() == Pick::Lowest;
-        let (key, falls) = match self.wish.order {
+        let (key, falls) = match self.options.order {
             Order::Printed => return,
             Order::BestFirst => (Key::Best, !lowest),
             Order::WorstFirst => (Key::Best, lowest),
@@ -270,8 +270,8 @@ fn number_of(node: &Node, key: Key) -> f64 {
 }
 
 /// Whether a path through each node passes the filter; empty when all do.
-fn kept(tree: &PredictionTree, wish: &Wish) -> Vec<bool> {
-    if wish.signs == Signs::All && wish.cards.is_empty() {
+fn kept(tree: &PredictionTree, options: &RowOptions) -> Vec<bool> {
+    if options.signs == Signs::All && options.cards.is_empty() {
         return Vec::new();
     }
     let len = tree.len() as u32;
@@ -281,15 +281,15 @@ fn kept(tree: &PredictionTree, wish: &Wish) -> Vec<bool> {
     for index in 0..len {
         let Some(node) = tree.node(index) else { break };
         let before = node.parent().map_or(0, |parent| met[parent as usize]);
-        let next = wish.cards.get(usize::from(before));
+        let next = options.cards.get(usize::from(before));
         met[index as usize] = before + u8::from(next == Some(&node.card));
-        let sign = match wish.signs {
+        let sign = match options.signs {
             Signs::All => true,
             Signs::Positive => node.sum > 0.0,
             Signs::Negative => node.sum < 0.0,
         };
         kept[index as usize] =
-            tree.is_leaf(index) && sign && usize::from(met[index as usize]) == wish.cards.len();
+            tree.is_leaf(index) && sign && usize::from(met[index as usize]) == options.cards.len();
     }
     for index in (0..len).rev() {
         if let (true, Some(parent)) = (kept[index as usize], tree.node(index).and_then(Node::parent)) {
@@ -303,12 +303,12 @@ fn kept(tree: &PredictionTree, wish: &Wish) -> Vec<bool> {
 #[derive(Default)]
 pub struct Arranger {
     rows: Option<Rows>,
-    coming: Option<(Wish, Receiver<Rows>)>,
+    coming: Option<(RowOptions, Receiver<Rows>)>,
 }
 
 impl Arranger {
     /// The rows as wished, or the old ones while sorting.
-    pub fn rows(&mut self, tree: &Arc<PredictionTree>, wish: &Wish) -> Option<&mut Rows> {
+    pub fn rows(&mut self, tree: &Arc<PredictionTree>, options: &RowOptions) -> Option<&mut Rows> {
         if let Some((_, receiver)) = &self.coming {
             match receiver.try_recv() {
                 Ok(rows) => (self.rows, self.coming) = (Some(rows), None),
@@ -316,13 +316,13 @@ impl Arranger {
                 Err(TryRecvError::Empty) => {}
             }
         }
-        let fits = |rows: &Rows| Arc::ptr_eq(&rows.tree, tree) && rows.wish == *wish;
+        let fits = |rows: &Rows| Arc::ptr_eq(&rows.tree, tree) && rows.options == *options;
         if !self.rows.as_ref().is_some_and(fits) {
-            if tree.len() < LARGE || self.rows.is_none() && !wish.unfold {
+            if tree.len() < LARGE || self.rows.is_none() && !options.unfold {
                 self.coming = None;
-                self.rows = Some(Rows::new(Arc::clone(tree), wish.clone(), self.rows.as_ref()));
-            } else if self.coming.as_ref().is_none_or(|(coming, _)| coming != wish) {
-                self.send(tree, wish);
+                self.rows = Some(Rows::new(Arc::clone(tree), options.clone(), self.rows.as_ref()));
+            } else if self.coming.as_ref().is_none_or(|(coming, _)| coming != options) {
+                self.send(tree, options);
             }
         }
         self.rows.as_mut()
@@ -338,15 +338,15 @@ impl Arranger {
         self.coming.is_some()
     }
 
-    fn send(&mut self, tree: &Arc<PredictionTree>, wish: &Wish) {
+    fn send(&mut self, tree: &Arc<PredictionTree>, options: &RowOptions) {
         let (sender, receiver) = channel();
-        let (tree, theirs) = (Arc::clone(tree), wish.clone());
+        let (tree, theirs) = (Arc::clone(tree), options.clone());
         let work = move || {
             // Nobody waits if the receiver is gone.
             let _ = sender.send(Rows::new(tree, theirs, None));
         };
         let thread = std::thread::Builder::new().name("étude rows".to_owned()).spawn(work);
-        self.coming = thread.ok().map(|_| (wish.clone(), receiver));
+        self.coming = thread.ok().map(|_| (options.clone(), receiver));
     }
 }
 
@@ -359,13 +359,13 @@ mod tests {
         (0..rows.len()).filter_map(|row| rows.node(row)).map(|(index, _)| index).collect()
     }
 
-    fn rows(wish: Wish) -> Rows {
-        Rows::new(Arc::new(small()), wish, None)
+    fn rows(options: RowOptions) -> Rows {
+        Rows::new(Arc::new(small()), options, None)
     }
 
     #[test]
     fn rows_open_and_close() {
-        let mut rows = rows(Wish::default());
+        let mut rows = rows(RowOptions::default());
         assert_eq!(shown(&rows), [0, 4]);
         assert_eq!(rows.reveal(3), Some(2));
         assert_eq!(shown(&rows), [0, 2, 3, 1, 4]);
@@ -373,7 +373,7 @@ mod tests {
         assert_eq!(shown(&rows), [0, 4]);
         rows.set_open(0, true);
         assert_eq!(shown(&rows), [0, 2, 3, 1, 4]);
-        let again = Rows::new(Arc::new(small()), Wish::default(), Some(&rows));
+        let again = Rows::new(Arc::new(small()), RowOptions::default(), Some(&rows));
         assert_eq!(shown(&again), [0, 2, 3, 1, 4]);
     }
 
@@ -388,7 +388,11 @@ mod tests {
 
     #[test]
     fn rows_are_sorted_and_filtered() {
-        let by = |key, falling| Wish { order: Order::By(key, falling), unfold: true, ..Wish::default() };
+        let by = |key, falling| RowOptions {
+            order: Order::By(key, falling),
+            unfold: true,
+            ..RowOptions::default()
+        };
         // 6C with 7C and 8C - 9C below it, and 6D.
         for (key, falling, wanted) in [
             (Key::Rank, Falling::Yes, [0, 2, 3, 1, 4]),
@@ -404,13 +408,13 @@ mod tests {
         ] {
             assert_eq!(shown(&rows(by(key, falling))), wanted, "{key:?} {falling:?}");
         }
-        let best = Wish { order: Order::BestFirst, unfold: true, ..Wish::default() };
+        let best = RowOptions { order: Order::BestFirst, unfold: true, ..RowOptions::default() };
         assert_eq!(shown(&rows(best)), [0, 1, 2, 3, 4]);
-        let worst = Wish { order: Order::WorstFirst, unfold: true, ..Wish::default() };
+        let worst = RowOptions { order: Order::WorstFirst, unfold: true, ..RowOptions::default() };
         assert_eq!(shown(&rows(worst)), [4, 0, 2, 3, 1]);
-        let negative = Wish { signs: Signs::Negative, unfold: true, ..Wish::default() };
+        let negative = RowOptions { signs: Signs::Negative, unfold: true, ..RowOptions::default() };
         assert_eq!(shown(&rows(negative)), [4]);
-        let cards = Wish { cards: vec![card("6C"), card("9C")], unfold: true, ..Wish::default() };
+        let cards = RowOptions { cards: vec![card("6C"), card("9C")], unfold: true, ..RowOptions::default() };
         assert_eq!(shown(&rows(cards)), [0, 2, 3]);
     }
 }

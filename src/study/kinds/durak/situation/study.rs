@@ -8,7 +8,7 @@ use crate::model::Game;
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
 use crate::study::kinds::durak::prediction::worker::{self, Predictions, Query};
-use crate::study::kinds::durak::prediction::{Change, Report, Subject};
+use crate::study::kinds::durak::prediction::{Change, PredictionReport, Subject};
 use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// The background work of a situation.
 pub struct Situation {
     worker: Predictions,
-    report: Report,
+    report: PredictionReport,
     work: Work,
     /// Whether the setup has no problems.
     playable: bool,
@@ -26,7 +26,7 @@ pub struct Situation {
 
 impl Situation {
     /// The report.
-    pub fn report(&self) -> &Report {
+    pub fn report(&self) -> &PredictionReport {
         &self.report
     }
 }
@@ -35,7 +35,7 @@ impl Tool for Situation {
     type Game = SituationGame;
 
     fn new(budget: &Budget, wake: Wake) -> Self {
-        let report = Report::new(ARTICLE.method);
+        let report = PredictionReport::new(ARTICLE.method);
         Self { worker: worker::start(budget, wake), report, work: Work::Nothing, playable: false }
     }
 
@@ -60,7 +60,7 @@ impl Tool for Situation {
             None if !self.playable => Work::Nothing,
             None => Work::Done,
         };
-        self.report = Report {
+        self.report = PredictionReport {
             method: setup.method,
             prediction: state.prediction.clone(),
             current: state.current,

@@ -96,7 +96,7 @@ impl Engine<WholePosition> for Bots {
         Some(Sampled { moves: advice.moves.iter().map(sampled).collect(), best, deals: advice.deals })
     }
 
-    fn standing(
+    fn expected_points(
         &mut self,
         position: &WholePosition,
         eyes: Viewer,

@@ -11,7 +11,7 @@ use crate::study::jobs::Progress;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
 use crate::study::kinds::durak::memory::Seen;
 use crate::study::kinds::durak::prediction::worker::{self, Predictions, Query};
-use crate::study::kinds::durak::prediction::{Change, Report, Subject};
+use crate::study::kinds::durak::prediction::{Change, PredictionReport, Subject};
 use crate::study::play::solver::Observer;
 use crate::study::resources::Wake;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub struct RobotObserver {
     eyes: Option<Eyes>,
     method: Method,
     worker: Predictions,
-    report: Report,
+    report: PredictionReport,
     adviser: Adviser,
     /// The seat whose card memory is wanted, and whether the enemy's play is read into it.
     remembers: Option<(Side, bool)>,
@@ -46,7 +46,7 @@ impl RobotObserver {
         let method = ARTICLE.method;
         let worker = worker::start(budget, Arc::clone(&wake));
         let adviser = Adviser::new(budget, wake);
-        let report = Report::new(method);
+        let report = PredictionReport::new(method);
         Self { table: None, eyes: None, method, worker, report, adviser, remembers: None }
     }
 
@@ -89,7 +89,7 @@ impl RobotObserver {
     }
 
     /// The report.
-    pub fn report(&self) -> &Report {
+    pub fn report(&self) -> &PredictionReport {
         &self.report
     }
 
@@ -123,7 +123,7 @@ impl Observer<WholePosition> for RobotObserver {
         let state = self.worker.lock();
         let idle = !state.is_busy() && !state.current;
         let changed = state.is_busy() || state.current != self.report.current;
-        self.report = Report {
+        self.report = PredictionReport {
             method: self.method,
             // The prediction of another position is shown only for a moment.
             prediction: state.prediction.clone().filter(|_| !idle),

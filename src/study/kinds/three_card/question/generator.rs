@@ -1,7 +1,7 @@
 //! Exercise generator: questions as studies.
 
 use super::making::{classes, make};
-use super::{Asked, Question};
+use super::{Asked, HandQuestion};
 use crate::games::three_card::ThreeCardGame;
 use crate::games::three_card::card::{Hand, cards_outside};
 use crate::games::three_card::class;
@@ -63,7 +63,7 @@ impl Generator for Questions {
         let asked = Goal::of(&document.exercise).and_then(Asked::of);
         let setup = ThreeCardGame::parse(rules, &document.position).ok();
         let (Some(asked), Some(setup)) = (asked, setup) else { return Ok(None) };
-        let Ok(question) = Question::new(asked, &setup) else { return Ok(Some(0)) };
+        let Ok(question) = HandQuestion::new(asked, &setup) else { return Ok(Some(0)) };
         if setup.opponents != 1 {
             return Ok(None);
         }
@@ -78,7 +78,7 @@ impl Generator for Questions {
 }
 
 /// Fraction of an opponent's hands that a hand beats, a tie as half, in units of 10⁻¹². Compares every hand.
-fn wins(question: &Question, hero: Hand) -> u64 {
+fn wins(question: &HandQuestion, hero: Hand) -> u64 {
     let setup = question.setup();
     let ranking = Ranking::new(setup.options);
     let range = resolve(setup.range_of(0), &ranking);

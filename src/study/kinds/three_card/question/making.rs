@@ -1,6 +1,6 @@
 //! Random questions of a wanted difficulty, reproducible by seed.
 
-use super::{Answer, Asked, Question};
+use super::{Answer, Asked, HandQuestion};
 use crate::games::three_card::card::{card_set, cards_outside};
 use crate::games::three_card::class::{self, Category};
 use crate::games::three_card::editing::LOWEST_PAIR;
@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
     /// Question.
-    pub question: Question,
+    pub question: HandQuestion,
     /// Answer.
     pub answer: Answer,
     /// Difficulty, 1 to 100.
@@ -43,7 +43,7 @@ pub fn make(
     for tried in 0..TRIES {
         control.check()?;
         let setup = table(random, rules, asked, target);
-        let Ok(question) = Question::new(asked, &setup) else { continue };
+        let Ok(question) = HandQuestion::new(asked, &setup) else { continue };
         let Ok(answer) = question.count(1, control)? else { continue };
         // Too easy: the hand wins hardly ever or nearly always.
         if answer.asked == Asked::Percent && !(4.0..96.0).contains(&answer.odds[answer.best].percent()) {
@@ -72,7 +72,7 @@ pub fn make(
 /// Best hand: the closer the two best, the harder, from 1 for a gap of 50 points to 100 for none; at least 80 when the hand
 /// that wins most often loses to another on the table. Percentage: 22 for each opponent beyond the first; dead cards, a
 /// range, and a percentage near 50 add to it.
-pub fn difficulty(question: &Question, answer: &Answer) -> u32 {
+pub fn difficulty(question: &HandQuestion, answer: &Answer) -> u32 {
     let hard = match question.asked() {
         Asked::BestHand => {
             let gap = answer.gap().unwrap_or(0.0);
@@ -92,7 +92,7 @@ pub fn difficulty(question: &Question, answer: &Answer) -> u32 {
 }
 
 /// Whether the hand that wins most often loses to another on the table.
-fn is_turned(question: &Question, answer: &Answer) -> bool {
+fn is_turned(question: &HandQuestion, answer: &Answer) -> bool {
     let ranking = Ranking::new(question.setup().options);
     let Some((_, best)) = question.about().get(answer.best) else { return false };
     question.about().iter().any(|(_, other)| ranking.compare(*other, *best) == Outcome::Win)

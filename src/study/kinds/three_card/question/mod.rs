@@ -51,14 +51,14 @@ impl Asked {
 
 /// Question about the hands on a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct HandQuestion {
     asked: Asked,
     setup: Setup,
     /// Complete hands with their seats.
     hands: Vec<(u8, Hand)>,
 }
 
-impl Question {
+impl HandQuestion {
     /// A question about a table.
     ///
     /// # Errors

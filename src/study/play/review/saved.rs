@@ -2,18 +2,18 @@
 
 use super::{Basis, Grade, Judged, Stands, Verdict, Worth};
 use crate::model::{MoveOf, Position, Value};
-use crate::study::document::{KeptVerdict, KeptWorth, ReviewedMove};
+use crate::study::document::{ReviewedMove, SavedVerdict, SavedWorth};
 use crate::study::play::solver::Solvable;
 use crate::study::play::why::ToldMove;
 
 /// Writes a judged move.
 pub fn write(judged: &Judged) -> ReviewedMove {
     let Stands { known, open } = judged.stands;
-    let verdict = judged.verdict.as_ref().map(|verdict| KeptVerdict {
+    let verdict = judged.verdict.as_ref().map(|verdict| SavedVerdict {
         grade: verdict.grade.id().to_owned(),
         deals: if let Basis::Deals(deals) = verdict.basis { Some(deals) } else { None },
-        before: kept(verdict.best),
-        after: kept(verdict.played),
+        before: saved(verdict.best),
+        after: saved(verdict.played),
         better: verdict.better.iter().map(|told| told.text.clone()).collect(),
     });
     ReviewedMove { mv: judged.told.text.clone(), verdict, known, open }
@@ -26,15 +26,15 @@ pub fn read<G: Solvable>(
     mv: MoveOf<G>,
     reviewed: &ReviewedMove,
 ) -> Judged {
-    let verdict = reviewed.verdict.as_ref().map(|kept| {
-        let [best, played] = [kept.before, kept.after].map(worth);
-        let basis = match (kept.deals, best, played) {
+    let verdict = reviewed.verdict.as_ref().map(|saved| {
+        let [best, played] = [saved.before, saved.after].map(worth);
+        let basis = match (saved.deals, best, played) {
             (Some(deals), ..) => Basis::Deals(deals),
             (None, Worth::Proved(_), Worth::Proved(_)) => Basis::Proved,
             (None, ..) => Basis::Estimate,
         };
-        let grade = Grade::ALL.into_iter().find(|grade| grade.id() == kept.grade).unwrap_or(Grade::Fine);
-        Verdict { grade, basis, best, played, better: better::<G>(setup, position, &kept.better) }
+        let grade = Grade::ALL.into_iter().find(|grade| grade.id() == saved.grade).unwrap_or(Grade::Fine);
+        Verdict { grade, basis, best, played, better: better::<G>(setup, position, &saved.better) }
     });
     let stands = Stands { known: reviewed.known, open: reviewed.open };
     let told = ToldMove::new::<G>(setup, position, mv);
@@ -54,22 +54,22 @@ fn better<G: Solvable>(setup: &G::Setup, start: &G::Position, texts: &[String]) 
     texts.iter().map_while(step).collect()
 }
 
-fn kept(worth: Worth) -> KeptWorth {
+fn saved(worth: Worth) -> SavedWorth {
     match worth {
-        Worth::Proved(Value::Win) => KeptWorth::Win,
-        Worth::Proved(Value::Draw) => KeptWorth::Draw,
-        Worth::Proved(Value::Loss) => KeptWorth::Loss,
-        Worth::Estimate(score) => KeptWorth::Estimate(score),
-        Worth::Share(share) => KeptWorth::Share(share),
+        Worth::Proved(Value::Win) => SavedWorth::Win,
+        Worth::Proved(Value::Draw) => SavedWorth::Draw,
+        Worth::Proved(Value::Loss) => SavedWorth::Loss,
+        Worth::Estimate(score) => SavedWorth::Estimate(score),
+        Worth::Share(share) => SavedWorth::Share(share),
     }
 }
 
-fn worth(kept: KeptWorth) -> Worth {
-    match kept {
-        KeptWorth::Win => Worth::Proved(Value::Win),
-        KeptWorth::Draw => Worth::Proved(Value::Draw),
-        KeptWorth::Loss => Worth::Proved(Value::Loss),
-        KeptWorth::Estimate(score) => Worth::Estimate(score),
-        KeptWorth::Share(share) => Worth::Share(share),
+fn worth(saved: SavedWorth) -> Worth {
+    match saved {
+        SavedWorth::Win => Worth::Proved(Value::Win),
+        SavedWorth::Draw => Worth::Proved(Value::Draw),
+        SavedWorth::Loss => Worth::Proved(Value::Loss),
+        SavedWorth::Estimate(score) => Worth::Estimate(score),
+        SavedWorth::Share(share) => Worth::Share(share),
     }
 }

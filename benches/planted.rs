@@ -8,12 +8,12 @@
 
 use etude::games::draughts::DraughtsGame;
 use etude::games::durak::whole::WholeGame;
-use etude::model::{Control, Edit, Game, MoveOf, Position, Setup as _, Value};
+use etude::model::{Control, Edit, Game, MoveOf, Position, Setup as _};
 use etude::study::document::{Document, Line, Step};
 use etude::study::play::choice::good_move;
 use etude::study::play::engine::Engine;
 use etude::study::play::solver::{Solvable, Solver};
-use etude::study::{Resources, Score, session};
+use etude::study::{Resources, session};
 use std::path::{Path, PathBuf};
 
 fn file(path: &str) -> PathBuf {
@@ -39,21 +39,13 @@ fn by_depth<G: Solvable>(
         let mut best = None;
         engine.analyse(at, history, 1, &control, &mut |round| {
             if !control.is_cancelled() {
-                best = round.lines.into_iter().next();
+                best = round.lines.first().cloned();
             }
             if round.depth >= depth {
                 control.cancel();
             }
         });
-        best.map(|(score, line)| {
-            let score = match score {
-                Score::Guess(score) => score.clamp(-300, 300),
-                Score::Proved(Value::Win, _) => 300,
-                Score::Proved(Value::Draw, _) => 0,
-                Score::Proved(Value::Loss, _) => -300,
-            };
-            (score, line)
-        })
+        best.map(|line| (line.score.to_raw().clamp(-300, 300), line.moves))
     };
     let (score, line) = look(at, 8)?;
     let best = *line.first()?;

@@ -11,7 +11,7 @@ use crate::study::Document;
 use crate::study::batch::checked::{Checked, Checking};
 use crate::study::likeness::{Likeness, Same};
 use crate::study::play::composition::{Composition, Effort, Man, Minor, Node, Replies};
-use crate::study::play::why::ToldMove;
+use crate::study::play::shown::ShownMove;
 use crate::study::rows::value_id;
 use crate::texts::{Language, Texts};
 use serde::Serialize;
@@ -113,7 +113,7 @@ fn graver(outcome: Outcome, composition: &Composition) -> Outcome {
     }
 }
 
-fn notation(moves: &[ToldMove]) -> Vec<&str> {
+fn notation(moves: &[ShownMove]) -> Vec<&str> {
     moves.iter().map(|told| told.text.as_str()).collect()
 }
 
@@ -181,8 +181,8 @@ fn print_node(
     for other in node.others(composition.goal) {
         let about = texts.say(&node.about(other));
         match others.iter_mut().find(|(known, _)| *known == about) {
-            Some((_, moves)) => moves.push(&other.told.text),
-            None => others.push((about, vec![&other.told.text])),
+            Some((_, moves)) => moves.push(&other.shown.text),
+            None => others.push((about, vec![&other.shown.text])),
         }
     }
     for (about, moves) in others {
@@ -197,7 +197,7 @@ fn print_node(
 
 fn open_moves(node: &Node, goal: Value) -> impl Iterator<Item = &str> {
     let open = node.moves.iter().filter(move |tried| tried.reaches(goal).is_none());
-    open.map(|tried| tried.told.text.as_str())
+    open.map(|tried| tried.shown.text.as_str())
 }
 
 /// The answer as `docs/command-line.md` documents it.
@@ -313,7 +313,7 @@ impl<'a> Object<'a> {
 impl<'a> NodeObject<'a> {
     fn new(node: &'a Node, goal: Value) -> Self {
         let others = node.others(goal).map(|other| OtherObject {
-            mv: &other.told.text,
+            mv: &other.shown.text,
             value: other.value().map(value_id),
             minor: other.minor.map(Minor::id),
         });

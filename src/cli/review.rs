@@ -178,10 +178,10 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
     let texts = Texts::new(Language::English);
     let Reviewed { position, review, .. } = reviewed;
     writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
-    let width = review.moves.iter().map(|judged| judged.told.text.chars().count()).max().unwrap_or(0);
+    let width = review.moves.iter().map(|judged| judged.shown.text.chars().count()).max().unwrap_or(0);
     for (judged, ply) in review.moves.iter().zip(1..) {
         let Some(verdict) = &judged.verdict else {
-            writeln!(out, "{ply:4}  {:width$}  unknown", judged.told.text)?;
+            writeln!(out, "{ply:4}  {:width$}  unknown", judged.shown.text)?;
             continue;
         };
         let sign = match verdict.grade {
@@ -198,7 +198,7 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
         let worth = texts.say(&verdict.played.message());
         let sentence =
             judged.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)).unwrap_or_default();
-        let line = format!("{ply:4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.told.text);
+        let line = format!("{ply:4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.shown.text);
         writeln!(out, "{}", line.trim_end())?;
     }
     let count = |grade| review.moves.iter().filter(|judged| judged.grade() == grade).count();
@@ -280,8 +280,8 @@ impl<'a> MoveObject<'a> {
         };
         Self {
             ply,
-            mv: &judged.told.text,
-            by: texts.say(&judged.told.by),
+            mv: &judged.shown.text,
+            by: texts.say(&judged.shown.by),
             grade: verdict.map_or("unknown", |verdict| verdict.grade.id()),
             basis,
             deals,

@@ -145,7 +145,7 @@ impl ExtraAnswers {
         }
         let texts = Texts::new(Language::English);
         let by_move = |why: &'a Why| -> BTreeMap<String, MoveObject<'a>> {
-            why.moves.iter().map(|mv| (mv.told.text.clone(), MoveObject::new(mv, &texts))).collect()
+            why.moves.iter().map(|mv| (mv.shown.text.clone(), MoveObject::new(mv, &texts))).collect()
         };
         Fields {
             why: why.as_ref().map(by_move),
@@ -161,15 +161,15 @@ impl ExtraAnswers {
 fn print_why(out: &mut impl Write, why: &Why, texts: &Texts) -> io::Result<()> {
     let about = why.sentence(Telling::Notation).map(|sentence| texts.say(&sentence));
     writeln!(out, "\nwhy: {}", about.as_deref().unwrap_or("not found out"))?;
-    let width = why.moves.iter().map(|mv| mv.told.text.chars().count()).max().unwrap_or(0);
+    let width = why.moves.iter().map(|mv| mv.shown.text.chars().count()).max().unwrap_or(0);
     for known in &why.moves {
         let sentences: Vec<String> =
             known.sentences(Telling::Notation).iter().map(|sentence| texts.say(sentence)).collect();
         let value = known.value.map_or("unknown", value_id);
-        writeln!(out, "  {:width$}  {value:7}  {}", known.told.text, sentences.join(" "))?;
+        writeln!(out, "  {:width$}  {value:7}  {}", known.shown.text, sentences.join(" "))?;
         if let Some(course) = &known.course {
             let line =
-                course.line.iter().map(|mv| format!("{}{}", mv.told.text, if mv.only { "!" } else { "" }));
+                course.line.iter().map(|mv| format!("{}{}", mv.shown.text, if mv.only { "!" } else { "" }));
             writeln!(out, "  {:width$}  {:7}  {}", "", "", line.collect::<Vec<_>>().join(", "))?;
         }
     }
@@ -250,7 +250,7 @@ impl<'a> MoveObject<'a> {
 }
 
 fn line(course: &crate::study::play::why::Course) -> Vec<&str> {
-    course.line.iter().map(|mv| mv.told.text.as_str()).collect()
+    course.line.iter().map(|mv| mv.shown.text.as_str()).collect()
 }
 
 /// Threat of the other side.

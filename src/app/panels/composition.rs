@@ -12,7 +12,7 @@ use crate::model::{Message, Value};
 use crate::study::Playing;
 use crate::study::play::CompositionCheck;
 use crate::study::play::composition::{Composition, End, Finding, Node, Replies};
-use crate::study::play::why::ToldMove;
+use crate::study::play::shown::ShownMove;
 use egui::containers::menu::MenuButton;
 use egui::{
     Align, Button, Color32, CornerRadius, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, pos2,
@@ -175,7 +175,7 @@ fn node_ui(
     let finding = node.finding(composition.goal);
     let (sign, ink, ground) = sign(panel, finding);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
-    let words = |told: &ToldMove| panel.move_words(&told.drawn);
+    let words = |told: &ShownMove| panel.move_words(&told.drawn);
     let number = node.way.len() / 2 + 1;
     let found = panel.say(&finding.name());
     let name = Message::new("desk-row")
@@ -207,7 +207,7 @@ fn node_ui(
         ui.painter().galley(at, said, panel.tokens.text_weak);
     }
     let right = if fits { end - space::S } else { rect.right() };
-    let moves: Vec<&ToldMove> = node.way.iter().skip(known).chain(node.told()).collect();
+    let moves: Vec<&ShownMove> = node.way.iter().skip(known).chain(node.told()).collect();
     // Of a way that is too long the end is shown.
     let laid: Vec<LaidMove> =
         moves.iter().map(|told| LaidMove::new(ui.painter(), panel, &told.drawn)).collect();
@@ -223,24 +223,23 @@ fn node_ui(
         left += width + space::S;
     }
     if response.on_hover_text(&name).clicked() {
-        let way = node.way.iter().chain(node.told()).map(|told| told.text.clone());
-        panel.ask(Action::LookAlong(way.collect()));
+        panel.ask(Action::LookAlong(node.way.iter().chain(node.told()).collect()));
     }
     others_ui(ui, panel, composition, node);
 }
 
 /// The other moves that reach the goal, and those that are not settled; each leads to the position behind it.
 fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node: &Node) {
-    let mut groups: Vec<(String, Vec<&ToldMove>)> = Vec::new();
+    let mut groups: Vec<(String, Vec<&ShownMove>)> = Vec::new();
     let mut add = |about: String, told| match groups.iter_mut().find(|(known, _)| *known == about) {
         Some((_, moves)) => moves.push(told),
         None => groups.push((about, vec![told])),
     };
     for other in node.others(composition.goal) {
-        add(panel.say(&node.about(other)), &other.told);
+        add(panel.say(&node.about(other)), &other.shown);
     }
     for open in node.moves.iter().filter(|tried| tried.reaches(composition.goal).is_none()) {
-        add(panel.get("desk-open-moves"), &open.told);
+        add(panel.get("desk-open-moves"), &open.shown);
     }
     for (about, moves) in groups {
         ui.horizontal_wrapped(|ui| {
@@ -260,8 +259,7 @@ fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node
                 let name = panel.move_words(&told.drawn);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
                 if response.clicked() {
-                    let way = node.way.iter().chain([told]).map(|told| told.text.clone());
-                    panel.ask(Action::LookAlong(way.collect()));
+                    panel.ask(Action::LookAlong(node.way.iter().chain([told]).collect()));
                 }
             }
         });

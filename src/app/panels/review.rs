@@ -259,7 +259,7 @@ fn move_ui(
     }
     let flag = Rect::from_center_size(pos2(rect.left() + 18.0, rect.center().y), vec2(28.0, 18.0));
     paint_flag(ui, flag, sign, ink, ground);
-    let laid = drawn::LaidMove::new(ui.painter(), panel, &judged.told.drawn);
+    let laid = drawn::LaidMove::new(ui.painter(), panel, &judged.shown.drawn);
     let number = format!("{ply}.");
     let font = egui::FontId::proportional(theme::text::BODY);
     let number = ui.painter().layout_no_wrap(number, font, panel.tokens.text_weak);

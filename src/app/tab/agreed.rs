@@ -112,12 +112,13 @@ impl Tab {
 /// Whether an engine agrees to a draw, after so many plies.
 fn accepts(analysis: &Analysis, engine: Side, length: usize) -> bool {
     let mine = |value: Value| if analysis.to_move == engine { value } else { value.reversed() };
-    let score = analysis.engine.as_ref().and_then(|engine| engine.lines.first()).map(|line| line.score);
-    match (analysis.value, score) {
-        (Some(value), _) | (None, Some(Score::Proved(value, _))) => mine(value) != Value::Win,
-        (None, Some(Score::Guess(score))) => {
-            let score = if analysis.to_move == engine { score } else { -score };
-            length >= EARLIEST_DRAW && score <= CONTENT
+    let score =
+        analysis.engine.as_ref().and_then(|engine| engine.report.lines.first()).map(|line| line.score);
+    match (analysis.value().or(score.and_then(Score::value)), score) {
+        (Some(value), _) => mine(value) != Value::Win,
+        (None, Some(score)) => {
+            let score = if analysis.to_move == engine { score } else { score.reversed() };
+            length >= EARLIEST_DRAW && score.to_raw() <= CONTENT
         }
         (None, None) => false,
     }

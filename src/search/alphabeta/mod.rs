@@ -126,6 +126,13 @@ struct Progress<K, M> {
 /// The state of a search of positions.
 type ProgressOf<P> = Progress<<P as Position>::Key, <P as Position>::Move>;
 
+impl<M> Default for Report<M> {
+    /// No finished iteration.
+    fn default() -> Self {
+        Self { depth: 0, selective_depth: 0, nodes: 0, lines: Vec::new() }
+    }
+}
+
 impl<M> Report<M> {
     /// Whether deeper iterations can change nothing: every line is proved, and no shorter win is possible.
     fn is_settled(&self) -> bool {
@@ -295,8 +302,7 @@ impl<P: Estimate> Root<'_, P> {
     fn start(&self, game: Vec<P::Key>) -> ProgressOf<P> {
         let mut order = self.moves.to_vec();
         order.sort_by_key(|&mv| std::cmp::Reverse(self.position.order_score(mv)));
-        let report = Report { depth: 0, selective_depth: 0, nodes: 0, lines: Vec::new() };
-        Progress { game, lines: self.lines, report, order, scores: vec![0; self.lines] }
+        Progress { game, lines: self.lines, report: Report::default(), order, scores: vec![0; self.lines] }
     }
 
     /// Iterative deepening over these depths from a state; returns the state in the end.

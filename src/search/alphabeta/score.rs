@@ -32,6 +32,25 @@ impl Score {
             Self::Estimate(_) => None,
         }
     }
+
+    /// The plies to the end, if it is a proved win or loss.
+    pub fn plies(self) -> Option<u32> {
+        match self {
+            Self::Loss { plies } | Self::Win { plies } => Some(plies),
+            Self::Draw | Self::Estimate(_) => None,
+        }
+    }
+
+    /// The same for the other side.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Loss { plies } => Self::Win { plies },
+            Self::Draw => Self::Draw,
+            Self::Win { plies } => Self::Loss { plies },
+            Self::Estimate(hundredths) => Self::Estimate(-hundredths),
+        }
+    }
 }
 
 /// Score inside the search: from ±[`PROVED`] outwards a proved win or loss, fewer plies further out; otherwise an estimate

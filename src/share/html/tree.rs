@@ -46,7 +46,7 @@ pub fn unfolded(
             whole = true;
             break;
         };
-        let known = game.analysis().value.is_some();
+        let known = game.analysis().value().is_some();
         let tree = game.tree_mut();
         let Some(root) = tree.row(0) else { break };
         if tree.len() > MOST_ROWS {

@@ -7,7 +7,7 @@ pub mod lock;
 
 use super::limits::Halt;
 use crate::model::{Control, Message, Position, Viewer};
-use crate::study::Score;
+pub use crate::search::alphabeta::{Line, Report, Score};
 use crate::study::resources::Resources;
 use std::time::Duration;
 
@@ -64,17 +64,6 @@ pub struct EngineStatus {
     pub halt: Option<Halt>,
     /// What went wrong.
     pub trouble: Option<Message>,
-}
-
-/// Result of one iteration of an engine's iterative deepening.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EngineRound<M> {
-    /// Depth of the search in plies.
-    pub depth: u32,
-    /// Selective depth (seldepth) in plies.
-    pub seldepth: u32,
-    /// Principal variations with their scores, the best first.
-    pub lines: Vec<(Score, Vec<M>)>,
 }
 
 /// PIMC estimate per move: results over determinizations of what the side to move could know.
@@ -136,7 +125,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         history: &[P],
         lines: usize,
         control: &Control,
-        found: &mut dyn FnMut(EngineRound<P::Move>),
+        found: &mut dyn FnMut(&Report<P::Move>),
     );
     /// PIMC estimate of every legal move over up to `deals` determinizations of what the side to move could know, fewer
     /// when the control stops it before; none for engines without one. Equal seeds draw equal deals.
@@ -191,7 +180,7 @@ impl<P: Position> Engine<P> for NoEngine {
         _history: &[P],
         _lines: usize,
         _control: &Control,
-        _found: &mut dyn FnMut(EngineRound<P::Move>),
+        _found: &mut dyn FnMut(&Report<P::Move>),
     ) {
     }
 

@@ -140,8 +140,7 @@ impl<G: Solvable> Game<G> {
             if !self.tree.is_known(node) {
                 return Reached::NotYet;
             }
-            let mut legal = Vec::new();
-            position.legal_moves(&mut legal);
+            let legal = position.moves();
             let entry = match legal.into_iter().find(|&mv| G::move_text(&position, mv) == *text) {
                 Some(mv) => Entry::Move(mv),
                 None if text == OTHERS => Entry::Others,

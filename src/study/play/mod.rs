@@ -13,6 +13,7 @@ mod playing;
 mod position;
 pub mod proof;
 pub mod review;
+pub mod shown;
 pub mod solver;
 mod study;
 pub mod tree;
@@ -32,6 +33,7 @@ use limits::Limits;
 use lines::{LineId, LinePart};
 use review::Effort as ReviewEffort;
 use review::study::Reviewing;
+use shown::MovePath;
 use std::ops::Range;
 use std::sync::Arc;
 use tree::NodeId;
@@ -42,13 +44,15 @@ pub trait Playing {
     /// The legal moves of the position in view, in canonical order.
     fn moves(&self) -> &[MoveRow];
     /// The analysis of the position in view.
-    fn analysis(&self) -> &Analysis;
-    /// The position after these moves from the one in view; none when one of them is not legal.
-    fn preview(&self, moves: &[String]) -> Option<Preview>;
+    fn analysis(&self) -> &Arc<Analysis>;
+    /// The position at the end of a path from the one in view; none if a move of it is not legal.
+    fn preview(&self, path: &MovePath) -> Option<Preview>;
     /// How natural a person finds a move of the list: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.
     fn play(&mut self, index: usize) -> bool;
+    /// Plays the moves of a path from the position in view, as far as they are legal. Returns whether the lines have grown.
+    fn play_line(&mut self, path: &MovePath) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
     /// Walks through the lines. Returns whether they have grown.
@@ -134,8 +138,8 @@ pub trait CompositionChecker {
     fn check(&mut self, replies: Replies, effort: CheckEffort);
     /// Stops; what was found stays.
     fn stop(&mut self);
-    /// Goes to the position behind some moves from the start; those that are no part of the study are only looked at.
-    fn look_along(&mut self, way: &[String]);
+    /// Goes to the end of a path from the start; moves that are no part of the study are only looked at.
+    fn look_along(&mut self, path: &MovePath);
 }
 
 /// An engine that plays.
@@ -197,8 +201,8 @@ pub trait StrategyTree {
     fn fold_all(&mut self, node: NodeId);
     /// The row of a node; opens what hides it.
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
-    /// The node of a legal move of the position in view, by its text, where it is known.
-    fn below_here(&self, text: &str) -> Option<NodeId>;
+    /// The node of a legal move of the position in view by its index, where it is known.
+    fn below_here(&self, index: usize) -> Option<NodeId>;
     /// The row of a node, shown or not; none where there is no such node.
     fn row_at(&self, node: NodeId) -> Option<TreeRow>;
     /// The node above a node.

@@ -94,7 +94,7 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
             !verdict.better.is_empty() && judged.sentence(Telling::Notation).is_some(),
             "ply {ply} of {name}"
         );
-        assert_ne!(verdict.better[0].text, judged.told.text, "ply {ply} of {name}");
+        assert_ne!(verdict.better[0].text, judged.shown.text, "ply {ply} of {name}");
     }
     let curves = [Side::First, Side::Second].map(|side| review.curve(side));
     // Where seats do not see everything each has a curve of its own, and one of them both.

@@ -105,7 +105,7 @@ fn cards_that_had_to_be_kept_are_missed_in_the_reference_too() {
         let Ok(setup) = Cards::parse(rules::<Cards>("doudizhu"), &hands.join(" / ")) else { continue };
         let Ok(position) = Cards::position(&setup) else { continue };
         let why = check::<Cards>(&setup, &position, &mut Forwards::new());
-        let best = &why.moves[why.best.expect("a best move")].told.text;
+        let best = &why.moves[why.best.expect("a best move")].shown.text;
         for reason in why.moves.iter().filter_map(|known| known.reason.as_ref()) {
             reasons += 1;
             beside_the_best += usize::from(reason.better.text != *best);
@@ -295,25 +295,26 @@ fn a_study_explains_the_position_in_view_and_no_other() {
     let (setup, position) = read::<Article>("article", text);
     let effort = study.effort().clone();
     let game = study.playing_mut().expect("moves");
-    assert_eq!(game.analysis().explained.why, Some(why_of::<Article>(&setup, &position)));
+    assert_eq!(game.analysis().explained.why.as_deref(), Some(&why_of::<Article>(&setup, &position)));
     assert!(game.analysis().explained.threat.is_some() && game.analysis().explained.changes.is_none());
     // Another position in view: what was known is not about it.
     let three = game.moves().iter().position(|row| row.text == "3").expect("a move");
     game.play(three);
+    assert_eq!(*game.analysis().explained, Explained::default());
     study.poll();
     let known = study.playing().expect("moves").analysis().explained.why.clone();
     assert!(known.is_none_or(|why| why.moves.len() == study.playing().expect("moves").moves().len()));
     wait(study.as_mut());
     let position = position.after(named::<Article>(&position, "3"));
     let game = study.playing_mut().expect("moves");
-    assert_eq!(game.analysis().explained.why, Some(why_of::<Article>(&setup, &position)));
+    assert_eq!(game.analysis().explained.why.as_deref(), Some(&why_of::<Article>(&setup, &position)));
     // What is asked for beside it comes beside it, and what that takes is no part of the proof.
     game.walk(Walk::Start);
     wait(study.as_mut());
     configure(study.as_mut(), |settings| settings.finds_changes = true);
     wait(study.as_mut());
     let known = &study.playing().expect("moves").analysis().explained;
-    assert!(known.why.is_some() && known.changes.as_ref().is_some_and(Changes::is_settled));
+    assert!(known.why.is_some() && known.changes.as_deref().is_some_and(Changes::is_settled));
     assert!(study.effort().nodes <= effort.nodes, "{} {}", study.effort().nodes, effort.nodes);
 }
 
@@ -341,7 +342,7 @@ fn the_other_side_is_named_by_the_player_who_holds_its_cards() {
             let zones = EndgameGame::scene(&setup, &position, Viewer::Everything).zones;
             let hand = zones.iter().find(|zone| zone.kind == ZoneKind::Hand { side: other }).expect("a hand");
             let held = |face: CardFace| hand.cards.iter().any(|card| card.face == face);
-            let played = first.told.drawn.parts.iter().filter_map(|part| match part {
+            let played = first.shown.drawn.parts.iter().filter_map(|part| match part {
                 MovePart::Card(face) => Some(*face),
                 _ => None,
             });
@@ -393,7 +394,7 @@ fn what_is_not_wanted_and_what_is_hidden_is_not_explained() {
         study.poll();
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    assert_eq!(study.playing().expect("moves").analysis().explained, Explained::default());
+    assert_eq!(*study.playing().expect("moves").analysis().explained, Explained::default());
 }
 
 #[test]
@@ -404,7 +405,7 @@ fn all_values_have_their_sentences_in_every_language() {
         let texts = Texts::new(language);
         for known in &why.moves {
             let first = texts.say(&known.sentences(Telling::Notation)[0]);
-            assert!(first.contains(&known.told.text), "{first}");
+            assert!(first.contains(&known.shown.text), "{first}");
             assert!(!first.contains("why-"), "{first} {}", value_id(known.value.expect("known")));
         }
     }

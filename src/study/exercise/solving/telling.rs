@@ -4,13 +4,15 @@ use super::{AttemptStage, Slip, Solving, SolvingStatus, way};
 use crate::model::{CardFace, Message, Scene};
 use crate::study::identity::Identity;
 use crate::study::play::Playing;
-use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Telling, ToldMove};
+use crate::study::play::shown::ShownMove;
+use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Telling};
 use crate::study::registry::KINDS;
 use crate::study::rows::{LineItem, MoveRow, Touched};
 
 fn line_move(item: &LineItem) -> LineMove {
-    let told = ToldMove { text: item.text.clone(), drawn: item.drawn.clone(), by: item.seat.clone() };
-    LineMove { told, only: false }
+    let (text, drawn, by) = (item.text.clone(), item.drawn.clone(), item.seat.clone());
+    // Sentences need no index.
+    LineMove { shown: ShownMove { index: usize::MAX, text, drawn, by }, only: false }
 }
 
 impl Solving {
@@ -23,9 +25,9 @@ impl Solving {
         let first = way[at..].iter().position(|item| item.side != self.side);
         let reply = first.zip(punished).map(|(at, known)| Reply { at, all: known.all, good: known.good });
         let course = Course { plies: punished.and_then(|known| known.plies), line, reply };
-        let told = line_move(way[at]).told;
+        let shown = line_move(way[at]).shown;
         let known =
-            MoveWhy { told, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
+            MoveWhy { shown, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
         known.sentences(telling).into_iter().take(1).collect()
     }
 

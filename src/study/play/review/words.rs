@@ -13,8 +13,8 @@ pub(super) fn of_move(judged: &Judged, telling: Telling) -> Option<Message> {
         Basis::Deals(_) => "review-said-deals",
     };
     let deals = if let Basis::Deals(deals) = verdict.basis { deals } else { 0 };
-    let said = Message::new(id).told("move", &judged.told, telling);
-    let better = verdict.better.first().unwrap_or(&judged.told);
+    let said = Message::new(id).told("move", &judged.shown, telling);
+    let better = verdict.better.first().unwrap_or(&judged.shown);
     let said = said
         .told("better", better, telling)
         .message("grade", Message::new(verdict.grade.name()))

@@ -50,7 +50,7 @@ struct State<G: Solvable> {
     round: u64,
     /// Version of the answers.
     version: u64,
-    explained: Explained,
+    explained: Arc<Explained>,
 }
 
 /// The side queries of one study, shared by the study and its solver's thread.
@@ -65,22 +65,23 @@ impl<G: Solvable> Clone for SideQueries<G> {
 impl<G: Solvable> SideQueries<G> {
     /// No queries.
     pub(in crate::study::play) fn new() -> Self {
-        let explained = Explained::default();
-        Self(Arc::new(Mutex::new(State { waiting: VecDeque::new(), round: 0, version: 0, explained })))
+        let (waiting, explained) = (VecDeque::new(), Arc::default());
+        Self(Arc::new(Mutex::new(State { waiting, round: 0, version: 0, explained })))
     }
 
     /// Asks, after what was asked before.
     pub(in crate::study::play) fn ask(&self, query: SideQuery<G>) {
         let mut state = self.0.lock();
+        let explained = Arc::make_mut(&mut state.explained);
         if matches!(query, SideQuery::Changes(..)) {
-            state.explained.changes = None;
+            explained.changes = None;
         }
         if matches!(query, SideQuery::Check(..)) {
             // The user waits for it.
-            state.explained.checked = Checked::Working;
+            explained.checked = Checked::Working;
             state.waiting.push_front(query);
         } else {
-            state.explained.done = false;
+            explained.done = false;
             state.waiting.push_back(query);
         }
         state.version += 1;
@@ -92,13 +93,13 @@ impl<G: Solvable> SideQueries<G> {
         state.round += 1;
         state.version += 1;
         state.waiting.clear();
-        state.explained = Explained::default();
+        state.explained = Arc::default();
     }
 
     /// Version and answers, if the version differs from `seen`.
-    pub(in crate::study::play) fn look(&self, seen: u64) -> Option<(u64, Explained)> {
+    pub(in crate::study::play) fn look(&self, seen: u64) -> Option<(u64, Arc<Explained>)> {
         let state = self.0.lock();
-        (state.version != seen).then(|| (state.version, state.explained.clone()))
+        (state.version != seen).then(|| (state.version, Arc::clone(&state.explained)))
     }
 
     /// Answers the first query; `wake` is called whenever more is known. Returns whether there is another one.
@@ -120,7 +121,7 @@ impl<G: Solvable> SideQueries<G> {
             let mut state = self.0.lock();
             if state.round == round && !control.is_cancelled() {
                 state.version += 1;
-                change(&mut state.explained);
+                change(Arc::make_mut(&mut state.explained));
             }
             drop(state);
             wake();
@@ -135,11 +136,13 @@ impl<G: Solvable> SideQueries<G> {
                 state.waiting.remove(at);
             }
             state.version += 1;
-            state.explained.done = state.waiting.is_empty();
-            if state.explained.checked == Checked::Working && matches!(query, SideQuery::Check(..)) {
-                state.explained.checked = Checked::GaveUp;
+            let done = state.waiting.is_empty();
+            let explained = Arc::make_mut(&mut state.explained);
+            explained.done = done;
+            if explained.checked == Checked::Working && matches!(query, SideQuery::Check(..)) {
+                explained.checked = Checked::GaveUp;
             } else {
-                state.explained.gave_up |= result.is_err();
+                explained.gave_up |= result.is_err();
             }
         }
         Ok(!state.waiting.is_empty())
@@ -162,14 +165,16 @@ fn answer<G: Solvable>(
         }
         SideQuery::Why(setup, position) => {
             explain::<G>(setup, position, solver, control, &mut |why| {
-                tell(&|known| known.why = Some(why.clone()));
+                let why = Arc::new(why.clone());
+                tell(&|known| known.why = Some(Arc::clone(&why)));
             })?;
             let threat = threat::<G>(setup, position, solver, control)?;
             tell(&|known| known.threat.clone_from(&threat));
         }
         SideQuery::Changes(setup, position) => {
             changes::<G>(setup, position, solver, Some(EACH), control, &mut |changes| {
-                tell(&|known| known.changes = Some(changes.clone()));
+                let changes = Arc::new(changes.clone());
+                tell(&|known| known.changes = Some(Arc::clone(&changes)));
             })?;
         }
     }
@@ -195,7 +200,7 @@ impl<G: Solvable> OpenGame<G> {
     /// Asks for explanations, when they are wanted and the values are known.
     pub(in crate::study::play) fn ask_why(&mut self) {
         let view = self.workers.view;
-        let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
+        let known = self.analysis.effort.work == Work::Done && self.analysis.value().is_some();
         if !self.explaining.wanted
             || self.explaining.of == Some(view)
             || !known
@@ -214,7 +219,7 @@ impl<G: Solvable> OpenGame<G> {
     /// Asks for changes of the winner, when they are wanted and the value is known.
     pub(in crate::study::play) fn ask_changes(&mut self) {
         let view = self.workers.view;
-        let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
+        let known = self.analysis.effort.work == Work::Done && self.analysis.value().is_some();
         let asked = self.explaining.changes_of == Some(view);
         if !self.explaining.changes_wanted || asked || !known || self.analysis.over || self.hides() {
             return;
@@ -244,7 +249,7 @@ impl<G: Solvable> OpenGame<G> {
         };
         self.explaining.version = version;
         let changed = self.analysis.explained != known;
-        self.analysis.explained = known;
+        Arc::make_mut(&mut self.analysis).explained = known;
         changed
     }
 }

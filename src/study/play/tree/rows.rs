@@ -180,8 +180,7 @@ mod tests {
     fn answer<P: Position>(tree: &mut Tree<P>, random: &mut impl FnMut(usize) -> usize) {
         for question in tree.take_questions() {
             if let TreeQuery::Expand(id, position) = question {
-                let mut moves = Vec::new();
-                position.legal_moves(&mut moves);
+                let moves = position.moves();
                 let shown = if random(2) == 0 { 1 } else { moves.len() };
                 let others = moves.len() - shown;
                 let shown = moves.into_iter().take(shown).map(|mv| (mv, None)).collect();

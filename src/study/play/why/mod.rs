@@ -19,35 +19,14 @@ pub use follow::follow;
 pub(in crate::study) use telling::Tell;
 pub use telling::Telling;
 
-use crate::model::{CardFace, DrawnMove, Message, MoveOf, Playable, Value};
-
-/// A move in notation and as drawn, with the seat that makes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldMove {
-    /// In notation.
-    pub text: String,
-    /// As it is drawn.
-    pub drawn: DrawnMove,
-    /// The seat that makes it, by name.
-    pub by: Message,
-}
-
-impl ToldMove {
-    /// The words for a move of a position that arose from a setup.
-    pub fn new<G: Playable>(setup: &G::Setup, position: &G::Position, mv: MoveOf<G>) -> Self {
-        Self {
-            text: G::move_text(position, mv),
-            drawn: G::drawn(position, mv),
-            by: G::seat_name(setup, G::seat_to_move(position)),
-        }
-    }
-}
+use super::shown::ShownMove;
+use crate::model::{CardFace, Message, Value};
 
 /// A move of a line that proves something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineMove {
     /// The move.
-    pub told: ToldMove,
+    pub shown: ShownMove,
     /// Whether it has to be found: the only one of several moves that keeps a value other than a loss.
     pub only: bool,
 }
@@ -82,8 +61,8 @@ impl Course {
     }
 
     /// The other side's first move.
-    pub fn reply_move(&self) -> Option<&ToldMove> {
-        self.line.get(self.reply?.at).map(|mv| &mv.told)
+    pub fn reply_move(&self) -> Option<&ShownMove> {
+        self.line.get(self.reply?.at).map(|mv| &mv.shown)
     }
 }
 
@@ -93,16 +72,16 @@ pub struct Reason {
     /// The card.
     pub card: CardFace,
     /// The reply it is kept for: all answers to it that keep the value take the card.
-    pub against: ToldMove,
+    pub against: ShownMove,
     /// The move that keeps it.
-    pub better: ToldMove,
+    pub better: ShownMove,
 }
 
 /// Explanation of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveWhy {
     /// The move.
-    pub told: ToldMove,
+    pub shown: ShownMove,
     /// Its value for the side that makes it.
     pub value: Option<Value>,
     /// Whether it keeps the value of the position.
@@ -141,6 +120,6 @@ impl Why {
 
     /// The explanation of a move by its notation.
     pub fn of(&self, text: &str) -> Option<&MoveWhy> {
-        self.moves.iter().find(|mv| mv.told.text == text)
+        self.moves.iter().find(|mv| mv.shown.text == text)
     }
 }

@@ -1,7 +1,7 @@
 //! Wording of moves and numbers of plies in sentences.
 
-use super::ToldMove;
 use crate::model::Message;
+use crate::study::play::shown::ShownMove;
 
 /// Wording of moves and numbers of plies in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,14 +18,14 @@ pub enum Telling {
 pub(in crate::study) trait Tell: Sized {
     /// Adds a move.
     #[must_use]
-    fn told(self, name: &'static str, told: &ToldMove, telling: Telling) -> Self;
+    fn told(self, name: &'static str, told: &ShownMove, telling: Telling) -> Self;
     /// Adds how many plies it is to the end, 0 where that is not known.
     #[must_use]
     fn counted(self, name: &'static str, plies: Option<u32>, telling: Telling) -> Self;
 }
 
 impl Tell for Message {
-    fn told(self, name: &'static str, told: &ToldMove, telling: Telling) -> Self {
+    fn told(self, name: &'static str, told: &ShownMove, telling: Telling) -> Self {
         match telling {
             Telling::Notation => self.text(name, told.text.clone()),
             Telling::Drawn | Telling::Board => self.drawn(name, told.drawn.clone()),

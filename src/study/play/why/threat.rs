@@ -31,7 +31,7 @@ impl Threat {
         };
         let first = self.course.line.first()?;
         let message = Message::new(id).message("side", self.mover.clone());
-        Some(message.told("move", &first.told, telling).counted("plies", self.course.plies, telling))
+        Some(message.told("move", &first.shown, telling).counted("plies", self.course.plies, telling))
     }
 }
 

@@ -1,7 +1,8 @@
 //! Explanations in sentences: message identifiers with arguments.
 
-use super::{Course, MoveWhy, Reason, Tell, Telling, ToldMove, Why};
+use super::{Course, MoveWhy, Reason, Tell, Telling, Why};
 use crate::model::{Message, Value};
+use crate::study::play::shown::ShownMove;
 
 /// Sentences of a move: what comes of it, what has to be found on the way, which card should have been kept.
 pub(super) fn of_move(why: &MoveWhy, telling: Telling) -> Vec<Message> {
@@ -28,12 +29,12 @@ pub(super) fn of_position(why: &Why, telling: Telling) -> Option<Message> {
     let equal = if equal == good && good > 1 { 0 } else { equal };
     let message =
         Message::new(id).number("good", good).number("equal", equal).number("count", why.moves.len());
-    Some(message.told("move", &known.told, telling).counted("plies", plies, telling))
+    Some(message.told("move", &known.shown, telling).counted("plies", plies, telling))
 }
 
 /// What comes of a move: the reply that punishes it, the defences against it, or its end.
 fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) -> Message {
-    let begun = |id| Message::new(id).told("move", &why.told, telling);
+    let begun = |id| Message::new(id).told("move", &why.shown, telling);
     let Some((reply, told)) = course.reply.zip(course.reply_move()) else {
         let id = match (value, course.line.len()) {
             (Value::Win, 0 | 1) => "why-over-win",
@@ -66,14 +67,14 @@ fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) ->
 }
 
 /// A reply, and the moves between that its own side does not make.
-fn after(course: &Course, at: usize, told: &ToldMove, telling: Telling) -> Message {
+fn after(course: &Course, at: usize, told: &ShownMove, telling: Telling) -> Message {
     let between = course.line.get(1..at).unwrap_or_default();
     let reply = |id| Message::new(id).told("reply", told, telling);
-    let listed = |rest: Option<Message>, told: &ToldMove| match rest {
+    let listed = |rest: Option<Message>, told: &ShownMove| match rest {
         None => Message::new("why-reply").told("reply", told, telling),
         Some(rest) => Message::new("why-moves").told("move", told, telling).message("rest", rest),
     };
-    match between.iter().fold(None, |rest, mv| Some(listed(rest, &mv.told))) {
+    match between.iter().fold(None, |rest, mv| Some(listed(rest, &mv.shown))) {
         None => reply("why-reply"),
         Some(moves) => reply("why-reply-after").message("moves", moves),
     }
@@ -84,8 +85,8 @@ fn finds(course: &Course, from: usize, telling: Telling) -> Option<Message> {
     let reply = course.reply.map(|reply| reply.at);
     let found: Vec<usize> = course.only_moves().filter(|&at| at >= from && Some(at) != reply).collect();
     let first = course.line.get(*found.first()?)?;
-    let message = Message::new("why-finds").message("side", first.told.by.clone());
-    Some(message.number("count", found.len()).told("move", &first.told, telling))
+    let message = Message::new("why-finds").message("side", first.shown.by.clone());
+    Some(message.number("count", found.len()).told("move", &first.shown, telling))
 }
 
 fn kept(reason: &Reason, telling: Telling) -> Message {

@@ -7,7 +7,7 @@ use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Message, Position, Side, Viewer};
 use crate::study::kinds::durak::memory::{CardMemory, Seen};
-use crate::study::play::engine::{Engine, EngineRound, NamedPlayer, Sampled, SampledMove, Strength};
+use crate::study::play::engine::{Engine, NamedPlayer, Report, Sampled, SampledMove, Strength};
 use crate::study::resources::Resources;
 
 const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
@@ -69,7 +69,7 @@ impl Engine<WholePosition> for Bots {
         _history: &[WholePosition],
         _lines: usize,
         _control: &Control,
-        _found: &mut dyn FnMut(EngineRound<Move>),
+        _found: &mut dyn FnMut(&Report<Move>),
     ) {
     }
 

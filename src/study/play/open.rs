@@ -11,7 +11,7 @@ use super::review::study::Reviewer;
 use super::solver::Solvable;
 use super::solver::side_queries::ExplainRequests;
 use super::workers::Workers;
-use crate::model::{Outcome, ParseError, RuleProfile, Side, Viewer};
+use crate::model::{Outcome, RuleProfile, Side, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, Line, MatchScore, Tags, Verdict};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
@@ -19,7 +19,7 @@ use crate::study::identity::GameInfo;
 use crate::study::resources::Wake;
 use crate::study::rows::Analysis;
 use crate::study::setup::OpenSetup;
-use crate::study::study::Opened;
+use crate::study::study::{OpenError, Opened};
 use std::sync::Arc;
 
 /// An open study of one game.
@@ -68,14 +68,14 @@ impl<G: Solvable> OpenGame<G> {
     /// line that was dropped from there on.
     ///
     /// # Errors
-    /// Where the position is wrong.
+    /// When the position is wrong or names other rules.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
         budget: &Budget,
         wake: Wake,
-    ) -> Result<Opened, ParseError> {
+    ) -> Result<Opened, OpenError> {
         let setup = OpenSetup::<G>::open(game, rules, document)?;
         let seat = G::seat_name(setup.get(), 0);
         let to_move = G::side_of(setup.get(), 0);

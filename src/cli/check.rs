@@ -143,7 +143,7 @@ fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
         }
         print_node(out, composition, node, replies.unwrap_or_default(), texts)?;
         shown = way;
-        shown.extend(node.told().map(|told| told.text.as_str()));
+        shown.extend(node.author_move().map(|told| told.text.as_str()));
         before = &shown;
     }
     let head: Vec<String> = composition.head().iter().map(|part| texts.say(part)).collect();
@@ -155,7 +155,7 @@ fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
         }
     }
     if let Some(end) = &composition.end {
-        writeln!(out, "end: {}", texts.say(&end.told()))?;
+        writeln!(out, "end: {}", texts.say(&end.sentence()))?;
     }
     if let Some((number, same)) = one.same {
         let title = crate::model::Message::new("desk-number").number("number", number);
@@ -175,7 +175,7 @@ fn print_node(
     let finding = node.finding(composition.goal);
     let ply = node.way.len() + 1;
     let mut moves = replies.to_vec();
-    moves.extend(node.told().map(|told| told.text.as_str()));
+    moves.extend(node.author_move().map(|told| told.text.as_str()));
     writeln!(out, "{ply:4}  {:16} {}", moves.join(" "), texts.say(&finding.name()))?;
     let mut others: Vec<(String, Vec<&str>)> = Vec::new();
     for other in node.others(composition.goal) {
@@ -319,7 +319,7 @@ impl<'a> NodeObject<'a> {
         });
         Self {
             way: notation(&node.way),
-            mv: node.told().map_or("", |told| told.text.as_str()),
+            mv: node.author_move().map_or("", |told| told.text.as_str()),
             finding: node.finding(goal).id(),
             shown: node.shown,
             others: others.collect(),

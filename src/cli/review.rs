@@ -12,7 +12,7 @@ use crate::study::batch::reviewed::{BadLine, LineOf, Reviewed};
 use crate::study::document::title_of;
 use crate::study::play::review::exercises::Source;
 use crate::study::play::review::{Basis, Effort, Grade, Judged, Stands, Worth};
-use crate::study::play::why::Telling;
+use crate::study::play::why::Wording;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
 use crate::study::{Document, session};
@@ -197,7 +197,7 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
         };
         let worth = texts.say(&verdict.played.message());
         let sentence =
-            judged.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)).unwrap_or_default();
+            judged.sentence(Wording::Notation).map(|sentence| texts.say(&sentence)).unwrap_or_default();
         let line = format!("{ply:4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.shown.text);
         writeln!(out, "{}", line.trim_end())?;
     }
@@ -292,7 +292,7 @@ impl<'a> MoveObject<'a> {
                 .flat_map(|verdict| &verdict.better)
                 .map(|told| told.text.as_str())
                 .collect(),
-            sentence: judged.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)),
+            sentence: judged.sentence(Wording::Notation).map(|sentence| texts.say(&sentence)),
             known: known.iter().any(Option::is_some).then(|| known.map(|share| share.map(part))),
             open: open.map(part),
         }

@@ -98,7 +98,7 @@ impl MoveRow {
     }
 }
 
-/// A position that is shown for a moment, while the user stands elsewhere.
+/// Preview of a position other than the one in view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
     /// Its scene.
@@ -127,7 +127,7 @@ pub enum Work {
 pub struct Effort {
     /// Its state.
     pub work: Work,
-    /// Positions looked at, or whatever is counted instead.
+    /// Positions visited, or another unit of work.
     pub nodes: u64,
     /// Time spent.
     pub spent: Duration,
@@ -251,7 +251,7 @@ pub struct LineItem {
     pub begins: bool,
     /// Counted from 1 at the start.
     pub ply: usize,
-    /// A comment that stands before it.
+    /// A comment before it.
     pub before: String,
     /// A comment on it.
     pub comment: String,
@@ -261,7 +261,7 @@ pub struct LineItem {
     pub nags: Vec<u8>,
     /// Whether it led to the position in view.
     pub current: bool,
-    /// Whether it lies on the way to the position in view.
+    /// Whether it is on the path to the position in view.
     pub on_path: bool,
     /// Its proved value, for the side that made it.
     pub value: Option<Value>,

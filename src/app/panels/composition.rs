@@ -63,7 +63,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let way: Vec<&str> = node.way.iter().map(|told| told.text.as_str()).collect();
             // What follows the row before is shown as the replies alone.
             let known = if way.starts_with(&before) { before.len() } else { 0 };
-            let main = node.told().map(|told| told.text.as_str());
+            let main = node.author_move().map(|told| told.text.as_str());
             let stands = here.len() == way.len() + 1
                 && here.iter().map(String::as_str).eq(way.iter().copied().chain(main));
             node_ui(ui, panel, composition, node, known, stands);
@@ -180,7 +180,7 @@ fn node_ui(
     let found = panel.say(&finding.name());
     let name = Message::new("desk-row")
         .number("number", number)
-        .text("move", node.told().map(words).unwrap_or_default())
+        .text("move", node.author_move().map(words).unwrap_or_default())
         .text("found", found.clone());
     let name = panel.say(&name);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
@@ -207,7 +207,7 @@ fn node_ui(
         ui.painter().galley(at, said, panel.tokens.text_weak);
     }
     let right = if fits { end - space::S } else { rect.right() };
-    let moves: Vec<&ShownMove> = node.way.iter().skip(known).chain(node.told()).collect();
+    let moves: Vec<&ShownMove> = node.way.iter().skip(known).chain(node.author_move()).collect();
     // Of a way that is too long the end is shown.
     let laid: Vec<LaidMove> =
         moves.iter().map(|told| LaidMove::new(ui.painter(), panel, &told.drawn)).collect();
@@ -223,7 +223,7 @@ fn node_ui(
         left += width + space::S;
     }
     if response.on_hover_text(&name).clicked() {
-        panel.ask(Action::LookAlong(node.way.iter().chain(node.told()).collect()));
+        panel.ask(Action::LookAlong(node.way.iter().chain(node.author_move()).collect()));
     }
     others_ui(ui, panel, composition, node);
 }
@@ -274,7 +274,7 @@ fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, composition: &Composition) {
         facts.push(pieces.counted());
         facts.extend(pieces.economy());
     }
-    facts.extend(composition.end.as_ref().map(End::told));
+    facts.extend(composition.end.as_ref().map(End::sentence));
     if composition.found && !composition.nodes.is_empty() {
         facts.push(Message::new("desk-found"));
     }

@@ -13,7 +13,7 @@ use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
 use crate::study::play::review::study::Reviewing;
 use crate::study::play::review::{Basis, Grade, Judged};
-use crate::study::play::why::Telling;
+use crate::study::play::why::Wording;
 use egui::{
     Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2,
     style::ScrollAnimation, vec2,
@@ -247,7 +247,7 @@ fn move_ui(
 ) {
     ui.add_space(space::XS);
     let (sign, ink, ground) = sign(panel, judged.grade());
-    let telling = if tab.sides.is_some() { Telling::Board } else { Telling::Drawn };
+    let telling = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
     let sentence = judged.sentence(telling).map(|sentence| panel.say(&sentence)).unwrap_or_default();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
     let name = Message::new("review-row").number("ply", ply).text("said", sentence.clone());

@@ -12,7 +12,7 @@ use crate::app::widgets::{before_end, small_sign};
 use crate::model::Message;
 use crate::study::play::why::changes::{Alteration, Change};
 use crate::study::play::why::explained::Explained;
-use crate::study::play::why::{Course, MoveWhy, Telling};
+use crate::study::play::why::{Course, MoveWhy, Wording};
 use crate::study::{Analysis, MovePath, Work};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
@@ -27,8 +27,8 @@ const ARROW: f32 = 20.0;
 const CHANGES: usize = 40;
 
 /// How moves are told of a tab.
-fn telling(tab: &Tab) -> Telling {
-    if tab.sides.is_some() { Telling::Board } else { Telling::Drawn }
+fn telling(tab: &Tab) -> Wording {
+    if tab.sides.is_some() { Wording::Board } else { Wording::Drawn }
 }
 
 /// What is known of a tab's position; nothing where that is kept.

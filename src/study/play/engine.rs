@@ -60,9 +60,9 @@ pub struct EngineStatus {
     pub spent: Duration,
     /// Bytes held.
     pub memory: u64,
-    /// Why it stopped by itself, if it did.
+    /// Why it stopped by itself.
     pub halt: Option<Halt>,
-    /// What went wrong.
+    /// Its failure.
     pub trouble: Option<Message>,
 }
 
@@ -99,7 +99,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     fn players() -> &'static [NamedPlayer] {
         &[]
     }
-    /// What a named player never does in this game, though the rules allow it.
+    /// A legal kind of move that a named player never makes in this game, in words.
     fn caution(position: &P, player: &str) -> Option<Message> {
         let _ = (position, player);
         None
@@ -146,7 +146,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         let (_, _, _, _) = (position, eyes, seed, control);
         None
     }
-    /// What went wrong with the last search, for external engines.
+    /// The failure of the last search, for external engines.
     fn trouble(&self) -> Option<Message> {
         None
     }

@@ -61,15 +61,15 @@ pub trait Playing {
     fn edit_line(&mut self, edit: LineEdit) -> bool;
     /// A part of the lines as a study of its own, seen from one of their moves.
     fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;
-    /// The words of players of the game for an ending, said to the player of a side; none where they have none.
+    /// The game's own words for an ending, addressed to the player of a side.
     fn ending_words(&self, ending: &Ending, mine: Side) -> Option<Message>;
 
-    /// What the user has chosen to see and to have worked out.
+    /// The settings.
     fn settings(&self) -> PlaySettings;
-    /// Changes the settings; what has changed takes effect at once.
+    /// Changes the settings, with immediate effect.
     fn configure(&mut self, settings: PlaySettings);
-    /// Has the proof of the position in view written down and checked, unless that was asked before or
-    /// [cannot be done](Analysis::checkable).
+    /// Writes the proof of the position in view and checks it, unless requested before or
+    /// [impossible](Analysis::checkable).
     fn check_proof(&mut self);
 
     /// The review of a line.
@@ -90,30 +90,30 @@ pub trait Playing {
     fn tree_mut(&mut self) -> &mut dyn StrategyTree;
 }
 
-/// What the user has chosen to see of a game and to have worked out.
+/// Settings of the analysis and the view of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaySettings {
-    /// Whose eyes the position is shown to.
+    /// The viewer of the position.
     pub viewer: Viewer,
-    /// How much a position may take before solver and engines stop and say so.
+    /// Limits per position of solver and engines.
     pub limits: Limits,
-    /// Whether positions that come into view are proved also where a proof may never come.
+    /// Whether positions in view are proved even where a proof may never end.
     pub proves: bool,
-    /// Whether the shortest lines are looked for.
+    /// Whether distances are measured.
     pub shortest: bool,
     /// Whether moves are [explained](crate::study::play::why) once their values are known.
     pub explains: bool,
-    /// Whether single cards or pieces that change the winner are looked for.
+    /// Whether [single changes](crate::study::play::why::changes) of the winner are searched.
     pub finds_changes: bool,
     /// The score of the games before this one.
     pub match_score: MatchScore,
 }
 
-/// A review that is made and used.
+/// Review of a line.
 pub trait LineReview {
-    /// Reviews the line through where the user stands, to its end, with this effort for each move.
+    /// Reviews the line through the position in view, to its end, with this effort per move.
     fn start(&mut self, effort: ReviewEffort);
-    /// Stops; judgements made so far stay.
+    /// Stops, and keeps the judgements made so far.
     fn stop(&mut self);
     /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
     fn add_better_lines(&mut self) -> bool;
@@ -121,7 +121,7 @@ pub trait LineReview {
     fn exercises(&self, side: Option<Side>) -> Vec<Document>;
 }
 
-/// A composition check as it is shown.
+/// State of a composition check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompositionCheck {
     /// The findings; none before a check is asked for.
@@ -148,12 +148,11 @@ pub trait EnginePlayer {
     fn players(&self) -> &'static [NamedPlayer];
     /// External engines that play the game.
     fn programs(&self) -> &[ExternalEngine];
-    /// What one of its players never does in this game, though the rules allow it.
+    /// A legal kind of move that one of its players never makes in this game, in words.
     fn caution(&self, player: &str) -> Option<Message>;
     /// Points of Elo by which a level is stronger than the first one, where that was measured.
     fn measured(&self, level: u8) -> Option<u32>;
-    /// Lets it choose a move for the position in view, unless it is at it already; what it leaves to chance starts from
-    /// the seed.
+    /// Starts choosing a move for the position in view, unless it does so already. Random choices start from the seed.
     fn choose(&mut self, strength: Strength, seed: u64);
     /// The move it has chosen, as an index into the moves.
     fn chosen(&self) -> Option<usize>;
@@ -177,7 +176,7 @@ pub trait Analyst {
     fn takes_programs(&self) -> bool;
     /// Changes the external engines, and which engines estimate.
     fn set_programs(&mut self, programs: &[ExternalEngine], choice: EngineChoice);
-    /// What went wrong with an external engine in the position in view.
+    /// The failure of an external engine in the position in view.
     fn trouble(&self) -> Option<Message>;
 }
 
@@ -207,7 +206,7 @@ pub trait StrategyTree {
     fn row_at(&self, node: NodeId) -> Option<TreeRow>;
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
-    /// The position before the move of a node; none where it stands for no single move.
+    /// The position before the move of a node; none if its row is not a single move.
     fn preview(&self, node: NodeId) -> Option<Preview>;
     /// Goes to the position of a node. Moves on the way that are not among the lines are only looked at: they are
     /// dropped on the way to another row, unless they were kept.

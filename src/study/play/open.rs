@@ -110,7 +110,7 @@ impl<G: Solvable> OpenGame<G> {
 
     /// Rebuilds lines and tree after the start position has changed, keeping what still fits.
     pub(super) fn rebuild(&mut self) -> Vec<(usize, String)> {
-        // Lines unchanged since loading stay shelved whole: those that do not fit a position being built come back with
+        // Lines unchanged since loading stay shelved whole: moves that do not fit a position being built come back with
         // the position they belong to.
         if let (true, Some(game)) = (self.touched, &self.game) {
             self.shelved = Arc::new(Shelved {

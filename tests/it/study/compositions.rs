@@ -58,7 +58,8 @@ fn what_is_planted_is_found_and_nothing_else() {
                     (None, false) => Some("dual"),
                 };
                 let unsolved = node.finding(found.goal) == Finding::Unsolved;
-                let fails = unsolved.then(|| format!("unsolved {}", node.told().expect("a move").text));
+                let fails =
+                    unsolved.then(|| format!("unsolved {}", node.author_move().expect("a move").text));
                 let others = node.others(found.goal);
                 let others = others.filter_map(move |other| Some((kind(other.minor)?, other)));
                 fails.into_iter().chain(others.map(|(kind, other)| format!("{kind} {}", other.shown.text)))
@@ -122,7 +123,7 @@ fn a_composition_without_a_solution_is_judged_by_the_line_that_is_found() {
     study.line.0.clear();
     let found = check(&study, Replies::Shown);
     assert!(found.found && found.is_sound());
-    assert_eq!(found.nodes[0].told().expect("a move").text, "a3-b4");
+    assert_eq!(found.nodes[0].author_move().expect("a move").text, "a3-b4");
 }
 
 #[test]

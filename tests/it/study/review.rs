@@ -10,7 +10,7 @@ use etude::study::play::engine::Engine;
 use etude::study::play::review::job::{self, ReviewJob, ReviewQuery};
 use etude::study::play::review::{Basis, Effort, Grade, Played, Review, Worth, review};
 use etude::study::play::solver::{Solvable, Solver};
-use etude::study::play::why::Telling;
+use etude::study::play::why::Wording;
 use etude::study::{Budget, Resources, registry, session};
 use std::sync::Arc;
 use std::time::Duration;
@@ -91,7 +91,7 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
         let judged = &review.moves[ply - 1];
         let verdict = judged.verdict.as_ref().expect("it is judged");
         assert!(
-            !verdict.better.is_empty() && judged.sentence(Telling::Notation).is_some(),
+            !verdict.better.is_empty() && judged.sentence(Wording::Notation).is_some(),
             "ply {ply} of {name}"
         );
         assert_ne!(verdict.better[0].text, judged.shown.text, "ply {ply} of {name}");

@@ -5,7 +5,7 @@ use crate::model::{CardFace, Message, Scene};
 use crate::study::identity::Identity;
 use crate::study::play::Playing;
 use crate::study::play::shown::ShownMove;
-use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Telling};
+use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Wording};
 use crate::study::registry::KINDS;
 use crate::study::rows::{LineItem, MoveRow, Touched};
 
@@ -17,7 +17,7 @@ fn line_move(item: &LineItem) -> LineMove {
 
 impl Solving {
     /// Sentences on what was wrong with the wrong move, at the end of its refutation; empty before.
-    pub fn why(&self, game: &dyn Playing, telling: Telling) -> Vec<Message> {
+    pub fn why(&self, game: &dyn Playing, wording: Wording) -> Vec<Message> {
         let way = way(game);
         let slip = self.slip().filter(|slip| self.stage == AttemptStage::Refuted && slip.at < way.len());
         let Some(&Slip { at, value, punished }) = slip else { return Vec::new() };
@@ -28,7 +28,7 @@ impl Solving {
         let shown = line_move(way[at]).shown;
         let known =
             MoveWhy { shown, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
-        known.sentences(telling).into_iter().take(1).collect()
+        known.sentences(wording).into_iter().take(1).collect()
     }
 
     /// Index of the move that hints lead to: a right move, or the longest defence if none is right. None if it is not

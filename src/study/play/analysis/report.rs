@@ -14,7 +14,7 @@ pub enum Stage {
     Moves,
     /// Measuring distances.
     Distances,
-    /// Everything asked for is known.
+    /// Everything requested is known.
     Done,
 }
 
@@ -48,9 +48,9 @@ pub struct SolverReport {
     pub nodes: u64,
     /// Time spent.
     pub spent: Duration,
-    /// Why it stopped by itself, if it did.
+    /// Why it stopped by itself.
     pub halt: Option<Halt>,
-    /// What went wrong.
+    /// Message of a crash.
     pub crash: Option<String>,
 }
 

@@ -138,7 +138,7 @@ pub struct Node {
 
 impl Node {
     /// The author's move.
-    pub fn told(&self) -> Option<&ShownMove> {
+    pub fn author_move(&self) -> Option<&ShownMove> {
         self.moves.get(self.main).map(|tried| &tried.shown)
     }
 

@@ -107,14 +107,15 @@ impl Pieces {
     /// Which pieces never move and are never captured.
     pub fn economy(&self) -> Option<Message> {
         let idle = self.idle.as_ref()?;
-        let told = Message::new("desk-economy-idle").number("count", idle.len()).text("where", squares(idle));
-        Some(if idle.is_empty() { Message::new("desk-economy-all") } else { told })
+        let idle_pieces =
+            Message::new("desk-economy-idle").number("count", idle.len()).text("where", squares(idle));
+        Some(if idle.is_empty() { Message::new("desk-economy-all") } else { idle_pieces })
     }
 }
 
 impl End {
     /// Whether the final position is clean.
-    pub fn told(&self) -> Message {
+    pub fn sentence(&self) -> Message {
         let left = self.left.len();
         if !self.idle.is_empty() {
             let said = Message::new("desk-end-idle").number("left", left).number("count", self.idle.len());

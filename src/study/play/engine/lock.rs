@@ -17,9 +17,9 @@ pub struct Locked {
     pub after: Option<DrawnMove>,
     /// The side to move there.
     pub to_move: Side,
-    /// Whether the user stands there.
+    /// Whether it is the position in view.
     pub here: bool,
-    /// The engine's analysis, while the user stands elsewhere.
+    /// The engine's analysis, while another position is in view.
     pub engine: Option<EngineAnalysis>,
 }
 
@@ -27,7 +27,7 @@ pub struct Locked {
 pub(in crate::study::play) struct Lock {
     /// The moves that lead there, in notation.
     pub(in crate::study::play) way: Vec<String>,
-    /// Whether the user stands there.
+    /// Whether it is the position in view.
     pub(in crate::study::play) here: bool,
     /// The same as it is shown.
     pub(in crate::study::play) locked: Locked,

@@ -27,10 +27,10 @@ mod words;
 pub use judge::{Effort, Played, review};
 
 use super::shown::ShownMove;
-use super::why::Telling;
+use super::why::Wording;
 use crate::model::{Message, Side, Value};
 
-/// What a position or move is worth to a side.
+/// Worth of a position or move to a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// Proved.
@@ -143,8 +143,8 @@ impl Judged {
     }
 
     /// A sentence about the move; none for one that loses nothing.
-    pub fn sentence(&self, telling: Telling) -> Option<Message> {
-        words::of_move(self, telling)
+    pub fn sentence(&self, wording: Wording) -> Option<Message> {
+        words::of_move(self, wording)
     }
 }
 

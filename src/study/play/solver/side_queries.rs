@@ -42,7 +42,7 @@ impl<G: Solvable> Clone for SideQuery<G> {
     }
 }
 
-/// What is asked, and what was found out.
+/// Queries and their answers.
 struct State<G: Solvable> {
     /// The queries, the one in progress first.
     waiting: VecDeque<SideQuery<G>>,

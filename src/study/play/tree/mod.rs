@@ -28,7 +28,7 @@ pub const MOST_NODES: usize = 12_000_000;
 
 const NONE: u32 = u32::MAX;
 
-/// What a row stands for.
+/// Entry of a tree row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry<M> {
     /// The start position.
@@ -123,7 +123,7 @@ pub struct Row<M> {
     pub node: NodeId,
     /// Its level, 0 for the start.
     pub level: u16,
-    /// What it stands for.
+    /// Its entry.
     pub entry: Entry<M>,
     /// The value for the side that made the move (for the side to move at the start).
     pub value: Option<Value>,
@@ -339,7 +339,7 @@ impl<P: Position> Tree<P> {
         self.node(id).map_or(0, |node| node.level)
     }
 
-    /// Whether the node stands for the moves that are not shown.
+    /// Whether the node is the row of folded moves.
     pub fn is_others(&self, id: NodeId) -> bool {
         self.node(id).is_some_and(|node| node.entry == Entry::Others)
     }
@@ -359,7 +359,7 @@ impl<P: Position> Tree<P> {
         self.node(id).is_some_and(|node| matches!(node.below, Below::Known(..)))
     }
 
-    /// What a node stands for.
+    /// The entry of a node.
     pub fn entry(&self, id: NodeId) -> Option<Entry<P::Move>> {
         self.node(id).map(|node| node.entry)
     }

@@ -1,5 +1,5 @@
-//! Which node stands in which row. Every node counts the rows that are shown below it, so that rows are found from the
-//! start without a list of them, however many there are and however fast they come.
+//! Row numbers of nodes. Every node counts the rows shown below it, so a row is found from the start without a list of
+//! rows, however many there are and however fast they come.
 
 use super::{Below, NONE, NodeId, ROOT, Tree};
 use crate::model::Position;
@@ -19,7 +19,7 @@ impl<P: Position> Tree<P> {
     pub fn node_at(&self, row: usize) -> Option<NodeId> {
         let mut id = ROOT;
         let mut left = row;
-        // So many rows lie between the row of the node and the one that is looked for.
+        // Rows between the node's row and the wanted one.
         while left > 0 {
             left -= 1;
             let mut shown = self.shown(id);

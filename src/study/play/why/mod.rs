@@ -10,14 +10,14 @@ mod explain;
 pub mod explained;
 mod follow;
 mod reason;
-mod telling;
 pub mod threat;
+mod wording;
 mod words;
 
 pub use explain::explain;
 pub use follow::follow;
-pub(in crate::study) use telling::Tell;
-pub use telling::Telling;
+pub(in crate::study) use wording::Tell;
+pub use wording::Wording;
 
 use super::shown::ShownMove;
 use crate::model::{CardFace, Message, Value};
@@ -94,8 +94,8 @@ pub struct MoveWhy {
 
 impl MoveWhy {
     /// The explanation in sentences, the first about the reply; none before it is known.
-    pub fn sentences(&self, telling: Telling) -> Vec<Message> {
-        words::of_move(self, telling)
+    pub fn sentences(&self, wording: Wording) -> Vec<Message> {
+        words::of_move(self, wording)
     }
 }
 
@@ -114,8 +114,8 @@ pub struct Why {
 
 impl Why {
     /// A sentence about the position as a whole; none before it is known.
-    pub fn sentence(&self, telling: Telling) -> Option<Message> {
-        words::of_position(self, telling)
+    pub fn sentence(&self, wording: Wording) -> Option<Message> {
+        words::of_position(self, wording)
     }
 
     /// The explanation of a move by its notation.

@@ -8,7 +8,7 @@
 
 use etude::games::draughts::DraughtsGame;
 use etude::games::durak::whole::WholeGame;
-use etude::model::{Control, Edit, Game, MoveOf, Position, Setup as _};
+use etude::model::{Control, Edit, Game, MoveOf, Position, Score, Setup as _};
 use etude::study::document::{Document, Line, Step};
 use etude::study::play::choice::good_move;
 use etude::study::play::engine::Engine;
@@ -45,7 +45,15 @@ fn by_depth<G: Solvable>(
                 control.cancel();
             }
         });
-        best.map(|line| (line.score.to_raw().clamp(-300, 300), line.moves))
+        best.map(|line| {
+            let score = match line.score {
+                Score::Estimate(score) => score.clamp(-300, 300),
+                Score::Win { .. } => 300,
+                Score::Draw => 0,
+                Score::Loss { .. } => -300,
+            };
+            (score, line.moves)
+        })
     };
     let (score, line) = look(at, 8)?;
     let best = *line.first()?;

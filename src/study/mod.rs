@@ -76,7 +76,7 @@ pub use document::{About, Document};
 pub use history::History;
 pub use identity::{GameInfo, Identity};
 pub use play::analysis::report::Stage;
-pub use play::engine::{NamedPlayer, Score, Strength};
+pub use play::engine::{NamedPlayer, Strength};
 pub use play::lines::{LineId, LinePart};
 pub use play::shown::{MovePath, ShownMove};
 pub use play::tree::NodeId;
@@ -86,4 +86,4 @@ pub use rows::{
     Analysis, Effort, EngineAnalysis, EngineLine, Excerpt, LineEdit, LineItem, LineList, MoveRow,
     PositionView, Preview, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
-pub use study::{Attention, Opened, Snapshot, Study, Text};
+pub use study::{Attention, OpenError, Opened, Snapshot, Study, Text};

@@ -8,8 +8,7 @@ use super::kind::{GameEntry, Kind, Shared};
 use super::kinds;
 use super::reading::Tolerance;
 use super::resources::Wake;
-pub use super::study::OpenError;
-use super::study::Opened;
+use super::study::{OpenError, Opened};
 use crate::model::{Message, RuleProfile};
 
 /// All kinds of games.

@@ -2,7 +2,7 @@
 
 use super::document::{Document, Translated, pick};
 use super::play::analysis::report::{SolverReport, Stage};
-use super::play::engine::{EngineStatus, Line, Report};
+use super::play::engine::EngineStatus;
 use super::play::limits::Halt;
 use super::play::lines::LineId;
 use super::play::shown::ShownMove;
@@ -10,7 +10,8 @@ use super::play::tree::NodeId;
 use super::play::why::explained::Explained;
 use super::unread::{self, LeftOut};
 use crate::model::{
-    Choice, DrawnMove, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer,
+    Choice, DrawnMove, Ending, Message, MoveName, Problem, PvLine, Report, Route, Scene, Side, Target, Value,
+    Viewer,
 };
 use std::ops::Deref;
 use std::sync::Arc;
@@ -141,7 +142,7 @@ impl Effort {
 }
 
 /// Principal variation of an engine as it is shown.
-pub type EngineLine = Line<ShownMove>;
+pub type EngineLine = PvLine<ShownMove>;
 
 /// An engine's analysis of a position.
 #[derive(Clone, Debug, PartialEq)]

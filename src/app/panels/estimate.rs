@@ -7,8 +7,8 @@ use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::value_texts;
-use crate::model::{Message, Side};
-use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath, Score};
+use crate::model::{Message, Score, Side};
+use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Layout, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };

@@ -9,8 +9,8 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::widgets::{FLAG, heading, paint_flag, value_flag, value_texts};
-use crate::model::{DrawnMove, Message, Value};
-use crate::study::{Analysis, MoveRow, Score};
+use crate::model::{DrawnMove, Message, Score, Value};
+use crate::study::{Analysis, MoveRow};
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
     pos2, vec2,

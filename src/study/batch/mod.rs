@@ -35,7 +35,7 @@ pub use counted::{Count, Plies};
 use super::machine::drop_aside;
 use super::notation;
 use super::play::choice;
-use super::play::engine::{Line, Score, estimate};
+use super::play::engine::estimate;
 use super::play::lines;
 use super::play::proof::{self, ProofFile};
 use super::play::solver::{Solvable, Solver};
@@ -43,7 +43,8 @@ use super::play::why::compare::{Part, parts};
 use super::rows::value_id;
 use super::{Document, unread};
 use crate::model::{
-    Control, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value, Viewer,
+    Control, Message, MoveOf, ParseError, Playable, Position, Problem, PvLine, RuleProfile, Score, Stopped,
+    Value, Viewer,
 };
 use crate::search::Prove;
 use best_line::{best_play, line_of};
@@ -454,13 +455,13 @@ impl<G: Solvable> Batch<G> {
 fn told_beside<G: Solvable>(
     position: &G::Position,
     solution: &mut Solution,
-    best_line: Option<Line<MoveOf<G>>>,
-) -> Option<Line<MoveOf<G>>> {
+    best_line: Option<PvLine<MoveOf<G>>>,
+) -> Option<PvLine<MoveOf<G>>> {
     let lost = solution.value == Some(value_id(Value::Loss));
     if solution.value.is_none() || !solution.line.is_empty() {
         return best_line;
     }
-    let agrees = |line: &Line<_>| line.score.value().map(value_id) == solution.value;
+    let agrees = |line: &PvLine<_>| line.score.value().map(value_id) == solution.value;
     let line = best_line.filter(|line| lost || agrees(line)).map(|line| line.moves);
     let legal = position.moves();
     let first = || choice::by_nature::<G>(position, &legal).into_iter().take(1).collect();

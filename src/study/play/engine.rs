@@ -6,8 +6,7 @@ pub(super) mod job;
 pub mod lock;
 
 use super::limits::Halt;
-use crate::model::{Control, Message, Position, Viewer};
-pub use crate::search::alphabeta::{Line, Report, Score};
+use crate::model::{Control, Message, Position, Report, Viewer};
 use crate::study::resources::Resources;
 use std::time::Duration;
 

@@ -183,7 +183,6 @@ impl<G: Solvable> Playing for OpenGame<G> {
         }
         (self.explaining.wanted, self.explaining.changes_wanted) = (explains, finds_changes);
         self.ask_why();
-        self.ask_changes();
     }
 
     fn check_proof(&mut self) {

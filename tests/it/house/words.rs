@@ -23,11 +23,7 @@ const STILL_SHARED: &[(&str, &[&str])] = &[
     ("Question", &["app/io/dialogs.rs", "study/kinds/three_card/question/mod.rs"]),
     (
         "Report",
-        &[
-            "search/alphabeta/mod.rs",
-            "study/kinds/durak/prediction/report.rs",
-            "study/kinds/three_card/report.rs",
-        ],
+        &["model/report.rs", "study/kinds/durak/prediction/report.rs", "study/kinds/three_card/report.rs"],
     ),
     (
         "Row",
@@ -38,7 +34,6 @@ const STILL_SHARED: &[(&str, &[&str])] = &[
             "study/play/tree/mod.rs",
         ],
     ),
-    ("Score", &["search/alphabeta/score.rs", "study/rows.rs"]),
 ];
 
 /// A refused word of the glossary.

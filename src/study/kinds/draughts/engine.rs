@@ -3,12 +3,12 @@
 use super::tablebase::{Claim, TablebaseState, tablebases};
 use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
-use crate::model::{Control, Estimate, Message, Stopped};
+use crate::model::{Control, Estimate, Message, Report, Stopped};
 use crate::search::Exact;
 use crate::search::alphabeta::{self, Level, Limits};
 use crate::search::cyclic::CyclicProver;
 use crate::search::oracle::Oracle;
-use crate::study::play::engine::{Engine, Report, Strength};
+use crate::study::play::engine::{Engine, Strength};
 use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 use std::sync::{Arc, OnceLock};

@@ -3,10 +3,9 @@
 use super::hub::client::{Client, Failure, Info, PATIENCE};
 use super::hub::line::Line;
 use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
-use crate::model::{Control, Message, Position};
+use crate::model::{Control, Message, Position, PvLine, Report, Score};
 use crate::study::external_engine::{ExternalEngine, ExternalEngines, Introduction, ParameterKind};
 use crate::study::play::engine::external::Program;
-use crate::study::play::engine::{self, Report, Score};
 use std::time::Duration;
 
 /// The parameter that selects the rules; the program sets it.
@@ -160,7 +159,7 @@ impl Program<Draughts> for HubProgram {
                 nodes = now.max(nodes);
             }
             if let Some(score) = info.score.filter(|_| !info.line.is_empty()) {
-                best = Some(engine::Line { score: Score::Estimate(score), moves: info.line });
+                best = Some(PvLine { score: Score::Estimate(score), moves: info.line });
             }
             if let Some(line) = &best {
                 found(&Report { depth, selective_depth: depth, nodes, lines: vec![line.clone()] });

@@ -6,10 +6,10 @@ use super::external_engine::{HubProgram, PATIENT, trouble};
 use super::hub::client::Failure;
 use super::hub::line::Line;
 use crate::games::draughts::{Draughts, DraughtsGame, Move, Rules};
-use crate::model::{Control, Message, Playable, Position, Side, SplitMix, Stopped, Value};
+use crate::model::{Control, Message, Playable, Position, Score, Side, SplitMix, Stopped, Value};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::match_stats::MatchStats;
-use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Score, Strength};
+use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Strength};
 use crate::study::resources::Resources;
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! The composition check of an open game.
 
 use super::job::{self, CheckJob};
-use super::{Branch, Composition, CompositionQuery, Effort, Replies, goal_of, solution_of};
+use super::{Branch, CompositionQuery, Effort, Replies, goal_of, solution_of};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::play::lines::START;
 use crate::study::play::shown::MovePath;
@@ -79,7 +79,7 @@ impl<G: Solvable> CompositionChecker for OpenGame<G> {
             return;
         }
         let solution = solution_of(&game.lines);
-        let known = self.checker.known.composition.clone().map(|known| Box::new(Composition::clone(&known)));
+        let known = self.checker.known.composition.clone();
         let asked = CompositionQuery {
             setup: self.setup.get().clone(),
             start,

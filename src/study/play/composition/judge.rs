@@ -9,6 +9,7 @@ use crate::study::play::choice;
 use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::{CompositionRules, Solvable};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Most positions checked behind replies that the composition does not show.
@@ -40,22 +41,7 @@ pub struct CompositionQuery<G: Solvable> {
     /// Work per position.
     pub effort: Effort,
     /// Earlier findings of the same composition: settled moves are not solved again.
-    pub known: Option<Box<Composition>>,
-}
-
-impl<G: Solvable> Clone for CompositionQuery<G> {
-    fn clone(&self) -> Self {
-        let Self { setup, start, goal, solution, replies, effort, known } = self;
-        Self {
-            setup: setup.clone(),
-            start: start.clone(),
-            goal: *goal,
-            solution: solution.clone(),
-            replies: *replies,
-            effort: *effort,
-            known: known.clone(),
-        }
-    }
+    pub known: Option<Arc<Composition>>,
 }
 
 /// Lower and upper bounds of the moves of a position, for the side that makes them.

@@ -1,14 +1,14 @@
 //! Engine estimate beside a solve.
 
-use super::{Engine, Line};
-use crate::model::{Control, MoveOf, Position, Stopped};
+use super::Engine;
+use crate::model::{Control, MoveOf, Position, PvLine, Stopped};
 use crate::study::machine::drop_aside;
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Resources;
 use std::time::Duration;
 
 /// Result of some work, with the engine's best line.
-pub type Found<G> = (Result<(), Stopped>, Option<Line<MoveOf<G>>>);
+pub type Found<G> = (Result<(), Stopped>, Option<PvLine<MoveOf<G>>>);
 
 /// Time of the engine at a position for which the only thread found no proof.
 const TURN: Duration = Duration::from_millis(150);
@@ -18,7 +18,7 @@ fn best_line<G: Solvable>(
     position: &G::Position,
     resources: Resources,
     control: &Control,
-) -> Option<Line<MoveOf<G>>> {
+) -> Option<PvLine<MoveOf<G>>> {
     let mut best = None;
     if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
         let mut engine = G::Engine::new(resources);

@@ -1,8 +1,8 @@
 //! External engines of a study: processes started on first use, and ended when they fail, when another one is chosen,
 //! or with the study.
 
-use super::{Engine, Report, Strength};
-use crate::model::{Control, Message, Position};
+use super::{Engine, Strength};
+use crate::model::{Control, Message, Position, Report};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::resources::Resources;
 use parking_lot::Mutex;

@@ -3,8 +3,8 @@
 //! It works beside the solver until the value is proved. Results are remembered per position and shown again when the
 //! user comes back; an iteration less deep than the result shown is not published.
 
-use super::{Engine, EngineStatus, Line, Report, Strength};
-use crate::model::{Control, Message, MoveOf, Playable, Position, Side, Stopped};
+use super::{Engine, EngineStatus, Strength};
+use crate::model::{Control, Message, MoveOf, Playable, Position, PvLine, Report, Side, Stopped};
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Task, Worker};
 use crate::study::play::limits::{Halt, Limits};
@@ -63,7 +63,7 @@ pub(in crate::study::play) struct EngineQuery<G: Playable> {
 impl<G: Playable> EngineQuery<G> {
     /// The report of an iteration with its moves as they are shown.
     fn show(&self, found: &Report<MoveOf<G>>) -> Report<ShownMove> {
-        let show = |line: &Line<MoveOf<G>>| Line {
+        let show = |line: &PvLine<MoveOf<G>>| PvLine {
             score: line.score,
             moves: ShownMove::line::<G>(&self.setup, &self.position, &line.moves),
         };

@@ -25,21 +25,8 @@ pub struct ReviewQuery<G: Solvable> {
     pub eyes: Viewer,
 }
 
-impl<G: Solvable> Clone for ReviewQuery<G> {
-    fn clone(&self) -> Self {
-        let Self { setup, start, moves, effort, eyes } = self;
-        Self {
-            setup: setup.clone(),
-            start: start.clone(),
-            moves: moves.clone(),
-            effort: *effort,
-            eyes: *eyes,
-        }
-    }
-}
-
 /// The review job of one study; its snapshot is the review of the last line.
-pub type ReviewJob<G> = Job<ReviewQuery<G>, Arc<Review>>;
+pub type ReviewJob<G> = Job<Arc<ReviewQuery<G>>, Arc<Review>>;
 
 /// Starts an idle review job.
 pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
@@ -51,7 +38,7 @@ pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
 pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
     let mut state = job.lock();
     *state = Arc::default();
-    state.ask(query);
+    state.ask(Arc::new(query));
 }
 
 /// Solver and engine on their thread.
@@ -69,16 +56,16 @@ impl<G: Solvable> Reviewing<G> {
 }
 
 impl<G: Solvable> Worker for Reviewing<G> {
-    type Query = ReviewQuery<G>;
+    type Query = Arc<ReviewQuery<G>>;
     type Snapshot = Arc<Review>;
     const RESTS: bool = true;
 
     fn answer(
         &mut self,
-        query: ReviewQuery<G>,
-        task: &Task<'_, ReviewQuery<G>, Arc<Review>>,
+        query: Arc<ReviewQuery<G>>,
+        task: &Task<'_, Arc<ReviewQuery<G>>, Arc<Review>>,
     ) -> Result<(), Stopped> {
-        let ReviewQuery { setup, start, moves, effort, eyes } = &query;
+        let ReviewQuery { setup, start, moves, effort, eyes } = &*query;
         let line = Played { setup, start, moves, eyes: *eyes };
         let (solver, engine) = (&mut self.solver, &mut self.engine);
         review::<G>(&line, solver, engine, *effort, task.control(), &mut |review| {

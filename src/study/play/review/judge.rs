@@ -1,9 +1,8 @@
 //! Judges the moves of a line, the last first: proofs of the end help with the moves before.
 
 use super::{Basis, Grade, Judged, Review, Stands, Verdict, Worth};
-use crate::model::{Control, MoveOf, Position, Side, Stopped, Value, Viewer};
+use crate::model::{Control, MoveOf, Position, PvLine, Score, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
-use crate::search::alphabeta::Line;
 use crate::study::play::choice;
 use crate::study::play::engine::Engine;
 use crate::study::play::position::sees_moves;
@@ -162,8 +161,13 @@ impl<G: Solvable> Means<'_, G> {
             });
         }
         self.control.check()?;
-        Ok(best.map(|Line { score, moves }| {
-            let worth = score.value().map_or(Worth::Estimate(score.to_raw()), Worth::Proved);
+        Ok(best.map(|PvLine { score, moves }| {
+            let worth = match score {
+                Score::Estimate(score) => Worth::Estimate(score),
+                Score::Win { .. } => Worth::Proved(Value::Win),
+                Score::Draw => Worth::Proved(Value::Draw),
+                Score::Loss { .. } => Worth::Proved(Value::Loss),
+            };
             Known { worth, line: moves }
         }))
     }

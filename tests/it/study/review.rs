@@ -189,11 +189,16 @@ fn review_job_answers_newest_line() {
     let job: ReviewJob<WholeGame> = job::start(&budget, Arc::new(|| {}));
     let Planted { setup, start, moves, .. } = planted::<WholeGame>("durak");
     let endless = Effort { deals: u32::MAX, ..EFFORT };
-    let long = ReviewQuery { setup, start, moves, effort: endless, eyes: Viewer::Everything };
-    job::ask(&job, long.clone());
+    let query = |moves: &[_], effort| ReviewQuery {
+        setup: setup.clone(),
+        start: start.clone(),
+        moves: moves.to_vec(),
+        effort,
+        eyes: Viewer::Everything,
+    };
+    job::ask(&job, query(&moves, endless));
     job.stop();
-    let moves = long.moves[..2].to_vec();
-    job::ask(&job, ReviewQuery { moves, effort: Effort { deals: 64, ..EFFORT }, ..long });
+    job::ask(&job, query(&moves[..2], Effort { deals: 64, ..EFFORT }));
     while job.is_busy() {
         std::thread::yield_now();
     }

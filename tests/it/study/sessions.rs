@@ -335,7 +335,7 @@ fn newer_and_foreign_files_say_so() {
     assert!(reason.to_string().contains("colour"), "{reason}");
     let text = "(format: 1, game: \"chess\", position: \"\")";
     let error = registry::open(&session::read(text).expect("read"), &budget(), asleep()).err();
-    assert_eq!(error, Some(study::OpenError::Game("chess".to_owned())));
+    assert_eq!(error, Some(OpenError::Game("chess".to_owned())));
 }
 
 #[test]

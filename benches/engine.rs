@@ -8,9 +8,9 @@
 
 use etude::games::draughts::tablebase::DraughtsIndex;
 use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, rules};
-use etude::model::{Control, Game, Playable, Position, Side, Value};
+use etude::model::{Control, Game, Playable, Position, Score, Side, Value};
 use etude::search::Prove;
-use etude::search::alphabeta::{Engine, Limits, Score};
+use etude::search::alphabeta::{Engine, Limits};
 use etude::search::cyclic::CyclicProver;
 use etude::search::retrograde;
 use std::sync::Arc;

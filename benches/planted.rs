@@ -8,12 +8,12 @@
 
 use etude::games::draughts::DraughtsGame;
 use etude::games::durak::whole::WholeGame;
-use etude::model::{Control, Edit, Game, MoveOf, Position, Setup as _, Value};
+use etude::model::{Control, Edit, Game, MoveOf, Position, Score, Setup as _};
 use etude::study::document::{Document, Line, Step};
 use etude::study::play::choice::good_move;
 use etude::study::play::engine::Engine;
 use etude::study::play::solver::{Solvable, Solver};
-use etude::study::{Resources, Score, session};
+use etude::study::{Resources, session};
 use std::path::{Path, PathBuf};
 
 fn file(path: &str) -> PathBuf {
@@ -39,20 +39,20 @@ fn by_depth<G: Solvable>(
         let mut best = None;
         engine.analyse(at, history, 1, &control, &mut |round| {
             if !control.is_cancelled() {
-                best = round.lines.into_iter().next();
+                best = round.lines.first().cloned();
             }
             if round.depth >= depth {
                 control.cancel();
             }
         });
-        best.map(|(score, line)| {
-            let score = match score {
-                Score::Guess(score) => score.clamp(-300, 300),
-                Score::Proved(Value::Win, _) => 300,
-                Score::Proved(Value::Draw, _) => 0,
-                Score::Proved(Value::Loss, _) => -300,
+        best.map(|line| {
+            let score = match line.score {
+                Score::Estimate(score) => score.clamp(-300, 300),
+                Score::Win { .. } => 300,
+                Score::Draw => 0,
+                Score::Loss { .. } => -300,
             };
-            (score, line)
+            (score, line.moves)
         })
     };
     let (score, line) = look(at, 8)?;

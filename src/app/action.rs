@@ -14,7 +14,7 @@ use crate::study::format::FileFormat;
 use crate::study::play::composition::Replies;
 use crate::study::practice::DeckExercise;
 use crate::study::reading::Reading;
-use crate::study::{Document, LineId, LinePart, NodeId, Study};
+use crate::study::{Document, LineId, LinePart, MovePath, NodeId, Study};
 use crate::texts::Language;
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -120,7 +120,7 @@ pub enum Action {
     /// A legal move is played, by its index.
     Play(usize),
     /// Legal moves are played one after the other, by their texts.
-    PlayLine(Vec<String>),
+    PlayLine(MovePath, String),
     /// The start position changes while a stamp is drawn over the board: one change from its first square on.
     Paint {
         /// The change.
@@ -183,7 +183,7 @@ pub enum Action {
     /// The check is stopped.
     StopCheck,
     /// The position behind some moves from the start comes into view; those that are no part of the study are only looked at.
-    LookAlong(Vec<String>),
+    LookAlong(MovePath),
     /// The better lines of the review become variations.
     AddBetterLines,
     /// Something is done to what is being solved.
@@ -203,7 +203,7 @@ pub enum Action {
     /// A deck is practised, or not, by its identifier.
     ChooseDeck(String, bool),
     /// The row of a legal move, by its text, comes into sight.
-    ShowMove(String),
+    ShowMove(usize),
     /// It is found out which single card or piece changes the winner, and shown as marks, or no longer.
     MarkChanges(bool),
     /// The position of a tree row comes into view.

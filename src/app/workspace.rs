@@ -466,7 +466,7 @@ impl eframe::App for Etude {
 /// Whether something is at work beside the solver of what is in view.
 fn is_busy(game: &dyn Playing) -> bool {
     let analyst = game.engine().and_then(|engine| engine.analyst());
-    let locked = analyst.and_then(|engine| engine.locked()?.report.as_ref());
+    let locked = analyst.and_then(|engine| engine.locked()?.engine.as_ref());
     game.tree().is_busy()
         || game.analysis().engine.as_ref().is_some_and(|engine| engine.status.running)
         || locked.is_some_and(|engine| engine.status.running)

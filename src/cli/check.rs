@@ -11,7 +11,7 @@ use crate::study::Document;
 use crate::study::batch::checked::{Checked, Checking};
 use crate::study::likeness::{Likeness, Same};
 use crate::study::play::composition::{Composition, Effort, Man, Minor, Node, Replies};
-use crate::study::play::why::ToldMove;
+use crate::study::play::shown::ShownMove;
 use crate::study::rows::value_id;
 use crate::texts::{Language, Texts};
 use serde::Serialize;
@@ -113,7 +113,7 @@ fn graver(outcome: Outcome, composition: &Composition) -> Outcome {
     }
 }
 
-fn notation(moves: &[ToldMove]) -> Vec<&str> {
+fn notation(moves: &[ShownMove]) -> Vec<&str> {
     moves.iter().map(|told| told.text.as_str()).collect()
 }
 
@@ -143,7 +143,7 @@ fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
         }
         print_node(out, composition, node, replies.unwrap_or_default(), texts)?;
         shown = way;
-        shown.extend(node.told().map(|told| told.text.as_str()));
+        shown.extend(node.author_move().map(|told| told.text.as_str()));
         before = &shown;
     }
     let head: Vec<String> = composition.head().iter().map(|part| texts.say(part)).collect();
@@ -155,7 +155,7 @@ fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
         }
     }
     if let Some(end) = &composition.end {
-        writeln!(out, "end: {}", texts.say(&end.told()))?;
+        writeln!(out, "end: {}", texts.say(&end.sentence()))?;
     }
     if let Some((number, same)) = one.same {
         let title = crate::model::Message::new("composition-number").number("number", number);
@@ -175,14 +175,14 @@ fn print_node(
     let finding = node.finding(composition.goal);
     let ply = node.way.len() + 1;
     let mut moves = replies.to_vec();
-    moves.extend(node.told().map(|told| told.text.as_str()));
+    moves.extend(node.author_move().map(|told| told.text.as_str()));
     writeln!(out, "{ply:4}  {:16} {}", moves.join(" "), texts.say(&finding.name()))?;
     let mut others: Vec<(String, Vec<&str>)> = Vec::new();
     for other in node.others(composition.goal) {
         let about = texts.say(&node.about(other));
         match others.iter_mut().find(|(known, _)| *known == about) {
-            Some((_, moves)) => moves.push(&other.told.text),
-            None => others.push((about, vec![&other.told.text])),
+            Some((_, moves)) => moves.push(&other.shown.text),
+            None => others.push((about, vec![&other.shown.text])),
         }
     }
     for (about, moves) in others {
@@ -197,7 +197,7 @@ fn print_node(
 
 fn open_moves(node: &Node, goal: Value) -> impl Iterator<Item = &str> {
     let open = node.moves.iter().filter(move |tried| tried.reaches(goal).is_none());
-    open.map(|tried| tried.told.text.as_str())
+    open.map(|tried| tried.shown.text.as_str())
 }
 
 /// The answer as `docs/command-line.md` documents it.
@@ -313,13 +313,13 @@ impl<'a> Object<'a> {
 impl<'a> NodeObject<'a> {
     fn new(node: &'a Node, goal: Value) -> Self {
         let others = node.others(goal).map(|other| OtherObject {
-            mv: &other.told.text,
+            mv: &other.shown.text,
             value: other.value().map(value_id),
             minor: other.minor.map(Minor::id),
         });
         Self {
             way: notation(&node.way),
-            mv: node.told().map_or("", |told| told.text.as_str()),
+            mv: node.author_move().map_or("", |told| told.text.as_str()),
             finding: node.finding(goal).id(),
             shown: node.shown,
             others: others.collect(),

@@ -2,9 +2,9 @@
 
 use crate::model::{Message, ParseError, Problem};
 use crate::picture::png::NoStudy;
+use crate::study::OpenError;
 use crate::study::batch::BadPosition;
 use crate::study::collection::Unreadable;
-use crate::study::registry::OpenError;
 use crate::study::session::SessionError;
 use crate::texts::{Language, Texts, screen};
 use std::io;

@@ -12,7 +12,7 @@ use crate::study::batch::reviewed::{BadLine, LineOf, Reviewed};
 use crate::study::document::title_of;
 use crate::study::play::review::exercises::Source;
 use crate::study::play::review::{Basis, Effort, Grade, Judged, Stands, Worth};
-use crate::study::play::why::Telling;
+use crate::study::play::why::Wording;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
 use crate::study::{Document, session};
@@ -178,10 +178,10 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
     let texts = Texts::new(Language::English);
     let Reviewed { position, review, .. } = reviewed;
     writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
-    let width = review.moves.iter().map(|judged| judged.told.text.chars().count()).max().unwrap_or(0);
+    let width = review.moves.iter().map(|judged| judged.shown.text.chars().count()).max().unwrap_or(0);
     for (judged, ply) in review.moves.iter().zip(1..) {
         let Some(verdict) = &judged.verdict else {
-            writeln!(out, "{ply:4}  {:width$}  unknown", judged.told.text)?;
+            writeln!(out, "{ply:4}  {:width$}  unknown", judged.shown.text)?;
             continue;
         };
         let sign = match verdict.grade {
@@ -197,8 +197,8 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
         };
         let worth = texts.say(&verdict.played.message());
         let sentence =
-            judged.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)).unwrap_or_default();
-        let line = format!("{ply:4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.told.text);
+            judged.sentence(Wording::Notation).map(|sentence| texts.say(&sentence)).unwrap_or_default();
+        let line = format!("{ply:4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.shown.text);
         writeln!(out, "{}", line.trim_end())?;
     }
     let count = |grade| review.moves.iter().filter(|judged| judged.grade() == grade).count();
@@ -280,8 +280,8 @@ impl<'a> MoveObject<'a> {
         };
         Self {
             ply,
-            mv: &judged.told.text,
-            by: texts.say(&judged.told.by),
+            mv: &judged.shown.text,
+            by: texts.say(&judged.shown.by),
             grade: verdict.map_or("unknown", |verdict| verdict.grade.id()),
             basis,
             deals,
@@ -292,7 +292,7 @@ impl<'a> MoveObject<'a> {
                 .flat_map(|verdict| &verdict.better)
                 .map(|told| told.text.as_str())
                 .collect(),
-            sentence: judged.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)),
+            sentence: judged.sentence(Wording::Notation).map(|sentence| texts.say(&sentence)),
             known: known.iter().any(Option::is_some).then(|| known.map(|share| share.map(part))),
             open: open.map(part),
         }

@@ -9,7 +9,7 @@ use crate::study::batch::{Solution, SolveRequest};
 use crate::study::play::why::changes::{Alteration, Change, Changes};
 use crate::study::play::why::compare::{Content, Difference, differences};
 use crate::study::play::why::threat::Threat;
-use crate::study::play::why::{MoveWhy, Telling, Why};
+use crate::study::play::why::{MoveWhy, Why, Wording};
 use crate::study::registry;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
@@ -103,7 +103,7 @@ impl ExtraAnswers {
             print_why(out, why, &texts)?;
         }
         let threat = self.explanation.threat.as_ref();
-        if let Some(sentence) = threat.and_then(|threat| threat.sentence(Telling::Notation)) {
+        if let Some(sentence) = threat.and_then(|threat| threat.sentence(Wording::Notation)) {
             writeln!(out, "\nthreat: {}", texts.say(&sentence))?;
         }
         if let Some(changes) = &self.explanation.changes {
@@ -145,7 +145,7 @@ impl ExtraAnswers {
         }
         let texts = Texts::new(Language::English);
         let by_move = |why: &'a Why| -> BTreeMap<String, MoveObject<'a>> {
-            why.moves.iter().map(|mv| (mv.told.text.clone(), MoveObject::new(mv, &texts))).collect()
+            why.moves.iter().map(|mv| (mv.shown.text.clone(), MoveObject::new(mv, &texts))).collect()
         };
         Fields {
             why: why.as_ref().map(by_move),
@@ -159,17 +159,17 @@ impl ExtraAnswers {
 }
 
 fn print_why(out: &mut impl Write, why: &Why, texts: &Texts) -> io::Result<()> {
-    let about = why.sentence(Telling::Notation).map(|sentence| texts.say(&sentence));
+    let about = why.sentence(Wording::Notation).map(|sentence| texts.say(&sentence));
     writeln!(out, "\nwhy: {}", about.as_deref().unwrap_or("not found out"))?;
-    let width = why.moves.iter().map(|mv| mv.told.text.chars().count()).max().unwrap_or(0);
+    let width = why.moves.iter().map(|mv| mv.shown.text.chars().count()).max().unwrap_or(0);
     for known in &why.moves {
         let sentences: Vec<String> =
-            known.sentences(Telling::Notation).iter().map(|sentence| texts.say(sentence)).collect();
+            known.sentences(Wording::Notation).iter().map(|sentence| texts.say(sentence)).collect();
         let value = known.value.map_or("unknown", value_id);
-        writeln!(out, "  {:width$}  {value:7}  {}", known.told.text, sentences.join(" "))?;
+        writeln!(out, "  {:width$}  {value:7}  {}", known.shown.text, sentences.join(" "))?;
         if let Some(course) = &known.course {
             let line =
-                course.line.iter().map(|mv| format!("{}{}", mv.told.text, if mv.only { "!" } else { "" }));
+                course.line.iter().map(|mv| format!("{}{}", mv.shown.text, if mv.only { "!" } else { "" }));
             writeln!(out, "  {:width$}  {:7}  {}", "", "", line.collect::<Vec<_>>().join(", "))?;
         }
     }
@@ -226,7 +226,7 @@ impl<'a> MoveObject<'a> {
         let course = known.course.as_ref();
         let reply = course.and_then(|course| course.reply);
         let sentences: Vec<String> =
-            known.sentences(Telling::Notation).iter().map(|sentence| texts.say(sentence)).collect();
+            known.sentences(Wording::Notation).iter().map(|sentence| texts.say(sentence)).collect();
         let reason = known.reason.as_ref().map(|reason| ReasonObject {
             card: texts.say(&reason.card.name()),
             against: &reason.against.text,
@@ -250,7 +250,7 @@ impl<'a> MoveObject<'a> {
 }
 
 fn line(course: &crate::study::play::why::Course) -> Vec<&str> {
-    course.line.iter().map(|mv| mv.told.text.as_str()).collect()
+    course.line.iter().map(|mv| mv.shown.text.as_str()).collect()
 }
 
 /// Threat of the other side.
@@ -272,7 +272,7 @@ impl<'a> ThreatObject<'a> {
             value: value_id(threat.value),
             plies: threat.course.plies,
             line: line(&threat.course),
-            sentence: threat.sentence(Telling::Notation).map(|sentence| texts.say(&sentence)),
+            sentence: threat.sentence(Wording::Notation).map(|sentence| texts.say(&sentence)),
         }
     }
 }

@@ -57,6 +57,7 @@ pub mod notation;
 pub mod part;
 pub mod position;
 pub mod random;
+mod report;
 pub mod scene;
 pub mod setup;
 pub mod tablebase;
@@ -70,6 +71,7 @@ pub use notation::{ParseError, Problem};
 pub use part::Part;
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};
 pub use random::SplitMix;
+pub use report::{PvLine, Report, Score};
 pub use scene::{
     Board, CardItem, Coordinates, ItemPlace, Piece, PieceShape, Route, RouteStep, Scene, SideStatus, Square,
     Target, Viewer, Zone, ZoneId, ZoneKind,

@@ -132,6 +132,13 @@ pub trait Position: Clone + Send + 'static {
     /// The exact key of the position.
     fn key(&self) -> Self::Key;
 
+    /// The list of [`Position::legal_moves`].
+    fn moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+    }
+
     /// The position after a legal move.
     fn after(&self, mv: Self::Move) -> Self {
         let mut next = self.clone();

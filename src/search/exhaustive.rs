@@ -93,8 +93,7 @@ impl<P: Position> Exhaustive<P> {
     /// # Errors
     /// [`Stopped`] when the control says so.
     pub fn moves(&mut self, position: &P, control: &Control) -> Result<Vec<(P::Move, Exact)>, Stopped> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.moves();
         let side = position.side_to_move();
         let mut verdicts = Vec::with_capacity(moves.len());
         for mv in moves {

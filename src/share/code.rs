@@ -8,9 +8,9 @@ mod packing;
 
 use super::{Form, Tree};
 use crate::model::Message;
-use crate::study::Document;
 use crate::study::document::{Exercise, Line, Step};
-use crate::study::registry::{self, OpenError};
+use crate::study::registry;
+use crate::study::{Document, OpenError};
 use bech32::primitives::iter::Checksummed;
 use bech32::{Bech32m, ByteIterExt as _, Checksum as _, Fe32, Fe32IterExt as _, Hrp};
 use packing::Model;

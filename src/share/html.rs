@@ -15,8 +15,7 @@ use super::solution::Solution;
 use super::text::GOALS;
 use super::{Form, ShareOptions, Tree};
 use crate::model::Message;
-use crate::study::registry::OpenError;
-use crate::study::{Document, Study};
+use crate::study::{Document, OpenError, Study};
 use crate::texts::Texts;
 
 const STYLE: &str = include_str!("../../assets/html/page.css");

@@ -12,8 +12,8 @@ pub mod text;
 use self::solution::Solution;
 use crate::model::{Choice, Message};
 use crate::study::document::Line;
-use crate::study::registry::{self, OpenError};
-use crate::study::{Attention, Budget, Document, Resources, Study, TreeRow};
+use crate::study::registry;
+use crate::study::{Attention, Budget, Document, OpenError, Resources, Study, TreeRow};
 use crate::texts::Texts;
 use std::sync::Arc;
 

@@ -7,12 +7,12 @@ use crate::picture::page::{self, Page, PageAnswer, PageTree, PageTreeRow};
 use crate::picture::palette::Palette;
 use crate::picture::{Picture, png, raster, svg};
 use crate::study::exercise::Goal;
-use crate::study::registry::{self, OpenError};
+use crate::study::registry;
 use crate::study::rows::Work;
 use crate::study::unread::{self, LeftOut};
 use crate::study::{
-    Attention, Budget, Document, LineItem, Playing, Resources, StrategyTree, Study, Text, TreeEntry, TreeRow,
-    Wake,
+    Attention, Budget, Document, LineItem, OpenError, Playing, Resources, StrategyTree, Study, Text,
+    TreeEntry, TreeRow, Wake,
 };
 use crate::texts::Texts;
 use std::sync::Arc;

@@ -9,8 +9,7 @@ pub use reading::{Found, read};
 use super::{Form, ShareOptions, Tree};
 use crate::model::{CardFace, Message, Scene, Zone, ZoneKind};
 use crate::study::document::{Line, Step, Translated, pick};
-use crate::study::registry::OpenError;
-use crate::study::{Document, Study, Text, movetext};
+use crate::study::{Document, OpenError, Study, Text, movetext};
 use crate::texts::Texts;
 
 /// Plain text.

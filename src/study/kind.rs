@@ -13,14 +13,14 @@ use super::play::solver::Solvable;
 use super::reading::{self, Read};
 use super::resources::Wake;
 use super::sample::{Deck, Sample};
-use super::study::Opened;
+use super::study::{OpenError, Opened};
 use super::tool::{OpenTool, Tool};
-use crate::model::{Edit, Game, Message, ParseError, RuleProfile, Scene, Setup, Viewer};
+use crate::model::{Edit, Game, Message, RuleProfile, Scene, Setup, Viewer};
 use std::path::Path;
 
 /// Opens a study.
 pub type Open =
-    fn(&'static GameInfo, &'static RuleProfile, &Document, &Budget, Wake) -> Result<Opened, ParseError>;
+    fn(&'static GameInfo, &'static RuleProfile, &Document, &Budget, Wake) -> Result<Opened, OpenError>;
 
 /// State shared by all studies of a kind, such as tablebases on disk.
 pub trait Shared: Sync {

@@ -78,11 +78,12 @@ pub use identity::{GameInfo, Identity};
 pub use play::analysis::report::Stage;
 pub use play::engine::{NamedPlayer, Strength};
 pub use play::lines::{LineId, LinePart};
+pub use play::shown::{MovePath, ShownMove};
 pub use play::tree::NodeId;
 pub use play::{EnginePlayer, PlaySettings, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
-    Analysis, Effort, EngineLine, EngineReport, Excerpt, LineEdit, LineItem, LineList, MoveRow, PositionView,
-    Preview, Score, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
+    Analysis, Effort, EngineAnalysis, EngineLine, Excerpt, LineEdit, LineItem, LineList, MoveRow,
+    PositionView, Preview, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
-pub use study::{Attention, Opened, Snapshot, Study, Text};
+pub use study::{Attention, OpenError, Opened, Snapshot, Study, Text};

@@ -63,17 +63,48 @@ pub fn read<G: Game>(
     text: &str,
     tolerance: Tolerance,
 ) -> Result<Reading, ParseError> {
-    let setup = match tolerance {
-        Tolerance::Strict => notation::exactly::<G>(rules, text)?,
-        Tolerance::Lenient => notation::read::<G>(rules, text)?,
-    };
-    Ok(Reading {
+    setup::<G>(rules, text, tolerance).map(|setup| of::<G>(&setup))
+}
+
+/// Reads a text as a position of a game, unless nothing is set up in it.
+///
+/// # Errors
+/// Where the text is wrong, and what was expected there; the message `nothing` for an empty position.
+pub fn read_unless_empty<G: Game>(
+    rules: &'static RuleProfile,
+    text: &str,
+    tolerance: Tolerance,
+    nothing: &'static str,
+    is_empty: impl FnOnce(&G::Setup) -> bool,
+) -> Result<Reading, ParseError> {
+    let setup = setup::<G>(rules, text, tolerance)?;
+    if is_empty(&setup) {
+        return Err(ParseError::new(text.len()..text.len(), Message::new(nothing)));
+    }
+    Ok(of::<G>(&setup))
+}
+
+/// Reads a text as a setup.
+fn setup<G: Game>(
+    rules: &'static RuleProfile,
+    text: &str,
+    tolerance: Tolerance,
+) -> Result<G::Setup, ParseError> {
+    match tolerance {
+        Tolerance::Strict => notation::exactly::<G>(rules, text),
+        Tolerance::Lenient => notation::read::<G>(rules, text),
+    }
+}
+
+/// The reading of a setup.
+fn of<G: Game>(setup: &G::Setup) -> Reading {
+    Reading {
         game: G::ID,
-        rules: G::rules_of(&setup),
-        position: G::format(&setup),
-        is_playable: G::problems(&setup).is_empty(),
-        material: material(&G::setup_scene(&setup)),
-    })
+        rules: G::rules_of(setup),
+        position: G::format(setup),
+        is_playable: G::problems(setup).is_empty(),
+        material: material(&G::setup_scene(setup)),
+    }
 }
 
 /// The size of each hand, or the number of pieces of both sides.

@@ -8,8 +8,8 @@ use super::kind::{GameEntry, Kind, Shared};
 use super::kinds;
 use super::reading::Tolerance;
 use super::resources::Wake;
-use super::study::Opened;
-use crate::model::{Message, ParseError, RuleProfile};
+use super::study::{OpenError, Opened};
+use crate::model::{Message, RuleProfile};
 
 /// All kinds of games.
 pub static KINDS: &[&Kind] =
@@ -58,29 +58,6 @@ fn rules_of(
     tolerance: Tolerance,
 ) -> Option<&'static RuleProfile> {
     (entry.read)(rules, text, tolerance).ok().map(|reading| reading.rules)
-}
-
-/// Error of opening a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OpenError {
-    /// Unknown game.
-    Game(String),
-    /// Unknown rules of the game.
-    Rules {
-        /// Game identifier.
-        game: String,
-        /// Requested rules.
-        rules: String,
-    },
-    /// The text names other rules than the document.
-    Differ {
-        /// Rules of the document.
-        given: &'static str,
-        /// Rules of the text.
-        named: &'static str,
-    },
-    /// The position is wrong.
-    Position(ParseError),
 }
 
 impl OpenError {
@@ -164,6 +141,8 @@ pub fn find_for(
 /// # Errors
 /// When its game or rules do not exist or its position is wrong.
 pub fn open(document: &Document, budget: &Budget, wake: Wake) -> Result<Opened, OpenError> {
-    let (entry, rules) = find_for(&document.game, &document.rules, &document.position)?;
-    (entry.open)(&entry.game, rules, document, budget, wake).map_err(OpenError::Position)
+    let Document { game, rules, position, .. } = document;
+    // Only a document without rules is read before it is opened.
+    let (entry, rules) = if rules.is_empty() { find_for(game, "", position)? } else { find(game, rules)? };
+    (entry.open)(&entry.game, rules, document, budget, wake)
 }

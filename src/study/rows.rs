@@ -1,15 +1,17 @@
 //! Plain data that a study shows: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
-use super::play::analysis::report::Stage;
+use super::play::analysis::report::{SolverReport, Stage};
 use super::play::engine::EngineStatus;
 use super::play::limits::Halt;
 use super::play::lines::LineId;
+use super::play::shown::ShownMove;
 use super::play::tree::NodeId;
 use super::play::why::explained::Explained;
 use super::unread::{self, LeftOut};
 use crate::model::{
-    Choice, DrawnMove, Ending, Message, MoveName, Problem, Route, Scene, Side, Target, Value, Viewer,
+    Choice, DrawnMove, Ending, Message, MoveName, Problem, PvLine, Report, Route, Scene, Side, Target, Value,
+    Viewer,
 };
 use std::ops::Deref;
 use std::sync::Arc;
@@ -97,7 +99,7 @@ impl MoveRow {
     }
 }
 
-/// A position that is shown for a moment, while the user stands elsewhere.
+/// Preview of a position other than the one in view.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
     /// Its scene.
@@ -126,7 +128,7 @@ pub enum Work {
 pub struct Effort {
     /// Its state.
     pub work: Work,
-    /// Positions looked at, or whatever is counted instead.
+    /// Positions visited, or another unit of work.
     pub nodes: u64,
     /// Time spent.
     pub spent: Duration,
@@ -139,58 +141,33 @@ impl Effort {
     pub const NONE: Self = Self { work: Work::Nothing, nodes: 0, spent: Duration::ZERO, memory: 0 };
 }
 
-/// Score of a line for the side to move: an estimate or a proof, never something between.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
-    /// An estimate, in hundredths of a plain piece.
-    Guess(i32),
-    /// Proved, with an upper bound of the plies to the end when a side wins.
-    Proved(Value, Option<u32>),
-}
+/// Principal variation of an engine as it is shown.
+pub type EngineLine = PvLine<ShownMove>;
 
-/// A principal variation of an engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EngineLine {
-    /// Its score.
-    pub score: Score,
-    /// The moves in notation.
-    pub moves: Vec<String>,
-    /// The same as they are drawn.
-    pub drawn: Vec<DrawnMove>,
-}
-
-/// Report of an engine.
+/// An engine's analysis of a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct EngineReport {
+pub struct EngineAnalysis {
     /// The name of an external engine.
     pub name: Option<String>,
-    /// Depth of the search in plies.
-    pub depth: u32,
-    /// Selective depth (seldepth) in plies.
-    pub seldepth: u32,
     /// Its work so far.
     pub status: EngineStatus,
-    /// The best lines, the best first.
-    pub lines: Vec<EngineLine>,
+    /// The report of its deepest iteration; of depth 0 before the first has ended.
+    pub report: Arc<Report<ShownMove>>,
 }
 
-/// Analysis of the position in view, by solver and engines.
+/// Analysis of the position in view by solver and engines, as they have published it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
     /// State and work of the solver.
     pub effort: Effort,
+    /// The solver's report.
+    pub solver: Arc<SolverReport>,
     /// The side to move.
     pub to_move: Side,
     /// Name of the seat to move.
     pub mover: Message,
-    /// The value for the side to move.
-    pub value: Option<Value>,
-    /// Whether the value comes from the book of proved positions.
-    pub from_book: bool,
     /// Name of the winner, when a side wins.
     pub winner: Option<Message>,
-    /// Plies to the end.
-    pub plies: Option<u32>,
     /// The move to play, as an index into the moves: the shortest once distances are known, before that the most
     /// natural one that keeps the value.
     pub best: Option<usize>,
@@ -199,18 +176,16 @@ pub struct Analysis {
     /// Ending of a game played to this position, by a rule that may count moves or repetitions; no such rule changes
     /// the value.
     pub ending: Option<Ending>,
-    /// The engine's report, where nothing is proved.
-    pub engine: Option<EngineReport>,
-    /// The report of an external engine beside it.
-    pub second: Option<EngineReport>,
+    /// The engine's analysis, where nothing is proved.
+    pub engine: Option<EngineAnalysis>,
+    /// That of an external engine beside it.
+    pub second: Option<EngineAnalysis>,
     /// Why the work ended by itself, if it did.
     pub halt: Option<Halt>,
     /// A note on what the solver is busy with, or what hinders it.
     pub note: Option<Message>,
     /// The tablebases that help here, in words.
     pub tables: Option<Message>,
-    /// Number of moves with a verdict.
-    pub settled: usize,
     /// The names of the sides.
     pub sides: [Message; 2],
     /// Whether the user has stopped solver and engines.
@@ -218,7 +193,7 @@ pub struct Analysis {
     /// Whether the proof of the position can be written down and checked.
     pub checkable: bool,
     /// Explanations of its moves, in a game with hands or a board.
-    pub explained: Explained,
+    pub explained: Arc<Explained>,
 }
 
 impl Analysis {
@@ -226,12 +201,10 @@ impl Analysis {
     pub fn nothing(mover: Message, sides: [Message; 2]) -> Self {
         Self {
             effort: Effort::NONE,
+            solver: Arc::default(),
             to_move: Side::First,
             mover,
-            value: None,
-            from_book: false,
             winner: None,
-            plies: None,
             best: None,
             over: false,
             ending: None,
@@ -240,12 +213,16 @@ impl Analysis {
             halt: None,
             note: None,
             tables: None,
-            settled: 0,
             sides,
             stopped: false,
             checkable: false,
-            explained: Explained::default(),
+            explained: Arc::default(),
         }
+    }
+
+    /// The value for the side to move.
+    pub fn value(&self) -> Option<Value> {
+        self.solver.value
     }
 
     /// The name of a side.
@@ -275,7 +252,7 @@ pub struct LineItem {
     pub begins: bool,
     /// Counted from 1 at the start.
     pub ply: usize,
-    /// A comment that stands before it.
+    /// A comment before it.
     pub before: String,
     /// A comment on it.
     pub comment: String,
@@ -285,7 +262,7 @@ pub struct LineItem {
     pub nags: Vec<u8>,
     /// Whether it led to the position in view.
     pub current: bool,
-    /// Whether it lies on the way to the position in view.
+    /// Whether it is on the path to the position in view.
     pub on_path: bool,
     /// Its proved value, for the side that made it.
     pub value: Option<Value>,

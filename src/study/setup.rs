@@ -4,6 +4,7 @@ use super::document::{Document, Settings};
 use super::identity::{GameInfo, Identity};
 use super::notation;
 use super::rows::{PositionView, SetupView};
+use super::study::OpenError;
 use crate::model::{
     Edit, EditOutcome, Game, Message, ParseError, RuleProfile, Scene, Setup as _, Viewer, ZoneKind,
 };
@@ -23,14 +24,18 @@ impl<G: Game> OpenSetup<G> {
     /// Opens the position of a document.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// When the position is wrong or names other rules than the document.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
-    ) -> Result<Self, ParseError> {
-        let setup = parse::<G>(rules, document.position.trim())?;
-        let identity = Identity { game, rules: G::rules_of(&setup), about: document.about() };
+    ) -> Result<Self, OpenError> {
+        let setup = parse::<G>(rules, document.position.trim()).map_err(OpenError::Position)?;
+        let own = G::rules_of(&setup);
+        if own != rules && !document.rules.is_empty() {
+            return Err(OpenError::Differ { given: rules.id, named: own.id });
+        }
+        let identity = Identity { game, rules: own, about: document.about() };
         let view = view::<G>(&setup);
         Ok(Self { identity, settings: document.settings.clone(), setup, view })
     }

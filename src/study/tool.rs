@@ -10,7 +10,7 @@ use super::play::analysis::report::Stage;
 use super::resources::Wake;
 use super::rows::{Effort, PositionView, SetupView, Work};
 use super::setup::OpenSetup;
-use super::study::{Attention, Opened, Snapshot, Study, Text};
+use super::study::{Attention, OpenError, Opened, Snapshot, Study, Text};
 use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile};
 use std::any::Any;
 
@@ -47,14 +47,14 @@ impl<T: Tool> OpenTool<T> {
     /// Opens a document. Also returns its illegal moves, as every move is illegal here.
     ///
     /// # Errors
-    /// When the position is wrong.
+    /// When the position is wrong or names other rules.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
         budget: &Budget,
         wake: Wake,
-    ) -> Result<Opened, ParseError> {
+    ) -> Result<Opened, OpenError> {
         let setup = OpenSetup::open(game, rules, document)?;
         let (shown, tool) = (setup.shown(), T::new(budget, wake));
         let tags = document.tags.clone();

@@ -1,8 +1,8 @@
 //! Composition check: the goal, the check, and walking to its findings.
 
 use crate::app::tab::{SidePage, Tab};
-use crate::study::Playing;
 use crate::study::play::composition::{Effort, Replies};
+use crate::study::{MovePath, Playing};
 use std::time::Duration;
 
 /// Shows or hides the page of the check; a composition that was not checked yet is checked.
@@ -46,10 +46,10 @@ pub(super) fn stop(tab: &mut Tab) {
     }
 }
 
-/// Goes to the position behind some moves.
-pub(super) fn look_along(tab: &mut Tab, way: &[String]) {
+/// Goes to the end of a path from the start.
+pub(super) fn look_along(tab: &mut Tab, path: &MovePath) {
     if let Some(checker) = tab.study.playing_mut().and_then(|game| game.composition_mut()) {
-        checker.look_along(way);
+        checker.look_along(path);
     }
     tab.after_walking();
 }

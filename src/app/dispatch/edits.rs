@@ -12,8 +12,8 @@ use crate::study::collection::Format;
 use crate::study::document::{Tags, title_of};
 use crate::study::reading::Reading;
 use crate::study::readings;
-use crate::study::registry::{self, OpenError};
-use crate::study::{About, Document, LineEdit, PlaySettings, Study, Text, Walk};
+use crate::study::registry;
+use crate::study::{About, Document, LineEdit, OpenError, PlaySettings, Study, Text, Walk};
 use egui::Context;
 use std::sync::Arc;
 

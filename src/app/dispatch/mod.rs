@@ -115,7 +115,7 @@ impl Etude {
             Action::EndTyping => self.in_tab(Tab::end_typing),
             Action::GoInHistory(place) => self.go_in_history(place),
             Action::Play(index) => self.in_tab(|tab| moves::play(tab, index)),
-            Action::PlayLine(texts) => self.in_tab(|tab| moves::play_line(tab, &texts)),
+            Action::PlayLine(path, _) => self.in_tab(|tab| moves::play_line(tab, &path)),
             Action::Go(id) => self.in_tab(|tab| moves::go(tab, id)),
             Action::GoToRow(node) => self.in_tab(|tab| moves::go_to_row(tab, node)),
             Action::Delete(id) => self.in_tab(|tab| moves::delete(tab, id)),
@@ -156,7 +156,7 @@ impl Etude {
                 self.in_tab(|tab| composition::check(tab, seconds, replies));
             }
             Action::StopCheck => self.in_tab(composition::stop),
-            Action::LookAlong(way) => self.in_tab(|tab| composition::look_along(tab, &way)),
+            Action::LookAlong(path) => self.in_tab(|tab| composition::look_along(tab, &path)),
             Action::AddBetterLines => self.in_tab(review::add_better_lines),
             Action::Attempted(attempt) => self.practice.note(attempt),
             Action::NextExercise => self.next_exercise(),
@@ -166,7 +166,7 @@ impl Etude {
             Action::SetNew(count) => self.change_settings(ctx, |settings| settings.practice_new = count),
             Action::ChooseDeck(deck, chosen) => self.choose_deck(ctx, deck, chosen),
             Action::Solve(step) => self.in_tab(|tab| tab.solve_step(step)),
-            Action::ShowMove(text) => self.in_tab(|tab| tree::show_move(tab, &text)),
+            Action::ShowMove(index) => self.in_tab(|tab| tree::show_move(tab, index)),
             Action::MarkChanges(wanted) => self.in_tab(|tab| tab.view.marks_changes = wanted),
             Action::Fold(node) => self.in_tab(|tab| tree::of(tab, |tree| tree.fold_all(node))),
         }

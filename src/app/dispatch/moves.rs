@@ -6,7 +6,7 @@ use crate::app::tab::play::Player;
 use crate::app::tab::{Mode, SolveStep, Tab, Typing};
 use crate::model::{Side, Viewer};
 use crate::study::document::MatchScore;
-use crate::study::{Attention, LineEdit, LineId, MoveRow, NodeId, PlaySettings, Walk, Work};
+use crate::study::{Attention, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work};
 use egui::Context;
 
 /// Opens Setup, which shows the start position; what it would show unasked is asked about first.
@@ -85,7 +85,7 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     tab.mode = mode;
     tab.play.goes_on = false;
     tab.play.agreed = None;
-    tab.view.preview.clear();
+    tab.view.preview = MovePath::default();
     tab.view.tree.hovered = None;
     tab.play.players.reset();
     tab.leave_start();
@@ -114,14 +114,14 @@ pub(super) fn play(tab: &mut Tab, index: usize) {
     tab.change_game(|game| game.play(index));
 }
 
-/// Plays moves one after the other, as far as they are legal.
-pub(super) fn play_line(tab: &mut Tab, texts: &[String]) {
+/// Plays the moves of a path, as far as they are legal.
+pub(super) fn play_line(tab: &mut Tab, path: &MovePath) {
     if tab.mode == Mode::Solve {
         return;
     }
     end_setup(tab);
     tab.play.players.reset();
-    tab.play_all(texts);
+    tab.change_game(|game| game.play_line(path));
 }
 
 /// Plays the move that takes nothing, where there is one.

@@ -15,8 +15,8 @@ use crate::model::Message;
 use crate::study::collection::Format;
 use crate::study::reading::Reading as TextReading;
 use crate::study::readings;
-use crate::study::registry::{self, OpenError};
-use crate::study::{Attention, Document, library, session};
+use crate::study::registry;
+use crate::study::{Attention, Document, OpenError, library, session};
 use std::path::Path;
 use std::sync::Arc;
 

@@ -31,11 +31,11 @@ pub(super) fn fold(tab: &mut Tab) {
 }
 
 /// Brings the row of a legal move into sight; before that is known the row of the position.
-pub(super) fn show_move(tab: &mut Tab, text: &str) {
+pub(super) fn show_move(tab: &mut Tab, index: usize) {
     tab.view.side_page = Some(SidePage::Proof);
     let Some(tree) = tab.study.playing_mut().map(Playing::tree_mut) else { return };
     let view = &mut tab.view.tree;
-    match tree.below_here(text) {
+    match tree.below_here(index) {
         Some(node) => {
             tree.reveal(node);
             (view.cursor, view.list.reveal) = (Some(node), true);

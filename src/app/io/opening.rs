@@ -14,11 +14,11 @@ use crate::study::collection::{self, Format};
 use crate::study::format;
 use crate::study::reading::Reading;
 use crate::study::readings;
-use crate::study::registry::{self, OpenError};
+use crate::study::registry;
 use crate::study::session;
 use crate::study::store::{Disk, Fingerprint, JournalGames, JournalTab};
 use crate::study::unread;
-use crate::study::{Attention, Budget, Document, Wake};
+use crate::study::{Attention, Budget, Document, OpenError, Wake};
 use std::path::Path;
 use std::sync::Arc;
 

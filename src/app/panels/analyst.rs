@@ -18,7 +18,7 @@ use crate::study::external_engine::EngineChoice;
 use crate::study::play::Analyst;
 use crate::study::play::engine::lock::Locked;
 use crate::study::play::limits::Halt;
-use crate::study::{EngineReport, Playing};
+use crate::study::{EngineAnalysis, Playing};
 use egui::{Align, Button, FontId, Label, Layout, RichText, Sense, Ui, UiBuilder, vec2};
 
 /// The room for the name of another program before its line, in points.
@@ -46,7 +46,7 @@ fn away(engine: &dyn Analyst) -> Option<&Locked> {
 
 /// Whether there are lines to show: what is proved needs none.
 pub fn shows_lines(tab: &Tab) -> bool {
-    engine(tab).is_some_and(|(game, engine)| away(engine).is_some() || game.analysis().value.is_none())
+    engine(tab).is_some_and(|(game, engine)| away(engine).is_some() || game.analysis().value().is_none())
 }
 
 /// How many lines are shown: where every point of height counts only one, and never more than there is room for.
@@ -68,7 +68,7 @@ pub fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
     let Some((game, engine)) = engine(tab) else { return };
     let analysis = game.analysis();
     let away = away(engine);
-    let report = away.map_or(analysis.engine.as_ref(), |locked| locked.report.as_ref());
+    let report = away.map_or(analysis.engine.as_ref(), |locked| locked.engine.as_ref());
     let over = analysis.over || analysis.ending.is_some();
     let locked = engine.locked().is_some();
     let between = ui.spacing().item_spacing.y;
@@ -117,7 +117,7 @@ fn away_is_none(tab: &Tab) -> bool {
 }
 
 /// Why the engine has stopped by itself, or what went wrong. Where solving ends too, the verdict says why.
-fn stopped(panel: &Panel<'_>, report: &EngineReport, away: bool) -> Option<String> {
+fn stopped(panel: &Panel<'_>, report: &EngineAnalysis, away: bool) -> Option<String> {
     if let Some(trouble) = &report.status.trouble {
         return Some(panel.say(trouble));
     }
@@ -131,9 +131,10 @@ fn stopped(panel: &Panel<'_>, report: &EngineReport, away: bool) -> Option<Strin
 }
 
 /// How far the engine has looked.
-fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, report: Option<&EngineReport>) {
-    let Some(report) = report.filter(|report| report.depth > 0) else { return };
-    let numbers = |id| Message::new(id).number("depth", report.depth).number("deepest", report.seldepth);
+fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, engine: Option<&EngineAnalysis>) {
+    let Some(report) = engine.map(|engine| &*engine.report).filter(|report| report.depth > 0) else { return };
+    let numbers =
+        |id| Message::new(id).number("depth", report.depth).number("deepest", report.selective_depth);
     let words = RichText::new(panel.say(&numbers("engine-depth"))).size(theme::text::SMALL);
     let about = panel.say(&numbers("engine-depth-about"));
     ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate()).on_hover_text(about);
@@ -182,7 +183,7 @@ fn name_ui(ui: &mut Ui, panel: &mut Panel<'_>, name: Option<String>, chooses: bo
 
 /// Where the engine stays, with a button that goes there.
 fn away_ui(ui: &mut Ui, panel: &mut Panel<'_>, locked: &Locked) {
-    let depth = locked.report.as_ref().map_or(0, |report| report.depth);
+    let depth = locked.engine.as_ref().map_or(0, |engine| engine.report.depth);
     let place = match &locked.after {
         Some(drawn) => Message::new("engine-away")
             .number("ply", locked.ply)
@@ -261,7 +262,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let away = away(engine);
     let analysis = game.analysis();
     let (report, mover) = match away {
-        Some(locked) => (locked.report.as_ref(), locked.to_move),
+        Some(locked) => (locked.engine.as_ref(), locked.to_move),
         None => (analysis.engine.as_ref(), analysis.to_move),
     };
     let Some(report) = report else { return };
@@ -269,7 +270,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let most = ((ui.available_height() + 1.0) / (STRIP + GAP)).floor() as usize;
     let second = analysis.second.as_ref().filter(|_| away.is_none());
     let most = most.saturating_sub(usize::from(second.is_some())).max(1);
-    let lines = &report.lines[..most.min(report.lines.len())];
+    let lines = &report.report.lines[..most.min(report.report.lines.len())];
     let told = ShownLines { mover, lines, sides, mine };
     if away.is_some() {
         // Its moves are not those of the position in view.
@@ -279,11 +280,15 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if let Some(second) = second {
         let name = second.name.clone().unwrap_or_default();
         let words = second.status.trouble.as_ref().map_or_else(
-            || panel.say(&Message::new("engine-other").text("name", name).number("depth", second.depth)),
+            || {
+                panel.say(
+                    &Message::new("engine-other").text("name", name).number("depth", second.report.depth),
+                )
+            },
             |trouble| panel.say(trouble),
         );
         let text = RichText::new(&words).size(theme::text::SMALL).color(panel.tokens.text_weak);
-        let lines = &second.lines[..second.lines.len().min(1)];
+        let lines = &second.report.lines[..second.report.lines.len().min(1)];
         ui.horizontal(|ui| {
             let width = if lines.is_empty() { ui.available_width() } else { OTHER };
             ui.allocate_ui_with_layout(vec2(width, STRIP), Layout::left_to_right(Align::Center), |ui| {

@@ -12,7 +12,7 @@ use crate::model::{Message, Value};
 use crate::study::Playing;
 use crate::study::play::CompositionCheck;
 use crate::study::play::composition::{Composition, End, Finding, Node, Replies};
-use crate::study::play::why::ToldMove;
+use crate::study::play::shown::ShownMove;
 use egui::containers::menu::MenuButton;
 use egui::{
     Align, Button, Color32, CornerRadius, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, pos2,
@@ -63,7 +63,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let way: Vec<&str> = node.way.iter().map(|told| told.text.as_str()).collect();
             // What follows the row before is shown as the replies alone.
             let known = if way.starts_with(&before) { before.len() } else { 0 };
-            let main = node.told().map(|told| told.text.as_str());
+            let main = node.author_move().map(|told| told.text.as_str());
             let stands = here.len() == way.len() + 1
                 && here.iter().map(String::as_str).eq(way.iter().copied().chain(main));
             node_ui(ui, panel, composition, node, known, stands);
@@ -180,12 +180,12 @@ fn node_ui(
     let finding = node.finding(composition.goal);
     let (sign, ink, ground) = sign(panel, finding);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
-    let words = |told: &ToldMove| panel.move_words(&told.drawn);
+    let words = |told: &ShownMove| panel.move_words(&told.drawn);
     let number = node.way.len() / 2 + 1;
     let found = panel.say(&finding.name());
     let name = Message::new("composition-row")
         .number("number", number)
-        .text("move", node.told().map(words).unwrap_or_default())
+        .text("move", node.author_move().map(words).unwrap_or_default())
         .text("found", found.clone());
     let name = panel.say(&name);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
@@ -212,7 +212,7 @@ fn node_ui(
         ui.painter().galley(at, said, panel.tokens.text_weak);
     }
     let right = if fits { end - space::S } else { rect.right() };
-    let moves: Vec<&ToldMove> = node.way.iter().skip(known).chain(node.told()).collect();
+    let moves: Vec<&ShownMove> = node.way.iter().skip(known).chain(node.author_move()).collect();
     // Of a way that is too long the end is shown.
     let laid: Vec<LaidMove> =
         moves.iter().map(|told| LaidMove::new(ui.painter(), panel, &told.drawn)).collect();
@@ -228,24 +228,23 @@ fn node_ui(
         left += width + space::S;
     }
     if response.on_hover_text(&name).clicked() {
-        let way = node.way.iter().chain(node.told()).map(|told| told.text.clone());
-        panel.ask(Action::LookAlong(way.collect()));
+        panel.ask(Action::LookAlong(node.way.iter().chain(node.author_move()).collect()));
     }
     others_ui(ui, panel, composition, node);
 }
 
 /// The other moves that reach the goal, and those that are not settled; each leads to the position behind it.
 fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node: &Node) {
-    let mut groups: Vec<(String, Vec<&ToldMove>)> = Vec::new();
+    let mut groups: Vec<(String, Vec<&ShownMove>)> = Vec::new();
     let mut add = |about: String, told| match groups.iter_mut().find(|(known, _)| *known == about) {
         Some((_, moves)) => moves.push(told),
         None => groups.push((about, vec![told])),
     };
     for other in node.others(composition.goal) {
-        add(panel.say(&node.about(other)), &other.told);
+        add(panel.say(&node.about(other)), &other.shown);
     }
     for open in node.moves.iter().filter(|tried| tried.reaches(composition.goal).is_none()) {
-        add(panel.get("composition-open-moves"), &open.told);
+        add(panel.get("composition-open-moves"), &open.shown);
     }
     for (about, moves) in groups {
         ui.horizontal_wrapped(|ui| {
@@ -265,8 +264,7 @@ fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node
                 let name = panel.move_words(&told.drawn);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
                 if response.clicked() {
-                    let way = node.way.iter().chain([told]).map(|told| told.text.clone());
-                    panel.ask(Action::LookAlong(way.collect()));
+                    panel.ask(Action::LookAlong(node.way.iter().chain([told]).collect()));
                 }
             }
         });
@@ -281,7 +279,7 @@ fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, composition: &Composition) {
         facts.push(pieces.counted());
         facts.extend(pieces.economy());
     }
-    facts.extend(composition.end.as_ref().map(End::told));
+    facts.extend(composition.end.as_ref().map(End::sentence));
     if composition.found && !composition.nodes.is_empty() {
         facts.push(Message::new("composition-found"));
     }

@@ -1,14 +1,14 @@
 //! What the engine believes: a score in plain pieces, its best lines, and words for both. A belief never looks like
 //! a proof: it has its own colour and sign.
 
-use super::strip::{STRIP, StripMove, strip_ui};
+use super::strip::{STRIP, StripMove, path, strip_ui};
 use crate::app::distance;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::widgets::value_texts;
-use crate::model::{Message, Side, Value};
-use crate::study::{Analysis, EngineLine, EngineReport, Score};
+use crate::model::{Message, Score, Side};
+use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Layout, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
@@ -20,43 +20,40 @@ const STEPS: [i32; 3] = [20, 80, 250];
 
 /// The best line, when the engine has found any.
 pub fn best_line(analysis: &Analysis) -> Option<&EngineLine> {
-    analysis.engine.as_ref()?.lines.first()
+    analysis.engine.as_ref()?.report.lines.first()
 }
 
-/// What the engine says of a move, when one of its lines starts with it.
-pub fn score_of(analysis: &Analysis, text: &str) -> Option<Score> {
-    let lines = &analysis.engine.as_ref()?.lines;
-    lines.iter().find(|line| line.moves.first().is_some_and(|first| first == text)).map(|line| line.score)
+/// Whether a line starts with a legal move, by its index.
+pub fn starts_with(line: &EngineLine, index: usize) -> bool {
+    line.moves.first().is_some_and(|first| first.index == index)
 }
 
-/// A score that is told for the side to move, as another side sees it.
+/// The engine's score of a legal move, by its index, when one of its lines starts with it.
+pub fn score_of(analysis: &Analysis, index: usize) -> Option<Score> {
+    let lines = &analysis.engine.as_ref()?.report.lines;
+    lines.iter().find(|line| starts_with(line, index)).map(|line| line.score)
+}
+
+/// A score for the side to move, as another side sees it.
 pub fn seen_by(score: Score, mover: Side, viewer: Side) -> Score {
-    match score {
-        Score::Guess(hundredths) if mover != viewer => Score::Guess(-hundredths),
-        Score::Guess(hundredths) => Score::Guess(hundredths),
-        Score::Proved(value, plies) => Score::Proved(value.seen_by(mover, viewer), plies),
-    }
+    if mover == viewer { score } else { score.reversed() }
 }
 
 /// A score as it is printed for the side that it is told for: "+1.25".
 pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
-    match score {
-        Score::Guess(hundredths) => {
-            let sign = match hundredths {
-                0 => "",
-                1.. => "+",
-                _ => "−",
-            };
-            let size = hundredths.unsigned_abs();
-            panel.figure(&format!("{sign}{}.{:02}", size / 100, size % 100))
-        }
-        Score::Proved(value, plies) => {
-            let letter = panel.get(value_texts(Some(value)).1);
-            plies.map_or_else(
-                || letter.clone(),
-                |plies| format!("{letter} {}", distance::counted(true, plies)),
-            )
-        }
+    if let Score::Estimate(hundredths) = score {
+        let sign = match hundredths {
+            0 => "",
+            1.. => "+",
+            _ => "−",
+        };
+        let size = hundredths.unsigned_abs();
+        return panel.figure(&format!("{sign}{}.{:02}", size / 100, size % 100));
+    }
+    let letter = panel.get(value_texts(score.value()).1);
+    match score.plies() {
+        Some(plies) => format!("{letter} {}", distance::counted(true, plies)),
+        None => letter,
     }
 }
 
@@ -70,9 +67,9 @@ pub fn side_of(side: Side) -> Message {
 
 /// The colour of a score and a background to go with it; a proof has that of its value.
 pub fn score_colours(panel: &Panel<'_>, score: Score) -> (Color32, Color32) {
-    match score {
-        Score::Guess(_) => (panel.tokens.estimate, panel.tokens.estimate_soft),
-        Score::Proved(value, _) => panel.tokens.value(Some(value)),
+    match score.value() {
+        None => (panel.tokens.estimate, panel.tokens.estimate_soft),
+        proved => panel.tokens.value(proved),
     }
 }
 
@@ -80,18 +77,14 @@ pub fn score_colours(panel: &Panel<'_>, score: Score) -> (Color32, Color32) {
 pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message {
     let name = |side: Side| sides[side.index()].clone();
     match score {
-        Score::Proved(Value::Draw, _) => Message::new("verdict-draw"),
-        Score::Proved(value, plies) => {
-            let winner = name(if value == Value::Win { mover } else { mover.other() });
-            match plies {
-                Some(plies) => {
-                    let moves = distance::counted(true, plies);
-                    Message::new("estimate-wins-within").message("side", winner).number("moves", moves)
-                }
-                None => Message::new("verdict-board-wins").message("side", winner),
-            }
+        Score::Draw => Message::new("verdict-draw"),
+        Score::Win { plies } | Score::Loss { plies } => {
+            let wins = matches!(score, Score::Win { .. });
+            let winner = name(if wins { mover } else { mover.other() });
+            let moves = distance::counted(true, plies);
+            Message::new("estimate-wins-within").message("side", winner).number("moves", moves)
         }
-        Score::Guess(hundredths) => {
+        Score::Estimate(hundredths) => {
             // The side as the one that has something, which some languages say in another case.
             let better = Message::new(match if hundredths > 0 { mover } else { mover.other() } {
                 Side::First => "side-light-has",
@@ -108,10 +101,10 @@ pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message
 }
 
 /// How far the engine has looked: "estimate, not proved · depth 17".
-pub fn state_message(engine: &EngineReport) -> Message {
-    let proved = matches!(engine.lines.first(), Some(EngineLine { score: Score::Proved(..), .. }));
+pub fn state_message(engine: &EngineAnalysis) -> Message {
+    let proved = engine.report.lines.first().is_some_and(|line| line.score.value().is_some());
     Message::new(if proved { "estimate-state-proved" } else { "estimate-state" })
-        .number("depth", engine.depth)
+        .number("depth", engine.report.depth)
 }
 
 /// What an engine has found of a position.
@@ -127,8 +120,8 @@ pub struct ShownLines<'a> {
 }
 
 /// Draws lines in rows of one height; a move under the pointer shows the position after it, a click plays the line up to it.
-/// Returns the moves of a line up to the one under the pointer.
-pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, told: &ShownLines<'_>) -> Option<Vec<String>> {
+/// Returns the path of a line up to the move under the pointer.
+pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, told: &ShownLines<'_>) -> Option<MovePath> {
     let ShownLines { mover, lines, sides, mine } = *told;
     let mut pointed = None;
     for (number, line) in (1..).zip(lines) {
@@ -140,16 +133,12 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, told: &ShownLines<'_>) -> Op
         chip_ui(&mut row, panel, seen_by(line.score, mover, mine), &words);
         row.add_space(space::XS);
         let side = |index: usize| if index.is_multiple_of(2) { mover } else { mover.other() };
-        let moves: Vec<StripMove<'_>> = (line.moves.iter().zip(&line.drawn).enumerate())
-            .map(|(index, (text, drawn))| StripMove {
-                text,
-                drawn,
-                faint: side(index) == Side::Second,
-                only: false,
-            })
+        let moves = line.moves.iter().enumerate();
+        let moves: Vec<StripMove<'_>> = moves
+            .map(|(index, mv)| StripMove { mv, faint: side(index) == Side::Second, only: false })
             .collect();
         if let Some(count) = strip_ui(&mut row, panel, number, &moves) {
-            pointed = Some(line.moves[..count].to_vec());
+            pointed = Some(path(&moves[..count]));
         }
     }
     pointed
@@ -161,7 +150,7 @@ pub fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, score: Score, words: &str) -> Res
     let (rect, response) = ui.allocate_exact_size(vec2(CHIP, 18.0), Sense::hover());
     let corner = CornerRadius::same(theme::radius::S);
     ui.painter().rect_filled(rect, corner, ground);
-    if matches!(score, Score::Guess(_)) {
+    if score.value().is_none() {
         ui.painter().rect_stroke(
             rect,
             corner,

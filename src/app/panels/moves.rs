@@ -9,8 +9,8 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::widgets::{FLAG, heading, paint_flag, value_flag, value_texts};
-use crate::model::{DrawnMove, Message, Value};
-use crate::study::{Analysis, MoveRow, Score};
+use crate::model::{DrawnMove, Message, Score, Value};
+use crate::study::{Analysis, MoveRow};
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
     pos2, vec2,
@@ -28,16 +28,16 @@ fn held(tab: &Tab, row: &MoveRow) -> Option<usize> {
 /// Moves in the order to show them: wins first, the quickest first; then what the engine believes
 /// in; losses last, the slowest first. Equal ones stand as the cards are held.
 pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
-    let lines = analysis.engine.as_ref().map_or(&[][..], |engine| &engine.lines);
-    let believed = |row: &MoveRow| lines.iter().position(|line| line.moves.first() == Some(&row.text));
-    let rank = |row: &MoveRow| match (row.value, row.plies) {
+    let lines = analysis.engine.as_ref().map_or(&[][..], |engine| &engine.report.lines);
+    let believed = |index| lines.iter().position(|line| estimate::starts_with(line, index));
+    let rank = |index: usize| match (moves[index].value, moves[index].plies) {
         (Some(Value::Win), plies) => (0, plies.map_or(i64::MAX, i64::from)),
         (Some(Value::Draw), _) => (1, 0),
-        (None, _) => (2, believed(row).map_or(i64::MAX, |line| line as i64)),
+        (None, _) => (2, believed(index).map_or(i64::MAX, |line| line as i64)),
         (Some(Value::Loss), plies) => (3, -plies.map_or(0, i64::from)),
     };
     shown.sort_by_cached_key(|&index| {
-        (rank(&moves[index]), analysis.best != Some(index), held(tab, &moves[index]), index)
+        (rank(index), analysis.best != Some(index), held(tab, &moves[index]), index)
     });
 }
 
@@ -193,7 +193,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
             ui.add(egui::Label::new(viewpoint.color(panel.tokens.text_weak)).truncate());
         }
     });
-    let aligned = analysis.value.is_none() && estimate::best_line(analysis).is_some();
+    let aligned = analysis.value().is_none() && estimate::best_line(analysis).is_some();
     let width = (ui.available_width() - BAR_ROOM).max(1.0);
     let badge = if aligned { estimate::CHIP } else { FLAG };
     let wide = |drawn: &DrawnMove| LaidMove::new(ui.painter(), panel, drawn).width();
@@ -202,7 +202,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     let mut one = |ui: &mut Ui, panel: &mut Panel<'_>, place: usize, width: f32, below: bool| {
         let index = listed.order[place];
         let row = &moves[index];
-        let belief = believed(tab, row).filter(|_| !hidden);
+        let belief = believed(tab, index).filter(|_| !hidden);
         let mine = tab.mine() == analysis.to_move;
         let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
         let columns = &listed.columns[..];
@@ -294,10 +294,11 @@ fn kind_ui(ui: &mut Ui, panel: &Panel<'_>, kind: &Message, value: Option<Value>,
 }
 
 /// What the engine believes of a move that nothing is proved of.
-fn believed(tab: &Tab, row: &MoveRow) -> Option<(Score, Message)> {
+fn believed(tab: &Tab, index: usize) -> Option<(Score, Message)> {
     let analysis = tab.analysis()?;
-    let sides = tab.sides.as_ref().filter(|_| row.value.is_none() && analysis.value.is_none())?;
-    let score = estimate::score_of(analysis, &row.text)?;
+    let proved = tab.moves().get(index)?.value.is_some();
+    let sides = tab.sides.as_ref().filter(|_| !proved && analysis.value().is_none())?;
+    let score = estimate::score_of(analysis, index)?;
     let words = estimate::score_message(score, analysis.to_move, sides);
     Some((estimate::seen_by(score, analysis.to_move, tab.mine()), words))
 }

@@ -47,9 +47,8 @@ pub fn preview(tab: &mut Tab) -> Option<Arc<Preview>> {
 
 /// The position after the moves of a line under the pointer.
 pub fn ahead(tab: &mut Tab) -> Option<Arc<Preview>> {
-    let moves = Some(&tab.view.preview).filter(|moves| !moves.is_empty() && may_preview(tab))?;
-    let moves = moves.clone();
-    previewed(tab, Pointed::Line(moves))
+    let path = Some(&tab.view.preview).filter(|path| !path.is_empty() && may_preview(tab))?.clone();
+    previewed(tab, Pointed::Line(path))
 }
 
 /// Whether the table may show another position than the one in view: what lies ahead is a part of the solution.
@@ -69,7 +68,7 @@ fn previewed(tab: &mut Tab, of: Pointed) -> Option<Arc<Preview>> {
     let game = study.playing()?;
     let preview = match &of {
         Pointed::Row(node) => game.tree().preview(*node),
-        Pointed::Line(moves) => game.preview(moves),
+        Pointed::Line(path) => game.preview(path),
     };
     let preview = Arc::new(preview?);
     let from = (from.0.clone(), from.1);

@@ -13,7 +13,7 @@ use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
 use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
-use crate::study::play::why::Telling;
+use crate::study::play::why::Wording;
 use egui::{
     Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2,
     style::ScrollAnimation, vec2,
@@ -247,7 +247,7 @@ fn move_ui(
 ) {
     ui.add_space(space::XS);
     let (sign, ink, ground) = sign(panel, judged.grade());
-    let telling = if tab.sides.is_some() { Telling::Board } else { Telling::Drawn };
+    let telling = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
     let sentence = judged.sentence(telling).map(|sentence| panel.say(&sentence)).unwrap_or_default();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
     let name = Message::new("review-row").number("ply", ply).text("said", sentence.clone());
@@ -259,7 +259,7 @@ fn move_ui(
     }
     let flag = Rect::from_center_size(pos2(rect.left() + 18.0, rect.center().y), vec2(28.0, 18.0));
     paint_flag(ui, flag, sign, ink, ground);
-    let laid = drawn::LaidMove::new(ui.painter(), panel, &judged.told.drawn);
+    let laid = drawn::LaidMove::new(ui.painter(), panel, &judged.shown.drawn);
     let number = format!("{ply}.");
     let font = egui::FontId::proportional(theme::text::BODY);
     let number = ui.painter().layout_no_wrap(number, font, panel.tokens.text_weak);

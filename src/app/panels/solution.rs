@@ -7,6 +7,7 @@ use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{anchored, part_id, sign_button};
 use crate::model::Message;
+use crate::study::MovePath;
 use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
 /// How much is seen of a verdict on what is not typed any more.
@@ -68,7 +69,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     // What is pointed at is told anew by the lines and the tree below, where they are drawn.
     tab.view.tree.hovered = None;
-    tab.view.preview.clear();
+    tab.view.preview = MovePath::default();
     tab.view.shows_work = false;
     let with_page = tab.page() > 0 || tab.study.playing().is_none();
     if let Some(secret) = tab.play.asking {

@@ -15,7 +15,7 @@ use crate::app::words::{clock, star_count, stars};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
 use crate::study::exercise::solving::{AttemptStage, SolvingStatus};
-use crate::study::play::why::Telling;
+use crate::study::play::why::Wording;
 use crate::study::{LineItem, Playing, Touched, Work};
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
 use std::time::Duration;
@@ -243,7 +243,7 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
         }
         return;
     }
-    let telling = if tab.sides.is_some() { Telling::Board } else { Telling::Drawn };
+    let telling = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
     for sentence in trial.solving.why(game, telling) {
         ui.add(Label::new(panel.say(&sentence)).wrap());
     }

@@ -4,7 +4,8 @@ use crate::app::action::Action;
 use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
 use crate::app::theme;
-use crate::model::{DrawnMove, Message};
+use crate::model::Message;
+use crate::study::{MovePath, ShownMove};
 use egui::{CornerRadius, RichText, Sense, Stroke, Ui, vec2};
 
 /// The height of a strip, in points.
@@ -16,22 +17,25 @@ const DOTS: f32 = 14.0;
 
 /// A move of a strip.
 pub struct StripMove<'a> {
-    /// In notation.
-    pub text: &'a str,
-    /// As it is drawn.
-    pub drawn: &'a DrawnMove,
+    /// The move.
+    pub mv: &'a ShownMove,
     /// Whether it is painted as those of the other side are.
     pub faint: bool,
     /// Whether it has to be found.
     pub only: bool,
 }
 
+/// The path of some moves.
+pub fn path(moves: &[StripMove<'_>]) -> MovePath {
+    moves.iter().map(|strip| strip.mv).collect()
+}
+
 /// Draws as many moves of a line, known by its number, as there is room for; returns how many lead to the one under the
 /// pointer.
 pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, number: usize, moves: &[StripMove<'_>]) -> Option<usize> {
     let mut pointed = None;
-    for (index, mv) in moves.iter().enumerate() {
-        let laid = LaidMove::new(ui.painter(), panel, mv.drawn);
+    for (index, &StripMove { mv, faint, only }) in moves.iter().enumerate() {
+        let laid = LaidMove::new(ui.painter(), panel, &mv.drawn);
         let size = vec2(laid.width() + 8.0, STRIP - 2.0);
         let last = index + 1 == moves.len();
         if size.x + if last { 0.0 } else { DOTS } > ui.available_width() {
@@ -44,7 +48,7 @@ pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, number: usize, moves: &[Stri
             .number("ply", index + 1)
             .drawn("move", mv.drawn.clone());
         let mut name = panel.say(&name);
-        if mv.only {
+        if only {
             name = format!("{name}, {}", panel.get("tree-only"));
         }
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
@@ -54,16 +58,16 @@ pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, number: usize, moves: &[Stri
             pointed = Some(index + 1);
         }
         let mut painter = ui.painter().clone();
-        if mv.faint {
+        if faint {
             painter.multiply_opacity(OTHER_SIDE);
         }
         laid.paint(&painter, rect.left() + 4.0, rect.center().y, panel.tokens);
-        if mv.only {
+        if only {
             let line = rect.left() + 4.0..=rect.right() - 4.0;
             ui.painter().hline(line, rect.bottom(), Stroke::new(2.0, panel.tokens.accent));
         }
         if response.clicked() {
-            panel.ask(Action::PlayLine(moves[..=index].iter().map(|mv| mv.text.to_owned()).collect()));
+            panel.ask(Action::PlayLine(path(&moves[..=index]), mv.text.clone()));
         }
     }
     pointed

@@ -12,7 +12,7 @@ use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
 use crate::study::play::limits::Halt;
 use crate::study::play::proof::check::Checked;
-use crate::study::{Analysis, EngineLine, Score, Stage, Work};
+use crate::study::{Analysis, EngineLine, Stage, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
 
@@ -29,12 +29,14 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
     if let (Some(line), Some(sides)) = (believed(analysis), sides) {
         return estimate::score_message(line.score, analysis.to_move, sides);
     }
-    match (analysis.value, &analysis.winner) {
-        (Some(_), Some(_)) if sides.is_none() && winner(analysis) == Some(mine) => match analysis.plies {
-            _ if analysis.over => Message::new("verdict-mine-has-won"),
-            Some(plies) => Message::new("verdict-mine-wins-in").number("plies", plies),
-            None => Message::new("verdict-mine-wins"),
-        },
+    match (analysis.value(), &analysis.winner) {
+        (Some(_), Some(_)) if sides.is_none() && winner(analysis) == Some(mine) => {
+            match analysis.solver.plies {
+                _ if analysis.over => Message::new("verdict-mine-has-won"),
+                Some(plies) => Message::new("verdict-mine-wins-in").number("plies", plies),
+                None => Message::new("verdict-mine-wins"),
+            }
+        }
         // The players of a board are called by their pieces, which some languages count as many.
         (Some(_), Some(winner)) if sides.is_some() && analysis.over => {
             Message::new("verdict-board-has-won").message("side", winner.clone())
@@ -42,7 +44,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
         (Some(_), Some(winner)) if analysis.over => Message::new("verdict-has-won")
             .message("side", winner.clone())
             .number("many", solution::many(winner)),
-        (Some(_), Some(winner)) => solution::wins(winner, sides.is_some(), analysis.plies),
+        (Some(_), Some(winner)) => solution::wins(winner, sides.is_some(), analysis.solver.plies),
         (Some(_), None) => Message::new("verdict-draw"),
         (None, _) => match analysis.effort.work {
             Work::Stopped(_) | Work::Crashed(_) => Message::new("verdict-unknown"),
@@ -62,7 +64,7 @@ pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
 
 /// Who wins by what is proved.
 fn winner(analysis: &Analysis) -> Option<Side> {
-    match analysis.value? {
+    match analysis.value()? {
         Value::Win => Some(analysis.to_move),
         Value::Draw => None,
         Value::Loss => Some(analysis.to_move.other()),
@@ -71,7 +73,7 @@ fn winner(analysis: &Analysis) -> Option<Side> {
 
 /// The engine's best line where nothing is proved.
 fn believed(analysis: &Analysis) -> Option<&EngineLine> {
-    estimate::best_line(analysis).filter(|_| analysis.value.is_none() && !analysis.over)
+    estimate::best_line(analysis).filter(|_| analysis.value().is_none() && !analysis.over)
 }
 
 /// The colours of the verdict. They speak of the result for the side at the bottom, whoever is to move; what is only
@@ -85,7 +87,7 @@ fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Colo
             estimate::score_colours(panel, estimate::seen_by(line.score, analysis.to_move, mine))
         }
         (_, None, None) => {
-            panel.tokens.value(analysis.value.map(|value| value.seen_by(analysis.to_move, mine)))
+            panel.tokens.value(analysis.value().map(|value| value.seen_by(analysis.to_move, mine)))
         }
     }
 }
@@ -102,16 +104,14 @@ fn sign(
         return None;
     }
     if let Some(line) = believed(analysis).filter(|_| sides.is_some()) {
-        let about = match line.score {
-            Score::Guess(_) => {
-                panel.say(&Message::new("estimate-about").message("side", estimate::side_of(mine)))
-            }
-            Score::Proved(value, _) => proof_words(panel, analysis, value),
+        let about = match line.score.value() {
+            None => panel.say(&Message::new("estimate-about").message("side", estimate::side_of(mine))),
+            Some(value) => proof_words(panel, analysis, value),
         };
         let score = estimate::seen_by(line.score, analysis.to_move, mine);
         return Some((estimate::score_text(panel, score), about));
     }
-    let value = analysis.value?;
+    let value = analysis.value()?;
     let seen = value.seen_by(analysis.to_move, mine);
     Some((panel.get(value_texts(Some(seen)).1), proof_words(panel, analysis, value)))
 }
@@ -242,7 +242,7 @@ fn state_ui(
     let mut job = LayoutJob::single_section(words, format);
     job.wrap.max_rows = 2;
     let said = ui.add(egui::Label::new(job).wrap());
-    if analysis.from_book {
+    if analysis.solver.from_book {
         said.on_hover_text(panel.get("state-recalled"));
     }
 }
@@ -278,9 +278,9 @@ fn state_message(analysis: &Analysis, moves: usize, board: bool) -> Message {
         }
         Work::Done => Message::new("state-proved").message("seat", analysis.mover.clone()),
         Work::Running(_) if analysis.halt == Some(Halt::Unasked) => Message::new("note-on-request"),
-        Work::Running(Stage::Value) if analysis.value.is_none() => Message::new("state-value"),
+        Work::Running(Stage::Value) if analysis.value().is_none() => Message::new("state-value"),
         Work::Running(Stage::Value | Stage::Moves) => {
-            Message::new("state-moves").number("settled", analysis.settled).number("total", moves)
+            Message::new("state-moves").number("settled", analysis.solver.settled()).number("total", moves)
         }
         Work::Running(Stage::Distances | Stage::Done) => Message::new("state-distances"),
         Work::Stopped(Stage::Value) | Work::Crashed(_) => Message::new("state-stopped"),

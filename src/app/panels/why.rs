@@ -2,7 +2,7 @@
 
 use super::moves::best_first;
 use super::pages::page_tabs_ui;
-use super::strip::{STRIP, StripMove, strip_ui};
+use super::strip::{STRIP, StripMove, path, strip_ui};
 use crate::app::action::Action;
 use crate::app::list::{BAR_ROOM, paint_arrow};
 use crate::app::panel::Panel;
@@ -12,8 +12,8 @@ use crate::app::widgets::{before_end, small_sign};
 use crate::model::Message;
 use crate::study::play::why::changes::{Alteration, Change};
 use crate::study::play::why::explained::Explained;
-use crate::study::play::why::{Course, MoveWhy, Telling};
-use crate::study::{Analysis, Work};
+use crate::study::play::why::{Course, MoveWhy, Wording};
+use crate::study::{Analysis, MovePath, Work};
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
     Button, Checkbox, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2,
@@ -27,13 +27,13 @@ const ARROW: f32 = 20.0;
 const CHANGES: usize = 40;
 
 /// How moves are told of a tab.
-fn telling(tab: &Tab) -> Telling {
-    if tab.sides.is_some() { Telling::Board } else { Telling::Drawn }
+fn telling(tab: &Tab) -> Wording {
+    if tab.sides.is_some() { Wording::Board } else { Wording::Drawn }
 }
 
 /// What is known of a tab's position; nothing where that is kept.
 fn explained(tab: &Tab) -> Option<&Explained> {
-    Some(&tab.study.playing()?.analysis().explained).filter(|_| tab.explains())
+    Some(&*tab.study.playing()?.analysis().explained).filter(|_| tab.explains())
 }
 
 /// The changes of what is there that change the winner, while they are marked on the table.
@@ -62,7 +62,7 @@ fn said(panel: &Panel<'_>, tab: &Tab) -> Option<String> {
 
 /// Why there is nothing to say yet: beside a proved value it is not said that one is waited for.
 fn later(analysis: &Analysis, known: Option<&Explained>) -> &'static str {
-    match (&analysis.effort.work, analysis.value) {
+    match (&analysis.effort.work, analysis.value()) {
         (_, None) => "why-line-later",
         (Work::Done, _) if known.is_some_and(|known| known.done) => "why-line-unknown",
         (Work::Stopped(_) | Work::Crashed(_), _) => "why-line-moves",
@@ -157,26 +157,23 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
 }
 
-/// Draws what is known of a move; returns the moves up to the one under the pointer.
+/// Draws what is known of a move; returns the path to the move under the pointer.
 fn move_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     tab: &Tab,
     number: usize,
     known: &MoveWhy,
-) -> Option<Vec<String>> {
+) -> Option<MovePath> {
     ui.add_space(space::XS);
-    let told = [&known.told];
     let line: Vec<StripMove<'_>> = match &known.course {
         Some(course) => strip(course),
-        None => told
-            .map(|told| StripMove { text: &told.text, drawn: &told.drawn, faint: false, only: false })
-            .into(),
+        None => vec![StripMove { mv: &known.shown, faint: false, only: false }],
     };
     let mut row = before_end(ui, |ui| {
-        let name = Message::new("why-to-tree").drawn("move", known.told.drawn.clone());
+        let name = Message::new("why-to-tree").drawn("move", known.shown.drawn.clone());
         if small_sign(ui, "◎", &panel.say(&name), true).clicked() {
-            panel.ask(Action::ShowMove(known.told.text.clone()));
+            panel.ask(Action::ShowMove(known.shown.index));
         }
     });
     row.spacing_mut().item_spacing.x = 0.0;
@@ -186,15 +183,14 @@ fn move_ui(
         let text = RichText::new(panel.say(&sentence)).size(theme::text::SMALL);
         ui.add(Label::new(text).wrap());
     }
-    count.map(|count| line[..count].iter().map(|mv| mv.text.to_owned()).collect())
+    count.map(|count| path(&line[..count]))
 }
 
 fn strip(course: &Course) -> Vec<StripMove<'_>> {
-    let first = course.line.first().map(|mv| &mv.told.by);
+    let first = course.line.first().map(|mv| &mv.shown.by);
     let drawn = course.line.iter().map(|mv| StripMove {
-        text: &mv.told.text,
-        drawn: &mv.told.drawn,
-        faint: Some(&mv.told.by) != first,
+        mv: &mv.shown,
+        faint: Some(&mv.shown.by) != first,
         only: mv.only,
     });
     drawn.collect()
@@ -246,14 +242,17 @@ fn changes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &Explained) 
 mod tests {
     use super::*;
     use crate::model::Value;
+    use crate::study::play::analysis::report::SolverReport;
     use crate::study::{Effort, Stage};
+    use std::sync::Arc;
 
     #[test]
     fn beside_a_proved_value_no_proof_is_waited_for() {
         let at = |value: Option<Value>, work: Work| {
             let effort = Effort { work, ..Effort::NONE };
             let sides = ["seat-first", "seat-second"].map(Message::new);
-            Analysis { effort, value, ..Analysis::nothing(Message::new("seat-first"), sides) }
+            let solver = Arc::new(SolverReport { value, ..SolverReport::default() });
+            Analysis { effort, solver, ..Analysis::nothing(Message::new("seat-first"), sides) }
         };
         let known = |done: bool| Explained { done, ..Explained::default() };
         let win = Some(Value::Win);

@@ -3,8 +3,8 @@
 use super::clock::Clock;
 use super::play::{Agreed, Player};
 use super::{Mode, Tab};
-use crate::model::{Ending, Message, Side, Value};
-use crate::study::{Analysis, Score};
+use crate::model::{Ending, Message, Score, Side, Value};
+use crate::study::Analysis;
 
 /// From this ply on the engine thinks about a draw where nothing is proved.
 const EARLIEST_DRAW: usize = 30;
@@ -112,13 +112,14 @@ impl Tab {
 /// Whether an engine agrees to a draw, after so many plies.
 fn accepts(analysis: &Analysis, engine: Side, length: usize) -> bool {
     let mine = |value: Value| if analysis.to_move == engine { value } else { value.reversed() };
-    let score = analysis.engine.as_ref().and_then(|engine| engine.lines.first()).map(|line| line.score);
-    match (analysis.value, score) {
-        (Some(value), _) | (None, Some(Score::Proved(value, _))) => mine(value) != Value::Win,
-        (None, Some(Score::Guess(score))) => {
+    let score =
+        analysis.engine.as_ref().and_then(|engine| engine.report.lines.first()).map(|line| line.score);
+    match (analysis.value().or(score.and_then(Score::value)), score) {
+        (Some(value), _) => mine(value) != Value::Win,
+        (None, Some(Score::Estimate(score))) => {
             let score = if analysis.to_move == engine { score } else { -score };
             length >= EARLIEST_DRAW && score <= CONTENT
         }
-        (None, None) => false,
+        (None, _) => false,
     }
 }

@@ -36,7 +36,7 @@ use crate::study::collection::Format;
 use crate::study::exercise::Attempt;
 use crate::study::store::Fingerprint;
 use crate::study::{
-    Analysis, Document, LineId, LineItem, MoveRow, PlaySettings, Playing, Snapshot, Study, Walk,
+    Analysis, Document, LineId, LineItem, MovePath, MoveRow, PlaySettings, Playing, Snapshot, Study, Walk,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -225,7 +225,7 @@ impl Tab {
 
     /// What is known of the position in view, where something is played.
     pub fn analysis(&self) -> Option<&Analysis> {
-        self.study.playing().map(Playing::analysis)
+        self.study.playing().map(|game| &**game.analysis())
     }
 
     /// The legal moves of the position in view; none where nothing is played.
@@ -335,7 +335,7 @@ impl Tab {
     pub fn after_walking(&mut self) {
         self.view.selection.clear();
         self.view.hovered = None;
-        self.view.preview.clear();
+        self.view.preview = MovePath::default();
         self.view.tree.follow = true;
         // What cannot be read stays, to be put right.
         if !self.view.draft.typing && self.view.draft.error.is_none() {

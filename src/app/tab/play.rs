@@ -263,7 +263,7 @@ impl Players {
             Player::Solver => {
                 let settled =
                     matches!(analysis.effort.work, Work::Done | Work::Stopped(_) | Work::Crashed(_));
-                let lost = analysis.value == Some(Value::Loss);
+                let lost = analysis.value() == Some(Value::Loss);
                 match analysis.best {
                     Some(best) if settled || waited > PATIENCE => Ok(best),
                     // What loses anyway may be played without knowing which loses last.

@@ -6,7 +6,7 @@ use crate::app::list::ListView;
 use crate::model::{ItemPlace, Message, ParseError, Viewer, ZoneId};
 use crate::study::play::composition::Replies;
 use crate::study::readings::Offer;
-use crate::study::{NodeId, Preview};
+use crate::study::{MovePath, NodeId, Preview};
 use std::sync::Arc;
 
 /// The text field of the position.
@@ -50,8 +50,8 @@ pub struct TreeView {
 pub enum Pointed {
     /// The position of a row of the tree.
     Row(NodeId),
-    /// The position after these moves from the one in view.
-    Line(Vec<String>),
+    /// The position at the end of a path from the one in view.
+    Line(MovePath),
 }
 
 /// A position that is shown for a moment, and what it was worked out for.
@@ -80,8 +80,8 @@ pub struct TabView {
     pub erasing: bool,
     /// The move under the pointer, as an index.
     pub hovered: Option<usize>,
-    /// The moves of a line under the pointer, from the position in view on.
-    pub preview: Vec<String>,
+    /// The path of a line under the pointer, from the position in view on.
+    pub preview: MovePath,
     /// The position that was last shown for a moment.
     pub previewed: Option<Previewed>,
     /// How the tree is looked at.
@@ -121,7 +121,7 @@ impl TabView {
             bottom: 0,
             erasing: false,
             hovered: None,
-            preview: Vec::new(),
+            preview: MovePath::default(),
             previewed: None,
             tree: TreeView { follow: true, ..TreeView::default() },
             sheet: SheetView::default(),

@@ -60,8 +60,7 @@ struct Node<H: Hand> {
 
 impl<H: Hand> Node<H> {
     fn steps(&self) -> Vec<Step> {
-        let mut legal = Vec::new();
-        self.position.legal_moves(&mut legal);
+        let legal = self.position.moves();
         let hand = &self.hands[usize::from(self.position.turn)];
         let mut steps: Vec<Step> = Vec::new();
         let mut offer = |cards: Vec<Card>| {

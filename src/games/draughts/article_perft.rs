@@ -171,8 +171,7 @@ mod tests {
         {
             let position = position(&ARTICLE_10, text);
             let mut counted = with_ways(&position, &Control::new()).expect("nothing stops it");
-            let mut found = Vec::new();
-            position.legal_moves(&mut found);
+            let mut found = position.moves();
             counted.sort_unstable();
             found.sort_unstable();
             let counted: Vec<Turn> = counted.into_iter().map(|(turn, _)| turn).collect();

@@ -11,7 +11,7 @@ use super::board::{Board, Piece, Square};
 use super::naming::{number, numbered};
 use super::position::{Draughts, Move};
 use super::rules::{self, Rules};
-use crate::model::Side;
+use crate::model::{Position, Side};
 use std::fmt;
 
 /// Scan's names of variants that differ from this program's rule identifiers.

@@ -15,7 +15,7 @@ use super::board::{Size, Square};
 use super::position::{Draughts, Move};
 use super::route::{self, Step};
 use super::rules::{Naming, Rules};
-use crate::model::{DrawnMove, Message};
+use crate::model::{DrawnMove, Message, Position};
 
 /// Reason why a text names no playing square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -61,7 +61,7 @@ impl ArticleDraughts {
 #[cfg(test)]
 mod tests {
     use crate::games::draughts::DraughtsGame;
-    use crate::model::{Game, Playable};
+    use crate::model::{Game, Playable, Position};
 
     fn most_natural(rules: &str, text: &str) -> String {
         let rules = DraughtsGame::rules().iter().find(|known| known.id == rules).expect("rules");

@@ -71,13 +71,6 @@ impl Draughts {
         self.dispatch(MustCapture)
     }
 
-    /// The legal moves, in order of their squares.
-    pub fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        moves
-    }
-
     /// Whether there is a legal move.
     pub fn can_move(&self) -> bool {
         struct CanMove;

@@ -4,7 +4,7 @@ use super::board::{Bits, Board, Piece};
 use super::naming;
 use super::position::{Draughts, Move};
 use super::rules::{Duty, Naming, Rules};
-use crate::model::{self, Coordinates, Message, PieceShape, Scene, Side, SideStatus, ZoneId};
+use crate::model::{self, Coordinates, Message, PieceShape, Position, Scene, Side, SideStatus, ZoneId};
 
 /// The zone of the board.
 pub const BOARD: ZoneId = ZoneId(0);

@@ -7,8 +7,8 @@
 //!
 //! ```
 //! use etude::games::draughts::DraughtsGame;
-//! use etude::model::{Control, Game, Playable};
-//! use etude::search::alphabeta::{Engine, Limits, Score};
+//! use etude::model::{Control, Game, Playable, Score};
+//! use etude::search::alphabeta::{Engine, Limits};
 //!
 //! let rules = DraughtsGame::rules().iter().find(|rules| rules.id == "russian").unwrap();
 //! let position = |text| DraughtsGame::position(&DraughtsGame::parse(rules, text).unwrap()).unwrap();
@@ -37,9 +37,8 @@ mod worker;
 
 use super::driver::{Driver, SearchThread, SharedTable as _, with_helpers};
 use super::oracle::{NoOracle, Oracle};
-use crate::model::{Control, Estimate, Position, Stopped};
-pub use score::Score;
-use score::{INFINITY, MAX_ESTIMATE, PROVED, RawScore};
+use crate::model::{Control, Estimate, Position, PvLine, Report, Score, Stopped};
+use score::{INFINITY, MAX_ESTIMATE, PROVED, RawScore, from_raw, to_raw};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
@@ -88,28 +87,6 @@ impl Level {
     pub const BEST: Self = Self { depth: MAX_DEPTH, blur: 0 };
 }
 
-/// Principal variation with its score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<M> {
-    /// The score for the side to move.
-    pub score: Score,
-    /// The moves from the root on; never empty.
-    pub moves: Vec<M>,
-}
-
-/// Result of a finished iteration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report<M> {
-    /// The depth of the iteration in plies.
-    pub depth: u32,
-    /// The deepest ply reached (seldepth).
-    pub selective_depth: u32,
-    /// The nodes of all threads.
-    pub nodes: u64,
-    /// The principal variations, best first.
-    pub lines: Vec<Line<M>>,
-}
-
 /// State of iterative deepening, from which the same search can go on.
 #[derive(Clone)]
 struct Progress<K, M> {
@@ -126,16 +103,14 @@ struct Progress<K, M> {
 /// The state of a search of positions.
 type ProgressOf<P> = Progress<<P as Position>::Key, <P as Position>::Move>;
 
-impl<M> Report<M> {
-    /// Whether deeper iterations can change nothing: every line is proved, and no shorter win is possible.
-    fn is_settled(&self) -> bool {
-        let settled = |line: &Line<M>| match line.score {
-            Score::Win { plies } | Score::Loss { plies } => plies <= self.depth,
-            Score::Draw => true,
-            Score::Estimate(_) => false,
-        };
-        self.depth > 0 && self.lines.iter().all(settled)
-    }
+/// Whether deeper iterations can change nothing: every line is proved, and no shorter win is possible.
+fn is_settled<M>(report: &Report<M>) -> bool {
+    let settled = |line: &PvLine<M>| match line.score {
+        Score::Win { plies } | Score::Loss { plies } => plies <= report.depth,
+        Score::Draw => true,
+        Score::Estimate(_) => false,
+    };
+    report.depth > 0 && report.lines.iter().all(settled)
 }
 
 /// Alpha-beta engine.
@@ -195,8 +170,7 @@ impl<P: Estimate + Sync> Engine<P> {
         control: &Control,
         report: &mut dyn FnMut(&Report<P::Move>),
     ) -> Option<Report<P::Move>> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.moves();
         if moves.is_empty() {
             return None;
         }
@@ -238,7 +212,7 @@ impl<P: Estimate + Sync> Engine<P> {
         let mut reached = results.next()?;
         // A helper may have finished a deeper iteration.
         for other in results {
-            if other.report.depth > reached.report.depth && !reached.report.is_settled() {
+            if other.report.depth > reached.report.depth && !is_settled(&reached.report) {
                 reached = other;
                 publish(&mut reached.report);
             }
@@ -261,8 +235,7 @@ impl<P: Estimate + Sync> Engine<P> {
         seed: u64,
         control: &Control,
     ) -> Option<P::Move> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.moves();
         if moves.len() <= 1 {
             return moves.first().copied();
         }
@@ -271,9 +244,9 @@ impl<P: Estimate + Sync> Engine<P> {
         let lines = if level.blur == 0 { 1 } else { moves.len() };
         let found = self.analyse(position, history, lines, limits, control, &mut |_| {});
         let mut random = seed;
-        let blurred = |line: &Line<P::Move>| {
+        let blurred = |line: &PvLine<P::Move>| {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            line.score.to_raw() + ((random >> 33) % (u64::from(level.blur) + 1)) as RawScore
+            to_raw(line.score) + ((random >> 33) % (u64::from(level.blur) + 1)) as RawScore
         };
         let mut lines = found.map(|found| found.lines).unwrap_or_default();
         lines.sort_by_cached_key(blurred);
@@ -295,8 +268,7 @@ impl<P: Estimate> Root<'_, P> {
     fn start(&self, game: Vec<P::Key>) -> ProgressOf<P> {
         let mut order = self.moves.to_vec();
         order.sort_by_key(|&mv| std::cmp::Reverse(self.position.order_score(mv)));
-        let report = Report { depth: 0, selective_depth: 0, nodes: 0, lines: Vec::new() };
-        Progress { game, lines: self.lines, report, order, scores: vec![0; self.lines] }
+        Progress { game, lines: self.lines, report: Report::default(), order, scores: vec![0; self.lines] }
     }
 
     /// Iterative deepening over these depths from a state; returns the state in the end.
@@ -310,7 +282,7 @@ impl<P: Estimate> Root<'_, P> {
         let mut worker = Worker::new(&self.shared, thread, self.history);
         let mut reached = from;
         for depth in depths {
-            if reached.report.is_settled() {
+            if is_settled(&reached.report) {
                 break;
             }
             let Progress { order, scores, .. } = &mut reached;
@@ -340,7 +312,8 @@ impl<P: Estimate> Root<'_, P> {
         order[..=best.index].rotate_right(1);
         scores[0] = best.score;
         report.nodes = worker.thread.nodes();
-        report.lines = vec![Line { score: self.score(worker, order[0], best.score), moves: best.pv.clone() }];
+        report.lines =
+            vec![PvLine { score: self.score(worker, order[0], best.score), moves: best.pv.clone() }];
         true
     }
 
@@ -351,8 +324,8 @@ impl<P: Estimate> Root<'_, P> {
         depth: u32,
         order: &mut [P::Move],
         scores: &mut [RawScore],
-    ) -> Result<Vec<Line<P::Move>>, Stopped> {
-        let mut lines: Vec<(RawScore, Line<P::Move>)> = Vec::with_capacity(self.lines);
+    ) -> Result<Vec<PvLine<P::Move>>, Stopped> {
+        let mut lines: Vec<(RawScore, PvLine<P::Move>)> = Vec::with_capacity(self.lines);
         worker.begin_iteration();
         for number in 0..self.lines {
             let rest = &mut order[number..];
@@ -363,7 +336,7 @@ impl<P: Estimate> Root<'_, P> {
             if moves.first() != Some(&rest[0]) {
                 moves = vec![rest[0]];
             }
-            lines.push((found, Line { score: self.score(&*worker, rest[0], found), moves }));
+            lines.push((found, PvLine { score: self.score(&*worker, rest[0], found), moves }));
         }
         // Because of reductions a later line may have the higher score.
         lines.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
@@ -397,7 +370,7 @@ impl<P: Estimate> Root<'_, P> {
     /// The score of a root move; a draw is proved if the rules or the oracle say so at once.
     fn score(&self, worker: &Worker<'_, P>, mv: P::Move, found: RawScore) -> Score {
         let known = worker.is_known_draw(&self.position.after(mv));
-        match Score::from_raw(found) {
+        match from_raw(found) {
             // A move that is not listed may avoid the loss.
             Score::Loss { .. } if self.moves.len() >= P::MOST_MOVES => Score::Estimate(-MAX_ESTIMATE),
             Score::Estimate(_) if known => Score::Draw,

@@ -1,38 +1,7 @@
 //! Scores: proved values with distances, or estimates.
 
-use crate::model::Value;
+use crate::model::{Score, Value};
 use crate::search::exhaustive::Exact;
-
-/// Score of a line for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
-    /// Proved: the other side wins within `plies` whatever is played.
-    Loss {
-        /// Plies to the end.
-        plies: u32,
-    },
-    /// Proved: neither side wins under best play.
-    Draw,
-    /// Proved: the side to move wins within `plies`.
-    Win {
-        /// Plies to the end.
-        plies: u32,
-    },
-    /// An estimate, in hundredths of a plain piece.
-    Estimate(i32),
-}
-
-impl Score {
-    /// The value, if it is proved.
-    pub fn value(self) -> Option<Value> {
-        match self {
-            Self::Loss { .. } => Some(Value::Loss),
-            Self::Draw => Some(Value::Draw),
-            Self::Win { .. } => Some(Value::Win),
-            Self::Estimate(_) => None,
-        }
-    }
-}
 
 /// Score inside the search: from ±[`PROVED`] outwards a proved win or loss, fewer plies further out; otherwise an estimate
 /// in hundredths of a plain piece.
@@ -49,26 +18,24 @@ pub const MAX_ESTIMATE: RawScore = 20_000;
 /// Beyond every score.
 pub const INFINITY: RawScore = WIN + 1;
 
-impl Score {
-    /// The score of a line; a raw score does not tell a proved draw from an estimate of 0.
-    pub fn from_raw(raw: RawScore) -> Self {
-        if raw >= PROVED {
-            Self::Win { plies: (WIN - raw) as u32 }
-        } else if raw <= -PROVED {
-            Self::Loss { plies: (WIN + raw) as u32 }
-        } else {
-            Self::Estimate(raw)
-        }
+/// The score of a line; a raw score does not tell a proved draw from an estimate of 0.
+pub fn from_raw(raw: RawScore) -> Score {
+    if raw >= PROVED {
+        Score::Win { plies: (WIN - raw) as u32 }
+    } else if raw <= -PROVED {
+        Score::Loss { plies: (WIN + raw) as u32 }
+    } else {
+        Score::Estimate(raw)
     }
+}
 
-    /// The score as a number.
-    pub fn to_raw(self) -> RawScore {
-        match self {
-            Self::Loss { plies } => plies as RawScore - WIN,
-            Self::Draw => 0,
-            Self::Win { plies } => WIN - plies as RawScore,
-            Self::Estimate(raw) => raw,
-        }
+/// The score as a number.
+pub fn to_raw(score: Score) -> RawScore {
+    match score {
+        Score::Loss { plies } => plies as RawScore - WIN,
+        Score::Draw => 0,
+        Score::Win { plies } => WIN - plies as RawScore,
+        Score::Estimate(raw) => raw,
     }
 }
 

@@ -296,8 +296,7 @@ impl<P: Estimate + Sync> Prove<P> for CyclicProver<P> {
 
 /// The legal moves in canonical order, and the positions after them.
 fn successors<P: Position>(position: &P) -> (Vec<P::Move>, Vec<P>) {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.moves();
     let positions = moves.iter().map(|&mv| position.after(mv)).collect();
     (moves, positions)
 }

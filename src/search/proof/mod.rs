@@ -79,8 +79,7 @@ impl<P: Hints + Sync> Prover<P> {
         mut answer: impl FnMut(P::Move) -> Result<T, Stopped>,
     ) -> Result<Vec<(P::Move, T)>, Stopped> {
         self.table.age();
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.moves();
         let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by_key(|&index| Reverse(position.order_score(moves[index])));
         let mut answers = Vec::with_capacity(moves.len());

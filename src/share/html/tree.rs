@@ -4,8 +4,8 @@ use super::escape::escaped;
 use super::scene;
 use crate::model::{Control, Message, Value};
 use crate::share::distance;
-use crate::study::registry::{self, OpenError};
-use crate::study::{Attention, Budget, Document, Resources, TreeEntry, TreeRow};
+use crate::study::registry;
+use crate::study::{Attention, Budget, Document, OpenError, Resources, TreeEntry, TreeRow};
 use crate::texts::Texts;
 use std::fmt::Write as _;
 use std::sync::{Arc, mpsc};
@@ -46,7 +46,7 @@ pub fn unfolded(
             whole = true;
             break;
         };
-        let known = game.analysis().value.is_some();
+        let known = game.analysis().value().is_some();
         let tree = game.tree_mut();
         let Some(root) = tree.row(0) else { break };
         if tree.len() > MOST_ROWS {

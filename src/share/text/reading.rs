@@ -5,8 +5,8 @@ use super::{GOALS, label};
 use crate::model::Message;
 use crate::study::document::{Exercise, Line};
 use crate::study::reading::Tolerance;
-use crate::study::registry::{self, OpenError};
-use crate::study::{Document, movetext};
+use crate::study::registry;
+use crate::study::{Document, OpenError, movetext};
 use crate::texts::{Language, Texts};
 use std::sync::LazyLock;
 

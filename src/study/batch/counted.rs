@@ -26,8 +26,7 @@ pub(super) fn count_lines<P: Position>(position: &P, depth: u32, control: &Contr
         return Ok(1);
     }
     control.check()?;
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.moves();
     if depth == 1 {
         control.add_nodes(moves.len() as u64);
         return Ok(moves.len() as u64);

@@ -32,7 +32,6 @@ pub mod road;
 
 pub use counted::{Count, Plies};
 
-use super::Score;
 use super::machine::drop_aside;
 use super::notation;
 use super::play::choice;
@@ -44,7 +43,8 @@ use super::play::why::compare::{Part, parts};
 use super::rows::value_id;
 use super::{Document, unread};
 use crate::model::{
-    Control, Message, ParseError, Playable, Position, Problem, RuleProfile, Stopped, Value, Viewer,
+    Control, Message, MoveOf, ParseError, Playable, Position, Problem, PvLine, RuleProfile, Score, Stopped,
+    Value, Viewer,
 };
 use crate::search::Prove;
 use best_line::{best_play, line_of};
@@ -252,8 +252,7 @@ impl<G: Solvable> Ability for Batch<G> {
 
     fn moves(&self, rules: &'static RuleProfile, position: &str) -> Result<LegalMoves, BadPosition> {
         let (setup, position) = read::<G>(rules, position)?;
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.moves();
         let board = G::scene(&setup, &position, Viewer::Everything).board;
         let describe = |mv| LegalMove {
             text: G::move_text(&position, mv),
@@ -329,12 +328,12 @@ impl<G: Solvable> Ability for Batch<G> {
             estimate::beside::<G>(&position, engines, find)
         };
         let best_line = add_engine_line::<G>(&position, &mut solution, best_line);
-        if let (None, Some((score, line))) = (solution.value, best_line) {
-            match score {
-                Score::Guess(score) => solution.estimate = Some(score),
-                Score::Proved(value, _) => solution.value = Some(value_id(value)),
+        if let (None, Some(line)) = (solution.value, best_line) {
+            match line.score {
+                Score::Estimate(score) => solution.estimate = Some(score),
+                score => solution.value = score.value().map(value_id),
             }
-            solution.line = lines::map_line::<G, _>(&position, &line, G::move_text);
+            solution.line = lines::map_line::<G, _>(&position, &line.moves, G::move_text);
         }
         solution.complete = found.is_ok();
         solution.memory = solver.memory();
@@ -456,17 +455,15 @@ impl<G: Solvable> Batch<G> {
 fn add_engine_line<G: Solvable>(
     position: &G::Position,
     solution: &mut Solution,
-    best_line: Option<estimate::BestLine<G>>,
-) -> Option<estimate::BestLine<G>> {
+    best_line: Option<PvLine<MoveOf<G>>>,
+) -> Option<PvLine<MoveOf<G>>> {
     let lost = solution.value == Some(value_id(Value::Loss));
     if solution.value.is_none() || !solution.line.is_empty() {
         return best_line;
     }
-    let same =
-        |score: Score| matches!(score, Score::Proved(value, _) if Some(value_id(value)) == solution.value);
-    let line = best_line.as_ref().filter(|(score, _)| lost || same(*score)).map(|(_, line)| line.clone());
-    let mut legal = Vec::new();
-    position.legal_moves(&mut legal);
+    let agrees = |line: &PvLine<_>| line.score.value().map(value_id) == solution.value;
+    let line = best_line.filter(|line| lost || agrees(line)).map(|line| line.moves);
+    let legal = position.moves();
     let first = || choice::by_nature::<G>(position, &legal).into_iter().take(1).collect();
     let line = line.or_else(|| lost.then(first)).unwrap_or_default();
     solution.line = lines::map_line::<G, _>(position, &line, G::move_text);

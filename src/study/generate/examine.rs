@@ -33,8 +33,7 @@ pub(super) fn examine<G: Composer>(
         Goal::BestHand | Goal::Percent => return Ok(None),
     };
     let side = position.side_to_move();
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let mut moves = position.moves();
     let ends = |mv| {
         let next: G::Position = position.after(mv);
         next.score().is_some_and(|value| value.seen_by(next.side_to_move(), side) == Value::Win)

@@ -22,8 +22,7 @@ pub fn expand<G: Solvable>(
     control: &Control,
 ) -> Result<Expansion<MoveOf<G>>, Stopped> {
     let value = solver.value(position, control)?;
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.moves();
     // Where play can cycle, keeping the value is not enough to make progress.
     let circles = position.may_cycle();
     if (shortest || circles) && value != Value::Draw {
@@ -120,8 +119,7 @@ pub fn good_move<G: Solvable>(
     shortest: bool,
     control: &Control,
 ) -> Result<Option<MoveOf<G>>, Stopped> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.moves();
     if moves.is_empty() {
         return Ok(None);
     }
@@ -158,8 +156,7 @@ pub(in crate::study) fn defence<G: Solvable>(
     let (mut at, mut line) = (position.clone(), Vec::new());
     let mut seen = FxHashSet::default();
     while seen.insert((at.key(), at.side_to_move())) {
-        let mut moves = Vec::new();
-        at.legal_moves(&mut moves);
+        let moves = at.moves();
         let moves = by_nature::<G>(&at, &moves);
         let mv = if at.side_to_move() == loser {
             longest_move::<G>(solver, &at, &moves, &half)

@@ -6,8 +6,7 @@ pub(super) mod job;
 pub mod lock;
 
 use super::limits::Halt;
-use crate::model::{Control, Message, Position, Viewer};
-use crate::study::Score;
+use crate::model::{Control, Message, Position, Report, Viewer};
 use crate::study::resources::Resources;
 use std::time::Duration;
 
@@ -60,21 +59,10 @@ pub struct EngineStatus {
     pub spent: Duration,
     /// Bytes held.
     pub memory: u64,
-    /// Why it stopped by itself, if it did.
+    /// Why it stopped by itself.
     pub halt: Option<Halt>,
-    /// What went wrong.
+    /// Its failure.
     pub trouble: Option<Message>,
-}
-
-/// Result of one iteration of an engine's iterative deepening.
-#[derive(Clone, Debug, PartialEq)]
-pub struct EngineRound<M> {
-    /// Depth of the search in plies.
-    pub depth: u32,
-    /// Selective depth (seldepth) in plies.
-    pub seldepth: u32,
-    /// Principal variations with their scores, the best first.
-    pub lines: Vec<(Score, Vec<M>)>,
 }
 
 /// PIMC estimate per move: results over determinizations of what the side to move could know.
@@ -110,7 +98,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     fn players() -> &'static [NamedPlayer] {
         &[]
     }
-    /// What a named player never does in this game, though the rules allow it.
+    /// A legal kind of move that a named player never makes in this game, in words.
     fn caution(position: &P, player: &str) -> Option<Message> {
         let _ = (position, player);
         None
@@ -136,7 +124,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         history: &[P],
         lines: usize,
         control: &Control,
-        found: &mut dyn FnMut(EngineRound<P::Move>),
+        found: &mut dyn FnMut(&Report<P::Move>),
     );
     /// PIMC estimate of every legal move over up to `deals` determinizations of what the side to move could know, fewer
     /// when the control stops it before; none for engines without one. Equal seeds draw equal deals.
@@ -157,7 +145,7 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         let (_, _, _, _) = (position, eyes, seed, control);
         None
     }
-    /// What went wrong with the last search, for external engines.
+    /// The failure of the last search, for external engines.
     fn trouble(&self) -> Option<Message> {
         None
     }
@@ -191,7 +179,7 @@ impl<P: Position> Engine<P> for NoEngine {
         _history: &[P],
         _lines: usize,
         _control: &Control,
-        _found: &mut dyn FnMut(EngineRound<P::Move>),
+        _found: &mut dyn FnMut(&Report<P::Move>),
     ) {
     }
 

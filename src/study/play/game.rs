@@ -45,7 +45,7 @@ impl<G: Solvable> Game<G> {
         true
     }
 
-    /// Where a proof may never come, the root is expanded only while the user stands there, unless requested. Returns
+    /// Where a proof may never come, the root is expanded only while it is in view, unless requested. Returns
     /// whether queries were withdrawn.
     pub(super) fn rest_elsewhere(&mut self) -> bool {
         if !<G::Engine as Engine<G::Position>>::EXISTS || !<G::Engine as Engine<G::Position>>::ANALYSES {
@@ -140,8 +140,7 @@ impl<G: Solvable> Game<G> {
             if !self.tree.is_known(node) {
                 return Reached::NotYet;
             }
-            let mut legal = Vec::new();
-            position.legal_moves(&mut legal);
+            let legal = position.moves();
             let entry = match legal.into_iter().find(|&mv| G::move_text(&position, mv) == *text) {
                 Some(mv) => NodeEntry::Move(mv),
                 None if text == OTHERS => NodeEntry::Others,
@@ -175,9 +174,9 @@ pub(super) struct OpenRows<G: Playable> {
 impl<G: Playable> OpenRows<G> {
     /// Each row as the path of its moves.
     pub(super) fn texts(self) -> Vec<Vec<String>> {
-        let mut told: Vec<(G::Position, Vec<String>)> = Vec::with_capacity(self.rows.len());
+        let mut written: Vec<(G::Position, Vec<String>)> = Vec::with_capacity(self.rows.len());
         for (above, entry) in self.rows {
-            let (before, path) = told.get(above).map_or((&self.root, &[][..]), |(at, path)| (at, path));
+            let (before, path) = written.get(above).map_or((&self.root, &[][..]), |(at, path)| (at, path));
             // A row of folded others is a step in the tree, but not in the game.
             let (position, step) = match entry {
                 NodeEntry::Move(mv) => (before.after(mv), Some(G::move_text(before, mv))),
@@ -185,9 +184,9 @@ impl<G: Playable> OpenRows<G> {
                 NodeEntry::Start => (before.clone(), None),
             };
             let path = path.iter().cloned().chain(step).collect();
-            told.push((position, path));
+            written.push((position, path));
         }
-        told.into_iter().map(|(_, path)| path).chain(self.to_open).collect()
+        written.into_iter().map(|(_, path)| path).chain(self.to_open).collect()
     }
 }
 

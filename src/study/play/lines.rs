@@ -38,7 +38,7 @@ pub struct LineNode<G: Playable> {
     pub mv: Option<MoveOf<G>>,
     /// The move in notation.
     pub text: String,
-    /// A comment that stands before the move.
+    /// A comment before the move.
     pub before: String,
     /// A comment on the move.
     pub comment: String,
@@ -75,15 +75,15 @@ impl<G: Playable> Clone for LineNode<G> {
 pub fn map_line<G: Playable, T>(
     start: &G::Position,
     moves: &[MoveOf<G>],
-    tell: impl Fn(&G::Position, MoveOf<G>) -> T,
+    f: impl Fn(&G::Position, MoveOf<G>) -> T,
 ) -> Vec<T> {
     let mut at = start.clone();
-    let tell_next = |&mv| {
-        let told = tell(&at, mv);
+    let step = |&mv| {
+        let mapped = f(&at, mv);
         at.play(mv);
-        told
+        mapped
     };
-    moves.iter().map(tell_next).collect()
+    moves.iter().map(step).collect()
 }
 
 /// A start position, moves from it, and the current node. Copies share unchanged nodes, so copying costs next to
@@ -288,7 +288,7 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    /// Where the user stands, or the last move before that which belongs to the study.
+    /// The current node, or the last one before it that belongs to the study.
     pub fn last_kept(&self) -> LineId {
         let mut at = self.at;
         while self.node(at).passing {
@@ -345,7 +345,7 @@ impl<G: Playable> Lines<G> {
         Some(LeftOut { ply: 1, text: first.mv.clone() })
     }
 
-    /// The comment that stands before a move: the first one says what of the file could not be played at all.
+    /// The comment before a move. That of the first move also holds the moves of the file that could not be played.
     pub fn before(&self, id: LineId) -> Cow<'_, str> {
         let node = self.node(id);
         let first = node.parent == START && self.kept(START).next() == Some(id);

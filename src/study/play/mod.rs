@@ -13,6 +13,7 @@ mod playing;
 mod position;
 pub mod proof;
 pub mod review;
+pub mod shown;
 pub mod solver;
 mod study;
 pub mod tree;
@@ -32,6 +33,7 @@ use limits::Limits;
 use lines::{LineId, LinePart};
 use review::Effort as ReviewEffort;
 use review::study::ShownReview;
+use shown::MovePath;
 use std::ops::Range;
 use std::sync::Arc;
 use tree::NodeId;
@@ -42,13 +44,15 @@ pub trait Playing {
     /// The legal moves of the position in view, in canonical order.
     fn moves(&self) -> &[MoveRow];
     /// The analysis of the position in view.
-    fn analysis(&self) -> &Analysis;
-    /// The position after these moves from the one in view; none when one of them is not legal.
-    fn preview(&self, moves: &[String]) -> Option<Preview>;
+    fn analysis(&self) -> &Arc<Analysis>;
+    /// The position at the end of a path from the one in view; none if a move of it is not legal.
+    fn preview(&self, path: &MovePath) -> Option<Preview>;
     /// How natural a person finds a move of the list: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.
     fn play(&mut self, index: usize) -> bool;
+    /// Plays the moves of a path from the position in view, as far as they are legal. Returns whether the lines have grown.
+    fn play_line(&mut self, path: &MovePath) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
     /// Walks through the lines. Returns whether they have grown.
@@ -57,15 +61,15 @@ pub trait Playing {
     fn edit_line(&mut self, edit: LineEdit) -> bool;
     /// A part of the lines as a study of its own, seen from one of their moves.
     fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;
-    /// The words of players of the game for an ending, said to the player of a side; none where they have none.
+    /// The game's own words for an ending, addressed to the player of a side.
     fn ending_words(&self, ending: &Ending, mine: Side) -> Option<Message>;
 
-    /// What the user has chosen to see and to have worked out.
+    /// The settings.
     fn settings(&self) -> PlaySettings;
-    /// Changes the settings; what has changed takes effect at once.
+    /// Changes the settings, with immediate effect.
     fn configure(&mut self, settings: PlaySettings);
-    /// Has the proof of the position in view written down and checked, unless that was asked before or
-    /// [cannot be done](Analysis::checkable).
+    /// Writes the proof of the position in view and checks it, unless requested before or
+    /// [impossible](Analysis::checkable).
     fn check_proof(&mut self);
 
     /// The review of a line.
@@ -86,30 +90,30 @@ pub trait Playing {
     fn tree_mut(&mut self) -> &mut dyn StrategyTree;
 }
 
-/// What the user has chosen to see of a game and to have worked out.
+/// Settings of the analysis and the view of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaySettings {
-    /// Whose eyes the position is shown to.
+    /// The viewer of the position.
     pub viewer: Viewer,
-    /// How much a position may take before solver and engines stop and say so.
+    /// Limits per position of solver and engines.
     pub limits: Limits,
-    /// Whether positions that come into view are proved also where a proof may never come.
+    /// Whether positions in view are proved even where a proof may never end.
     pub proves: bool,
-    /// Whether the shortest lines are looked for.
+    /// Whether distances are measured.
     pub shortest: bool,
     /// Whether moves are [explained](crate::study::play::why) once their values are known.
     pub explains: bool,
-    /// Whether single cards or pieces that change the winner are looked for.
+    /// Whether [single changes](crate::study::play::why::changes) of the winner are searched.
     pub finds_changes: bool,
     /// The score of the games before this one.
     pub match_score: MatchScore,
 }
 
-/// A review that is made and used.
+/// Review of a line.
 pub trait LineReview {
-    /// Reviews the line through where the user stands, to its end, with this effort for each move.
+    /// Reviews the line through the position in view, to its end, with this effort per move.
     fn start(&mut self, effort: ReviewEffort);
-    /// Stops; judgements made so far stay.
+    /// Stops, and keeps the judgements made so far.
     fn stop(&mut self);
     /// Adds the better line of each mistake as a variation. Returns whether the lines have grown.
     fn add_better_lines(&mut self) -> bool;
@@ -117,7 +121,7 @@ pub trait LineReview {
     fn exercises(&self, side: Option<Side>) -> Vec<Document>;
 }
 
-/// A composition check as it is shown.
+/// State of a composition check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompositionCheck {
     /// The findings; none before a check is asked for.
@@ -134,8 +138,8 @@ pub trait CompositionChecker {
     fn check(&mut self, replies: Replies, effort: CheckEffort);
     /// Stops; what was found stays.
     fn stop(&mut self);
-    /// Goes to the position behind some moves from the start; those that are no part of the study are only looked at.
-    fn look_along(&mut self, way: &[String]);
+    /// Goes to the end of a path from the start; moves that are no part of the study are only looked at.
+    fn look_along(&mut self, path: &MovePath);
 }
 
 /// An engine that plays.
@@ -144,12 +148,11 @@ pub trait EnginePlayer {
     fn players(&self) -> &'static [NamedPlayer];
     /// External engines that play the game.
     fn programs(&self) -> &[ExternalEngine];
-    /// What one of its players never does in this game, though the rules allow it.
+    /// A legal kind of move that one of its players never makes in this game, in words.
     fn caution(&self, player: &str) -> Option<Message>;
     /// Points of Elo by which a level is stronger than the first one, where that was measured.
     fn measured(&self, level: u8) -> Option<u32>;
-    /// Lets it choose a move for the position in view, unless it is at it already; what it leaves to chance starts from
-    /// the seed.
+    /// Starts choosing a move for the position in view, unless it does so already. Random choices start from the seed.
     fn choose(&mut self, strength: Strength, seed: u64);
     /// The move it has chosen, as an index into the moves.
     fn chosen(&self) -> Option<usize>;
@@ -173,7 +176,7 @@ pub trait Analyst {
     fn takes_programs(&self) -> bool;
     /// Changes the external engines, and which engines estimate.
     fn set_programs(&mut self, programs: &[ExternalEngine], choice: EngineChoice);
-    /// What went wrong with an external engine in the position in view.
+    /// The failure of an external engine in the position in view.
     fn trouble(&self) -> Option<Message>;
 }
 
@@ -197,13 +200,13 @@ pub trait StrategyTree {
     fn fold_all(&mut self, node: NodeId);
     /// The row of a node; opens what hides it.
     fn reveal(&mut self, node: NodeId) -> Option<usize>;
-    /// The node of a legal move of the position in view, by its text, where it is known.
-    fn below_here(&self, text: &str) -> Option<NodeId>;
+    /// The node of a legal move of the position in view by its index, where it is known.
+    fn below_here(&self, index: usize) -> Option<NodeId>;
     /// The row of a node, shown or not; none where there is no such node.
     fn row_at(&self, node: NodeId) -> Option<TreeRow>;
     /// The node above a node.
     fn parent(&self, node: NodeId) -> Option<NodeId>;
-    /// The position before the move of a node; none where it stands for no single move.
+    /// The position before the move of a node; none if its row is not a single move.
     fn preview(&self, node: NodeId) -> Option<Preview>;
     /// Goes to the position of a node. Moves on the way that are not among the lines are only looked at: they are
     /// dropped on the way to another row, unless they were kept.

@@ -2,6 +2,7 @@
 
 use super::analysis::proved::ProvedValues;
 use super::composition::checker::Checker;
+use super::engine::job::EngineQuery;
 use super::engine::lock::Lock;
 use super::game::Game;
 use super::lines::listing::LineListing;
@@ -10,7 +11,7 @@ use super::review::study::Reviewer;
 use super::solver::Solvable;
 use super::solver::side_queries::ExplainRequests;
 use super::workers::Workers;
-use crate::model::{Outcome, ParseError, RuleProfile, Side, Viewer};
+use crate::model::{Outcome, RuleProfile, Side, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, Line, MatchScore, Tags, Verdict};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
@@ -18,7 +19,7 @@ use crate::study::identity::GameInfo;
 use crate::study::resources::Wake;
 use crate::study::rows::Analysis;
 use crate::study::setup::OpenSetup;
-use crate::study::study::Opened;
+use crate::study::study::{OpenError, Opened};
 use std::sync::Arc;
 
 /// An open study of one game.
@@ -35,13 +36,13 @@ pub struct OpenGame<G: Solvable> {
     pub(super) touched: bool,
     pub(super) in_view: PositionInView<G>,
     pub(super) listing: LineListing,
-    pub(super) analysis: Analysis,
+    pub(super) analysis: Arc<Analysis>,
     pub(super) proved_values: ProvedValues<G>,
     pub(super) workers: Workers<G>,
     /// The external engines, and which engines estimate.
     pub(super) programs: (Vec<ExternalEngine>, EngineChoice),
     /// The engine lock.
-    pub(super) lock: Option<Lock<G>>,
+    pub(super) lock: Option<Lock>,
     pub(super) explaining: ExplainRequests,
     pub(super) reviewer: Reviewer<G>,
     pub(super) checker: Checker<G>,
@@ -67,14 +68,14 @@ impl<G: Solvable> OpenGame<G> {
     /// line that was dropped from there on.
     ///
     /// # Errors
-    /// Where the position is wrong.
+    /// When the position is wrong or names other rules.
     pub fn open(
         game: &'static GameInfo,
         rules: &'static RuleProfile,
         document: &Document,
         budget: &Budget,
         wake: Wake,
-    ) -> Result<Opened, ParseError> {
+    ) -> Result<Opened, OpenError> {
         let setup = OpenSetup::<G>::open(game, rules, document)?;
         let seat = G::seat_name(setup.get(), 0);
         let to_move = G::side_of(setup.get(), 0);
@@ -90,7 +91,7 @@ impl<G: Solvable> OpenGame<G> {
             in_view: PositionInView::of_setup(&setup, Viewer::Everything),
             listing: LineListing::default(),
             proved_values: ProvedValues::default(),
-            analysis: Analysis { to_move, ..Analysis::nothing(seat, sides) },
+            analysis: Arc::new(Analysis { to_move, ..Analysis::nothing(seat, sides) }),
             workers: Workers::new(budget, Arc::clone(&wake)),
             programs: Default::default(),
             lock: None,
@@ -109,7 +110,7 @@ impl<G: Solvable> OpenGame<G> {
 
     /// Rebuilds lines and tree after the start position has changed, keeping what still fits.
     pub(super) fn rebuild(&mut self) -> Vec<(usize, String)> {
-        // Lines unchanged since loading stay shelved whole: those that do not fit a position being built come back with
+        // Lines unchanged since loading stay shelved whole: moves that do not fit a position being built come back with
         // the position they belong to.
         if let (true, Some(game)) = (self.touched, &self.game) {
             self.shelved = Arc::new(Shelved {
@@ -141,7 +142,7 @@ impl<G: Solvable> OpenGame<G> {
     /// Turns position, jobs and tree to the position in view.
     pub(super) fn look(&mut self) {
         let viewer = self.in_view.position.viewer;
-        let mut way = None;
+        let mut query = None;
         if let Some(game) = &mut self.game {
             if game.root_at(|position| self.workers.proves(position)) | game.rest_elsewhere() {
                 self.workers.forget_answers();
@@ -154,14 +155,17 @@ impl<G: Solvable> OpenGame<G> {
             if let Some(lock) = &mut self.lock {
                 lock.here = lock.way == game.lines.path_texts(game.lines.at());
             }
-            way = Some((game.lines.position().clone(), history));
+            let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
+            query = Some(Arc::new(EngineQuery { setup, position, history }));
         } else {
             self.in_view = PositionInView::of_setup(&self.setup, viewer);
+            self.forget_analysis();
         }
         let proved = !self.hides();
         let known = if proved { self.recall() } else { None };
         let (shortest, stays) = (self.setup.settings.shortest, self.lock.is_some());
-        self.workers.look_at(way, &self.in_view.legal, shortest, proved, known, stays);
+        self.workers.look_at(query, self.in_view.legal.len(), shortest, proved, known, stays);
+        Arc::make_mut(&mut self.analysis).explained = Arc::default();
         self.recall_estimate();
         self.take_report();
         self.ask_tree();

@@ -6,6 +6,7 @@ use super::lines::listing::destination;
 use super::lines::{LineId, LinePart};
 use super::open::OpenGame;
 use super::review::study::ShownReview;
+use super::shown::MovePath;
 use super::solver::Solvable;
 use super::{
     Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
@@ -16,13 +17,14 @@ use crate::study::document::Document;
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
 use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview, Touched, Walk};
+use std::sync::Arc;
 
 impl<G: Solvable> Playing for OpenGame<G> {
     fn moves(&self) -> &[MoveRow] {
         &self.in_view.moves
     }
 
-    fn analysis(&self) -> &Analysis {
+    fn analysis(&self) -> &Arc<Analysis> {
         &self.analysis
     }
 
@@ -31,14 +33,14 @@ impl<G: Solvable> Playing for OpenGame<G> {
         game.map_or(0, |(game, &mv)| G::natural(game.lines.position(), mv))
     }
 
-    fn preview(&self, moves: &[String]) -> Option<Preview> {
+    fn preview(&self, path: &MovePath) -> Option<Preview> {
         let mut position = self.game.as_ref()?.lines.position().clone();
+        let moves = path.moves(&position);
+        if moves.len() < path.len() {
+            return None;
+        }
         let mut route = None;
-        let mut legal = Vec::new();
-        for text in moves {
-            legal.clear();
-            position.legal_moves(&mut legal);
-            let mv = legal.iter().copied().find(|&mv| G::move_text(&position, mv) == *text)?;
+        for mv in moves {
             route = G::route(&position, mv);
             position.play(mv);
         }
@@ -49,6 +51,17 @@ impl<G: Solvable> Playing for OpenGame<G> {
     fn play(&mut self, index: usize) -> bool {
         let (Some(game), Some(&mv)) = (&mut self.game, self.in_view.legal.get(index)) else { return false };
         let grown = game.lines.play(mv);
+        self.touched = true;
+        self.look();
+        grown
+    }
+
+    fn play_line(&mut self, path: &MovePath) -> bool {
+        let Some(game) = &mut self.game else { return false };
+        let mut grown = false;
+        for mv in path.moves(game.lines.position()) {
+            grown |= game.lines.play(mv);
+        }
         self.touched = true;
         self.look();
         grown
@@ -170,7 +183,6 @@ impl<G: Solvable> Playing for OpenGame<G> {
         }
         (self.explaining.wanted, self.explaining.changes_wanted) = (explains, finds_changes);
         self.ask_why();
-        self.ask_changes();
     }
 
     fn check_proof(&mut self) {
@@ -235,8 +247,8 @@ impl<G: Solvable> OpenGame<G> {
 
     /// The engine's move, where nothing is proved.
     fn likely(&self) -> Option<usize> {
-        let first = self.analysis.engine.as_ref()?.lines.first()?.moves.first()?;
-        self.in_view.moves.iter().position(|row| row.text == *first)
+        let first = self.analysis.engine.as_ref()?.report.lines.first()?.moves.first()?;
+        Some(first.index).filter(|&index| index < self.in_view.legal.len())
     }
 }
 

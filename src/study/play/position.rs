@@ -30,8 +30,7 @@ impl<G: Solvable> PositionInView<G> {
     pub(super) fn of_game(setup: &OpenSetup<G>, game: &Game<G>, viewer: Viewer) -> Self {
         let (setup, lines) = (setup.get(), &game.lines);
         let position = lines.position();
-        let mut legal = Vec::new();
-        position.legal_moves(&mut legal);
+        let legal = position.moves();
         let shown = PositionView {
             scene: Arc::new(scene::<G>(setup, lines, viewer)),
             text: G::format(&G::setup_of(setup, position)),

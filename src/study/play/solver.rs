@@ -26,7 +26,7 @@ pub trait Solver<P: Position>: Prove<P> + Send + Sized + 'static {
 }
 
 /// A playable game with its engines.
-pub trait Solvable: Playable<Position: Sync> + Sized {
+pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     /// The engine that proves.
     type Solver: Solver<Self::Position>;
     /// The engine that estimates.

@@ -226,12 +226,13 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     fn pause(&mut self, paused: bool) {
-        (self.workers.stopped, self.analysis.stopped) = (paused, paused);
+        self.workers.stopped = paused;
+        Arc::make_mut(&mut self.analysis).stopped = paused;
         if paused || self.proves_here() {
             self.workers.solver.pause(paused);
         } else {
             self.workers.solver.wait_for_request();
         }
-        self.workers.estimate(!paused && (self.stays_elsewhere() || self.analysis.value.is_none()));
+        self.workers.estimate(!paused && (self.stays_elsewhere() || self.analysis.value().is_none()));
     }
 }

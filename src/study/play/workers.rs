@@ -3,7 +3,7 @@
 use super::analysis::report::SolverReport;
 use super::engine::Engine;
 use super::engine::external::{Orders, Programs, SetUp};
-use super::engine::job::EngineJob;
+use super::engine::job::{EngineJob, EngineQuery};
 use super::limits::Limits;
 use super::solver::job::{SolverJob, Wait};
 use super::solver::side_queries::SideQueries;
@@ -18,19 +18,14 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The job of the external engines.
-pub(super) struct ExternalWorker<P: Position> {
-    pub(super) job: EngineJob<P>,
+pub(super) struct ExternalWorker<G: Solvable> {
+    pub(super) job: EngineJob<G>,
     pub(super) orders: Arc<Mutex<Orders>>,
     /// View and version taken in last.
     pub(super) seen: Option<(u64, u64)>,
 }
 
-impl<P: Position> ExternalWorker<P> {
-    /// Name of the one that estimates.
-    pub(super) fn name(&self) -> Option<String> {
-        self.orders.lock().analyse.as_ref().map(|engine| engine.name.clone())
-    }
-
+impl<G: Solvable> ExternalWorker<G> {
     pub(super) fn estimates(&self) -> bool {
         self.orders.lock().analyse.is_some()
     }
@@ -42,7 +37,7 @@ pub(super) struct Workers<G: Solvable> {
     /// Queries of the solver other than the value in view.
     pub(super) side_queries: SideQueries<G>,
     /// The program's own engine, in a game that has one.
-    pub(super) engine: Option<EngineJob<G::Position>>,
+    pub(super) engine: Option<EngineJob<G>>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
     /// The window's budget.
     pub(super) budget: Budget,
@@ -58,8 +53,8 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) proving: bool,
     /// Tree answers not taken in yet.
     pub(super) answers: VecDeque<TreeAnswer<MoveOf<G>>>,
-    /// Version and report of the solver taken in last.
-    pub(super) reported: (u64, Arc<SolverReport<MoveOf<G>>>),
+    /// Version of the solver's report taken in last.
+    pub(super) reported: u64,
     /// View and version of the engine taken in last.
     pub(super) engine_seen: Option<(u64, u64)>,
     /// The view of the engine: an earlier one while it is locked.
@@ -70,7 +65,7 @@ pub(super) struct Workers<G: Solvable> {
     /// Whether the own engine is chosen to estimate.
     pub(super) own: bool,
     /// External engines, once any were set up.
-    pub(super) external: Option<ExternalWorker<G::Position>>,
+    pub(super) external: Option<ExternalWorker<G>>,
 }
 
 impl<G: Solvable> Workers<G> {
@@ -92,7 +87,7 @@ impl<G: Solvable> Workers<G> {
             stopped: false,
             proving: false,
             answers: VecDeque::new(),
-            reported: (u64::MAX, Arc::default()),
+            reported: u64::MAX,
             engine_seen: None,
             engine_view: 0,
             limits: Limits::default(),
@@ -124,7 +119,7 @@ impl<G: Solvable> Workers<G> {
     }
 
     /// The engines, each with whether it is chosen to estimate.
-    pub(super) fn engines(&self) -> impl Iterator<Item = (&EngineJob<G::Position>, bool)> {
+    pub(super) fn engines(&self) -> impl Iterator<Item = (&EngineJob<G>, bool)> {
         let own = self.engine.iter().map(|job| (job, self.own));
         own.chain(self.external.iter().map(|external| (&external.job, external.estimates())))
     }
@@ -136,26 +131,26 @@ impl<G: Solvable> Workers<G> {
         self.solver.new_tree(self.trees);
     }
 
-    /// Turns all jobs to a position, given with those before it and its legal moves, or to none. `proved` says whether
+    /// Turns all jobs to a position with a number of legal moves, or to none. `proved` says whether
     /// its value is solved; the score of a finished game is known anyway. What is `known` is not proved again. An
     /// engine that `stays` is not turned.
     pub(super) fn look_at(
         &mut self,
-        way: Option<(G::Position, Vec<G::Position>)>,
-        legal: &[MoveOf<G>],
+        query: Option<Arc<EngineQuery<G>>>,
+        legal: usize,
         shortest: bool,
         proved: bool,
-        known: Option<SolverReport<MoveOf<G>>>,
+        known: Option<SolverReport>,
         stays: bool,
     ) {
         self.view += 1;
         self.side_queries.forget();
-        let position = way.as_ref().map(|(position, _)| position.clone());
+        let position = query.as_ref().map(|query| query.position.clone());
         if !stays {
             self.engine_view = self.view;
-            let way = way.filter(|(position, _)| position.score().is_none());
+            let query = query.filter(|query| query.position.score().is_none());
             for (job, estimates) in self.engines() {
-                job.look_at(self.view, way.clone(), estimates && !self.stopped);
+                job.look_at(self.view, query.clone(), estimates && !self.stopped);
             }
         }
         if let Some(observer) = &mut self.observer {

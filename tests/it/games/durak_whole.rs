@@ -530,7 +530,7 @@ fn a_played_game_is_saved_and_becomes_solvable_when_the_talon_is_empty() {
         if study.effort().work != Work::Nothing && !game(&*study).analysis().over {
             settle(study.as_mut());
             solved += 1;
-            assert!(game(&*study).analysis().value.is_some() && game(&*study).analysis().best.is_some());
+            assert!(game(&*study).analysis().value().is_some() && game(&*study).analysis().best.is_some());
             assert!(game(&*study).moves().iter().all(|row| row.value.is_some()));
             reach(study.as_mut());
             if solved == 3 {
@@ -543,5 +543,5 @@ fn a_played_game_is_saved_and_becomes_solvable_when_the_talon_is_empty() {
     assert!(game(&*study).tree().is_empty(), "back where nothing is proved");
     game_mut(study.as_mut()).walk(Walk::End);
     let over = game(&*study).analysis();
-    assert!(over.over && over.ending.is_some() && over.value != Some(Value::Draw) || over.winner.is_none());
+    assert!(over.over && over.ending.is_some() && over.value() != Some(Value::Draw) || over.winner.is_none());
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 const PAGE: &str = "docs/glossary/code.md";
 
 /// Names that several public types had. Each may name one type at most.
-const ONE_TYPE_EACH: [&str; 7] = ["Entry", "Row", "Question", "Place", "Standing", "Desk", "Report"];
+const ONE_TYPE_EACH: [&str; 8] = ["Entry", "Row", "Question", "Place", "Standing", "Desk", "Report", "Score"];
 
 /// A refused word of the glossary.
 #[derive(Debug, PartialEq, Eq)]

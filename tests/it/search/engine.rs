@@ -3,10 +3,10 @@
 use crate::support::{Random, proven_move, times};
 use etude::games::draughts::board::Size;
 use etude::games::draughts::{Board, Draughts, DraughtsGame, Piece, Rules, Square, rules};
-use etude::model::{Control, Estimate, Game, Playable, Position, Side, Value};
+use etude::model::{Control, Estimate, Game, Playable, Position, Score, Side, Value};
 use etude::search::Bounds;
 use etude::search::Prove;
-use etude::search::alphabeta::{Engine, Level, Limits, Score};
+use etude::search::alphabeta::{Engine, Level, Limits};
 use etude::search::cyclic::CyclicProver;
 use etude::search::oracle::Oracle;
 use etude::search::{Exact, retrograde_reference};

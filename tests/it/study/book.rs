@@ -75,7 +75,11 @@ fn said(study: &dyn Study) -> Said {
     // Numbers of nodes, and which of two that are one position leads to the other, depend on what was opened first.
     let row = |row| game.tree().row(row).map(|row| TreeRow { node: 0, link: None, expandable: true, ..row });
     let rows = (0..game.tree().len()).filter_map(row).collect();
-    Said { verdict: (analysis.value, analysis.plies, analysis.best), moves: game.moves().to_vec(), rows }
+    Said {
+        verdict: (analysis.value(), analysis.solver.plies, analysis.best),
+        moves: game.moves().to_vec(),
+        rows,
+    }
 }
 
 /// What one program has proved, as the next one finds it.
@@ -95,7 +99,7 @@ fn verdicts_of_a_position_and_of_its_moves_are_there_at_the_next_start_and_nothi
         let book = Book::open();
         let mut first = open(&document, &book);
         settle(first.as_mut());
-        assert!(first.effort().nodes > 0 && !game(first.as_ref()).analysis().from_book, "{name}");
+        assert!(first.effort().nodes > 0 && !game(first.as_ref()).analysis().solver.from_book, "{name}");
         unfold(first.as_mut());
         let fresh = said(first.as_ref());
         let document = first.document();
@@ -103,8 +107,8 @@ fn verdicts_of_a_position_and_of_its_moves_are_there_at_the_next_start_and_nothi
         let mut second = open(&document, &next_start(&book, folder.path()));
         // What is known is there before anything had time to be found.
         let analysis = game(second.as_ref()).analysis();
-        assert!(analysis.from_book && analysis.effort.work == Work::Done, "{name}: {analysis:?}");
-        assert_eq!(analysis.value, fresh.verdict.0, "{name}");
+        assert!(analysis.solver.from_book && analysis.effort.work == Work::Done, "{name}: {analysis:?}");
+        assert_eq!(analysis.value(), fresh.verdict.0, "{name}");
         assert_eq!(game(second.as_ref()).moves(), fresh.moves, "{name}");
         settle(second.as_mut());
         assert_eq!(said(second.as_ref()), fresh, "{name}");
@@ -112,7 +116,7 @@ fn verdicts_of_a_position_and_of_its_moves_are_there_at_the_next_start_and_nothi
         // What was not kept is solved when it is asked for.
         game_mut(second.as_mut()).walk(Walk::Forward);
         settle(second.as_mut());
-        assert!(game(second.as_ref()).analysis().value.is_some(), "{name}");
+        assert!(game(second.as_ref()).analysis().value().is_some(), "{name}");
     }
 }
 
@@ -121,7 +125,7 @@ fn other_rules_and_other_positions_are_not_answered() {
     let book = Book::open();
     let document = sample("climbing/two-eights.ron");
     settle(open(&document, &book).as_mut());
-    assert!(game(open(&document, &book).as_ref()).analysis().from_book);
+    assert!(game(open(&document, &book).as_ref()).analysis().solver.from_book);
     let other = |rules: &str, position: &str| {
         let document = Document {
             rules: rules.to_owned(),
@@ -132,7 +136,7 @@ fn other_rules_and_other_positions_are_not_answered() {
         };
         let study = open(&document, &book);
         let analysis = game(study.as_ref()).analysis();
-        assert!(!analysis.from_book, "{rules} {position}: {analysis:?}");
+        assert!(!analysis.solver.from_book, "{rules} {position}: {analysis:?}");
     };
     let (_, own) = registry::find_for(&document.game, &document.rules, &document.position).expect("a game");
     let mut asked = 0;
@@ -158,7 +162,7 @@ fn a_book_that_speaks_of_other_moves_is_not_believed() {
         let book = Book::open();
         book.note(place.clone(), proved);
         let study = open(&document, &book);
-        assert!(!game(study.as_ref()).analysis().from_book);
+        assert!(!game(study.as_ref()).analysis().solver.from_book);
     };
     wrong(|proved| proved.moves[0].text.push('3'));
     wrong(|proved| proved.moves.truncate(1));
@@ -187,7 +191,7 @@ fn what_was_not_proved_of_a_position_is_solved_from_there() {
     book.note(place, half);
     let mut study = open(&document, &book);
     let analysis = game(study.as_ref()).analysis();
-    assert!(analysis.from_book && analysis.value == fresh.verdict.0);
+    assert!(analysis.solver.from_book && analysis.value() == fresh.verdict.0);
     settle(study.as_mut());
     assert_eq!(said(study.as_ref()).moves, fresh.moves);
     assert_eq!(book.all()[0].1.plies, proved.plies, "the book tells more now");
@@ -223,16 +227,16 @@ fn a_seat_that_does_not_see_everything_is_told_nothing_of_the_book() {
     let document = study.document();
     assert!(!book.all().is_empty());
     let mut study = open(&document, &book);
-    assert!(game(study.as_ref()).analysis().from_book);
+    assert!(game(study.as_ref()).analysis().solver.from_book);
     for viewer in [Viewer::Seat(0), Viewer::Seat(1), Viewer::Table] {
         configure(study.as_mut(), |settings| settings.viewer = viewer);
         study.poll();
         let analysis = game(study.as_ref()).analysis();
-        assert!(analysis.value.is_none() && !analysis.from_book, "{viewer:?}: {analysis:?}");
+        assert!(analysis.value().is_none() && !analysis.solver.from_book, "{viewer:?}: {analysis:?}");
         assert!(game(study.as_ref()).moves().iter().all(|mv| mv.value.is_none()), "{viewer:?}");
     }
     configure(study.as_mut(), |settings| settings.viewer = Viewer::Everything);
-    assert!(game(study.as_ref()).analysis().from_book);
+    assert!(game(study.as_ref()).analysis().solver.from_book);
 }
 
 #[test]

@@ -58,10 +58,11 @@ fn what_is_planted_is_found_and_nothing_else() {
                     (None, false) => Some("dual"),
                 };
                 let unsolved = node.finding(found.goal) == Finding::Unsolved;
-                let fails = unsolved.then(|| format!("unsolved {}", node.told().expect("a move").text));
+                let fails =
+                    unsolved.then(|| format!("unsolved {}", node.author_move().expect("a move").text));
                 let others = node.others(found.goal);
                 let others = others.filter_map(move |other| Some((kind(other.minor)?, other)));
-                fails.into_iter().chain(others.map(|(kind, other)| format!("{kind} {}", other.told.text)))
+                fails.into_iter().chain(others.map(|(kind, other)| format!("{kind} {}", other.shown.text)))
             })
             .collect();
         match study.notes.as_str() {
@@ -92,13 +93,13 @@ fn what_is_proved_of_small_positions_is_what_a_search_of_every_move_says() {
             };
             let here = node.way.iter().fold(start, |at, told| play(&at, &told.text));
             for tried in &node.moves {
-                let next = play(&here, &tried.told.text);
+                let next = play(&here, &tried.shown.text);
                 let control = Control::new();
                 let listed = retrograde_reference::solve(&next, &|_| None, MOST, &control);
                 let Some(listed) = listed.expect("nothing stops it") else { continue };
                 let value: Value = listed[&next.key()].value.reversed();
                 let [least, most] = tried.bounds;
-                assert!((least..=most).contains(&value), "{}: {}", study.title, tried.told.text);
+                assert!((least..=most).contains(&value), "{}: {}", study.title, tried.shown.text);
                 compared += 1;
             }
         }
@@ -122,7 +123,7 @@ fn a_composition_without_a_solution_is_judged_by_the_line_that_is_found() {
     study.line.0.clear();
     let found = check(&study, Replies::Shown);
     assert!(found.found && found.is_sound());
-    assert_eq!(found.nodes[0].told().expect("a move").text, "a3-b4");
+    assert_eq!(found.nodes[0].author_move().expect("a move").text, "a3-b4");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn note(study: &dyn Study) -> Option<&'static str> {
 }
 
 fn estimates(study: &dyn Study) -> bool {
-    game(study).analysis().engine.as_ref().is_some_and(|engine| engine.depth > 0)
+    game(study).analysis().engine.as_ref().is_some_and(|engine| engine.report.depth > 0)
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn the_engine_alone_looks_at_many_pieces_until_a_proof_is_asked_for() {
         let analysis = game(study.as_ref()).analysis();
         assert_eq!((note(study.as_ref()), analysis.halt), (Some("note-on-request"), Some(Halt::Unasked)));
         assert!(matches!(analysis.effort.work, Work::Running(_)), "{:?}", analysis.effort);
-        assert_eq!((analysis.effort.nodes, analysis.value), (0, None), "{rules} {position}");
+        assert_eq!((analysis.effort.nodes, analysis.value()), (0, None), "{rules} {position}");
         assert!(game(study.as_ref()).tree().is_empty(), "there is no proof to show");
         // All memory and threads are the engine's.
         assert_eq!(budget.given(), [BUDGET], "{rules} {position}");
@@ -56,7 +56,7 @@ fn the_engine_alone_looks_at_many_pieces_until_a_proof_is_asked_for() {
         wait(study.as_mut(), "a solver", |study| study.effort().nodes > 0);
         assert_ne!(note(study.as_ref()), Some("note-on-request"));
         assert!(!game(study.as_ref()).tree().is_empty());
-        assert!(budget.given().len() > 1 || game(study.as_ref()).analysis().value.is_some());
+        assert!(budget.given().len() > 1 || game(study.as_ref()).analysis().value().is_some());
 
         configure(study.as_mut(), |settings| settings.proves = false);
         wait(study.as_mut(), "the engine alone", |_| budget.given().len() <= 1);

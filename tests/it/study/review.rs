@@ -10,7 +10,7 @@ use etude::study::play::engine::Engine;
 use etude::study::play::review::job::{self, ReviewJob, ReviewQuery};
 use etude::study::play::review::{Basis, Effort, Grade, Played, Review, Worth, review};
 use etude::study::play::solver::{Solvable, Solver};
-use etude::study::play::why::Telling;
+use etude::study::play::why::Wording;
 use etude::study::{Budget, Resources, registry, session};
 use std::sync::Arc;
 use std::time::Duration;
@@ -91,10 +91,10 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
         let judged = &review.moves[ply - 1];
         let verdict = judged.verdict.as_ref().expect("it is judged");
         assert!(
-            !verdict.better.is_empty() && judged.sentence(Telling::Notation).is_some(),
+            !verdict.better.is_empty() && judged.sentence(Wording::Notation).is_some(),
             "ply {ply} of {name}"
         );
-        assert_ne!(verdict.better[0].text, judged.told.text, "ply {ply} of {name}");
+        assert_ne!(verdict.better[0].text, judged.shown.text, "ply {ply} of {name}");
     }
     let curves = [Side::First, Side::Second].map(|side| review.curve(side));
     // Where seats do not see everything each has a curve of its own, and one of them both.
@@ -189,11 +189,16 @@ fn review_job_answers_newest_line() {
     let job: ReviewJob<WholeGame> = job::start(&budget, Arc::new(|| {}));
     let Planted { setup, start, moves, .. } = planted::<WholeGame>("durak");
     let endless = Effort { deals: u32::MAX, ..EFFORT };
-    let long = ReviewQuery { setup, start, moves, effort: endless, eyes: Viewer::Everything };
-    job::ask(&job, long.clone());
+    let query = |moves: &[_], effort| ReviewQuery {
+        setup: setup.clone(),
+        start: start.clone(),
+        moves: moves.to_vec(),
+        effort,
+        eyes: Viewer::Everything,
+    };
+    job::ask(&job, query(&moves, endless));
     job.stop();
-    let moves = long.moves[..2].to_vec();
-    job::ask(&job, ReviewQuery { moves, effort: Effort { deals: 64, ..EFFORT }, ..long });
+    job::ask(&job, query(&moves[..2], Effort { deals: 64, ..EFFORT }));
     while job.is_busy() {
         std::thread::yield_now();
     }

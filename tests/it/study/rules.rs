@@ -2,8 +2,8 @@
 
 use crate::support::{asleep, budget, game, game_mut};
 use etude::model::{Edit, Side};
-use etude::study::registry::{self, KINDS, OpenError};
-use etude::study::{Document, Study, Text, Walk, session};
+use etude::study::registry::{self, KINDS};
+use etude::study::{Document, OpenError, Study, Text, Walk, session};
 use etude::texts::{Language, Texts};
 
 fn sample(id: &str) -> Document {

@@ -6,7 +6,7 @@ use etude::games::three_card::ThreeCardGame;
 use etude::model::{Game, Playable, RuleProfile};
 use etude::study::document::{Document, Line, Step};
 use etude::study::session::{self, Contents, LARGEST_FILE, SessionError};
-use etude::study::{LineEdit, Walk};
+use etude::study::{LineEdit, OpenError, Walk};
 use etude::study::{registry, store};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -335,7 +335,7 @@ fn newer_and_foreign_files_say_so() {
     assert!(reason.to_string().contains("colour"), "{reason}");
     let text = "(format: 1, game: \"chess\", position: \"\")";
     let error = registry::open(&session::read(text).expect("read"), &budget(), asleep()).err();
-    assert_eq!(error, Some(registry::OpenError::Game("chess".to_owned())));
+    assert_eq!(error, Some(OpenError::Game("chess".to_owned())));
 }
 
 #[test]

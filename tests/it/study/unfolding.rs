@@ -19,7 +19,7 @@ fn unfolded(document: &Document, threads: usize) -> Box<dyn Study> {
             study.poll();
         }
     };
-    wait(study.as_mut(), &|study| game(study).analysis().value.is_some() && game(study).tree().len() > 1);
+    wait(study.as_mut(), &|study| game(study).analysis().value().is_some() && game(study).tree().len() > 1);
     game_mut(study.as_mut()).tree_mut().unfold(0, u16::MAX);
     wait(study.as_mut(), &|study| study.effort().work == Work::Done && !game(study).tree().is_busy());
     study

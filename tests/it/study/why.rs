@@ -16,7 +16,7 @@ use etude::study::play::why::changes::{Alteration, Changes, Thing, changes};
 use etude::study::play::why::compare::{Content, differences, parts};
 use etude::study::play::why::explained::Explained;
 use etude::study::play::why::threat::threat;
-use etude::study::play::why::{Telling, Why, explain};
+use etude::study::play::why::{Why, Wording, explain};
 use etude::study::rows::value_id;
 use etude::study::{Budget, Document, Study, Walk, Work, library, registry, session};
 use etude::texts::{Language, Texts};
@@ -41,7 +41,7 @@ fn the_articles_puzzle_says_why() {
     let say = |text: &str| -> Vec<String> {
         why.of(text)
             .expect("a move")
-            .sentences(Telling::Notation)
+            .sentences(Wording::Notation)
             .iter()
             .map(|sentence| texts.say(sentence))
             .collect()
@@ -61,7 +61,7 @@ fn the_articles_puzzle_says_why() {
             "Then First player has to find 2 only moves, the first is 9."
         ]
     );
-    let sentence = why.sentence(Telling::Notation).expect("it is solved");
+    let sentence = why.sentence(Wording::Notation).expect("it is solved");
     assert_eq!(texts.say(&sentence), "2 of 5 moves win, all equally soon, such as 3, in 7.");
 }
 
@@ -105,7 +105,7 @@ fn cards_that_had_to_be_kept_are_missed_in_the_reference_too() {
         let Ok(setup) = Cards::parse(rules::<Cards>("doudizhu"), &hands.join(" / ")) else { continue };
         let Ok(position) = Cards::position(&setup) else { continue };
         let why = check::<Cards>(&setup, &position, &mut Forwards::new());
-        let best = &why.moves[why.best.expect("a best move")].told.text;
+        let best = &why.moves[why.best.expect("a best move")].shown.text;
         for reason in why.moves.iter().filter_map(|known| known.reason.as_ref()) {
             reasons += 1;
             beside_the_best += usize::from(reason.better.text != *best);
@@ -127,12 +127,12 @@ fn why_agrees_with_the_reference_where_play_comes_back() {
         } else {
             check::<EndgameGame>(&setup, &position, &mut Forwards::new())
         };
-        assert!(why.sentence(Telling::Notation).is_some(), "{text}");
+        assert!(why.sentence(Wording::Notation).is_some(), "{text}");
     }
     // A king alone against a man that cannot pass: drawn moves are explained too.
     let (setup, position) = read::<ArticleGame>("article", "W:WK1:B28");
     let why = check::<ArticleGame>(&setup, &position, &mut Backwards::new(300_000));
-    assert!(why.moves.iter().all(|known| !known.sentences(Telling::Notation).is_empty()));
+    assert!(why.moves.iter().all(|known| !known.sentences(Wording::Notation).is_empty()));
 }
 
 #[test]
@@ -146,9 +146,9 @@ fn what_is_stopped_says_what_it_knows_and_no_more() {
         control.cancel();
     });
     assert_eq!(result, Err(Stopped));
-    assert!(!last.complete && last.best.is_none() && last.sentence(Telling::Notation).is_none());
+    assert!(!last.complete && last.best.is_none() && last.sentence(Wording::Notation).is_none());
     assert!(
-        last.moves.iter().all(|known| known.value.is_some() && known.sentences(Telling::Notation).is_empty())
+        last.moves.iter().all(|known| known.value.is_some() && known.sentences(Wording::Notation).is_empty())
     );
 }
 
@@ -159,7 +159,7 @@ fn a_threat_is_what_the_other_side_would_do() {
     let found = threat::<Article>(&setup, &position, &mut solver::<Article>(), &Control::new());
     let found = found.expect("nothing stops it").expect("nothing lies on the table");
     assert_eq!((found.to_move, found.value, found.course.plies), ("2", Value::Win, Some(1)));
-    let sentence = found.sentence(Telling::Notation).expect("a move");
+    let sentence = found.sentence(Wording::Notation).expect("a move");
     assert_eq!(texts.say(&sentence), "If it were Second player’s move, 88 would win in 1.");
     // A play that lies on the table may be passed by the rules.
     let (setup, position) = read::<Cards>("doudizhu", "34 / 88; beat 3");
@@ -295,25 +295,26 @@ fn a_study_explains_the_position_in_view_and_no_other() {
     let (setup, position) = read::<Article>("article", text);
     let effort = study.effort().clone();
     let game = study.playing_mut().expect("moves");
-    assert_eq!(game.analysis().explained.why, Some(why_of::<Article>(&setup, &position)));
+    assert_eq!(game.analysis().explained.why.as_deref(), Some(&why_of::<Article>(&setup, &position)));
     assert!(game.analysis().explained.threat.is_some() && game.analysis().explained.changes.is_none());
     // Another position in view: what was known is not about it.
     let three = game.moves().iter().position(|row| row.text == "3").expect("a move");
     game.play(three);
+    assert_eq!(*game.analysis().explained, Explained::default());
     study.poll();
     let known = study.playing().expect("moves").analysis().explained.why.clone();
     assert!(known.is_none_or(|why| why.moves.len() == study.playing().expect("moves").moves().len()));
     wait(study.as_mut());
     let position = position.after(named::<Article>(&position, "3"));
     let game = study.playing_mut().expect("moves");
-    assert_eq!(game.analysis().explained.why, Some(why_of::<Article>(&setup, &position)));
+    assert_eq!(game.analysis().explained.why.as_deref(), Some(&why_of::<Article>(&setup, &position)));
     // What is asked for beside it comes beside it, and what that takes is no part of the proof.
     game.walk(Walk::Start);
     wait(study.as_mut());
     configure(study.as_mut(), |settings| settings.finds_changes = true);
     wait(study.as_mut());
     let known = &study.playing().expect("moves").analysis().explained;
-    assert!(known.why.is_some() && known.changes.as_ref().is_some_and(Changes::is_settled));
+    assert!(known.why.is_some() && known.changes.as_deref().is_some_and(Changes::is_settled));
     assert!(study.effort().nodes <= effort.nodes, "{} {}", study.effort().nodes, effort.nodes);
 }
 
@@ -341,7 +342,7 @@ fn the_other_side_is_named_by_the_player_who_holds_its_cards() {
             let zones = EndgameGame::scene(&setup, &position, Viewer::Everything).zones;
             let hand = zones.iter().find(|zone| zone.kind == ZoneKind::Hand { side: other }).expect("a hand");
             let held = |face: CardFace| hand.cards.iter().any(|card| card.face == face);
-            let played = first.told.drawn.parts.iter().filter_map(|part| match part {
+            let played = first.shown.drawn.parts.iter().filter_map(|part| match part {
                 MovePart::Card(face) => Some(*face),
                 _ => None,
             });
@@ -361,7 +362,7 @@ fn what_was_explained_stays_so_behind_a_check_of_the_proof() {
     let mut study = explained("climbing", "article", "9H 6H 6D 4H 3S / 8S 8H");
     let game = study.playing_mut().expect("moves");
     let known = game.analysis().explained.why.clone().expect("it is explained");
-    assert!(known.complete && known.sentence(Telling::Drawn).is_some(), "{known:?}");
+    assert!(known.complete && known.sentence(Wording::Drawn).is_some(), "{known:?}");
     game.check_proof();
     wait(study.as_mut());
     for _ in 0..20_000 {
@@ -393,7 +394,7 @@ fn what_is_not_wanted_and_what_is_hidden_is_not_explained() {
         study.poll();
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    assert_eq!(study.playing().expect("moves").analysis().explained, Explained::default());
+    assert_eq!(*study.playing().expect("moves").analysis().explained, Explained::default());
 }
 
 #[test]
@@ -403,8 +404,8 @@ fn all_values_have_their_sentences_in_every_language() {
     for language in Language::ALL {
         let texts = Texts::new(language);
         for known in &why.moves {
-            let first = texts.say(&known.sentences(Telling::Notation)[0]);
-            assert!(first.contains(&known.told.text), "{first}");
+            let first = texts.say(&known.sentences(Wording::Notation)[0]);
+            assert!(first.contains(&known.shown.text), "{first}");
             assert!(!first.contains("why-"), "{first} {}", value_id(known.value.expect("known")));
         }
     }

@@ -140,8 +140,8 @@ pub fn check<G: Solvable>(
     let known = moves(position, truth)?;
     assert_eq!(why.moves.len(), known.len(), "{at}");
     for (said, (mv, exact_move)) in why.moves.iter().zip(&known) {
-        let name = format!("{} in {at}", said.told.text);
-        assert_eq!(said.told.text, G::move_text(position, *mv), "{name}");
+        let name = format!("{} in {at}", said.shown.text);
+        assert_eq!(said.shown.text, G::move_text(position, *mv), "{name}");
         assert_eq!(said.value, Some(exact_move.value), "{name}");
         assert_eq!(said.keeps, Some(exact_move.value == exact.value), "{name}");
         let course = said.course.as_ref().unwrap_or_else(|| panic!("nothing said of {name}"));
@@ -172,7 +172,7 @@ fn check_course<G: Solvable>(
         let known = moves(&at, truth)?;
         let worth = value.seen_by(side, at.side_to_move());
         let keeping: Vec<_> = known.iter().filter(|(_, exact)| exact.value == worth).collect();
-        let played = named::<G>(&at, &mv.told.text);
+        let played = named::<G>(&at, &mv.shown.text);
         let reply = course.reply.filter(|reply| reply.at == ply);
         if ply > 0 {
             let (_, exact) = known.iter().find(|(other, _)| *other == played).expect("it is legal");

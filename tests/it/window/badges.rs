@@ -315,14 +315,16 @@ fn what_an_engine_believes_of_a_move_is_painted_and_said() {
     window.wait("an estimate", |harness| {
         let analysis = harness.state().tabs()[0].analysis();
         let engine = analysis.and_then(|analysis| analysis.engine.as_ref());
-        engine.is_some_and(|engine| !engine.lines.is_empty())
+        engine.is_some_and(|engine| !engine.report.lines.is_empty())
     });
     let tab = &window.harness.state().tabs()[0];
     let texts = Texts::new(look.0);
     let painted = Painted::of(&window);
-    let lines = &tab.analysis().and_then(|analysis| analysis.engine.as_ref()).expect("an engine").lines;
+    let lines =
+        &tab.analysis().and_then(|analysis| analysis.engine.as_ref()).expect("an engine").report.lines;
     let best = lines.first().and_then(|line| line.moves.first()).expect("a line");
-    let row = tab.moves().iter().find(|row| row.text == *best).expect("a move");
+    let row = &tab.moves()[best.index];
+    assert_eq!(row.text, best.text);
     let said = format!("{}: ", texts.drawn(&row.drawn));
     let mut buttons = window.harness.query_all_by_role(Role::Button);
     let label = |node: &egui_kittest::Node<'_>| node.accesskit_node().label().unwrap_or_default();

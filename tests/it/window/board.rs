@@ -415,7 +415,7 @@ fn a_draw_is_agreed_to_by_who_is_not_better() {
     let mut window = against(folder.path(), "W:WKa1:BKb8", "engine, level 4");
     window.wait("the proof", |harness| {
         let study = harness.state().studies().last();
-        study.and_then(|study| study.playing()).is_some_and(|game| game.analysis().value.is_some())
+        study.and_then(|study| study.playing()).is_some_and(|game| game.analysis().value().is_some())
     });
     window.click("Offer a draw");
     assert!(window.shows("a draw by agreement"), "{:?}", window.labels());
@@ -424,7 +424,7 @@ fn a_draw_is_agreed_to_by_who_is_not_better() {
     let mut window = against(other.path(), "W:Wa1:BKh2,Kb8,Kd8", "engine, level 4");
     window.wait("the proof", |harness| {
         let study = harness.state().studies().last();
-        study.and_then(|study| study.playing()).is_some_and(|game| game.analysis().value.is_some())
+        study.and_then(|study| study.playing()).is_some_and(|game| game.analysis().value().is_some())
     });
     window.click("Offer a draw");
     assert!(!window.shows("a draw by agreement") && window.shows("plays on"), "{:?}", window.labels());

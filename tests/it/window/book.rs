@@ -19,7 +19,7 @@ fn solved(folder: &Path) -> Window {
 /// Whether the study in front was known before it was looked at, and the positions that were looked at for it.
 fn known(window: &Window) -> (bool, u64) {
     let study = window.harness.state().studies().next().expect("a study");
-    (game(study).analysis().from_book, study.effort().nodes)
+    (game(study).analysis().solver.from_book, study.effort().nodes)
 }
 
 #[test]

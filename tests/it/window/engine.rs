@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 use etude::games::draughts::rules::RUSSIAN;
 use etude::games::draughts::{Draughts, hub};
 use etude::model::Position;
-use etude::study::{EngineReport, Playing, Work};
+use etude::study::{EngineAnalysis, Playing, Work};
 use std::io::BufRead;
 use std::path::Path;
 
@@ -29,12 +29,12 @@ fn game(window: &Window) -> &dyn Playing {
     window.harness.state().studies().next().and_then(|study| study.playing()).expect("a game")
 }
 
-fn report(window: &Window) -> Option<EngineReport> {
+fn report(window: &Window) -> Option<EngineAnalysis> {
     game(window).analysis().engine.clone()
 }
 
 fn depth(window: &Window) -> u32 {
-    report(window).map_or(0, |report| report.depth)
+    report(window).map_or(0, |engine| engine.report.depth)
 }
 
 #[track_caller]
@@ -42,7 +42,7 @@ fn wait_for_depth(window: &mut Window, least: u32) {
     window.wait("a depth", |harness| {
         let study = harness.state().studies().next();
         let engine = study.and_then(|study| study.playing()?.analysis().engine.as_ref());
-        engine.is_some_and(|engine| engine.depth >= least)
+        engine.is_some_and(|engine| engine.report.depth >= least)
     });
 }
 
@@ -60,18 +60,17 @@ fn it_stays_at_a_position_while_one_walks_until_it_is_let_go() {
             .and_then(|engine| engine.analyst())
             .and_then(|engine| engine.locked())
             .expect("locked");
-        engine
-            .report
-            .clone()
-            .map(|report| (report.depth, report.status.running, report.lines[0].moves[0].clone()))
+        engine.engine.clone().map(|engine| {
+            (engine.report.depth, engine.status.running, engine.report.lines[0].moves[0].clone())
+        })
     };
     let before = locked(&window).expect("what it found");
     assert!(before.0 >= 4 && before.1, "{before:?}");
     assert!(report(&window).is_none(), "nothing was looked at here");
     window.wait("more depth there", |harness| {
         let game = harness.state().studies().next().and_then(|study| study.playing());
-        let locked = game.and_then(|game| game.engine()?.analyst()?.locked()?.report.as_ref());
-        locked.is_some_and(|report| report.depth > before.0)
+        let locked = game.and_then(|game| game.engine()?.analyst()?.locked()?.engine.as_ref());
+        locked.is_some_and(|engine| engine.report.depth > before.0)
     });
     // A click goes there, where the lines are those of the position in view again.
     window.click_first("stays at the start");
@@ -112,7 +111,7 @@ fn a_depth_that_is_reached_is_told_and_going_on_goes_deeper() {
     let mut window = start(folder.path(), "limit_depth: Some(5)");
     window.wait_for("depth 5 is reached");
     let engine = report(&window).expect("what it found");
-    assert_eq!((engine.depth, engine.status.running), (5, false));
+    assert_eq!((engine.report.depth, engine.status.running), (5, false));
     assert!(matches!(game(&window).analysis().effort.work, Work::Stopped(_)));
     window.press(Modifiers::NONE, Key::F8);
     wait_for_depth(&mut window, 10);
@@ -125,7 +124,7 @@ fn the_lines_are_as_many_as_are_chosen_and_every_move_is_scored_as_its_line_is()
     let folder = folder();
     let mut window = start(folder.path(), "engine_lines: 2");
     wait_for_depth(&mut window, 3);
-    assert_eq!(report(&window).expect("lines").lines.len(), 2);
+    assert_eq!(report(&window).expect("lines").report.lines.len(), 2);
     assert!(window.shows("Line 2, move 1") && !window.shows("Line 3, move 1"));
     window.click("2 lines");
     window.click("5 lines");
@@ -136,7 +135,8 @@ fn the_lines_are_as_many_as_are_chosen_and_every_move_is_scored_as_its_line_is()
     window.press(CTRL, Key::M);
     window.wait("all moves", |harness| {
         let game = harness.state().studies().next().and_then(|study| study.playing());
-        game.and_then(|game| game.analysis().engine.as_ref()).is_some_and(|engine| engine.lines.len() == 7)
+        game.and_then(|game| game.analysis().engine.as_ref())
+            .is_some_and(|engine| engine.report.lines.len() == 7)
     });
     window.press(Modifiers::NONE, Key::F8);
     window.frames(3);
@@ -208,7 +208,10 @@ fn another_program_estimates_instead_of_the_own_engine_or_beside_it() {
     let mut window = beside(folder.path(), "a_program_that_answers", "Other(1)");
     wait_for_depth(&mut window, 7);
     let engine = report(&window).expect("what it said");
-    assert_eq!((engine.name.as_deref(), engine.depth, engine.lines.len()), (Some("Fake"), 7, 1));
+    assert_eq!(
+        (engine.name.as_deref(), engine.report.depth, engine.report.lines.len()),
+        (Some("Fake"), 7, 1)
+    );
     assert!(window.shows("+1.25"), "{:?}", window.labels());
     window.click("Fake");
     window.click("Étude + Fake");
@@ -216,8 +219,8 @@ fn another_program_estimates_instead_of_the_own_engine_or_beside_it() {
         let game = harness.state().studies().next().and_then(|study| study.playing());
         let analysis = game.map(Playing::analysis);
         analysis.is_some_and(|analysis| {
-            let other = analysis.second.as_ref().is_some_and(|second| second.depth == 7);
-            other && analysis.engine.as_ref().is_some_and(|own| own.name.is_none() && own.depth > 0)
+            let other = analysis.second.as_ref().is_some_and(|second| second.report.depth == 7);
+            other && analysis.engine.as_ref().is_some_and(|own| own.name.is_none() && own.report.depth > 0)
         })
     });
     window.wait_for("Fake · 7");

@@ -117,7 +117,7 @@ fn of_draughts() {
     assert_eq!(study, Some("russian"));
     // The tables of endings are made first, which takes a slow machine longer than a window is waited for elsewhere.
     let until = Instant::now() + Duration::from_mins(2);
-    let proved = |study: &dyn Study| game(study).analysis().value.is_some();
+    let proved = |study: &dyn Study| game(study).analysis().value().is_some();
     while !walk.window.harness.state().studies().last().is_some_and(proved) {
         assert!(Instant::now() < until, "nothing is proved");
         walk.window.frames(1);

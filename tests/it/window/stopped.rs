@@ -62,7 +62,7 @@ fn a_stop_holds_over_tabs_steps_and_a_restart() {
     window.wait("the engine", |harness| {
         let study = harness.state().studies().next();
         study.is_some_and(|study| {
-            game(study).analysis().engine.as_ref().is_some_and(|engine| engine.depth > 2)
+            game(study).analysis().engine.as_ref().is_some_and(|engine| engine.report.depth > 2)
         })
     });
     window.press(Modifiers::NONE, Key::F8);

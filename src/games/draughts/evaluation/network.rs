@@ -194,8 +194,7 @@ mod tests {
         for _ in 0..10 {
             let mut position = Draughts::start(rules);
             for _ in 0..60 {
-                let mut moves = Vec::new();
-                position.legal_moves(&mut moves);
+                let moves = position.moves();
                 if moves.is_empty() {
                     break;
                 }

@@ -27,7 +27,7 @@ impl Solving {
     /// Whether the defender needs explanations of its moves, to find the one that leaves the user the most to find.
     pub fn asks_why(&self, game: &dyn Playing) -> bool {
         let analysis = game.analysis();
-        let defends = analysis.value.is_some_and(|value| value != Value::Win);
+        let defends = analysis.value().is_some_and(|value| value != Value::Win);
         self.stage == AttemptStage::Trying
             && analysis.to_move != self.side
             && !has_ended(analysis)
@@ -64,8 +64,8 @@ impl Solving {
     fn note_punished(&mut self, game: &dyn Playing, length: usize) {
         let Some(slip) = self.slip.as_mut().filter(|slip| slip.at + 1 == length) else { return };
         let (rows, analysis) = (game.moves(), game.analysis());
-        let good = rows.iter().filter(|row| row.value.is_some() && row.value == analysis.value).count();
-        let plies = analysis.plies.map(|plies| plies + 1);
+        let good = rows.iter().filter(|row| row.value.is_some() && row.value == analysis.value()).count();
+        let plies = analysis.solver.plies.map(|plies| plies + 1);
         slip.punished = Some(Punished { all: rows.len(), good: good.max(1), plies });
     }
 }
@@ -74,7 +74,7 @@ impl Solving {
 /// found out and it is not `late`.
 fn order(game: &dyn Playing, late: bool) -> Option<Vec<usize>> {
     let (rows, analysis) = (game.moves(), game.analysis());
-    let value = analysis.value?;
+    let value = analysis.value()?;
     let works = matches!(analysis.effort.work, Work::Running(_)) && !late;
     if rows.len() == 1 {
         return Some(vec![0]);

@@ -148,7 +148,7 @@ fn worth(analysis: &Analysis, side: Side) -> Option<Value> {
             Some(_) => Value::Loss,
             None => Value::Draw,
         }),
-        None => analysis.value.map(|value| value.seen_by(analysis.to_move, side)),
+        None => analysis.value().map(|value| value.seen_by(analysis.to_move, side)),
     }
 }
 

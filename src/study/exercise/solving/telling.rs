@@ -4,18 +4,20 @@ use super::{AttemptStage, Slip, Solving, SolvingStatus, way};
 use crate::model::{CardFace, Message, Scene};
 use crate::study::identity::Identity;
 use crate::study::play::Playing;
-use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Telling, ToldMove};
+use crate::study::play::shown::ShownMove;
+use crate::study::play::why::{Course, LineMove, MoveWhy, Reply, Wording};
 use crate::study::registry::KINDS;
 use crate::study::rows::{LineItem, MoveRow, Touched};
 
 fn line_move(item: &LineItem) -> LineMove {
-    let told = ToldMove { text: item.text.clone(), drawn: item.drawn.clone(), by: item.seat.clone() };
-    LineMove { told, only: false }
+    let (text, drawn, by) = (item.text.clone(), item.drawn.clone(), item.seat.clone());
+    // Sentences need no index.
+    LineMove { shown: ShownMove { index: usize::MAX, text, drawn, by }, only: false }
 }
 
 impl Solving {
-    /// Explanation of the wrong move in sentences, at the end of its refutation; empty before.
-    pub fn why(&self, game: &dyn Playing, telling: Telling) -> Vec<Message> {
+    /// Sentences on what was wrong with the wrong move, at the end of its refutation; empty before.
+    pub fn why(&self, game: &dyn Playing, wording: Wording) -> Vec<Message> {
         let way = way(game);
         let slip = self.slip().filter(|slip| self.stage == AttemptStage::Refuted && slip.at < way.len());
         let Some(&Slip { at, value, punished }) = slip else { return Vec::new() };
@@ -23,10 +25,10 @@ impl Solving {
         let first = way[at..].iter().position(|item| item.side != self.side);
         let reply = first.zip(punished).map(|(at, known)| Reply { at, all: known.all, good: known.good });
         let course = Course { plies: punished.and_then(|known| known.plies), line, reply };
-        let told = line_move(way[at]).told;
+        let shown = line_move(way[at]).shown;
         let known =
-            MoveWhy { told, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
-        known.sentences(telling).into_iter().take(1).collect()
+            MoveWhy { shown, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
+        known.sentences(wording).into_iter().take(1).collect()
     }
 
     /// Index of the move that hints lead to: a right move, or the longest defence if none is right. None if it is not

@@ -1,6 +1,6 @@
 use super::*;
 use crate::study::document::Line;
-use crate::study::play::why::Telling;
+use crate::study::play::why::Wording;
 use crate::study::{Budget, Document, Resources, Study, Walk, library, registry, session};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -85,7 +85,7 @@ fn wrong_move_refuted_and_retried() {
         (solving.stage(), solving.status(study.playing().unwrap())),
         (AttemptStage::Trying, SolvingStatus::Theirs)
     );
-    assert!(solving.why(study.playing().unwrap(), Telling::Notation).is_empty());
+    assert!(solving.why(study.playing().unwrap(), Wording::Notation).is_empty());
     reply(study.as_mut(), &mut solving);
     // An attempt that is stored and restored continues unchanged.
     let stored = solving.stored(study.playing().unwrap());
@@ -93,7 +93,7 @@ fn wrong_move_refuted_and_retried() {
     solving.restore(&stored, study.playing().unwrap());
     assert_eq!(solving.stored(study.playing().unwrap()), stored);
     assert_eq!(judge(study.as_mut(), &mut solving), SolvingEvent::Refuted);
-    let why = solving.why(study.playing().unwrap(), Telling::Notation);
+    let why = solving.why(study.playing().unwrap(), Wording::Notation);
     assert_eq!(why.iter().map(|sentence| sentence.id).collect::<Vec<_>>(), ["why-punished"]);
     assert_eq!((solving.mistakes(), solving.before_mistake()), (1, 0));
     solving.go_back(0);

@@ -5,9 +5,11 @@ use super::engine::Prepared as _;
 use super::tablebase::tablebases;
 use super::themes;
 use crate::games::draughts::{Board, Draughts, DraughtsGame, Piece, Rules, Setup, Square, rules};
-use crate::model::{Control, Estimate, Game, MoveOf, Position, RuleProfile, Side, SplitMix, Stopped, Value};
+use crate::model::{
+    Control, Estimate, Game, MoveOf, Position, RuleProfile, Score, Side, SplitMix, Stopped, Value,
+};
 use crate::search::Prove;
-use crate::search::alphabeta::{Engine, Limits, Score};
+use crate::search::alphabeta::{Engine, Limits};
 use crate::search::cyclic::CyclicProver;
 use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;

@@ -3,13 +3,12 @@
 use super::tablebase::{Claim, TablebaseState, tablebases};
 use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
-use crate::model::{Control, Estimate, Message, Stopped, Value};
+use crate::model::{Control, Estimate, Message, Report, Stopped};
 use crate::search::Exact;
 use crate::search::alphabeta::{self, Level, Limits};
 use crate::search::cyclic::CyclicProver;
 use crate::search::oracle::Oracle;
-use crate::study::Score;
-use crate::study::play::engine::{Engine, EngineRound, Strength};
+use crate::study::play::engine::{Engine, Strength};
 use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 use std::sync::{Arc, OnceLock};
@@ -80,16 +79,9 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
         history: &[P],
         lines: usize,
         control: &Control,
-        found: &mut dyn FnMut(EngineRound<P::Move>),
+        found: &mut dyn FnMut(&Report<P::Move>),
     ) {
-        self.engine.analyse(position, history, lines, Limits::default(), control, &mut |report| {
-            let lines = report.lines.iter().map(|line| (score(line.score), line.moves.clone()));
-            found(EngineRound {
-                depth: report.depth,
-                seldepth: report.selective_depth,
-                lines: lines.collect(),
-            });
-        });
+        self.engine.analyse(position, history, lines, Limits::default(), control, found);
     }
 
     fn choose(
@@ -110,15 +102,6 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
         };
         let limits = Limits { time: Some(time), ..Limits::default() };
         self.engine.best_move(position, history, limits, level, seed, control)
-    }
-}
-
-fn score(score: alphabeta::Score) -> Score {
-    match score {
-        alphabeta::Score::Estimate(score) => Score::Guess(score),
-        alphabeta::Score::Draw => Score::Proved(Value::Draw, None),
-        alphabeta::Score::Win { plies } => Score::Proved(Value::Win, Some(plies)),
-        alphabeta::Score::Loss { plies } => Score::Proved(Value::Loss, Some(plies)),
     }
 }
 

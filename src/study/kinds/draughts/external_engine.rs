@@ -3,10 +3,8 @@
 use super::hub::client::{Client, Failure, Info, PATIENCE};
 use super::hub::line::Line;
 use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
-use crate::model::{Control, Message, Position};
-use crate::study::Score;
+use crate::model::{Control, Message, Position, PvLine, Report, Score};
 use crate::study::external_engine::{ExternalEngine, ExternalEngines, Introduction, ParameterKind};
-use crate::study::play::engine::EngineRound;
 use crate::study::play::engine::external::Program;
 use std::time::Duration;
 
@@ -146,14 +144,14 @@ impl Program<Draughts> for HubProgram {
         history: &[Draughts],
         time: Option<Duration>,
         control: &Control,
-        found: &mut dyn FnMut(EngineRound<Move>),
+        found: &mut dyn FnMut(&Report<Move>),
     ) -> Result<Option<Move>, Message> {
         let (level, longest) = match time {
             Some(time) => (Line::new("level").with("move-time", time.as_secs_f64()), time + PATIENT),
             None => (Line::new("level").flag("infinite"), Duration::MAX),
         };
         let (mut depth, mut nodes) = (0, 0);
-        let mut best: Option<(i32, Vec<Move>)> = None;
+        let mut best = None;
         let mut report = |info: Info| {
             depth = info.depth.unwrap_or(depth);
             if let Some(now) = info.nodes {
@@ -161,11 +159,10 @@ impl Program<Draughts> for HubProgram {
                 nodes = now.max(nodes);
             }
             if let Some(score) = info.score.filter(|_| !info.line.is_empty()) {
-                best = Some((score, info.line));
+                best = Some(PvLine { score: Score::Estimate(score), moves: info.line });
             }
-            if let Some((score, line)) = &best {
-                let lines = vec![(Score::Guess(*score), line.clone())];
-                found(EngineRound { depth, seldepth: depth, lines });
+            if let Some(line) = &best {
+                found(&Report { depth, selective_depth: depth, nodes, lines: vec![line.clone()] });
             }
         };
         match self.play(position, history, &level, longest, control, &mut report) {

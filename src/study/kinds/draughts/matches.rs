@@ -6,8 +6,7 @@ use super::external_engine::{HubProgram, PATIENT, trouble};
 use super::hub::client::Failure;
 use super::hub::line::Line;
 use crate::games::draughts::{Draughts, DraughtsGame, Move, Rules};
-use crate::model::{Control, Message, Playable, Position, Side, SplitMix, Stopped, Value};
-use crate::study::Score;
+use crate::model::{Control, Message, Playable, Position, Score, Side, SplitMix, Stopped, Value};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::match_stats::MatchStats;
 use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Strength};
@@ -161,8 +160,8 @@ fn opening(
         let glance = control.part();
         let mut balanced = false;
         judge.analyse(last, &[], 1, &glance, &mut |found| {
-            let score = found.lines.first().map(|(score, _)| *score);
-            balanced = matches!(score, Some(Score::Guess(score)) if score.abs() <= BALANCED);
+            let score = found.lines.first().map(|line| line.score);
+            balanced = matches!(score, Some(Score::Estimate(score)) if score.abs() <= BALANCED);
             if found.depth >= GLANCE {
                 glance.cancel();
             }

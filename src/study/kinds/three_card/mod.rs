@@ -15,7 +15,6 @@ pub use stay::{Stay, Staying, chances, everyone, sampling, stay};
 pub use study::{Hands, answer, change, question, report, setup};
 
 use crate::games::three_card::ThreeCardGame;
-use crate::model::{Game, Message, ParseError};
 use crate::study::kind::{Kind, tool};
 use crate::study::reading;
 
@@ -25,10 +24,10 @@ pub const KIND: Kind = Kind {
     name: "game-three-card",
     // Empty text is a table without cards, but not a pasted position.
     entries: &[tool::<Hands>("game-three-card", |rules, text, how| {
-        let reading = reading::read::<ThreeCardGame>(rules, text, how)?;
-        let setup = ThreeCardGame::parse(reading.rules, &reading.position)?;
-        let empty = || ParseError::new(text.len()..text.len(), Message::new("three-error-no-hands"));
-        setup.cards().next().map(|_| reading).ok_or_else(empty)
+        let nothing = "three-error-no-hands";
+        reading::read_unless_empty::<ThreeCardGame>(rules, text, how, nothing, |setup| {
+            setup.cards().next().is_none()
+        })
     })
     .generating(&question::generator::Questions)],
     samples: samples::SAMPLES,

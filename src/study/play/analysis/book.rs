@@ -1,6 +1,6 @@
 //! The book of proved positions: looked up before solving, and written after.
 
-use super::report::{MoveReport, SolverReport, Stage};
+use super::report::{MoveVerdict, SolverReport, Stage};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::book::{Book, PositionKey, Proved, ProvedMove};
 use crate::study::play::OpenGame;
@@ -13,16 +13,15 @@ use crate::study::setup::OpenSetup;
 /// thousands of positions would take longer than a frame.
 const FEW: usize = 16;
 
-/// The moves of a position with their verdicts in the book; none where the book lists other moves.
-fn told<G: Solvable>(position: &G::Position, proved: &Proved) -> Option<Vec<MoveReport<MoveOf<G>>>> {
-    let mut legal = Vec::new();
-    position.legal_moves(&mut legal);
+/// The legal moves of a position with their verdicts in the book; none where the book lists other moves.
+fn verdicts<G: Solvable>(position: &G::Position, proved: &Proved) -> Option<Vec<(MoveOf<G>, MoveVerdict)>> {
+    let legal = position.moves();
     let same = |(&mv, known): (&MoveOf<G>, &ProvedMove)| {
         let ProvedMove { text, value, plies } = known;
-        (G::move_text(position, mv) == *text).then_some(MoveReport { mv, value: *value, plies: *plies })
+        (G::move_text(position, mv) == *text).then_some((mv, MoveVerdict { value: *value, plies: *plies }))
     };
-    let told: Option<Vec<_>> = legal.iter().zip(&proved.moves).map(same).collect();
-    told.filter(|_| legal.len() == proved.moves.len())
+    let verdicts: Option<Vec<_>> = legal.iter().zip(&proved.moves).map(same).collect();
+    verdicts.filter(|_| legal.len() == proved.moves.len())
 }
 
 /// The book's answer to a tree query, where it knows enough: the answer that the solver would give.
@@ -32,14 +31,14 @@ fn answer<G: Solvable>(
     shortest: bool,
 ) -> Option<TreeAnswer<MoveOf<G>>> {
     let (TreeQuery::Expand(_, position) | TreeQuery::Count(_, position, _)) = question;
-    let moves = told::<G>(position, proved)?;
+    let moves = verdicts::<G>(position, proved)?;
     match question {
         TreeQuery::Expand(node, _) => {
             Some(TreeAnswer::Expand(*node, expansion::<G>(position, proved, &moves, shortest)?))
         }
         TreeQuery::Count(node, _, shown) => {
-            let others = moves.iter().filter(|known| !shown.contains(&known.mv));
-            let counts: Option<_> = others.map(|known| Some((known.mv, known.value?, None))).collect();
+            let others = moves.iter().filter(|(mv, _)| !shown.contains(mv));
+            let counts: Option<_> = others.map(|(mv, known)| Some((*mv, known.value?, None))).collect();
             Some(TreeAnswer::Count(*node, counts?))
         }
     }
@@ -49,7 +48,7 @@ fn answer<G: Solvable>(
 fn expansion<G: Solvable>(
     position: &G::Position,
     proved: &Proved,
-    moves: &[MoveReport<MoveOf<G>>],
+    moves: &[(MoveOf<G>, MoveVerdict)],
     shortest: bool,
 ) -> Option<Expansion<MoveOf<G>>> {
     let value = proved.value;
@@ -57,10 +56,10 @@ fn expansion<G: Solvable>(
     let left = |plies: Option<u32>| plies.filter(|_| counted).map(|plies| plies.saturating_sub(1));
     let plies = if counted { Some(proved.plies?) } else { None };
     let shown: Vec<_> = match value {
-        Value::Loss if counted && moves.iter().any(|known| known.plies.is_none()) => return None,
-        Value::Loss => moves.iter().map(|known| (known.mv, left(known.plies))).collect(),
-        Value::Win if counted => vec![(moves.get(proved.quickest?)?.mv, left(plies))],
-        Value::Win | Value::Draw => vec![(moves.get(proved.good?)?.mv, None)],
+        Value::Loss if counted && moves.iter().any(|(_, known)| known.plies.is_none()) => return None,
+        Value::Loss => moves.iter().map(|(mv, known)| (*mv, left(known.plies))).collect(),
+        Value::Win if counted => vec![(moves.get(proved.quickest?)?.0, left(plies))],
+        Value::Win | Value::Draw => vec![(moves.get(proved.good?)?.0, None)],
     };
     let others = moves.len() - shown.len();
     Some(Expansion { value, plies, shown, others })
@@ -84,8 +83,7 @@ pub(in crate::study::play) fn note_answer<G: Solvable>(
     let (TreeAnswer::Expand(node, _) | TreeAnswer::Count(node, _)) = answer;
     let position = tree.position(*node);
     let place = place(setup, G::format(&G::setup_of(setup.get(), &position)));
-    let mut legal = Vec::new();
-    position.legal_moves(&mut legal);
+    let legal = position.moves();
     let nothing =
         |mv: &MoveOf<G>| ProvedMove { text: G::move_text(&position, *mv), value: None, plies: None };
     let mut moves: Vec<ProvedMove> = legal.iter().map(nothing).collect();
@@ -125,11 +123,12 @@ impl<G: Solvable> OpenGame<G> {
     }
 
     /// The book's report of the position in view.
-    pub(in crate::study::play) fn recall(&self) -> Option<SolverReport<MoveOf<G>>> {
+    pub(in crate::study::play) fn recall(&self) -> Option<SolverReport> {
         let position = self.game.as_ref()?.lines.position();
         let proved = self.workers.budget.book().find(&self.place(self.in_view.position.text.clone()))?;
-        let mut moves = told::<G>(position, &proved)?;
-        let good = moves.get(proved.good?)?.mv;
+        let verdicts = verdicts::<G>(position, &proved)?;
+        let mut moves: Vec<MoveVerdict> = verdicts.into_iter().map(|(_, known)| known).collect();
+        let good = proved.good.filter(|&good| good < moves.len())?;
         let shortest = self.setup.settings.shortest;
         if !shortest {
             for known in &mut moves {
@@ -154,7 +153,7 @@ impl<G: Solvable> OpenGame<G> {
 
     /// Notes the report of the position in view in the book, once its value is proved.
     pub(in crate::study::play) fn note_proved(&self) {
-        let report = &self.workers.reported.1;
+        let report = &self.analysis.solver;
         let over = self.game.as_ref().is_none_or(|game| game.lines.position().score().is_some());
         let (Some(value), false) = (report.value, over || report.stage == Stage::Value) else { return };
         let measured = report.stage == Stage::Done && self.setup.settings.shortest;
@@ -167,7 +166,7 @@ impl<G: Solvable> OpenGame<G> {
         let proved = Proved {
             value,
             plies: report.plies,
-            good: report.moves.iter().position(|known| Some(known.mv) == report.good),
+            good: report.good,
             quickest: self.analysis.best.filter(|_| value == Value::Win && measured).filter(|&best| {
                 report.plies.is_some() && report.moves.get(best).is_some_and(|mv| mv.plies == report.plies)
             }),

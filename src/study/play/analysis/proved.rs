@@ -19,11 +19,12 @@ impl<G: Playable> Default for ProvedValues<G> {
 }
 
 impl<G: Playable> ProvedValues<G> {
-    /// Notes the values of a position and of its moves. Returns whether any is new.
+    /// Notes the values of a position and of its legal moves. Returns whether any is new.
     pub(in crate::study::play) fn note(
         &mut self,
         position: &G::Position,
-        report: &SolverReport<MoveOf<G>>,
+        legal: &[MoveOf<G>],
+        report: &SolverReport,
     ) -> bool {
         let before = self.0.len();
         if self.0.len() + report.moves.len() >= MOST {
@@ -33,9 +34,9 @@ impl<G: Playable> ProvedValues<G> {
         if let Some(value) = report.value {
             self.insert(position, value);
         }
-        for mv in &report.moves {
-            if let Some(value) = mv.value {
-                let after = position.after(mv.mv);
+        for (&mv, known) in legal.iter().zip(&report.moves) {
+            if let Some(value) = known.value {
+                let after = position.after(mv);
                 self.insert(&after, value.seen_by(mover, after.side_to_move()));
             }
         }

@@ -14,24 +14,22 @@ pub enum Stage {
     Moves,
     /// Measuring distances.
     Distances,
-    /// Everything asked for is known.
+    /// Everything requested is known.
     Done,
 }
 
 /// Verdict of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveReport<M> {
-    /// The move.
-    pub mv: M,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MoveVerdict {
     /// Its value for the side that makes it.
     pub value: Option<Value>,
     /// Plies to the end, the move included.
     pub plies: Option<u32>,
 }
 
-/// The solver's report of the position in view, without the work in progress.
-#[derive(Clone, Debug)]
-pub struct SolverReport<M> {
+/// The solver's report of a position, without the work in progress: the same from its thread to the window.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SolverReport {
     /// Which view it belongs to.
     pub view: u64,
     /// The stage reached.
@@ -40,37 +38,26 @@ pub struct SolverReport<M> {
     pub value: Option<Value>,
     /// Plies to the end.
     pub plies: Option<u32>,
-    /// A move that keeps the value: the most natural one, not the shortest.
-    pub good: Option<M>,
-    /// Every legal move in canonical order.
-    pub moves: Vec<MoveReport<M>>,
+    /// The index of a move that keeps the value: the most natural one, not the shortest.
+    pub good: Option<usize>,
+    /// The verdict of every legal move, in canonical order.
+    pub moves: Vec<MoveVerdict>,
     /// Whether the value comes from the book of proved positions.
     pub from_book: bool,
     /// Positions looked at.
     pub nodes: u64,
     /// Time spent.
     pub spent: Duration,
-    /// Why it stopped by itself, if it did.
+    /// Why it stopped by itself.
     pub halt: Option<Halt>,
-    /// What went wrong.
+    /// Message of a crash.
     pub crash: Option<String>,
 }
 
-impl<M> Default for SolverReport<M> {
-    fn default() -> Self {
-        Self {
-            view: 0,
-            stage: Stage::Value,
-            value: None,
-            plies: None,
-            good: None,
-            moves: Vec::new(),
-            from_book: false,
-            nodes: 0,
-            spent: Duration::ZERO,
-            halt: None,
-            crash: None,
-        }
+impl SolverReport {
+    /// Number of moves with a verdict.
+    pub fn settled(&self) -> usize {
+        self.moves.iter().filter(|known| known.value.is_some()).count()
     }
 }
 

@@ -1,9 +1,10 @@
 //! The composition check of an open game.
 
 use super::job::{self, CheckJob};
-use super::{Branch, Composition, CompositionQuery, Effort, Replies, goal_of, solution_of};
+use super::{Branch, CompositionQuery, Effort, Replies, goal_of, solution_of};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::play::lines::START;
+use crate::study::play::shown::MovePath;
 use crate::study::play::solver::Solvable;
 use crate::study::play::{CompositionCheck, CompositionChecker, OpenGame};
 use crate::study::resources::Wake;
@@ -78,7 +79,7 @@ impl<G: Solvable> CompositionChecker for OpenGame<G> {
             return;
         }
         let solution = solution_of(&game.lines);
-        let known = self.checker.known.composition.clone().map(|known| Box::new(Composition::clone(&known)));
+        let known = self.checker.known.composition.clone();
         let asked = CompositionQuery {
             setup: self.setup.get().clone(),
             start,
@@ -104,15 +105,11 @@ impl<G: Solvable> CompositionChecker for OpenGame<G> {
         self.checker.known.running = false;
     }
 
-    fn look_along(&mut self, way: &[String]) {
+    fn look_along(&mut self, path: &MovePath) {
         let Some(game) = &mut self.game else { return };
         game.lines.forget_passing();
         game.lines.go(START);
-        for text in way {
-            let mut legal = Vec::new();
-            let here = game.lines.position();
-            here.legal_moves(&mut legal);
-            let Some(mv) = legal.into_iter().find(|&mv| G::move_text(here, mv) == *text) else { break };
+        for mv in path.moves(game.lines.position()) {
             game.lines.look_at(mv);
         }
         self.look();

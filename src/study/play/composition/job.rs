@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// The check job of one study; its snapshot holds the findings, none before the first query.
-pub(in crate::study::play) type CheckJob<G> = Job<CompositionQuery<G>, Option<Arc<Composition>>>;
+pub(in crate::study::play) type CheckJob<G> = Job<Arc<CompositionQuery<G>>, Option<Arc<Composition>>>;
 
 /// Starts an idle check job.
 pub(in crate::study::play) fn start<G: Solvable>(budget: &Budget, wake: Wake) -> CheckJob<G> {
@@ -23,8 +23,8 @@ pub(in crate::study::play) fn start<G: Solvable>(budget: &Budget, wake: Wake) ->
 /// Checks a composition, beginning with what is known of it.
 pub(in crate::study::play) fn ask<G: Solvable>(job: &CheckJob<G>, query: CompositionQuery<G>) {
     let mut state = job.lock();
-    *state = query.known.clone().map(Arc::from);
-    state.ask(query);
+    state.clone_from(&query.known);
+    state.ask(Arc::new(query));
 }
 
 /// The solver on its thread.
@@ -34,14 +34,14 @@ struct Checking<G: Solvable> {
 }
 
 impl<G: Solvable> Worker for Checking<G> {
-    type Query = CompositionQuery<G>;
+    type Query = Arc<CompositionQuery<G>>;
     type Snapshot = Option<Arc<Composition>>;
     const RESTS: bool = true;
 
     fn answer(
         &mut self,
-        asked: CompositionQuery<G>,
-        task: &Task<'_, CompositionQuery<G>, Option<Arc<Composition>>>,
+        asked: Arc<CompositionQuery<G>>,
+        task: &Task<'_, Arc<CompositionQuery<G>>, Option<Arc<Composition>>>,
     ) -> Result<(), Stopped> {
         check::<G>(&asked, &mut self.solver, task.control(), &mut |composition| {
             // A cancelled task publishes nothing.

@@ -6,9 +6,10 @@ use super::{Composition, Minor, Node, Replies, Tried};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
+use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::{CompositionRules, Solvable};
-use crate::study::play::why::ToldMove;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Most positions checked behind replies that the composition does not show.
@@ -40,22 +41,7 @@ pub struct CompositionQuery<G: Solvable> {
     /// Work per position.
     pub effort: Effort,
     /// Earlier findings of the same composition: settled moves are not solved again.
-    pub known: Option<Box<Composition>>,
-}
-
-impl<G: Solvable> Clone for CompositionQuery<G> {
-    fn clone(&self) -> Self {
-        let Self { setup, start, goal, solution, replies, effort, known } = self;
-        Self {
-            setup: setup.clone(),
-            start: start.clone(),
-            goal: *goal,
-            solution: solution.clone(),
-            replies: *replies,
-            effort: *effort,
-            known: known.clone(),
-        }
-    }
+    pub known: Option<Arc<Composition>>,
 }
 
 /// Lower and upper bounds of the moves of a position, for the side that makes them.
@@ -210,17 +196,14 @@ impl<G: Solvable> Check<'_, G> {
     fn judge(&mut self, place: usize) -> Result<(), Stopped> {
         let SolverTurn { position, main, way, .. } = &self.places[place];
         let (position, main) = (position.clone(), *main);
-        let mut legal = Vec::new();
-        position.legal_moves(&mut legal);
+        let legal = position.moves();
         let before = self.known(way);
-        let known = |mv| {
-            let text = G::move_text(&position, mv);
-            before.and_then(|node| node.moves.iter().find(|tried| tried.told.text == text))
-        };
+        let known = |index: usize| before.and_then(|node| node.moves.get(index));
         let goal = self.asked.goal;
         let mut bounds: Bounds<MoveOf<G>> = legal
             .iter()
-            .map(|&mv| (mv, known(mv).map_or([Value::Loss, Value::Win], |tried| tried.bounds)))
+            .enumerate()
+            .map(|(index, &mv)| (mv, known(index).map_or([Value::Loss, Value::Win], |tried| tried.bounds)))
             .collect();
         let settled = |[least, most]: [Value; 2]| least >= goal || most < goal;
         if !bounds.iter().all(|(_, bounds)| settled(*bounds)) && G::can_prove(&position) {
@@ -249,10 +232,9 @@ impl<G: Solvable> Check<'_, G> {
     }
 
     /// Earlier findings of the position behind some moves.
-    fn known(&self, way: &[ToldMove]) -> Option<&Node> {
-        let same = |node: &&Node| {
-            node.way.len() == way.len() && node.way.iter().zip(way).all(|(own, other)| own.text == other.text)
-        };
+    fn known(&self, way: &[ShownMove]) -> Option<&Node> {
+        let indices = |way: &[ShownMove]| way.iter().map(|mv| mv.index).collect::<Vec<_>>();
+        let same = |node: &&Node| indices(&node.way) == indices(way);
         self.asked.known.as_ref()?.nodes.iter().find(same)
     }
 
@@ -275,10 +257,9 @@ impl<G: Solvable> Check<'_, G> {
             }
             let (next, shown_replies) = (position.after(*main), replies.clone());
             let mut way = way.clone();
-            way.push(ToldMove::new::<G>(&self.asked.setup, position, *main));
+            way.push(ShownMove::new::<G>(&self.asked.setup, position, *main));
             let parent = Some((here, *main));
-            let mut legal = Vec::new();
-            next.legal_moves(&mut legal);
+            let mut legal = next.moves();
             legal.retain(|mv| !shown_replies.contains(mv));
             for reply in legal {
                 let position = next.after(reply);
@@ -302,7 +283,7 @@ impl<G: Solvable> Check<'_, G> {
                     continue;
                 };
                 let mut way = way.clone();
-                way.push(ToldMove::new::<G>(&self.asked.setup, &next, reply));
+                way.push(ShownMove::new::<G>(&self.asked.setup, &next, reply));
                 let place = self.places.len();
                 self.places.push(SolverTurn {
                     position,
@@ -348,15 +329,14 @@ impl<G: Solvable> Check<'_, G> {
     /// A place as a node.
     fn node(&self, place: usize) -> Node {
         let (judged, place) = (&self.judged[place], &self.places[place]);
-        let mut legal = Vec::new();
-        place.position.legal_moves(&mut legal);
-        let moves = legal.iter().map(|&mv| {
-            let told = ToldMove::new::<G>(&self.asked.setup, &place.position, mv);
+        let legal = place.position.moves();
+        let moves = legal.iter().enumerate().map(|(index, &mv)| {
+            let shown = ShownMove::indexed::<G>(&self.asked.setup, &place.position, index, mv);
             let bounds = judged.iter().flatten().find(|(other, _)| *other == mv);
             let bounds = bounds.map_or([Value::Loss, Value::Win], |(_, bounds)| *bounds);
             let counts = mv != place.main && bounds[0] >= self.asked.goal;
             let minor = if counts { self.minor(place, mv) } else { None };
-            Tried { told, bounds, minor }
+            Tried { shown, bounds, minor }
         });
         Node {
             way: place.way.clone(),
@@ -393,15 +373,10 @@ impl<G: Solvable> Check<'_, G> {
         if on_road(next) {
             return true;
         }
-        let moves_of = |position: &G::Position| {
-            let mut moves = Vec::new();
-            position.legal_moves(&mut moves);
-            moves
-        };
-        let replies = moves_of(next);
+        let replies = next.moves();
         let comes_back = |reply: &MoveOf<G>| {
             let position = next.after(*reply);
-            moves_of(&position).into_iter().any(|mv| on_road(&position.after(mv)))
+            position.moves().into_iter().any(|mv| on_road(&position.after(mv)))
         };
         !replies.is_empty() && replies.iter().all(comes_back)
     }

@@ -24,7 +24,7 @@ pub use pieces::{End, Man, Pieces};
 pub use solution::Branch;
 pub(in crate::study) use solution::{of_document, of_lines as solution_of};
 
-use super::why::ToldMove;
+use super::shown::ShownMove;
 use crate::model::{Side, Value};
 use crate::study::document::Exercise;
 
@@ -103,7 +103,7 @@ impl Finding {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
     /// The move.
-    pub told: ToldMove,
+    pub shown: ShownMove,
     /// Lower and upper bound of its value for the side that makes it.
     pub bounds: [Value; 2],
     /// Why it is a minor dual, if it is one.
@@ -127,7 +127,7 @@ impl Tried {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// The moves that lead to it, from the start.
-    pub way: Vec<ToldMove>,
+    pub way: Vec<ShownMove>,
     /// Its legal moves in canonical order.
     pub moves: Vec<Tried>,
     /// Which of them is the author's.
@@ -138,8 +138,8 @@ pub struct Node {
 
 impl Node {
     /// The author's move.
-    pub fn told(&self) -> Option<&ToldMove> {
-        self.moves.get(self.main).map(|tried| &tried.told)
+    pub fn author_move(&self) -> Option<&ShownMove> {
+        self.moves.get(self.main).map(|tried| &tried.shown)
     }
 
     /// The other moves that reach the goal.

@@ -3,8 +3,8 @@
 use crate::model::{MoveOf, Playable, Position, Side};
 use crate::study::document::Line;
 use crate::study::play::lines::{LineId, Lines, START};
+use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::Solvable;
-use crate::study::play::why::ToldMove;
 
 /// A move of the solution with all that is shown behind it, the main move first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub(in crate::study) fn of_document<G: Playable>(start: &G::Position, line: &Lin
 /// A position in which the solver is to move.
 pub(super) struct SolverTurn<G: Solvable> {
     pub(super) position: G::Position,
-    pub(super) way: Vec<ToldMove>,
+    pub(super) way: Vec<ShownMove>,
     /// The author's move.
     pub(super) main: MoveOf<G>,
     /// The turn before it, and the move of the solver there that leads here.
@@ -57,7 +57,7 @@ pub(super) struct SolverTurn<G: Solvable> {
 /// Where the walk through a solution is.
 pub(super) struct PathEnd<G: Solvable> {
     pub(super) position: G::Position,
-    pub(super) way: Vec<ToldMove>,
+    pub(super) way: Vec<ShownMove>,
     pub(super) parent: Option<(usize, MoveOf<G>)>,
     pub(super) on_road: bool,
 }
@@ -87,7 +87,7 @@ pub(super) fn places<G: Solvable>(
     }
     for branch in branches {
         let mut way = at.way.clone();
-        way.push(ToldMove::new::<G>(setup, &at.position, branch.mv));
+        way.push(ShownMove::new::<G>(setup, &at.position, branch.mv));
         let next = PathEnd {
             position: at.position.after(branch.mv),
             way,

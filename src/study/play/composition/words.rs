@@ -107,15 +107,15 @@ impl Pieces {
     /// Which pieces never move and are never captured.
     pub fn economy(&self) -> Option<Message> {
         let idle = self.idle.as_ref()?;
-        let told =
+        let idle_pieces =
             Message::new("composition-economy-idle").number("count", idle.len()).text("where", squares(idle));
-        Some(if idle.is_empty() { Message::new("composition-economy-all") } else { told })
+        Some(if idle.is_empty() { Message::new("composition-economy-all") } else { idle_pieces })
     }
 }
 
 impl End {
     /// Whether the final position is clean.
-    pub fn told(&self) -> Message {
+    pub fn sentence(&self) -> Message {
         let left = self.left.len();
         if !self.idle.is_empty() {
             let said =

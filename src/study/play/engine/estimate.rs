@@ -1,18 +1,14 @@
 //! Engine estimate beside a solve.
 
 use super::Engine;
-use crate::model::{Control, MoveOf, Position, Stopped};
-use crate::study::Score;
+use crate::model::{Control, MoveOf, Position, PvLine, Stopped};
 use crate::study::machine::drop_aside;
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Resources;
 use std::time::Duration;
 
-/// The engine's best line.
-pub type BestLine<G> = (Score, Vec<MoveOf<G>>);
-
 /// Result of some work, with the engine's best line.
-pub type Found<G> = (Result<(), Stopped>, Option<BestLine<G>>);
+pub type Found<G> = (Result<(), Stopped>, Option<PvLine<MoveOf<G>>>);
 
 /// Time of the engine at a position for which the only thread found no proof.
 const TURN: Duration = Duration::from_millis(150);
@@ -22,12 +18,12 @@ fn best_line<G: Solvable>(
     position: &G::Position,
     resources: Resources,
     control: &Control,
-) -> Option<BestLine<G>> {
+) -> Option<PvLine<MoveOf<G>>> {
     let mut best = None;
     if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
         let mut engine = G::Engine::new(resources);
         engine.analyse(position, &[], 1, control, &mut |found| {
-            best = found.lines.into_iter().next().or(best.take());
+            best = found.lines.first().cloned().or(best.take());
         });
         drop_aside(engine);
     }

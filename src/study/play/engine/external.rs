@@ -1,8 +1,8 @@
 //! External engines of a study: processes started on first use, and ended when they fail, when another one is chosen,
 //! or with the study.
 
-use super::{Engine, EngineRound, Strength};
-use crate::model::{Control, Message, Position};
+use super::{Engine, Strength};
+use crate::model::{Control, Message, Position, Report};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::resources::Resources;
 use parking_lot::Mutex;
@@ -25,7 +25,7 @@ pub trait Program<P: Position>: Send {
         history: &[P],
         time: Option<Duration>,
         control: &Control,
-        found: &mut dyn FnMut(EngineRound<P::Move>),
+        found: &mut dyn FnMut(&Report<P::Move>),
     ) -> Result<Option<P::Move>, Message>;
 }
 
@@ -118,7 +118,7 @@ impl<P: Position + Sync> Engine<P> for Programs<P> {
         history: &[P],
         _lines: usize,
         control: &Control,
-        found: &mut dyn FnMut(EngineRound<P::Move>),
+        found: &mut dyn FnMut(&Report<P::Move>),
     ) {
         self.ask(
             |orders| orders.analyse.clone(),

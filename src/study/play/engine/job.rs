@@ -3,11 +3,13 @@
 //! It works beside the solver until the value is proved. Results are remembered per position and shown again when the
 //! user comes back; an iteration less deep than the result shown is not published.
 
-use super::{Engine, EngineRound, EngineStatus, Strength};
-use crate::model::{Control, Message, Position, Side, Stopped};
+use super::{Engine, EngineStatus, Strength};
+use crate::model::{Control, Message, MoveOf, Playable, Position, PvLine, Report, Side, Stopped};
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Task, Worker};
 use crate::study::play::limits::{Halt, Limits};
+use crate::study::play::shown::ShownMove;
+use crate::study::play::solver::Solvable;
 use crate::study::resources::{Resources, Wake};
 use rustc_hash::FxHashMap;
 use std::marker::PhantomData;
@@ -19,15 +21,15 @@ const LINES: usize = 3;
 /// Most positions with a remembered result.
 const MOST_REMEMBERED: usize = 2_000;
 
-/// An iteration as it is published.
-pub(in crate::study::play) type Round<P> = Arc<EngineRound<<P as Position>::Move>>;
+/// The report of an iteration as it is published: the same from the engine's thread to the window.
+pub(in crate::study::play) type Published = Arc<Report<ShownMove>>;
 
 /// Result for the position in view.
 struct State<M> {
     /// Status without the work in progress.
     status: EngineStatus,
     /// The deepest finished iteration.
-    found: Option<Arc<EngineRound<M>>>,
+    found: Option<Published>,
     /// The number of lines it was searched with.
     lines: usize,
     /// The move it chose to play.
@@ -44,22 +46,41 @@ impl<M> State<M> {
 }
 
 /// Result for a position looked at before.
-struct Remembered<M> {
-    found: Arc<EngineRound<M>>,
+struct Remembered {
+    found: Published,
     lines: usize,
     nodes: u64,
     spent: Duration,
 }
 
-/// A position with the positions before it.
-struct View<P> {
-    position: P,
-    history: Vec<P>,
+/// A position with the setup it arose from and the positions before it.
+pub(in crate::study::play) struct EngineQuery<G: Playable> {
+    pub(in crate::study::play) setup: G::Setup,
+    pub(in crate::study::play) position: G::Position,
+    pub(in crate::study::play) history: Vec<G::Position>,
 }
 
+impl<G: Playable> EngineQuery<G> {
+    /// The report of an iteration with its moves as they are shown.
+    fn show(&self, found: &Report<MoveOf<G>>) -> Report<ShownMove> {
+        let show = |line: &PvLine<MoveOf<G>>| PvLine {
+            score: line.score,
+            moves: ShownMove::line::<G>(&self.setup, &self.position, &line.moves),
+        };
+        Report {
+            depth: found.depth,
+            selective_depth: found.selective_depth,
+            nodes: found.nodes,
+            lines: found.lines.iter().map(show).collect(),
+        }
+    }
+}
+
+type Key<G> = (<<G as Playable>::Position as Position>::Key, Side);
+
 /// State of the engine job: requests and results.
-pub(in crate::study::play) struct EngineQueue<P: Position> {
-    view: Option<Arc<View<P>>>,
+pub(in crate::study::play) struct EngineQueue<G: Playable> {
+    view: Option<Arc<EngineQuery<G>>>,
     /// Strength and seed of a move to choose.
     choose: Option<(Strength, u64)>,
     analyse: bool,
@@ -67,11 +88,11 @@ pub(in crate::study::play) struct EngineQueue<P: Position> {
     limits: Limits,
     /// Time, nodes and depth when it was last continued.
     since: (Duration, u64, u32),
-    state: State<P::Move>,
-    before: FxHashMap<(P::Key, Side), Remembered<P::Move>>,
+    state: State<MoveOf<G>>,
+    before: FxHashMap<Key<G>, Remembered>,
 }
 
-impl<P: Position> EngineQueue<P> {
+impl<G: Playable> EngineQueue<G> {
     /// Remembers the result for the position in view.
     fn remember(&mut self) {
         let (Some(view), Some(found)) = (&self.view, self.state.found.take()) else { return };
@@ -121,11 +142,11 @@ impl<P: Position> EngineQueue<P> {
 
 /// The job of one engine in one study. Its state says what the engine is asked; a query of the job only says to look
 /// there.
-pub(in crate::study::play) type EngineJob<P> = Job<(), EngineQueue<P>>;
+pub(in crate::study::play) type EngineJob<G> = Job<(), EngineQueue<G>>;
 
-impl<P: Position + Sync> EngineJob<P> {
+impl<G: Solvable> EngineJob<G> {
     /// Starts an idle engine, made when it is first needed, with `memory` parts of the budget.
-    pub(in crate::study::play) fn engine<E: Engine<P>>(
+    pub(in crate::study::play) fn engine<E: Engine<G::Position>>(
         budget: &Budget,
         memory: u32,
         wake: Wake,
@@ -142,13 +163,17 @@ impl<P: Position + Sync> EngineJob<P> {
             state: State::of(0),
             before: FxHashMap::default(),
         };
-        let fresh = move |resources| Thinking { engine: engine(resources), view: 0, position: PhantomData };
+        let fresh = move |resources| Thinking { engine: engine(resources), view: 0, game: PhantomData };
         Self::start("engine", share, queue, wake, fresh)
     }
 
-    /// Turns to a position given with those before it, or to none, and analyses it if `analyse`. The status belongs to
-    /// `view`.
-    pub(in crate::study::play) fn look_at(&self, view: u64, position: Option<(P, Vec<P>)>, analyse: bool) {
+    /// Turns to a position or to none, and analyses it if `analyse`. The status belongs to `view`.
+    pub(in crate::study::play) fn look_at(
+        &self,
+        view: u64,
+        position: Option<Arc<EngineQuery<G>>>,
+        analyse: bool,
+    ) {
         let mut queue = self.lock();
         let progress = queue.progress();
         queue.state.status.nodes += progress.nodes;
@@ -156,7 +181,7 @@ impl<P: Position + Sync> EngineJob<P> {
         queue.remember();
         queue.state = State::of(view);
         queue.analyse = analyse && position.is_some();
-        queue.view = position.map(|(position, history)| Arc::new(View { position, history }));
+        queue.view = position;
         queue.choose = None;
         queue.recall();
         let EngineStatus { spent, nodes, .. } = queue.state.status;
@@ -226,7 +251,7 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// Status with the work in progress, and the deepest finished iteration.
-    pub(in crate::study::play) fn look(&self) -> (EngineStatus, Option<Round<P>>) {
+    pub(in crate::study::play) fn look(&self) -> (EngineStatus, Option<Published>) {
         let queue = self.lock();
         let (ended, progress) = (queue.state.status.clone(), queue.progress());
         let status = EngineStatus {
@@ -245,32 +270,35 @@ impl<P: Position + Sync> EngineJob<P> {
     }
 
     /// The remembered result for a position, with its nodes and time.
-    pub(in crate::study::play) fn remembered(&self, position: &P) -> Option<(Round<P>, u64, Duration)> {
+    pub(in crate::study::play) fn remembered(
+        &self,
+        position: &G::Position,
+    ) -> Option<(Published, u64, Duration)> {
         let queue = self.lock();
         let known = queue.before.get(&(position.key(), position.side_to_move()))?;
         Some((Arc::clone(&known.found), known.nodes, known.spent))
     }
 
     /// The move chosen in a view.
-    pub(in crate::study::play) fn chosen(&self, view: u64) -> Option<P::Move> {
+    pub(in crate::study::play) fn chosen(&self, view: u64) -> Option<MoveOf<G>> {
         let queue = self.lock();
         queue.state.chosen.filter(|_| queue.state.status.view == view)
     }
 }
 
 /// The engine on its thread.
-struct Thinking<P, E> {
+struct Thinking<G, E> {
     engine: E,
     /// View of the task in progress.
     view: u64,
-    position: PhantomData<fn() -> P>,
+    game: PhantomData<fn() -> G>,
 }
 
-impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
+impl<G: Solvable, E: Engine<G::Position>> Worker for Thinking<G, E> {
     type Query = ();
-    type Snapshot = EngineQueue<P>;
+    type Snapshot = EngineQueue<G>;
 
-    fn answer(&mut self, (): (), task: &Task<'_, (), EngineQueue<P>>) -> Result<(), Stopped> {
+    fn answer(&mut self, (): (), task: &Task<'_, (), EngineQueue<G>>) -> Result<(), Stopped> {
         let (view, choose, lines, left) = {
             let queue = task.lock();
             self.view = queue.state.status.view;
@@ -279,8 +307,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
             (view, queue.choose, queue.lines, queue.left())
         };
         let Some((strength, seed)) = choose else { return self.analyse(task, &view, lines, left) };
-        let View { position, history } = &*view;
-        let chosen = self.engine.choose(position, history, strength, seed, task.control());
+        let chosen = self.engine.choose(&view.position, &view.history, strength, seed, task.control());
         let mut queue = task.lock();
         if !task.control().is_cancelled() {
             queue.state.status.trouble = self.engine.trouble();
@@ -292,7 +319,7 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
         Ok(())
     }
 
-    fn ended(&mut self, queue: &mut EngineQueue<P>, ended: &Ended) {
+    fn ended(&mut self, queue: &mut EngineQueue<G>, ended: &Ended) {
         let status = &mut queue.state.status;
         if status.view != self.view {
             return;
@@ -314,12 +341,12 @@ impl<P: Position + Sync, E: Engine<P>> Worker for Thinking<P, E> {
     }
 }
 
-impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
+impl<G: Solvable, E: Engine<G::Position>> Thinking<G, E> {
     /// Analyses until a limit is reached or nothing is left to find, and notes which.
     fn analyse(
         &mut self,
-        task: &Task<'_, (), EngineQueue<P>>,
-        view: &View<P>,
+        task: &Task<'_, (), EngineQueue<G>>,
+        view: &EngineQuery<G>,
         lines: usize,
         left: Limits,
     ) -> Result<(), Stopped> {
@@ -336,11 +363,12 @@ impl<P: Position + Sync, E: Engine<P>> Thinking<P, E> {
                 if is_deep(found.depth) {
                     search.cancel();
                 }
+                let shown = Arc::new(view.show(found));
                 // A cancelled task publishes nothing.
                 let _ = task.publish(|queue| {
                     // With an equal number of lines only a deeper iteration says more.
-                    if queue.state.lines != lines || found.depth >= queue.depth() {
-                        (queue.state.found, queue.state.lines) = (Some(Arc::new(found)), lines);
+                    if queue.state.lines != lines || shown.depth >= queue.depth() {
+                        (queue.state.found, queue.state.lines) = (Some(shown), lines);
                         queue.state.status.version += 1;
                     }
                 });

@@ -5,7 +5,8 @@ use crate::model::{DrawnMove, Message, Position, Side};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::play::solver::Solvable;
 use crate::study::play::{Analyst, OpenGame, Playing};
-use crate::study::rows::{EngineReport, Walk};
+use crate::study::rows::{EngineAnalysis, Walk};
+use std::sync::Arc;
 
 /// The locked position as it is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,18 +17,17 @@ pub struct Locked {
     pub after: Option<DrawnMove>,
     /// The side to move there.
     pub to_move: Side,
-    /// Whether the user stands there.
+    /// Whether it is the position in view.
     pub here: bool,
-    /// The engine's report, while the user stands elsewhere.
-    pub report: Option<EngineReport>,
+    /// The engine's analysis, while another position is in view.
+    pub engine: Option<EngineAnalysis>,
 }
 
 /// The position at which the engine stays.
-pub(in crate::study::play) struct Lock<G: Solvable> {
-    pub(in crate::study::play) position: G::Position,
+pub(in crate::study::play) struct Lock {
     /// The moves that lead there, in notation.
     pub(in crate::study::play) way: Vec<String>,
-    /// Whether the user stands there.
+    /// Whether it is the position in view.
     pub(in crate::study::play) here: bool,
     /// The same as it is shown.
     pub(in crate::study::play) locked: Locked,
@@ -73,16 +73,15 @@ impl<G: Solvable> Analyst for OpenGame<G> {
         let at = game.lines.at();
         let way = game.lines.path_texts(at);
         let node = game.lines.node(at);
-        let position = node.position.clone();
         let before = &game.lines.node(node.parent).position;
         let locked = Locked {
             ply: way.len(),
             after: node.mv.map(|mv| G::drawn(before, mv)),
-            to_move: position.side_to_move(),
+            to_move: node.position.side_to_move(),
             here: true,
-            report: None,
+            engine: None,
         };
-        self.lock = Some(Lock { position, way, here: true, locked });
+        self.lock = Some(Lock { way, here: true, locked });
     }
 
     fn takes_programs(&self) -> bool {
@@ -107,7 +106,7 @@ impl<G: Solvable> Analyst for OpenGame<G> {
         }
         if (before, workers.own) != (wanted, own) {
             workers.own = own;
-            self.analysis.engine = None;
+            Arc::make_mut(&mut self.analysis).engine = None;
             self.lock = None;
             self.look();
         } else if is_new {

@@ -209,8 +209,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
     fn choose(&mut self, at: &G::Position, side: Side) -> Result<MoveOf<G>, Stopped> {
         let own = |value: Value, of: Side| value.seen_by(of, side);
         let value = own(self.solver.value(at, self.control)?, at.side_to_move());
-        let mut moves = Vec::new();
-        at.legal_moves(&mut moves);
+        let moves = at.moves();
         let keeping = by_nature::<G>(at, &moves).into_iter().filter_map(|mv| {
             let next = at.after(mv);
             let known = self.solver.known(&next);

@@ -150,8 +150,7 @@ impl<G: Solvable> Planner<'_, G> {
     /// natural.
     fn choose(&mut self, at: &G::Position, left: u32) -> Result<MoveOf<G>, Stopped> {
         let StrategyTask { side, wins, .. } = self.task;
-        let mut moves = Vec::new();
-        at.legal_moves(&mut moves);
+        let moves = at.moves();
         let moves = by_nature::<G>(at, &moves);
         let mut best = None;
         for &mv in &moves {
@@ -223,8 +222,7 @@ impl<G: Solvable> Planner<'_, G> {
 /// # Errors
 /// [`Stopped`] when not all of them are listed.
 pub(super) fn replies<P: Position>(at: &P) -> Result<Vec<P>, Stopped> {
-    let mut moves = Vec::new();
-    at.legal_moves(&mut moves);
+    let moves = at.moves();
     if moves.len() >= P::MOST_MOVES {
         Err(Stopped)
     } else {

@@ -38,7 +38,7 @@ impl Source<'_> {
         let number = ply.div_ceil(2);
         let title = if name.is_empty() { number.to_string() } else { format!("{name}: {number}") };
         let step = |mv: &str, nags: Vec<u8>| Step { mv: mv.to_owned(), nags, ..Step::default() };
-        let played = step(&judged.told.text, vec![if verdict.grade == Grade::Blunder { 4 } else { 2 }]);
+        let played = step(&judged.shown.text, vec![if verdict.grade == Grade::Blunder { 4 } else { 2 }]);
         let mut line: Vec<Step> = verdict.better.iter().map(|told| step(&told.text, Vec::new())).collect();
         // The move played is a variation of the better line; without one there is nothing to solve.
         line.first_mut()?.variations.push(Line(vec![played]));

@@ -9,6 +9,7 @@ use crate::study::play::engine::Engine;
 use crate::study::play::solver::{Solvable, Solver, shares};
 use crate::study::resources::{Resources, Wake};
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 /// A line to review.
 pub struct ReviewQuery<G: Solvable> {
@@ -24,33 +25,20 @@ pub struct ReviewQuery<G: Solvable> {
     pub eyes: Viewer,
 }
 
-impl<G: Solvable> Clone for ReviewQuery<G> {
-    fn clone(&self) -> Self {
-        let Self { setup, start, moves, effort, eyes } = self;
-        Self {
-            setup: setup.clone(),
-            start: start.clone(),
-            moves: moves.clone(),
-            effort: *effort,
-            eyes: *eyes,
-        }
-    }
-}
-
 /// The review job of one study; its snapshot is the review of the last line.
-pub type ReviewJob<G> = Job<ReviewQuery<G>, Review>;
+pub type ReviewJob<G> = Job<Arc<ReviewQuery<G>>, Arc<Review>>;
 
 /// Starts an idle review job.
 pub fn start<G: Solvable>(budget: &Budget, wake: Wake) -> ReviewJob<G> {
     let share = budget.share(Need::Parts { memory: 1, threads: 1 });
-    Job::start("review", share, Review::default(), wake, ReviewWorker::<G>::new)
+    Job::start("review", share, Arc::default(), wake, ReviewWorker::<G>::new)
 }
 
 /// Reviews a line; the review of the last one is dropped.
 pub fn ask<G: Solvable>(job: &ReviewJob<G>, query: ReviewQuery<G>) {
     let mut state = job.lock();
-    *state = Review::default();
-    state.ask(query);
+    *state = Arc::default();
+    state.ask(Arc::new(query));
 }
 
 /// Solver and engine on their thread.
@@ -68,21 +56,21 @@ impl<G: Solvable> ReviewWorker<G> {
 }
 
 impl<G: Solvable> Worker for ReviewWorker<G> {
-    type Query = ReviewQuery<G>;
-    type Snapshot = Review;
+    type Query = Arc<ReviewQuery<G>>;
+    type Snapshot = Arc<Review>;
     const RESTS: bool = true;
 
     fn answer(
         &mut self,
-        query: ReviewQuery<G>,
-        task: &Task<'_, ReviewQuery<G>, Review>,
+        query: Arc<ReviewQuery<G>>,
+        task: &Task<'_, Arc<ReviewQuery<G>>, Arc<Review>>,
     ) -> Result<(), Stopped> {
-        let ReviewQuery { setup, start, moves, effort, eyes } = &query;
+        let ReviewQuery { setup, start, moves, effort, eyes } = &*query;
         let line = Played { setup, start, moves, eyes: *eyes };
         let (solver, engine) = (&mut self.solver, &mut self.engine);
         review::<G>(&line, solver, engine, *effort, task.control(), &mut |review| {
             // A cancelled task publishes nothing.
-            let _ = task.publish(|known| known.clone_from(review));
+            let _ = task.publish(|known| *known = Arc::new(review.clone()));
         })
         .map(|_| ())
     }

@@ -1,14 +1,13 @@
 //! Judges the moves of a line, the last first: proofs of the end help with the moves before.
 
 use super::{Basis, Grade, Judged, Review, Stands, Verdict, Worth};
-use crate::model::{Control, MoveOf, Position, Side, Stopped, Value, Viewer};
+use crate::model::{Control, MoveOf, Position, PvLine, Score, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
-use crate::study::Score;
 use crate::study::play::choice;
 use crate::study::play::engine::Engine;
 use crate::study::play::position::sees_moves;
+use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::Solvable;
-use crate::study::play::why::ToldMove;
 use std::time::Duration;
 
 /// Work per move.
@@ -83,8 +82,13 @@ pub fn review<G: Solvable>(
     let mut review = Review::default();
     let mut at = line.start.clone();
     for &mv in line.moves {
-        let told = ToldMove::new::<G>(line.setup, &at, mv);
-        review.moves.push(Judged { told, side: at.side_to_move(), verdict: None, stands: Stands::default() });
+        let shown = ShownMove::new::<G>(line.setup, &at, mv);
+        review.moves.push(Judged {
+            shown,
+            side: at.side_to_move(),
+            verdict: None,
+            stands: Stands::default(),
+        });
         at.play(mv);
         positions.push(at.clone());
     }
@@ -94,7 +98,9 @@ pub fn review<G: Solvable>(
     for ply in (0..line.moves.len()).rev() {
         control.check()?;
         let (position, mv) = (&positions[ply], line.moves[ply]);
-        let better = |moves: &[MoveOf<G>]| written_line::<G>(line.setup, position, moves);
+        let better = |moves: &[MoveOf<G>]| {
+            ShownMove::line::<G>(line.setup, position, &moves[..moves.len().min(LONGEST_LINE)])
+        };
         let next = &positions[ply + 1];
         let mut here = None;
         let mut then = after.take();
@@ -128,16 +134,6 @@ pub fn review<G: Solvable>(
     Ok(review)
 }
 
-fn written_line<G: Solvable>(setup: &G::Setup, start: &G::Position, moves: &[MoveOf<G>]) -> Vec<ToldMove> {
-    let mut at = start.clone();
-    let tell = |&mv: &MoveOf<G>| {
-        let told = ToldMove::new::<G>(setup, &at, mv);
-        at.play(mv);
-        told
-    };
-    moves.iter().take(LONGEST_LINE).map(tell).collect()
-}
-
 impl<G: Solvable> Means<'_, G> {
     /// Worth of a position with the way to it; none without time or engine.
     fn known(
@@ -157,7 +153,7 @@ impl<G: Solvable> Means<'_, G> {
             let deepest = self.effort.depth.unwrap_or(u32::MAX);
             self.engine.analyse(position, history, 1, &thinking, &mut |round| {
                 if !thinking.is_cancelled() {
-                    best = round.lines.into_iter().next().or(best.take());
+                    best = round.lines.first().cloned().or(best.take());
                 }
                 if round.depth >= deepest {
                     thinking.cancel();
@@ -165,12 +161,14 @@ impl<G: Solvable> Means<'_, G> {
             });
         }
         self.control.check()?;
-        Ok(best.map(|(score, line)| {
+        Ok(best.map(|PvLine { score, moves }| {
             let worth = match score {
-                Score::Guess(score) => Worth::Estimate(score),
-                Score::Proved(value, _) => Worth::Proved(value),
+                Score::Estimate(score) => Worth::Estimate(score),
+                Score::Win { .. } => Worth::Proved(Value::Win),
+                Score::Draw => Worth::Proved(Value::Draw),
+                Score::Loss { .. } => Worth::Proved(Value::Loss),
             };
-            Known { worth, line }
+            Known { worth, line: moves }
         }))
     }
 

@@ -26,10 +26,11 @@ mod words;
 
 pub use judge::{Effort, Played, review};
 
-use super::why::{Telling, ToldMove};
+use super::shown::ShownMove;
+use super::why::Wording;
 use crate::model::{Message, Side, Value};
 
-/// What a position or move is worth to a side.
+/// Worth of a position or move to a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// Proved.
@@ -108,14 +109,14 @@ pub struct Verdict {
     /// Worth after the move.
     pub played: Worth,
     /// A better move with what follows; empty where the move itself is as good.
-    pub better: Vec<ToldMove>,
+    pub better: Vec<ShownMove>,
 }
 
 /// A move of the line with its judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The move.
-    pub told: ToldMove,
+    pub shown: ShownMove,
     /// The side that made it.
     pub side: Side,
     /// The judgement; none while unknown, where the time did not suffice, and where the viewer could not know what the
@@ -142,8 +143,8 @@ impl Judged {
     }
 
     /// A sentence about the move; none for one that loses nothing.
-    pub fn sentence(&self, telling: Telling) -> Option<Message> {
-        words::of_move(self, telling)
+    pub fn sentence(&self, wording: Wording) -> Option<Message> {
+        words::of_move(self, wording)
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{Basis, Grade, Judged, Stands, Verdict, Worth};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::document::{ReviewedMove, SavedVerdict, SavedWorth};
+use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::Solvable;
-use crate::study::play::why::ToldMove;
 
 /// Writes a judged move.
 pub fn write(judged: &Judged) -> ReviewedMove {
@@ -16,7 +16,7 @@ pub fn write(judged: &Judged) -> ReviewedMove {
         after: saved(verdict.played),
         better: verdict.better.iter().map(|told| told.text.clone()).collect(),
     });
-    ReviewedMove { mv: judged.told.text.clone(), verdict, known, open }
+    ReviewedMove { mv: judged.shown.text.clone(), verdict, known, open }
 }
 
 /// Reads a judged move of a position. A better line is read as far as it is legal.
@@ -37,19 +37,18 @@ pub fn read<G: Solvable>(
         Verdict { grade, basis, best, played, better: better::<G>(setup, position, &saved.better) }
     });
     let stands = Stands { known: reviewed.known, open: reviewed.open };
-    let told = ToldMove::new::<G>(setup, position, mv);
-    Judged { told, side: position.side_to_move(), verdict, stands }
+    let shown = ShownMove::new::<G>(setup, position, mv);
+    Judged { shown, side: position.side_to_move(), verdict, stands }
 }
 
-fn better<G: Solvable>(setup: &G::Setup, start: &G::Position, texts: &[String]) -> Vec<ToldMove> {
+fn better<G: Solvable>(setup: &G::Setup, start: &G::Position, texts: &[String]) -> Vec<ShownMove> {
     let mut at = start.clone();
     let step = |text: &String| {
-        let mut legal = Vec::new();
-        at.legal_moves(&mut legal);
-        let mv = legal.into_iter().find(|&mv| G::move_text(&at, mv) == *text)?;
-        let told = ToldMove::new::<G>(setup, &at, mv);
+        let legal = at.moves().into_iter().enumerate();
+        let (index, mv) = legal.into_iter().find(|&(_, mv)| G::move_text(&at, mv) == *text)?;
+        let shown = ShownMove::indexed::<G>(setup, &at, index, mv);
         at.play(mv);
-        Some(told)
+        Some(shown)
     };
     texts.iter().map_while(step).collect()
 }

@@ -3,10 +3,11 @@
 use super::exercises::Source;
 use super::job::{self, ReviewJob, ReviewQuery};
 use super::{Effort, Grade, Judged, Review, saved};
-use crate::model::{MoveOf, Position, Side, Viewer};
+use crate::model::{MoveOf, Side, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, ReviewedMove};
 use crate::study::play::lines::{LineId, START};
+use crate::study::play::shown::MovePath;
 use crate::study::play::solver::Solvable;
 use crate::study::play::{LineReview, OpenGame};
 use crate::study::resources::Wake;
@@ -16,7 +17,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownReview {
     /// The judgements.
-    pub review: Review,
+    pub review: Arc<Review>,
     /// The reviewed moves of the lines, in order; empty before a review is asked for.
     pub line: Vec<LineId>,
     /// Whether there is more to come.
@@ -33,10 +34,9 @@ pub struct ShownReview {
 
 impl Default for ShownReview {
     fn default() -> Self {
-        let (review, line) = (Review::default(), Vec::new());
         Self {
-            review,
-            line,
+            review: Arc::default(),
+            line: Vec::new(),
             running: false,
             eyes: Viewer::Everything,
             is_saved: false,
@@ -121,10 +121,11 @@ impl<G: Solvable> OpenGame<G> {
         let state = job.lock();
         let (running, review, crash) = (state.is_busy(), &*state, state.crash());
         let known = &mut self.reviewer.known;
-        if (known.running, &known.review, known.crash.as_deref()) == (running, review, crash) {
+        let same = Arc::ptr_eq(&known.review, review);
+        if same && (known.running, known.crash.as_deref()) == (running, crash) {
             return false;
         }
-        (known.running, known.review, known.crash) = (running, review.clone(), crash.map(str::to_owned));
+        (known.running, known.review, known.crash) = (running, Arc::clone(review), crash.map(str::to_owned));
         drop(state);
         if known.review.complete && known.eyes == Viewer::Everything {
             known.saved = known.review.moves.iter().map(saved::write).collect();
@@ -148,7 +149,7 @@ impl<G: Solvable> OpenGame<G> {
             Some(saved::read::<G>(setup, before, node.mv?, reviewed))
         });
         let moves: Vec<Judged> = judged.collect();
-        let review = Review { done: moves.len(), moves, complete: true };
+        let review = Arc::new(Review { done: moves.len(), moves, complete: true });
         self.reviewer.texts = texts;
         self.reviewer.show(ShownReview { review, line, is_saved: true, ..ShownReview::default() });
     }
@@ -180,7 +181,7 @@ impl<G: Solvable> LineReview for OpenGame<G> {
     }
 
     fn add_better_lines(&mut self) -> bool {
-        let known = self.reviewer.known.clone();
+        let known = &self.reviewer.known;
         let Some(game) = &mut self.game else { return false };
         let at = game.lines.at();
         let mut grown = false;
@@ -189,13 +190,8 @@ impl<G: Solvable> LineReview for OpenGame<G> {
                 continue;
             };
             game.lines.go(ply.checked_sub(1).map_or(START, |before| known.line[before]));
-            for told in &verdict.better {
-                let mut legal = Vec::new();
-                let here = game.lines.position();
-                here.legal_moves(&mut legal);
-                let Some(mv) = legal.into_iter().find(|&mv| G::move_text(here, mv) == told.text) else {
-                    break;
-                };
+            let better: MovePath = verdict.better.iter().collect();
+            for mv in better.moves(game.lines.position()) {
                 grown |= game.lines.play(mv);
             }
         }

@@ -2,10 +2,10 @@
 
 use super::{Basis, Grade, Judged, Worth};
 use crate::model::{Message, Value};
-use crate::study::play::why::{Tell, Telling};
+use crate::study::play::why::{Tell, Wording};
 
 /// A sentence about a move that loses something; none for others.
-pub(super) fn of_move(judged: &Judged, telling: Telling) -> Option<Message> {
+pub(super) fn of_move(judged: &Judged, wording: Wording) -> Option<Message> {
     let verdict = judged.verdict.as_ref().filter(|verdict| verdict.grade > Grade::Fine)?;
     let id = match verdict.basis {
         Basis::Proved => "review-said-proved",
@@ -13,10 +13,10 @@ pub(super) fn of_move(judged: &Judged, telling: Telling) -> Option<Message> {
         Basis::Deals(_) => "review-said-deals",
     };
     let deals = if let Basis::Deals(deals) = verdict.basis { deals } else { 0 };
-    let said = Message::new(id).told("move", &judged.told, telling);
-    let better = verdict.better.first().unwrap_or(&judged.told);
+    let said = Message::new(id).told("move", &judged.shown, wording);
+    let better = verdict.better.first().unwrap_or(&judged.shown);
     let said = said
-        .told("better", better, telling)
+        .told("better", better, wording)
         .message("grade", Message::new(verdict.grade.name()))
         .message("before", worth(verdict.best))
         .message("after", worth(verdict.played));

@@ -12,7 +12,7 @@ use crate::model::{Control, Position, Stopped};
 use crate::search::Prove;
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Progress, Worker};
-use crate::study::play::analysis::report::{MoveReport, SolverReport, SolverStatus, Stage};
+use crate::study::play::analysis::report::{MoveVerdict, SolverReport, SolverStatus, Stage};
 use crate::study::play::choice::good_move;
 use crate::study::play::limits::{Halt, Limits};
 use crate::study::play::tree::{TreeAnswer, TreeQuery};
@@ -70,15 +70,15 @@ impl<P: Position + Sync> SolverJob<P> {
         Self::start("solver", share, queue, wake, fresh)
     }
 
-    /// Turns to a position with its legal moves, or to none. The report belongs to `view`. What is `known` is not
+    /// Turns to a position with a number of legal moves, or to none. The report belongs to `view`. What is `known` is not
     /// proved again.
     pub(in crate::study::play) fn look_at(
         &self,
         view: u64,
         position: Option<P>,
-        legal: &[P::Move],
+        legal: usize,
         shortest: bool,
-        known: Option<SolverReport<P::Move>>,
+        known: Option<SolverReport>,
         wait: Wait,
     ) {
         let mut report = SolverReport { view, ..SolverReport::default() };
@@ -87,7 +87,7 @@ impl<P: Position + Sync> SolverJob<P> {
             report = SolverReport { view, ..known.unwrap_or_default() };
         }
         if let Some(position) = position.as_ref().filter(|_| !report.from_book) {
-            report.moves = legal.iter().map(|&mv| MoveReport { mv, value: None, plies: None }).collect();
+            report.moves = vec![MoveVerdict::default(); legal];
             if let Some(score) = position.score() {
                 report.value = Some(score);
                 report.plies = Some(0);
@@ -206,10 +206,7 @@ impl<P: Position + Sync> SolverJob<P> {
     }
 
     /// Status with the work in progress, and the report if its version differs from `seen`.
-    pub(in crate::study::play) fn look(
-        &self,
-        seen: u64,
-    ) -> (SolverStatus, Option<Arc<SolverReport<P::Move>>>) {
+    pub(in crate::study::play) fn look(&self, seen: u64) -> (SolverStatus, Option<Arc<SolverReport>>) {
         let queue = self.lock();
         let Progress { nodes, spent, memory } = queue.progress();
         let (nodes, spent) = if queue.aside { (0, Duration::ZERO) } else { (nodes, spent) };
@@ -330,19 +327,19 @@ impl<G: Solvable> Solving<G> {
 /// Publishes verdicts of moves, waking the window now and then.
 struct VerdictPublisher<'a, P: Position> {
     task: &'a SolverTask<'a, P>,
+    legal: Vec<P::Move>,
     woken: Instant,
 }
 
 impl<'a, P: Position> VerdictPublisher<'a, P> {
-    fn new(task: &'a SolverTask<'a, P>) -> Self {
-        Self { task, woken: Instant::now() }
+    fn new(task: &'a SolverTask<'a, P>, position: &P) -> Self {
+        Self { task, legal: position.moves(), woken: Instant::now() }
     }
 
-    fn publish(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveReport<P::Move>)) {
+    fn publish(&mut self, mv: P::Move, change: impl FnOnce(&mut MoveVerdict)) {
+        let Some(index) = self.legal.iter().position(|&other| other == mv) else { return };
         // A cancelled task publishes nothing.
-        let _ = self
-            .task
-            .change(|queue| queue.report_mut().moves.iter_mut().find(|known| known.mv == mv).map(change));
+        let _ = self.task.change(|queue| queue.report_mut().moves.get_mut(index).map(change));
         if self.woken.elapsed() > WAKE_INTERVAL {
             self.woken = Instant::now();
             self.task.wake();
@@ -359,10 +356,10 @@ fn find_value<G: Solvable>(
     let value = solver.value(position, control)?;
     task.publish(|queue| queue.report_mut().value = Some(value))?;
     let good = good_move::<G>(solver, position, false, control)?;
+    let good = position.moves().iter().position(|&mv| Some(mv) == good);
     task.change(|queue| {
         let report = queue.report_mut();
-        let known = report.moves.iter_mut().find(|known| Some(known.mv) == good);
-        if let Some(known) = known {
+        if let Some(known) = good.and_then(|index| report.moves.get_mut(index)) {
             known.value = Some(value);
         }
         report.good = good;
@@ -376,7 +373,7 @@ fn find_moves<P: Position + Sync, S: Solver<P>>(
     position: &P,
     control: &Control,
 ) -> Result<(), Stopped> {
-    let mut publisher = VerdictPublisher::new(task);
+    let mut publisher = VerdictPublisher::new(task, position);
     solver.verdicts(position, control, &mut |mv, value| {
         publisher.publish(mv, |known| known.value = Some(value));
     })?;
@@ -394,7 +391,7 @@ fn find_distances<P: Position + Sync, S: Solver<P>>(
 ) -> Result<(), Stopped> {
     let plies = solver.plies(position, control)?;
     task.publish(|queue| queue.report_mut().plies = plies)?;
-    let mut publisher = VerdictPublisher::new(task);
+    let mut publisher = VerdictPublisher::new(task, position);
     solver.distances(position, control, &mut |mv, exact| {
         publisher.publish(mv, |known| known.plies = exact.plies);
     })?;

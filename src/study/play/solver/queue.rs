@@ -35,7 +35,7 @@ pub(in crate::study::play) struct SolverQueue<P: Position> {
     pub(in crate::study::play) limits: Limits,
     /// Time and nodes when the user last continued.
     pub(in crate::study::play) since: (Duration, u64),
-    pub(in crate::study::play) report: Arc<SolverReport<P::Move>>,
+    pub(in crate::study::play) report: Arc<SolverReport>,
     /// Version of the report.
     pub(in crate::study::play) version: u64,
     pub(in crate::study::play) answers: Vec<(u64, TreeAnswer<P::Move>)>,
@@ -51,7 +51,7 @@ pub(in crate::study::play) enum Step<P: Position> {
 
 impl<P: Position> SolverQueue<P> {
     /// The report, to change it.
-    pub(in crate::study::play) fn report_mut(&mut self) -> &mut SolverReport<P::Move> {
+    pub(in crate::study::play) fn report_mut(&mut self) -> &mut SolverReport {
         self.version += 1;
         Arc::make_mut(&mut self.report)
     }

@@ -4,7 +4,7 @@
 //! makes them void.
 
 use super::Solvable;
-use crate::model::{Control, Stopped};
+use crate::model::{Control, Game, Playable, Stopped};
 use crate::study::play::OpenGame;
 use crate::study::play::proof::check::{Checked, check};
 use crate::study::play::why::changes::changes;
@@ -22,35 +22,29 @@ const EACH: Duration = Duration::from_secs(2);
 /// Time limit of one query.
 const LONGEST: Duration = Duration::from_mins(2);
 
-/// A side query.
-pub(in crate::study::play) enum SideQuery<G: Solvable> {
+/// Kind of a side query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::study::play) enum SideQuery {
     /// Explains the moves of a position and the other side's threat.
-    Why(G::Setup, G::Position),
+    Why,
     /// Finds single cards or pieces that change the winner.
-    Changes(G::Setup, G::Position),
+    Changes,
     /// Checks the proof of a position.
-    Check(G::Setup, G::Position),
+    Check,
 }
 
-impl<G: Solvable> Clone for SideQuery<G> {
-    fn clone(&self) -> Self {
-        match self {
-            Self::Why(setup, position) => Self::Why(setup.clone(), position.clone()),
-            Self::Changes(setup, position) => Self::Changes(setup.clone(), position.clone()),
-            Self::Check(setup, position) => Self::Check(setup.clone(), position.clone()),
-        }
-    }
-}
+/// A position with its setup.
+type Subject<G> = Arc<(<G as Game>::Setup, <G as Playable>::Position)>;
 
-/// What is asked, and what was found out.
+/// Queries and their answers.
 struct State<G: Solvable> {
     /// The queries, the one in progress first.
-    waiting: VecDeque<SideQuery<G>>,
+    waiting: VecDeque<(SideQuery, Subject<G>)>,
     /// Counts how often all queries became void.
     round: u64,
     /// Version of the answers.
     version: u64,
-    explained: Explained,
+    explained: Arc<Explained>,
 }
 
 /// The side queries of one study, shared by the study and its solver's thread.
@@ -65,23 +59,25 @@ impl<G: Solvable> Clone for SideQueries<G> {
 impl<G: Solvable> SideQueries<G> {
     /// No queries.
     pub(in crate::study::play) fn new() -> Self {
-        let explained = Explained::default();
-        Self(Arc::new(Mutex::new(State { waiting: VecDeque::new(), round: 0, version: 0, explained })))
+        let (waiting, explained) = (VecDeque::new(), Arc::default());
+        Self(Arc::new(Mutex::new(State { waiting, round: 0, version: 0, explained })))
     }
 
-    /// Asks, after what was asked before.
-    pub(in crate::study::play) fn ask(&self, query: SideQuery<G>) {
+    /// Asks about a position, after the earlier queries.
+    fn ask(&self, query: SideQuery, setup: &G::Setup, position: &G::Position) {
+        let subject = Arc::new((setup.clone(), position.clone()));
         let mut state = self.0.lock();
-        if matches!(query, SideQuery::Changes(..)) {
-            state.explained.changes = None;
+        let explained = Arc::make_mut(&mut state.explained);
+        if query == SideQuery::Changes {
+            explained.changes = None;
         }
-        if matches!(query, SideQuery::Check(..)) {
+        if query == SideQuery::Check {
             // The user waits for it.
-            state.explained.checked = Checked::Working;
-            state.waiting.push_front(query);
+            explained.checked = Checked::Working;
+            state.waiting.push_front((query, subject));
         } else {
-            state.explained.done = false;
-            state.waiting.push_back(query);
+            explained.done = false;
+            state.waiting.push_back((query, subject));
         }
         state.version += 1;
     }
@@ -92,13 +88,13 @@ impl<G: Solvable> SideQueries<G> {
         state.round += 1;
         state.version += 1;
         state.waiting.clear();
-        state.explained = Explained::default();
+        state.explained = Arc::default();
     }
 
     /// Version and answers, if the version differs from `seen`.
-    pub(in crate::study::play) fn look(&self, seen: u64) -> Option<(u64, Explained)> {
+    pub(in crate::study::play) fn look(&self, seen: u64) -> Option<(u64, Arc<Explained>)> {
         let state = self.0.lock();
-        (state.version != seen).then(|| (state.version, state.explained.clone()))
+        (state.version != seen).then(|| (state.version, Arc::clone(&state.explained)))
     }
 
     /// Answers the first query; `wake` is called whenever more is known. Returns whether there is another one.
@@ -111,7 +107,7 @@ impl<G: Solvable> SideQueries<G> {
         control: &Control,
         wake: &dyn Fn(),
     ) -> Result<bool, Stopped> {
-        let (round, query) = {
+        let (round, (query, subject)) = {
             let state = self.0.lock();
             let Some(query) = state.waiting.front().cloned() else { return Ok(false) };
             (state.round, query)
@@ -120,26 +116,27 @@ impl<G: Solvable> SideQueries<G> {
             let mut state = self.0.lock();
             if state.round == round && !control.is_cancelled() {
                 state.version += 1;
-                change(&mut state.explained);
+                change(Arc::make_mut(&mut state.explained));
             }
             drop(state);
             wake();
         };
         let limited = control.with_limit(LONGEST);
-        let result = answer::<G>(&query, solver, &limited, &tell);
+        let result = answer::<G>(query, &subject, solver, &limited, &tell);
         control.check()?;
         let mut state = self.0.lock();
         if state.round == round {
-            let number = std::mem::discriminant(&query);
-            if let Some(at) = state.waiting.iter().position(|one| std::mem::discriminant(one) == number) {
+            if let Some(at) = state.waiting.iter().position(|(waiting, _)| *waiting == query) {
                 state.waiting.remove(at);
             }
             state.version += 1;
-            state.explained.done = state.waiting.is_empty();
-            if state.explained.checked == Checked::Working && matches!(query, SideQuery::Check(..)) {
-                state.explained.checked = Checked::GaveUp;
+            let done = state.waiting.is_empty();
+            let explained = Arc::make_mut(&mut state.explained);
+            explained.done = done;
+            if explained.checked == Checked::Working && query == SideQuery::Check {
+                explained.checked = Checked::GaveUp;
             } else {
-                state.explained.gave_up |= result.is_err();
+                explained.gave_up |= result.is_err();
             }
         }
         Ok(!state.waiting.is_empty())
@@ -150,26 +147,29 @@ impl<G: Solvable> SideQueries<G> {
 type Tell<'a> = dyn Fn(&dyn Fn(&mut Explained)) + 'a;
 
 fn answer<G: Solvable>(
-    query: &SideQuery<G>,
+    query: SideQuery,
+    (setup, position): &(G::Setup, G::Position),
     solver: &mut G::Solver,
     control: &Control,
     tell: &Tell<'_>,
 ) -> Result<(), Stopped> {
     match query {
-        SideQuery::Check(setup, position) => {
+        SideQuery::Check => {
             let checked = check::<G>(setup, position, solver, control)?;
             tell(&|known| known.checked = checked.clone());
         }
-        SideQuery::Why(setup, position) => {
+        SideQuery::Why => {
             explain::<G>(setup, position, solver, control, &mut |why| {
-                tell(&|known| known.why = Some(why.clone()));
+                let why = Arc::new(why.clone());
+                tell(&|known| known.why = Some(Arc::clone(&why)));
             })?;
             let threat = threat::<G>(setup, position, solver, control)?;
             tell(&|known| known.threat.clone_from(&threat));
         }
-        SideQuery::Changes(setup, position) => {
+        SideQuery::Changes => {
             changes::<G>(setup, position, solver, Some(EACH), control, &mut |changes| {
-                tell(&|known| known.changes = Some(changes.clone()));
+                let changes = Arc::new(changes.clone());
+                tell(&|known| known.changes = Some(Arc::clone(&changes)));
             })?;
         }
     }
@@ -192,59 +192,47 @@ pub(in crate::study::play) struct ExplainRequests {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    /// Asks for explanations, when they are wanted and the values are known.
-    pub(in crate::study::play) fn ask_why(&mut self) {
-        let view = self.workers.view;
-        let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
-        if !self.explaining.wanted
-            || self.explaining.of == Some(view)
-            || !known
-            || self.analysis.over
-            || self.hides()
-        {
-            return;
+    /// Asks about the position in view.
+    fn ask_aside(&self, query: SideQuery) {
+        if let Some(game) = &self.game {
+            self.workers.side_queries.ask(query, self.setup.get(), game.lines.position());
+            self.workers.solver.answer_side_queries();
         }
-        let Some(game) = &self.game else { return };
-        self.explaining.of = Some(view);
-        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
-        self.workers.side_queries.ask(SideQuery::Why(setup, position));
-        self.workers.solver.answer_side_queries();
     }
 
-    /// Asks for changes of the winner, when they are wanted and the value is known.
-    pub(in crate::study::play) fn ask_changes(&mut self) {
-        let view = self.workers.view;
-        let known = self.analysis.effort.work == Work::Done && self.analysis.value.is_some();
-        let asked = self.explaining.changes_of == Some(view);
-        if !self.explaining.changes_wanted || asked || !known || self.analysis.over || self.hides() {
+    /// Asks for explanations and changes of the winner that are wanted, once the values are known.
+    pub(in crate::study::play) fn ask_why(&mut self) {
+        let known = self.analysis.effort.work == Work::Done && self.analysis.value().is_some();
+        if !known || self.analysis.over || self.hides() || self.game.is_none() {
             return;
         }
-        let Some(game) = &self.game else { return };
-        self.explaining.changes_of = Some(view);
-        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
-        self.workers.side_queries.ask(SideQuery::Changes(setup, position));
-        self.workers.solver.answer_side_queries();
+        let view = Some(self.workers.view);
+        if self.explaining.wanted && self.explaining.of != view {
+            self.explaining.of = view;
+            self.ask_aside(SideQuery::Why);
+        }
+        if self.explaining.changes_wanted && self.explaining.changes_of != view {
+            self.explaining.changes_of = view;
+            self.ask_aside(SideQuery::Changes);
+        }
     }
 
     /// Asks for a check of the proof of the position in view.
     pub(in crate::study::play) fn ask_check(&mut self) {
-        let asked = self.analysis.explained.checked != Checked::Not;
-        let Some(game) = self.game.as_ref().filter(|_| !asked && self.analysis.checkable) else { return };
-        let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
-        self.workers.side_queries.ask(SideQuery::Check(setup, position));
-        self.workers.solver.answer_side_queries();
+        if self.analysis.explained.checked == Checked::Not && self.analysis.checkable {
+            self.ask_aside(SideQuery::Check);
+        }
     }
 
     /// Takes in the answers. Returns whether anything changed.
     pub(in crate::study::play) fn take_why(&mut self) -> bool {
         self.ask_why();
-        self.ask_changes();
         let Some((version, known)) = self.workers.side_queries.look(self.explaining.version) else {
             return false;
         };
         self.explaining.version = version;
         let changed = self.analysis.explained != known;
-        self.analysis.explained = known;
+        Arc::make_mut(&mut self.analysis).explained = known;
         changed
     }
 }

@@ -230,7 +230,7 @@ impl<P: Position> Tree<P> {
         let asked = std::mem::replace(below, Below::Known(first, count)) == Below::Asked;
         let (level, unfold_to) = (*level + 1, *unfold_to);
         self.waiting = self.waiting.saturating_sub(usize::from(asked));
-        // What is unfolded goes on below its new rows, as long as there is room.
+        // Unfolding continues below the new rows while there is room.
         let (unfolds, full) = (level < unfold_to, first as usize >= MOST_NODES);
         for (entry, value, plies, others) in entries {
             let child = self.nodes.len() as NodeId;

@@ -28,7 +28,7 @@ pub const MOST_NODES: usize = 12_000_000;
 
 const NONE: u32 = u32::MAX;
 
-/// Entry of a node: the start, a move, or the folded moves.
+/// Entry of a tree row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeEntry<M> {
     /// The start position.
@@ -339,7 +339,7 @@ impl<P: Position> Tree<P> {
         self.node(id).map_or(0, |node| node.level)
     }
 
-    /// Whether the node stands for the moves that are not shown.
+    /// Whether the node is the row of folded moves.
     pub fn is_others(&self, id: NodeId) -> bool {
         self.node(id).is_some_and(|node| node.entry == NodeEntry::Others)
     }
@@ -359,7 +359,7 @@ impl<P: Position> Tree<P> {
         self.node(id).is_some_and(|node| matches!(node.below, Below::Known(..)))
     }
 
-    /// What a node stands for.
+    /// The entry of a node.
     pub fn entry(&self, id: NodeId) -> Option<NodeEntry<P::Move>> {
         self.node(id).map(|node| node.entry)
     }

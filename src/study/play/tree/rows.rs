@@ -1,5 +1,5 @@
-//! Which node stands in which row. Every node counts the rows that are shown below it, so that rows are found from the
-//! start without a list of them, however many there are and however fast they come.
+//! Row numbers of nodes. Every node counts the rows shown below it, so a row is found from the start without a list of
+//! rows, however many there are and however fast they come.
 
 use super::{Below, NONE, NodeId, ROOT, Tree};
 use crate::model::Position;
@@ -19,7 +19,7 @@ impl<P: Position> Tree<P> {
     pub fn node_at(&self, row: usize) -> Option<NodeId> {
         let mut id = ROOT;
         let mut left = row;
-        // So many rows lie between the row of the node and the one that is looked for.
+        // Rows between the node's row and the wanted one.
         while left > 0 {
             left -= 1;
             let mut shown = self.shown(id);
@@ -180,8 +180,7 @@ mod tests {
     fn answer<P: Position>(tree: &mut Tree<P>, random: &mut impl FnMut(usize) -> usize) {
         for question in tree.take_questions() {
             if let TreeQuery::Expand(id, position) = question {
-                let mut moves = Vec::new();
-                position.legal_moves(&mut moves);
+                let moves = position.moves();
                 let shown = if random(2) == 0 { 1 } else { moves.len() };
                 let others = moves.len() - shown;
                 let shown = moves.into_iter().take(shown).map(|mv| (mv, None)).collect();

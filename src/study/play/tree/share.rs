@@ -20,7 +20,7 @@ impl TreeShare {
         Self { share: budget.share(Need::Bytes), held: 0, full: false }
     }
 
-    /// Asks to hold a tree of so many bytes.
+    /// Asks for memory for a tree of this size in bytes.
     pub fn hold(&mut self, bytes: usize) -> Granted {
         let step = (bytes / PART).max(STEP).next_power_of_two();
         let wanted = if bytes < STEP { 0 } else { (bytes / step + 1) * step };

@@ -66,11 +66,9 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         game.tree.row_of(node)
     }
 
-    fn below_here(&self, text: &str) -> Option<NodeId> {
+    fn below_here(&self, index: usize) -> Option<NodeId> {
         let game = self.game.as_ref().filter(|game| game.root.is_some())?;
-        let here = game.lines.position();
-        let mv = self.in_view.legal.iter().copied().find(|&mv| G::move_text(here, mv) == text)?;
-        game.below(game.here?, mv)
+        game.below(game.here?, *self.in_view.legal.get(index)?)
     }
 
     fn parent(&self, node: NodeId) -> Option<NodeId> {

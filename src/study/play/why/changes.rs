@@ -21,7 +21,7 @@ pub enum Thing {
 }
 
 impl Thing {
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> Message {
         match self {
             Self::Card(face) => face.name(),
@@ -41,9 +41,9 @@ pub enum Alteration {
     With(Thing),
     /// A thing takes the place of another.
     Instead {
-        /// What was there.
+        /// The thing before.
         old: Thing,
-        /// What is there now.
+        /// The thing now.
         new: Thing,
     },
 }
@@ -57,7 +57,7 @@ pub struct Change {
     pub card: Option<Target>,
     /// Whose hand it is, by name; none on a board.
     pub owner: Option<Message>,
-    /// What is changed.
+    /// The change.
     pub what: Alteration,
     /// The changed position, in notation.
     pub position: String,
@@ -268,7 +268,7 @@ fn pieces(board: &Board, trials: &mut Vec<Trial>) {
     }
 }
 
-/// What tells pieces apart.
+/// Kind of a piece: its side and shape.
 fn kind(piece: Piece) -> (Side, PieceShape) {
     (piece.side, piece.shape)
 }

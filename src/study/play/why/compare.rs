@@ -5,23 +5,23 @@ use crate::model::{CardFace, Message, Piece, Playable, ZoneKind};
 /// The choice of whose turn it is, in every game that has one.
 const TURN: &str = "turn";
 
-/// A part of a position, and what is there.
+/// A part of a position with its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// Where, by name: a hand, a square, a property.
     pub name: Message,
-    /// What is there.
+    /// The content.
     pub what: Content,
 }
 
-/// What a part holds.
+/// Content of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
     /// Cards.
     Cards(Vec<CardFace>),
     /// A piece.
     Piece(Piece),
-    /// What is picked from a list, and what else there is to say.
+    /// Choices from a list, and other words.
     Said(Vec<Message>),
 }
 
@@ -63,7 +63,7 @@ pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
             parts.push(Part { name, what: Content::Piece(piece) });
         }
     }
-    // Whose turn it is stands above.
+    // The turn is a part of its own.
     for choice in G::choices(setup).into_iter().filter(|choice| !is_told || choice.id != TURN) {
         let on = choice.options.into_iter().filter(|(_, on)| *on).map(|(option, _)| option);
         parts.push(Part { name: choice.label, what: Content::Said(on.collect()) });
@@ -71,7 +71,7 @@ pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
     parts
 }
 
-/// The parts in which two positions differ; of cards those that only one of them has.
+/// The parts in which two positions differ; of hands, the cards that only one of them has.
 pub fn differences(first: &[Part], second: &[Part]) -> Vec<Difference> {
     let mut differences = Vec::new();
     for part in first {
@@ -91,7 +91,7 @@ pub fn differences(first: &[Part], second: &[Part]) -> Vec<Difference> {
     differences
 }
 
-/// What a part holds that the other does not.
+/// The content of a part that the other lacks.
 fn only(content: &Content, other: Option<&Content>) -> Option<Content> {
     let (Content::Cards(cards), Some(Content::Cards(others))) = (content, other) else {
         return Some(content.clone());

@@ -1,8 +1,9 @@
 //! Explains every move of a position, the cheapest facts first.
 
-use super::{MoveWhy, ToldMove, Why, follow, reason};
+use super::{MoveWhy, Why, follow, reason};
 use crate::model::{Control, Position, Stopped, Value};
 use crate::search::Prove;
+use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::Solvable;
 use std::cmp::Reverse;
 
@@ -38,16 +39,15 @@ fn fill_in<G: Solvable>(
     why: &mut Why,
     found: &mut dyn FnMut(&Why),
 ) -> Result<(), Stopped> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let unknown = |&mv: &_| MoveWhy {
-        told: ToldMove::new::<G>(setup, position, mv),
+    let moves = position.moves();
+    let unknown = |(index, &mv): (usize, &_)| MoveWhy {
+        shown: ShownMove::indexed::<G>(setup, position, index, mv),
         value: None,
         keeps: None,
         course: None,
         reason: None,
     };
-    why.moves = moves.iter().map(unknown).collect();
+    why.moves = moves.iter().enumerate().map(unknown).collect();
     if !G::can_prove(position) {
         return Err(Stopped);
     }

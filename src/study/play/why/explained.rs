@@ -4,16 +4,17 @@ use super::Why;
 use super::changes::Changes;
 use super::threat::Threat;
 use crate::study::play::proof::check::Checked;
+use std::sync::Arc;
 
 /// All explanations of a position, work in progress included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explained {
     /// Of its moves.
-    pub why: Option<Why>,
+    pub why: Option<Arc<Why>>,
     /// Of the other side's threat.
     pub threat: Option<Threat>,
     /// Of single changes of the winner; none until they are asked for.
-    pub changes: Option<Changes>,
+    pub changes: Option<Arc<Changes>>,
     /// Of its proof check.
     pub checked: Checked,
     /// Whether the work has ended.

@@ -1,9 +1,10 @@
 //! The line that follows a move, with the moves in it that have to be found.
 
-use super::{Course, LineMove, Reply, ToldMove};
+use super::{Course, LineMove, Reply};
 use crate::model::{Control, MoveOf, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
+use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::Solvable;
 use rustc_hash::FxHashSet;
 
@@ -25,7 +26,7 @@ pub fn follow<G: Solvable>(
     let value = solver.value(&at, control)?.seen_by(at.side_to_move(), side);
     let mut course = Course {
         plies: None,
-        line: vec![LineMove { told: ToldMove::new::<G>(setup, position, mv), only: false }],
+        line: vec![LineMove { shown: ShownMove::new::<G>(setup, position, mv), only: false }],
         reply: None,
     };
     if shortest && value != Value::Draw {
@@ -45,7 +46,7 @@ pub fn follow<G: Solvable>(
             course.reply = Some(Reply { at: course.line.len(), all, good });
         }
         let only = finds && worth != Value::Loss && good == 1 && all > 1;
-        course.line.push(LineMove { told: ToldMove::new::<G>(setup, &at, next), only });
+        course.line.push(LineMove { shown: ShownMove::new::<G>(setup, &at, next), only });
         at.play(next);
     }
     Ok(course)
@@ -58,8 +59,7 @@ fn keeping<G: Solvable>(
     solver: &mut G::Solver,
     control: &Control,
 ) -> Result<(usize, usize), Stopped> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.moves();
     if moves.len() >= G::Position::MOST_MOVES {
         return Err(Stopped);
     }

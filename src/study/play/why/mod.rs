@@ -10,44 +10,23 @@ mod explain;
 pub mod explained;
 mod follow;
 mod reason;
-mod telling;
 pub mod threat;
+mod wording;
 mod words;
 
 pub use explain::explain;
 pub use follow::follow;
-pub(in crate::study) use telling::Tell;
-pub use telling::Telling;
+pub(in crate::study) use wording::Tell;
+pub use wording::Wording;
 
-use crate::model::{CardFace, DrawnMove, Message, MoveOf, Playable, Value};
-
-/// A move in notation and as drawn, with the seat that makes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldMove {
-    /// In notation.
-    pub text: String,
-    /// As it is drawn.
-    pub drawn: DrawnMove,
-    /// The seat that makes it, by name.
-    pub by: Message,
-}
-
-impl ToldMove {
-    /// The words for a move of a position that arose from a setup.
-    pub fn new<G: Playable>(setup: &G::Setup, position: &G::Position, mv: MoveOf<G>) -> Self {
-        Self {
-            text: G::move_text(position, mv),
-            drawn: G::drawn(position, mv),
-            by: G::seat_name(setup, G::seat_to_move(position)),
-        }
-    }
-}
+use super::shown::ShownMove;
+use crate::model::{CardFace, Message, Value};
 
 /// A move of a line that proves something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineMove {
     /// The move.
-    pub told: ToldMove,
+    pub shown: ShownMove,
     /// Whether it has to be found: the only one of several moves that keeps a value other than a loss.
     pub only: bool,
 }
@@ -82,8 +61,8 @@ impl Course {
     }
 
     /// The other side's first move.
-    pub fn reply_move(&self) -> Option<&ToldMove> {
-        self.line.get(self.reply?.at).map(|mv| &mv.told)
+    pub fn reply_move(&self) -> Option<&ShownMove> {
+        self.line.get(self.reply?.at).map(|mv| &mv.shown)
     }
 }
 
@@ -93,16 +72,16 @@ pub struct Reason {
     /// The card.
     pub card: CardFace,
     /// The reply it is kept for: all answers to it that keep the value take the card.
-    pub against: ToldMove,
+    pub against: ShownMove,
     /// The move that keeps it.
-    pub better: ToldMove,
+    pub better: ShownMove,
 }
 
 /// Explanation of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveWhy {
     /// The move.
-    pub told: ToldMove,
+    pub shown: ShownMove,
     /// Its value for the side that makes it.
     pub value: Option<Value>,
     /// Whether it keeps the value of the position.
@@ -115,8 +94,8 @@ pub struct MoveWhy {
 
 impl MoveWhy {
     /// The explanation in sentences, the first about the reply; none before it is known.
-    pub fn sentences(&self, telling: Telling) -> Vec<Message> {
-        words::of_move(self, telling)
+    pub fn sentences(&self, wording: Wording) -> Vec<Message> {
+        words::of_move(self, wording)
     }
 }
 
@@ -135,12 +114,12 @@ pub struct Why {
 
 impl Why {
     /// A sentence about the position as a whole; none before it is known.
-    pub fn sentence(&self, telling: Telling) -> Option<Message> {
-        words::of_position(self, telling)
+    pub fn sentence(&self, wording: Wording) -> Option<Message> {
+        words::of_position(self, wording)
     }
 
     /// The explanation of a move by its notation.
     pub fn of(&self, text: &str) -> Option<&MoveWhy> {
-        self.moves.iter().find(|mv| mv.told.text == text)
+        self.moves.iter().find(|mv| mv.shown.text == text)
     }
 }

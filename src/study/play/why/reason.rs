@@ -1,11 +1,12 @@
 //! The card that should have been kept, and what for: only where the solver confirms it without that card.
 
-use super::{Reason, ToldMove};
+use super::Reason;
 use crate::model::{
     CardFace, Control, Edit, EditOutcome, ItemPlace, MoveOf, Position, Setup, Stopped, Target, Value,
     ZoneKind,
 };
 use crate::search::Prove;
+use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::Solvable;
 
 /// Looks for a card of a move that gives the value away, such that after a better move there is a reply, preferably the
@@ -55,15 +56,14 @@ fn beside<G: Solvable>(
         if keeps_without::<G>(&without, &G::move_text(position, better), value, solver, control)? {
             continue;
         }
-        let mut replies = Vec::new();
-        after.legal_moves(&mut replies);
+        let mut replies = after.moves();
         replies.sort_by_key(|&reply| G::move_text(&after, reply) != punishing);
         for reply in replies {
             if takes_the_card::<G>(&after.after(reply), side, slot, value, solver, control)? {
                 return Ok(Some(Reason {
                     card: face,
-                    against: ToldMove::new::<G>(setup, &after, reply),
-                    better: ToldMove::new::<G>(setup, position, better),
+                    against: ShownMove::new::<G>(setup, &after, reply),
+                    better: ShownMove::new::<G>(setup, position, better),
                 }));
             }
         }
@@ -105,8 +105,7 @@ fn keeps_without<G: Solvable>(
     solver: &mut G::Solver,
     control: &Control,
 ) -> Result<bool, Stopped> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.moves();
     let Some(mv) = moves.into_iter().find(|&mv| G::move_text(position, mv) == text) else { return Ok(true) };
     let next = position.after(mv);
     let worth = solver.value(&next, control)?.seen_by(next.side_to_move(), position.side_to_move());

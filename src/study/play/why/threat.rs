@@ -1,6 +1,6 @@
 //! Threats: what the other side would play if it were to move.
 
-use super::{Course, Tell, Telling, follow};
+use super::{Course, Tell, Wording, follow};
 use crate::model::{Control, Message, Position, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
@@ -23,7 +23,7 @@ pub struct Threat {
 
 impl Threat {
     /// In a sentence; none where the game is over.
-    pub fn sentence(&self, telling: Telling) -> Option<Message> {
+    pub fn sentence(&self, wording: Wording) -> Option<Message> {
         let id = match self.value {
             Value::Win => "why-threat-win",
             Value::Draw => "why-threat-draw",
@@ -31,7 +31,7 @@ impl Threat {
         };
         let first = self.course.line.first()?;
         let message = Message::new(id).message("side", self.mover.clone());
-        Some(message.told("move", &first.told, telling).counted("plies", self.course.plies, telling))
+        Some(message.told("move", &first.shown, wording).counted("plies", self.course.plies, wording))
     }
 }
 

@@ -1,19 +1,20 @@
 //! Explanations in sentences: message identifiers with arguments.
 
-use super::{Course, MoveWhy, Reason, Tell, Telling, ToldMove, Why};
+use super::{Course, MoveWhy, Reason, Tell, Why, Wording};
 use crate::model::{Message, Value};
+use crate::study::play::shown::ShownMove;
 
 /// Sentences of a move: what comes of it, what has to be found on the way, which card should have been kept.
-pub(super) fn of_move(why: &MoveWhy, telling: Telling) -> Vec<Message> {
+pub(super) fn of_move(why: &MoveWhy, wording: Wording) -> Vec<Message> {
     let (Some(value), Some(course)) = (why.value, &why.course) else { return Vec::new() };
-    let mut sentences = vec![with_reply(why, value, course, telling)];
-    sentences.extend(finds(course, 1, telling));
-    sentences.extend(why.reason.as_ref().map(|reason| kept(reason, telling)));
+    let mut sentences = vec![with_reply(why, value, course, wording)];
+    sentences.extend(finds(course, 1, wording));
+    sentences.extend(why.reason.as_ref().map(|reason| kept(reason, wording)));
     sentences
 }
 
-/// What is to be said of a position.
-pub(super) fn of_position(why: &Why, telling: Telling) -> Option<Message> {
+/// Sentence about a position.
+pub(super) fn of_position(why: &Why, wording: Wording) -> Option<Message> {
     let known = why.moves.get(why.best?)?;
     let id = match why.value? {
         Value::Win => "why-position-win",
@@ -28,12 +29,12 @@ pub(super) fn of_position(why: &Why, telling: Telling) -> Option<Message> {
     let equal = if equal == good && good > 1 { 0 } else { equal };
     let message =
         Message::new(id).number("good", good).number("equal", equal).number("count", why.moves.len());
-    Some(message.told("move", &known.told, telling).counted("plies", plies, telling))
+    Some(message.told("move", &known.shown, wording).counted("plies", plies, wording))
 }
 
-/// What comes of a move: the reply that punishes it, the defences against it, or its end.
-fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) -> Message {
-    let begun = |id| Message::new(id).told("move", &why.told, telling);
+/// Sentence about the reply that punishes a move, the defences against it, or its end.
+fn with_reply(why: &MoveWhy, value: Value, course: &Course, wording: Wording) -> Message {
+    let begun = |id| Message::new(id).told("move", &why.shown, wording);
     let Some((reply, told)) = course.reply.zip(course.reply_move()) else {
         let id = match (value, course.line.len()) {
             (Value::Win, 0 | 1) => "why-over-win",
@@ -48,8 +49,8 @@ fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) ->
     let (all, good) = (reply.all, reply.good);
     let with = |id| {
         begun(id)
-            .counted("plies", course.plies, telling)
-            .message("reply", after(course, reply.at, told, telling))
+            .counted("plies", course.plies, wording)
+            .message("reply", after(course, reply.at, told, wording))
             .number("count", all)
             .number("others", good.saturating_sub(1))
     };
@@ -66,29 +67,29 @@ fn with_reply(why: &MoveWhy, value: Value, course: &Course, telling: Telling) ->
 }
 
 /// A reply, and the moves between that its own side does not make.
-fn after(course: &Course, at: usize, told: &ToldMove, telling: Telling) -> Message {
+fn after(course: &Course, at: usize, told: &ShownMove, wording: Wording) -> Message {
     let between = course.line.get(1..at).unwrap_or_default();
-    let reply = |id| Message::new(id).told("reply", told, telling);
-    let listed = |rest: Option<Message>, told: &ToldMove| match rest {
-        None => Message::new("why-reply").told("reply", told, telling),
-        Some(rest) => Message::new("why-moves").told("move", told, telling).message("rest", rest),
+    let reply = |id| Message::new(id).told("reply", told, wording);
+    let listed = |rest: Option<Message>, told: &ShownMove| match rest {
+        None => Message::new("why-reply").told("reply", told, wording),
+        Some(rest) => Message::new("why-moves").told("move", told, wording).message("rest", rest),
     };
-    match between.iter().fold(None, |rest, mv| Some(listed(rest, &mv.told))) {
+    match between.iter().fold(None, |rest, mv| Some(listed(rest, &mv.shown))) {
         None => reply("why-reply"),
         Some(moves) => reply("why-reply-after").message("moves", moves),
     }
 }
 
-/// What has to be found from a place of the line on; none where that is nothing beyond the reply.
-fn finds(course: &Course, from: usize, telling: Telling) -> Option<Message> {
+/// Sentence about the moves that have to be found from a place of the line on; none if there are none beyond the reply.
+fn finds(course: &Course, from: usize, wording: Wording) -> Option<Message> {
     let reply = course.reply.map(|reply| reply.at);
     let found: Vec<usize> = course.only_moves().filter(|&at| at >= from && Some(at) != reply).collect();
     let first = course.line.get(*found.first()?)?;
-    let message = Message::new("why-finds").message("side", first.told.by.clone());
-    Some(message.number("count", found.len()).told("move", &first.told, telling))
+    let message = Message::new("why-finds").message("side", first.shown.by.clone());
+    Some(message.number("count", found.len()).told("move", &first.shown, wording))
 }
 
-fn kept(reason: &Reason, telling: Telling) -> Message {
+fn kept(reason: &Reason, wording: Wording) -> Message {
     let message = Message::new("why-kept").message("card", reason.card.name());
-    message.told("reply", &reason.against, telling).told("better", &reason.better, telling)
+    message.told("reply", &reason.against, wording).told("better", &reason.better, wording)
 }

@@ -3,8 +3,8 @@
 use super::clock::limits;
 use super::line::Line;
 use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
-use crate::model::{Control, Position};
-use crate::search::alphabeta::{Limits, Report, Score};
+use crate::model::{Control, Position, Report, Score};
+use crate::search::alphabeta::Limits;
 use crate::study::kinds::draughts::engine::Prepared;
 use crate::study::resources::Resources;
 use std::collections::VecDeque;

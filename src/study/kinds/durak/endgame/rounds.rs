@@ -41,8 +41,7 @@ pub(super) fn verdicts_in_rounds(
     attempt: &mut Attempt<'_>,
     found: &mut dyn FnMut(Move, Value),
 ) -> Result<Vec<(Move, Value)>, Stopped> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.moves();
     let positions: Vec<Endgame> = moves.iter().map(|&mv| position.after(mv)).collect();
     let side = position.side_to_move();
     let mut verdicts = vec![None; moves.len()];

@@ -5,9 +5,9 @@ use crate::games::durak::bots::evaluation::{Sight, evaluate};
 use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
-use crate::model::{Control, Message, Position, Side, Viewer};
+use crate::model::{Control, Message, Position, Report, Side, Viewer};
 use crate::study::kinds::durak::memory::{CardMemory, Seen};
-use crate::study::play::engine::{Engine, EngineRound, NamedPlayer, Sampled, SampledMove, Strength};
+use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::resources::Resources;
 
 const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
@@ -69,7 +69,7 @@ impl Engine<WholePosition> for Bots {
         _history: &[WholePosition],
         _lines: usize,
         _control: &Control,
-        _found: &mut dyn FnMut(EngineRound<Move>),
+        _found: &mut dyn FnMut(&Report<Move>),
     ) {
     }
 

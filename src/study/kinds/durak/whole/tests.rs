@@ -23,8 +23,7 @@ fn play(rules: Rules, first: &'static str, second: &'static str, seed: u64) -> W
         let name = if table.side_to_move() == Side::First { first } else { second };
         let moves = table.played().len() as u64;
         let chosen = engine.choose(&table, &[], Strength::Named(name), seed + moves, &Control::new());
-        let mut legal = Vec::new();
-        table.legal_moves(&mut legal);
+        let legal = table.moves();
         let mv = chosen.filter(|mv| legal.contains(mv)).expect("a legal move");
         table.play(mv);
     }

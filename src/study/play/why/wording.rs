@@ -1,11 +1,11 @@
 //! Wording of moves and numbers of plies in sentences.
 
-use super::ToldMove;
 use crate::model::Message;
+use crate::study::play::shown::ShownMove;
 
 /// Wording of moves and numbers of plies in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum Wording {
     /// Moves in notation, for files and the command line; plies.
     Notation,
     /// Moves in the words of those who see them drawn; plies.
@@ -18,22 +18,22 @@ pub enum Telling {
 pub(in crate::study) trait Tell: Sized {
     /// Adds a move.
     #[must_use]
-    fn told(self, name: &'static str, told: &ToldMove, telling: Telling) -> Self;
+    fn told(self, name: &'static str, told: &ShownMove, wording: Wording) -> Self;
     /// Adds how many plies it is to the end, 0 where that is not known.
     #[must_use]
-    fn counted(self, name: &'static str, plies: Option<u32>, telling: Telling) -> Self;
+    fn counted(self, name: &'static str, plies: Option<u32>, wording: Wording) -> Self;
 }
 
 impl Tell for Message {
-    fn told(self, name: &'static str, told: &ToldMove, telling: Telling) -> Self {
-        match telling {
-            Telling::Notation => self.text(name, told.text.clone()),
-            Telling::Drawn | Telling::Board => self.drawn(name, told.drawn.clone()),
+    fn told(self, name: &'static str, told: &ShownMove, wording: Wording) -> Self {
+        match wording {
+            Wording::Notation => self.text(name, told.text.clone()),
+            Wording::Drawn | Wording::Board => self.drawn(name, told.drawn.clone()),
         }
     }
 
-    fn counted(self, name: &'static str, plies: Option<u32>, telling: Telling) -> Self {
+    fn counted(self, name: &'static str, plies: Option<u32>, wording: Wording) -> Self {
         let plies = plies.unwrap_or(0);
-        self.number(name, if telling == Telling::Board { plies.div_ceil(2) } else { plies })
+        self.number(name, if wording == Wording::Board { plies.div_ceil(2) } else { plies })
     }
 }

@@ -311,7 +311,9 @@ impl Etude {
         self.take_file_answer(ctx);
         self.take_left(ctx);
         self.ask_for_pictures(ctx);
-        self.take_written();
+        if self.take_written() {
+            self.journal_soon(ctx);
+        }
         self.take_results();
         self.practise_on(ctx);
         if self.take_readings() {

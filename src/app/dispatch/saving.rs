@@ -148,9 +148,10 @@ impl Etude {
         }
     }
 
-    /// Takes in what was written.
-    pub(in crate::app) fn take_written(&mut self) {
+    /// Takes in what was written. Returns whether there was anything: a tab may have another file now, or be closed for good.
+    pub(in crate::app) fn take_written(&mut self) -> bool {
         let (written, crashed) = self.writer.take();
+        let any = !written.is_empty() || !crashed.is_empty();
         for written in written {
             self.written(written);
         }
@@ -160,6 +161,7 @@ impl Etude {
             let file = path.display().to_string();
             self.error(Message::new("save-failed-file").text("file", file).message("reason", reason));
         }
+        any
     }
 
     fn written(&mut self, Written { path, target, outcome }: Written) {

@@ -27,7 +27,13 @@ fn reviewed(document: &Document, eyes: Viewer) -> Vec<Judged> {
     let mut engine = <WholeGame as Solvable>::Engine::new(resources);
     let line = Played { setup: &setup, start: &start, moves: &moves, eyes };
     let found = review::<WholeGame>(&line, &mut solver, &mut engine, EFFORT, &Control::new(), &mut |_| {});
-    found.expect("not stopped").moves
+    let mut moves = found.expect("not stopped").moves;
+    // The index refers to the position as it is, and is never shown.
+    for judged in &mut moves {
+        let better = judged.verdict.iter_mut().flat_map(|verdict| &mut verdict.better);
+        better.chain([&mut judged.shown]).for_each(|shown| shown.index = 0);
+    }
+    moves
 }
 
 #[test]

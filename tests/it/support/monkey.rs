@@ -138,11 +138,23 @@ fn left(window: &Etude) -> (Vec<Left>, usize) {
 /// What a study says. Where its position cannot be played yet its lines wait, and the user stands nowhere in them; where
 /// a player moves who is no person it goes on by itself.
 fn played(tab: &Tab) -> Document {
-    let content = tab.study.document().content();
+    let content = as_in_file(tab, tab.study.document().content());
     let waits = !tab.study.setup().problems.is_empty();
     let alone = tab.mode == Mode::Solve
         || tab.mode == Mode::Play && tab.kept_view().players.iter().any(|player| player != "person");
     if waits || alone { Document { at: Vec::new(), ..content } } else { content }
+}
+
+/// What the file of a tab says of its study. A format of games has no place for a line whose first move is not legal in the
+/// position that was built since: the line is text there, and nowhere else may the two differ.
+fn as_in_file(tab: &Tab, content: Document) -> Document {
+    let waits = tab.study.playing().is_some_and(|game| game.line().left_out().is_some());
+    let ending = tab.file.path.as_ref().and_then(|path| path.extension()?.to_str());
+    let format = registry::formats().find(|format| Some(format.ending()) == ending);
+    let Some(format) = format.filter(|_| waits && !tab.is_changed()) else { return content };
+    let text = format.write(&content).expect("it was written");
+    let read = format.read(&text).expect("what was written is read").document.content();
+    Document { settings: content.settings, ..read }
 }
 
 /// A tab, and which game of its collection.

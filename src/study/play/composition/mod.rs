@@ -193,7 +193,7 @@ pub struct Counts {
 /// Findings of a composition check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Composition {
-    /// What the solver is to reach.
+    /// The value that the solver is to reach.
     pub goal: Value,
     /// The solver's side: the one to move.
     pub side: Side,

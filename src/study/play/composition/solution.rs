@@ -11,7 +11,7 @@ use crate::study::play::solver::Solvable;
 pub struct Branch<M> {
     /// The move.
     pub mv: M,
-    /// What follows.
+    /// The branches behind it.
     pub next: Vec<Self>,
 }
 

@@ -93,7 +93,7 @@ fn squares(men: &[Man]) -> String {
 }
 
 impl Pieces {
-    /// How many pieces there are, and of what kinds.
+    /// The numbers of men and kings as a sentence.
     pub fn counted(&self) -> Message {
         let [[white_men, white_kings], [black_men, black_kings]] = self.counts;
         Message::new("composition-pieces")

@@ -264,7 +264,7 @@ impl<G: Solvable> EngineJob<G> {
         (status, queue.state.found.clone())
     }
 
-    /// What went wrong at the position in view.
+    /// The message of an engine's failure at the position in view.
     pub(in crate::study::play) fn trouble(&self) -> Option<Message> {
         self.lock().state.status.trouble.clone()
     }

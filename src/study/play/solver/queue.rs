@@ -41,7 +41,7 @@ pub(in crate::study::play) struct SolverQueue<P: Position> {
     pub(in crate::study::play) answers: Vec<(u64, TreeAnswer<P::Move>)>,
 }
 
-/// What to do next.
+/// The next step of the solver's work.
 pub(in crate::study::play) enum Step<P: Position> {
     Value(P),
     Tree(u64, TreeQuery<P>),

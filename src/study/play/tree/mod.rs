@@ -63,9 +63,9 @@ struct Node<M> {
     value: Option<Value>,
     /// Plies to the end after the move.
     plies: Option<u16>,
-    /// How many of the other moves win, draw and lose, once counted.
+    /// The numbers of other moves that win, draw and lose, once counted.
     counts: Option<[u16; 3]>,
-    /// How many other moves there are, for [`NodeEntry::Others`].
+    /// The number of other moves, for [`NodeEntry::Others`].
     others: u16,
     /// To which level rows below open by themselves.
     unfold_to: u16,

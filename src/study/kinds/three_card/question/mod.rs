@@ -24,9 +24,9 @@ pub const WITHIN: u8 = 5;
 /// Kind of question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Asked {
-    /// Which hand wins most often, each alone against the unknown opponents?
+    /// The hand that wins most often, each alone against the unknown opponents.
     BestHand,
-    /// What percentage of deals does the first hand win against everyone else?
+    /// The percentage of deals that the first hand wins against everyone else.
     Percent,
 }
 

@@ -145,16 +145,16 @@ fn played(tab: &Tab) -> Document {
     if waits || alone { Document { at: Vec::new(), ..content } } else { content }
 }
 
-/// What the file of a tab says of its study. A format of games has no place for a line whose first move is not legal in the
-/// position that was built since: the line is text there, and nowhere else may the two differ.
+/// The study of a tab as its file says it, once that has it. A format of games has no braces inside comments, no empty title
+/// where there are players, and no line whose first move is not legal: the next window reads what could be written.
 fn as_in_file(tab: &Tab, content: Document) -> Document {
-    let waits = tab.study.playing().is_some_and(|game| game.line().left_out().is_some());
     let ending = tab.file.path.as_ref().and_then(|path| path.extension()?.to_str());
     let format = registry::formats().find(|format| Some(format.ending()) == ending);
-    let Some(format) = format.filter(|_| waits && !tab.is_changed()) else { return content };
-    let text = format.write(&content).expect("it was written");
+    let text = format.filter(|_| !tab.is_changed()).and_then(|format| format.write(&content).ok());
+    let Some((format, text)) = format.zip(text) else { return content };
     let read = format.read(&text).expect("what was written is read").document.content();
-    Document { settings: content.settings, ..read }
+    let Document { settings, at, opened, .. } = content;
+    Document { settings, at, opened, ..read }
 }
 
 /// A tab, and which game of its collection.

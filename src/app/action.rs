@@ -119,8 +119,13 @@ pub enum Action {
     GoInHistory(usize),
     /// A legal move is played, by its index.
     Play(usize),
-    /// Legal moves are played one after the other, by their texts.
-    PlayLine(MovePath, String),
+    /// The moves of a path from the position in view are played.
+    PlayLine {
+        /// The path.
+        path: MovePath,
+        /// Its last move in notation: a path from a position that is no longer in view leads to another one.
+        last: String,
+    },
     /// The start position changes while a stamp is drawn over the board: one change from its first square on.
     Paint {
         /// The change.
@@ -202,7 +207,7 @@ pub enum Action {
     SetNew(u32),
     /// A deck is practised, or not, by its identifier.
     ChooseDeck(String, bool),
-    /// The row of a legal move, by its text, comes into sight.
+    /// The row of a legal move, by its index, comes into sight.
     ShowMove(usize),
     /// It is found out which single card or piece changes the winner, and shown as marks, or no longer.
     MarkChanges(bool),

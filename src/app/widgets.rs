@@ -5,10 +5,19 @@ use super::commands::Command;
 use super::panel::Panel;
 use super::{fonts, theme};
 use crate::model::Value;
+use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Align2, Color32, Context, CornerRadius, FontId, Id, Layout, Response, RichText, Sense,
+    Align, Align2, Color32, Context, CornerRadius, FontId, Galley, Id, Layout, Response, RichText, Sense,
     TextWrapMode, Ui, UiBuilder, Window, vec2,
 };
+use std::sync::Arc;
+
+/// A single line, cut where there is no more room.
+pub fn cut_line(ui: &Ui, text: &str, font: FontId, ink: Color32, room: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = TextWrapping::truncate_at_width(room.max(8.0));
+    ui.painter().layout_job(job)
+}
 
 /// The Fluent identifier of a value in one word, and of its letter.
 pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {

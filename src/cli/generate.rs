@@ -74,7 +74,7 @@ impl Generate {
         let generator = entry.generator.ok_or_else(|| wrong("generate-no-game"))?;
         let goals = generator.goals();
         let goal = self.goal.or(goals.first().copied()).filter(|goal| goals.contains(goal));
-        let order = ExerciseRequest {
+        let request = ExerciseRequest {
             seed: self.seed,
             count: self.count as usize,
             goal: goal.ok_or_else(|| wrong("generate-no-goal"))?,
@@ -88,7 +88,7 @@ impl Generate {
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         registry::shared().for_each(|shared| shared.set_threads(threads));
         let mut shown = Shown::default();
-        let made = generate(generator, rules, &order, &[], threads, &Control::new(), &mut |progress, _| {
+        let made = generate(generator, rules, &request, &[], threads, &Control::new(), &mut |progress, _| {
             shown.tell(progress);
         });
         shown.clear();
@@ -98,7 +98,8 @@ impl Generate {
         if made.complete {
             return Ok(Outcome::Answered);
         }
-        let message = Message::new("generate-few").number("made", studies.len()).number("count", order.count);
+        let message =
+            Message::new("generate-few").number("made", studies.len()).number("count", request.count);
         screen::tell(&Texts::new(Language::English).say(&message));
         Ok(Outcome::Stopped)
     }

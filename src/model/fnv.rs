@@ -1,4 +1,4 @@
-//! FNV-1a, the 64-bit hash of everything that is stored with a hash: it is the same on every machine and for ever.
+//! FNV-1a, 64 bits: the hash of file fingerprints, proofs and names of indexes. It is stored, so it must never change.
 
 /// An FNV-1a hash of the bytes so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

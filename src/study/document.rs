@@ -118,7 +118,8 @@ pub enum SavedWorth {
     Share(i32),
 }
 
-/// A study. Positions and moves are stored in notation, so that inner types stay free to change.
+/// A study. Positions and moves are stored in notation, so that the types of games stay free to change. The serialised types
+/// of this file are a part of the file formats: their fields keep their names, and a new one needs a new format.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Document {
     /// Game identifier.
@@ -233,9 +234,28 @@ impl Line {
 impl Document {
     /// Whether format 1 cannot represent the study.
     pub fn says_more_than_format_1(&self) -> bool {
-        let translated = !self.translations.is_empty() || self.line.is_translated();
-        let more = self.exercise != Exercise::default() || !self.match_score.is_empty();
-        translated || more || !self.review.is_empty()
+        // All fields, so that a new one is decided on here.
+        let Self {
+            translations,
+            exercise,
+            match_score,
+            review,
+            line,
+            game: _,
+            rules: _,
+            title: _,
+            author: _,
+            notes: _,
+            tags: _,
+            outcome: _,
+            position: _,
+            at: _,
+            opened: _,
+            settings: _,
+            verdict: _,
+        } = self;
+        let translated = !translations.is_empty() || line.is_translated();
+        translated || *exercise != Exercise::default() || !match_score.is_empty() || !review.is_empty()
     }
 
     /// Title, author, notes and exercise fields.

@@ -115,7 +115,7 @@ impl Etude {
             Action::EndTyping => self.in_tab(Tab::end_typing),
             Action::GoInHistory(place) => self.go_in_history(place),
             Action::Play(index) => self.in_tab(|tab| moves::play(tab, index)),
-            Action::PlayLine(path, _) => self.in_tab(|tab| moves::play_line(tab, &path)),
+            Action::PlayLine { path, last } => self.in_tab(|tab| moves::play_line(tab, &path, &last)),
             Action::Go(id) => self.in_tab(|tab| moves::go(tab, id)),
             Action::GoToRow(node) => self.in_tab(|tab| moves::go_to_row(tab, node)),
             Action::Delete(id) => self.in_tab(|tab| moves::delete(tab, id)),

@@ -114,14 +114,14 @@ pub(super) fn play(tab: &mut Tab, index: usize) {
     tab.change_game(|game| game.play(index));
 }
 
-/// Plays the moves of a path, as far as they are legal.
-pub(super) fn play_line(tab: &mut Tab, path: &MovePath) {
+/// Plays the moves of a path, unless it leads from another position.
+pub(super) fn play_line(tab: &mut Tab, path: &MovePath, last: &str) {
     if tab.mode == Mode::Solve {
         return;
     }
     end_setup(tab);
     tab.play.players.reset();
-    tab.change_game(|game| game.play_line(path));
+    tab.change_game(|game| game.play_line(path, last));
 }
 
 /// Plays the move that takes nothing, where there is one.

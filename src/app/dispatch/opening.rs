@@ -313,11 +313,7 @@ impl Etude {
                 let Self { tabs, active, practice, .. } = self;
                 if let Some(tab) = tabs.get_mut(*active) {
                     tab.end_solving(false);
-                    let is_stopped = tab.study.playing().is_some_and(|game| game.analysis().stopped);
                     leave(tab.show_game(index, study));
-                    if is_stopped {
-                        tab.study.attend(Attention::Stop);
-                    }
                     tab.forget_look();
                     tab.open_exercise(exercises, |key| practice.is_solved(key));
                 }

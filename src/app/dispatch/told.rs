@@ -15,7 +15,7 @@ pub(super) fn told(action: &Action, tab: &Tab) -> Option<Message> {
         Action::Play(index) => {
             return tab.moves().get(*index).map(|row| with_move("history-move", &row.text));
         }
-        Action::PlayLine(_, last) => return Some(with_move("history-moves", last)),
+        Action::PlayLine { last, .. } => return Some(with_move("history-moves", last)),
         Action::GoToRow(_) => "history-row",
         Action::Annotate(id, _) => return Some(with_line("history-sign", tab, *id)),
         Action::Comment(id, _) => return Some(with_line("history-comment", tab, *id)),

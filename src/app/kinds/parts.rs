@@ -1,15 +1,11 @@
-//! Widgets that the panels of several kinds draw: blocks, notes, cut lines, bars.
+//! Widgets that the panels of several kinds draw: blocks, notes, bars.
 
 use crate::app::drawn::{move_ui, of_cards};
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, Tokens, radius};
 use crate::model::CardFace;
-use egui::text::{LayoutJob, TextWrapping};
-use egui::{
-    Button, Color32, CornerRadius, FontId, Frame, Galley, Label, Margin, Response, RichText, Sense, Ui, vec2,
-};
+use egui::{Button, Color32, CornerRadius, Frame, Label, Margin, Response, RichText, Sense, Ui, vec2};
 use egui_plot::Plot;
-use std::sync::Arc;
 
 /// The cards of a hand, small.
 pub fn cards_ui(ui: &mut Ui, panel: &Panel<'_>, faces: &[CardFace]) {
@@ -80,13 +76,6 @@ pub fn still_plot<'a>(name: &'static str, height: f32) -> Plot<'a> {
         .allow_boxed_zoom(false)
         .include_y(0.0)
         .y_axis_formatter(|mark, _| format!("{:.0} %", mark.value))
-}
-
-/// A single line, cut where there is no more room.
-pub fn cut_line(ui: &Ui, text: &str, font: FontId, ink: Color32, room: f32) -> Arc<Galley> {
-    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    job.wrap = TextWrapping::truncate_at_width(room.max(8.0));
-    ui.painter().layout_job(job)
 }
 
 #[cfg(test)]

@@ -271,12 +271,12 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let second = analysis.second.as_ref().filter(|_| away.is_none());
     let most = most.saturating_sub(usize::from(second.is_some())).max(1);
     let lines = &report.report.lines[..most.min(report.report.lines.len())];
-    let told = ShownLines { mover, lines, sides, mine };
+    let shown = ShownLines { mover, lines, sides, mine };
     if away.is_some() {
         // Its moves are not those of the position in view.
         ui.disable();
     }
-    let mut pointed = estimate::lines_ui(ui, panel, &told);
+    let mut pointed = estimate::lines_ui(ui, panel, &shown);
     if let Some(second) = second {
         let name = second.name.clone().unwrap_or_default();
         let words = second.status.trouble.as_ref().map_or_else(
@@ -296,7 +296,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
                 ui.add(Label::new(text).truncate());
             });
             ui.push_id("other", |ui| {
-                pointed = estimate::lines_ui(ui, panel, &ShownLines { lines, ..told }).or(pointed.take());
+                pointed = estimate::lines_ui(ui, panel, &ShownLines { lines, ..shown }).or(pointed.take());
             });
         });
     }

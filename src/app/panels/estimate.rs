@@ -121,8 +121,8 @@ pub struct ShownLines<'a> {
 
 /// Draws lines in rows of one height; a move under the pointer shows the position after it, a click plays the line up to it.
 /// Returns the path of a line up to the move under the pointer.
-pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, told: &ShownLines<'_>) -> Option<MovePath> {
-    let ShownLines { mover, lines, sides, mine } = *told;
+pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, shown: &ShownLines<'_>) -> Option<MovePath> {
+    let ShownLines { mover, lines, sides, mine } = *shown;
     let mut pointed = None;
     for (number, line) in (1..).zip(lines) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), STRIP), Sense::hover());

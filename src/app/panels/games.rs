@@ -6,7 +6,7 @@ use crate::app::list::{self, List, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{command_sign, heading, name_field};
+use crate::app::widgets::{command_sign, cut_line, heading, name_field};
 use crate::model::Message;
 use crate::study::collection::Collection;
 use crate::study::format::Heading;
@@ -165,13 +165,8 @@ fn row_ui(
     let number =
         painter.text(pos2(left, upper), Align2::LEFT_CENTER, number, small.clone(), panel.tokens.text_weak);
     let x = number.right() + space::XS;
-    let mut job = egui::text::LayoutJob::simple_singleline(
-        title,
-        FontId::proportional(theme::text::BODY),
-        panel.tokens.text_strong,
-    );
-    job.wrap = egui::text::TextWrapping::truncate_at_width(rect.right() - x - space::S);
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+    let (font, ink) = (FontId::proportional(theme::text::BODY), panel.tokens.text_strong);
+    let galley = cut_line(ui, &title, font, ink, rect.right() - x - space::S);
     painter.galley(pos2(x, upper - galley.size().y / 2.0), galley, panel.tokens.text_strong);
     painter.text(pos2(left, lower), Align2::LEFT_CENTER, details, small, panel.tokens.text_weak);
     if response.on_hover_text(&name).clicked() {

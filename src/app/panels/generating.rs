@@ -81,8 +81,8 @@ impl Generating {
         let Some(&Choice { generator, rules, .. }) = self.choices.get(self.chosen) else { return };
         let Some(&goal) = generator.goals().first() else { return };
         let difficulty = LEVELS[self.level].1.clone();
-        let order = ExerciseRequest { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
-        let query = GenerateQuery { generator, rules, order, written };
+        let request = ExerciseRequest { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
+        let query = GenerateQuery { generator, rules, request, written };
         self.job = Some(job::start(query, &self.budget, self.wake.clone()));
         (self.progress, self.stopped, self.crash) = (Progress::default(), false, None);
     }

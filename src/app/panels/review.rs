@@ -247,8 +247,8 @@ fn move_ui(
 ) {
     ui.add_space(space::XS);
     let (sign, ink, ground) = sign(panel, judged.grade());
-    let telling = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
-    let sentence = judged.sentence(telling).map(|sentence| panel.say(&sentence)).unwrap_or_default();
+    let wording = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
+    let sentence = judged.sentence(wording).map(|sentence| panel.say(&sentence)).unwrap_or_default();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
     let name = Message::new("review-row").number("ply", ply).text("said", sentence.clone());
     let name = panel.say(&name);

@@ -243,8 +243,8 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
         }
         return;
     }
-    let telling = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
-    for sentence in trial.solving.why(game, telling) {
+    let wording = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
+    for sentence in trial.solving.why(game, wording) {
         ui.add(Label::new(panel.say(&sentence)).wrap());
     }
     let Some((steps, index)) = tab.hinted() else { return };

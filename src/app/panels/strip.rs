@@ -67,7 +67,7 @@ pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, number: usize, moves: &[Stri
             ui.painter().hline(line, rect.bottom(), Stroke::new(2.0, panel.tokens.accent));
         }
         if response.clicked() {
-            panel.ask(Action::PlayLine(path(&moves[..=index]), mv.text.clone()));
+            panel.ask(Action::PlayLine { path: path(&moves[..=index]), last: mv.text.clone() });
         }
     }
     pointed

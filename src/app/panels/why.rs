@@ -8,13 +8,12 @@ use crate::app::list::{BAR_ROOM, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{before_end, small_sign};
+use crate::app::widgets::{before_end, cut_line, small_sign};
 use crate::model::Message;
 use crate::study::play::why::changes::{Alteration, Change};
 use crate::study::play::why::explained::Explained;
 use crate::study::play::why::{Course, MoveWhy, Wording};
 use crate::study::{Analysis, MovePath, Work};
-use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
     Button, Checkbox, Color32, CornerRadius, FontId, Label, RichText, ScrollArea, Sense, Ui, pos2, vec2,
 };
@@ -103,10 +102,8 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let arrow = rect.with_max_x(rect.left() + ARROW);
     paint_arrow(ui, arrow, open, panel.tokens.text_weak);
     let ink = if said.is_some() { panel.tokens.text } else { panel.tokens.text_weak };
-    let format = TextFormat::simple(FontId::proportional(theme::text::SMALL), ink);
-    let mut job = LayoutJob::single_section(text.clone(), format);
-    job.wrap = TextWrapping::truncate_at_width(rect.width() - ARROW - space::XS);
-    let galley = ui.painter().layout_job(job);
+    let font = FontId::proportional(theme::text::SMALL);
+    let galley = cut_line(ui, &text, font, ink, rect.width() - ARROW - space::XS);
     let at = pos2(arrow.right(), rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, ink);
     if response.on_hover_text(text).clicked() {

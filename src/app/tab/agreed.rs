@@ -70,12 +70,10 @@ impl Tab {
         self.play.clock = clock;
     }
 
-    /// Whether a player who is no person waits at an old move: a game that stands there already gets no variation before it
+    /// Whether a player who is no person waits at an old move or the start of a game: it gets no variation before it
     /// is said that one begins there.
     pub fn waits(&self) -> bool {
-        let stands = || {
-            self.study.playing().is_some_and(|game| game.line().place().is_some() && game.line().goes_on())
-        };
+        let stands = || self.study.playing().is_some_and(|game| game.line().goes_on());
         self.mode == Mode::Play
             && !self.play.goes_on
             && self.agreed().is_none()

@@ -36,7 +36,8 @@ use crate::study::collection::Format;
 use crate::study::exercise::Attempt;
 use crate::study::store::Fingerprint;
 use crate::study::{
-    Analysis, Document, LineId, LineItem, MovePath, MoveRow, PlaySettings, Playing, Snapshot, Study, Walk,
+    Analysis, Attention, Document, LineId, LineItem, MovePath, MoveRow, PlaySettings, Playing, Snapshot,
+    Study, Walk,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -382,6 +383,10 @@ impl Tab {
     pub fn replace(&mut self, study: Box<dyn Study>) -> Box<dyn Study> {
         self.sides = study.setup().scene.board.as_ref().map(|board| board.players.clone());
         let before = std::mem::replace(&mut self.study, study);
+        // What the user stopped stays stopped.
+        if before.playing().is_some_and(|game| game.analysis().stopped) {
+            self.study.attend(Attention::Stop);
+        }
         self.view.sheet.forget();
         self.after_replacing();
         before

@@ -20,7 +20,7 @@ pub struct GenerateQuery {
     /// The rules.
     pub rules: &'static RuleProfile,
     /// The request.
-    pub order: ExerciseRequest,
+    pub request: ExerciseRequest,
     /// Writes the exercises as text, with titles of this Fluent identifier: this layer has no translations.
     pub written: fn(&'static str, Vec<GeneratedExercise>) -> String,
 }
@@ -69,13 +69,13 @@ impl Worker for Maker {
         query: GenerateQuery,
         task: &Task<'_, GenerateQuery, Generated>,
     ) -> Result<(), Stopped> {
-        let GenerateQuery { generator, rules, order, written } = query;
+        let GenerateQuery { generator, rules, request, written } = query;
         let may_use = task.resources();
         let threads = may_use.threads.min(may_use.memory / EACH).max(1);
         let mut woken = Instant::now();
         let making = task.control().part();
         task.lock().making = Some(making.clone());
-        let made = generate(generator, rules, &order, &[], threads, &making, &mut |progress, made| {
+        let made = generate(generator, rules, &request, &[], threads, &making, &mut |progress, made| {
             task.lock().progress = progress;
             if made.is_some() || woken.elapsed() >= PACE {
                 woken = Instant::now();

@@ -51,8 +51,9 @@ pub trait Playing {
     fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.
     fn play(&mut self, index: usize) -> bool;
-    /// Plays the moves of a path from the position in view, as far as they are legal. Returns whether the lines have grown.
-    fn play_line(&mut self, path: &MovePath) -> bool;
+    /// Plays the moves of a path from the position in view. Does nothing where its last move is not `last` in notation: it led
+    /// from another position. Returns whether the lines have grown.
+    fn play_line(&mut self, path: &MovePath, last: &str) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
     /// Walks through the lines. Returns whether they have grown.

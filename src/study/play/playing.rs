@@ -3,7 +3,7 @@
 use super::engine::{Engine, NamedPlayer, Strength};
 use super::game::Game;
 use super::lines::listing::destination;
-use super::lines::{LineId, LinePart};
+use super::lines::{LineId, LinePart, map_line};
 use super::open::OpenGame;
 use super::review::study::ShownReview;
 use super::shown::MovePath;
@@ -56,10 +56,15 @@ impl<G: Solvable> Playing for OpenGame<G> {
         grown
     }
 
-    fn play_line(&mut self, path: &MovePath) -> bool {
+    fn play_line(&mut self, path: &MovePath, last: &str) -> bool {
         let Some(game) = &mut self.game else { return false };
+        let moves = path.moves(game.lines.position());
+        let texts = map_line::<G, _>(game.lines.position(), &moves, |at, mv| G::move_text(at, mv));
+        if moves.len() < path.len() || texts.last().is_none_or(|text| text != last) {
+            return false;
+        }
         let mut grown = false;
-        for mv in path.moves(game.lines.position()) {
+        for mv in moves {
             grown |= game.lines.play(mv);
         }
         self.touched = true;

@@ -1,5 +1,6 @@
 //! Moves as they are shown, and paths of moves, by which the window refers to a line without its text.
 
+use super::lines::map_line;
 use crate::model::{DrawnMove, Message, MoveOf, Playable, Position};
 
 /// A move of a line as it is shown: its index, notation, drawn form and seat.
@@ -40,13 +41,7 @@ impl ShownMove {
 
     /// Moves that follow each other from a position.
     pub fn line<G: Playable>(setup: &G::Setup, start: &G::Position, moves: &[MoveOf<G>]) -> Vec<Self> {
-        let mut at = start.clone();
-        let show = |&mv: &MoveOf<G>| {
-            let shown = Self::new::<G>(setup, &at, mv);
-            at.play(mv);
-            shown
-        };
-        moves.iter().map(show).collect()
+        map_line::<G, _>(start, moves, |at, mv| Self::new::<G>(setup, at, mv))
     }
 }
 

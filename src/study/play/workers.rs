@@ -131,13 +131,13 @@ impl<G: Solvable> Workers<G> {
         self.solver.new_tree(self.trees);
     }
 
-    /// Turns all jobs to a position with a number of legal moves, or to none. `proved` says whether
-    /// its value is solved; the score of a finished game is known anyway. What is `known` is not proved again. An
+    /// Turns all jobs to a position, with the number of its legal moves, or to none. `proved` says whether its value is
+    /// solved; the score of a finished game is known anyway. What is `known` is not proved again. An
     /// engine that `stays` is not turned.
     pub(super) fn look_at(
         &mut self,
         query: Option<Arc<EngineQuery<G>>>,
-        legal: usize,
+        move_count: usize,
         shortest: bool,
         proved: bool,
         known: Option<SolverReport>,
@@ -163,7 +163,7 @@ impl<G: Solvable> Workers<G> {
             Some(position) if !self.proves(position) => Wait::Unasked,
             _ => Wait::No,
         };
-        self.solver.look_at(self.view, provable, legal, shortest, known, wait);
+        self.solver.look_at(self.view, provable, move_count, shortest, known, wait);
     }
 
     /// Whether a position that comes into view is proved, unless the user has stopped.

@@ -1,7 +1,8 @@
 //! Study files in RON: readable, diffable, and readable for ever.
 //!
-//! Each format version is a module with a plain struct that is converted to a [`Document`]. A file states its version
-//! first, so that a newer version is recognised before its unknown fields are.
+//! Each format version is a module that reads a plain struct into a [`Document`]; one writer serves both, since a study is
+//! written in the older format where that says all of it. A file states its version first, so that a newer version is
+//! recognised before its unknown fields are.
 
 mod damage;
 mod moves;

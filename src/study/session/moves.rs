@@ -17,7 +17,8 @@ impl Serialize for Line {
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { mv, before, comment, comments, nags, variations } = self;
-        if *self == (Self { mv: mv.clone(), ..Self::default() }) {
+        let is_bare = before.is_empty() && comment.is_empty() && comments.is_empty() && nags.is_empty();
+        if is_bare && variations.is_empty() {
             return serializer.serialize_str(mv);
         }
         let mut step = serializer.serialize_struct("Step", FIELDS_2.len())?;

@@ -174,6 +174,35 @@ fn cards_typed_ahead_are_all_told() {
     assert!(window.shows("That is no card"));
 }
 
+/// A trump of the rank that was led beats it or passes it on: buttons ask which, and what was typed behind it waits.
+#[test]
+fn cards_that_beat_and_pass_on_ask_which() {
+    let folder = folder();
+    let path = folder.path().join("table.ron");
+    let position = "rules throw-in transfer; deck 36; trump QH; hand 6C 9C TD JS KS 8H; first he";
+    let text = format!("(format: 1, game: \"durak\", rules: \"table-transfer\", position: \"{position}\")");
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(3);
+    window.type_letters("8c");
+    let both = |window: &Window| window.shows("Beats") && window.shows("Passes it on");
+    let card = window.answers().0.into_iter().find(|name| name.starts_with("8♥")).expect("the eight");
+    window.click_beside(&card);
+    assert!(both(&window), "{:?}", window.labels());
+    assert_eq!(window.report().events().len(), 1);
+    // Two letters are erased, and then the event before them.
+    for _ in 0..3 {
+        window.press(Modifiers::NONE, Key::Backspace);
+    }
+    assert_eq!((window.typed(), window.report().events().len()), (String::new(), 0));
+    window.harness.event(Event::Text("8c8h9h".to_owned()));
+    window.frames(8);
+    assert!(both(&window), "{:?}", window.labels());
+    window.click("Passes it on");
+    window.frames(8);
+    assert_eq!((window.typed(), window.report().events().len()), (String::new(), 3));
+}
+
 #[test]
 fn keys_take_events_back_and_tell_them_otherwise() {
     let folder = folder();

@@ -53,6 +53,26 @@ fn a_program_waits_at_an_old_move_until_it_is_told_to_go_on() {
     assert!(!window.shows("Play on from here"));
 }
 
+/// The start of a game that was played is an old place like any other, when the program has the first move.
+#[test]
+fn program_waits_at_the_start() {
+    let folder = folder();
+    let path = folder.path().join("game.ron");
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 66 9 / 88; turn 2\",
+        moves: [\"88\"])";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    proved(&mut window);
+    let before = line(&window);
+    window.press(CTRL, Key::Num3);
+    wait(&mut window);
+    assert_eq!((line(&window), window.documents()[0].at.len()), (before, 0));
+    window.click("Play on from here");
+    window.wait("a move", |harness| {
+        harness.state().studies().next().is_some_and(|study| !study.document().at.is_empty())
+    });
+}
+
 #[test]
 fn a_move_of_ones_own_goes_on_from_an_old_one() {
     let folder = folder();

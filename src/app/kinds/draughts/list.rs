@@ -1,9 +1,9 @@
 //! The list of matching games; only visible rows are drawn.
 
-use crate::app::kinds::parts::cut_line;
 use crate::app::list::{self, List, ListView, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
+use crate::app::widgets::cut_line;
 use crate::model::Message;
 use crate::study::base::query::{Hit, QueryResult};
 use crate::study::base::rows::{GameRow, date_text};

@@ -10,18 +10,34 @@ use crate::study::kinds::durak::prediction::{Candidate, Prediction};
 use egui::accesskit::Role;
 use egui::{Align2, Color32, CornerRadius, FontId, Rect, RichText, Sense, Ui, pos2, vec2};
 
-/// Draws a candidate: its card, its deciding number and a bar in proportion. A weight has its formula under the pointer; a sum
-/// can be clicked. Returns whether it was clicked.
-pub fn candidate_ui(
+/// Draws the candidates: for each its card, its deciding number and a bar in proportion. A weight has its formula under the
+/// pointer; a sum can be clicked. `role` is that of a row without a node. Returns the node that was clicked.
+pub fn rows_ui(
+    ui: &mut Ui,
+    panel: &Panel<'_>,
+    prediction: &Prediction,
+    role: Role,
+    height: f32,
+) -> Option<u32> {
+    let most = prediction.candidates.iter().map(|candidate| candidate.value.abs()).fold(0.0, f64::max);
+    let mut clicked = None;
+    for candidate in &prediction.candidates {
+        let role = if candidate.node.is_some() { Role::Button } else { role };
+        if row_ui(ui, panel, prediction, candidate, (role, height, most)) {
+            clicked = candidate.node;
+        }
+    }
+    clicked
+}
+
+fn row_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
     prediction: &Prediction,
     candidate: &Candidate,
-    role: Role,
-    height: f32,
+    (role, height, most): (Role, f32, f64),
 ) -> bool {
     let &Candidate { card, value, node } = candidate;
-    let most = prediction.candidates.iter().map(|candidate| candidate.value.abs()).fold(0.0, f64::max);
     let chosen = prediction.choice == Some(card);
     let sense = if node.is_some() { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), sense);
@@ -45,8 +61,9 @@ pub fn candidate_ui(
     bar(&painter, panel, rect, number.right() + space::M, [value, most], weighs);
     let clicked = response.clicked();
     if weighs {
-        let lines = words::weight_lines(panel, card, &prediction.weigh(card));
-        response.on_hover_ui_at_pointer(|ui| lines_ui(ui, panel, &lines, None));
+        response.on_hover_ui_at_pointer(|ui| {
+            lines_ui(ui, panel, &words::weight_lines(panel, card, &prediction.weigh(card)), None);
+        });
     }
     clicked
 }

@@ -2,10 +2,10 @@
 
 use super::chip::small;
 use super::words;
-use crate::app::kinds::parts::cut_line;
 use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
+use crate::app::widgets::cut_line;
 use crate::model::Message;
 use crate::study::kinds::durak::prediction::rows::{Falling, Key, Order};
 use crate::study::kinds::durak::prediction::{Pick, Prediction};

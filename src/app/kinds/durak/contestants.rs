@@ -28,6 +28,6 @@ pub fn bot_words(panel: &Panel<'_>, name: &str) -> String {
 }
 
 /// The colour of a bot in tables.
-pub fn seat_colour(panel: &Panel<'_>, seat: usize) -> Color32 {
+pub fn bot_colour(panel: &Panel<'_>, seat: usize) -> Color32 {
     if seat == 0 { panel.tokens.accent } else { panel.tokens.text_strong }
 }

@@ -1,6 +1,6 @@
 //! The list of the games of a match, sortable; each game opens.
 
-use super::contestants::{bot_words, seat_colour};
+use super::contestants::{bot_colour, bot_words};
 use crate::app::action::Action;
 use crate::app::kinds::parts::weak;
 use crate::app::list::{self, List, ListView, OpenList, RowWords};
@@ -163,7 +163,7 @@ fn row_ui(
         return false;
     };
     let (winner, colour) = match game.winner {
-        Some(winner) => (names[winner.index()].clone(), seat_colour(panel, winner.index())),
+        Some(winner) => (names[winner.index()].clone(), bot_colour(panel, winner.index())),
         None => (panel.get("match-draw"), panel.tokens.draw),
     };
     let side = if game.winner == Some(Side::First) { "1" } else { "2" };

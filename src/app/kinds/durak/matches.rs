@@ -1,7 +1,7 @@
 //! The match page: bots, state, score curve, games.
 
 use super::MATCHES;
-use super::contestants::{bot_words, kind_name, seat_colour};
+use super::contestants::{bot_colour, bot_words, kind_name};
 use super::games::{GamesView, games_ui};
 use crate::app::action::Action;
 use crate::app::commands::KindCommand;
@@ -330,7 +330,7 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
             ui.end_row();
             for (seat, name) in [first, second].into_iter().enumerate() {
                 let (score, [low, high]) = mirrored[seat];
-                let words = RichText::new(bot_words(panel, &name)).strong().color(seat_colour(panel, seat));
+                let words = RichText::new(bot_words(panel, &name)).strong().color(bot_colour(panel, seat));
                 ui.label(words).on_hover_text(name);
                 ui.label(wins[seat].to_string());
                 ui.label(stats.results.drawn.to_string());

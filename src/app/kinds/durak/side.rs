@@ -1,6 +1,6 @@
 //! The side panel of the robot: its choice, the candidates, its method.
 
-use super::candidates::candidate_ui;
+use super::candidates::rows_ui;
 use super::chip::tile_ui;
 use super::robot::Robot;
 use super::{method, prospect, words};
@@ -199,12 +199,7 @@ fn candidates_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, vi
             ui.add(egui::Label::new(title).truncate());
         });
     });
-    for candidate in &prediction.candidates {
-        let role = if candidate.node.is_some() { Role::Button } else { Role::Label };
-        if candidate_ui(ui, panel, prediction, candidate, role, ROW)
-            && let Some(node) = candidate.node
-        {
-            view.show(panel, node);
-        }
+    if let Some(node) = rows_ui(ui, panel, prediction, Role::Label, ROW) {
+        view.show(panel, node);
     }
 }

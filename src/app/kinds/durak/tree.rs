@@ -1,6 +1,6 @@
 //! The prediction trees, drawn by integer row numbers, so that millions of rows cost nothing.
 
-use super::candidates::{candidate_ui, lines_ui, sign_of};
+use super::candidates::{self, lines_ui, sign_of};
 use super::chip::{CHIP, paint_chip, small};
 use super::columns::{COLUMN, fitting, header_ui, title};
 use super::filter::tools_ui;
@@ -68,9 +68,7 @@ fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) 
     text_ui(ui, text);
     ui.add_space(space::S);
     egui::ScrollArea::vertical().id_salt("first attack").auto_shrink(false).show(ui, |ui| {
-        for candidate in &prediction.candidates {
-            candidate_ui(ui, panel, prediction, candidate, Role::TreeItem, TREE_ROW + 6.0);
-        }
+        candidates::rows_ui(ui, panel, prediction, Role::TreeItem, TREE_ROW + 6.0);
     });
 }
 

@@ -3,9 +3,10 @@
 use super::hands::{Focus, Hands};
 use super::words;
 use crate::app::fonts;
-use crate::app::kinds::parts::{cut_line, seat_colour, weak};
+use crate::app::kinds::parts::{seat_colour, weak};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
+use crate::app::widgets::cut_line;
 use crate::app::words::percent;
 use crate::games::three_card::equity::EquityResult;
 use crate::model::Message;

@@ -233,8 +233,10 @@ impl<G: Solvable> Check<'_, G> {
 
     /// Earlier findings of the position behind some moves.
     fn known(&self, way: &[ShownMove]) -> Option<&Node> {
-        let indices = |way: &[ShownMove]| way.iter().map(|mv| mv.index).collect::<Vec<_>>();
-        let same = |node: &&Node| indices(&node.way) == indices(way);
+        // A move that the cut list leaves out has no index of its own.
+        let same = |node: &&Node| {
+            node.way.iter().map(|mv| (mv.index, &mv.text)).eq(way.iter().map(|mv| (mv.index, &mv.text)))
+        };
         self.asked.known.as_ref()?.nodes.iter().find(same)
     }
 

@@ -70,13 +70,13 @@ impl<P: Position + Sync> SolverJob<P> {
         Self::start("solver", share, queue, wake, fresh)
     }
 
-    /// Turns to a position with a number of legal moves, or to none. The report belongs to `view`. What is `known` is not
+    /// Turns to a position, with the number of its legal moves, or to none. The report belongs to `view`. What is `known` is not
     /// proved again.
     pub(in crate::study::play) fn look_at(
         &self,
         view: u64,
         position: Option<P>,
-        legal: usize,
+        move_count: usize,
         shortest: bool,
         known: Option<SolverReport>,
         wait: Wait,
@@ -87,7 +87,7 @@ impl<P: Position + Sync> SolverJob<P> {
             report = SolverReport { view, ..known.unwrap_or_default() };
         }
         if let Some(position) = position.as_ref().filter(|_| !report.from_book) {
-            report.moves = vec![MoveVerdict::default(); legal];
+            report.moves = vec![MoveVerdict::default(); move_count];
             if let Some(score) = position.score() {
                 report.value = Some(score);
                 report.plies = Some(0);

@@ -23,9 +23,9 @@ pub(super) fn of_position(why: &Why, wording: Wording) -> Option<Message> {
     };
     let plies_of = |known: &MoveWhy| known.course.as_ref().and_then(|course| course.plies);
     let plies = plies_of(known);
-    let kept = || why.moves.iter().filter(|known| known.keeps == Some(true));
-    let (good, equal) = (kept().count(), kept().filter(|known| plies_of(known) == plies).count());
-    // Zero where no move is quicker or more stubborn than the others.
+    let keeping = || why.moves.iter().filter(|known| known.keeps == Some(true));
+    let (good, equal) = (keeping().count(), keeping().filter(|known| plies_of(known) == plies).count());
+    // 0 tells the texts that all of them are equally quick or stubborn.
     let equal = if equal == good && good > 1 { 0 } else { equal };
     let message =
         Message::new(id).number("good", good).number("equal", equal).number("count", why.moves.len());

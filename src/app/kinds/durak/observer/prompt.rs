@@ -14,6 +14,8 @@ use crate::games::durak::{Card, Move};
 use crate::model::{Message, Side};
 use crate::study::Study;
 use crate::study::kinds::durak::observer::remembered;
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Button, Event, Id, Key, RichText, TextEdit, Ui, vec2};
 
 /// The heights of the prompt with the last contradiction, and of buttons, in points.
@@ -57,6 +59,7 @@ pub fn prompt_ui(
     let known = remembered(study).filter(|_| correcting.is_none());
     if let Some(card) = pack::pack_ui(ui, panel, setup.start().deck, next.answers.lit(), known) {
         answer_card(panel, study, view, next, card);
+        continue_typing(ui, view);
     }
 }
 
@@ -94,9 +97,11 @@ fn answer_card(
 ) {
     let mut moves = next.answers.with(card);
     let mv = moves.next().unwrap_or(Move::Card(card));
-    // Where the card can be played in two ways, it waits in the field for the button.
     if moves.next().is_none() {
         answer(panel, study, view, mv);
+    } else if first(&view.typed).0 != Typed::Card(card) {
+        // It waits in the field for one of the buttons.
+        view.typed = card.text();
     }
 }
 
@@ -128,7 +133,9 @@ fn buttons_ui(
             for mv in both {
                 let name = if matches!(mv, Move::Transfer(_)) { "observer-passes" } else { "observer-beats" };
                 if button(ui, panel.get(name)) {
+                    let rest = first(&view.typed).1.to_owned();
                     answer(panel, study, view, mv);
+                    view.go_on(ui.ctx(), rest);
                 }
             }
         } else if let Some(mv) = next.answers.word {
@@ -161,8 +168,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
     let name = panel.get("observer-type");
     let width = FIELD.min(ui.available_width());
     let hint = if width < FIELD { "9♣" } else { "9♣ · В♣" };
-    // Its id does not depend on the buttons beside it, so that it keeps the focus when they change.
-    let id = Id::unique("told card");
+    let id = field_id();
     if ui.memory(|memory| memory.has_focus(id)) {
         undo_by_key(ui, panel, view);
     }
@@ -185,7 +191,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
         } else {
             view.edit(panel, study, TableEdit::Undo);
         }
-    } else if response.changed() || view.is_ahead {
+    } else if response.changed() || view.is_ahead && view.edited.is_none() {
         view.wrong = None;
         let (typed, rest) = first(&view.typed);
         let rest = rest.to_owned();
@@ -200,12 +206,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
                 view.wrong = Some(Message::new("observer-type-nothing"));
             }
         }
-        // The cards behind the first one answer what comes next, which is known in the next frame.
-        view.is_ahead = view.typed.is_empty() && view.wrong.is_none() && !rest.trim().is_empty();
-        if view.is_ahead {
-            view.typed = rest;
-            ui.ctx().request_repaint();
-        }
+        view.go_on(ui.ctx(), rest);
     }
     if response.lost_focus() && pressed(Key::Enter) {
         if let (true, Some(mv @ (Move::Stop | Move::Done))) = (empty, next.answers.word) {
@@ -213,6 +214,22 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
         }
         response.request_focus();
     }
+}
+
+/// Returns the focus from a clicked card to the field, with the text cursor behind the card that the click left there.
+fn continue_typing(ui: &Ui, view: &ObserverView) {
+    let id = field_id();
+    ui.memory_mut(|memory| memory.request_focus(id));
+    if let Some(mut state) = TextEditState::load(ui.ctx(), id) {
+        let last = CCursor::new(view.typed.chars().count());
+        state.cursor.set_char_range(Some(CCursorRange::one(last)));
+        state.store(ui.ctx(), id);
+    }
+}
+
+/// The id of the field. It does not depend on the buttons beside it, so the field keeps the focus when they change.
+fn field_id() -> Id {
+    Id::unique("told card")
 }
 
 /// Makes the undo keys undo events, not typing: the field has the focus all the time. Half-typed text goes first.

@@ -40,6 +40,15 @@ impl ObserverView {
         begun
     }
 
+    /// Leaves the text behind an answered card in the field: it answers what comes next, which is known in the next frame.
+    pub fn go_on(&mut self, ctx: &egui::Context, rest: String) {
+        self.is_ahead = self.typed.is_empty() && self.wrong.is_none() && !rest.trim().is_empty();
+        if self.is_ahead {
+            self.typed = rest;
+            ctx.request_repaint();
+        }
+    }
+
     /// Edits the report, or shows why the edit cannot be true.
     pub fn edit(&mut self, panel: &mut Panel<'_>, study: &dyn Study, edit: TableEdit) {
         let Some(report) = self.edited.as_ref().or_else(|| setup(study)) else { return };

@@ -98,7 +98,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// The rows of a tree: all unfolded by options, else unfolded like before.
+    /// The rows of a tree: all unfolded if the options say so, else as before.
     pub fn new(tree: Arc<PredictionTree>, options: RowOptions, before: Option<&Rows>) -> Self {
         let kept = kept(&tree, &options);
         let open = vec![false; tree.len()];
@@ -307,7 +307,7 @@ pub struct Arranger {
 }
 
 impl Arranger {
-    /// The rows as wished, or the old ones while sorting.
+    /// The rows with these options, or the old ones while sorting.
     pub fn rows(&mut self, tree: &Arc<PredictionTree>, options: &RowOptions) -> Option<&mut Rows> {
         if let Some((_, receiver)) = &self.coming {
             match receiver.try_recv() {

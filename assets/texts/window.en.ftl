@@ -173,6 +173,8 @@ tab-untitled = Untitled
 tab-untitled-more = Untitled { $number }
 tab-numbered = { $game } { $number }
 tab-close = Close { $name }
+menu-all = All menus
+menu-window = Window
 tools-more = More tools
 tab-list = All tabs
 
@@ -250,6 +252,7 @@ solver-continue = Continue
 solver-crashed = The solver failed: { $reason }
 
 ## Moves, line, position
+moves-result = { $value } { $distance }
 moves-title = Moves
 moves-for = values for { $side }
 side-light-of = White

@@ -173,6 +173,8 @@ tab-untitled = Без названия
 tab-untitled-more = Без названия { $number }
 tab-numbered = { $game } { $number }
 tab-close = Закрыть { $name }
+menu-all = Все меню
+menu-window = Окно
 tools-more = Ещё
 tab-list = Все вкладки
 
@@ -264,6 +266,7 @@ solver-continue = Продолжить
 solver-crashed = Ошибка решателя: { $reason }
 
 ## Moves, line, position
+moves-result = { $value } { $distance }
 moves-title = Ходы
 moves-for = оценка за { $side }
 side-light-of = белых

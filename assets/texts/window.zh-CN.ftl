@@ -173,6 +173,8 @@ tab-untitled = 未命名
 tab-untitled-more = 未命名 { $number }
 tab-numbered = { $game } { $number }
 tab-close = 关闭 { $name }
+menu-all = 所有菜单
+menu-window = 窗口
 tools-more = 更多
 tab-list = 所有标签页
 
@@ -247,6 +249,7 @@ solver-continue = 继续
 solver-crashed = 求解器出错：{ $reason }
 
 ## Moves, line, position
+moves-result = { $value } · { $distance }
 moves-title = 可出的牌
 moves-for = 以{ $side }为准
 side-light-of = 白方

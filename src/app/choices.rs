@@ -118,14 +118,6 @@ impl Choices {
             response.response.on_hover_text(&about);
         });
     }
-
-    /// Draws it as an entry of a menu, which opens another.
-    pub fn show_in_menu(self, ui: &mut Ui, panel: &mut Panel<'_>) {
-        let Self { label, about, chosen, entries, flags, .. } = self;
-        let name = if flags { chosen } else { format!("{label}: {chosen}") };
-        let menu = ui.menu_button(name, |ui| entries_ui(ui, panel, entries, flags));
-        menu.response.on_hover_text(about);
-    }
 }
 
 fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<ChoiceItem>, flags: bool) {

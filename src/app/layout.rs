@@ -1,4 +1,4 @@
-//! Where the panels stand, how much room each has, and which of them are seen.
+//! The skeleton of the window: bar, rail, library, table with its row, column. It is the same for every game and mode.
 
 use super::action::Action;
 use super::looks;
@@ -7,23 +7,35 @@ use super::panels;
 use super::panels::beginning::Beginnings;
 use super::panels::dialogs::Outcome;
 use super::panels::library::Beside;
+use super::panels::rail::Rail;
+use super::panels::{rail, row, top};
 use super::tab::Mode;
 use super::theme::space;
 use super::widgets::anchored;
 use super::workspace::Etude;
 use egui::{Context, Id, Key, Margin, Ui};
 
-/// Below this height, in points, the table needs the room of the help and of second rows.
-const LOW: f32 = 560.0;
-/// Below this width, in points, the library folds: it lies over the table when it is asked for.
-const NARROW: f32 = 1150.0;
+/// From this width on, in points, the library has room beside the table; in narrower windows it is a drawer over it.
+const WIDE: f32 = 1600.0;
+/// The width of the pinned library, in points.
+const LIBRARY: f32 = 280.0;
+/// The widths of the column in usual and in large windows, in points, and the width from which a window is large.
+const COLUMN: [f32; 2] = [380.0, 440.0];
+const LARGE: f32 = 1920.0;
+/// The greatest part of a small window that the column takes, and its least width in points.
+const COLUMN_SHARE: f32 = 0.37;
+const LEAST_COLUMN: f32 = 260.0;
 
-/// The least width of the right side, in points.
-const LEAST_SIDE: f32 = 260.0;
-
-/// Whether the window has no room for the library beside the table.
+/// Whether the library lies over the table.
 pub(super) fn is_narrow(ctx: &Context) -> bool {
-    ctx.content_rect().width() < NARROW
+    ctx.content_rect().width() < WIDE
+}
+
+/// The width of the column where the user has not dragged it, in points.
+fn usual_column(window: f32) -> f32 {
+    let [usual, large] = COLUMN;
+    let width = if window < LARGE { usual } else { large };
+    width.min((window * COLUMN_SHARE).round()).max(LEAST_COLUMN)
 }
 
 impl Etude {
@@ -51,7 +63,6 @@ impl Etude {
             readings,
             writer,
             windows,
-            budget,
             unread,
             ..
         } = self;
@@ -61,19 +72,29 @@ impl Etude {
             window.show(ui.ctx(), panel);
         }
         let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
-        let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
+        let bare = egui::Frame::new().fill(tokens.panel);
 
         let narrow = is_narrow(ui.ctx());
+        let window = ui.ctx().content_rect().width();
         *drawer &= narrow;
-        let folded = narrow.then_some(*drawer);
-        egui::Panel::top("menu")
-            .frame(bar)
-            .show(ui, |ui| panels::top::top_ui(ui, panel, (tabs, *active), unread, folded));
+        egui::Panel::top("bar")
+            .exact_size(top::HEIGHT)
+            .resizable(false)
+            .frame(bare.inner_margin(Margin::symmetric(space::S as i8, 0)))
+            .show(ui, |ui| top::top_ui(ui, panel, (tabs, *active), unread, practice.shown));
         let unseen: Vec<_> =
             windows.iter().filter_map(|window| Some((window.command(), window.unseen()?))).collect();
-        egui::Panel::bottom("status").frame(bar).show(ui, |ui| {
-            panels::status::status_ui(ui, panel, tabs.get(*active), budget, &unseen);
-        });
+        let shown = Rail {
+            library: if narrow { *drawer } else { panel.settings.library },
+            games: tabs.get(*active).and_then(|tab| tab.games.as_ref()).map(|_| panel.settings.games),
+            practice: practice.shown,
+            unseen: &unseen,
+        };
+        egui::Panel::left("rail")
+            .exact_size(rail::WIDTH)
+            .resizable(false)
+            .frame(egui::Frame::new().fill(tokens.sunken).inner_margin(Margin::symmetric(0, space::S as i8)))
+            .show(ui, |ui| rail::rail_ui(ui, panel, &shown));
         let front = tabs.get(*active).map(|tab| tab.id);
         panels::notices::notices_ui(ui.ctx(), panel, notices, front, (readings, writer));
         let open = tabs.get_mut(*active);
@@ -83,7 +104,7 @@ impl Etude {
             let beside = &Beside { tab, practice: &*practice };
             // Before the first choice there is nothing but the question.
             if panel.settings.library && !narrow && (tab.is_some() || panel.settings.start.is_some()) {
-                library_panel(ui, side(tokens.sunken))
+                library_panel(side(tokens.sunken))
                     .show(ui, |ui| panels::library::library_ui(ui, panel, library, beside));
             }
             if *drawer {
@@ -99,63 +120,46 @@ impl Etude {
             });
             return dialogs.show(ui.ctx(), panel, tab);
         };
-        // A narrow window has room for the table and the solution only.
-        let width = ui.available_width();
         let kept = tab.keeps_solution() && tab.title_tells();
         let listed = tab.games.as_mut().filter(|_| panel.settings.games);
         if let Some(games) = listed {
             egui::Panel::left("games")
-                .default_size((width * 0.2).clamp(200.0, 320.0))
+                .default_size((window * 0.2).clamp(200.0, 320.0))
                 .size_range(160.0..=460.0)
                 .frame(side(tokens.sunken))
                 .show(ui, |ui| panels::games::games_ui(ui, panel, games, kept));
         } else if panel.settings.library && !narrow {
-            library_panel(ui, side(tokens.sunken)).show(ui, |ui| {
+            library_panel(side(tokens.sunken)).show(ui, |ui| {
                 panels::library::library_ui(ui, panel, library, &Beside { tab: Some(tab), practice });
             });
         }
         if *drawer {
             *drawer = panels::library::drawer_ui(ui, panel, library, &Beside { tab: Some(tab), practice });
         }
-        let widest = (width * if narrow { 0.3 } else { 0.45 }).max(270.0);
-        let usual = (width * 0.28).clamp(270.0, 460.0);
-        let wanted = panel.settings.side.unwrap_or(usual).clamp(LEAST_SIDE, widest);
-        // What a small window took from the side comes back with the room: only dragging its edge is a wish.
+        let widest = (window * 0.45).max(LEAST_COLUMN);
+        let wanted = panel.settings.side.unwrap_or_else(|| usual_column(window)).clamp(LEAST_COLUMN, widest);
+        // What a small window took from the column comes back with the room: only dragging its edge is a wish.
         let seen = Id::unique("width beside the side");
         let resized = ui.data_mut(|data| {
             let before = data.get_temp::<f32>(seen);
-            data.insert_temp(seen, width);
-            before != Some(width)
+            data.insert_temp(seen, window);
+            before != Some(window)
         });
-        let range = if resized { wanted..=wanted } else { LEAST_SIDE..=widest };
-        let side_panel = egui::Panel::right("solution").default_size(wanted).size_range(range);
+        let range = if resized { wanted..=wanted } else { LEAST_COLUMN..=widest };
+        let column = egui::Panel::right("solution").default_size(wanted).size_range(range);
         let shown =
-            side_panel.frame(side(tokens.panel)).show(ui, |ui| panels::solution::solution_ui(ui, panel, tab));
+            column.frame(side(tokens.panel)).show(ui, |ui| panels::solution::solution_ui(ui, panel, tab));
         let now = shown.response.rect.width();
         if !resized && (now - wanted).abs() > 1.0 && ui.input(|input| input.pointer.any_released()) {
             panel.ask(Action::KeepSide(now));
         }
-        let low = ui.available_height() < LOW;
-        let tight = if low { space::XS } else { space::M } as i8;
-        let tight = side(tokens.panel).inner_margin(Margin {
-            top: tight,
-            bottom: tight,
-            ..side(tokens.panel).inner_margin
-        });
-        // What is below the table is seen in the first frame already.
-        let below = egui::Panel::bottom("line").resizable(false).default_size(if low { 76.0 } else { 130.0 });
-        below.frame(tight).show(ui, |ui| {
-            if tab.study.playing().is_some() && !matches!(tab.mode, Mode::Setup | Mode::Solve) {
-                panels::stepping::stepping_ui(ui, panel, tab);
-            }
-            panels::position::position_rows_ui(ui, panel, tab);
-        });
-        egui::CentralPanel::default().frame(tight).show(ui, |ui| {
-            panels::tools::tools_ui(ui, panel, tab, low);
-            let first = tab.file.sample.is_some() && tab.file.sample == panel.settings.start;
-            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && !low {
-                panels::solution::welcome_ui(ui, panel, tab);
-            }
+        egui::Panel::bottom("row")
+            .exact_size(row::HEIGHT)
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(bare.inner_margin(Margin::symmetric(space::S as i8, 0)))
+            .show(ui, |ui| anchored(ui, "row", |ui| row::row_ui(ui, panel, tab)));
+        egui::CentralPanel::default().frame(bare.inner_margin(space::S)).show(ui, |ui| {
             anchored(ui, "table", |ui| panels::table::table_ui(ui, panel, tab));
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
@@ -166,11 +170,7 @@ impl Etude {
     }
 }
 
-/// The panel of the library.
-fn library_panel(ui: &Ui, frame: egui::Frame) -> egui::Panel {
-    let width = ui.available_width();
-    egui::Panel::left("library")
-        .default_size((width * 0.18).clamp(200.0, 280.0))
-        .size_range(180.0..=(width * 0.3).max(181.0))
-        .frame(frame)
+/// The pinned library.
+fn library_panel(frame: egui::Frame) -> egui::Panel {
+    egui::Panel::left("library").exact_size(LIBRARY).resizable(false).frame(frame)
 }

@@ -1,6 +1,6 @@
 //! Hands and the play between them in the table's place: what the user does to cards becomes edits and moves.
 
-use super::{felt, picking, why};
+use super::{picking, why};
 use crate::app::action::Action;
 use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
@@ -14,9 +14,6 @@ use egui::{Key, Ui};
 /// Draws the cards and turns what the user does to them into actions.
 pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene) {
     let setup = tab.mode == Mode::Setup;
-    if !setup {
-        felt::buttons_ui(ui, panel, tab);
-    }
     let look = Look {
         four_colours: panel.settings.four_colours,
         cards: panel.settings.cards,

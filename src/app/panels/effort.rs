@@ -10,7 +10,7 @@ use crate::app::words::{clock, grouped};
 use crate::model::Message;
 use crate::study::play::limits::Halt;
 use crate::study::{Analysis, Effort, Stage, Work};
-use egui::{Button, Grid, Ui, vec2};
+use egui::{Button, Grid, RichText, Ui, vec2};
 use std::time::Duration;
 
 /// The limits to choose from: seconds, millions of positions, and plies that an engine looks ahead.
@@ -54,6 +54,14 @@ pub fn told(panel: &Panel<'_>, effort: &Effort, analysis: Option<&Analysis>) -> 
     let time = Message::new("status-time").text("time", clock(elapsed(effort, analysis)));
     let speed = speed.map(|speed| Message::new("status-speed").text("speed", grouped(speed)));
     [panel.say(&nodes), panel.say(&time), speed.map_or_else(String::new, |speed| panel.say(&speed))]
+}
+
+/// Draws one small line about the work on the position in view. It keeps its height while there is nothing to say.
+pub fn line_ui(ui: &mut Ui, panel: &Panel<'_>, effort: &Effort, analysis: Option<&Analysis>) {
+    let parts = if effort.nodes > 0 { told(panel, effort, analysis) } else { Default::default() };
+    let words = parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ");
+    let text = RichText::new(words).small().color(panel.tokens.text_weak);
+    ui.add(egui::Label::new(text).truncate()).on_hover_text(panel.get("status-time-about"));
 }
 
 /// Why work stands still, in words; none while it goes on, or is done.

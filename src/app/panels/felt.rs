@@ -1,6 +1,7 @@
-//! The buttons below the cards: moves that no card says and, where several cards go together, pass, play and take back.
+//! Moves in the row under the table: moves without a card and, where several cards go together, pass, play and take back.
 
 use super::picking;
+use super::row::centred;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::drawn::LaidMove;
@@ -8,38 +9,36 @@ use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
-use crate::app::widgets::about;
+use crate::app::widgets::{about, part_id};
 use crate::model::{Message, PASS};
 use crate::study::MoveRow;
-use egui::{Button, FontId, Key, Modifiers, Response, RichText, Ui, pos2, vec2};
+use egui::{
+    Align, Button, FontId, Galley, Key, Layout, Modifiers, Rect, Response, RichText, Ui, UiBuilder, pos2,
+    vec2,
+};
+use std::sync::Arc;
 
-/// The height of the buttons in points, and beside a page, which needs the room.
-const BUTTONS: [f32; 2] = [38.0, 28.0];
-/// The room above and below them.
-const MARGINS: [f32; 2] = [space::S, space::XS / 2.0];
-/// The least width of a button, in points.
-const WIDTH: f32 = 120.0;
+/// The height of the buttons, in points.
+const HEIGHT: f32 = 32.0;
+/// The least width of a button, in points, where there is room and where there is none.
+const WIDTHS: [f32; 2] = [120.0, 84.0];
 
-/// Draws the buttons of the game. They keep their place, so that the table does when one comes or goes.
-pub fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    if tab.study.playing().is_none() {
+/// Draws the buttons of the game in a room, about the middle of the table.
+pub fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, center: f32) {
+    if tab.study.playing().is_none() || tab.mode == Mode::Setup {
         return;
     }
-    let bar = egui::Panel::bottom("buttons of moves").show_separator_line(false).frame(egui::Frame::NONE);
-    let beside = usize::from(tab.page() > 0);
-    let height = BUTTONS[beside] + 2.0 * MARGINS[beside];
-    bar.show(ui, |ui| {
-        ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-            ui.horizontal_centered(|ui| {
-                ui.set_min_height(height);
-                if tab.study.identity().game.singles {
-                    named_moves_ui(ui, panel, tab);
-                } else {
-                    selection_ui(ui, panel, tab);
-                }
-            });
-        });
-    });
+    if tab.study.identity().game.singles {
+        named_moves_ui(ui, panel, tab, room, center);
+    } else if tab.sides.is_none() {
+        selection_ui(ui, panel, tab, room, center);
+    }
+}
+
+/// The part of a row in which buttons stand from left to right.
+fn row(ui: &mut Ui, room: Rect) -> Ui {
+    let layout = Layout::left_to_right(Align::Center);
+    ui.new_child(UiBuilder::new().scope_id(part_id("moves of the row")).max_rect(room).layout(layout))
 }
 
 /// The moves that may be made at the screen now.
@@ -48,36 +47,15 @@ fn moves(tab: &Tab) -> &[MoveRow] {
     if others_turn { &[] } else { tab.moves() }
 }
 
-fn button(ui: &mut Ui, tab: &Tab, enabled: bool, shown: String, name: &str) -> Response {
-    let height = BUTTONS[usize::from(tab.page() > 0)];
-    let button = Button::new(RichText::new(shown).strong()).min_size(vec2(WIDTH, height));
+fn button(ui: &mut Ui, width: f32, enabled: bool, shown: String, name: &str) -> Response {
+    let button = Button::new(RichText::new(shown).strong()).min_size(vec2(width, HEIGHT));
     let response = ui.add_enabled(enabled, button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
     response
 }
 
-/// A button that shows its move as lists do: words and small cards, and the key behind them.
-fn move_button(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, row: &MoveRow, key: Option<Key>) -> Response {
-    let height = BUTTONS[usize::from(tab.page() > 0)];
-    let laid = LaidMove::button(ui.painter(), panel, &row.drawn);
-    let ink = ui.visuals().widgets.inactive.text_color();
-    let font = FontId::new(theme::text::BODY, fonts::heading());
-    let key = key.map(|key| ui.painter().layout_no_wrap(format!("({})", key.name()), font, ink));
-    let behind = key.as_ref().map_or(0.0, |key| space::S + key.size().x);
-    let width = laid.width() + behind;
-    let response = ui.add(Button::new("").min_size(vec2(WIDTH.max(width + 2.0 * space::L).ceil(), height)));
-    let middle = response.rect.center();
-    let end = laid.paint(ui.painter(), middle.x - width / 2.0, middle.y, panel.tokens);
-    if let Some(key) = key {
-        ui.painter().galley(pos2(end + space::S, middle.y - key.size().y / 2.0), key, ink);
-    }
-    let words = panel.move_words(&row.drawn);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
-    response
-}
-
 /// Pass, the raised cards, and the last move taken back.
-fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, center: f32) {
     let moves = moves(tab);
     let enter = Key::Enter.name();
     let selected = picking::selected_move(tab).filter(|&index| index < moves.len());
@@ -91,26 +69,30 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     };
     let can_pass = moves.iter().any(|row| row.takes_nothing() && row.text == PASS);
     let taken_back = tab.can_take_back();
-    // The buttons stand in the middle, as at a table.
     let solves = tab.mode == Mode::Solve;
-    let count = if solves { 4.0 } else { 3.0 };
-    let total = count * WIDTH + (count - 1.0) * ui.spacing().item_spacing.x;
-    ui.add_space(((ui.available_width() - total) / 2.0).max(0.0));
     let hint = solves.then_some((Command::Hint, tab.can_hint()));
     let begin = [(Command::Pass, can_pass)].into_iter().chain(hint);
     let commands: Vec<_> = begin.chain([(Command::Back, taken_back)]).collect();
     let before_play = commands.len() - 2;
+    let count = commands.len() as f32 + 1.0;
+    let gap = ui.spacing().item_spacing.x;
+    let [most, least] = WIDTHS;
+    let width = ((room.width() + gap) / count - gap).floor().clamp(least, most);
+    // A narrow row has no room for the keys, which tooltips name too.
+    let keyed = width >= most;
+    let ui = &mut row(ui, centred(center, room, count * (width + gap) - gap));
     for (place, (command, enabled)) in commands.into_iter().enumerate() {
         let name = panel.get(if command == Command::Back { "felt-back" } else { command.text() });
-        let key = panel.key(command).map(|key| panel.key_text(&key));
+        let key = panel.key(command).filter(|_| keyed).map(|key| panel.key_text(&key));
         let shown = key.map_or_else(|| name.clone(), |key| format!("{name}  ({key})"));
         let about = about(panel, command);
-        let response = button(ui, tab, enabled, shown, &name);
+        let response = button(ui, width, enabled, shown, &name);
         if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
             panel.ask(Action::Do(command));
         }
         if place == before_play {
-            let response = button(ui, tab, selected.is_some(), format!("{play}  ({enter})"), &play);
+            let shown = if keyed { format!("{play}  ({enter})") } else { play.clone() };
+            let response = button(ui, width, selected.is_some(), shown, &play);
             let response = response.on_hover_text(&told).on_disabled_hover_text(&told);
             if let Some(index) = selected.filter(|_| response.clicked()) {
                 panel.ask(Action::Play(index));
@@ -119,20 +101,60 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
+/// A button that shows its move as lists do: words and small cards, and the key behind them.
+struct MoveButton {
+    laid: LaidMove,
+    key: Option<Arc<Galley>>,
+    width: f32,
+}
+
+impl MoveButton {
+    fn new(ui: &Ui, panel: &Panel<'_>, row: &MoveRow, key: Option<Key>) -> Self {
+        let laid = LaidMove::button(ui.painter(), panel, &row.drawn);
+        let ink = ui.visuals().widgets.inactive.text_color();
+        let font = FontId::new(theme::text::BODY, fonts::heading());
+        let key = key.map(|key| ui.painter().layout_no_wrap(format!("({})", key.name()), font, ink));
+        let width = laid.width() + key.as_ref().map_or(0.0, |key| space::S + key.size().x);
+        Self { laid, key, width }
+    }
+
+    /// The width of the whole button, in points.
+    fn outer(&self) -> f32 {
+        WIDTHS[1].max(self.width + 2.0 * space::S).ceil()
+    }
+
+    fn show(self, ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow) -> Response {
+        let ink = ui.visuals().widgets.inactive.text_color();
+        let response = ui.add(Button::new("").min_size(vec2(self.outer(), HEIGHT)));
+        let middle = response.rect.center();
+        let end = self.laid.paint(ui.painter(), middle.x - self.width / 2.0, middle.y, panel.tokens);
+        if let Some(key) = self.key {
+            ui.painter().galley(pos2(end + space::S, middle.y - key.size().y / 2.0), key, ink);
+        }
+        let words = panel.move_words(&row.drawn);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
+        response
+    }
+}
+
 /// A button for each move that no card says, and for each way to play a card that can be played in several ways.
-fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, center: f32) {
     let left = picking::narrowed(tab).unwrap_or_default();
     let typing = ui.ctx().text_edit_focused();
-    // What has a key stands in front, in one place however many ways to play cards come and go.
+    // Moves with a key stand in front, in one place however many ways to play cards come and go.
     let mut shown: Vec<_> = moves(tab).iter().enumerate().collect();
     shown.sort_by_key(|(_, row)| row.name.as_ref().is_none_or(|name| name.key.is_none()));
-    for (index, row) in shown {
-        let name = row.name.as_ref();
-        if name.is_none() && !left.contains(&index) {
-            continue;
-        }
-        let key = name.and_then(|name| name.key).and_then(|key| Key::from_name(&key.to_string()));
-        let response = move_button(ui, panel, tab, row, key);
+    shown.retain(|(index, row)| row.name.is_some() || left.contains(index));
+    let key = |row: &MoveRow| Key::from_name(&row.name.as_ref()?.key?.to_string());
+    let buttons: Vec<_> = shown
+        .into_iter()
+        .map(|(index, row)| (index, row, key(row), MoveButton::new(ui, panel, row, key(row))))
+        .collect();
+    let gap = ui.spacing().item_spacing.x;
+    let total = buttons.iter().map(|(.., button)| button.outer() + gap).sum::<f32>() - gap;
+    let ui = &mut row(ui, centred(center, room, total.max(0.0)));
+    for (index, row, key, button) in buttons {
+        let response = button.show(ui, panel, row);
         let pressed =
             key.is_some_and(|key| !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
         if response.clicked() || pressed {

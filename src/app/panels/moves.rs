@@ -43,6 +43,8 @@ pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut
 
 /// From how many moves on those of one kind stand together.
 const MANY: usize = 10;
+/// Up to this many moves each has a row of its own.
+const FEW: usize = 8;
 
 /// A column of numbers beside the drawn moves.
 struct Column {
@@ -142,7 +144,7 @@ fn rows(
     listed
 }
 
-/// Moves that no word stands above: as many beside each other as there is room for, where that saves a row.
+/// Rows of moves without a heading: a few stand below each other, more of them as many beside each other as fit.
 fn beside_each_other(
     moves: &[MoveRow],
     shown: Vec<usize>,
@@ -153,7 +155,8 @@ fn beside_each_other(
     let widest = shown.iter().map(|&index| wide(&moves[index].drawn)).fold(0.0, f32::max);
     let columns = columns(shown.iter().map(|&index| &moves[index]), hidden);
     let beside = estimate::CHIP + 3.0 * space::S + room(&columns);
-    let many = ((width / (widest + beside)) as usize).clamp(1, shown.len().max(1));
+    let fitting = if shown.len() <= FEW { 1 } else { (width / (widest + beside)) as usize };
+    let many = fitting.clamp(1, shown.len().max(1));
     let rows = (0..shown.len()).step_by(many).map(|at| match many {
         1 => MoveListRow::Move(at),
         _ => MoveListRow::Moves(at..shown.len().min(at + many), many),
@@ -199,22 +202,29 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     let wide = |drawn: &DrawnMove| LaidMove::new(ui.painter(), panel, drawn).width();
     let listed = rows(moves, shown, hidden, width, badge, wide);
     let mut hovered = None;
-    let mut one = |ui: &mut Ui, panel: &mut Panel<'_>, place: usize, width: f32, below: bool| {
-        let index = listed.order[place];
-        let row = &moves[index];
-        let belief = believed(tab, index).filter(|_| !hidden);
-        let mine = tab.mine() == analysis.to_move;
-        let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
-        let columns = &listed.columns[..];
-        let look = Look { best, hidden, belief, badge, below, board, mine, columns };
-        let response = move_ui(ui, panel, row, &look, width);
-        if response.hovered() || response.has_focus() {
-            hovered = Some(index);
-        }
-        if response.clicked() {
-            panel.ask(Action::Play(index));
-        }
-    };
+    let mut one =
+        |ui: &mut Ui, panel: &mut Panel<'_>, place: usize, width: f32, (below, alone): (bool, bool)| {
+            let index = listed.order[place];
+            let row = &moves[index];
+            let belief = believed(tab, index).filter(|_| !hidden);
+            let mine = tab.mine() == analysis.to_move;
+            let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
+            let columns = &listed.columns[..];
+            let look = Look { best, hidden, belief, badge, below, alone, board, mine, columns };
+            let response = move_ui(ui, panel, row, &look, width);
+            let before = place.checked_sub(1).map(|before| moves[listed.order[before]].value);
+            if alone && !hidden && before.is_some_and(|before| before != row.value) {
+                // A line between wins, draws and losses.
+                let line = Stroke::new(1.0, panel.tokens.line);
+                ui.painter().hline(response.rect.x_range(), response.rect.top(), line);
+            }
+            if response.hovered() || response.has_focus() {
+                hovered = Some(index);
+            }
+            if response.clicked() {
+                panel.ask(Action::Play(index));
+            }
+        };
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     // It stays in its part, however low that is.
     let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false).min_scrolled_height(0.0);
@@ -226,11 +236,13 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
                     let value = value.map(|value| if mine { value } else { value.reversed() });
                     kind_ui(ui, panel, kind, value, *count);
                 }
-                MoveListRow::Move(place) => one(ui, panel, *place, ui.available_width(), false),
+                MoveListRow::Move(place) => one(ui, panel, *place, ui.available_width(), (false, true)),
                 MoveListRow::Moves(places, columns) | MoveListRow::Below(places, columns) => {
                     let part = (width / *columns as f32).floor();
                     let below = matches!(row, MoveListRow::Below(..));
-                    ui.horizontal(|ui| places.clone().for_each(|place| one(ui, panel, place, part, below)));
+                    ui.horizontal(|ui| {
+                        places.clone().for_each(|place| one(ui, panel, place, part, (below, false)))
+                    });
                 }
             }
         }
@@ -250,6 +262,8 @@ struct Look<'a> {
     badge: f32,
     /// Whether the word for its kind stands above it.
     below: bool,
+    /// Whether it has a row of its own.
+    alone: bool,
     /// Whether it is made on a board.
     board: bool,
     /// Whether the side at the bottom makes it.
@@ -332,7 +346,16 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
         let words = (column.text)(panel, look.board, number);
         (column, painter.layout_no_wrap(words, FontId::proportional(size), ink))
     });
-    let numbers: Vec<_> = numbers.collect();
+    let mut numbers: Vec<_> = numbers.collect();
+    if look.alone
+        && !hidden
+        && look.belief.is_none()
+        && let Some(words) = result_words(panel, row, look)
+    {
+        // In a row of its own a move says the whole result.
+        numbers.retain(|(column, _)| !std::ptr::eq(*column, &raw const DISTANCE));
+        numbers.push((&DISTANCE, painter.layout_no_wrap(words, FontId::proportional(size), ink)));
+    }
     // Each column has its own right edge, the last one that of the row.
     let right = |column: &Column| {
         let behind = look.columns.iter().rev().take_while(|other| !std::ptr::eq(**other, column));
@@ -368,6 +391,15 @@ fn spoken(value: Option<Value>, mine: bool) -> &'static str {
         Some(Value::Loss) if !mine => "value-mine-loss",
         _ => value_texts(value).0,
     }
+}
+
+/// The result of a proved move: "wins in 7", "draws".
+fn result_words(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> Option<String> {
+    row.value?;
+    let value = panel.get(spoken(look.seen(row.value), look.mine));
+    let Some(plies) = row.plies else { return Some(value) };
+    let distance = (DISTANCE.text)(panel, look.board, plies);
+    Some(panel.say(&Message::new("moves-result").text("value", value).text("distance", distance)))
 }
 
 /// A move as it is read out.

@@ -1,5 +1,5 @@
-//! Below the table, in rows that never change their height: what is said of what is being built, and the position as
-//! text; and the field for the comment on the move in view.
+//! The position as text with a message about it, in rows that never change their height; and the field for the comment on
+//! the move in view.
 
 use super::pasted::{marked, offered};
 use crate::app::action::Action;
@@ -19,10 +19,8 @@ const NARROW: f32 = 300.0;
 /// Draws the rows.
 pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let full = vec2(ui.available_width(), theme::MIN_TARGET);
-    if tab.mode == Mode::Setup || !tab.study.setup().problems.is_empty() {
-        row_ui(ui, "building", vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));
-    }
     row_ui(ui, "position", full, |ui| position_ui(ui, panel, tab));
+    row_ui(ui, "building", vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));
 }
 
 /// A row of a size that what stands in it cannot change.

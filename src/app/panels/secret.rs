@@ -2,7 +2,7 @@
 //! Setup shows what was not asked for.
 
 use super::after;
-use super::tools::caution;
+use super::options::caution;
 use super::verdict::{card_ui, ending_message, head_ui, verdict_message};
 use crate::app::action::Action;
 use crate::app::commands::Command;

@@ -1,7 +1,11 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
-use super::{after, analyst, composition, moves, picking, review, secret, sheet, solve, tree, verdict, why};
+use super::{
+    after, analyst, composition, effort, moves, options, picking, position, review, secret, sheet, solve,
+    tree, verdict, why,
+};
 use crate::app::action::Action;
+use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
@@ -15,24 +19,17 @@ const OLD: f32 = 0.45;
 
 /// How much is seen of what is not about the text in the field.
 const DIMMED: f32 = 0.4;
-/// Below this height, in points, the notes make room.
-const LOW: f32 = 520.0;
-
 /// Below this height, in points, a board has one line of the engine, and nothing is told of its work here.
 const LINES: f32 = 590.0;
 /// The least heights of the moves and of the tree, in points.
 const PARTS: [f32; 2] = [64.0, 130.0];
 /// The part of the height that the moves have until their edge is dragged, with cards and on a board.
 const MOVES: [f32; 2] = [0.33, 0.45];
-/// The most height of the notes, in points, and where the engine needs room.
-const NOTES: [f32; 2] = [88.0, 54.0];
-/// Below this height, in points, it does.
-const NARROW_NOTES: f32 = 720.0;
+/// The greatest height of unfolded notes, in points.
+const NOTES: f32 = 120.0;
 
 /// The right side: what the study is, who wins, the moves, the tree. Every part has a place and a height of its own.
 pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let about = &tab.study.identity().about;
-    let notes = about.notes_in(panel.tag());
     let is_neutral = tab.neutral_name(panel.texts).is_some();
     let previewed = picking::is_previewed(tab);
     let high = ui.available_height();
@@ -55,18 +52,18 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             }
         });
     });
+    rules_ui(ui, panel, tab);
+    anchored(ui, "pages", |ui| options::pages_ui(ui, panel, tab));
+    let builds = tab.mode == Mode::Setup;
+    if builds {
+        anchored(ui, "setup", |ui| position::position_rows_ui(ui, panel, tab));
+    }
+    anchored(ui, "options", |ui| options::options_ui(ui, panel, tab));
     if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {
         // What follows is about the position before the text that cannot be read.
         ui.multiply_opacity(DIMMED);
     }
-    if !notes.is_empty() && !tab.keeps_solution() && high > LOW {
-        let notes = RichText::new(notes.trim()).color(panel.tokens.text_weak);
-        let most = NOTES[usize::from(tab.sides.is_some() && high < NARROW_NOTES)];
-        egui::ScrollArea::vertical().id_salt("notes").max_height(most).show(ui, |ui| {
-            ui.add(egui::Label::new(notes).wrap());
-        });
-        ui.add_space(space::XS);
-    }
+    anchored(ui, "notes", |ui| notes_ui(ui, panel, tab));
     // What is pointed at is told anew by the lines and the tree below, where they are drawn.
     tab.view.tree.hovered = None;
     tab.view.preview = MovePath::default();
@@ -106,6 +103,11 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let checked = game.map(|game| &game.analysis().explained.checked);
             verdict::verdict_ui(ui, panel, analysis, checked, moves, tab.sides.as_ref(), tab.mine());
         });
+        if tab.sides.is_none() {
+            // Beside a board the engine says it.
+            let effort = tab.study.effort();
+            anchored(ui, "effort", |ui| effort::line_ui(ui, panel, effort, Some(analysis)));
+        }
         if tab.explains() {
             anchored(ui, "reason", |ui| why::line_ui(ui, panel, tab));
         }
@@ -155,6 +157,10 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if edge.drag_stopped() {
         panel.ask(Action::KeepMoves(part.clamp(0.0, 1.0)));
     }
+    if tab.mode != Mode::Setup && position::comment_field(tab).is_some() && !tab.keeps_values() {
+        let bottom = egui::Panel::bottom("comment").show_separator_line(false).frame(egui::Frame::NONE);
+        bottom.show(ui, |ui| position::comment_ui(ui, panel, tab));
+    }
     anchored(ui, "page", |ui| match tab.side_page() {
         SidePage::Proof => tree::tree_ui(ui, panel, tab),
         SidePage::Sheet => sheet::sheet_ui(ui, panel, tab),
@@ -164,6 +170,43 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     });
 }
 
+/// The notes of the study: one line that a click unfolds.
+fn notes_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
+    let notes = tab.study.identity().about.notes_in(panel.tag()).trim();
+    if notes.is_empty() || tab.keeps_solution() {
+        return;
+    }
+    let unfolded = Id::unique(("notes", tab.id));
+    let open = ui.data(|data| data.get_temp::<bool>(unfolded)).unwrap_or(false);
+    let text = RichText::new(notes).color(panel.tokens.text_weak);
+    let label = egui::Label::new(text).sense(Sense::click());
+    let response = if open {
+        let area = egui::ScrollArea::vertical().id_salt("notes").max_height(NOTES);
+        area.show(ui, |ui| ui.add(label.wrap())).inner
+    } else {
+        ui.add(label.truncate())
+    };
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    if response.clicked() {
+        ui.data_mut(|data| data.insert_temp(unfolded, !open));
+    }
+}
+
+/// Rules and restrictions under the title. Outside Setup a click leads to where they are chosen.
+fn rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    if tab.mode == Mode::Setup {
+        return;
+    }
+    let words = options::rules_words(panel, tab);
+    let about = panel.get(tab.study.identity().rules.about);
+    let text = RichText::new(&words).small().color(panel.tokens.text_weak);
+    let label = egui::Label::new(text).truncate().sense(Sense::click());
+    let response = ui.add(label).on_hover_text(format!("{words}\n{about}"));
+    if response.clicked() && tab.mode != Mode::Solve {
+        panel.ask(Action::Do(Command::Setup));
+    }
+}
+
 /// The edge between two parts, which can be dragged.
 fn splitter_ui(ui: &mut Ui, panel: &Panel<'_>) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), space::S), Sense::drag());
@@ -171,29 +214,4 @@ fn splitter_ui(ui: &mut Ui, panel: &Panel<'_>) -> Response {
     let ink = if response.hovered() || response.dragged() { panel.tokens.accent } else { panel.tokens.line };
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, ink));
     response
-}
-
-/// The lines of help that a newcomer sees above the table.
-pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let example = Message::new("welcome-3").text("example", tab.study.setup().text.as_str());
-    let lines = [panel.get("welcome-1"), panel.get("welcome-2"), panel.say(&example)];
-    egui::Frame::new()
-        .fill(panel.tokens.accent_soft)
-        .corner_radius(theme::radius::L)
-        .inner_margin(Margin::symmetric(12, 8))
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-                    if sign_button(ui, "✗", &panel.get("welcome-close"), true).clicked() {
-                        panel.ask(Action::Welcomed);
-                    }
-                    ui.with_layout(Layout::top_down(Align::LEFT), |ui| {
-                        for line in lines {
-                            ui.add(egui::Label::new(line).wrap());
-                        }
-                    });
-                });
-            });
-        });
-    ui.add_space(space::XS);
 }

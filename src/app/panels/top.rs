@@ -1,4 +1,4 @@
-//! Menus, tabs, and the switches at the right.
+//! The bar: menus, tabs, modes, finder.
 
 use super::languages::languages_ui;
 use super::unread::unread_tabs_ui;
@@ -6,31 +6,50 @@ use super::wheel::notches;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
-use crate::app::tab::{Tab, Unread};
+use crate::app::tab::{Mode, Tab, Unread};
 use crate::app::widgets::{about, command_sign, with_shortcut};
 use crate::model::Message;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, Ui};
+use egui::{Align, Color32, Layout, RichText, Ui, Vec2, vec2};
 
-/// Menus, tabs, and the switches at the right. Where the library has no room beside the table it is told in `folded`
-/// whether it lies over it.
+/// The height of the bar, in points.
+pub const HEIGHT: f32 = 44.0;
+/// The size of the slot of a mode in points, and its width in a narrow window.
+const SLOT: Vec2 = vec2(88.0, 32.0);
+const NARROW_SLOT: f32 = 66.0;
+/// Below this width a window is narrow, in points.
+const NARROW: f32 = 1000.0;
+
+/// Draws the bar: all menus in one, tabs, the four modes in fixed slots, the finder, the settings of the window. A page in
+/// the place of the study (`covered`) closes the modes.
 pub fn top_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     (tabs, active): (&[Tab], usize),
     unread: &[Unread],
-    folded: Option<bool>,
+    covered: bool,
 ) {
-    egui::MenuBar::new().ui(ui, |ui| {
-        if let Some(open) = folded {
-            let response = ui.selectable_label(open, panel.get("library-title"));
-            if response.on_hover_text(about(panel, Command::Library)).clicked() {
-                panel.ask(Action::Do(Command::Library));
-            }
-            ui.separator();
-        }
-        let study = tabs.get(active).map(|tab| tab.study.as_ref());
+    let row = vec2(ui.available_width(), HEIGHT);
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+        let tab = tabs.get(active);
+        menus_ui(ui, panel, tab);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            window_ui(ui, panel);
+            command_sign(ui, panel, Command::Palette, "🔍");
+            modes_ui(ui, panel, tab.filter(|_| !covered));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                tabs_ui(ui, panel, tabs, active, unread);
+            });
+        });
+    });
+}
+
+/// All menus in one.
+fn menus_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
+    let study = tab.map(|tab| tab.study.as_ref());
+    let name = panel.get("menu-all");
+    let menu = ui.menu_button("☰", |ui| {
         for menu in panel.menus.iter().filter(|menu| menu.is_shown(study)) {
             ui.menu_button(panel.get(menu.name), |ui| {
                 for (number, group) in menu.groups.iter().enumerate() {
@@ -43,17 +62,50 @@ pub fn top_ui(
                 }
             });
         }
-        ui.separator();
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let theme_sign = if panel.tokens.dark { "☾" } else { "☀" };
-            command_sign(ui, panel, Command::Theme, theme_sign);
-            languages_ui(ui, panel);
-            command_sign(ui, panel, Command::Palette, "🔍");
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                tabs_ui(ui, panel, tabs, active, unread);
-            });
-        });
     });
+    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    menu.response.on_hover_text(name);
+}
+
+/// The modes from right to left, each in its slot in every game; grey where a study does not have it.
+fn modes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
+    let narrow = ui.ctx().content_rect().width() < NARROW;
+    let slot = if narrow { vec2(NARROW_SLOT, SLOT.y) } else { SLOT };
+    let played = tab.is_some_and(|tab| tab.study.playing().is_some());
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.spacing_mut().button_padding.x = 2.0;
+        for (mode, command, open) in [
+            (Mode::Play, Command::Play, played),
+            (Mode::Analyse, Command::Analyse, played),
+            (Mode::Solve, Command::Solve, tab.is_some_and(Tab::can_solve)),
+            (Mode::Setup, Command::Setup, tab.is_some()),
+        ] {
+            let name = panel.get(command.text());
+            let shown = tab.is_some_and(|tab| tab.mode == mode);
+            let text = RichText::new(&name).strong();
+            let button = egui::Button::selectable(shown, text).min_size(slot).truncate();
+            let response = ui.add_enabled_ui(open, |ui| ui.add_sized(slot, button)).inner;
+            let about = about(panel, command);
+            if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
+                panel.ask(Action::Do(command));
+            }
+        }
+    });
+}
+
+/// Looks of the window, settings and help, in a menu.
+fn window_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    let name = panel.get("menu-window");
+    let menu = ui.menu_button("⋯", |ui| {
+        menu_entry(ui, panel, Command::Theme);
+        languages_ui(ui, panel);
+        ui.separator();
+        menu_entry(ui, panel, Command::Settings);
+        menu_entry(ui, panel, Command::Keys);
+    });
+    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    menu.response.on_hover_text(name);
 }
 
 fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
@@ -67,8 +119,8 @@ fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
 
 /// The most that a name takes in its tab, in signs.
 const NAME: usize = 28;
-/// The room for the list of all tabs and for the button of a new one, in points.
-const BESIDE: f32 = 92.0;
+/// The room for the list of all tabs, in points.
+const BESIDE: f32 = 48.0;
 
 fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unread: &[Unread]) {
     let name = |tab: &Tab| tab.shown_name(panel.texts);
@@ -84,7 +136,6 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
         });
     });
     walk_by_wheel(ui, panel, strip.inner_rect);
-    command_sign(ui, panel, Command::New, "+");
     let all = panel.get("tab-list");
     let list = ui.menu_button("▼", |ui| {
         egui::ScrollArea::vertical().max_height(420.0).show(ui, |ui| {

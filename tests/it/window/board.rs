@@ -314,6 +314,7 @@ fn every_game_has_a_shelf_to_start_from() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1800.0));
     window.wait_for("win in 7");
+    window.library();
     window.click("Draughts");
     window.frames(20);
     window.click("New study: Draughts");

@@ -104,11 +104,11 @@ fn an_open_situation_is_solved_and_opens_as_an_endgame() {
 }
 
 #[test]
-fn escape_closes_a_match_that_goes_on_in_the_status_bar() {
+fn escape_closes_a_match_that_goes_on_behind_the_rail() {
     let folder = folder();
     let mut window = crate::window::window(folder.path());
     window.wait_for("win in 7");
-    window.click("View");
+    window.menu("View");
     window.click("Matches between bots…");
     window.wait_for("Start the match");
     // A thousand games are soon over.
@@ -353,7 +353,7 @@ fn bots_have_names_and_the_games_of_a_match_stand_in_the_order_of_a_column() {
     settings(folder.path(), "ru", "Light");
     let mut window = crate::window::window(folder.path());
     window.frames(6);
-    window.click("Вид");
+    window.menu("Вид");
     window.click("Матчи между ботами…");
     window.wait_for("Начать матч");
     // In the list of bots and nowhere an identifier.

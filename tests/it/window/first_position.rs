@@ -84,7 +84,7 @@ impl Walk {
 fn of_cards() {
     let mut walk = Walk::new();
     walk.click("Card endgames");
-    walk.click("New");
+    walk.click("New study");
     for (from, card) in [
         ("3, 4 left", "a 3"),
         ("4, 4 left", "a 4"),
@@ -104,7 +104,7 @@ fn of_cards() {
 fn of_draughts() {
     let mut walk = Walk::new();
     walk.click("Draughts");
-    walk.click("New");
+    walk.click("New study");
     walk.point("Put a white man", "the white man beside the board");
     for square in ["c3", "e3", "g3"] {
         walk.point(&format!("{square}, "), square);
@@ -130,7 +130,7 @@ fn of_draughts() {
 fn of_three_cards() {
     let mut walk = Walk::new();
     walk.click("Three cards");
-    walk.click("New");
+    walk.click("New study");
     for (from, card) in [("A of hearts", "A♥"), ("K of hearts", "K♥"), ("7 of diamonds", "7♦")] {
         walk.drag((from, card), ("Hand 1,", "Hand 1"));
     }
@@ -141,6 +141,7 @@ fn of_three_cards() {
 fn of_a_situation_of_durak() {
     let mut walk = Walk::new();
     walk.click("Durak");
+    walk.click("Library");
     walk.point("New study: Durak, the robot", "**+ Durak, the robot** in the library");
     for (from, card) in [
         ("6 of spades", "6♠"),

@@ -12,7 +12,7 @@ fn exercises_that_are_made_open_as_a_collection() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
     window.wait_for("Why: ");
-    window.click_first("File");
+    window.menu("File");
     window.click_first("Generate exercises…");
     window.wait_for("Difficulty");
     window.click("easy");
@@ -39,7 +39,7 @@ fn what_was_made_until_a_stop_opens_too_and_what_is_closed_ends() {
     let folder = folder();
     let front = file("saves/durak/keep-both-eights.ron");
     let mut window = Window::open(folder.path(), vec![front], vec2(1280.0, 800.0));
-    window.click_first("File");
+    window.menu("File");
     window.click_first("Generate exercises…");
     window.wait_for("Difficulty");
     // Two hundred take a while. With other seeds the first alone may take long.

@@ -475,6 +475,7 @@ fn setup_and_a_deal_that_is_taken_back_do_not_open_the_cards() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1800.0));
     window.wait_for("win in 7");
+    window.library();
     window.click("Durak");
     window.frames(20);
     window.click("New study: Durak, whole games");

@@ -101,6 +101,7 @@ fn unsaved_work_and_hidden_cards_come_back_as_they_were() {
     let folder = folder();
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1800.0));
     window.wait_for("win in 7");
+    window.library();
     window.click("Durak");
     window.frames(20);
     window.click("New study: Durak, whole games");
@@ -195,7 +196,7 @@ fn escape_closes_one_thing_at_a_time_and_what_is_on_top_first() {
     assert_eq!(shown(&window), [false; 3]);
     assert_eq!(picked(&window), 1, "what is picked lies below");
     // A menu above it closes alone.
-    window.click("Edit");
+    window.menu("Edit");
     assert!(window.shows("Swap sides"), "{:?}", window.labels());
     window.press(NONE, Key::Escape);
     assert!(!window.shows("Swap sides"));
@@ -275,7 +276,7 @@ fn a_key_is_chosen_by_pressing_it_and_a_conflict_is_said() {
     assert!(!library(&again));
     again.press(CTRL, Key::L);
     assert!(!library(&again), "the old key does nothing");
-    again.click("Edit");
+    again.menu("Edit");
     assert!(!again.shows("Undo Ctrl+Z"));
     again.press(NONE, Key::Escape);
     // One goes back by itself, and all at once.

@@ -69,6 +69,7 @@ fn of_thousands_of_files_those_in_sight_are_drawn_and_the_last_is_found() {
             .expect("written");
     }
     let mut window = window(data.path(), &[own.path().to_owned()], &[]);
+    window.library();
     window.click("Card endgames");
     window.wait_for("Ending 0");
     let rows = window.labels().iter().filter(|label| label.starts_with("Ending ")).count();

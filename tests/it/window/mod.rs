@@ -42,6 +42,7 @@ mod seats;
 mod settings;
 mod sharing;
 mod sheet;
+mod skeleton;
 mod solve;
 mod still;
 mod stopped;
@@ -160,13 +161,31 @@ impl Window {
         self.search(title);
         self.harness.query_all_by_label(title).last().expect("a sample").click();
         self.frames(3);
-        self.search("");
-        self.press(Modifiers::NONE, Key::Escape);
+    }
+
+    /// Opens one of the menus.
+    #[track_caller]
+    pub fn menu(&mut self, name: &str) {
+        let all = ["All menus", "所有菜单", "Все меню"];
+        let shown = all.into_iter().find(|all| self.harness.query_by_label(all).is_some());
+        self.click(shown.expect("the menus"));
+        self.click(name);
+    }
+
+    /// Opens the library, which is a drawer in all but the widest windows.
+    #[track_caller]
+    pub fn library(&mut self) {
+        let field = ["Search: title, game, theme", "搜索：标题、游戏、主题", "Поиск: название, игра, тема"];
+        if !field.iter().any(|field| self.harness.query_by_label(field).is_some()) {
+            self.press(CTRL, Key::L);
+            self.frames(3);
+        }
     }
 
     /// Types into the field of the library that looks for studies.
     #[track_caller]
     pub fn search(&mut self, text: &str) {
+        self.library();
         let field = (egui::Role::TextInput, "Search: title, game, theme");
         self.harness.get_by_role_and_label(field.0, field.1).focus();
         self.frames(2);
@@ -282,7 +301,7 @@ fn a_puzzle_is_built_by_mouse_alone() {
     let folder = folder();
     let mut window = window(folder.path());
     window.wait_for("win in 7");
-    window.click("New");
+    window.click("New study");
     for card in ["9, 4 left", "6, 4 left", "6, 3 left", "4, 4 left", "3, 4 left"] {
         window.drag(card, "Landlord,");
     }

@@ -75,6 +75,7 @@ fn the_page_says_what_is_due_and_what_has_been_done() {
     prepare(data.path(), "en");
     let clock = Clock::fixed_at(start());
     let mut window = window(data.path(), &clock);
+    window.library();
     assert!(window.shows("Today: 1 due · 1 new"), "{:?}", window.labels());
     window.click("Today: 1 due · 1 new");
     for said in ["1 due", "1 new", "1 done today", "Small deck", "3 of 4 solved, 1 due", "Wed: one review"] {
@@ -187,11 +188,13 @@ fn a_day_of_practice_by_mouse_outlives_a_kill() {
     std::fs::write(data.path().join("decks/exercises.ron"), QUICK).expect("written");
     let clock = Clock::fixed_at(start());
     let mut window = window(data.path(), &clock);
+    window.library();
     window.click("Today: 0 due · 2 new");
     window.click("Practise");
     assert_eq!(window.harness.state().front_title().as_deref(), Some("One"));
     play(&mut window, "3", 1);
     // The library says at once that it is solved.
+    window.library();
     assert!(window.shows("Today: 0 due · 1 new"), "{:?}", window.labels());
     window.click("Next exercise");
     assert_eq!(window.harness.state().front_title().as_deref(), Some("Two"));

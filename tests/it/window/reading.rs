@@ -159,7 +159,7 @@ fn a_board_is_offered_nothing_about_cards() {
         let mut window = open(&folder, game, rules, position);
         window.press(CTRL, Key::Num1);
         for (menu, command) in [("Edit", "Sort"), ("View", "Four colours of suits")] {
-            window.click(menu);
+            window.menu(menu);
             let offered = window.harness.query_all_by_label_contains(command).count();
             assert_eq!(offered > usize::from(cards && command == "Sort"), cards, "{command} in {game}");
             window.press(egui::Modifiers::NONE, Key::Escape);
@@ -211,7 +211,7 @@ fn studies_without_a_name_are_told_apart_by_numbers() {
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
     window.frames(3);
     for _ in 0..3 {
-        window.click("New");
+        window.click("New study");
     }
     let named = |window: &Window| -> Vec<String> {
         let labels = window.labels().into_iter();
@@ -224,7 +224,7 @@ fn studies_without_a_name_are_told_apart_by_numbers() {
     );
     // A number that is free again is taken first.
     window.press(CTRL, Key::W);
-    window.click("New");
+    window.click("New study");
     assert!(
         named(&window).iter().any(|name| name == "Untitled 3")
             && !named(&window).iter().any(|name| name == "Untitled 4")

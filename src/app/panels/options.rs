@@ -1,0 +1,224 @@
+//! Options of the study in front: pages, and per mode what is set up, shown, and who plays. They stand in the column, where
+//! they wrap.
+
+use crate::app::action::Action;
+use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui};
+use crate::app::commands::Command;
+use crate::app::panel::Panel;
+use crate::app::tab::clock::TimeControl;
+use crate::app::tab::play::{Player, Players};
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::space;
+use crate::app::widgets::about;
+use crate::model::{Message, Side, Viewer};
+use crate::study::Strength;
+use egui::{RichText, Ui, vec2};
+
+/// The greatest width of a list of players, in points: both fit beside each other.
+const PLAYER: f32 = 150.0;
+
+/// Draws the pages of a tab as tabs in one line; nothing where there is only the table.
+pub fn pages_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let pages = tab.own.as_ref().map_or(&[][..], |own| own.pages());
+    if pages.is_empty() {
+        return;
+    }
+    let shown = tab.page();
+    // The other pages are about moves worth playing.
+    let kept = tab.keeps_solution();
+    ui.horizontal_wrapped(|ui| {
+        for (number, page) in pages.iter().enumerate() {
+            let command = Command::Kind(page.command);
+            let name = RichText::new(panel.get(page.name)).strong();
+            let button = egui::Button::selectable(shown == number, name);
+            let response = ui.add_enabled(number == 0 || !kept, button);
+            if response.on_hover_text(about(panel, command)).clicked() {
+                panel.ask(Action::Do(command));
+            }
+        }
+    });
+}
+
+/// Draws the options of the mode.
+pub fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let lists = match (tab.study.playing().is_some(), tab.mode) {
+        (_, Mode::Solve) => Vec::new(),
+        (_, Mode::Setup) | (false, _) => setup(panel, tab),
+        (true, Mode::Analyse) if tab.study.identity().game.hides => vec![eyes(panel, tab)],
+        (true, Mode::Analyse) => Vec::new(),
+        (true, Mode::Play) => players(panel, tab),
+    };
+    let switches = switches(tab);
+    if lists.is_empty() && switches.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for (name, on, action) in switches {
+            let mut shown = on;
+            if ui.checkbox(&mut shown, panel.get(name)).clicked() {
+                panel.ask(action);
+            }
+        }
+        for choices in lists {
+            // A label and its list stay on one line.
+            let width = text_width(ui, &choices) + choices.width(ui) + space::S;
+            if ui.available_size_before_wrap().x < width {
+                ui.end_row();
+            }
+            let room = vec2(width.min(ui.available_width()), crate::app::theme::MIN_TARGET);
+            ui.allocate_ui(room, |ui| {
+                ui.horizontal(|ui| {
+                    label_ui(ui, panel, &choices.label);
+                    choices.show(ui, panel);
+                });
+            });
+        }
+    });
+}
+
+/// The width of the label of a list.
+fn text_width(ui: &Ui, choices: &Choices) -> f32 {
+    crate::app::choices::text_width(ui, &choices.label)
+}
+
+/// A switch: its Fluent identifier, its state, and the action that turns it.
+type Switch = (&'static str, bool, Action);
+
+/// Switches that show and hide.
+fn switches(tab: &Tab) -> Vec<Switch> {
+    let hides = tab.study.identity().game.hides && tab.study.playing().is_some();
+    let Players { show_cards, show_verdicts, .. } = tab.play.players;
+    match tab.mode {
+        Mode::Play => {
+            let cards = hides.then_some(("play-show-cards", show_cards, Action::ShowCards(!show_cards)));
+            let verdicts = ("play-show-verdicts", show_verdicts, Action::ShowVerdicts(!show_verdicts));
+            cards.into_iter().chain([verdicts]).collect()
+        }
+        Mode::Analyse if hides => {
+            let shown = !tab.hides_cards();
+            vec![("play-show-cards", shown, Action::ShowCards(!shown))]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Rules and choices of the setup, without those that a kind draws itself.
+fn setup(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
+    let own = tab.own.as_ref();
+    let mut lists = Vec::new();
+    let rules_here = own.is_none_or(|own| !own.draws_rules());
+    if rules_here && (tab.study.playing().is_some() || (tab.study.identity().game.rules)().len() > 1) {
+        lists.push(Choices::of_rules(panel, tab.study.as_ref()));
+    }
+    let drawn = |id: &str| own.is_some_and(|own| own.draws_choice(id));
+    let choices = tab.study.setup().choices.iter().filter(|choice| !drawn(choice.id));
+    lists.extend(choices.map(|choice| Choices::of_choice(panel, choice)));
+    lists
+}
+
+/// Who plays, and the clock of a board.
+fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
+    let mut lists: Vec<Choices> = [Side::First, Side::Second].map(|side| player(panel, tab, side)).into();
+    if tab.sides.is_some() {
+        lists.push(clocks(panel, tab));
+    }
+    lists
+}
+
+/// Rules in force and restrictions of the position, in words.
+pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
+    let rules = panel.get(tab.study.identity().rules.name);
+    std::iter::once(rules).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")
+}
+
+/// Whose eyes see the table.
+fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
+    let name = |viewer: Viewer| match viewer {
+        Viewer::Everything | Viewer::Table => panel.get("eyes-everything"),
+        Viewer::Seat(seat) => {
+            let side = if seat == 0 { Side::First } else { Side::Second };
+            panel.say(&Message::new("eyes-seat").message("side", tab.side_name(side)))
+        }
+    };
+    let entry = |viewer: Viewer| ChoiceItem {
+        name: name(viewer),
+        about: None,
+        on: tab.play.eyes == viewer,
+        action: Action::SetEyes(viewer),
+    };
+    let label = panel.get("eyes-label");
+    Choices {
+        id: egui::Id::unique("eyes"),
+        about: label.clone(),
+        label,
+        chosen: name(tab.play.eyes),
+        entries: [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)].map(entry).into(),
+        flags: false,
+        widest: WIDEST,
+    }
+}
+
+/// Restrictions of the moves of a position, in words.
+fn flags(panel: &Panel<'_>, tab: &Tab) -> Vec<String> {
+    let flags = tab.study.setup().choices.iter().filter(|choice| choice.flags);
+    let flags = flags.filter_map(|choice| {
+        let up = choice.options.iter().filter(|(_, on)| *on).map(|(name, _)| panel.say(name));
+        let up = panel.texts.list(up);
+        let pair = Message::new("share-text-pair").message("label", choice.label.clone());
+        (!up.is_empty()).then(|| panel.say(&pair.text("value", up)))
+    });
+    flags.collect()
+}
+
+/// What a player never does in this game, though the rules allow it.
+pub fn caution(tab: &Tab, player: Player) -> Option<Message> {
+    let Player::Engine(Strength::Named(name)) = player else { return None };
+    tab.study.playing()?.engine()?.caution(name)
+}
+
+/// The clocks that a game can be played with.
+fn clocks(panel: &Panel<'_>, tab: &Tab) -> Choices {
+    let chosen = tab.play.clock.map(|clock| clock.control);
+    let name = |control: Option<TimeControl>| match control {
+        None => panel.get("clock-none"),
+        Some(TimeControl { minutes, seconds }) => {
+            panel.say(&Message::new("clock-control").number("minutes", minutes).number("seconds", seconds))
+        }
+    };
+    let entry = |control| ChoiceItem {
+        name: name(control),
+        about: None,
+        on: control == chosen,
+        action: Action::SetClock(control),
+    };
+    let label = panel.get("clock-label");
+    Choices {
+        id: egui::Id::unique("clock"),
+        about: format!("{label}: {}", name(chosen)),
+        label,
+        chosen: name(chosen),
+        entries: std::iter::once(None).chain(TimeControl::ALL.map(Some)).map(entry).collect(),
+        flags: false,
+        widest: PLAYER,
+    }
+}
+
+/// Who plays a side.
+fn player(panel: &Panel<'_>, tab: &Tab, side: Side) -> Choices {
+    let label = panel.say(&tab.side_name(side));
+    let chosen = tab.play.players.player(side);
+    let name = |player: Player| panel.say(&player.name(tab.study.as_ref()));
+    let entry = |player: Player| ChoiceItem {
+        name: name(player),
+        about: player.measured(tab.study.as_ref()).map(|about| panel.say(&about)),
+        on: player == chosen,
+        action: Action::SetPlayer(side, player),
+    };
+    let entries = Player::all(tab.study.as_ref()).into_iter().map(entry).collect();
+    // What the player never does is told with its name.
+    let cautious =
+        caution(tab, chosen).map_or_else(String::new, |caution| format!("\n{}", panel.say(&caution)));
+    let about = format!("{label}: {}{cautious}", name(chosen));
+    let id = egui::Id::unique(("player", side.index()));
+    Choices { id, about, label, chosen: name(chosen), entries, flags: false, widest: PLAYER }
+}

@@ -1,0 +1,76 @@
+//! The rail at the left edge: library, games of a collection, practice, a new study; below them, work in the background.
+
+use crate::app::action::Action;
+use crate::app::commands::{Command, KindCommand};
+use crate::app::panel::Panel;
+use crate::app::theme::space;
+use crate::app::widgets::{about, sign_button};
+use crate::model::Message;
+use crate::study::kind::Shared;
+use crate::study::registry;
+use egui::{Align, Layout, Spinner, Ui};
+use std::time::Duration;
+
+/// The width of the rail, in points.
+pub const WIDTH: f32 = 48.0;
+/// The pace at which progress in the background is drawn.
+const PACE: Duration = Duration::from_millis(500);
+
+/// The state that the rail shows.
+pub struct Rail<'a> {
+    /// Whether the library is open.
+    pub library: bool,
+    /// Whether the list of games is open; none where the study in front has none.
+    pub games: Option<bool>,
+    /// Whether the page of practice is in front.
+    pub practice: bool,
+    /// Work of hidden windows, with the command that shows each window.
+    pub unseen: &'a [(&'static KindCommand, Message)],
+}
+
+/// Draws the rail.
+pub fn rail_ui(ui: &mut Ui, panel: &mut Panel<'_>, rail: &Rail<'_>) {
+    ui.vertical_centered(|ui| {
+        ui.spacing_mut().item_spacing.y = space::S;
+        switch_ui(ui, panel, Command::Library, "▤", rail.library);
+        if let Some(open) = rail.games {
+            switch_ui(ui, panel, Command::Games, "≡", open);
+        }
+        switch_ui(ui, panel, Command::Practice, "★", rail.practice);
+        switch_ui(ui, panel, Command::New, "+", false);
+    });
+    ui.with_layout(Layout::bottom_up(Align::Center), |ui| background_ui(ui, panel, rail.unseen));
+}
+
+/// A button that opens and closes a part of the window.
+fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, sign: &str, open: bool) {
+    let (name, about) = (panel.get(command.text()), about(panel, command));
+    ui.scope(|ui| {
+        if open {
+            let soft = panel.tokens.accent_soft;
+            let widgets = &mut ui.visuals_mut().widgets;
+            widgets.inactive.weak_bg_fill = soft;
+            widgets.hovered.weak_bg_fill = soft;
+        }
+        if sign_button(ui, sign, &name, true).on_hover_text(about).clicked() {
+            panel.ask(Action::Do(command));
+        }
+    });
+}
+
+/// Progress of work behind the window: each has a spinner that names it; one of a hidden window shows that window.
+fn background_ui(ui: &mut Ui, panel: &mut Panel<'_>, unseen: &[(&'static KindCommand, Message)]) {
+    for message in registry::shared().filter_map(Shared::doing) {
+        let name = panel.say(&message);
+        let spinner = ui.add(Spinner::new().color(panel.tokens.text_weak));
+        spinner.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
+        spinner.on_hover_text(name);
+        ui.ctx().request_repaint_after(PACE);
+    }
+    for (command, message) in unseen {
+        let name = panel.say(message);
+        if sign_button(ui, "…", &name, true).clicked() {
+            panel.ask(Action::Do(Command::Kind(command)));
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The row under the table: steps at the left, actions of the mode in the middle, Share and more at the right. It has the
+//! same height in every mode.
+
+use super::felt;
+use crate::app::action::Action;
+use crate::app::choices::text_width;
+use crate::app::commands::Command;
+use crate::app::panel::Panel;
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::space;
+use crate::app::widgets::{about, command_sign, named_button, with_shortcut};
+use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
+
+/// The height of the row, in points.
+pub const HEIGHT: f32 = 44.0;
+
+/// Draws the row.
+pub fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let room = ui.available_rect_before_wrap();
+    let part = |ui: &mut Ui, rect: Rect, layout: Layout| {
+        ui.new_child(UiBuilder::new().max_rect(rect).layout(layout))
+    };
+    let mut left = part(ui, room, Layout::left_to_right(Align::Center));
+    if steps(tab) {
+        steps_ui(&mut left, panel, tab);
+    }
+    let mut right = part(ui, room, Layout::right_to_left(Align::Center));
+    more_ui(&mut right, panel, tab);
+    if tab.study.playing().is_some() && tab.mode != Mode::Setup {
+        named_button(&mut right, panel, Command::Share, Command::Share.text(), true);
+    }
+    let begin = if steps(tab) { left.min_rect().right() + space::S } else { room.left() };
+    let end = right.min_rect().left() - space::S;
+    let middle = Rect::from_min_max(pos2(begin, room.top()), pos2(end.max(begin), room.bottom()));
+    let center = room.center().x;
+    let buttons = buttons(tab);
+    if buttons.is_empty() {
+        return felt::buttons_ui(ui, panel, tab, middle, center);
+    }
+    let padding = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    let total: f32 = buttons.iter().map(|(_, name, _)| text_width(ui, &panel.get(name)) + padding).sum();
+    let mut middle = part(ui, centred(center, middle, total), Layout::left_to_right(Align::Center));
+    for (command, name, open) in buttons {
+        named_button(&mut middle, panel, command, name, open);
+    }
+}
+
+/// The part of a room from the left edge of things of a width: these stand about `center` where that fits, else as near to
+/// it as the room allows.
+pub fn centred(center: f32, room: Rect, width: f32) -> Rect {
+    let left = (center - width / 2.0).min(room.right() - width).max(room.left());
+    room.with_min_x(left.floor())
+}
+
+/// Whether there is a line to step through.
+fn steps(tab: &Tab) -> bool {
+    tab.study.playing().is_some() && !matches!(tab.mode, Mode::Setup | Mode::Solve)
+}
+
+fn steps_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let goes_on = tab.can_step_on();
+    for (sign, command) in
+        [("⏮", Command::First), ("◀", Command::Back), ("▶", Command::Forward), ("⏭", Command::Last)]
+    {
+        let open = goes_on || matches!(command, Command::First | Command::Back);
+        ui.add_enabled_ui(open, |ui| command_sign(ui, panel, command, sign));
+    }
+}
+
+/// A button: its command, the Fluent identifier of its name, and whether it can be pressed.
+type Button = (Command, &'static str, bool);
+
+/// The actions of a mode that are no moves.
+fn buttons(tab: &Tab) -> Vec<Button> {
+    let board = tab.sides.is_some();
+    let played = tab.study.playing().is_some();
+    let usual = |command: Command| (command, command.text(), true);
+    match tab.mode {
+        Mode::Setup if board => {
+            vec![usual(Command::SwapSides), (Command::Deal, "setup-random", true), usual(Command::Clear)]
+        }
+        Mode::Setup if played => {
+            [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear].map(usual).into()
+        }
+        Mode::Setup => {
+            let own = tab.own.as_ref();
+            if tab.page() > 0 && !own.is_some_and(|own| own.builds_on(tab.page())) {
+                return Vec::new();
+            }
+            let named = |command: Command| {
+                let name = own.and_then(|own| own.name_of(command));
+                (command, name.unwrap_or_else(|| command.text()), true)
+            };
+            [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear].map(named).into()
+        }
+        Mode::Play if board => {
+            let can = tab.person().is_some();
+            [Command::OfferDraw, Command::Resign].map(|end| (end, end.text(), can)).into()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What is wanted less often, in a menu.
+fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let name = panel.get("tools-more");
+    let study = tab.study.as_ref();
+    let menu = ui.menu_button("⋯", |ui| {
+        if tab.mode == Mode::Play {
+            if ui.button(panel.get("play-restart")).clicked() {
+                panel.ask(Action::Restart);
+            }
+            if study.identity().game.hides {
+                entry_ui(ui, panel, Command::Deal, "play-new-deal");
+            }
+            ui.separator();
+        }
+        if study.playing().is_some() {
+            let flip = if tab.sides.is_some() { "board-flip" } else { Command::Flip.text() };
+            entry_ui(ui, panel, Command::Flip, flip);
+            if steps(tab) {
+                entry_ui(ui, panel, Command::Autoplay, Command::Autoplay.text());
+            }
+            if tab.mode == Mode::Analyse {
+                let mut on = study.playing().is_some_and(|game| game.settings().shortest);
+                let shortest = ui.checkbox(&mut on, panel.get("analyse-shortest"));
+                if shortest.on_hover_text(panel.get("analyse-shortest-about")).clicked() {
+                    panel.ask(Action::Do(Command::Shortest));
+                }
+            }
+            ui.separator();
+        }
+        for command in [Command::CopyPosition, Command::CopyText, Command::SavePicture] {
+            entry_ui(ui, panel, command, command.text());
+        }
+    });
+    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    menu.response.on_hover_text(name);
+}
+
+fn entry_ui(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str) {
+    let entry = egui::Button::new(panel.get(name));
+    let entry = with_shortcut(panel, entry, command);
+    if ui.add(entry).on_hover_text(about(panel, command)).clicked() {
+        panel.ask(Action::Do(command));
+        ui.close();
+    }
+}

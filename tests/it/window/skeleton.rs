@@ -1,0 +1,119 @@
+//! One skeleton for every game: few things to press, and fixed places of bar, rail, table, row and column.
+
+use super::{CTRL, Window, folder, settings};
+use crate::support::{file, read};
+use egui::{Key, Modifiers, Rect, Role, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use etude::app::commands::menus;
+use etude::app::{Mode, commands::Command};
+use std::path::PathBuf;
+
+/// A sample of each kind of study.
+const STUDIES: [&str; 7] = [
+    "saves/climbing/two-eights.ron",
+    "saves/climbing/landlord-between-two.ron",
+    "saves/draughts/combination-1.ron",
+    "saves/durak/queen-not-king.ron",
+    "saves/durak/every-card-is-known.ron",
+    "saves/durak/pictured-defence.ron",
+    "saves/three_card/article-cards",
+];
+
+/// The greatest number of things to press in Analyse, without squares, cards and rows of lists.
+const MOST: usize = 30;
+
+fn samples() -> impl Iterator<Item = PathBuf> {
+    STUDIES.iter().map(|path| file(path))
+}
+
+/// Names of everything that can be pressed, apart from squares, cards and rows of lists.
+fn pressed(window: &Window) -> Vec<String> {
+    let column = 1280.0 - 380.0;
+    let nodes = window.harness.root().children_recursive();
+    let nodes = nodes.filter(|node| {
+        let (role, rect) = (node.accesskit_node().role(), node.rect());
+        let is_control = matches!(
+            role,
+            Role::Button | Role::CheckBox | Role::ComboBox | Role::TextInput | Role::Link | Role::Slider
+        );
+        // Cards, squares and pieces lie on the table; moves are rows of the column.
+        let on_table =
+            rect.left() > 48.0 && rect.right() < column && rect.top() > 44.0 && rect.bottom() < 756.0;
+        is_control && rect.is_finite() && rect.is_positive() && !on_table
+    });
+    let names = nodes.map(|node| node.accesskit_node().label().unwrap_or_default());
+    let is_row = |name: &String| {
+        name.contains(": wins")
+            || name.contains(": loses")
+            || name.contains(": draws")
+            || name.contains(": you ")
+            || name.contains(": unknown")
+            || name.contains("White")
+            || name.contains("Black")
+    };
+    names.filter(|name| !is_row(name)).collect()
+}
+
+#[test]
+fn few_things_to_press_in_analyse() {
+    for path in samples() {
+        let folder = folder();
+        let mut window = Window::open(folder.path(), vec![path.clone()], vec2(1280.0, 800.0));
+        window.frames(20);
+        let names = pressed(&window);
+        assert!(names.len() <= MOST, "{}: {} things: {names:?}", path.display(), names.len());
+    }
+}
+
+#[test]
+fn modes_keep_their_slots_in_every_game_and_language() {
+    let mut places: Vec<[Rect; 4]> = Vec::new();
+    for (language, names) in [
+        ("en", ["Setup", "Solve", "Analyse", "Play"]),
+        ("zh-CN", ["摆局", "解题", "分析", "对局"]),
+        ("ru", ["Расстановка", "Решать", "Анализ", "Игра"]),
+    ] {
+        for path in samples() {
+            let folder = folder();
+            settings(folder.path(), language, "Light");
+            let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+            window.frames(6);
+            places.push(names.map(|name| window.harness.get_by_role_and_label(Role::Button, name).rect()));
+        }
+    }
+    assert!(places.iter().all(|place| *place == places[0]), "{places:?}");
+}
+
+#[test]
+fn table_keeps_its_place_in_every_mode() {
+    for path in samples() {
+        let folder = folder();
+        let mut window = Window::open(folder.path(), vec![path.clone()], vec2(1280.0, 800.0));
+        window.frames(6);
+        // The end of the row is the lower right corner of the table.
+        let row = window.harness.get_by_label("More tools").rect();
+        for (key, mode) in [
+            (Key::Num1, Mode::Setup),
+            (Key::Num4, Mode::Solve),
+            (Key::Num3, Mode::Play),
+            (Key::Num2, Mode::Analyse),
+        ] {
+            window.press(CTRL, key);
+            window.frames(4);
+            let now = window.harness.get_by_label("More tools").rect();
+            assert_eq!(now, row, "{}: {mode:?}", path.display());
+        }
+        window.press(Modifiers::NONE, Key::Escape);
+    }
+}
+
+#[test]
+fn every_command_is_in_the_table_of_commands() {
+    let page = read(file("docs/commands.md"));
+    let texts = etude::texts::Texts::new(etude::texts::Language::English);
+    let said = |command: Command| texts.say(&etude::model::Message::new(command.text()));
+    for command in menus().iter().flat_map(etude::app::commands::Menu::commands) {
+        let name = said(command);
+        assert!(page.contains(&format!("| {name} |")), "docs/commands.md does not name {name}");
+    }
+}

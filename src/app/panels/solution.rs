@@ -2,10 +2,11 @@
 
 use super::{after, analyst, composition, moves, picking, review, secret, sheet, solve, tree, verdict, why};
 use crate::app::action::Action;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{anchored, part_id, sign_button};
+use crate::app::widgets::{anchored, icon_button, part_id};
 use crate::model::Message;
 use crate::study::MovePath;
 use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
@@ -38,7 +39,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let high = ui.available_height();
     let row = vec2(ui.available_width(), theme::MIN_TARGET + 2.0);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        if sign_button(ui, "✎", &panel.get("about-edit"), !is_neutral).clicked() {
+        if icon_button(ui, Icon::Pencil, &panel.get("about-edit"), !is_neutral).clicked() {
             panel.ask(Action::ShowAbout(true));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -184,7 +185,7 @@ pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         .show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-                    if sign_button(ui, "✗", &panel.get("welcome-close"), true).clicked() {
+                    if icon_button(ui, Icon::Close, &panel.get("welcome-close"), true).clicked() {
                         panel.ask(Action::Welcomed);
                     }
                     ui.with_layout(Layout::top_down(Align::LEFT), |ui| {

@@ -5,9 +5,10 @@ use super::unread::unread_tabs_ui;
 use super::wheel::notches;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, Unread};
-use crate::app::widgets::{about, command_sign, with_shortcut};
+use crate::app::widgets::{about, command_icon, cross_button, icon_menu, with_shortcut};
 use crate::model::Message;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::text::{LayoutJob, TextFormat};
@@ -45,10 +46,10 @@ pub fn top_ui(
         }
         ui.separator();
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let theme_sign = if panel.tokens.dark { "☾" } else { "☀" };
-            command_sign(ui, panel, Command::Theme, theme_sign);
+            let theme_icon = if panel.tokens.dark { Icon::Moon } else { Icon::Sun };
+            command_icon(ui, panel, Command::Theme, theme_icon);
             languages_ui(ui, panel);
-            command_sign(ui, panel, Command::Palette, "🔍");
+            command_icon(ui, panel, Command::Palette, Icon::Search);
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 tabs_ui(ui, panel, tabs, active, unread);
             });
@@ -84,9 +85,9 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
         });
     });
     walk_by_wheel(ui, panel, strip.inner_rect);
-    command_sign(ui, panel, Command::New, "+");
+    command_icon(ui, panel, Command::New, Icon::Plus);
     let all = panel.get("tab-list");
-    let list = ui.menu_button("▼", |ui| {
+    icon_menu(ui, Icon::ChevronDown, &all, |ui| {
         egui::ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
             for (index, name) in names.iter().enumerate() {
                 if ui.selectable_label(index == active, format!("{}. {name}", index + 1)).clicked() {
@@ -96,8 +97,6 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
             }
         });
     });
-    list.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &all));
-    list.response.on_hover_text(all);
 }
 
 /// One tab, with the button that closes it.
@@ -127,9 +126,7 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
         panel.ask(Action::ShowTab(index));
     }
     let close = panel.say(&Message::new("tab-close").text("name", name));
-    let button = ui.add(egui::Button::new("✗").small().frame(false));
-    button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &close));
-    if button.on_hover_text(&close).clicked() {
+    if cross_button(ui, &close).clicked() {
         panel.ask(Action::CloseTab(index));
     }
 }

@@ -33,7 +33,9 @@ pub fn settings_ui(
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             // No part is squeezed by the other: the window is as wide as both.
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-            let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::M, space::S));
+            ui.spacing_mut().button_padding.x = 6.0;
+            ui.spacing_mut().item_spacing.x = space::XS;
+            let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::S, space::S));
             // Side by side both parts have room in windows of every height.
             ui.horizontal_top(|ui| {
                 columns("looks").show(ui, |ui| looks_ui(ui, panel, &mut settings));

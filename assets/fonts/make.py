@@ -102,6 +102,7 @@ make("opentype/inter/Inter-Regular.otf", "Inter-Regular.otf", TEXT, digits=tabul
 make("opentype/inter/Inter-SemiBold.otf", "Inter-SemiBold.otf", TEXT)
 make("truetype/jetbrains-mono/JetBrainsMono-Regular.ttf", "JetBrainsMono-Regular.ttf", TEXT | BOXES)
 make("opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansSC-Regular.otf", HANZI | CJK_FORMS, index=2, features=("ccmp", "locl"))
+make("opentype/noto/NotoSansCJK-Bold.ttc", "NotoSansSC-Bold.otf", HANZI | CJK_FORMS, index=2, features=("ccmp", "locl"))
 SYMBOLS = ARROWS | TECHNICAL | SHAPES | MARKS | EMOJI | BOXES
 make("truetype/noto/NotoSansSymbols2-Regular.ttf", "NotoSansSymbols2.ttf", SYMBOLS)
 make("truetype/noto/NotoSansSymbols-Regular.ttf", "NotoSansSymbols.ttf", SYMBOLS)

@@ -702,7 +702,7 @@ engine-lines = { $count ->
 engine-lines-about = How many lines the engine shows
 engine-away = stays after { $number }. { $move }
 engine-away-start = stays at the start
-engine-away-about = A click goes there; 🔒 lets the engine follow you again
+engine-away-about = A click goes there; unlocking lets the engine follow you again
 moves-title-board = Moves
 
 ## Three cards

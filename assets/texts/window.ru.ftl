@@ -742,7 +742,7 @@ engine-lines = { $count ->
 engine-lines-about = Сколько вариантов показывает движок
 engine-away = стоит после { $number }. { $move }
 engine-away-start = стоит на начальной позиции
-engine-away-about = Щелчок ведёт туда; 🔒 — движок снова следует за вами
+engine-away-about = Щелчок ведёт туда; после открепления движок снова следует за вами
 moves-title-board = Ходы
 
 ## Three cards

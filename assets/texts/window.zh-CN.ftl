@@ -646,7 +646,7 @@ engine-lines = { $count } 条变着
 engine-lines-about = 引擎显示几条变着
 engine-away = 停在第 { $number } 回合 { $move } 之后
 engine-away-start = 停在起始局面
-engine-away-about = 点击前往；🔒 让引擎重新跟随
+engine-away-about = 点击前往；解锁后引擎重新跟随
 moves-title-board = 着法
 
 ## Three cards

@@ -13,6 +13,7 @@ const TEXT: &str = "Inter";
 const STRONG: &str = "Inter SemiBold";
 const MONO: &str = "JetBrains Mono";
 const CHINESE: &str = "Noto Sans SC";
+const STRONG_CHINESE: &str = "Noto Sans SC Bold";
 const SIGNS: [&str; 3] = ["Noto Symbols", "Noto Symbols 2", "Noto Math"];
 
 /// The family for headings and for the ranks on cards.
@@ -31,7 +32,8 @@ pub fn definitions() -> FontDefinitions {
     // Beside Inter of the same size the other two look a little too large.
     let slightly_smaller = FontTweak { scale: 0.96, ..FontTweak::default() };
     add(MONO, include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf"), slightly_smaller.clone());
-    add(CHINESE, include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf"), slightly_smaller);
+    add(CHINESE, include_bytes!("../../assets/fonts/NotoSansSC-Regular.otf"), slightly_smaller.clone());
+    add(STRONG_CHINESE, include_bytes!("../../assets/fonts/NotoSansSC-Bold.otf"), slightly_smaller);
     add(SIGNS[0], include_bytes!("../../assets/fonts/NotoSansSymbols.ttf"), FontTweak::default());
     // Its lines reach far below the baseline: in the middle of Inter's lines the signs of suits would float.
     let on_the_baseline = FontTweak { y_offset_factor: 0.145, ..FontTweak::default() };
@@ -41,7 +43,7 @@ pub fn definitions() -> FontDefinitions {
     for (family, first) in [
         (FontFamily::Proportional, &[TEXT][..]),
         (FontFamily::Monospace, &[MONO, TEXT][..]),
-        (heading(), &[STRONG, TEXT][..]),
+        (heading(), &[STRONG, TEXT, STRONG_CHINESE][..]),
     ] {
         let names = first.iter().chain(&[CHINESE]).chain(&SIGNS);
         fonts.families.insert(family, names.map(|&name| name.to_owned()).collect());

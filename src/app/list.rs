@@ -1,10 +1,12 @@
 //! One list for what may be millions of rows long: trees, games of a collection, games of a match. Only the rows in
 //! sight are asked for and drawn, by their number, so that the length costs nothing.
 
-use super::theme::{Tokens, radius};
+use super::icons::{self, Icon};
+use super::theme::{RING, Tokens, radius};
 use egui::accesskit::Role;
 use egui::{
-    CornerRadius, EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+    CornerRadius, EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2,
+    vec2,
 };
 
 /// The width of the scroll bar, in points.
@@ -18,6 +20,9 @@ pub const BAR_ROOM: f32 = BAR + 4.0;
 pub const TREE_ROW: f32 = 26.0;
 /// How far a level is indented, in points.
 pub const TREE_INDENT: f32 = 16.0;
+/// The side of the chevron of a row, in points.
+const ARROW: f32 = 14.0;
+
 /// Where a list stands.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListView {
@@ -213,22 +218,17 @@ impl OpenList {
     /// Marks the row that keys work on.
     pub fn mark(&self, ui: &Ui, rect: Rect, tokens: &Tokens) {
         if self.has_focus() {
-            let stroke = Stroke::new(1.5, tokens.accent);
+            let stroke = Stroke::new(RING, tokens.accent);
             let corner = CornerRadius::same(radius::S);
             ui.painter().rect_stroke(inner(rect), corner, stroke, StrokeKind::Inside);
         }
     }
 
-    /// Draws what stands above the rows: the scroll bar, and the edge that shows where the keys go.
+    /// Draws the scroll bar over the rows.
     pub fn close(self, ui: &mut Ui, view: &mut ListView, tokens: &Tokens) {
         ui.set_clip_rect(self.outside);
         if self.has_bar() {
             self.bar_ui(ui, view, tokens);
-        }
-        if self.has_focus() {
-            let corner = CornerRadius::same(radius::M);
-            let stroke = Stroke::new(1.0, tokens.accent);
-            ui.painter_at(self.area).rect_stroke(self.area, corner, stroke, StrokeKind::Inside);
         }
         ui.advance_cursor_after_rect(self.area);
     }
@@ -263,16 +263,10 @@ pub fn has_focus(ctx: &egui::Context, id: Id) -> bool {
     ctx.memory(|memory| memory.has_focus(id))
 }
 
-/// The arrow of a row that can be unfolded.
+/// The chevron of a row that can be unfolded.
 pub fn paint_arrow(ui: &Ui, rect: Rect, open: bool, ink: egui::Color32) {
-    let centre = rect.center();
-    let r = 4.5;
-    let points = if open {
-        vec![centre + vec2(-r, -r * 0.6), centre + vec2(r, -r * 0.6), centre + vec2(0.0, r * 0.8)]
-    } else {
-        vec![centre + vec2(-r * 0.6, -r), centre + vec2(r * 0.8, 0.0), centre + vec2(-r * 0.6, r)]
-    };
-    ui.painter().add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
+    let icon = if open { Icon::ChevronDown } else { Icon::ChevronRight };
+    icons::paint(ui.painter(), Rect::from_center_size(rect.center(), Vec2::splat(ARROW)), icon, ink);
 }
 
 #[cfg(test)]

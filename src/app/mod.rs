@@ -7,6 +7,7 @@ mod dispatch;
 mod distance;
 mod drawn;
 pub mod fonts;
+pub mod icons;
 mod io;
 mod keys;
 mod kinds;

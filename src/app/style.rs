@@ -72,7 +72,7 @@ fn text_styles() -> BTreeMap<TextStyle, FontId> {
         (TextStyle::Body, FontId::new(text::BODY, FontFamily::Proportional)),
         (TextStyle::Button, FontId::new(text::BODY, FontFamily::Proportional)),
         (TextStyle::Monospace, FontId::new(text::MONO, FontFamily::Monospace)),
-        (TextStyle::Heading, FontId::new(text::HEADING, fonts::heading())),
+        (TextStyle::Heading, FontId::new(text::BODY, fonts::heading())),
         (title_style(), FontId::new(text::TITLE, fonts::heading())),
     ]
     .into()
@@ -100,12 +100,12 @@ fn visuals(tokens: &Tokens) -> Visuals {
         warn_fg_color: tokens.warning,
         error_fg_color: tokens.error,
         window_corner_radius: CornerRadius::same(radius::L),
-        window_shadow: tokens.float_shadow,
+        window_shadow: tokens.shadow_floating,
         window_fill: tokens.raised,
         window_stroke: Stroke::new(1.0, tokens.line),
         menu_corner_radius: CornerRadius::same(radius::L),
         panel_fill: tokens.panel,
-        popup_shadow: tokens.float_shadow,
+        popup_shadow: tokens.shadow_floating,
         text_cursor: TextCursorStyle {
             stroke: Stroke::new(2.0, tokens.accent),
             ..TextCursorStyle::default()

@@ -14,11 +14,9 @@ pub mod space {
     /// Between things of one group.
     pub const S: f32 = 8.0;
     /// Inside panels, between groups.
-    pub const M: f32 = 12.0;
+    pub const M: f32 = 16.0;
     /// Between sections.
-    pub const L: f32 = 16.0;
-    /// Around the hero.
-    pub const XL: f32 = 24.0;
+    pub const L: f32 = 24.0;
 }
 
 /// Corner radii, in points.
@@ -34,19 +32,21 @@ pub mod radius {
 /// Type sizes, in points.
 pub mod text {
     /// Captions and status.
-    pub const SMALL: f32 = 12.0;
-    /// Everything that is read.
-    pub const BODY: f32 = 14.0;
-    /// Notation.
-    pub const MONO: f32 = 13.5;
-    /// Headings of panels and zones.
-    pub const HEADING: f32 = 16.0;
-    /// The verdict, the title of a study.
-    pub const TITLE: f32 = 21.0;
+    pub const SMALL: f32 = 13.0;
+    /// Everything that is read, and headings in the heavier face.
+    pub const BODY: f32 = 15.0;
+    /// Notation, whose letters are wide.
+    pub const MONO: f32 = SMALL;
+    /// The verdict, the title of a page.
+    pub const TITLE: f32 = 24.0;
+    /// The one thing that a page says.
+    pub const HERO: f32 = 32.0;
 }
 
 /// The smallest side of anything that is clicked.
 pub const MIN_TARGET: f32 = 28.0;
+/// The width of the ring around what has the focus, and its distance, in points.
+pub const RING: f32 = 2.0;
 /// How long a card takes to rise, in seconds.
 pub const MOTION: f32 = 0.12;
 
@@ -196,12 +196,10 @@ pub struct Tokens {
     pub piece_light: PieceTokens,
     /// Dark pieces.
     pub piece_dark: PieceTokens,
-    /// Under cards on the table.
-    pub card_shadow: Shadow,
-    /// Under a card that is raised or carried.
-    pub card_shadow_raised: Shadow,
-    /// Under menus and windows.
-    pub float_shadow: Shadow,
+    /// Under what floats above all else: menus, windows, messages.
+    pub shadow_floating: Shadow,
+    /// Under what is raised a little: cards, boards.
+    pub shadow_raised: Shadow,
 }
 
 #[expect(clippy::disallowed_methods, reason = "the colours of the tokens")]
@@ -237,6 +235,9 @@ const fn fallen(shadow: FallenShadow) -> Shadow {
 const fn shadow(y: i8, blur: u8, alpha: u8) -> Shadow {
     Shadow { offset: [0, y], blur, spread: 0, color: Color32::from_black_alpha(alpha) }
 }
+
+/// Over the window below a dialog.
+pub const SCRIM: Color32 = Color32::from_black_alpha(102);
 
 /// The light theme: paper and linen.
 pub static LIGHT: Tokens = Tokens {
@@ -304,9 +305,8 @@ pub static LIGHT: Tokens = Tokens {
     board_captured: rgb(0xE5483B),
     piece_light: piece(palette::LIGHT.piece_light),
     piece_dark: piece(palette::LIGHT.piece_dark),
-    card_shadow: fallen(palette::LIGHT.card_shadow),
-    card_shadow_raised: fallen(palette::LIGHT.card_shadow_raised),
-    float_shadow: shadow(6, 18, 40),
+    shadow_raised: fallen(palette::LIGHT.card_shadow_raised),
+    shadow_floating: shadow(6, 18, 40),
 };
 
 /// The dark theme: lamp light on green-grey cloth.
@@ -375,9 +375,8 @@ pub static DARK: Tokens = Tokens {
     board_captured: rgb(0xF0635A),
     piece_light: piece(palette::DARK.piece_light),
     piece_dark: piece(palette::DARK.piece_dark),
-    card_shadow: fallen(palette::DARK.card_shadow),
-    card_shadow_raised: fallen(palette::DARK.card_shadow_raised),
-    float_shadow: shadow(8, 24, 130),
+    shadow_raised: fallen(palette::DARK.card_shadow_raised),
+    shadow_floating: shadow(8, 24, 130),
 };
 
 impl Tokens {

@@ -1,14 +1,19 @@
-//! Small parts that many panels draw: flags, headings, buttons with signs and named fields.
+//! Small parts that many panels draw: flags, headings, buttons with icons, named fields and dialogs.
 
 use super::action::Action;
 use super::commands::Command;
+use super::icons::{self, GRID, Icon};
 use super::panel::Panel;
+use super::theme::Tokens;
 use super::{fonts, theme};
 use crate::model::Value;
+use egui::accesskit::Role;
+use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Align2, Color32, Context, CornerRadius, FontId, Galley, Id, Layout, Response, RichText, Sense,
-    TextWrapMode, Ui, UiBuilder, Window, vec2,
+    Align, Align2, Button, Color32, Context, CornerRadius, FontId, Galley, Id, LayerId, Layout, Memory,
+    Order, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2,
+    WidgetInfo, Window, vec2,
 };
 use std::sync::Arc;
 
@@ -42,7 +47,7 @@ pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>, width: f
 }
 
 /// Paints a flag.
-pub fn paint_flag(ui: &Ui, rect: egui::Rect, letter: &str, ink: Color32, ground: Color32) {
+pub fn paint_flag(ui: &Ui, rect: Rect, letter: &str, ink: Color32, ground: Color32) {
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), ground);
     let font = FontId::new(theme::text::SMALL, fonts::heading());
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, letter, font, ink);
@@ -83,28 +88,58 @@ pub fn before_end(ui: &mut Ui, end: impl FnOnce(&mut Ui)) -> Ui {
     begin
 }
 
-/// The width of a button that shows a sign, in points.
-pub const SIGN: f32 = 34.0;
+/// The width of a button that shows an icon, in points.
+pub const ICON: f32 = theme::MIN_TARGET;
 
-/// A button that shows a sign and is named for those who cannot see it.
-pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
-    let button = egui::Button::new(sign).min_size(vec2(SIGN, theme::MIN_TARGET));
-    let response = ui.add_enabled(enabled, button);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
-    response.on_hover_text(name).on_disabled_hover_text(name)
+/// A button with room for an icon, which [`put_icon`] paints once it is laid out. At rest it has no body.
+pub fn icon_face() -> Button<'static> {
+    Button::new("").min_size(vec2(ICON, theme::MIN_TARGET)).frame_when_inactive(false)
 }
 
-/// [`sign_button`] where every point of width counts.
-pub fn small_sign(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
-    ui.scope(|ui| {
-        ui.spacing_mut().button_padding.x = 2.0;
-        let button = egui::Button::new(sign).min_size(vec2(theme::MIN_TARGET, theme::MIN_TARGET));
-        let response = ui.add_enabled(enabled, button);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
-        response.on_hover_text(name).on_disabled_hover_text(name)
-    })
-    .inner
+/// Paints an icon on a button in the ink that the button writes in.
+pub fn put_icon(ui: &Ui, response: &Response, icon: Icon) {
+    let ink = ui.style().interact(response).text_color();
+    icons::paint(ui.painter(), Rect::from_center_size(response.rect.center(), Vec2::splat(GRID)), icon, ink);
 }
+
+/// A button with an icon, named for those who cannot see it and under the pointer.
+pub fn icon_button(ui: &mut Ui, icon: Icon, name: &str, enabled: bool) -> Response {
+    told_icon(ui, icon, (name, name), enabled)
+}
+
+/// [`icon_button`] that says something else under the pointer than its name.
+fn told_icon(ui: &mut Ui, icon: Icon, (name, told): (&str, &str), enabled: bool) -> Response {
+    let response = ui.add_enabled_ui(enabled, |ui| {
+        let response = ui.add(icon_face());
+        put_icon(ui, &response, icon);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+        response
+    });
+    response.inner.on_hover_text(told).on_disabled_hover_text(told)
+}
+
+/// A button with an icon that opens a menu.
+pub fn icon_menu(ui: &mut Ui, icon: Icon, name: &str, menu: impl FnOnce(&mut Ui)) {
+    let (response, _) = MenuButton::from_button(icon_face()).ui(ui, menu);
+    put_icon(ui, &response, icon);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    response.on_hover_text(name);
+}
+
+/// The cross that closes a tab.
+pub fn cross_button(ui: &mut Ui, name: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(CROSS), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    let visuals = ui.style().interact(&response);
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), visuals.weak_bg_fill);
+    }
+    icons::paint(ui.painter(), rect.shrink(3.0), Icon::Close, visuals.text_color());
+    response.on_hover_text(name)
+}
+
+/// The side of a cross, in points.
+const CROSS: f32 = 20.0;
 
 /// Names a text field for those who cannot see what stands beside it.
 pub fn name_field(response: &Response, name: &str) {
@@ -121,7 +156,7 @@ pub fn about(panel: &Panel<'_>, command: Command) -> String {
 }
 
 /// An entry of a list of commands with its key at the right; without one it is read out by its name alone.
-pub fn with_shortcut<'a>(panel: &Panel<'_>, entry: egui::Button<'a>, command: Command) -> egui::Button<'a> {
+pub fn with_shortcut<'a>(panel: &Panel<'_>, entry: Button<'a>, command: Command) -> Button<'a> {
     match panel.key(command) {
         Some(key) => entry.shortcut_text(panel.key_text(&key)),
         None => entry.shortcut_text(egui::Atom::grow()),
@@ -130,25 +165,79 @@ pub fn with_shortcut<'a>(panel: &Panel<'_>, entry: egui::Button<'a>, command: Co
 
 /// A button for a command under a name, by its Fluent identifier.
 pub fn named_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str, enabled: bool) {
-    let response = ui.add_enabled(enabled, egui::Button::new(panel.get(name)));
+    let response = ui.add_enabled(enabled, Button::new(panel.get(name)));
     let about = about(panel, command);
     if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
         panel.ask(Action::Do(command));
     }
 }
 
-/// A button for a command that shows a sign and has the command's name.
-pub fn command_sign(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, sign: &str) {
-    let (name, about) = (panel.get(command.text()), about(panel, command));
-    if sign_button(ui, sign, &name, true).on_hover_text(about).clicked() {
+/// A button with an icon for a command. Under the pointer it has the name and the key.
+pub fn command_icon(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, icon: Icon) {
+    let name = panel.get(command.text());
+    let told = match panel.key(command) {
+        Some(key) => format!("{name}  ({})", panel.key_text(&key)),
+        None => name.clone(),
+    };
+    if told_icon(ui, icon, (&name, &told), true).clicked() {
         panel.ask(Action::Do(command));
     }
 }
 
-/// A window in the middle of the window.
-pub fn dialog(ctx: &Context, title: String) -> Window<'static> {
+/// A window in the middle of the window, beside which work goes on.
+pub fn floating(ctx: &Context, title: String, id: Id) -> Window<'static> {
     Window::new(title)
+        .id(id)
         .collapsible(false)
         .pivot(Align2::CENTER_CENTER)
         .default_pos(ctx.content_rect().center())
+}
+
+/// A window in the middle of the window that comes before everything else: what lies below is dimmed and waits.
+pub fn dialog(ctx: &Context, title: String, id: Id) -> Window<'static> {
+    dim(ctx, id);
+    floating(ctx, title, id)
+}
+
+/// Dims what lies below the window of that id, and keeps the pointer and the focus from it.
+pub fn dim(ctx: &Context, window: Id) {
+    ctx.memory_mut(|memory| memory.set_modal_layer(LayerId::new(Order::Middle, window)));
+    // Two dialogs do not dim twice.
+    let (dimmed, pass) = (Id::unique("dimmed"), ctx.cumulative_pass_nr());
+    let before = ctx.data_mut(|data| data.get_temp_mut_or_default::<Option<u64>>(dimmed).replace(pass));
+    if before != Some(pass) {
+        let below = ctx.layer_painter(LayerId::background());
+        below.rect_filled(ctx.content_rect(), CornerRadius::ZERO, theme::SCRIM);
+    }
+}
+
+/// The buttons at the end of a dialog from right to left: the primary one comes first.
+pub fn dialog_end(ui: &mut Ui, buttons: impl FnOnce(&mut Ui)) {
+    ui.add_space(theme::space::S);
+    let size = vec2(ui.available_width(), theme::MIN_TARGET);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center).with_main_wrap(true), buttons);
+}
+
+/// The one button that a dialog is for.
+pub fn primary_button(ui: &mut Ui, tokens: &Tokens, name: String, enabled: bool) -> Response {
+    let (ink, fill) =
+        if enabled { (tokens.text_on_accent, tokens.accent) } else { (tokens.text_faint, tokens.button) };
+    let button = Button::new(RichText::new(name).strong().color(ink)).fill(fill);
+    ui.add_enabled(enabled, button.min_size(vec2(PRIMARY, theme::MIN_TARGET)))
+}
+
+/// The least width of a primary button, in points.
+const PRIMARY: f32 = 88.0;
+
+/// Rings the widget that has the focus. To be called once all is drawn.
+pub fn focus_ring(ctx: &Context, tokens: &Tokens) {
+    let Some(response) = ctx.memory(Memory::focused).and_then(|id| ctx.read_response(id)) else { return };
+    let seen = response.interact_rect;
+    if !seen.is_positive() {
+        return;
+    }
+    let corner = CornerRadius::same(theme::radius::M + 2);
+    let stroke = Stroke::new(theme::RING, tokens.accent);
+    let painter = ctx.layer_painter(response.layer_id);
+    painter.rect_stroke(seen.expand(theme::RING), corner, stroke, StrokeKind::Outside);
 }

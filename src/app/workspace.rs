@@ -23,7 +23,7 @@ use super::practice::Practice;
 use super::settings::Settings;
 use super::tab::kind::{Around, Floating};
 use super::tab::{Tab, Unread};
-use super::{fonts, paint, style};
+use super::{fonts, looks, paint, style, widgets};
 use crate::model::{Message, SplitMix};
 use crate::study::book::Book;
 use crate::study::clock::Clock;
@@ -409,6 +409,7 @@ impl Etude {
         self.take_in(&ctx);
         self.escape(&ctx);
         let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
+        widgets::focus_ring(&ctx, looks::tokens(ui));
         match outcome {
             Some(Outcome::Path(typed)) => self.take_typed(typed),
             Some(Outcome::Settings(settings)) => {

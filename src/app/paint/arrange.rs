@@ -10,7 +10,7 @@ use crate::model::scene::{Scene, Zone, ZoneKind};
 use crate::picture::card::ASPECT;
 
 /// The space inside a mat, and what is left of it on a low table.
-const PAD: f32 = space::M;
+const PAD: f32 = space::S + space::XS;
 const LOW_PAD: f32 = space::S;
 /// Below this height a table is low: every point counts.
 const LOW: f32 = 640.0;

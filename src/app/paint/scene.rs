@@ -20,7 +20,7 @@ pub fn scene_ui(
     look: &Look,
 ) -> Vec<SceneEvent> {
     let area = felt(ui);
-    let inner = area.shrink(if area.height() < LOW { space::XS } else { space::M });
+    let inner = area.shrink(if area.height() < LOW { space::XS } else { space::S + space::XS });
     let mut painting = Painting {
         scene,
         state,

@@ -127,11 +127,10 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     let painter = ui.painter();
     let middle = plan.header.top() + (HEADER - 6.0) / 2.0;
     let table = zone.kind == ZoneKind::Table;
-    let size = if table { text::BODY } else { text::HEADING - 1.0 };
     let family = if table { FontFamily::Proportional } else { fonts::heading() };
     let colour = if table { tokens.table_text_weak } else { tokens.table_text };
     let words = (painting.texts)(&zone.title);
-    let mut job = LayoutJob::simple_singleline(words.clone(), FontId::new(size, family), colour);
+    let mut job = LayoutJob::simple_singleline(words.clone(), FontId::new(text::BODY, family), colour);
     // The number of cards stands behind the title of a hand, and between them whose turn it is.
     let gauge = gauge(painting, zone);
     let count = match (&gauge, zone.kind) {
@@ -200,7 +199,7 @@ fn gauge<'a>(painting: &'a Painting<'_>, zone: &Zone) -> Option<&'a Gauge> {
 
 /// What is written large, and less so in a narrow zone.
 fn gauge_galley(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) -> Arc<Galley> {
-    let size = if plan.header.width() < NARROW_GAUGE { text::BODY + 1.0 } else { text::TITLE - 2.0 };
+    let size = if plan.header.width() < NARROW_GAUGE { text::BODY } else { text::TITLE - 2.0 };
     let font = FontId::new(size, fonts::heading());
     ui.painter().layout_no_wrap(gauge.text.clone(), font, tokens(ui).table_text)
 }
@@ -212,7 +211,7 @@ fn gauge_ui(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) {
     let size = galley.size();
     let at = pos2(plan.header.right() - size.x, plan.header.top() + (HEADER - 6.0 - size.y) / 2.0);
     ui.painter().galley(at, galley, tokens.table_text);
-    let foot = plan.mat.shrink2(vec2(space::M, 0.0));
+    let foot = plan.mat.shrink2(vec2(space::S + space::XS, 0.0));
     let bar =
         Rect::from_min_max(pos2(foot.left(), foot.bottom() - 6.0), pos2(foot.right(), foot.bottom() - 2.0));
     let mut left = bar.left();
@@ -320,7 +319,7 @@ fn problems_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, l
         _ => 0.0,
     };
     let room = plan.header.right() - count - left - PROBLEM_SIGN - space::S;
-    let font = FontId::new(text::SMALL + 1.0, FontFamily::Proportional);
+    let font = FontId::new(text::SMALL, FontFamily::Proportional);
     let shown = if room < PROBLEM { String::new() } else { words.clone() };
     let mut job = LayoutJob::simple_singleline(shown, font, tokens.error);
     job.wrap = TextWrapping::truncate_at_width(room.max(1.0));

@@ -57,7 +57,7 @@ pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     heading(&mut left, panel.get("match-score-title"));
     ScrollArea::vertical().id_salt("after the game").auto_shrink(false).show(ui, |ui| {
         if let Some(score) = score(tab) {
-            let font = FontId::new(theme::text::HEADING, fonts::heading());
+            let font = FontId::new(theme::text::BODY, fonts::heading());
             let words = RichText::new(told(panel, tab, score)).font(font);
             ui.add(Label::new(words.color(panel.tokens.text_strong)).wrap());
         }

@@ -7,11 +7,12 @@ use super::strip::STRIP;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::settings::{ENGINE_LINES, Settings};
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{self, SIGN};
+use crate::app::widgets::{self, icon_face, put_icon};
 use crate::app::words::grouped;
 use crate::model::Message;
 use crate::study::external_engine::EngineChoice;
@@ -75,9 +76,9 @@ pub fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut row = widgets::before_end(ui, |ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
-        let (sign, command) = (if locked { "🔒" } else { "🔓" }, Command::LockEngine);
-        toggle_ui(ui, panel, sign, command, locked, locked || !over);
-        toggle_ui(ui, panel, "∀", Command::ScoreAll, tab.view.scores_all, true);
+        let (icon, command) = (if locked { Icon::Lock } else { Icon::Unlock }, Command::LockEngine);
+        toggle_ui(ui, panel, icon, command, locked, locked || !over);
+        toggle_ui(ui, panel, Icon::Bars, Command::ScoreAll, tab.view.scores_all, true);
         lines_menu_ui(ui, panel);
     });
     row.spacing_mut().item_spacing.x = space::S;
@@ -219,11 +220,15 @@ fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, facts: &[(String, f32)]) {
     }
 }
 
-/// A sign that is on or off.
-fn toggle_ui(ui: &mut Ui, panel: &mut Panel<'_>, sign: &str, command: Command, on: bool, enabled: bool) {
-    let button = Button::new(sign).selected(on).min_size(vec2(SIGN, MIN_TARGET));
+/// An icon that is on or off.
+fn toggle_ui(ui: &mut Ui, panel: &mut Panel<'_>, icon: Icon, command: Command, on: bool, enabled: bool) {
     let (name, about) = (panel.get(command.text()), widgets::about(panel, command));
-    let response = ui.add_enabled(enabled, button);
+    let response = ui.add_enabled_ui(enabled, |ui| {
+        let response = ui.add(icon_face().selected(on));
+        put_icon(ui, &response, icon);
+        response
+    });
+    let response = response.inner;
     response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, enabled, on, &name));
     if response.on_hover_text(about).clicked() {
         panel.ask(Action::Do(command));

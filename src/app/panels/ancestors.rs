@@ -2,11 +2,12 @@
 //! beginning. It has one line, whatever the depth.
 
 use crate::app::drawn::LaidMove;
+use crate::app::icons::{self, Icon};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::model::Message;
 use crate::study::{NodeId, StrategyTree, TreeEntry, TreeRow};
-use egui::{Align2, CornerRadius, FontId, Rect, Role, Sense, Stroke, Ui, pos2, vec2};
+use egui::{CornerRadius, FontId, Rect, Role, Sense, Stroke, Ui, pos2, vec2};
 
 /// The height of the line, in points.
 pub const ANCESTORS: f32 = 24.0;
@@ -14,6 +15,8 @@ pub const ANCESTORS: f32 = 24.0;
 const BEGINNING: f32 = 130.0;
 /// Between the moves of the way, in points.
 const STEP: f32 = 14.0;
+/// The side of the chevron between two of them, in points.
+const BETWEEN: f32 = 12.0;
 
 /// The rows above the one at a place, the closest first; the place may lie between two rows.
 fn above(tree: &dyn StrategyTree, row: usize) -> Vec<NodeId> {
@@ -69,7 +72,12 @@ pub fn ancestors_ui(
     }
     for (node, laid, words) in shown.into_iter().rev() {
         let at = pos2(x + STEP / 2.0, middle);
-        painter.text(at, Align2::CENTER_CENTER, "›", small.clone(), panel.tokens.text_faint);
+        icons::paint(
+            &painter,
+            Rect::from_center_size(at, vec2(BETWEEN, BETWEEN)),
+            Icon::ChevronRight,
+            panel.tokens.text_faint,
+        );
         x += STEP;
         let area = Rect::from_min_size(pos2(x - 2.0, rect.top()), vec2(laid.width() + 4.0, ANCESTORS));
         if crumb_ui(ui, panel, area, node, &words) {

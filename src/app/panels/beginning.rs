@@ -47,7 +47,7 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings,
     let room = ui.available_rect_before_wrap();
     let count = beginnings.choices.len().max(1);
     let [least, most] = WIDTHS;
-    let gap = space::L;
+    let gap = space::M;
     let fit = |columns: usize| (room.width() - gap * (columns as f32 + 1.0)) / columns as f32;
     let columns = (1..=count).rev().find(|&columns| fit(columns) >= least).unwrap_or(1);
     let width = fit(columns).min(most);
@@ -62,7 +62,7 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings,
             );
             ui.label(RichText::new(panel.get("begin-about")).color(panel.tokens.text_weak));
         });
-        ui.add_space(space::L);
+        ui.add_space(space::M);
         for line in beginnings.choices.chunks(columns) {
             let whole = line.len() as f32 * (width + gap) - gap;
             let left = room.center().x - whole / 2.0;
@@ -104,7 +104,7 @@ fn choice_ui(ui: &Ui, panel: &mut Panel<'_>, rect: Rect, beginning: &Beginning, 
         paint_small(ui.painter(), picture, scene, panel.settings.four_colours, tokens);
     }
     let x = rect.center().x;
-    let title = FontId::new(text::HEADING, fonts::heading());
+    let title = FontId::new(text::BODY, fonts::heading());
     let small = FontId::proportional(text::SMALL);
     let mut top = picture.bottom() + space::S;
     let mut elided = false;

@@ -248,7 +248,7 @@ fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node
     }
     for (about, moves) in groups {
         ui.horizontal_wrapped(|ui| {
-            ui.add_space(space::XL);
+            ui.add_space(space::L);
             ui.label(
                 RichText::new(format!("{about}:")).size(theme::text::SMALL).color(panel.tokens.text_weak),
             );

@@ -17,7 +17,7 @@ use crate::app::panel::Panel;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
 use crate::app::theme::space;
-use crate::app::widgets::{dialog, name_field, with_shortcut};
+use crate::app::widgets::{dialog, dialog_end, name_field, primary_button, with_shortcut};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::document::Tags;
 use crate::study::{Document, Study};
@@ -283,11 +283,9 @@ impl Dialogs {
         let mut done = false;
         let mut open = true;
         let title_label = panel.get("about-title");
-        dialog(ctx, panel.get("about-study"))
-            .id(Id::unique("about"))
-            .open(&mut open)
-            .default_width(460.0)
-            .show(ctx, |ui| {
+        dialog(ctx, panel.get("about-study"), Id::unique("about")).open(&mut open).default_width(460.0).show(
+            ctx,
+            |ui| {
                 for (text, label) in [(&mut *title, title_label), (&mut *author, panel.get("about-author"))] {
                     ui.label(&label);
                     let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY));
@@ -299,9 +297,11 @@ impl Dialogs {
                     ui.add(egui::TextEdit::multiline(notes).desired_width(f32::INFINITY).desired_rows(6));
                 name_field(&field, &label);
                 let right = record.as_mut().is_none_or(|record| record_ui(ui, panel, record));
-                ui.add_space(space::S);
-                done = ui.add_enabled(right, egui::Button::new(panel.get("about-done"))).clicked();
-            });
+                dialog_end(ui, |ui| {
+                    done = primary_button(ui, panel.tokens, panel.get("about-done"), right).clicked();
+                });
+            },
+        );
         if done && let Some(about) = self.about.take() {
             panel.ask(about.done());
         } else if !open {

@@ -2,15 +2,16 @@
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::settings::Settings;
-use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::SIGN;
+use crate::app::theme::space;
+use crate::app::widgets::icon_menu;
 use crate::app::words::{clock, grouped};
 use crate::model::Message;
 use crate::study::play::limits::Halt;
 use crate::study::{Analysis, Effort, Stage, Work};
-use egui::{Button, Grid, RichText, Ui, vec2};
+use egui::{Grid, RichText, Ui, vec2};
 use std::time::Duration;
 
 /// The limits to choose from: seconds, millions of positions, and plies that an engine looks ahead.
@@ -89,11 +90,10 @@ pub fn halt_message(panel: &Panel<'_>, halt: Halt) -> Message {
     }
 }
 
-/// Draws a sign that opens the limits, where an engine estimates that of its depth too.
+/// Draws an icon that opens the limits, where an engine estimates that of its depth too.
 pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>, estimates: bool) {
     let name = panel.get("limits-title");
-    let sign = Button::new("⚙").min_size(vec2(SIGN, MIN_TARGET));
-    let (response, _) = egui::containers::menu::MenuButton::from_button(sign).ui(ui, |ui| {
+    icon_menu(ui, Icon::Settings, &name, |ui| {
         let mut settings = panel.settings.clone();
         let Settings { limit_seconds, limit_millions, limit_depth, .. } = &mut settings;
         ui.label(panel.get("limits-about"));
@@ -129,8 +129,6 @@ pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>, estimates: bool) {
             panel.ask(Action::SetSearchOptions(Box::new(settings)));
         }
     });
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    response.on_hover_text(name);
 }
 
 /// Draws the choices of a limit; one that was set otherwise is among them.

@@ -1,9 +1,10 @@
 //! Other programs that play: a list, each with its command line, what it says of itself and its parameters.
 
 use crate::app::action::Action;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{dialog, name_field, sign_button};
+use crate::app::widgets::{dialog, icon_button, name_field};
 use crate::model::Message;
 use crate::study::external_engine::{ExternalEngine, Introduction, Parameter, ParameterKind};
 use crate::study::jobs::Job;
@@ -59,8 +60,8 @@ pub fn engines_ui(ctx: &Context, panel: &mut Panel<'_>, open: &mut Option<Engine
     let before = engines.list.clone();
     let mut done = false;
     let title = panel.get("settings-engines");
-    dialog(ctx, title).id(egui::Id::unique("engines")).open(&mut shown).resizable(false).show(ctx, |ui| {
-        ui.set_min_size(vec2(LIST + FORM + space::L, HEIGHT.min(ctx.content_rect().height() - 80.0)));
+    dialog(ctx, title, egui::Id::unique("engines")).open(&mut shown).resizable(false).show(ctx, |ui| {
+        ui.set_min_size(vec2(LIST + FORM + space::M, HEIGHT.min(ctx.content_rect().height() - 80.0)));
         ui.horizontal_top(|ui| {
             ui.allocate_ui_with_layout(vec2(LIST, HEIGHT), Layout::top_down_justified(Align::LEFT), |ui| {
                 ui.set_width(LIST);
@@ -133,7 +134,7 @@ fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
             trying.ask(engine.clone());
             done = true;
         }
-        removed = sign_button(ui, "✗", &panel.get("engines-remove"), true).clicked();
+        removed = icon_button(ui, Icon::Trash, &panel.get("engines-remove"), true).clicked();
         if busy {
             ui.add(egui::Spinner::new().size(16.0));
             ui.label(panel.get("engines-trying"));

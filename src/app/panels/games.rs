@@ -2,11 +2,12 @@
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::list::{self, List, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{command_sign, cut_line, heading, name_field};
+use crate::app::widgets::{command_icon, cut_line, heading, name_field};
 use crate::model::Message;
 use crate::study::collection::Collection;
 use crate::study::format::Heading;
@@ -38,8 +39,10 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
     ui.horizontal(|ui| {
         heading(ui, panel.get("games-title"));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            for (sign, command) in [("▼", Command::NextGame), ("▲", Command::PreviousGame)] {
-                command_sign(ui, panel, command, sign);
+            for (icon, command) in
+                [(Icon::ChevronDown, Command::NextGame), (Icon::ChevronUp, Command::PreviousGame)]
+            {
+                command_icon(ui, panel, command, icon);
             }
         });
     });

@@ -3,7 +3,7 @@
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::{dialog, name_field};
+use crate::app::widgets::{dialog_end, floating, name_field, primary_button};
 use crate::model::{Message, RuleProfile};
 use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::job::{self, GenerateJob, GenerateQuery};
@@ -11,7 +11,7 @@ use crate::study::generate::naming::entitled;
 use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator, Progress};
 use crate::study::{Budget, Study, Wake, registry, session};
 use crate::texts::in_every_language;
-use egui::{Button, ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
+use egui::{ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
 use std::ops::RangeInclusive;
 
 /// How hard exercises may be: the identifier of its name, and the numbers.
@@ -117,18 +117,17 @@ pub fn generating_ui(ctx: &Context, panel: &mut Panel<'_>, generating: &mut Opti
         all = now.progress.made >= now.count;
     }
     let title = panel.get("command-generate");
-    dialog(ctx, title).id(Id::unique("generate")).open(&mut open).resizable(false).show(ctx, |ui| {
+    floating(ctx, title, Id::unique("generate")).open(&mut open).resizable(false).show(ctx, |ui| {
         ui.add_enabled_ui(now.job.is_none(), |ui| order_ui(ui, panel, now));
-        ui.add_space(space::S);
-        ui.horizontal(|ui| {
+        dialog_end(ui, |ui| {
             if let Some(job) = &now.job {
                 if ui.button(panel.get("generate-stop")).clicked() {
                     job.lock().end_soon();
                     now.stopped = true;
                 }
             } else {
-                let name = RichText::new(panel.get("generate-start")).color(panel.tokens.text_on_accent);
-                if ui.add(Button::new(name).fill(panel.tokens.accent)).clicked() {
+                let name = panel.get("generate-start");
+                if primary_button(ui, panel.tokens, name, true).clicked() {
                     now.start();
                 }
             }
@@ -158,7 +157,7 @@ fn progress_ui(ui: &mut Ui, panel: &Panel<'_>, now: &Generating) {
 
 fn order_ui(ui: &mut Ui, panel: &Panel<'_>, now: &mut Generating) {
     let name = |choice: &Choice| format!("{} · {}", panel.get(choice.game), panel.get(choice.rules.name));
-    Grid::new("generate order").num_columns(2).spacing(vec2(space::L, space::S)).show(ui, |ui| {
+    Grid::new("generate order").num_columns(2).spacing(vec2(space::M, space::S)).show(ui, |ui| {
         let label = panel.get("setup-rules");
         ui.label(&label);
         let shown = now.choices.get(now.chosen).map(name).unwrap_or_default();

@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::MIN_TARGET;
-use crate::app::widgets::dialog;
+use crate::app::widgets::floating;
 use crate::model::Message;
 use egui::{Context, Id, RichText, ScrollArea, Ui, vec2};
 
@@ -23,7 +23,7 @@ pub fn history_ui(ctx: &Context, panel: &mut Panel<'_>, open: &mut bool, tab: Op
     };
     all.extend(history.done().chain(history.undone()).map(words));
     let title = panel.get("command-history");
-    dialog(ctx, title).id(Id::unique("history")).open(open).resizable(false).show(ctx, |ui| {
+    floating(ctx, title, Id::unique("history")).open(open).resizable(false).show(ctx, |ui| {
         ui.set_width(LIST.x);
         let mut area =
             ScrollArea::vertical().max_height(LIST.y).min_scrolled_height(LIST.y).auto_shrink(false);

@@ -2,10 +2,11 @@
 
 use crate::app::action::Action;
 use crate::app::commands::{Command, Menu};
+use crate::app::icons::Icon;
 use crate::app::keys::{Keys, may_be};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::{dialog, heading, name_field, sign_button};
+use crate::app::widgets::{ICON, dialog, heading, icon_button, name_field};
 use crate::model::Message;
 use egui::{
     Align, Context, Event, Id, Key, KeyboardShortcut, Layout, Modifiers, RichText, ScrollArea, Sense, Ui,
@@ -96,7 +97,7 @@ impl KeyList {
 pub fn keys_ui(ctx: &Context, panel: &mut Panel<'_>, list: &mut Option<KeyList>) {
     let Some(shown) = list else { return };
     let mut open = true;
-    dialog(ctx, panel.get("keys-title")).id(Id::unique("keys")).open(&mut open).resizable(false).show(
+    dialog(ctx, panel.get("keys-title"), Id::unique("keys")).open(&mut open).resizable(false).show(
         ctx,
         |ui| {
             ui.set_width(WIDTH);
@@ -207,10 +208,10 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, list: &mut KeyList, command: Comma
         UiBuilder::new().max_rect(rect).id_salt(command.id()).layout(Layout::right_to_left(Align::Center)),
     );
     // Room for the sign, whether the key is changed or not.
-    let size = vec2(crate::app::widgets::SIGN, theme::MIN_TARGET);
+    let size = vec2(ICON, theme::MIN_TARGET);
     if panel.settings.keys.is_chosen(command) {
         let reset = panel.say(&Message::new("keys-reset").text("command", &name));
-        if sign_button(ui, "↺", &reset, true).clicked() {
+        if icon_button(ui, Icon::Reset, &reset, true).clicked() {
             let mut keys = panel.settings.keys.clone();
             keys.reset(panel.menus, command);
             panel.ask(Action::SetKeys(keys));

@@ -3,7 +3,7 @@
 use super::path::question;
 use crate::app::action::{Action, Leave};
 use crate::app::panel::Panel;
-use crate::app::theme::space;
+use crate::app::widgets::{dialog_end, primary_button};
 use crate::model::Message;
 use egui::{Align2, Context, Vec2};
 
@@ -36,7 +36,7 @@ pub struct Unkept {
 pub fn leaving_ui(ctx: &Context, panel: &mut Panel<'_>, asked: &mut Option<Unkept>) {
     let Some(Unkept { names, reason }) = asked else { return };
     let (mut open, mut answer) = (true, None);
-    let window = question(panel.get("leaving-title"), egui::Id::unique("leaving"));
+    let window = question(ctx, panel.get("leaving-title"), egui::Id::unique("leaving"));
     window.anchor(Align2::CENTER_CENTER, Vec2::ZERO).open(&mut open).show(ctx, |ui| {
         ui.set_width(460.0);
         let text = Message::new("leaving-text").message("reason", reason.clone());
@@ -44,13 +44,17 @@ pub fn leaving_ui(ctx: &Context, panel: &mut Panel<'_>, asked: &mut Option<Unkep
         for name in names.iter() {
             ui.add(egui::Label::new(format!("● {name}")).truncate());
         }
-        ui.add_space(space::S);
-        ui.horizontal_wrapped(|ui| {
+        dialog_end(ui, |ui| {
             for (name, about, given) in [
                 ("leaving-save", "leaving-save-about", Leave::Save),
                 ("leaving-quit", "leaving-quit-about", Leave::Quit),
             ] {
-                if ui.button(panel.get(name)).on_hover_text(panel.get(about)).clicked() {
+                let name = panel.get(name);
+                let button = match given {
+                    Leave::Save => primary_button(ui, panel.tokens, name, true),
+                    _ => ui.button(name),
+                };
+                if button.on_hover_text(panel.get(about)).clicked() {
                     answer = Some(given);
                 }
             }

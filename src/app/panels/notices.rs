@@ -1,11 +1,12 @@
 //! What there is to say now: messages and files on their way float over the status bar and never push anything aside.
 
 use crate::app::action::Action;
+use crate::app::icons::Icon;
 use crate::app::io::reading::Reading;
 use crate::app::io::writing::Writer;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::sign_button;
+use crate::app::widgets::icon_button;
 use crate::model::{Arg, Message};
 use crate::study::reading::Reading as TextReading;
 use egui::{Align, Align2, Area, Context, Frame, Id, Label, Layout, Margin, Order, RichText, Ui, vec2};
@@ -189,7 +190,7 @@ fn line_with_offers_ui(
         .fill(ground)
         .stroke(egui::Stroke::new(1.0, panel.tokens.outline))
         .corner_radius(theme::radius::M)
-        .shadow(panel.tokens.float_shadow)
+        .shadow(panel.tokens.shadow_floating)
         .inner_margin(Margin::symmetric(space::S as i8, 0));
     let layout = Layout::right_to_left(Align::Center);
     frame
@@ -197,7 +198,8 @@ fn line_with_offers_ui(
             let size = vec2(width - 2.0 * space::S, LINE);
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.set_min_size(size);
-                let mut clicked = sign_button(ui, "✗", button, true).clicked().then_some(Clicked::Close);
+                let mut clicked =
+                    icon_button(ui, Icon::Close, button, true).clicked().then_some(Clicked::Close);
                 for (index, offer) in offers.iter().enumerate().rev() {
                     if ui.button(*offer).clicked() {
                         clicked = Some(Clicked::Offer(index));

@@ -39,7 +39,7 @@ pub fn offered(panel: &Panel<'_>, offer: &Offer) -> (String, String) {
 pub fn pasted_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<Pasted>) {
     let Some(view) = shown else { return };
     let mut open = true;
-    dialog(ctx, panel.get("pasted-title")).id(egui::Id::unique("pasted")).open(&mut open).show(ctx, |ui| {
+    dialog(ctx, panel.get("pasted-title"), egui::Id::unique("pasted")).open(&mut open).show(ctx, |ui| {
         ui.set_width(520.0);
         ui.add(Label::new(panel.get("pasted-text")).wrap());
         text_ui(ui, panel, view);

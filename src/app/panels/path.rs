@@ -3,8 +3,7 @@
 use crate::app::action::{Action, Keep};
 use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::panel::Panel;
-use crate::app::theme::space;
-use crate::app::widgets::name_field;
+use crate::app::widgets::{dialog_end, dim, name_field, primary_button};
 use crate::model::Message;
 use egui::{Align2, Context, Key, RichText, Window, vec2};
 use std::path::{Path, PathBuf};
@@ -107,7 +106,8 @@ pub struct Differing {
 }
 
 /// A question that floats above the status bar and moves nothing.
-pub(super) fn question(title: String, id: egui::Id) -> Window<'static> {
+pub(super) fn question(ctx: &Context, title: String, id: egui::Id) -> Window<'static> {
+    dim(ctx, id);
     Window::new(title)
         .id(id)
         .collapsible(false)
@@ -127,7 +127,7 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
         Purpose::Save(_) => ("command-save-as", "command-save"),
     };
     let label = if matches!(dialog.purpose, Purpose::Folder) { "library-folder" } else { "path-label" };
-    question(panel.get(title), egui::Id::unique("path")).open(&mut open).show(ctx, |ui| {
+    question(ctx, panel.get(title), egui::Id::unique("path")).open(&mut open).show(ctx, |ui| {
         ui.set_width(460.0);
         let lead = match dialog.lead {
             Lead::None => None,
@@ -149,9 +149,8 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
             field.request_focus();
         }
         let ready = !dialog.text.trim().is_empty();
-        ui.add_space(space::S);
-        ui.horizontal(|ui| {
-            let clicked = ui.add_enabled(ready, egui::Button::new(panel.get(button))).clicked();
+        dialog_end(ui, |ui| {
+            let clicked = primary_button(ui, panel.tokens, panel.get(button), ready).clicked();
             if ready && (clicked || enter) {
                 typed = Some(dialog.typed());
             }
@@ -178,18 +177,22 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
 pub fn differing_ui(ctx: &Context, panel: &mut Panel<'_>, asked: &mut Vec<Differing>) {
     let Some(Differing { tab, path }) = asked.first().cloned() else { return };
     let (mut open, mut cancelled, mut keep) = (true, false, None);
-    question(panel.get("differs-title"), egui::Id::unique("differs")).open(&mut open).show(ctx, |ui| {
+    question(ctx, panel.get("differs-title"), egui::Id::unique("differs")).open(&mut open).show(ctx, |ui| {
         ui.set_width(460.0);
         let text = Message::new("differs-text").text("file", shown(&path));
         ui.add(egui::Label::new(panel.say(&text)).wrap()).on_hover_text(path.display().to_string());
-        ui.add_space(space::S);
-        ui.horizontal_wrapped(|ui| {
+        dialog_end(ui, |ui| {
             for (name, about, answer) in [
-                ("differs-reload", "differs-reload-about", Keep::File),
                 ("differs-both", "differs-both-about", Keep::Both),
+                ("differs-reload", "differs-reload-about", Keep::File),
                 ("differs-replace", "differs-replace-about", Keep::Study),
             ] {
-                if ui.button(panel.get(name)).on_hover_text(panel.get(about)).clicked() {
+                let name = panel.get(name);
+                let button = match answer {
+                    Keep::Both => primary_button(ui, panel.tokens, name, true),
+                    Keep::File | Keep::Study => ui.button(name),
+                };
+                if button.on_hover_text(panel.get(about)).clicked() {
                     keep = Some(answer);
                 }
             }

@@ -55,10 +55,10 @@ pub fn practice_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
             themes_ui(ui, panel, practice);
             return;
         }
-        let column = (width - space::XL) / 2.0;
+        let column = (width - space::L) / 2.0;
         let top = ui.available_rect_before_wrap().min;
         let place = |number: usize| {
-            let left = top.x + number as f32 * (column + space::XL);
+            let left = top.x + number as f32 * (column + space::L);
             let size = vec2(column, f32::INFINITY);
             UiBuilder::new().max_rect(Rect::from_min_size(pos2(left, top.y), size)).id_salt(number)
         };
@@ -99,12 +99,12 @@ fn part_ui(
     heading(ui, panel.get(title));
     ui.add_space(space::XS);
     show(ui, panel);
-    ui.add_space(space::L);
+    ui.add_space(space::M);
 }
 
 fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
     let frame = Frame::new().fill(panel.tokens.sunken).corner_radius(radius::L);
-    frame.inner_margin(Margin::same(space::L as i8)).show(ui, |ui| {
+    frame.inner_margin(Margin::same(space::M as i8)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let today = practice.today();
         let figures = [
@@ -153,7 +153,7 @@ fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
             }
         });
     });
-    ui.add_space(space::L);
+    ui.add_space(space::M);
 }
 
 /// Large numbers beside each other, each with its word below.

@@ -4,7 +4,8 @@ use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::{about, sign_button};
+use crate::app::icons::Icon;
+use crate::app::widgets::{command_icon, icon_button};
 use crate::model::Message;
 use crate::study::kind::Shared;
 use crate::study::registry;
@@ -32,19 +33,18 @@ pub struct Rail<'a> {
 pub fn rail_ui(ui: &mut Ui, panel: &mut Panel<'_>, rail: &Rail<'_>) {
     ui.vertical_centered(|ui| {
         ui.spacing_mut().item_spacing.y = space::S;
-        switch_ui(ui, panel, Command::Library, "▤", rail.library);
+        switch_ui(ui, panel, Command::Library, Icon::Library, rail.library);
         if let Some(open) = rail.games {
-            switch_ui(ui, panel, Command::Games, "≡", open);
+            switch_ui(ui, panel, Command::Games, Icon::Bars, open);
         }
-        switch_ui(ui, panel, Command::Practice, "★", rail.practice);
-        switch_ui(ui, panel, Command::New, "+", false);
+        switch_ui(ui, panel, Command::Practice, Icon::Practice, rail.practice);
+        switch_ui(ui, panel, Command::New, Icon::Plus, false);
     });
     ui.with_layout(Layout::bottom_up(Align::Center), |ui| background_ui(ui, panel, rail.unseen));
 }
 
 /// A button that opens and closes a part of the window.
-fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, sign: &str, open: bool) {
-    let (name, about) = (panel.get(command.text()), about(panel, command));
+fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, icon: Icon, open: bool) {
     ui.scope(|ui| {
         if open {
             let soft = panel.tokens.accent_soft;
@@ -52,9 +52,7 @@ fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, sign: &str, o
             widgets.inactive.weak_bg_fill = soft;
             widgets.hovered.weak_bg_fill = soft;
         }
-        if sign_button(ui, sign, &name, true).on_hover_text(about).clicked() {
-            panel.ask(Action::Do(command));
-        }
+        command_icon(ui, panel, command, icon);
     });
 }
 
@@ -69,7 +67,7 @@ fn background_ui(ui: &mut Ui, panel: &mut Panel<'_>, unseen: &[(&'static KindCom
     }
     for (command, message) in unseen {
         let name = panel.say(message);
-        if sign_button(ui, "…", &name, true).clicked() {
+        if icon_button(ui, Icon::More, &name, true).clicked() {
             panel.ask(Action::Do(Command::Kind(command)));
         }
     }

@@ -4,11 +4,12 @@ use super::pages::page_tabs_ui;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::drawn;
+use crate::app::icons::Icon;
 use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{command_sign, paint_flag};
+use crate::app::widgets::{command_icon, paint_flag};
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
 use crate::study::play::review::study::ShownReview;
@@ -45,8 +46,8 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     curve_ui(ui, panel, tab, known);
     legend_ui(ui, panel, known);
     ui.horizontal(|ui| {
-        command_sign(ui, panel, Command::PreviousMistake, "◀");
-        command_sign(ui, panel, Command::NextMistake, "▶");
+        command_icon(ui, panel, Command::PreviousMistake, Icon::Back);
+        command_icon(ui, panel, Command::NextMistake, Icon::Forward);
         // Exercises and lines show what lies open.
         let any = known.review.next_mistake(0).is_some() && known.eyes == Viewer::Everything;
         train_ui(ui, panel, tab, any);

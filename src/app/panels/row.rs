@@ -8,7 +8,8 @@ use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::app::widgets::{about, command_sign, named_button, with_shortcut};
+use crate::app::icons::Icon;
+use crate::app::widgets::{about, command_icon, icon_menu, named_button, with_shortcut};
 use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
 
 /// The height of the row, in points.
@@ -59,11 +60,14 @@ fn steps(tab: &Tab) -> bool {
 
 fn steps_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let goes_on = tab.can_step_on();
-    for (sign, command) in
-        [("⏮", Command::First), ("◀", Command::Back), ("▶", Command::Forward), ("⏭", Command::Last)]
-    {
+    for (icon, command) in [
+        (Icon::First, Command::First),
+        (Icon::Back, Command::Back),
+        (Icon::Forward, Command::Forward),
+        (Icon::Last, Command::Last),
+    ] {
         let open = goes_on || matches!(command, Command::First | Command::Back);
-        ui.add_enabled_ui(open, |ui| command_sign(ui, panel, command, sign));
+        ui.add_enabled_ui(open, |ui| command_icon(ui, panel, command, icon));
     }
 }
 
@@ -105,7 +109,7 @@ fn buttons(tab: &Tab) -> Vec<Button> {
 fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let name = panel.get("tools-more");
     let study = tab.study.as_ref();
-    let menu = ui.menu_button("⋯", |ui| {
+    icon_menu(ui, Icon::More, &name, |ui| {
         if tab.mode == Mode::Play {
             if ui.button(panel.get("play-restart")).clicked() {
                 panel.ask(Action::Restart);
@@ -134,8 +138,6 @@ fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
             entry_ui(ui, panel, command, command.text());
         }
     });
-    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    menu.response.on_hover_text(name);
 }
 
 fn entry_ui(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str) {

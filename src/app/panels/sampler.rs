@@ -52,7 +52,7 @@ pub fn sampler_ui(ui: &mut Ui, panel: &Panel<'_>) {
         }
     }
     let card = vec2(54.0, 54.0 / ASPECT);
-    let first = pos2(frame.right() + space::L, rect.center().y - card.y / 2.0);
+    let first = pos2(frame.right() + space::M, rect.center().y - card.y / 2.0);
     let cards = [(Suit::Spades, 14), (Suit::Hearts, 13), (Suit::Diamonds, 10), (Suit::Clubs, 7)];
     for ((suit, number), at) in cards.into_iter().zip(0_u8..) {
         let rect = Rect::from_min_size(first + vec2(f32::from(at) * 38.0, 0.0), card);

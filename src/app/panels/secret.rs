@@ -80,7 +80,7 @@ fn clock_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, clock: Clock) {
         for side in [Side::First, Side::Second] {
             let (left, runs) = (clock.left(side, now), clock.running() == Some(side));
             let ink = if runs { panel.tokens.text_strong } else { panel.tokens.text_weak };
-            let font = FontId::new(theme::text::HEADING, fonts::heading());
+            let font = FontId::new(theme::text::BODY, fonts::heading());
             let message =
                 Message::new("play-clock").message("side", tab.side_name(side)).text("left", shown(left));
             ui.add(egui::Label::new(RichText::new(panel.say(&message)).font(font).color(ink)).truncate());

@@ -27,17 +27,19 @@ pub fn settings_ui(
     }
     let mut settings = panel.settings.clone();
     let title = panel.get("command-settings");
-    dialog(ctx, title).id(egui::Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
+    dialog(ctx, title, egui::Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
         // A low window has no room for all of it.
         let height = (ctx.content_rect().height() - 80.0).max(160.0);
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             // No part is squeezed by the other: the window is as wide as both.
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
-            let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::L, space::S));
+            ui.spacing_mut().button_padding.x = 6.0;
+            ui.spacing_mut().item_spacing.x = space::XS;
+            let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::S, space::S));
             // Side by side both parts have room in windows of every height.
             ui.horizontal_top(|ui| {
                 columns("looks").show(ui, |ui| looks_ui(ui, panel, &mut settings));
-                ui.add_space(space::L);
+                ui.add_space(space::M);
                 columns("work").show(ui, |ui| work_ui(ui, panel, &mut settings, memory));
             });
         });

@@ -8,7 +8,7 @@ use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{dialog, name_field};
+use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
 use crate::model::Message;
 use crate::share::{self, FORMS, ShareOptions, Tree, code, puzzle};
 use crate::study::format::FileFormat;
@@ -16,7 +16,7 @@ use crate::study::registry::formats_of;
 use crate::study::{Document, OpenError, Study, Text, TreeRow, session};
 use crate::texts::{Language, Texts};
 use egui::accesskit::Role;
-use egui::{Button, Context, Id, Image, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Button, Context, Id, Image, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 /// The size of the look at what is shared, in points.
 const LOOK: egui::Vec2 = vec2(520.0, 310.0);
@@ -101,7 +101,7 @@ pub fn sharing_ui(ctx: &Context, panel: &mut Panel<'_>, sharing: &mut Option<Sha
     let (Some(open), Some(tab)) = (sharing.as_mut(), tab) else { return };
     let mut stays = true;
     let title = panel.get("command-share");
-    dialog(ctx, title).id(Id::unique("share")).open(&mut stays).resizable(false).show(ctx, |ui| {
+    dialog(ctx, title, Id::unique("share")).open(&mut stays).resizable(false).show(ctx, |ui| {
         ui.set_width(LOOK.x);
         open.ui(ui, panel, tab);
     });
@@ -148,11 +148,9 @@ impl Sharing {
             let field = ui.add(field.desired_width(LOOK.x).desired_rows(12));
             name_field(&field, &label);
         });
-        ui.add_space(space::XS);
-        ui.horizontal(|ui| {
+        dialog_end(ui, |ui| {
             let least = vec2(0.0, MIN_TARGET);
-            let copy = Button::new(RichText::new(panel.get("share-copy")).strong()).min_size(least);
-            if ui.add_enabled(look.is_ok(), copy).clicked()
+            if primary_button(ui, panel.tokens, panel.get("share-copy"), look.is_ok()).clicked()
                 && let Ok(text) = look
             {
                 panel.ask(Action::CopyText(text.clone()));
@@ -176,11 +174,9 @@ impl Sharing {
             let size = size * (rect.size() / size).min_elem().min(1.0);
             Image::new((texture.id(), size)).paint_at(ui, Rect::from_center_size(rect.center(), size));
         }
-        ui.add_space(space::XS);
-        ui.horizontal(|ui| {
+        dialog_end(ui, |ui| {
             let least = vec2(0.0, MIN_TARGET);
-            let copy = Button::new(RichText::new(panel.get("share-copy")).strong()).min_size(least);
-            if ui.add(copy).clicked() {
+            if primary_button(ui, panel.tokens, panel.get("share-copy"), true).clicked() {
                 let command = if self.answer { Command::CopyTreePicture } else { Command::CopyPicture };
                 panel.ask(Action::Do(command));
             }

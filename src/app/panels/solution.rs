@@ -6,10 +6,11 @@ use super::{
 };
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{anchored, part_id, sign_button};
+use crate::app::widgets::{anchored, icon_button, part_id};
 use crate::model::Message;
 use crate::study::MovePath;
 use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
@@ -35,7 +36,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let high = ui.available_height();
     let row = vec2(ui.available_width(), theme::MIN_TARGET + 2.0);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        if sign_button(ui, "✎", &panel.get("about-edit"), !is_neutral).clicked() {
+        if icon_button(ui, Icon::Pencil, &panel.get("about-edit"), !is_neutral).clicked() {
             panel.ask(Action::ShowAbout(true));
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

@@ -6,11 +6,12 @@ use super::verdict::{card_ui, head_ui};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::drawn::{move_ui, of_cards};
+use crate::app::icons::Icon;
 use crate::app::narrowing::cards::places;
 use crate::app::panel::Panel;
 use crate::app::tab::{SolveStep, Tab, Trial};
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{about, heading, sign_button};
+use crate::app::widgets::{about, heading, icon_button};
 use crate::app::words::{clock, star_count, stars};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
@@ -118,7 +119,7 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
                 let stopped = matches!(tab.study.effort().work, Work::Stopped(_));
                 if status == SolvingStatus::Unproved
                     && stopped
-                    && sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked()
+                    && icon_button(ui, Icon::Play, &panel.get("solver-continue"), true).clicked()
                 {
                     panel.ask(Action::Do(Command::StopSolver));
                 }

@@ -5,9 +5,10 @@ use super::unread::unread_tabs_ui;
 use super::wheel::notches;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab, Unread};
-use crate::app::widgets::{about, command_sign, with_shortcut};
+use crate::app::widgets::{about, command_icon, cross_button, icon_menu, with_shortcut};
 use crate::model::Message;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::text::{LayoutJob, TextFormat};
@@ -16,7 +17,7 @@ use egui::{Align, Color32, Layout, RichText, Ui, Vec2, vec2};
 /// The height of the bar, in points.
 pub const HEIGHT: f32 = 44.0;
 /// The size of the slot of a mode in points, and its width in a narrow window.
-const SLOT: Vec2 = vec2(88.0, 32.0);
+const SLOT: Vec2 = vec2(100.0, 32.0);
 const NARROW_SLOT: f32 = 66.0;
 /// Below this width a window is narrow, in points.
 const NARROW: f32 = 1000.0;
@@ -36,7 +37,7 @@ pub fn top_ui(
         menus_ui(ui, panel, tab);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             window_ui(ui, panel);
-            command_sign(ui, panel, Command::Palette, "🔍");
+            command_icon(ui, panel, Command::Palette, Icon::Search);
             modes_ui(ui, panel, tab.filter(|_| !covered));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 tabs_ui(ui, panel, tabs, active, unread);
@@ -49,7 +50,7 @@ pub fn top_ui(
 fn menus_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
     let study = tab.map(|tab| tab.study.as_ref());
     let name = panel.get("menu-all");
-    let menu = ui.menu_button("☰", |ui| {
+    icon_menu(ui, Icon::Menu, &name, |ui| {
         for menu in panel.menus.iter().filter(|menu| menu.is_shown(study)) {
             ui.menu_button(panel.get(menu.name), |ui| {
                 for (number, group) in menu.groups.iter().enumerate() {
@@ -63,8 +64,6 @@ fn menus_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
             });
         }
     });
-    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    menu.response.on_hover_text(name);
 }
 
 /// The modes from right to left, each in its slot in every game; grey where a study does not have it.
@@ -86,7 +85,7 @@ fn modes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
             let text = RichText::new(&name).strong();
             let button = egui::Button::selectable(shown, text).min_size(slot).truncate();
             let response = ui.add_enabled_ui(open, |ui| ui.add_sized(slot, button)).inner;
-            let about = about(panel, command);
+            let about = format!("{name}: {}", about(panel, command));
             if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
                 panel.ask(Action::Do(command));
             }
@@ -97,15 +96,13 @@ fn modes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
 /// Looks of the window, settings and help, in a menu.
 fn window_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
     let name = panel.get("menu-window");
-    let menu = ui.menu_button("⋯", |ui| {
+    icon_menu(ui, Icon::More, &name, |ui| {
         menu_entry(ui, panel, Command::Theme);
         languages_ui(ui, panel);
         ui.separator();
         menu_entry(ui, panel, Command::Settings);
         menu_entry(ui, panel, Command::Keys);
     });
-    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    menu.response.on_hover_text(name);
 }
 
 fn menu_entry(ui: &mut Ui, panel: &mut Panel<'_>, command: Command) {
@@ -137,7 +134,7 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
     });
     walk_by_wheel(ui, panel, strip.inner_rect);
     let all = panel.get("tab-list");
-    let list = ui.menu_button("▼", |ui| {
+    icon_menu(ui, Icon::ChevronDown, &all, |ui| {
         egui::ScrollArea::vertical().max_height(420.0).show(ui, |ui| {
             for (index, name) in names.iter().enumerate() {
                 if ui.selectable_label(index == active, format!("{}. {name}", index + 1)).clicked() {
@@ -147,8 +144,6 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
             }
         });
     });
-    list.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &all));
-    list.response.on_hover_text(all);
 }
 
 /// One tab, with the button that closes it.
@@ -178,9 +173,7 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
         panel.ask(Action::ShowTab(index));
     }
     let close = panel.say(&Message::new("tab-close").text("name", name));
-    let button = ui.add(egui::Button::new("✗").small().frame(false));
-    button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &close));
-    if button.on_hover_text(&close).clicked() {
+    if cross_button(ui, &close).clicked() {
         panel.ask(Action::CloseTab(index));
     }
 }

@@ -7,11 +7,12 @@ use crate::app::action::{Action, UNFOLD_LEVELS};
 use crate::app::commands::Command;
 use crate::app::distance;
 use crate::app::drawn::{LaidMove, SMALL_CARD};
+use crate::app::icons::Icon;
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{about, paint_flag, small_sign, value_texts};
+use crate::app::widgets::{about, command_icon, icon_button, paint_flag, value_texts};
 use crate::model::Message;
 use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
 use egui::accesskit::Role;
@@ -41,13 +42,12 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let (open, board) = (tab.study.setup().problems.is_empty(), tab.sides.is_some());
     page_tabs_ui(ui, panel, tab, |ui, panel, _| {
-        for (sign, command) in
-            [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
-        {
-            let about = about(panel, command);
-            if small_sign(ui, sign, &panel.get(command.text()), true).on_hover_text(about).clicked() {
-                panel.ask(Action::Do(command));
-            }
+        for (icon, command) in [
+            (Icon::Fold, Command::FoldTree),
+            (Icon::Unfold, Command::UnfoldTree),
+            (Icon::Locate, Command::ShowCurrent),
+        ] {
+            command_icon(ui, panel, command, icon);
         }
     });
     let Some(game) = tab.study.playing_mut() else { return };
@@ -62,7 +62,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let mut working = ui.new_child(UiBuilder::new().max_rect(work));
         if tree.is_busy() {
             let ui = &mut working;
-            if small_sign(ui, "⏸", &panel.get("tree-stop"), true).clicked() {
+            if icon_button(ui, Icon::Pause, &panel.get("tree-stop"), true).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
             egui::Spinner::new().paint_at(ui, work.shrink(1.0));

@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::tab::Unread;
 use crate::app::theme::space;
-use crate::app::widgets::dialog;
+use crate::app::widgets::{cross_button, dialog, dialog_end, primary_button};
 use crate::model::Message;
 use egui::{Context, RichText, ScrollArea, Ui};
 
@@ -32,9 +32,7 @@ pub fn unread_tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, unread: &[Unread]) {
             panel.ask(Action::ShowUnread(tab.id));
         }
         let close = panel.say(&Message::new("tab-close").text("name", name));
-        let button = ui.add(egui::Button::new("✗").small().frame(false));
-        button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &close));
-        if button.on_hover_text(&close).clicked() {
+        if cross_button(ui, &close).clicked() {
             panel.ask(Action::CloseUnread(tab.id));
         }
     }
@@ -44,7 +42,7 @@ pub fn unread_tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, unread: &[Unread]) {
 pub fn unread_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<UnreadView>) {
     let Some(UnreadView { id, reason, text }) = shown else { return };
     let (id, mut open, mut done) = (*id, true, false);
-    dialog(ctx, panel.get("unread-title")).id(egui::Id::unique("unread")).open(&mut open).show(ctx, |ui| {
+    dialog(ctx, panel.get("unread-title"), egui::Id::unique("unread")).open(&mut open).show(ctx, |ui| {
         ui.set_width(520.0);
         ui.add(egui::Label::new(panel.get("unread-text")).wrap());
         ui.add(egui::Label::new(RichText::new(panel.say(reason)).color(panel.tokens.text_weak)).wrap());
@@ -53,9 +51,8 @@ pub fn unread_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<Unread
         ScrollArea::both().max_height(240.0).auto_shrink([false, true]).show(ui, |ui| {
             ui.add(egui::Label::new(RichText::new(start).monospace()).extend());
         });
-        ui.add_space(space::S);
-        ui.horizontal_wrapped(|ui| {
-            if ui.button(panel.get("unread-save")).clicked() {
+        dialog_end(ui, |ui| {
+            if primary_button(ui, panel.tokens, panel.get("unread-save"), true).clicked() {
                 panel.ask(Action::SaveUnread(id));
                 done = true;
             }

@@ -5,9 +5,10 @@ use super::estimate;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::{SIGN, paint_flag, sign_button, value_texts};
+use crate::app::widgets::{ICON, icon_button, paint_flag, value_texts};
 use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
 use crate::study::play::limits::Halt;
@@ -129,7 +130,7 @@ const HEAD: f32 = 44.0;
 /// The room for the sign that turns while there is work, in points.
 const SPINNER: f32 = 18.0;
 /// The sizes in which the verdict is written, the largest first: in the first one in which it stands in a line.
-const SIZES: [f32; 3] = [theme::text::TITLE, 18.0, theme::text::HEADING];
+const SIZES: [f32; 2] = [theme::text::TITLE, theme::text::BODY];
 
 /// The card of the verdict, with room for what stands in it: it has one height whatever it says.
 pub fn card_ui(ui: &mut Ui, ground: Color32, add: impl FnOnce(&mut Ui)) {
@@ -167,18 +168,19 @@ pub fn verdict_ui(
             // What comes and goes with the work has its room all the time.
             let mut room =
                 |width: f32| ui.allocate_exact_size(vec2(width, theme::MIN_TARGET), Sense::hover()).0;
-            let [limits, work, spinner] = [SIGN, SIGN, SPINNER].map(&mut room);
+            let [limits, work, spinner] = [ICON, ICON, SPINNER].map(&mut room);
             let running = matches!(analysis.effort.work, Work::Running(_));
-            let (sign, about) = if running { ("⏸", "solver-stop") } else { ("▶", "solver-continue") };
+            let (icon, about) =
+                if running { (Icon::Pause, "solver-stop") } else { (Icon::Play, "solver-continue") };
             if !matches!(analysis.effort.work, Work::Nothing | Work::Done) {
                 let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
-                if sign_button(&mut ui, sign, &panel.get(about), true).clicked() {
+                if icon_button(&mut ui, icon, &panel.get(about), true).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
             }
             if let (Work::Done, Some(Checked::Not)) = (&analysis.effort.work, checked) {
                 let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
-                if sign_button(&mut ui, "✓", &panel.get("command-verify-proof"), true).clicked() {
+                if icon_button(&mut ui, Icon::Check, &panel.get("command-verify-proof"), true).clicked() {
                     panel.ask(Action::Do(Command::VerifyProof));
                 }
             }

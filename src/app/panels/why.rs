@@ -4,11 +4,12 @@ use super::moves::best_first;
 use super::pages::page_tabs_ui;
 use super::strip::{STRIP, StripMove, path, strip_ui};
 use crate::app::action::Action;
+use crate::app::icons::Icon;
 use crate::app::list::{BAR_ROOM, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{before_end, cut_line, small_sign};
+use crate::app::widgets::{before_end, cut_line, icon_button};
 use crate::model::Message;
 use crate::study::play::why::changes::{Alteration, Change};
 use crate::study::play::why::explained::Explained;
@@ -169,7 +170,7 @@ fn move_ui(
     };
     let mut row = before_end(ui, |ui| {
         let name = Message::new("why-to-tree").drawn("move", known.shown.drawn.clone());
-        if small_sign(ui, "◎", &panel.say(&name), true).clicked() {
+        if icon_button(ui, Icon::Locate, &panel.say(&name), true).clicked() {
             panel.ask(Action::ShowMove(known.shown.index));
         }
     });

@@ -89,13 +89,11 @@ fn faults(window: &Window, size: Vec2) -> Vec<String> {
         }
     }
     let rows = places(window, Role::TreeItem);
-    let line = texts.iter().find(|text| text.text == "⏮").map(|text| text.whole.center().y);
     for text in &texts {
         let cut = text.whole.width() - text.seen.width();
-        // Rows of a tree and the line of moves go on sideways.
+        // Rows of a tree go on sideways.
         let center = text.seen.center();
-        let in_line = line.is_some_and(|line| (line - center.y).abs() < 12.0);
-        let goes_on = in_line || rows.iter().any(|row| row.expand(2.0).contains(center));
+        let goes_on = rows.iter().any(|row| row.expand(2.0).contains(center));
         if cut > 1.0 && !scrolls(text.seen) && !goes_on {
             faults.push(format!("cut off by {cut}: {:?} at {:?}", text.text, text.whole));
         }

@@ -109,7 +109,7 @@ pub fn sign_of(panel: &Panel<'_>, sum: f64) -> (Color32, Color32, &'static str) 
 
 /// The lines of a formula: words on the left, values on the right.
 pub fn lines_ui(ui: &mut Ui, panel: &Panel<'_>, lines: &[words::Line], note: Option<&'static str>) {
-    egui::Grid::new("formula").num_columns(2).spacing(vec2(space::L, 2.0)).show(ui, |ui| {
+    egui::Grid::new("formula").num_columns(2).spacing(vec2(space::M, 2.0)).show(ui, |ui| {
         for (place, (what, value)) in lines.iter().enumerate() {
             let last = place + 1 == lines.len();
             let (what, value) = (RichText::new(what), RichText::new(value).monospace());

@@ -4,10 +4,11 @@ use super::columns::{COLUMNS, title};
 use super::robot::Robot;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::theme::MIN_TARGET;
-use crate::app::widgets::{heading, name_field, sign_button};
+use crate::app::widgets::{heading, icon_button, name_field};
 use crate::app::words::grouped;
 use crate::games::durak::Card;
 use crate::model::Message;
@@ -62,7 +63,7 @@ pub fn tools_ui(
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if !report.current && report.progress.nodes > 0 {
-                if sign_button(ui, "⏸", &panel.get("durak-stop"), true).clicked() {
+                if icon_button(ui, Icon::Pause, &panel.get("durak-stop"), true).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
                 ui.spinner();
@@ -119,13 +120,15 @@ pub fn tools_ui(
             ui.selectable_value(&mut view.options.signs, signs, panel.get(id));
         }
         filter_ui(ui, panel, view);
-        for (sign, id, unfold) in [("⊞", "durak-unfold-all", true), ("⊟", "durak-fold-all", false)] {
-            if sign_button(ui, sign, &panel.get(id), true).clicked() {
+        for (icon, id, unfold) in
+            [(Icon::Unfold, "durak-unfold-all", true), (Icon::Fold, "durak-fold-all", false)]
+        {
+            if icon_button(ui, icon, &panel.get(id), true).clicked() {
                 view.options.unfold = unfold;
                 view.arranger.forget();
             }
         }
-        if sign_button(ui, "◎", &panel.get("durak-show-decision"), true).clicked()
+        if icon_button(ui, Icon::Locate, &panel.get("durak-show-decision"), true).clicked()
             && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.tree.decides())
         {
             view.show(panel, node);

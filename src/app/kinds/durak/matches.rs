@@ -319,7 +319,7 @@ fn result_ui(ui: &mut Ui, panel: &Panel<'_>, job: &MatchJob, state: &MatchState)
     let [low, high] = stats.interval();
     let mirrored = [(stats.score(), [low, high]), (1.0 - stats.score(), [1.0 - high, 1.0 - low])];
     let wins = stats.results.won;
-    Grid::new("match result").striped(true).num_columns(6).spacing(vec2(space::L, space::XS)).show(
+    Grid::new("match result").striped(true).num_columns(6).spacing(vec2(space::M, space::XS)).show(
         ui,
         |ui| {
             for title in

@@ -15,7 +15,7 @@ use crate::study::kinds::durak::predictor;
 use egui::{RichText, TextWrapMode, Ui};
 
 /// The width of a number field, in points.
-const FIELD: f32 = 64.0;
+const FIELD: f32 = 72.0;
 /// The share of its row that the list of profiles takes.
 const PROFILE: f32 = 0.56;
 

@@ -5,11 +5,12 @@ use super::words;
 use crate::app::action::Action;
 use crate::app::choices::labelled_choice_ui;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::kinds::parts::{block, seat_colour, swatch_ui, text_ui, weak};
 use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
-use crate::app::widgets::{before_end, heading, sign_button};
+use crate::app::widgets::{before_end, heading, icon_button};
 use crate::app::words::{grouped, percent};
 use crate::games::three_card::equity::{Equity, MOST_OPPONENTS};
 use crate::model::{Choice, Edit, Message, ZoneId};
@@ -29,7 +30,7 @@ pub fn chances_ui(
 ) {
     let mut left = before_end(ui, |ui| match work {
         Work::Running(_) => {
-            if sign_button(ui, "⏸", &panel.get("three-stop"), true).clicked() {
+            if icon_button(ui, Icon::Pause, &panel.get("three-stop"), true).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
             ui.spinner();
@@ -37,7 +38,7 @@ pub fn chances_ui(
             ui.label(weak(panel, format!("{done}/{all}")));
         }
         Work::Stopped(_) | Work::Crashed(_) => {
-            if sign_button(ui, "▶", &panel.get("solver-continue"), true).clicked() {
+            if icon_button(ui, Icon::Play, &panel.get("solver-continue"), true).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
         }

@@ -53,7 +53,7 @@ const NAMES: &str = "xxxAKQJT98765432CDHSrrrrxxpppppp";
 /// Draws the evaluation of the selected hand.
 pub fn inspector_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view: &Hands) {
     let Some(hand) = view.hand(report) else {
-        ui.add_space(space::L);
+        ui.add_space(space::M);
         ui.label(RichText::new(panel.get("three-nothing-hint")).color(panel.tokens.text_weak));
         return;
     };

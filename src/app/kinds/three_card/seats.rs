@@ -7,11 +7,12 @@ use super::strip::Strip;
 use super::words;
 use crate::app::action::Action;
 use crate::app::fonts;
+use crate::app::icons::Icon;
 use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::widgets::cut_line;
-use crate::app::widgets::{before_end, heading, name_field, sign_button};
+use crate::app::widgets::{before_end, heading, icon_button, name_field};
 use crate::app::words::percent;
 use crate::games::three_card::equity::MOST_OPPONENTS;
 use crate::games::three_card::notation::parse_range;
@@ -139,7 +140,7 @@ fn seat_ui(
     let gone = removal(panel, seat);
     let response = ui.interact(away, id.with("away"), Sense::click());
     let ink = if response.hovered() || response.has_focus() { tokens.accent } else { tokens.text_weak };
-    let font = FontId::proportional(theme::text::HEADING);
+    let font = FontId::proportional(theme::text::BODY);
     ui.painter().text(away.center(), Align2::CENTER_CENTER, "−", font, ink);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &gone));
     if response.clicked() {
@@ -164,7 +165,7 @@ pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Se
     // The report may still be about the range before.
     let now = setup.range_of(seat.number);
     let mut left = before_end(ui, |ui| {
-        if sign_button(ui, "−", &removal(panel, seat), true).clicked() {
+        if icon_button(ui, Icon::Minus, &removal(panel, seat), true).clicked() {
             remove(panel, seat, view);
         }
     });

@@ -101,7 +101,7 @@ fn comparison_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport) {
         let (ink, ground, size) = if cyclic {
             (panel.tokens.warning, panel.tokens.warning_soft, theme::text::BODY)
         } else {
-            (panel.tokens.win, panel.tokens.win_soft, theme::text::HEADING)
+            (panel.tokens.win, panel.tokens.win_soft, theme::text::BODY)
         };
         block_ui(ui, ground, [12, 8], |ui| {
             text_ui(ui, RichText::new(panel.say(&message)).size(size).strong().color(ink));

@@ -24,7 +24,7 @@ pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
     let tokens = tokens(ui);
     let (plan, board, painter) = (&painting.plan, painting.board, ui.painter());
     let corner = CornerRadius::same(radius::M);
-    painter.add(tokens.card_shadow_raised.as_shape(plan.frame, corner));
+    painter.add(tokens.shadow_raised.as_shape(plan.frame, corner));
     let edge = Stroke::new(1.0, tokens.board_edge);
     painter.rect(plan.frame, corner, tokens.board_frame, edge, StrokeKind::Inside);
     painter.rect_filled(plan.squares, CornerRadius::ZERO, tokens.board_light);

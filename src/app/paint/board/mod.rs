@@ -157,7 +157,7 @@ struct Seen {
 /// Paints a board over all the room there is, and tells what the user did to it.
 pub fn board_ui(ui: &mut Ui, board: &Board, state: &BoardState, texts: Texts<'_>) -> Vec<BoardEvent> {
     let area = felt(ui);
-    let plan = plan(area.shrink(space::M), board, state.flipped, ui.pixels_per_point());
+    let plan = plan(area.shrink(space::S + space::XS), board, state.flipped, ui.pixels_per_point());
     let id = ui.scope_id().with("board");
     let mut painting = Painting { board, state, texts, plan, id, events: Vec::new() };
     let name = texts(&Message::new("board-label"));

@@ -69,21 +69,21 @@ fn stacked(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> P
 
 fn beside(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
     let width = (area.width() * 0.25).clamp(COLUMN[0], COLUMN[1]);
-    let room = vec2(area.width() - width - space::L, area.height());
+    let room = vec2(area.width() - width - space::M, area.height());
     let mut plan = bare(room, board, flipped, pixels_per_point);
     plan.beside = true;
     let size = plan.frame.size();
-    let left = area.center().x - (size.x + space::L + width) / 2.0;
+    let left = area.center().x - (size.x + space::M + width) / 2.0;
     plan.move_to(pos2(left, area.center().y - size.y / 2.0), pixels_per_point);
     let frame = plan.frame;
-    let column = frame.right() + space::L;
+    let column = frame.right() + space::M;
     let caption = vec2(width, TALL_CAPTION);
     let above = Rect::from_min_size(pos2(column, frame.top()), caption);
     let below = Rect::from_min_size(pos2(column, frame.bottom() - TALL_CAPTION), caption);
     plan.captions = if flipped { [above, below] } else { [below, above] };
     // Stamps stand between the captions, two in a row: a side's man and king.
     let rows = board.stamps.len().div_ceil(2) as f32;
-    let height = (below.top() - above.bottom() - 2.0 * space::L - (rows - 1.0) * space::S) / rows.max(1.0);
+    let height = (below.top() - above.bottom() - 2.0 * space::M - (rows - 1.0) * space::S) / rows.max(1.0);
     let side = height.min((width - space::S) / 2.0).clamp(0.0, STAMP);
     let step = side + space::S;
     let corner = pos2(

@@ -42,7 +42,7 @@ fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let (fill, line) =
         if turn { (tokens.table_mat_turn, tokens.accent) } else { (tokens.table_mat, tokens.table_mat_edge) };
     paint_mat(ui.painter(), rect, fill, Stroke::new(1.0, line));
-    let inner = rect.shrink2(vec2(space::M, space::S));
+    let inner = rect.shrink2(vec2(space::S + space::XS, space::S));
     let upper = pos2(inner.left(), inner.top() + SMALL / 2.0 + 1.0);
     let lower = pos2(inner.left(), inner.bottom() - SMALL / 2.0);
     let pill = if turn { turn_ui(ui, painting, pos2(inner.right(), upper.y)) + space::S } else { 0.0 };
@@ -54,7 +54,7 @@ fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let turn = painting.board.to_move == Some(side);
     let left = pos2(rect.left() + space::XS, rect.center().y);
     let width = title(ui, painting, side, left, rect.width() * 0.5);
-    counts(ui, painting, side, left + vec2(width + space::L, 0.0));
+    counts(ui, painting, side, left + vec2(width + space::M, 0.0));
     if turn {
         turn_ui(ui, painting, rect.right_center());
     }
@@ -69,7 +69,7 @@ fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) ->
         x += 16.0;
     }
     let words = (painting.texts)(&painting.board.players[side.index()]);
-    let font = FontId::new(text::HEADING - 1.0, fonts::heading());
+    let font = FontId::new(text::BODY, fonts::heading());
     let mut job = LayoutJob::simple_singleline(words, font, tokens.table_text);
     job.wrap = TextWrapping::truncate_at_width((room - (x - left.x)).max(24.0));
     let galley = ui.painter().layout_job(job);
@@ -89,7 +89,7 @@ fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
         let at = pos2(x + SMALL, left.y);
         let colour = tokens.table_text;
         let drawn = ui.painter().text(at, Align2::LEFT_CENTER, count.to_string(), font, colour);
-        x = drawn.right() + space::M;
+        x = drawn.right() + (space::S + space::XS);
     }
 }
 

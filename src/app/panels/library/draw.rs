@@ -6,6 +6,7 @@ use super::{Beside, Library, UNIT};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
+use crate::app::icons::{self, Icon};
 use crate::app::list::{self, OpenList, RowWords};
 use crate::app::paint::small::{is_square, paint_small};
 use crate::app::panel::Panel;
@@ -19,7 +20,7 @@ use crate::study::practice::known_deck;
 use crate::study::registry::KINDS;
 use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{Align2, Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Ui, pos2, vec2};
+use egui::{Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Ui, pos2, vec2};
 use std::sync::Arc;
 
 /// How far a level is indented, in points.
@@ -109,13 +110,16 @@ fn ground(ui: &Ui, panel: &Panel<'_>, rect: Rect, said: &Said, response: &Respon
     }
 }
 
+/// The side of the icons of rows, in points.
+const CROSS: f32 = 14.0;
+
 /// The cross at the end of the row of a folder. Returns whether it was clicked.
 fn remove_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, name: &str) -> bool {
     let at = Rect::from_min_max(pos2(rect.right() - UNIT, rect.top()), rect.max);
     let response = ui.interact(at, egui::Id::unique(("remove", name)), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(Role::Button, true, name));
     let ink = if response.hovered() { panel.tokens.text_strong } else { panel.tokens.text_faint };
-    ui.painter().text(at.center(), Align2::CENTER_CENTER, "✗", FontId::proportional(text::SMALL), ink);
+    icons::paint(ui.painter(), Rect::from_center_size(at.center(), vec2(CROSS, CROSS)), Icon::Close, ink);
     response.on_hover_text(name).clicked()
 }
 
@@ -124,9 +128,8 @@ fn heading_ui(ui: &Ui, panel: &Panel<'_>, row: LibraryRow, rect: Rect, said: &Sa
     let left = rect.left() + space::XS + row.level() as f32 * INDENT;
     let strong = row.level() == 0 && row != LibraryRow::Add;
     if row == LibraryRow::Today {
-        let sign = FontId::proportional(text::BODY);
-        let at = pos2(left + ARROW / 2.0 - 2.0, rect.center().y);
-        ui.painter().text(at, Align2::CENTER_CENTER, "↻", sign, tokens.accent);
+        let at = Rect::from_center_size(pos2(left + ARROW / 2.0 - 2.0, rect.center().y), vec2(CROSS, CROSS));
+        icons::paint(ui.painter(), at, Icon::Repeat, tokens.accent);
     }
     let ink = if strong { tokens.text_strong } else { tokens.text_weak };
     if let Some(open) = open {

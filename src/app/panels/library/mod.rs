@@ -235,7 +235,7 @@ pub fn drawer_ui(ui: &Ui, panel: &mut Panel<'_>, library: &mut Library, beside: 
     let area = egui::Area::new(Id::unique("drawer")).order(egui::Order::Foreground).fixed_pos(room.min);
     let asked = panel.actions.len();
     let shown = area.show(ui.ctx(), |ui| {
-        let frame = egui::Frame::new().fill(panel.tokens.sunken).shadow(panel.tokens.float_shadow);
+        let frame = egui::Frame::new().fill(panel.tokens.sunken).shadow(panel.tokens.shadow_floating);
         frame.inner_margin(space::M).show(ui, |ui| {
             let size =
                 (vec2(DRAWER, room.height()) - egui::Vec2::splat(2.0 * space::M)).max(egui::Vec2::ZERO);

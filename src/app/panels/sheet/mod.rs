@@ -9,12 +9,13 @@ use self::measure::Widths;
 use super::pages::page_tabs_ui;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::list::{self, BAR_ROOM, List, OpenList};
 use crate::app::panel::Panel;
 use crate::app::sheet_rows::{self, Form, Rows};
 use crate::app::tab::{LaidOut, SheetView, Tab};
 use crate::app::theme;
-use crate::app::widgets::small_sign;
+use crate::app::widgets::icon_button;
 use crate::study::format::FileFormat;
 use crate::study::play::lines::START;
 use crate::study::{LineItem, LineList, Playing, registry, unread};
@@ -70,8 +71,10 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     page_tabs_ui(ui, panel, tab, |ui, panel, tab| {
         let list = tab.study.playing().map(Playing::line);
         let any = !secret && list.is_some_and(|list| list.iter().any(|item| item.begins));
-        for (sign, name, fold) in [("⊟", "sheet-fold-all", true), ("⊞", "sheet-unfold-all", false)] {
-            if small_sign(ui, sign, &panel.get(name), any).clicked() {
+        for (icon, name, fold) in
+            [(Icon::Fold, "sheet-fold-all", true), (Icon::Unfold, "sheet-unfold-all", false)]
+        {
+            if icon_button(ui, icon, &panel.get(name), any).clicked() {
                 let all = tab.line().iter().filter(|item| item.begins).map(|item| item.way);
                 let all: Vec<u64> = all.collect();
                 tab.view.sheet.fold(&all, fold);

@@ -64,7 +64,7 @@ impl Etude {
         let bar = side(tokens.panel).inner_margin(Margin::symmetric(10, 5));
 
         let narrow = is_narrow(ui.ctx());
-        *drawer &= narrow;
+        *drawer &= narrow || tabs.is_empty();
         let folded = narrow.then_some(*drawer);
         egui::Panel::top("menu")
             .frame(bar)
@@ -94,7 +94,7 @@ impl Etude {
                     panels::practice::practice_ui(ui, panel, practice);
                 } else if asks {
                     let beginnings = beginnings.get_or_insert_with(Beginnings::new);
-                    panels::beginning::beginning_ui(ui, panel, beginnings, tab.is_some());
+                    panels::beginning::beginning_ui(ui, panel, beginnings);
                 }
             });
             return dialogs.show(ui.ctx(), panel, tab);
@@ -152,10 +152,6 @@ impl Etude {
         });
         egui::CentralPanel::default().frame(tight).show(ui, |ui| {
             panels::tools::tools_ui(ui, panel, tab, low);
-            let first = tab.file.sample.is_some() && tab.file.sample == panel.settings.start;
-            if !panel.settings.welcomed && tab.mode == Mode::Analyse && first && !low {
-                panels::solution::welcome_ui(ui, panel, tab);
-            }
             anchored(ui, "table", |ui| panels::table::table_ui(ui, panel, tab));
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));

@@ -7,8 +7,8 @@ use super::{fonts, theme};
 use crate::model::Value;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align, Align2, Color32, Context, CornerRadius, FontId, Galley, Id, Layout, Response, RichText, Sense,
-    TextWrapMode, Ui, UiBuilder, Window, vec2,
+    Align, Align2, Color32, Context, CornerRadius, FontId, Galley, Id, Layout, Rect, Response, RichText,
+    Sense, TextWrapMode, Ui, UiBuilder, Window, vec2,
 };
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>, width: f
 }
 
 /// Paints a flag.
-pub fn paint_flag(ui: &Ui, rect: egui::Rect, letter: &str, ink: Color32, ground: Color32) {
+pub fn paint_flag(ui: &Ui, rect: Rect, letter: &str, ink: Color32, ground: Color32) {
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), ground);
     let font = FontId::new(theme::text::SMALL, fonts::heading());
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, letter, font, ink);
@@ -56,7 +56,22 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
 /// A part of a panel whose widgets keep their ids, and with them a press that has begun, whatever is drawn before it. A name
 /// is drawn once a frame.
 pub fn anchored<T>(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> T) -> T {
-    ui.scope_builder(UiBuilder::new().scope_id(part_id(name)), add).inner
+    let shown = ui.scope_builder(UiBuilder::new().scope_id(part_id(name)), add);
+    note_place(ui, name, shown.response.rect);
+    shown.inner
+}
+
+/// Notes where a part of the window is in this frame, for a mark beside it.
+pub fn note_place(ui: &Ui, name: &str, rect: Rect) {
+    let frame = ui.cumulative_pass_nr();
+    ui.data_mut(|data| data.insert_temp(part_id(name).with("place"), (frame, rect)));
+}
+
+/// The place of a part of the window; none if this frame did not draw it.
+pub fn place_of(ctx: &Context, name: &str) -> Option<Rect> {
+    let now = ctx.cumulative_pass_nr();
+    let place = ctx.data(|data| data.get_temp::<(u64, Rect)>(part_id(name).with("place")));
+    place.filter(|(frame, rect)| *frame == now && rect.is_positive()).map(|(_, rect)| rect)
 }
 
 /// The id of a part of [`anchored`].
@@ -88,20 +103,31 @@ pub const SIGN: f32 = 34.0;
 
 /// A button that shows a sign and is named for those who cannot see it.
 pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
-    let button = egui::Button::new(sign).min_size(vec2(SIGN, theme::MIN_TARGET));
+    told_sign(ui, sign, (name, name), enabled)
+}
+
+/// [`sign_button`] with its name and with more than that under the pointer, in one bubble.
+fn told_sign(ui: &mut Ui, sign: &str, told: (&str, &str), enabled: bool) -> Response {
+    sized_sign(ui, sign, told, enabled, SIGN)
+}
+
+fn sized_sign(ui: &mut Ui, sign: &str, (name, about): (&str, &str), enabled: bool, width: f32) -> Response {
+    let button = egui::Button::new(sign).min_size(vec2(width, theme::MIN_TARGET));
     let response = ui.add_enabled(enabled, button);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
-    response.on_hover_text(name).on_disabled_hover_text(name)
+    response.on_hover_text(about).on_disabled_hover_text(about)
 }
 
 /// [`sign_button`] where every point of width counts.
 pub fn small_sign(ui: &mut Ui, sign: &str, name: &str, enabled: bool) -> Response {
+    told_small_sign(ui, sign, (name, name), enabled)
+}
+
+/// [`small_sign`] with its name and with more than that under the pointer, in one bubble.
+pub fn told_small_sign(ui: &mut Ui, sign: &str, told: (&str, &str), enabled: bool) -> Response {
     ui.scope(|ui| {
         ui.spacing_mut().button_padding.x = 2.0;
-        let button = egui::Button::new(sign).min_size(vec2(theme::MIN_TARGET, theme::MIN_TARGET));
-        let response = ui.add_enabled(enabled, button);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
-        response.on_hover_text(name).on_disabled_hover_text(name)
+        sized_sign(ui, sign, told, enabled, theme::MIN_TARGET)
     })
     .inner
 }
@@ -140,7 +166,7 @@ pub fn named_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: 
 /// A button for a command that shows a sign and has the command's name.
 pub fn command_sign(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, sign: &str) {
     let (name, about) = (panel.get(command.text()), about(panel, command));
-    if sign_button(ui, sign, &name, true).on_hover_text(about).clicked() {
+    if told_sign(ui, sign, (&name, &about), true).clicked() {
         panel.ask(Action::Do(command));
     }
 }

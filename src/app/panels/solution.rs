@@ -6,9 +6,8 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{anchored, part_id, sign_button};
-use crate::model::Message;
 use crate::study::MovePath;
-use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
+use egui::{Align, CursorIcon, Id, Layout, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
 /// How much is seen of a verdict on what is not typed any more.
 const OLD: f32 = 0.45;
@@ -171,29 +170,4 @@ fn splitter_ui(ui: &mut Ui, panel: &Panel<'_>) -> Response {
     let ink = if response.hovered() || response.dragged() { panel.tokens.accent } else { panel.tokens.line };
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, ink));
     response
-}
-
-/// The lines of help that a newcomer sees above the table.
-pub fn welcome_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let example = Message::new("welcome-3").text("example", tab.study.setup().text.as_str());
-    let lines = [panel.get("welcome-1"), panel.get("welcome-2"), panel.say(&example)];
-    egui::Frame::new()
-        .fill(panel.tokens.accent_soft)
-        .corner_radius(theme::radius::L)
-        .inner_margin(Margin::symmetric(12, 8))
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-                    if sign_button(ui, "✗", &panel.get("welcome-close"), true).clicked() {
-                        panel.ask(Action::Welcomed);
-                    }
-                    ui.with_layout(Layout::top_down(Align::LEFT), |ui| {
-                        for line in lines {
-                            ui.add(egui::Label::new(line).wrap());
-                        }
-                    });
-                });
-            });
-        });
-    ui.add_space(space::XS);
 }

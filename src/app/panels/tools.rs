@@ -10,7 +10,7 @@ use crate::app::tab::kind::Page;
 use crate::app::tab::play::{Player, Players};
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{radius, space};
-use crate::app::widgets::{about, named_button};
+use crate::app::widgets::{about, named_button, note_place};
 use crate::model::{Message, Side, Viewer};
 use crate::study::Strength;
 use egui::{RichText, Ui};
@@ -78,6 +78,7 @@ impl Tool {
             Self::Way(mode, command) => {
                 let text = RichText::new(panel.get(command.text())).strong();
                 let response = ui.selectable_label(tab.mode == mode, text);
+                note_place(ui, command.id(), response.rect);
                 if response.on_hover_text(about(panel, command)).clicked() {
                     panel.ask(Action::Do(command));
                 }
@@ -125,7 +126,8 @@ fn chip_ui(ui: &mut Ui, panel: &Panel<'_>, words: &str) {
     frame.inner_margin(egui::Margin::symmetric(space::S as i8, 2)).show(ui, |ui| {
         ui.set_max_width(room);
         let text = RichText::new(words).color(panel.tokens.warning);
-        ui.add(egui::Label::new(text).selectable(false).truncate()).on_hover_text(words);
+        ui.add(egui::Label::new(text).selectable(false).truncate().show_tooltip_when_elided(false))
+            .on_hover_text(words);
     });
 }
 

@@ -11,7 +11,7 @@ use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TR
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{about, paint_flag, small_sign, value_texts};
+use crate::app::widgets::{about, paint_flag, small_sign, told_small_sign, value_texts};
 use crate::model::Message;
 use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
 use egui::accesskit::Role;
@@ -45,7 +45,8 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             [("⊟", Command::FoldTree), ("⊞", Command::UnfoldTree), ("◎", Command::ShowCurrent)]
         {
             let about = about(panel, command);
-            if small_sign(ui, sign, &panel.get(command.text()), true).on_hover_text(about).clicked() {
+            let name = panel.get(command.text());
+            if told_small_sign(ui, sign, (&name, &about), true).clicked() {
                 panel.ask(Action::Do(command));
             }
         }

@@ -142,10 +142,14 @@ command-unfold-all = Unfold everything
 command-unfold-all-about = Shows everything below the row of the cursor; that can be long.
 command-fold-tree = Fold the tree
 command-fold-tree-about = Hides everything below the start.
-command-palette = All commands
-command-palette-about = Finds any command by a few letters of its name; Enter does it.
+command-palette = Find anything
+command-palette-about = Finds commands, studies, games, decks, settings and help by a few letters; Enter takes the first.
+command-about = About Étude
+command-about-about = Version, licences, folders, and the memory in use.
+command-help = Help
+command-help-about = Five pages: first steps, building, reading, practising, keys.
 command-keys = Keys
-command-keys-about = Lists all keys of the program.
+command-keys-about = Lists all keys of the program, to choose others.
 command-settings = Settings
 command-settings-about = Language, theme, size, memory and threads.
 command-engines = Other engines…
@@ -396,11 +400,6 @@ record-program = Étude, { $player }
 
 ## Notices
 notice-close = Close this message
-notice-close-more = Close the older messages
-notice-more = { $count ->
-    [one] { $count } older message
-   *[other] { $count } older messages
-}
 notice-copied = Copied.
 notice-none-closed = No tab was closed that could be opened again.
 notice-copied-cards = Copied with all cards, the hidden ones too.
@@ -479,8 +478,8 @@ status-budget = solving: { $held } of { $budget } MB
 status-unsaved = not saved to a file
 
 ## Dialogs
-palette-hint = Type the name of a command
-palette-nothing = No such command
+palette-hint = Type a few letters of a command, a study, a game …
+palette-nothing = Nothing has all of these words
 history-start = As it was opened
 history-back = Click to go back to here.
 history-forward = Taken back; click to do it again up to here.
@@ -615,10 +614,6 @@ leaving-quit = Quit without saving
 leaving-quit-about = Ends the program. What was changed is lost.
 
 ## First start
-welcome-1 = ★ This position is solved: the verdict is on the right, below it every move and the strategy tree.
-welcome-2 = ▶ Step with the arrow keys, click a row of the tree, or click cards or pieces to try your own moves.
-welcome-3 = ✎ Choose Setup to build your own position by dragging or typing, here for example { $example }. Other games are in the library.
-welcome-close = Close the help
 
 ## Boards
 piece-white-man = white man
@@ -1196,8 +1191,6 @@ library-studies = { $count ->
     [one] { $count } study
    *[other] { $count } studies
 }
-begin-title = Which game?
-begin-about = A solved position of it opens; everything else is in the library.
 begin-back = Back
 command-begin = Choose a game…
 command-begin-about = Asks which game to begin with, with a picture of each.

@@ -142,10 +142,14 @@ command-unfold-all = Раскрыть всё
 command-unfold-all-about = Показывает всё под строкой курсора; это бывает долго.
 command-fold-tree = Свернуть дерево
 command-fold-tree-about = Прячет всё ниже начала.
-command-palette = Все команды
-command-palette-about = Находит любую команду по нескольким буквам; Enter выполняет.
+command-palette = Найти
+command-palette-about = Находит команды, этюды, игры, наборы, настройки и справку по нескольким буквам; Enter выбирает первое.
+command-about = О программе
+command-about-about = Версия, лицензии, папки и занятая память.
+command-help = Справка
+command-help-about = Пять страниц: первые шаги, расстановка, ответ, решение и практика, клавиши.
 command-keys = Клавиши
-command-keys-about = Показывает все клавиши программы.
+command-keys-about = Показывает все клавиши программы; можно выбрать другие.
 command-settings = Настройки
 command-settings-about = Язык, тема, размер, память и потоки.
 command-engines = Другие движки…
@@ -424,12 +428,6 @@ record-program = Étude, { $player }
 
 ## Notices
 notice-close = Закрыть сообщение
-notice-close-more = Закрыть прежние сообщения
-notice-more = { $count ->
-    [one] ещё { $count } прежнее сообщение
-    [few] ещё { $count } прежних сообщения
-   *[other] ещё { $count } прежних сообщений
-}
 notice-copied = Скопировано.
 notice-none-closed = Нет закрытой вкладки, которую можно открыть снова.
 notice-copied-cards = Скопировано со всеми картами, в том числе закрытыми.
@@ -507,8 +505,8 @@ status-budget = решение: { $held } из { $budget } МБ
 status-unsaved = не сохранено в файл
 
 ## Dialogs
-palette-hint = Введите название команды
-palette-nothing = Нет такой команды
+palette-hint = Несколько букв: команда, этюд, игра …
+palette-nothing = Нет ничего со всеми этими словами
 history-start = Как было открыто
 history-back = Щелчок вернёт сюда.
 history-forward = Отменено; щелчок повторит до этого места.
@@ -643,10 +641,6 @@ leaving-quit = Выйти без сохранения
 leaving-quit-about = Закрывает программу. Изменения пропадут.
 
 ## First start
-welcome-1 = ★ Эта позиция решена: вердикт справа, под ним все ходы и дерево стратегии.
-welcome-2 = ▶ Шагайте стрелками, щёлкните строку дерева, карты или шашки, чтобы попробовать свои ходы.
-welcome-3 = ✎ В «Расстановке» соберите свою позицию перетаскиванием или текстом, здесь, например, { $example }. Другие игры — в библиотеке.
-welcome-close = Закрыть подсказку
 
 ## Доски
 piece-white-man = белая простая
@@ -1227,8 +1221,6 @@ library-studies = { $count ->
     [few] { $count } этюда
    *[many] { $count } этюдов
 }
-begin-title = Во что играем?
-begin-about = Откроется решённая позиция; всё остальное — в библиотеке.
 begin-back = Назад
 command-begin = Выбрать игру…
 command-begin-about = Спросить, с какой игры начать; у каждой своя картинка.

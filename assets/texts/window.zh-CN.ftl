@@ -142,10 +142,14 @@ command-unfold-all = 全部展开
 command-unfold-all-about = 展开光标所在行以下的全部内容，可能很长。
 command-fold-tree = 收起策略树
 command-fold-tree-about = 收起起点以下的所有行。
-command-palette = 所有命令
-command-palette-about = 输入名称中的几个字即可找到命令，回车执行。
+command-palette = 查找
+command-palette-about = 输入几个字，查找命令、残局、游戏、习题集、设置和帮助，回车选取第一项。
+command-about = 关于 Étude
+command-about-about = 版本、许可、文件夹和内存用量。
+command-help = 帮助
+command-help-about = 五页：入门、摆局、看懂答案、解题与练习、快捷键。
 command-keys = 快捷键
-command-keys-about = 列出程序的所有快捷键。
+command-keys-about = 列出程序的所有快捷键，可以更改。
 command-settings = 设置
 command-settings-about = 语言、主题、大小、内存和线程。
 command-engines = 其他引擎…
@@ -376,8 +380,6 @@ record-program = Étude，{ $player }
 
 ## Notices
 notice-close = 关闭消息
-notice-close-more = 关闭较早的消息
-notice-more = 还有 { $count } 条较早的消息
 notice-copied = 已复制。
 notice-none-closed = 没有可以重新打开的标签页。
 notice-copied-cards = 已复制，含所有的牌，包括暗牌。
@@ -447,8 +449,8 @@ status-budget = 求解 { $held } / { $budget } MB
 status-unsaved = 未保存到文件
 
 ## Dialogs
-palette-hint = 输入命令名称
-palette-nothing = 没有这个命令
+palette-hint = 输入命令、残局、游戏名称中的几个字
+palette-nothing = 没有同时包含这些字的内容
 history-start = 打开时的样子
 history-back = 点击回到这一步。
 history-forward = 已撤销，点击重做到这一步。
@@ -477,7 +479,7 @@ keys-find = 查找命令
 key-space = 空格
 keys-press = 请按“{ $command }”的新按键，Escape 取消。
 keys-waiting = 请按键…
-keys-none = 不用按键
+keys-none = 无按键
 keys-taken = { $key } 已用于“{ $command }”。
 keys-take = 改用于此
 keys-leave = 保持不变
@@ -583,10 +585,6 @@ leaving-quit = 不保存并退出
 leaving-quit-about = 退出程序，改动将丢失。
 
 ## First start
-welcome-1 = ★ 这个局面已经解出：右侧是结论，下面是每一手和策略树。
-welcome-2 = ▶ 用方向键逐手前进，点树中的一行，或点牌、点棋子试走自己的着法。
-welcome-3 = ✎ 选择“摆局”，拖动或直接输入来摆自己的局面，这里例如 { $example }。其他游戏在题库里。
-welcome-close = 关闭帮助
 
 ## 棋盘
 piece-white-man = 白兵
@@ -1108,8 +1106,6 @@ library-missing = 找不到
 library-missing-folder = 这个文件夹现在不存在，或无法读取。
 library-empty = 这个文件夹里没有残局文件（.ron、.pdn、.txt）。
 library-studies = { $count } 个残局
-begin-title = 玩哪种游戏？
-begin-about = 将打开一个已解出的局面；其他内容都在题库里。
 begin-back = 返回
 command-begin = 选择游戏…
 command-begin-about = 列出各种游戏的图样，选择从哪一种开始。

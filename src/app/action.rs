@@ -269,6 +269,8 @@ pub enum Action {
     KeepSide(f32),
     /// The moves have another part of the right side from now on.
     KeepMoves(f32),
-    /// The lines of help are closed.
+    /// The marks for newcomers are not wanted any more.
     Welcomed,
+    /// The library is to be looked through.
+    Browse,
 }

@@ -320,10 +320,14 @@ commands! {
     }
     "menu-view", ALWAYS => {
         [
-            /// Every command by name.
+            /// The finder of commands, studies and everything else.
             Palette: "command-palette", "command-palette-about", CTRL + K;
+            /// The help.
+            Help: "command-help", "command-help-about", NONE + F1;
             /// The list of keys.
-            Keys: "command-keys", "command-keys-about", NONE + F1;
+            Keys: "command-keys", "command-keys-about";
+            /// The program: version, licences, folders, memory.
+            About: "command-about", "command-about-about";
             /// The settings.
             Settings: "command-settings", "command-settings-about", CTRL + Comma;
             /// Other programs that play.
@@ -384,7 +388,9 @@ impl Command {
                 | Self::Generate
                 | Self::OpenBase
                 | Self::Palette
+                | Self::Help
                 | Self::Keys
+                | Self::About
                 | Self::Settings
                 | Self::Engines
                 | Self::Library

@@ -76,7 +76,7 @@ impl Etude {
 
         let narrow = is_narrow(ui.ctx());
         let window = ui.ctx().content_rect().width();
-        *drawer &= narrow;
+        *drawer &= narrow || tabs.is_empty();
         egui::Panel::top("bar")
             .exact_size(top::HEIGHT)
             .resizable(false)
@@ -115,7 +115,7 @@ impl Etude {
                     panels::practice::practice_ui(ui, panel, practice);
                 } else if asks {
                     let beginnings = beginnings.get_or_insert_with(Beginnings::new);
-                    panels::beginning::beginning_ui(ui, panel, beginnings, tab.is_some());
+                    panels::beginning::beginning_ui(ui, panel, beginnings);
                 }
             });
             return dialogs.show(ui.ctx(), panel, tab);

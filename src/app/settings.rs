@@ -123,7 +123,7 @@ pub struct Settings {
     pub practice_new: u32,
     /// The decks that are not practised, by their identifiers.
     pub practice_without: Vec<String>,
-    /// Whether the lines of help were closed.
+    /// Whether the marks for newcomers were closed.
     pub welcomed: bool,
     /// Where the window stood when it was last closed.
     pub window: Option<WindowPlace>,

@@ -13,6 +13,9 @@ use egui::{
 };
 use std::collections::BTreeMap;
 
+/// How long the pointer rests before it is told what lies below, in seconds.
+const TOOLTIP_AFTER: f32 = 0.6;
+
 /// What the user chose about the looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Appearance {
@@ -50,6 +53,7 @@ fn style(tokens: &Tokens, reduced_motion: bool) -> Style {
         style.scroll_animation = ScrollAnimation::none();
     }
     style.compact_menu_style = false;
+    style.interaction.tooltip_delay = TOOLTIP_AFTER;
     let spacing = &mut style.spacing;
     spacing.item_spacing = vec2(space::S, space::XS + 2.0);
     spacing.button_padding = vec2(10.0, 4.0);

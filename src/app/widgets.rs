@@ -61,7 +61,22 @@ pub fn heading(ui: &mut Ui, text: impl Into<String>) {
 /// A part of a panel whose widgets keep their ids, and with them a press that has begun, whatever is drawn before it. A name
 /// is drawn once a frame.
 pub fn anchored<T>(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> T) -> T {
-    ui.scope_builder(UiBuilder::new().scope_id(part_id(name)), add).inner
+    let shown = ui.scope_builder(UiBuilder::new().scope_id(part_id(name)), add);
+    note_place(ui, name, shown.response.rect);
+    shown.inner
+}
+
+/// Notes where a part of the window is in this frame, for a mark beside it.
+pub fn note_place(ui: &Ui, name: &str, rect: Rect) {
+    let frame = ui.cumulative_pass_nr();
+    ui.data_mut(|data| data.insert_temp(part_id(name).with("place"), (frame, rect)));
+}
+
+/// The place of a part of the window; none if this frame did not draw it.
+pub fn place_of(ctx: &Context, name: &str) -> Option<Rect> {
+    let now = ctx.cumulative_pass_nr();
+    let place = ctx.data(|data| data.get_temp::<(u64, Rect)>(part_id(name).with("place")));
+    place.filter(|(frame, rect)| *frame == now && rect.is_positive()).map(|(_, rect)| rect)
 }
 
 /// The id of a part of [`anchored`].

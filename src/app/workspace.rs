@@ -388,7 +388,7 @@ impl Etude {
     /// Draws the window.
     pub fn window_ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        let waiting = self.dialogs.keys.as_mut().filter(|list| list.waits());
+        let waiting = self.dialogs.keys().filter(|list| list.waits());
         if let Some(keys) = waiting.and_then(|list| list.take_key(&ctx, &self.settings.keys, &self.menus)) {
             self.apply(&ctx, Action::SetKeys(keys));
         }
@@ -457,7 +457,13 @@ impl Etude {
 }
 
 impl eframe::App for Etude {
-    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+    fn ui(&mut self, ui: &mut Ui, frame: &mut eframe::Frame) {
+        if let Some(window) = frame.winit_window() {
+            self.placing.note_screens(|| {
+                let screens = window.available_monitors();
+                screens.map(|screen| (screen.position().into(), screen.size().into())).collect()
+            });
+        }
         self.window_ui(ui);
     }
 

@@ -13,7 +13,7 @@ use unic_langid::LanguageIdentifier;
 /// The Fluent files of a language, joined.
 macro_rules! source {
     ($tag:literal) => {
-        source!($tag: "", "window.", "practice.", "share.", "composition.", "base.", "table.")
+        source!($tag: "", "window.", "practice.", "share.", "composition.", "base.", "table.", "start.")
     };
     ($tag:literal: $($part:literal),+) => {
         concat!($(include_str!(concat!("../../assets/texts/", $part, $tag, ".ftl")), "\n"),+)

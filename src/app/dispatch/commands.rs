@@ -5,7 +5,10 @@ use crate::app::action::UNFOLD_LEVELS;
 use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::layout::is_narrow;
 use crate::app::panels::engines::Engines;
+use crate::app::panels::finder::{Finder, entries};
 use crate::app::panels::generating::Generating;
+use crate::app::panels::help::HelpPage;
+use crate::app::panels::program::Program;
 use crate::app::panels::sharing::{Form, Sharing, shared};
 use crate::app::tab::{Answer, Mode, SolveStep, Tab};
 use crate::app::workspace::Etude;
@@ -150,8 +153,19 @@ impl Etude {
             Command::UnfoldAll => self.in_tab(|tab| tree::unfold(tab, u16::MAX)),
             Command::FoldTree => self.in_tab(tree::fold),
 
-            Command::Palette => self.dialogs.palette = Some(Default::default()),
-            Command::Keys => self.dialogs.toggle_keys(),
+            Command::Palette if self.dialogs.finder.take().is_some() => {}
+            Command::Palette => {
+                let tabs = (self.tabs.as_slice(), self.active);
+                let all = entries(&self.texts, &self.settings, &self.menus, tabs, &self.practice);
+                self.dialogs.finder = Some(Finder::new(all));
+            }
+            Command::Help => self.dialogs.toggle_help(HelpPage::First),
+            Command::Keys => self.dialogs.toggle_help(HelpPage::Keys),
+            Command::About => {
+                let open = self.dialogs.program.take().is_some();
+                let program = || Program::new(self.folders.clone(), self.budget.clone());
+                self.dialogs.program = (!open).then(program);
+            }
             Command::Engines => {
                 let open = self.dialogs.engines.take().is_some();
                 self.dialogs.engines = (!open).then(|| Engines::new(&self.settings.engines, ctx));

@@ -1,5 +1,6 @@
 //! What the user chose: settings take effect at once and are written down.
 
+use crate::app::layout::is_narrow;
 use crate::app::settings::Settings;
 use crate::app::style;
 use crate::app::workspace::{Etude, language};
@@ -40,6 +41,12 @@ impl Etude {
         }
         registry::shared().for_each(|shared| shared.set_thorough(self.settings.thorough));
         self.save_settings();
+    }
+
+    /// Shows the library: beside what is in front where it has room there, else over it.
+    pub(super) fn browse(&mut self, ctx: &Context) {
+        self.drawer = is_narrow(ctx) || self.tabs.is_empty();
+        self.change_settings(ctx, |settings| settings.library = true);
     }
 
     /// Remembers where the window stands.

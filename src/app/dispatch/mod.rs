@@ -106,6 +106,7 @@ impl Etude {
                 self.settings.welcomed = true;
                 self.save_settings();
             }
+            Action::Browse => self.browse(ctx),
             Action::Edit(edit) => self.edit(edit),
             Action::Paint { edit, first } => self.in_tab(|tab| edits::paint(tab, edit, first)),
             Action::SetPosition(text) => self.type_position(text),

@@ -1,7 +1,7 @@
 //! What there is to say: what is said, and when it is gone.
 
 use crate::app::io::reveal::reveal;
-use crate::app::panels::notices::{Cause, Notice, Offer};
+use crate::app::panels::notices::{Cause, Notice, Offer, path_in, with_file_name};
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::reading::Reading;
@@ -67,14 +67,15 @@ impl Etude {
     }
 
     fn say(&mut self, message: &Message, error: bool, cause: Cause) {
-        let text = self.texts.say(message);
-        self.notices.retain(|notice| notice.text != text);
-        self.notices.push(Notice { text, error, since: Instant::now(), cause, offers: Vec::new() });
+        let text = self.texts.say(&with_file_name(message.clone()));
+        let path = path_in(message).map(str::to_owned);
+        self.notices.retain(|notice| (&notice.text, &notice.path) != (&text, &path));
+        self.notices.push(Notice { text, error, since: Instant::now(), cause, path, offers: Vec::new() });
     }
 
     /// Takes away what was said, because it is true no more.
     pub(super) fn unsay(&mut self, message: &Message) {
-        let text = self.texts.say(message);
+        let text = self.texts.say(&with_file_name(message.clone()));
         self.notices.retain(|notice| notice.text != text);
     }
 

@@ -138,7 +138,8 @@ fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, engine: Option<&EngineAnalysis>) {
         |id| Message::new(id).number("depth", report.depth).number("deepest", report.selective_depth);
     let words = RichText::new(panel.say(&numbers("engine-depth"))).size(theme::text::SMALL);
     let about = panel.say(&numbers("engine-depth-about"));
-    ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate()).on_hover_text(about);
+    ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate().show_tooltip_when_elided(false))
+        .on_hover_text(about);
 }
 
 /// The engine that estimates, which opens the choice where there is any.

@@ -1,11 +1,13 @@
-//! The page in the place of an empty tab: which game? One large picture for each.
+//! The first page: what the program is, the games to begin with, and the other ways in. It is there while nothing is open,
+//! and whenever it is asked for.
 
+use super::library::names::{bare_name, folder_name};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::paint::small::paint_small;
 use crate::app::panel::Panel;
-use crate::app::theme::{radius, space, text};
+use crate::app::theme::{MIN_TARGET, radius, space, text};
 use crate::app::widgets::about;
 use crate::model::Scene;
 use crate::study::kind::Beginning;
@@ -14,16 +16,22 @@ use crate::study::session;
 use egui::accesskit::Role;
 use egui::text::LayoutJob;
 use egui::{
-    CornerRadius, FontId, Id, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Atom, Button, CornerRadius, FontId, Id, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 /// The width of a choice, at least and at most, in points.
-const WIDTHS: [f32; 2] = [150.0, 216.0];
-/// The height of a picture as a part of its width.
-const FLAT: f32 = 0.72;
-/// The height of what is written below a picture, in points.
-const WORDS: f32 = 94.0;
+const WIDTHS: [f32; 2] = [170.0, 260.0];
+/// The height of a choice, and of what is written below its picture, in points.
+const HEIGHT: f32 = 240.0;
+const WORDS: f32 = 84.0;
+/// The size of the title, in points.
+const TITLE: f32 = 32.0;
+/// The height of the buttons below the games, and their least width, in points.
+const BUTTON: [f32; 2] = [150.0, 48.0];
+/// The most studies that are offered again, and the width of their rows, in points.
+const RECENTS: usize = 5;
+const RECENT: f32 = 460.0;
 
 /// What can be begun with, with what there is to see of it.
 pub struct Beginnings {
@@ -42,8 +50,8 @@ impl Beginnings {
     }
 }
 
-/// Draws the page. `back` says whether there is a study to go back to.
-pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings, back: bool) {
+/// Draws the page.
+pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings) {
     let room = ui.available_rect_before_wrap();
     let count = beginnings.choices.len().max(1);
     let [least, most] = WIDTHS;
@@ -51,38 +59,82 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings,
     let fit = |columns: usize| (room.width() - gap * (columns as f32 + 1.0)) / columns as f32;
     let columns = (1..=count).rev().find(|&columns| fit(columns) >= least).unwrap_or(1);
     let width = fit(columns).min(most);
-    let height = width * FLAT + WORDS;
-    let lines = count.div_ceil(columns);
-    let total = 90.0 + lines as f32 * (height + gap) + 60.0;
+    let recents = panel.settings.recents.len().min(RECENTS);
+    let lines = count.div_ceil(columns) as f32;
+    let listed = if recents > 0 { 40.0 + recents as f32 * (MIN_TARGET + 6.0) } else { 0.0 };
+    let total = 90.0 + lines * (HEIGHT + gap) + space::L + BUTTON[1] + listed;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.add_space(((room.height() - total) * 0.4).max(space::S));
         ui.vertical_centered(|ui| {
-            ui.label(
-                RichText::new(panel.get("begin-title")).font(FontId::new(text::TITLE, fonts::heading())),
-            );
+            ui.label(RichText::new(panel.get("begin-title")).font(FontId::new(TITLE, fonts::heading())));
             ui.label(RichText::new(panel.get("begin-about")).color(panel.tokens.text_weak));
         });
-        ui.add_space(space::M);
+        ui.add_space(space::L);
         for line in beginnings.choices.chunks(columns) {
             let whole = line.len() as f32 * (width + gap) - gap;
             let left = room.center().x - whole / 2.0;
-            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
             for (place, (beginning, scene)) in line.iter().enumerate() {
                 let corner = pos2(left + place as f32 * (width + gap), rect.top());
-                let rect = Rect::from_min_size(corner, vec2(width, height));
+                let rect = Rect::from_min_size(corner, vec2(width, HEIGHT));
                 choice_ui(ui, panel, rect, beginning, scene.as_ref());
             }
             ui.add_space(gap);
         }
-        ui.vertical_centered(|ui| {
-            let about = about(panel, Command::Open);
-            if ui.button(panel.get(Command::Open.text())).on_hover_text(about).clicked() {
-                panel.ask(Action::Do(Command::Open));
-            }
-            if back && ui.button(panel.get("begin-back")).clicked() {
-                panel.ask(Action::Do(Command::Begin));
+        ui.add_space(space::S);
+        ways_ui(ui, panel);
+        if recents > 0 {
+            recents_ui(ui, panel);
+        }
+    });
+}
+
+/// Draws the other ways in, in one row in the middle.
+fn ways_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    let (primary, ink) = (panel.tokens.accent, panel.tokens.text_on_accent);
+    let today = RichText::new(panel.get("begin-today")).strong().color(ink);
+    let plain = |text: &'static str| Button::new(panel.get(text)).min_size(BUTTON.into());
+    let ways = [
+        (Button::new(today).fill(primary).min_size(BUTTON.into()), Command::Practice, None),
+        (plain("begin-paste"), Command::Paste, None),
+        (plain("command-open"), Command::Open, None),
+        (plain("begin-browse"), Command::Library, Some(Action::Browse)),
+    ];
+    let id = Id::unique("ways in");
+    // The row is as wide as it was in the frame before: it stands in the middle.
+    let width = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(4.0 * BUTTON[0] + 3.0 * space::S);
+    ui.horizontal(|ui| {
+        ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
+        let row = ui.horizontal(|ui| {
+            for (button, command, other) in ways {
+                let about = about(panel, command);
+                if ui.add(button).on_hover_text(about).clicked() {
+                    panel.ask(other.unwrap_or(Action::Do(command)));
+                }
             }
         });
+        ui.data_mut(|data| data.insert_temp(id, row.response.rect.width()));
+    });
+}
+
+/// Draws the files that were opened lately, each as a small row.
+fn recents_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    ui.add_space(space::L);
+    ui.vertical_centered(|ui| {
+        ui.set_max_width(RECENT.min(ui.available_width()));
+        ui.label(RichText::new(panel.get("library-recents")).color(panel.tokens.text_weak));
+        for path in panel.settings.recents.iter().take(RECENTS) {
+            let name = bare_name(path);
+            let folder = path.parent().map(folder_name).unwrap_or_default();
+            let folder = RichText::new(folder).small().color(panel.tokens.text_weak);
+            let size = vec2(ui.available_width(), MIN_TARGET);
+            let row = Button::new((name.as_str(), Atom::grow(), folder)).frame_when_inactive(false);
+            let row = ui.add(row.truncate().min_size(size)).on_hover_text(path.display().to_string());
+            row.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            if row.clicked() {
+                panel.actions.push(Action::OpenFile(path.clone()));
+            }
+        }
     });
 }
 
@@ -94,6 +146,9 @@ fn choice_ui(ui: &Ui, panel: &mut Panel<'_>, rect: Rect, beginning: &Beginning, 
     let response = ui.interact(rect, id, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     ui.ctx().accesskit_node_builder(id, |node| node.set_description(said.as_str()));
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     let marked = response.hovered() || response.has_focus();
     let edge = if marked { Stroke::new(2.0, tokens.accent) } else { Stroke::new(1.0, tokens.outline) };
     let corner = CornerRadius::same(radius::L);
@@ -111,7 +166,7 @@ fn choice_ui(ui: &Ui, panel: &mut Panel<'_>, rect: Rect, beginning: &Beginning, 
     for (words, font, ink) in [(&name, title, tokens.text_strong), (&said, small, tokens.text_weak)] {
         let mut job = LayoutJob::simple(words.clone(), font, ink, inner.width());
         job.halign = egui::Align::Center;
-        job.wrap.max_rows = 2;
+        job.wrap.max_rows = 3;
         let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
         elided |= galley.elided;
         let height = galley.size().y;

@@ -164,7 +164,7 @@ fn head_ui(ui: &mut Ui, panel: &Panel<'_>, check: &CompositionCheck) {
             panel.tokens.text
         };
         let text = parts.join(" · ");
-        ui.add(Label::new(RichText::new(&text).color(ink).strong()).truncate()).on_hover_text(text);
+        ui.add(Label::new(RichText::new(text).color(ink).strong()).truncate());
     });
 }
 

@@ -1,40 +1,46 @@
-//! What floats above the window: the palette, the list of keys, the settings, typed paths, the notes.
+//! What floats above the window: the finder, the help, the settings, typed paths, the notes.
 
+use super::coach::{Coach, coach_ui};
 use super::engines::{Engines, engines_ui};
+use super::finder::{Chosen, Finder, finder_ui};
 use super::generating::{Generating, generating_ui};
+use super::help::{Help, HelpPage, help_ui};
 use super::history::history_ui;
-use super::keys::{KeyList, keys_ui};
+use super::keys::KeyList;
 use super::leaving::{Unkept, leaving_ui};
 use super::pasted::pasted_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
+use super::program::{Program, program_ui};
 use super::settings::settings_ui;
 use super::sharing::{Sharing, sharing_ui};
 use super::unread::{UnreadView, unread_ui};
 use crate::app::action::Action;
-use crate::app::commands::{Command, Menu};
 use crate::app::io::pasted::Pasted;
 use crate::app::panel::Panel;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
-use crate::app::theme::space;
-use crate::app::widgets::{dialog, dialog_end, name_field, primary_button, with_shortcut};
+use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
 use crate::model::{Message, Outcome as GameOutcome, Side};
+use crate::study::Document;
 use crate::study::document::Tags;
-use crate::study::{Document, Study};
-use egui::{Align2, Context, Id, Key, RichText, ScrollArea, Window, vec2};
+use egui::{Context, Id, RichText};
 use std::path::PathBuf;
 
 /// What floats above the window.
 #[derive(Default)]
 pub struct Dialogs {
-    /// The palette, with what was typed and the entry that Enter takes.
-    pub palette: Option<(String, usize)>,
+    /// What is looked for among everything.
+    pub finder: Option<Finder>,
     /// The list of what was done.
     pub history: bool,
     /// What is shared of the study in front.
     pub sharing: Option<Sharing>,
-    /// The list of keys.
-    pub keys: Option<KeyList>,
+    /// The help, with the list of keys.
+    pub help: Option<Help>,
+    /// What is told of the program.
+    pub program: Option<Program>,
+    /// The marks for a newcomer.
+    pub coach: Coach,
     /// The settings.
     pub settings: bool,
     /// Other programs that play.
@@ -140,13 +146,32 @@ pub enum Outcome {
 impl Dialogs {
     /// Whether keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
-        let lists = self.palette.is_some() || self.keys.is_some() || self.pasted.is_some();
+        let lists = self.finder.is_some() || self.help.is_some() || self.pasted.is_some();
         lists || self.about.is_some() || self.settings || self.engines.is_some()
     }
 
-    /// Shows the list of keys, or hides it.
-    pub fn toggle_keys(&mut self) {
-        self.keys = if self.keys.is_some() { None } else { Some(KeyList::default()) };
+    /// The list of keys, while the help is open.
+    pub fn keys(&mut self) -> Option<&mut KeyList> {
+        self.help.as_mut().map(|help| &mut help.keys)
+    }
+
+    /// Shows a page of the help, or hides the help where that page is in front.
+    pub fn toggle_help(&mut self, page: HelpPage) {
+        let shown = self.help.as_ref().is_some_and(|help| help.page == page);
+        self.help = (!shown).then(|| Help::at(page));
+    }
+
+    /// Whether something lies over the table.
+    fn covers(&self) -> bool {
+        self.take_keys()
+            || self.history
+            || self.sharing.is_some()
+            || self.program.is_some()
+            || self.path.is_some()
+            || self.generating.is_some()
+            || self.unread.is_some()
+            || self.leaving.is_some()
+            || !self.differing.is_empty()
     }
 
     /// Has a path typed.
@@ -167,10 +192,14 @@ impl Dialogs {
     pub fn close(&mut self, window: Id) -> bool {
         let is = |name: &str| window == Id::unique(name);
         if is("palette") {
-            self.palette.take().is_some()
-        } else if is("keys") {
+            self.finder.take().is_some()
+        } else if is("help") {
             // A key that is waited for comes first.
-            self.keys.as_mut().is_some_and(KeyList::wait_no_more) || self.keys.take().is_some()
+            self.keys().is_some_and(KeyList::wait_no_more) || self.help.take().is_some()
+        } else if is("program") {
+            self.program.take().is_some()
+        } else if window == Coach::id() {
+            self.coach.leave()
         } else if is("settings") {
             std::mem::take(&mut self.settings)
         } else if is("engines") {
@@ -194,9 +223,15 @@ impl Dialogs {
 
     /// Draws all that is open, while a tab is in front.
     pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>, tab: Option<&Tab>) -> Option<Outcome> {
-        let study = tab.map(|tab| tab.study.as_ref());
-        self.palette_ui(ctx, panel, study);
-        keys_ui(ctx, panel, &mut self.keys);
+        match finder_ui(ctx, panel, &mut self.finder) {
+            Some(Chosen::Settings) => self.settings = true,
+            Some(Chosen::Help(help)) => self.help = Some(*help),
+            None => {}
+        }
+        help_ui(ctx, panel, &mut self.help);
+        program_ui(ctx, panel, &mut self.program);
+        let covers = self.covers();
+        coach_ui(ctx, panel, &mut self.coach, tab, covers);
         history_ui(ctx, panel, &mut self.history, tab);
         self.about_ui(ctx, panel);
         sharing_ui(ctx, panel, &mut self.sharing, tab);
@@ -209,72 +244,6 @@ impl Dialogs {
         differing_ui(ctx, panel, &mut self.differing);
         leaving_ui(ctx, panel, &mut self.leaving);
         path_ui(ctx, panel, &mut self.path).map(Outcome::Path).or(settings)
-    }
-
-    fn palette_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>, study: Option<&dyn Study>) {
-        let Some((text, chosen)) = &mut self.palette else { return };
-        let mut done = false;
-        let wanted = text.to_lowercase();
-        let commands = panel.menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
-        let commands = commands.filter(|command| command.fits(study));
-        let names = commands.map(|command| (command, panel.get(command.text())));
-        let mut found: Vec<(Command, String)> = names
-            .filter(|(_, name)| {
-                let name = name.to_lowercase();
-                wanted.split_whitespace().all(|word| name.contains(word))
-            })
-            .collect();
-        // "One move on" is not "One move back", though that has all of its words.
-        found.sort_by_key(|(_, name)| !name.to_lowercase().starts_with(wanted.trim()));
-        ctx.input_mut(|input| {
-            if input.consume_key(egui::Modifiers::NONE, Key::ArrowDown) {
-                *chosen += 1;
-            }
-            if input.consume_key(egui::Modifiers::NONE, Key::ArrowUp) {
-                *chosen = chosen.saturating_sub(1);
-            }
-        });
-        *chosen = (*chosen).min(found.len().saturating_sub(1));
-        let enter = ctx.input(|input| input.key_pressed(Key::Enter));
-        let response = Window::new(panel.get("command-palette"))
-            .id(Id::unique("palette"))
-            .title_bar(false)
-            .resizable(false)
-            .anchor(Align2::CENTER_TOP, vec2(0.0, 80.0))
-            .show(ctx, |ui| {
-                ui.set_width(460.0);
-                let hint = panel.get("palette-hint");
-                let field =
-                    ui.add(egui::TextEdit::singleline(text).hint_text(&hint).desired_width(f32::INFINITY));
-                name_field(&field, &hint);
-                field.request_focus();
-                if field.changed() {
-                    *chosen = 0;
-                }
-                ui.add_space(space::XS);
-                ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-                    for (index, (command, name)) in found.iter().enumerate() {
-                        let entry = egui::Button::selectable(index == *chosen, name.as_str());
-                        let entry = with_shortcut(panel, entry, *command);
-                        let entry = ui.add(entry.min_size(vec2(ui.available_width(), 0.0)));
-                        if index == *chosen {
-                            entry.scroll_to_me(None);
-                        }
-                        let entry = entry.on_hover_text(panel.get(command.face().about));
-                        if entry.clicked() || (enter && index == *chosen) {
-                            panel.ask(Action::Do(*command));
-                            done = true;
-                        }
-                    }
-                    if found.is_empty() {
-                        ui.label(panel.get("palette-nothing"));
-                    }
-                });
-            });
-        let outside = response.is_some_and(|shown| shown.response.clicked_elsewhere());
-        if done || outside || (enter && found.is_empty()) {
-            self.palette = None;
-        }
     }
 
     fn about_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) {

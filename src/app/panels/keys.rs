@@ -6,10 +6,10 @@ use crate::app::icons::Icon;
 use crate::app::keys::{Keys, may_be};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::{ICON, dialog, heading, icon_button, name_field};
+use crate::app::widgets::{ICON, heading, icon_button, name_field};
 use crate::model::Message;
 use egui::{
-    Align, Context, Event, Id, Key, KeyboardShortcut, Layout, Modifiers, RichText, ScrollArea, Sense, Ui,
+    Align, Context, Event, Key, KeyboardShortcut, Layout, Modifiers, RichText, ScrollArea, Sense, Ui,
     UiBuilder, vec2,
 };
 
@@ -32,8 +32,7 @@ enum Doubt {
     Reserved,
 }
 
-/// The width of the dialog and the height of its rows and of what it says above them, in points.
-const WIDTH: f32 = 500.0;
+/// The height of the rows and of what is said above them, in points.
 const ROW: f32 = 28.0;
 const SAID: f32 = 54.0;
 /// The width of a key, in points.
@@ -93,63 +92,63 @@ impl KeyList {
     }
 }
 
-/// Draws the list of keys while it is open.
-pub fn keys_ui(ctx: &Context, panel: &mut Panel<'_>, list: &mut Option<KeyList>) {
-    let Some(shown) = list else { return };
-    let mut open = true;
-    dialog(ctx, panel.get("keys-title"), Id::unique("keys")).open(&mut open).resizable(false).show(
-        ctx,
-        |ui| {
-            ui.set_width(WIDTH);
-            said_ui(ui, panel, shown);
-            ui.horizontal(|ui| {
-                let hint = panel.get("keys-find");
-                let field = egui::TextEdit::singleline(&mut shown.find).hint_text(&hint).desired_width(260.0);
-                name_field(&ui.add(field), &hint);
-                let any = !panel.settings.keys.is_empty();
-                if ui.add_enabled(any, egui::Button::new(panel.get("keys-reset-all"))).clicked() {
-                    shown.wait_no_more();
-                    panel.ask(Action::SetKeys(Keys::default()));
+/// Draws the list of keys as a page of that size.
+pub fn keys_ui(ui: &mut Ui, panel: &mut Panel<'_>, shown: &mut KeyList, height: f32) {
+    said_ui(ui, panel, shown);
+    ui.horizontal(|ui| {
+        let hint = panel.get("keys-find");
+        let field = egui::TextEdit::singleline(&mut shown.find).hint_text(&hint).desired_width(260.0);
+        name_field(&ui.add(field), &hint);
+        let any = !panel.settings.keys.is_empty();
+        if ui.add_enabled(any, egui::Button::new(panel.get("keys-reset-all"))).clicked() {
+            shown.wait_no_more();
+            panel.ask(Action::SetKeys(Keys::default()));
+        }
+    });
+    ui.add_space(space::XS);
+    let height = (height - SAID - 48.0).max(120.0);
+    ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false).show(ui, |ui| {
+        let wanted = shown.find.trim().to_lowercase();
+        let menus = panel.menus;
+        let fits =
+            |panel: &Panel<'_>, command: &Command| panel.get(command.text()).to_lowercase().contains(&wanted);
+        let mut without = Vec::new();
+        for menu in menus {
+            let found: Vec<Command> = menu.commands().filter(|command| fits(panel, command)).collect();
+            let (with, others): (Vec<_>, Vec<_>) = found
+                .into_iter()
+                .partition(|&command| panel.key(command).is_some() || shown.waiting == Some(command));
+            without.extend(others);
+            if with.is_empty() {
+                continue;
+            }
+            heading(ui, panel.get(menu.name));
+            for command in with {
+                row_ui(ui, panel, shown, command);
+            }
+            ui.add_space(space::S);
+        }
+        if !without.is_empty() {
+            let folded = egui::CollapsingHeader::new(panel.get("keys-without")).id_salt("without");
+            folded.open((!wanted.is_empty()).then_some(true)).show(ui, |ui| {
+                for command in without {
+                    row_ui(ui, panel, shown, command);
                 }
             });
-            ui.add_space(space::XS);
-            let height = (ctx.content_rect().height() - 240.0).clamp(160.0, 520.0);
-            ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false).show(
-                ui,
-                |ui| {
-                    let wanted = shown.find.to_lowercase();
-                    for menu in panel.menus {
-                        let fits = |command: &Command| {
-                            panel.get(command.text()).to_lowercase().contains(wanted.trim())
-                        };
-                        let commands: Vec<Command> = menu.commands().filter(fits).collect();
-                        if commands.is_empty() {
-                            continue;
-                        }
-                        heading(ui, panel.get(menu.name));
-                        for command in commands {
-                            row_ui(ui, panel, shown, command);
-                        }
-                        ui.add_space(space::S);
-                    }
-                    if wanted.trim().is_empty() {
-                        for (title, text) in [
-                            ("keys-cards", "keys-cards-text"),
-                            ("keys-board", "keys-board-text"),
-                            ("tree-title", "keys-tree-text"),
-                        ] {
-                            heading(ui, panel.get(title));
-                            ui.label(panel.get(text));
-                            ui.add_space(space::S);
-                        }
-                    }
-                },
-            );
-        },
-    );
-    if !open {
-        *list = None;
-    }
+            ui.add_space(space::S);
+        }
+        if wanted.is_empty() {
+            for (title, text) in [
+                ("keys-cards", "keys-cards-text"),
+                ("keys-board", "keys-board-text"),
+                ("tree-title", "keys-tree-text"),
+            ] {
+                heading(ui, panel.get(title));
+                ui.label(panel.get(text));
+                ui.add_space(space::S);
+            }
+        }
+    });
 }
 
 /// Draws what is to be done now; it has its room whatever it says.
@@ -219,7 +218,7 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, list: &mut KeyList, command: Comma
     } else {
         ui.allocate_exact_size(size, Sense::hover());
     }
-    let key = panel.key(command).map_or_else(|| "—".to_owned(), |key| panel.key_text(&key));
+    let key = panel.key(command).map_or_else(|| panel.get("keys-none"), |key| panel.key_text(&key));
     let waits = list.waiting == Some(command);
     let text = RichText::new(if waits { panel.get("keys-waiting") } else { key.clone() }).monospace();
     let button = egui::Button::new(text).selected(waits).min_size(vec2(KEY, 24.0));
@@ -232,6 +231,7 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, list: &mut KeyList, command: Comma
         ui.ctx().memory_mut(egui::Memory::stop_text_input);
     }
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.add(egui::Label::new(name).truncate()).on_hover_text(panel.get(command.face().about));
+        let name = egui::Label::new(name).truncate().show_tooltip_when_elided(false);
+        ui.add(name).on_hover_text(panel.get(command.face().about));
     });
 }

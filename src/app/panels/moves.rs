@@ -8,7 +8,7 @@ use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, radius, space};
-use crate::app::widgets::{FLAG, heading, paint_flag, value_flag, value_texts};
+use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag, value_texts};
 use crate::model::{DrawnMove, Message, Score, Value};
 use crate::study::{Analysis, MoveRow};
 use egui::{
@@ -322,6 +322,9 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
     let (rect, response) = ui.allocate_exact_size(vec2(width, MIN_TARGET), Sense::click());
     let name = move_name(panel, row, look);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+    if best {
+        note_place(ui, "move", rect);
+    }
     let corner = CornerRadius::same(radius::S);
     if response.hovered() || response.has_focus() || best {
         let fill = if best { panel.tokens.accent_soft } else { panel.tokens.button_hovered };

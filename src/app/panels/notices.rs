@@ -1,5 +1,7 @@
-//! What there is to say now: messages and files on their way float over the status bar and never push anything aside.
+//! What there is to say now: one message at a time, and files on their way, float over the window and never push anything
+//! aside.
 
+use super::library::names::known_name;
 use crate::app::action::Action;
 use crate::app::icons::Icon;
 use crate::app::io::reading::Reading;
@@ -10,11 +12,9 @@ use crate::app::widgets::icon_button;
 use crate::model::{Arg, Message};
 use crate::study::reading::Reading as TextReading;
 use egui::{Align, Align2, Area, Context, Frame, Id, Label, Layout, Margin, Order, RichText, Ui, vec2};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How many messages are shown at once; older ones are counted.
-const SHOWN: usize = 3;
 /// The height of a line, in points.
 const LINE: f32 = 30.0;
 /// The most that a line is wide, in points.
@@ -39,10 +39,7 @@ pub enum Cause {
 impl Cause {
     /// What a message is about, while a tab with a position is in front.
     pub fn of(message: &Message, front: Option<(u64, &str)>) -> Self {
-        let file = message.args.iter().find_map(|(name, value)| match value {
-            Arg::Text(text) if *name == "file" => Some(text.clone()),
-            _ => None,
-        });
+        let file = path_in(message).map(str::to_owned);
         let of_program = message.id.starts_with("settings-") || message.id.starts_with("journal-");
         match (file, front) {
             (Some(file), Some((tab, _))) if message.id.starts_with("open-") => Self::Unopened(tab, file),
@@ -64,6 +61,8 @@ pub struct Notice {
     pub since: Instant,
     /// What it is about.
     pub cause: Cause,
+    /// The path of the file that the words name, which is told under the pointer.
+    pub path: Option<String>,
     /// What can be done about it, each in words.
     pub offers: Vec<(String, Offer)>,
 }
@@ -89,6 +88,27 @@ impl Offer {
     }
 }
 
+/// The path of the file that a message is about.
+pub fn path_in(message: &Message) -> Option<&str> {
+    message.args.iter().find_map(|(name, value)| match value {
+        Arg::Text(text) if *name == "file" => Some(text.as_str()),
+        _ => None,
+    })
+}
+
+/// A message that names its file as the user knows it: without its folders, and without the number that tells apart what was
+/// closed unsaved.
+pub fn with_file_name(mut message: Message) -> Message {
+    for (name, value) in &mut message.args {
+        if let Arg::Text(text) = value
+            && *name == "file"
+        {
+            *text = known_name(Path::new(text.as_str()));
+        }
+    }
+    message
+}
+
 impl Notice {
     /// Whether it belongs to what is in front.
     fn is_shown(&self, front: Option<u64>) -> bool {
@@ -99,8 +119,8 @@ impl Notice {
     }
 }
 
-/// Draws messages over the status bar, the newest on top, one line each; below them the files that take long. `front`
-/// is the tab in front.
+/// Draws the newest message in one line, and below it the files that take long; the message before comes back once that is
+/// gone. `front` is the tab in front.
 pub fn notices_ui(
     ctx: &Context,
     panel: &mut Panel<'_>,
@@ -108,30 +128,18 @@ pub fn notices_ui(
     front: Option<u64>,
     (readings, writer): (&[Reading], &Writer),
 ) {
-    let shown: Vec<usize> =
-        (0..notices.len()).rev().filter(|&index| notices[index].is_shown(front)).collect();
+    let newest = notices.iter().rposition(|notice| notice.is_shown(front));
     let long = readings.iter().any(|reading| reading.spent() > SHOWN_AFTER)
         || writer.busy().any(|(_, spent)| spent > SHOWN_AFTER);
-    if shown.is_empty() && !long {
+    if newest.is_none() && !long {
         return;
     }
     let area = Area::new(Id::unique("notices")).order(Order::Foreground);
     area.anchor(Align2::LEFT_BOTTOM, vec2(space::S, -space::XS)).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = space::XS;
         let width = (ctx.content_rect().width() - 2.0 * space::S).min(WIDEST);
-        for &index in shown.iter().take(SHOWN) {
-            notice_ui(ui, panel, width, &notices[index], index);
-        }
-        let older = shown.get(SHOWN..).unwrap_or_default();
-        if !older.is_empty() {
-            let text = panel.say(&Message::new("notice-more").number("count", older.len()));
-            let close = panel.get("notice-close-more");
-            let ink = panel.tokens.text_weak;
-            if line_ui(ui, panel, width, panel.tokens.raised, RichText::new(text).color(ink), &close) {
-                for &index in older {
-                    panel.ask(Action::Dismiss(index));
-                }
-            }
+        if let Some((index, notice)) = newest.and_then(|index| Some((index, notices.get(index)?))) {
+            notice_ui(ui, panel, width, notice, index);
         }
         files_ui(ui, panel, width, readings, writer);
     });
@@ -145,9 +153,10 @@ fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, in
     };
     let sign = if notice.error { "⚠ " } else { "" };
     let text = RichText::new(format!("{sign}{}", notice.text.replace('\n', " "))).color(ink);
+    let said = Said { text, path: notice.path.as_deref() };
     let close = panel.get("notice-close");
     let offers: Vec<&str> = notice.offers.iter().map(|(words, _)| words.as_str()).collect();
-    match line_with_offers_ui(ui, panel, width, (ground, text), &close, &offers) {
+    match line_with_offers_ui(ui, panel, width, (ground, said), &close, &offers) {
         Some(Clicked::Close) => panel.ask(Action::Dismiss(index)),
         Some(Clicked::Offer(offer)) => {
             if let Some((_, offer)) = notice.offers.get(offer) {
@@ -156,6 +165,12 @@ fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, in
         }
         None => {}
     }
+}
+
+/// What a line says, and the path of the file that it names.
+struct Said<'a> {
+    text: RichText,
+    path: Option<&'a str>,
 }
 
 /// What of a line was clicked.
@@ -174,7 +189,7 @@ fn line_ui(
     text: RichText,
     button: &str,
 ) -> bool {
-    line_with_offers_ui(ui, panel, width, (ground, text), button, &[]).is_some()
+    line_with_offers_ui(ui, panel, width, (ground, Said { text, path: None }), button, &[]).is_some()
 }
 
 /// The same with buttons for what is offered.
@@ -182,7 +197,7 @@ fn line_with_offers_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
     width: f32,
-    (ground, text): (egui::Color32, RichText),
+    (ground, said): (egui::Color32, Said<'_>),
     button: &str,
     offers: &[&str],
 ) -> Option<Clicked> {
@@ -206,7 +221,12 @@ fn line_with_offers_ui(
                     }
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(Label::new(text).truncate());
+                    let whole = said.path.map(|path| format!("{}\n{path}", said.text.text()));
+                    let line = Label::new(said.text).truncate().show_tooltip_when_elided(whole.is_none());
+                    let line = ui.add(line);
+                    if let Some(whole) = whole {
+                        line.on_hover_text(whole);
+                    }
                 });
                 clicked
             })
@@ -222,14 +242,14 @@ fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[Reading]
         let frame = Frame::new().fill(panel.tokens.raised).corner_radius(theme::radius::M);
         frame.inner_margin(Margin::symmetric(space::S as i8, 4)).show(ui, |ui| {
             ui.set_width(width - 2.0 * space::S);
-            ui.add(Label::new(panel.say(&text)).truncate());
+            ui.add(Label::new(panel.say(&with_file_name(text))).truncate());
         });
     }
     for (index, reading) in readings.iter().enumerate().filter(|(_, reading)| reading.spent() > SHOWN_AFTER) {
         let percent = (reading.share() * 100.0) as u32;
         let id = if percent < 100 { "reading-progress" } else { "reading-opening" };
         let text = reading.told(id).number("percent", percent);
-        let text = RichText::new(panel.say(&text));
+        let text = RichText::new(panel.say(&with_file_name(text)));
         let stop = panel.get("reading-stop");
         if line_ui(ui, panel, width, panel.tokens.raised, text, &stop) {
             panel.ask(Action::StopReading(index));
@@ -253,5 +273,22 @@ mod tests {
         assert_eq!(Cause::of(&pasted, front), Cause::Position(7, "34669 / 88".to_owned()));
         assert_eq!(Cause::of(&Message::new("settings-unsaved"), front), Cause::Program);
         assert_eq!(Cause::of(&pasted, None), Cause::Program);
+    }
+
+    #[test]
+    fn a_file_is_named_as_the_user_knows_it() {
+        let named = |file: &str| {
+            let message =
+                with_file_name(Message::new("closed-kept").text("file", file).text("reason", "/a/b"));
+            (path_in(&message).map(str::to_owned), message.args[1].1.clone())
+        };
+        for (path, name) in [
+            ("/home/a/closed/1795464805239-etude.ron", "etude.ron"),
+            ("/home/a/12-1.ron", "12-1.ron"),
+            ("mine.pdn", "mine.pdn"),
+            ("..", ".."),
+        ] {
+            assert_eq!(named(path), (Some(name.to_owned()), Arg::Text("/a/b".to_owned())), "{path}");
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::icons::Icon;
 use crate::app::widgets::{command_icon, icon_button};
 use crate::model::Message;
 use crate::study::kind::Shared;

@@ -5,10 +5,10 @@ use super::felt;
 use crate::app::action::Action;
 use crate::app::choices::text_width;
 use crate::app::commands::Command;
+use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::app::icons::Icon;
 use crate::app::widgets::{about, command_icon, icon_menu, named_button, with_shortcut};
 use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
 

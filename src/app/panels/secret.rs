@@ -56,8 +56,8 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         ui.add(egui::Label::new(text).truncate());
     }
     if tab.waits() {
-        ui.add(egui::Label::new(panel.get("play-on-waits")).truncate())
-            .on_hover_text(panel.get("play-on-about"));
+        let waits = egui::Label::new(panel.get("play-on-waits")).truncate();
+        ui.add(waits.show_tooltip_when_elided(false)).on_hover_text(panel.get("play-on-about"));
     } else if !tab.awaits_person() {
         ui.horizontal(|ui| {
             ui.spinner();

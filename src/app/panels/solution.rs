@@ -11,9 +11,8 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{anchored, icon_button, part_id};
-use crate::model::Message;
 use crate::study::MovePath;
-use egui::{Align, CursorIcon, Id, Layout, Margin, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
+use egui::{Align, CursorIcon, Id, Layout, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
 /// How much is seen of a verdict on what is not typed any more.
 const OLD: f32 = 0.45;

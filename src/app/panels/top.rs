@@ -8,7 +8,7 @@ use crate::app::commands::Command;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab, Unread};
-use crate::app::widgets::{about, command_icon, cross_button, icon_menu, with_shortcut};
+use crate::app::widgets::{about, command_icon, cross_button, icon_menu, note_place, with_shortcut};
 use crate::model::Message;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::text::{LayoutJob, TextFormat};
@@ -85,6 +85,7 @@ fn modes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
             let text = RichText::new(&name).strong();
             let button = egui::Button::selectable(shown, text).min_size(slot).truncate();
             let response = ui.add_enabled_ui(open, |ui| ui.add_sized(slot, button)).inner;
+            note_place(ui, command.id(), response.rect);
             let about = format!("{name}: {}", about(panel, command));
             if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
                 panel.ask(Action::Do(command));

@@ -18,8 +18,9 @@ const FIELDS: &[(&str, &[&str])] = &[
     ("app/kinds/durak/observer/prompt.rs", &["Type a card"]),
     ("app/kinds/three_card/classes.rs", &["Find: pair, AK, 468…"]),
     ("app/kinds/three_card/seats.rs", &["They hold"]),
-    ("app/panels/dialogs.rs", &["Type the name of a command", "Title", "Notes", TAGS]),
+    ("app/panels/dialogs.rs", &["Title", "Notes", TAGS]),
     ("app/panels/engines.rs", &["file", "Command line"]),
+    ("app/panels/finder/mod.rs", &["Type a few letters of a command, a study, a game …"]),
     ("app/panels/finding.rs", &["Find a move"]),
     ("app/panels/games.rs", &["Filter by players, event, date, result"]),
     ("app/panels/keys.rs", &["Find a command"]),
@@ -136,7 +137,7 @@ fn the_fields_of_dialogs_take_what_is_pasted() {
     window.press(Modifiers::NONE, Key::Escape);
     window.press(Modifiers::NONE, Key::Escape);
     window.press(CTRL, Key::K);
-    paste(&mut window, "app/panels/dialogs.rs", &["Type the name of a command"]);
+    paste_all(&mut window, "app/panels/finder/mod.rs");
     window.press(Modifiers::NONE, Key::Escape);
     window.press(Modifiers::NONE, Key::Escape);
     command(&mut window, "Keys");

@@ -22,7 +22,7 @@ impl Walk {
         let text = "(language: Some(\"en\"), theme: Light, threads: Some(1))";
         std::fs::write(folder.path().join("settings.ron"), text).expect("settings are written");
         let window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
-        assert!(window.shows("Which game?") && window.documents().is_empty(), "{:?}", window.labels());
+        assert!(window.shows("with proof") && window.documents().is_empty(), "{:?}", window.labels());
         Self { window, done: Vec::new(), _folder: folder }
     }
 

@@ -184,14 +184,13 @@ fn escape_closes_one_thing_at_a_time_and_what_is_on_top_first() {
     window.press(NONE, Key::F1);
     window.press(CTRL, Key::K);
     let shown = |window: &Window| {
-        ["Type the name of a command", "Tab reaches the cards", "Solver threads"]
-            .map(|text| window.shows(text))
+        ["Type a few letters", "A solved position opens", "Solver threads"].map(|text| window.shows(text))
     };
     assert_eq!(shown(&window), [true, true, true], "{:?}", window.labels());
     window.press(NONE, Key::Escape);
     assert_eq!(shown(&window), [false, true, true]);
     window.press(NONE, Key::Escape);
-    assert_eq!(shown(&window), [false, false, true], "the list of keys lies on the settings");
+    assert_eq!(shown(&window), [false, false, true], "the help lies on the settings");
     window.press(NONE, Key::Escape);
     assert_eq!(shown(&window), [false; 3]);
     assert_eq!(picked(&window), 1, "what is picked lies below");
@@ -218,6 +217,12 @@ fn escape_closes_one_thing_at_a_time_and_what_is_on_top_first() {
     assert_eq!((at(&window), window.harness.state().tabs().len()), (before, 1));
 }
 
+/// Opens the list of keys, which is a page of the help.
+fn show_keys(window: &mut Window) {
+    window.press(NONE, Key::F1);
+    window.click("Keys");
+}
+
 /// Types the name of a command into the list of keys.
 fn find_command(window: &mut Window, name: &str) {
     window.harness.get_by_role_and_label(egui::Role::TextInput, "Find a command").focus();
@@ -237,7 +242,7 @@ fn a_key_is_chosen_by_pressing_it_and_a_conflict_is_said() {
             .expect("settings")
             .replace(['\n', ' '], "")
     };
-    window.press(NONE, Key::F1);
+    show_keys(&mut window);
     find_command(&mut window, "Library");
     // A free key is taken at once, and does nothing else.
     window.click("Library: Ctrl+L. Click to choose another key.");
@@ -256,11 +261,11 @@ fn a_key_is_chosen_by_pressing_it_and_a_conflict_is_said() {
     assert!(window.shows("Settings: Ctrl+Z."), "{:?}", window.labels());
     find_command(&mut window, "Undo");
     // One that no command may have is refused; Escape leaves what was.
-    window.click("Undo: —. Click to choose another key.");
+    window.click("Undo: No key. Click to choose another key.");
     window.press(NONE, Key::Tab);
     assert!(window.shows("Tab cannot be chosen"), "{:?}", window.labels());
     window.press(NONE, Key::Escape);
-    assert!(window.shows("Click a key to choose") && window.shows("Undo: —."));
+    assert!(window.shows("Click a key to choose") && window.shows("Undo: No key."));
     // The keys are those of the next start, in menus and in what they do.
     window.press(NONE, Key::Escape);
     window.frames(3);
@@ -280,12 +285,12 @@ fn a_key_is_chosen_by_pressing_it_and_a_conflict_is_said() {
     assert!(!again.shows("Undo Ctrl+Z"));
     again.press(NONE, Key::Escape);
     // One goes back by itself, and all at once.
-    again.press(NONE, Key::F1);
+    show_keys(&mut again);
     find_command(&mut again, "Undo");
     again.click("The usual key for “Undo”");
     assert!(again.shows("Undo: Ctrl+Z."), "{:?}", again.labels());
     find_command(&mut again, "Settings");
-    assert!(again.shows("Settings: —."), "{:?}", again.labels());
+    assert!(again.shows("Settings: No key."), "{:?}", again.labels());
     again.click("Usual keys for all");
     assert!(again.shows("Settings: Ctrl+,."));
     find_command(&mut again, "Library");

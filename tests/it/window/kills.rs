@@ -191,7 +191,7 @@ fn damaged_journals_and_settings_stop_no_start() {
         std::fs::write(folder.path().join("settings.ron"), &damaged).expect("written");
         let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
         window.frames(3);
-        assert!(window.documents().is_empty() && window.shows("Which game?"), "it is asked again");
+        assert!(window.documents().is_empty() && window.shows("with proof"), "it is asked again");
         let said: Vec<String> = window.harness.state().messages().map(str::to_owned).collect();
         let told = if are_settings { 1 } else { 2 };
         assert_eq!(said.len(), told, "{damaged:?}: {said:?}");

@@ -44,6 +44,7 @@ mod sharing;
 mod sheet;
 mod skeleton;
 mod solve;
+mod start;
 mod still;
 mod stopped;
 mod trees;
@@ -264,7 +265,7 @@ fn the_first_start_asks_which_game_once_and_shows_a_solved_sample() {
     let text = "(language: Some(\"en\"), theme: Light, welcomed: true, threads: Some(1))";
     std::fs::write(folder.path().join("settings.ron"), text).expect("settings are written");
     let mut window = window(folder.path());
-    assert!(window.shows("Which game?") && window.documents().is_empty(), "{:?}", window.labels());
+    assert!(window.shows("with proof") && window.documents().is_empty(), "{:?}", window.labels());
     let games = ["Card endgames", "Dou Dizhu endgames", "Draughts", "Durak", "Three cards"];
     for game in games {
         let choice = window.harness.get_by_role_and_label(egui::Role::Button, game);
@@ -275,15 +276,15 @@ fn the_first_start_asks_which_game_once_and_shows_a_solved_sample() {
     window.press(Modifiers::NONE, Key::Enter);
     window.wait_for("win in");
     assert_eq!(window.documents()[0].rules, "doudizhu");
-    assert!(!window.shows("Which game?"));
+    assert!(!window.shows("with proof"));
     // An empty window asks again; the next start does not.
     window.press(CTRL, Key::W);
-    assert!(window.shows("Which game?") && window.documents().is_empty());
+    assert!(window.shows("with proof") && window.documents().is_empty());
     window.frames(40);
     drop(window);
     let mut window = self::window(folder.path());
     window.wait_for("win in");
-    assert!(!window.shows("Which game?") && window.documents().len() == 1);
+    assert!(!window.shows("with proof") && window.documents().len() == 1);
 }
 
 #[test]

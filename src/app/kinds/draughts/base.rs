@@ -286,8 +286,7 @@ impl DataBase {
                         self.request = Some(BaseRequest::Again);
                     }
                     let text = panel.say(&message);
-                    ui.add(Label::new(RichText::new(&text).color(panel.tokens.warning)).truncate())
-                        .on_hover_text(&text);
+                    ui.add(Label::new(RichText::new(text).color(panel.tokens.warning)).truncate());
                 }
             }
         });

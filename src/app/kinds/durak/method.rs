@@ -139,7 +139,8 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
                 panel.ask(Action::EndTyping);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                ui.add(egui::Label::new(&name).truncate()).on_hover_text(&about);
+                ui.add(egui::Label::new(&name).truncate().show_tooltip_when_elided(false))
+                    .on_hover_text(&about);
             });
         });
     });

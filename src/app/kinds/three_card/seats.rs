@@ -240,7 +240,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, position: &str, seat: usize, now
         Some((wrong, whole)) => {
             let shown = format!("⚠ {}", panel.say(&wrong));
             let shown = RichText::new(shown).small().color(panel.tokens.error);
-            ui.add(Label::new(shown).truncate()).on_hover_text(whole);
+            ui.add(Label::new(shown).truncate().show_tooltip_when_elided(false)).on_hover_text(whole);
         }
         None => _ = ui.add(Label::new(weak(panel, panel.get("three-range-about"))).truncate()),
     }

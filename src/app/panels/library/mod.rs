@@ -2,8 +2,8 @@
 //! picture with its title. Only the rows in sight are drawn, and only their samples are read.
 
 mod draw;
-mod names;
-mod rows;
+pub(super) mod names;
+pub(super) mod rows;
 
 use crate::app::action::Action;
 use crate::app::commands::Command;

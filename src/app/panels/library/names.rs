@@ -6,13 +6,22 @@ use std::path::Path;
 pub fn bare_name(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let stem = stem.strip_suffix(".etude").map_or(stem.clone(), str::to_owned);
-    match stem.split_once('-') {
-        Some((stamp, name))
-            if stamp.len() >= 12 && stamp.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty() =>
+    without_stamp(stem)
+}
+
+/// The name of a file with its ending, but without that number.
+pub fn known_name(path: &Path) -> String {
+    without_stamp(path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned())
+}
+
+fn without_stamp(name: String) -> String {
+    match name.split_once('-') {
+        Some((stamp, rest))
+            if stamp.len() >= 12 && stamp.bytes().all(|byte| byte.is_ascii_digit()) && !rest.is_empty() =>
         {
-            name.to_owned()
+            rest.to_owned()
         }
-        _ => stem,
+        _ => name,
     }
 }
 

@@ -112,16 +112,7 @@ impl Source<'_> {
         if self.filter.is_empty() {
             return true;
         }
-        let mut text = file.map(bare_name).unwrap_or_default();
-        if let Some(listed) = listed {
-            let theme = theme_name(self.texts, listed);
-            let words = [listed.title_in(self.texts.language().tag()), &theme, &about(self.texts, listed)];
-            for word in words {
-                text.push(' ');
-                text.push_str(word);
-            }
-        }
-        let text = text.to_lowercase();
+        let text = study_words(self.texts, listed, file).to_lowercase();
         self.filter.split_whitespace().all(|word| text.contains(word))
     }
 
@@ -227,6 +218,19 @@ pub fn new_studies(kind: usize) -> impl Iterator<Item = usize> {
         entries[..*place].iter().all(|before| before.game.name != entries[*place].game.name)
     };
     (0..entries.len()).filter(first)
+}
+
+/// What a study is found by: its file, its title, its theme, its game and rules.
+pub fn study_words(texts: &Texts, listed: Option<&Listed>, file: Option<&Path>) -> String {
+    let mut text = file.map(bare_name).unwrap_or_default();
+    if let Some(listed) = listed {
+        let theme = theme_name(texts, listed);
+        for word in [listed.title_in(texts.language().tag()), &theme, &about(texts, listed)] {
+            text.push(' ');
+            text.push_str(word);
+        }
+    }
+    text
 }
 
 /// The theme of a sample, by its identifier.

@@ -1,0 +1,143 @@
+//! What can be found: every command, study, game, deck, setting and page of the help, once each.
+
+use super::help_pages;
+use crate::app::commands::{Command, Menu};
+use crate::app::keys;
+use crate::app::panels::help::HelpPage;
+use crate::app::panels::library::names::bare_name;
+use crate::app::panels::library::rows::{new_studies, study_words};
+use crate::app::practice::Practice;
+use crate::app::settings::Settings;
+use crate::app::tab::Tab;
+use crate::model::Message;
+use crate::study::library::listed;
+use crate::study::practice::{DeckExercise, known_deck};
+use crate::study::registry::KINDS;
+use crate::texts::Texts;
+use std::path::PathBuf;
+
+/// What an entry leads to.
+pub enum Target {
+    /// A command.
+    Command(Command),
+    /// A tab by its place.
+    Tab(usize),
+    /// A sample by its identifier.
+    Sample(&'static str),
+    /// A file that was opened lately.
+    File(PathBuf),
+    /// A new study of a game under some rules, by their identifiers.
+    New(&'static str, &'static str),
+    /// An exercise of a deck.
+    Exercise(Box<DeckExercise>),
+    /// The settings.
+    Settings,
+    /// A page of the help.
+    Help(HelpPage),
+}
+
+/// Something that can be found.
+pub struct Entry {
+    /// The Fluent identifier of what kind of thing it is.
+    pub kind: &'static str,
+    /// Its name, as it is shown.
+    pub name: String,
+    /// Its name in small letters.
+    pub small: String,
+    /// All words that it can be found by, in small letters.
+    pub words: String,
+    /// What is said of it under the pointer; may be empty.
+    pub about: String,
+    /// Its key, in words.
+    pub key: Option<String>,
+    /// Whether it is listed before anything is typed.
+    pub at_once: bool,
+    /// What it leads to.
+    pub target: Target,
+}
+
+impl Entry {
+    /// An entry that can be found by its name and by other words.
+    pub fn new(kind: &'static str, name: String, words: &str, target: Target) -> Self {
+        let small = name.to_lowercase();
+        let words = format!("{small} {}", words.to_lowercase());
+        Self { kind, name, small, words, about: String::new(), key: None, at_once: false, target }
+    }
+}
+
+/// The Fluent identifiers of the settings.
+const SETTINGS: [&str; 14] = [
+    "settings-language",
+    "settings-theme",
+    "settings-scale",
+    "settings-board",
+    "settings-squares",
+    "settings-cards",
+    "settings-ranks",
+    "settings-reduced-motion",
+    "settings-steps",
+    "settings-exercises",
+    "settings-memory",
+    "settings-threads",
+    "settings-tables",
+    "settings-engines",
+];
+
+/// Everything that can be found while these tabs are open and one of them is in front. Reads the headings of all samples,
+/// once.
+pub fn entries(
+    texts: &Texts,
+    settings: &Settings,
+    menus: &[Menu],
+    (tabs, front): (&[Tab], usize),
+    practice: &Practice,
+) -> Vec<Entry> {
+    let say = |id: &'static str| texts.say(&Message::new(id));
+    let study = tabs.get(front).map(|tab| tab.study.as_ref());
+    let mut all = Vec::new();
+    let shown = menus.iter().filter(|menu| menu.is_shown(study)).flat_map(Menu::commands);
+    for command in shown.filter(|command| command.fits(study)) {
+        let entry = Entry::new("finder-command", say(command.text()), "", Target::Command(command));
+        let key = settings.keys.of(command).map(|key| keys::shown(texts, &key));
+        all.push(Entry { about: say(command.face().about), key, at_once: true, ..entry });
+    }
+    for (place, tab) in tabs.iter().enumerate().filter(|(place, _)| *place != front) {
+        all.push(Entry::new("finder-tab", tab.shown_name(texts), "", Target::Tab(place)));
+    }
+    for (kind, own) in KINDS.iter().enumerate() {
+        let game = say(own.name);
+        for (place, sample) in own.samples.iter().enumerate() {
+            let Some(listed) = listed(kind, place) else { continue };
+            let title = listed.title_in(texts.language().tag()).to_owned();
+            let words = format!("{game} {}", study_words(texts, Some(listed), None));
+            all.push(Entry::new("finder-study", title, &words, Target::Sample(sample.id)));
+        }
+    }
+    for path in &settings.recents {
+        let entry = Entry::new("finder-file", bare_name(path), "", Target::File(path.clone()));
+        all.push(Entry { about: path.display().to_string(), ..entry });
+    }
+    for (kind, own) in KINDS.iter().enumerate() {
+        let words = say(own.name);
+        for place in new_studies(kind) {
+            let entry = &own.entries[place];
+            let Some(rules) = entry.profiles().next() else { continue };
+            let game = Message::new("library-new-game").text("game", say(entry.game.name));
+            let target = Target::New(own.id, rules.id);
+            all.push(Entry::new("finder-game", texts.say(&game), &words, target));
+        }
+        for (place, deck) in own.decks.iter().enumerate() {
+            let exercises = known_deck(kind, place);
+            let next = exercises.iter().find(|exercise| !practice.is_solved(&exercise.key));
+            let Some(next) = next.or(exercises.first()) else { continue };
+            let target = Target::Exercise(Box::new(next.clone()));
+            all.push(Entry::new("finder-deck", say(deck.name), &words, target));
+        }
+    }
+    all.extend(SETTINGS.map(|id| Entry::new("finder-setting", say(id), "", Target::Settings)));
+    for page in help_pages() {
+        let words = page.rows().map(say).unwrap_or_default();
+        all.push(Entry::new("finder-help", say(page.name()), &words, Target::Help(page)));
+    }
+    all
+}

@@ -13,6 +13,8 @@ const COLUMN: [f32; 2] = [164.0, 172.0];
 const TALL_CAPTION: f32 = 64.0;
 /// The largest stamp, and the least one beside or below the board.
 const STAMPS: [f32; 2] = [60.0, 32.0];
+/// How many times larger a board with captions at its corners must be, to give up its place in the middle.
+const CLEARLY: f32 = 1.05;
 /// The width of a frame with letters and of one without, in points.
 const FRAMES: [f32; 2] = [15.0, 6.0];
 
@@ -36,12 +38,12 @@ pub struct Plan {
     flipped: bool,
 }
 
-/// Lays a board out: captions stand above and below it or, where that leaves more for the board, at its corners. Stamps
+/// Lays a board out: captions stand above and below it or, where that leaves clearly more for the board, at its corners. Stamps
 /// take what room is left, so that the board is the same with and without them.
 pub fn plan(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
     let stacked = stacked(area, board, flipped, pixels_per_point);
     let beside = beside(area, board, flipped, pixels_per_point);
-    if beside.cell > stacked.cell { beside } else { stacked }
+    if beside.cell > stacked.cell * CLEARLY { beside } else { stacked }
 }
 
 fn stacked(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {

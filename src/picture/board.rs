@@ -9,7 +9,7 @@ use super::table::pill;
 use crate::model::{Board, Coordinates, Side};
 
 /// Frame width in squares, with letters and without.
-const FRAMES: [f32; 2] = [0.36, 0.18];
+const FRAMES: [f32; 2] = [0.24, 0.08];
 /// Least square size, for text of size 14, at which squares with pieces show their numbers.
 const ROOMY: f32 = 40.0;
 
@@ -96,7 +96,7 @@ impl Diagram<'_> {
             return;
         }
         let margin = squares.min.y - frame.min.y;
-        let size = margin * 0.6;
+        let size = margin * 0.75;
         let mut letter = |text: String, place: Point| {
             let words = font::words(place, text, size, Weight::Strong, palette.board_letters);
             shapes.words(Words { anchor: Anchor::Middle, ..words });

@@ -1,6 +1,7 @@
 //! Cards: faces, backs, and their states.
 
 use super::font::{self, ink_width};
+use super::ornament::{self, Inks};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Sign, Weight, Words, at, line};
 use crate::model::{CardFace, Suit};
@@ -130,8 +131,8 @@ pub fn corner(area: Area) -> f32 {
 const PIVOT: f32 = 0.11;
 /// Width below which a card has room for one sign only.
 const SMALL_CARD: f32 = 46.0;
-/// Visible share of a card with room for a rank in its middle.
-const WIDE_STRIP: f32 = 0.5;
+/// Strength of an ornament on paper.
+const ORNAMENT: f32 = 0.34;
 /// Horizontal middle of the corner index, as a share of the card's width.
 const INDEX_X: f32 = 0.17;
 /// Vertical middles of the rank and the sign below it, as shares of the card's width.
@@ -154,7 +155,7 @@ pub fn draw_card(shapes: &mut Shapes, area: Area, face: CardFace, look: CardLook
         _ if tile => drawing.tile(area),
         CardFace::Ranked { suit: Some(suit), .. } if look.large => drawing.large(suit),
         CardFace::Ranked { suit: Some(suit), .. } => drawing.suited(suit),
-        CardFace::Ranked { suit: None, .. } => drawing.plain(),
+        CardFace::Ranked { suit: None, number } => drawing.plain(number),
         CardFace::SmallJoker | CardFace::BigJoker => drawing.joker(),
     }
     drawing.lines();
@@ -287,37 +288,31 @@ impl Drawing<'_> {
         }
     }
 
-    /// A card without suit: a large rank. Nothing is turned, or a 6 would become a 9.
-    fn plain(&mut self) {
+    /// A card without suit: its rank and a quiet ornament. Nothing is turned, or a 6 would become a 9.
+    fn plain(&mut self, number: u8) {
         let (area, look) = (self.area, self.look);
         let width = area.width();
         if width < SMALL_CARD && !look.is_covered() {
             let size = self.rank_size(width * 0.62, width * 0.72);
             self.rank(area.middle(), size, false);
-        } else if look.is_covered() && look.strip >= WIDE_STRIP {
-            // The visible part is a narrower card.
-            let room = look.strip - 0.12;
-            let size = self.rank_size(width * 0.24, width * INDEX_ROOM);
-            self.rank(corner_point(area, width * INDEX_X * 0.9, width * 0.17, false), size, false);
-            // The widest letter sets the size of all.
-            let letter = label_size("Q", width * 0.62, width * room);
-            let large = self.rank_size(letter, width * room);
-            self.rank(area.within(look.strip / 2.0, 0.56), large, false);
+            return;
+        }
+        let left = 0.07;
+        let visible = if look.is_covered() { look.strip } else { 0.54 };
+        let room = (visible - left - 0.04).clamp(INDEX_ROOM - 0.02, 0.46);
+        // The widest letter sets the size of all.
+        let letter = label_size("Q", width * 0.46, width * room);
+        let size = self.rank_size(letter, width * room);
+        let place = at(width * left + self.half(size), width * (left + 0.02) + 0.36 * letter);
+        self.rank(area.min + place, size, false);
+        let paper = paper(look, self.palette);
+        let inks = Inks { ink: paper.mixed(self.ink.colour, ORNAMENT), paper };
+        if width < SMALL_CARD {
+            // Pips would be finer than pixels.
         } else if look.is_covered() {
-            // The middle is half hidden, so only the corner shows the rank.
-            let left = 0.06;
-            let room = (look.strip - left - 0.04).max(INDEX_ROOM - 0.02);
-            // The widest letter sets the size of all.
-            let letter = label_size("Q", width * 0.46, width * room);
-            let size = self.rank_size(letter, width * room);
-            let top = left + 0.36 * letter / width + 0.02;
-            let half = self.half(size);
-            self.rank(area.min + at(width * left + half, width * top), size, false);
+            ornament::draw_covered(self.shapes, area, look.strip, number, inks);
         } else {
-            let size = self.rank_size(width * 0.27, width * INDEX_ROOM);
-            self.rank(corner_point(area, width * INDEX_X, width * 0.18, false), size, false);
-            let large = self.rank_size(width * 0.66, width * 0.62);
-            self.rank(area.within(0.5, 0.54), large, false);
+            ornament::draw_open(self.shapes, area, number, inks);
         }
     }
 
@@ -328,11 +323,17 @@ impl Drawing<'_> {
         if !small {
             let size = label_size("O", width * 0.19, width * INDEX_ROOM);
             for (letter, row) in JOKER.into_iter().zip(0u8..) {
-                let place = corner_point(area, width * INDEX_X, width * (0.17 + 0.2 * f32::from(row)), false);
+                let place =
+                    corner_point(area, width * INDEX_X, width * (0.15 + 0.18 * f32::from(row)), false);
                 self.label(place, letter.to_owned(), size, false);
             }
         }
-        self.jester(area.within(if small { 0.5 } else { 0.58 }, 0.5), width * 0.58);
+        if small || !self.look.is_covered() {
+            self.jester(area.within(if small { 0.5 } else { 0.58 }, 0.5), width * 0.58);
+        } else {
+            // Below the letters, where no neighbour cuts it.
+            self.jester(corner_point(area, width * INDEX_X, width * 1.16, false), width * 0.27);
+        }
     }
 
     /// The sign of a joker. The big joker's star has a ring, so that they differ by more than colour.

@@ -9,7 +9,7 @@ const STRIP: f32 = 0.34;
 /// Gap between cards, as a share of the card's width.
 const GAP: f32 = 0.10;
 /// Factor on the distance of cards of equal rank.
-const CLOSER: f32 = 0.72;
+const CLOSER: f32 = 0.8;
 /// Gap between rows, as a share of the card's height.
 const ROW_GAP: f32 = 0.10;
 /// Offset of a card on top of another, as shares of the card's size.

@@ -9,6 +9,7 @@ pub mod card;
 pub mod font;
 pub mod hand;
 pub mod moves;
+mod ornament;
 pub mod page;
 pub mod palette;
 pub mod piece;

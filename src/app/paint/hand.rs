@@ -5,11 +5,11 @@ use std::ops::Range;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 /// The narrowest strip of a covered card that still shows its rank, as a part of the card's width.
-pub(super) const STRIP: f32 = 0.31;
+pub(super) const STRIP: f32 = 0.28;
 /// The gap between cards when there is room, as a part of the card's width.
 const GAP: f32 = 0.10;
 /// How much closer cards of equal rank lie.
-const CLOSER: f32 = 0.72;
+const CLOSER: f32 = 0.8;
 /// The gap between two rows, as a part of the card's height.
 const ROW_GAP: f32 = 0.10;
 

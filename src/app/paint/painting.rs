@@ -44,6 +44,9 @@ pub enum SceneEvent {
 /// How the scene stands at the moment, beyond what lies where.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SceneState {
+    /// The number of cards of the largest hand at the start of the line, which sets the size of cards; 0 where there is no
+    /// line.
+    pub largest: usize,
     /// Cards that are picked: they are raised, and carried together.
     pub selected: Vec<ItemPlace>,
     /// Cards of the move that is being looked at.

@@ -20,7 +20,7 @@ pub fn scene_ui(
     look: &Look,
 ) -> Vec<SceneEvent> {
     let area = felt(ui);
-    let inner = area.shrink(if area.height() < LOW { space::XS } else { space::S + space::XS });
+    let inner = area.shrink(if area.height() < LOW { space::XS } else { space::S });
     let mut painting = Painting {
         scene,
         state,
@@ -31,7 +31,7 @@ pub fn scene_ui(
         hovered: None,
         focused: None,
     };
-    let plan = arrange(scene, inner);
+    let plan = arrange(scene, inner, state.largest);
     if plan.height <= inner.height() + 0.5 {
         zones_ui(ui, &mut painting, &plan);
     } else {
@@ -39,7 +39,7 @@ pub fn scene_ui(
         let mut child = ui.new_child(UiBuilder::new().max_rect(inner));
         ScrollArea::vertical().auto_shrink(false).show(&mut child, |ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(inner.width(), plan.height), egui::Sense::hover());
-            let plan = arrange(scene, rect);
+            let plan = arrange(scene, rect, state.largest);
             zones_ui(ui, &mut painting, &plan);
         });
     }

@@ -4,6 +4,7 @@ use super::board::piece::paint_piece;
 use super::card::paint_card;
 use super::suits::paint_suit;
 use crate::app::theme::{Tokens, radius};
+use crate::model::cards::CardFace;
 use crate::model::scene::{Board, Scene, Zone, ZoneKind};
 use crate::picture::card::{ASPECT, CardLook};
 use crate::picture::piece::PieceLook;
@@ -12,9 +13,13 @@ use egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 /// The space around what lies on a small table, in points.
 const EDGE: f32 = 3.0;
 /// The part of a card's width by which the next one stands beside it, where there is room.
-const APART: f32 = 0.8;
+const APART: f32 = 1.08;
 /// The most of a picture's height that a card takes.
 const TALLEST: f32 = 0.52;
+
+/// The most cards of a picture, and the most hands that share them.
+const CARDS: usize = 6;
+const ROWS: usize = 3;
 
 /// Whether the picture of a scene is as high as it is wide.
 pub fn is_square(scene: &Scene) -> bool {
@@ -64,12 +69,9 @@ fn paint_hands(painter: &Painter, rect: Rect, scene: &Scene, four_colours: bool,
     painter.rect(rect, CornerRadius::same(radius::S), tokens.table_felt, edge, StrokeKind::Inside);
     let hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
     // As on the table: the first seat below.
-    let mut rows: Vec<&Zone> = hands.rev().collect();
-    let table = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Table && !zone.cards.is_empty());
-    if let Some(table) = table {
-        rows.insert(rows.len().saturating_sub(1), table);
-    }
-    rows.retain(|zone| !zone.cards.is_empty());
+    let mut rows: Vec<&Zone> = hands.filter(|zone| !zone.cards.is_empty()).take(ROWS).collect();
+    rows.reverse();
+    let each = CARDS / rows.len().max(1);
     let inner = rect.shrink(EDGE);
     let sign = scene.trump.map(|suit| (suit, (inner.height() * 0.26).min(14.0)));
     let room = inner.width() - sign.map_or(0.0, |(_, size)| size + EDGE);
@@ -77,7 +79,8 @@ fn paint_hands(painter: &Painter, rect: Rect, scene: &Scene, four_colours: bool,
     let height = (part - EDGE / 2.0).min(inner.height() * TALLEST);
     for (row, zone) in rows.iter().enumerate() {
         let middle = inner.top() + part * (row as f32 + 0.5);
-        paint_row(painter, (inner.left(), middle), (room, height), zone, four_colours, tokens);
+        let faces = shown(zone, each);
+        paint_row(painter, (inner.left(), middle), (room, height), &faces, four_colours, tokens);
     }
     if let Some((suit, size)) = sign {
         let at = pos2(inner.right() - size / 2.0, inner.center().y);
@@ -86,26 +89,34 @@ fn paint_hands(painter: &Painter, rect: Rect, scene: &Scene, four_colours: bool,
     }
 }
 
+/// Cards of a hand from its beginning, its middle and its end.
+fn shown(zone: &Zone, count: usize) -> Vec<CardFace> {
+    let cards: Vec<CardFace> =
+        zone.cards.iter().filter(|card| card.copies > 0).map(|card| card.face).collect();
+    let count = count.min(cards.len());
+    let place = |index: usize| index * (cards.len() - 1) / (count - 1).max(1);
+    (0..count).map(|index| cards[place(index)]).collect()
+}
+
 fn paint_row(
     painter: &Painter,
     (left, middle): (f32, f32),
     (room, height): (f32, f32),
-    zone: &Zone,
+    faces: &[CardFace],
     four_colours: bool,
     tokens: &Tokens,
 ) {
-    let cards: Vec<_> = zone.cards.iter().filter(|card| card.copies > 0).collect();
     let width = (height * ASPECT).min(room);
-    let gaps = cards.len().saturating_sub(1).max(1) as f32;
-    let step = ((room - width) / gaps).min(width * APART);
+    let gaps = faces.len().saturating_sub(1);
+    let step = ((room - width) / gaps.max(1) as f32).min(width * APART);
     let strip = (step / width).clamp(0.0, 1.0);
-    let left = left + (room - width - step * cards.len().saturating_sub(1) as f32).max(0.0) / 2.0;
-    for (place, card) in cards.iter().enumerate() {
+    let left = left + (room - width - step * gaps as f32).max(0.0) / 2.0;
+    for (place, face) in faces.iter().enumerate() {
         let corner = pos2(left + place as f32 * step, middle - height / 2.0);
         let at = Rect::from_min_size(corner, vec2(width, height));
-        let last = place + 1 == cards.len();
+        let last = place == gaps;
         let free = if last { 1.0 } else { strip };
         let look = CardLook { four_colours, strip: free, cut: !last, ..CardLook::default() };
-        paint_card(painter, at, card.face, look, tokens);
+        paint_card(painter, at, *face, look, tokens);
     }
 }

@@ -178,7 +178,7 @@ fn picture(harness: &mut Harness<'_>, name: &str) {
 #[track_caller]
 fn check_arranged(scene: &Scene, size: [f32; 2]) {
     let area = Rect::from_min_size(Pos2::new(20.0, 20.0), vec2(size[0], size[1]));
-    let plan = arrange(scene, area);
+    let plan = arrange(scene, area, 0);
     assert_eq!(plan.zones.len(), scene.zones.len());
     for (index, zone) in plan.zones.iter().enumerate() {
         assert!(area.expand(0.5).contains_rect(zone.mat) || plan.height > area.height(), "{:?}", zone.mat);
@@ -217,7 +217,7 @@ fn many_small_hands_beside_a_deck_show_all_their_cards() {
     let scene = Scene { zones, ..Scene::default() };
     for size in [[614.0, 446.0], [640.0, 470.0], [520.0, 420.0], [840.0, 660.0], [420.0, 700.0]] {
         check_arranged(&scene, size);
-        let plan = arrange(&scene, Rect::from_min_size(Pos2::ZERO, vec2(size[0], size[1])));
+        let plan = arrange(&scene, Rect::from_min_size(Pos2::ZERO, vec2(size[0], size[1])), 0);
         for zone in plan.zones.iter().filter(|zone| scene.zones[zone.index].kind != ZoneKind::Rack) {
             for card in &zone.hand.visible {
                 assert!(card.width() >= 0.3 * zone.card.x, "{card:?} of {:?} in {size:?}", zone.card);
@@ -236,7 +236,7 @@ fn cards_of_hands_in_one_row_are_equally_high() {
     let mut rows = 0;
     for size in [[680.0, 230.0], [640.0, 200.0], [680.0, 520.0], [520.0, 300.0]] {
         let area = Rect::from_min_size(Pos2::ZERO, vec2(size[0], size[1]));
-        let plan = arrange(&scene("3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "3H"), area);
+        let plan = arrange(&scene("3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS", "3H"), area, 0);
         let [mine, other] =
             [0, 1].map(|index| plan.zones.iter().find(|zone| zone.index == index).expect("a hand"));
         if mine.mat.top() == other.mat.top() {

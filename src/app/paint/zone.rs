@@ -9,11 +9,12 @@ use egui::{
     Rect, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::arrange::{HEADER, ZonePlan, lies_across};
+use super::arrange::{ZonePlan, lies_across};
 use super::card::{paint_card, paint_lying, rise};
 use super::carry;
 use super::painting::{Gauge, Painting, SceneEvent, focus_keys, hint};
 use super::piles::{self, shown_copies};
+use super::slots::HEADER;
 use super::suits::paint_suit;
 use super::words;
 use crate::app::drawn::LaidMove;
@@ -447,6 +448,8 @@ fn card_ui(
     let time = if painting.look.reduced_motion { 0.0 } else { MOTION };
     let hovered = response.hovered() && usable && !carried;
     let up = ui.ctx().animate_bool_with_time(id.with("up"), selected, time);
+    // What may not be played stays down under the pointer.
+    let hovered = hovered && !state.dimmed.contains(&place);
     let near = ui.ctx().animate_bool_with_time(id.with("near"), hovered && !selected, time);
     let rect = base.translate(vec2(0.0, -lift * up - (lift * 0.3).min(5.0) * near));
     let look = CardLook {

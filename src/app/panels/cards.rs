@@ -25,7 +25,11 @@ pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: 
         let Preview { scene, touched } = &*preview;
         let turned = tab.turned(scene);
         let scene = turned.as_ref().unwrap_or(scene);
-        let state = SceneState { highlighted: places(scene, touched.cards()), ..SceneState::default() };
+        let state = SceneState {
+            highlighted: places(scene, touched.cards()),
+            largest: largest(tab),
+            ..SceneState::default()
+        };
         scene_ui(ui, scene, &state, &say, &look);
         return;
     }
@@ -43,10 +47,18 @@ fn zones(scene: &Scene, wanted: impl Fn(ZoneKind) -> bool) -> Vec<ZoneId> {
     scene.zones.iter().filter(|zone| wanted(zone.kind)).map(|zone| zone.id).collect()
 }
 
+/// The number of cards of the largest hand at the start of the line.
+fn largest(tab: &Tab) -> usize {
+    let zones = tab.study.setup().scene.zones.iter();
+    let hands = zones.filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
+    hands.map(|zone| zone.cards.len()).max().unwrap_or(0)
+}
+
 fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
     // Nothing is wrong yet where nothing has been built.
     let problems = tab.study.setup().problems.iter().filter(|_| !tab.is_blank());
     SceneState {
+        largest: largest(tab),
         armed: tab.view.armed,
         draggable: zones(scene, |_| true),
         droppable: zones(scene, |_| true),
@@ -136,6 +148,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
         highlighted = moves.get(index).map(|row| places(scene, row.touched.cards())).unwrap_or_default();
     }
     let mut state = SceneState {
+        largest: largest(tab),
         selected: tab.view.selection.clone(),
         highlighted,
         draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),

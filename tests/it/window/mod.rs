@@ -30,6 +30,7 @@ mod left_out;
 mod library;
 mod monkey;
 mod moves;
+mod places;
 mod played;
 mod playing_on;
 mod practice;

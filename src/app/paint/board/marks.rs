@@ -34,7 +34,7 @@ pub(super) fn paint_wood(ui: &Ui, painting: &Painting<'_>) {
     painter.rect_stroke(plan.squares, CornerRadius::ZERO, edge, StrokeKind::Outside);
     if board.coordinates == Coordinates::Edge && painting.state.coordinates {
         let margin = plan.squares.top() - plan.frame.top();
-        let font = FontId::new((margin * 0.66).clamp(8.0, 13.0), fonts::heading());
+        let font = FontId::new((margin * 0.75).clamp(8.0, 13.0), fonts::heading());
         for (name, at) in plan.edges() {
             painter.text(at, Align2::CENTER_CENTER, name, font.clone(), tokens.board_letters);
         }

@@ -19,7 +19,7 @@ use egui::{
 };
 
 use self::plan::{Plan, plan};
-use super::painting::{Focus, Texts, felt, focus_keys, note_focus};
+use super::painting::{Focus, Texts, focus_keys, note_focus};
 use super::words;
 use crate::app::theme::space;
 use crate::model::{Board, ItemPlace, Message, Route};
@@ -156,8 +156,8 @@ struct Seen {
 
 /// Paints a board over all the room there is, and tells what the user did to it.
 pub fn board_ui(ui: &mut Ui, board: &Board, state: &BoardState, texts: Texts<'_>) -> Vec<BoardEvent> {
-    let area = felt(ui);
-    let plan = plan(area.shrink(space::S + space::XS), board, state.flipped, ui.pixels_per_point());
+    let area = ui.available_rect_before_wrap();
+    let plan = plan(area.shrink(space::XS), board, state.flipped, ui.pixels_per_point());
     let id = ui.scope_id().with("board");
     let mut painting = Painting { board, state, texts, plan, id, events: Vec::new() };
     let name = texts(&Message::new("board-label"));

@@ -11,10 +11,12 @@ const CAPTION: f32 = 30.0;
 const COLUMN: [f32; 2] = [164.0, 172.0];
 /// The height of a caption beside the board.
 const TALL_CAPTION: f32 = 64.0;
-/// The largest stamp.
-const STAMP: f32 = 60.0;
-/// The share of a square that a frame with letters takes, and one without.
-const FRAMES: [f32; 2] = [0.32, 0.16];
+/// The largest stamp, and the least one beside or below the board.
+const STAMPS: [f32; 2] = [60.0, 32.0];
+/// How many times larger a board with captions at its corners must be, to give up its place in the middle.
+const CLEARLY: f32 = 1.05;
+/// The width of a frame with letters and of one without, in points.
+const FRAMES: [f32; 2] = [15.0, 6.0];
 
 /// Where everything of a board lies.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,35 +38,47 @@ pub struct Plan {
     flipped: bool,
 }
 
-/// Lays a board out: captions stand above and below it or, where that leaves more for the board, beside it.
+/// Lays a board out: captions stand above and below it or, where that leaves clearly more for the board, at its corners. Stamps
+/// take what room is left, so that the board is the same with and without them.
 pub fn plan(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
     let stacked = stacked(area, board, flipped, pixels_per_point);
     let beside = beside(area, board, flipped, pixels_per_point);
-    if beside.cell > stacked.cell { beside } else { stacked }
+    if beside.cell > stacked.cell * CLEARLY { beside } else { stacked }
 }
 
 fn stacked(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
-    let rack = if board.stamps.is_empty() { 0.0 } else { STAMP.min(area.height() * 0.12) + space::S };
-    let room = vec2(area.width(), area.height() - 2.0 * CAPTION - rack);
+    let room = vec2(area.width(), area.height() - 2.0 * CAPTION);
     let mut plan = bare(room, board, flipped, pixels_per_point);
-    let size = plan.frame.size();
-    let left = area.center().x - size.x / 2.0;
-    let top = area.center().y - (size.y + 2.0 * CAPTION + rack) / 2.0 + CAPTION;
-    plan.move_to(pos2(left, top), pixels_per_point);
+    let corner = area.center() - plan.frame.size() / 2.0;
+    plan.move_to(corner, pixels_per_point);
     let frame = plan.frame;
-    let above = Rect::from_min_size(pos2(frame.left(), frame.top() - CAPTION), vec2(size.x, CAPTION));
-    let below = Rect::from_min_size(frame.left_bottom(), vec2(size.x, CAPTION));
+    let caption = vec2(frame.width(), CAPTION);
+    let above = Rect::from_min_size(pos2(frame.left(), frame.top() - CAPTION), caption);
+    let below = Rect::from_min_size(frame.left_bottom(), caption);
     plan.captions = if flipped { [above, below] } else { [below, above] };
-    let side = rack - space::S;
-    let count = board.stamps.len() as f32;
-    let first = frame.center().x - (count * (side + space::S) - space::S) / 2.0;
-    plan.stamps = (0..board.stamps.len())
-        .map(|index| {
-            let at = pos2(first + index as f32 * (side + space::S), below.bottom() + space::S);
-            Rect::from_min_size(at, Vec2::splat(side))
-        })
-        .collect();
+    plan.stamps = stamps_around(area, frame, below, board.stamps.len());
     plan
+}
+
+/// The places of stamps in what a board leaves: beside it, below its caption, or at the end of that.
+fn stamps_around(area: Rect, frame: Rect, below: Rect, count: usize) -> Vec<Rect> {
+    let [most, least] = STAMPS;
+    let count = count as f32;
+    let (right, bottom) = (area.right() - frame.right(), area.bottom() - below.bottom());
+    let (corner, step, side) = if right >= least + space::S {
+        let side = (right - space::S).min(most);
+        let top = frame.center().y - (count * (side + space::S) - space::S) / 2.0;
+        (pos2(frame.right() + space::S, top), vec2(0.0, side + space::S), side)
+    } else if bottom >= least + space::XS {
+        let side = (bottom - space::XS).min(most);
+        let left = frame.center().x - (count * (side + space::S) - space::S) / 2.0;
+        (pos2(left, below.bottom() + space::XS), vec2(side + space::S, 0.0), side)
+    } else {
+        let left = below.center().x - count * CAPTION / 4.0;
+        (pos2(left, below.top()), vec2(CAPTION, 0.0), CAPTION)
+    };
+    let stamp = |index: u8| Rect::from_min_size(corner + step * f32::from(index), Vec2::splat(side));
+    (0..count as u8).map(stamp).collect()
 }
 
 fn beside(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
@@ -84,7 +98,7 @@ fn beside(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Pl
     // Stamps stand between the captions, two in a row: a side's man and king.
     let rows = board.stamps.len().div_ceil(2) as f32;
     let height = (below.top() - above.bottom() - 2.0 * space::M - (rows - 1.0) * space::S) / rows.max(1.0);
-    let side = height.min((width - space::S) / 2.0).clamp(0.0, STAMP);
+    let side = height.min((width - space::S) / 2.0).clamp(0.0, STAMPS[0]);
     let step = side + space::S;
     let corner = pos2(
         column + (width - 2.0 * side - space::S) / 2.0,
@@ -103,11 +117,11 @@ fn beside(area: Rect, board: &Board, flipped: bool, pixels_per_point: f32) -> Pl
 fn bare(room: Vec2, board: &Board, flipped: bool, pixels_per_point: f32) -> Plan {
     let columns = usize::from(board.columns.max(1));
     let rows = usize::from(board.rows().max(1));
-    let share = FRAMES[usize::from(board.coordinates == Coordinates::Squares)];
-    let fit = |length: f32, count: usize| length / (count as f32 + 2.0 * share);
+    let margin = FRAMES[usize::from(board.coordinates == Coordinates::Squares)];
+    let fit = |length: f32, count: usize| (length - 2.0 * margin) / count as f32;
     let snap = |length: f32| (length * pixels_per_point).floor() / pixels_per_point;
     let cell = snap(fit(room.x, columns).min(fit(room.y, rows))).max(1.0);
-    let margin = snap(cell * share);
+    let margin = snap(margin);
     let squares = Rect::from_min_size(pos2(margin, margin), vec2(columns as f32 * cell, rows as f32 * cell));
     Plan {
         frame: squares.expand(margin),
@@ -246,6 +260,23 @@ mod tests {
         assert_eq!(at, 1, "b8");
         assert_eq!(plan.neighbour(&board, at, up), None);
         assert_eq!(plan.neighbour(&board, at, Vec2::RIGHT), Some(3));
+    }
+
+    #[test]
+    fn the_board_fills_the_height_with_and_without_stamps() {
+        let (mut board, _) = sample(false);
+        for size in [vec2(852.0, 700.0), vec2(700.0, 700.0), vec2(472.0, 500.0), vec2(852.0, 380.0)] {
+            let area = Rect::from_min_size(Pos2::ZERO, size);
+            board.stamps.clear();
+            let bare = plan(area, &board, false, 1.0);
+            board.stamps = super::super::tests::stamps();
+            let plan = plan(area, &board, false, 1.0);
+            assert_eq!((plan.frame, plan.captions), (bare.frame, bare.captions), "{size}");
+            assert!(size != vec2(852.0, 700.0) || plan.frame.height() >= 600.0, "{plan:?}");
+            for stamp in &plan.stamps {
+                assert!(area.contains_rect(*stamp) && !stamp.intersects(plan.frame), "{plan:?}");
+            }
+        }
     }
 
     #[test]

@@ -39,8 +39,7 @@ pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
 fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let tokens = tokens(ui);
     let turn = painting.board.to_move == Some(side);
-    let (fill, line) =
-        if turn { (tokens.table_mat_turn, tokens.accent) } else { (tokens.table_mat, tokens.table_mat_edge) };
+    let (fill, line) = if turn { (tokens.accent_soft, tokens.accent) } else { (tokens.raised, tokens.line) };
     paint_mat(ui.painter(), rect, fill, Stroke::new(1.0, line));
     let inner = rect.shrink2(vec2(space::S + space::XS, space::S));
     let upper = pos2(inner.left(), inner.top() + SMALL / 2.0 + 1.0);
@@ -70,11 +69,11 @@ fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) ->
     }
     let words = (painting.texts)(&painting.board.players[side.index()]);
     let font = FontId::new(text::BODY, fonts::heading());
-    let mut job = LayoutJob::simple_singleline(words, font, tokens.table_text);
+    let mut job = LayoutJob::simple_singleline(words, font, tokens.text);
     job.wrap = TextWrapping::truncate_at_width((room - (x - left.x)).max(24.0));
     let galley = ui.painter().layout_job(job);
     let width = galley.size().x;
-    ui.painter().galley(pos2(x, left.y - galley.size().y / 2.0), galley, tokens.table_text);
+    ui.painter().galley(pos2(x, left.y - galley.size().y / 2.0), galley, tokens.text);
     x + width - left.x
 }
 
@@ -87,7 +86,7 @@ fn counts(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2) {
         paint_piece(ui.painter(), at, SMALL, piece, PieceLook::default(), tokens);
         let font = FontId::new(text::BODY, FontFamily::Proportional);
         let at = pos2(x + SMALL, left.y);
-        let colour = tokens.table_text;
+        let colour = tokens.text;
         let drawn = ui.painter().text(at, Align2::LEFT_CENTER, count.to_string(), font, colour);
         x = drawn.right() + (space::S + space::XS);
     }
@@ -116,12 +115,11 @@ pub(super) fn stamps_ui(ui: &Ui, painting: &mut Painting<'_>) {
         }
         carry::start_stamp(ui, painting, index, &response);
         let fill = match (armed, response.hovered()) {
-            (true, _) => tokens.table_drop,
-            (false, true) => tokens.table_mat_turn,
-            (false, false) => tokens.table_mat,
+            (true, _) => tokens.accent_soft,
+            (false, true) => tokens.button_hovered,
+            (false, false) => tokens.raised,
         };
-        let line =
-            if armed { Stroke::new(2.5, tokens.accent) } else { Stroke::new(1.0, tokens.table_mat_edge) };
+        let line = if armed { Stroke::new(2.5, tokens.accent) } else { Stroke::new(1.0, tokens.line) };
         paint_mat(ui.painter(), rect, fill, line);
         paint_piece(ui.painter(), rect.center(), rect.width(), piece, PieceLook::default(), tokens);
         if response.has_focus() {

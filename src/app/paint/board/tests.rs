@@ -312,7 +312,7 @@ fn scene(rows: u8) -> Shown {
 }
 
 /// All kinds of pieces.
-fn stamps() -> Vec<Piece> {
+pub(super) fn stamps() -> Vec<Piece> {
     let kinds = [(Side::First, false), (Side::First, true), (Side::Second, false), (Side::Second, true)];
     kinds.map(|(side, king)| piece(side, king)).into()
 }

@@ -98,7 +98,7 @@ fn a_text_file_is_opened_as_it_would_be_pasted() {
     window.frames(3);
     let games: Vec<String> = window.documents().into_iter().map(|document| document.game).collect();
     assert_eq!(games, ["climbing", "draughts", "climbing"]);
-    let said: Vec<&str> = window.harness.state().messages().collect();
+    let said: Vec<&str> = window.harness.state().notice_texts().collect();
     let about =
         |name: &str| said.iter().find(|text| text.contains(name)).unwrap_or_else(|| panic!("{said:?}"));
     assert!(about("letter.txt").contains("neither a study nor"), "{said:?}");

@@ -86,7 +86,7 @@ fn a_damaged_code_says_so_and_opens_nothing() {
     window.harness.event(egui::Event::Paste(wrong.to_owned()));
     window.frames(5);
     assert_eq!(window.documents().len(), before);
-    let mut said = window.harness.state().messages();
+    let mut said = window.harness.state().notice_texts();
     assert!(said.any(|text| text.contains("The code is damaged")));
 }
 

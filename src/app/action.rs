@@ -1,4 +1,4 @@
-//! What panels ask for. They only say it; the window does it after everything is drawn.
+//! Actions: requests of the panels. A panel only queues an action; the window carries it out after drawing the frame.
 
 use super::commands::{Command, Export};
 use super::keys::Keys;
@@ -19,23 +19,24 @@ use crate::texts::Language;
 use std::fmt::Debug;
 use std::path::PathBuf;
 
-/// How many levels of the tree one request unfolds, unless it is for all of them.
+/// Levels of the tree that one request unfolds, unless it unfolds all.
 pub const UNFOLD_LEVELS: u16 = 4;
 
-/// A change of a study that only its kind knows. It is made as every other: it can be undone.
+/// An undoable change of a study that only its kind implements.
 pub trait Change: Debug {
-    /// What is being typed or dragged, when the change is a part of that: all of it is undone at once.
+    /// Identifier of the typing or dragging that the change belongs to. Consecutive changes with the same identifier
+    /// are one undo step.
     fn typing(&self) -> Option<&'static str> {
         None
     }
-    /// Makes the change. Returns whether what is saved of the study is different now.
+    /// Makes the change. Returns whether the saved content of the study differs now.
     fn make(&self, study: &mut dyn Study) -> bool;
 }
 
-/// As what a part of the lines is copied.
+/// Format of a copied part of the lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyAs {
-    /// A text that people read.
+    /// Readable text.
     Text,
     /// A study.
     Study,
@@ -45,231 +46,231 @@ pub enum CopyAs {
     Position(&'static dyn FileFormat),
 }
 
-/// What becomes of a study whose file is not what it was.
+/// Answer to the question which version stays when another program has changed the file of an open study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
-    /// The file's version; the one here is kept aside.
+    /// The version of the file; the open one gets a backup copy.
     File,
-    /// Both: the one here gets a name beside the file.
+    /// Both: the open version is saved beside the file under another name.
     Both,
-    /// The one here; the file's version is kept aside.
+    /// The open version; the version of the file gets a backup copy.
     Study,
 }
 
-/// What becomes of work that would be lost when the program ends.
+/// Answer to the question about unsaved work before the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leave {
-    /// It is saved first.
+    /// Save it, then quit.
     Save,
-    /// It is lost.
+    /// Quit and lose it.
     Quit,
-    /// The program goes on.
+    /// Do not quit.
     Stay,
 }
 
-/// Something that a panel asks for.
+/// Request of a panel.
 #[derive(Debug)]
 pub enum Action {
-    /// A command.
+    /// Runs a command.
     Do(Command),
-    /// A file is to be opened.
+    /// Opens a file.
     OpenFile(PathBuf),
-    /// A new, empty study of a game under some rules, by their identifiers.
+    /// Opens a new, empty study: identifiers of the game and its rules.
     New(&'static str, &'static str),
-    /// A study that was put together is to be opened.
+    /// Opens a study that is in memory.
     OpenStudy(Box<Document>),
-    /// A sample is to be opened, by its identifier.
+    /// Opens a sample, by its identifier.
     OpenSample(&'static str),
-    /// The game that the user begins with, by the identifier of the sample that shows it.
+    /// Opens the first sample of a game that the user chose to begin with, by the identifier of the sample.
     Begin(&'static str),
-    /// It is asked which folder the library is to list.
+    /// Asks for a folder that the library shall list.
     AskFolder,
-    /// The library lists a folder no more.
+    /// Removes a folder from the library. Its files stay.
     RemoveFolder(PathBuf),
-    /// A tab comes to the front.
+    /// Brings a tab to the front.
     ShowTab(usize),
-    /// A tab is closed.
+    /// Closes a tab.
     CloseTab(usize),
-    /// It is told about a tab that this version cannot open.
+    /// Shows the notice about a tab that this version cannot open.
     ShowUnread(u64),
-    /// The text of such a tab is to be written to a file.
+    /// Saves the text of a tab that this version cannot open.
     SaveUnread(u64),
-    /// Such a tab is closed.
+    /// Closes a tab that this version cannot open.
     CloseUnread(u64),
-    /// What the study in front says of itself is edited, or that is done and kept.
+    /// Opens or closes the form for title, author and notes of the study in front. Closing keeps the typed text.
     ShowAbout(bool),
-    /// What becomes of work that would be lost by quitting.
+    /// Answers the question about unsaved work before the program ends.
     Leave(Leave),
-    /// It is settled what becomes of a tab whose file is not what it was.
+    /// Answers the question which version stays when another program has changed the file of a tab.
     Keep {
         /// The tab.
         tab: u64,
         /// Its file.
         path: PathBuf,
-        /// What stays.
+        /// The answer.
         keep: Keep,
     },
-    /// The start position changes.
+    /// Changes the start position.
     Edit(Edit),
-    /// The start position is replaced by a text.
+    /// Replaces the start position by typed text.
     SetPosition(String),
-    /// The rules change; the position stays.
+    /// Changes the rules and keeps the position.
     SetRules(&'static str),
-    /// Changes are taken back, or made again, until so many of them are made.
+    /// Undoes or redoes changes until the given number of them is in effect.
     GoInHistory(usize),
-    /// A legal move is played, by its index.
+    /// Plays a legal move, by its index.
     Play(usize),
-    /// The moves of a path from the position in view are played.
+    /// Plays the moves of a path from the position in view.
     PlayLine {
         /// The path.
         path: MovePath,
-        /// Its last move in notation: a path from a position that is no longer in view leads to another one.
+        /// Its last move in notation. It detects a path from a position that is no longer in view.
         last: String,
     },
-    /// The start position changes while a stamp is drawn over the board: one change from its first square on.
+    /// Changes the start position while a stamp is dragged over the board; one drag is one undo step.
     Paint {
         /// The change.
         edit: Edit,
-        /// Whether it is at the first square.
+        /// Whether it is the first square of the drag.
         first: bool,
     },
-    /// A move of the line comes into view.
+    /// Goes to a move of the lines.
     Go(LineId),
-    /// A move of the line is forgotten, and what follows.
+    /// Deletes a move and the moves after it.
     Delete(LineId),
-    /// A move of the line comes before its alternatives.
+    /// Moves a move before its alternatives.
     Promote(LineId),
-    /// A move that was only looked at becomes a part of the study, with those before it.
+    /// Adds a move that was only tried, and the tried moves before it, to the study.
     KeepLine(LineId),
-    /// A part of the lines goes to the clipboard.
+    /// Copies a part of the lines to the clipboard.
     CopyLine(LineId, LinePart, CopyAs),
-    /// Asks where something else of the study in front is written.
+    /// Asks for a file and writes an export of the study in front to it.
     SaveExport(&'static Export),
-    /// Asks where the study in front is written as a page.
+    /// Asks for a file and writes the study in front to it as a web page.
     SavePage {
-        /// Whether the answer is a part of it.
+        /// Whether the page has the answer.
         answer: bool,
     },
-    /// The field for the comment on the move in view gets the keys.
+    /// Gives the comment field of the move in view the keyboard focus.
     AskComment,
-    /// The annotations of a move change.
+    /// Replaces the annotations of a move.
     Annotate(LineId, Vec<u8>),
-    /// A game of the collection comes to the front.
+    /// Brings a game of the collection to the front.
     ShowGame(usize),
-    /// A file that is being read is left alone.
+    /// Stops reading a file, by its index among the files being read.
     StopReading(usize),
-    /// The comment on a move changes.
+    /// Replaces the comment on a move.
     Comment(LineId, String),
-    /// What a study says of itself changes.
+    /// Replaces title, author, notes and record of a study.
     Describe {
         /// The tab.
         tab: u64,
         /// Title, author and notes.
         texts: [String; 3],
-        /// Tags and result, in a game that has a record.
+        /// Tags and result, for games that have a record.
         record: Option<(Tags, Option<Outcome>)>,
     },
-    /// Tree rows below a node are shown or hidden.
+    /// Shows or hides the tree rows below a node.
     Open(NodeId, bool),
-    /// Everything below a node is shown, some levels deep.
+    /// Unfolds the rows below a node, by a number of levels.
     Unfold(NodeId, u16),
-    /// Everything below a node is hidden.
+    /// Hides all rows below a node.
     Fold(NodeId),
-    /// The line is reviewed, with so many seconds for each move.
+    /// Starts the review of the line, with this many seconds per move.
     Review(f32),
-    /// The review is stopped.
+    /// Stops the review.
     StopReview,
-    /// The proved mistakes of the review become exercises, those of all sides or of one.
+    /// Opens the proved mistakes of the review as exercises: those of one side, or of all with `None`.
     TrainMistakes(Option<Side>),
-    /// What the study asks to reach changes: `win` or `draw`.
+    /// Changes the goal of the study: `win` or `draw`.
     SetGoal(&'static str),
-    /// The composition is checked, with so many seconds for each position.
+    /// Starts the check of the composition, with this many seconds per position.
     Check(f32, Replies),
-    /// The check is stopped.
+    /// Stops the check.
     StopCheck,
-    /// The position behind some moves from the start comes into view; those that are no part of the study are only looked at.
+    /// Goes to the end of a path from the start. Moves outside of the study are only tried.
     LookAlong(MovePath),
-    /// The better lines of the review become variations.
+    /// Adds the better lines of the review as variations.
     AddBetterLines,
-    /// Something is done to what is being solved.
+    /// Takes a step in solving the exercise in front.
     Solve(SolveStep),
-    /// An exercise has ended.
+    /// Records a finished attempt at an exercise.
     Attempted(Attempt),
-    /// The next exercise is to be opened.
+    /// Opens the next exercise.
     NextExercise,
-    /// An exercise is to be opened.
+    /// Opens an exercise.
     OpenExercise(Box<DeckExercise>),
-    /// What comes first today is to be opened.
+    /// Opens the first exercise of today's queue.
     Practise,
-    /// More new exercises than a day has are wanted today.
+    /// Adds new exercises to today's queue, beyond the daily number.
     MoreNew,
-    /// A day of practice has so many new exercises.
+    /// Sets the number of new exercises per day.
     SetNew(u32),
-    /// A deck is practised, or not, by its identifier.
+    /// Adds a deck to practice or removes it, by its identifier.
     ChooseDeck(String, bool),
-    /// The row of a legal move, by its index, comes into sight.
+    /// Scrolls to the tree row of a legal move, by its index.
     ShowMove(usize),
-    /// It is found out which single card or piece changes the winner, and shown as marks, or no longer.
+    /// Starts or stops the search for single cards or pieces that change the winner, which are then marked.
     MarkChanges(bool),
-    /// The position of a tree row comes into view.
+    /// Goes to the position of a tree row.
     GoToRow(NodeId),
-    /// A side is played by another player.
+    /// Changes the player of a side.
     SetPlayer(Side, Player),
-    /// A game with hidden cards is analysed through other eyes.
+    /// Changes the viewpoint from which a game with hidden cards is analysed.
     SetEyes(Viewer),
-    /// Hidden cards are shown while playing, or not.
+    /// Shows or hides the hidden cards while playing.
     ShowCards(bool),
-    /// Verdicts are shown while playing, or not.
+    /// Shows or hides the verdicts while playing.
     ShowVerdicts(bool),
-    /// The person of a side comes to the screen and sees the cards of that side.
+    /// Gives the screen to the person of a side, who sees the cards of that side.
     TakeSeat(Side),
-    /// What Setup would show is asked for, or the user stays.
+    /// Answers the question before Setup, which would show hidden cards: open Setup, or stay.
     Reveal(bool),
-    /// The game starts again.
+    /// Restarts the game.
     Restart,
-    /// The game goes on at an old move.
+    /// Continues the game from an earlier move.
     PlayOn,
-    /// The score of the games that were played one after the other begins anew.
+    /// Resets the match score to 0.
     ResetMatchScore,
-    /// The game that was played is looked at and reviewed.
+    /// Opens the review of the finished game.
     ReviewGame,
-    /// The game is played with this clock, or without one.
+    /// Sets the clock of the game; `None` removes it.
     SetClock(Option<TimeControl>),
-    /// A text goes to the clipboard.
+    /// Copies a text to the clipboard.
     CopyText(String),
-    /// Shows a folder in the system's own window.
+    /// Shows a folder in the file manager of the system.
     ShowFolder(PathBuf),
-    /// A change that only the kind of the study knows.
+    /// Applies an undoable change that only this kind of study implements.
     Change(Box<dyn Change>),
-    /// What is typed or dragged from now on is another change.
+    /// Ends the current undo step; later typing or dragging starts a new one.
     EndTyping,
-    /// A text is opened as what it was read as.
+    /// Opens the parsed text in a new tab.
     OpenReading(Box<Reading>),
     /// Opens a text as if it were pasted.
     OpenText(String),
-    /// The position in front becomes what its text was read as.
+    /// Replaces the position in view by the parsed text.
     ReadAs(Box<Reading>),
-    /// A position is opened as a study of its own: game, rules and notation.
+    /// Opens a position as a new study: game, rules and notation.
     OpenPosition(&'static str, &'static str, String),
-    /// A message is closed.
+    /// Closes a notice, by its index.
     Dismiss(usize),
-    /// Commands have other keys from now on.
+    /// Replaces the key bindings.
     SetKeys(Keys),
-    /// Limits and lines of solvers and engines are those of these settings from now on.
+    /// Applies the search limits and the number of lines.
     SetSearchOptions(Box<Settings>),
-    /// Other engines estimate from now on.
+    /// Selects the engine.
     SetEngine(EngineChoice),
-    /// There are other programs from now on.
+    /// Replaces the list of external engines.
     SetEngines(Vec<ExternalEngine>),
-    /// The position at which the engine stays comes into view.
+    /// Shows the position to which the engine is locked.
     GoToLock,
-    /// The language changes.
+    /// Changes the language.
     SetLanguage(Language),
-    /// The right side has another width from now on, in points.
+    /// Saves the width of the right panel, in points.
     KeepSide(f32),
-    /// The moves have another part of the right side from now on.
+    /// Saves the share of the right panel's height that the move list takes, from 0 to 1.
     KeepMoves(f32),
-    /// The marks for newcomers are not wanted any more.
+    /// Dismisses the marks for newcomers for good.
     Welcomed,
     /// The library is to be looked through.
     Browse,

@@ -22,9 +22,10 @@ const LIBRARY: f32 = 280.0;
 /// The widths of the column in usual and in large windows, in points, and the width from which a window is large.
 const COLUMN: [f32; 2] = [380.0, 440.0];
 const LARGE: f32 = 1920.0;
-/// The greatest part of a small window that the column takes, and its least width in points.
-const COLUMN_SHARE: f32 = 0.37;
+/// The width from which the column is as wide as usual, and its least width, which the smallest window leaves it, in points.
+const USUAL: f32 = 1280.0;
 const LEAST_COLUMN: f32 = 260.0;
+const SMALL: f32 = 940.0;
 
 /// Whether the library lies over the table.
 pub(super) fn is_narrow(ctx: &Context) -> bool {
@@ -34,8 +35,11 @@ pub(super) fn is_narrow(ctx: &Context) -> bool {
 /// The width of the column where the user has not dragged it, in points.
 fn usual_column(window: f32) -> f32 {
     let [usual, large] = COLUMN;
-    let width = if window < LARGE { usual } else { large };
-    width.min((window * COLUMN_SHARE).round()).max(LEAST_COLUMN)
+    if window >= LARGE {
+        return large;
+    }
+    let part = ((window - SMALL) / (USUAL - SMALL)).clamp(0.0, 1.0);
+    (LEAST_COLUMN + part * (usual - LEAST_COLUMN)).round()
 }
 
 impl Etude {

@@ -1,11 +1,11 @@
-//! The colours that the user can choose: a strong contrast, and sets of colours for boards.
+//! Appearance settings: board colours, card style, notation of squares and ranks, contrast.
 
 use super::theme::{DARK, LIGHT, Tokens, rgb};
 use egui::{Color32, Context, Id, Ui};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// The colours of boards.
+/// Board colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BoardColours {
     /// Brown wood.
@@ -15,12 +15,12 @@ pub enum BoardColours {
     Green,
     /// Blue and grey.
     Slate,
-    /// As diagrams are printed.
+    /// Black and white, as in printed diagrams.
     Print,
 }
 
 impl BoardColours {
-    /// All of them.
+    /// All board colours.
     pub const ALL: [Self; 4] = [Self::Walnut, Self::Green, Self::Slate, Self::Print];
 
     /// The Fluent identifier of the name.
@@ -34,18 +34,18 @@ impl BoardColours {
     }
 }
 
-/// How cards are printed.
+/// Card style.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CardStyle {
-    /// Small signs in the corners and a large one in the middle.
+    /// Small indices in the corners and a large suit in the middle.
     #[default]
     Classic,
-    /// A rank that can be read from afar.
+    /// A large rank, readable from afar.
     Large,
 }
 
 impl CardStyle {
-    /// All of them.
+    /// All card styles.
     pub const ALL: [Self; 2] = [Self::Classic, Self::Large];
 
     /// The Fluent identifier of the name.
@@ -57,22 +57,22 @@ impl CardStyle {
     }
 }
 
-/// How squares are written in moves on the screen; files, fields and the command line keep the notation of the rules.
+/// Square notation of moves on the screen; files, fields and the command line keep the notation of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Squares {
-    /// As the rules write them.
+    /// The notation of the rules.
     #[default]
     Usual,
-    /// With letters.
+    /// A letter and a number, such as `c3`.
     Letters,
-    /// With numbers.
+    /// A number, such as `22`.
     Numbers,
-    /// With one letter for where a move starts, where that is the way of the rules.
+    /// Only the letter of the start square, such as `cd4`, under rules that allow it.
     Short,
 }
 
 impl Squares {
-    /// All of them.
+    /// All square notations.
     pub const ALL: [Self; 4] = [Self::Usual, Self::Letters, Self::Numbers, Self::Short];
 
     /// The Fluent identifier of the name.
@@ -85,7 +85,7 @@ impl Squares {
         }
     }
 
-    /// How texts ask for it.
+    /// Identifier that the texts use for it.
     pub fn way(self) -> &'static str {
         match self {
             Self::Usual => "usual",
@@ -95,7 +95,7 @@ impl Squares {
         }
     }
 
-    /// One move in each way, as an example; none where that depends on the rules.
+    /// A move in this notation as an example; `None` if it depends on the rules.
     pub fn example(self) -> Option<&'static str> {
         match self {
             Self::Usual => None,
@@ -106,18 +106,18 @@ impl Squares {
     }
 }
 
-/// How tens are printed on cards, and jokers in moves; files, fields and the command line have letters always.
+/// Rank notation of tens on cards and of jokers in moves; files, fields and the command line always use letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ranks {
-    /// As on most cards: 10, and the signs that players have for jokers.
+    /// As on most cards: `10`, and the usual symbols for jokers.
     #[default]
     Printed,
-    /// One letter each, as they are typed.
+    /// One letter each, as in typed input.
     Letters,
 }
 
 impl Ranks {
-    /// All of them.
+    /// All rank notations.
     pub const ALL: [Self; 2] = [Self::Printed, Self::Letters];
 
     /// The Fluent identifier of the name.
@@ -128,7 +128,7 @@ impl Ranks {
         }
     }
 
-    /// How texts ask for it.
+    /// Identifier that the texts use for it.
     pub fn way(self) -> &'static str {
         match self {
             Self::Printed => "printed",
@@ -137,18 +137,18 @@ impl Ranks {
     }
 }
 
-/// What the user chose of the colours and of what is printed on cards.
+/// Chosen appearance of everything painted: contrast, board colours, rank notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Looks {
-    /// Whether all that is read has a strong contrast.
+    /// Whether text and symbols have a strong contrast.
     pub contrast: bool,
-    /// The colours of boards.
+    /// The board colours.
     pub board: BoardColours,
-    /// How tens are printed.
+    /// The rank notation.
     pub ranks: Ranks,
 }
 
-/// Every set of tokens: each theme with and without a strong contrast, with each board.
+/// All sets of tokens: each theme with and without strong contrast, with each of the board colours.
 static ALL: LazyLock<Vec<Tokens>> = LazyLock::new(|| {
     let themes = [LIGHT.clone(), DARK.clone(), strong_light(), strong_dark()];
     themes
@@ -157,7 +157,7 @@ static ALL: LazyLock<Vec<Tokens>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The tokens of a theme with what the user chose.
+/// The tokens of a theme with the chosen appearance.
 pub fn tokens_of(dark: bool, looks: Looks) -> &'static Tokens {
     let theme = usize::from(dark) + 2 * usize::from(looks.contrast);
     let board = BoardColours::ALL.iter().position(|board| *board == looks.board).unwrap_or(0);
@@ -168,7 +168,7 @@ fn chosen() -> Id {
     Id::unique("looks")
 }
 
-/// Has everything that is painted from now on use these colours.
+/// Sets the appearance of everything painted from now on.
 pub(super) fn set(ctx: &Context, looks: Looks) {
     ctx.data_mut(|data| data.insert_temp(chosen(), looks));
 }
@@ -179,14 +179,14 @@ pub fn prints_letters(ctx: &Context) -> bool {
     looks.ranks == Ranks::Letters
 }
 
-/// The tokens that things are painted with.
+/// The tokens for painting.
 pub fn tokens(ui: &Ui) -> &'static Tokens {
     let looks = ui.data(|data| data.get_temp(chosen())).unwrap_or_default();
     tokens_of(ui.visuals().dark_mode, looks)
 }
 
 fn with_board(theme: Tokens, board: BoardColours) -> Tokens {
-    // Frame, its line, letters on it, light squares, dark squares, numbers in those.
+    // Frame, its outline, its letters, light squares, dark squares, numbers on dark squares.
     let [frame, edge, letters, light, dark, number] = match (board, theme.dark) {
         (BoardColours::Walnut, _) => return theme,
         (BoardColours::Green, false) => [0x3E5A45, 0x2A4030, 0xF2F0DC, 0xEDEBD2, 0x4F7A55, 0xFFFFFF],
@@ -208,12 +208,12 @@ fn with_board(theme: Tokens, board: BoardColours) -> Tokens {
     }
 }
 
-/// Grounds with an ink that is read on them.
-const fn on(ink: u32, ground: u32) -> (Color32, Color32) {
-    (rgb(ink), rgb(ground))
+/// A text colour with its background.
+const fn on(colour: u32, background: u32) -> (Color32, Color32) {
+    (rgb(colour), rgb(background))
 }
 
-/// The colours of values, each with the ground that it stands on.
+/// The colours of values, each with its background.
 struct Marks {
     win: (Color32, Color32),
     loss: (Color32, Color32),
@@ -222,7 +222,7 @@ struct Marks {
     unknown: (Color32, Color32),
 }
 
-/// A theme with these colours of values; warnings have that of draws, errors that of losses.
+/// A theme with these colours of values; warnings get the colour of draws, errors that of losses.
 fn with_marks(theme: Tokens, Marks { win, loss, draw, estimate, unknown }: Marks) -> Tokens {
     Tokens {
         win: win.0,
@@ -243,7 +243,7 @@ fn with_marks(theme: Tokens, Marks { win, loss, draw, estimate, unknown }: Marks
     }
 }
 
-/// The light theme with a strong contrast.
+/// The light theme with strong contrast.
 fn strong_light() -> Tokens {
     let theme = Tokens {
         panel: rgb(0xFFFFFF),
@@ -289,7 +289,7 @@ fn strong_light() -> Tokens {
     with_marks(theme, marks)
 }
 
-/// The dark theme with a strong contrast.
+/// The dark theme with strong contrast.
 fn strong_dark() -> Tokens {
     let theme = Tokens {
         panel: rgb(0x000000),

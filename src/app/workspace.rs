@@ -1,4 +1,4 @@
-//! The window as a whole: what it starts with, what it holds, and what happens in each of its frames.
+//! Workspace: start, state and frame loop of the window.
 
 use super::action::Action;
 use super::commands::Menu;
@@ -29,7 +29,7 @@ use crate::study::book::Book;
 use crate::study::clock::Clock;
 use crate::study::kind::Shared;
 use crate::study::registry;
-use crate::study::store::{Disk, Folders, RealDisk, set_open};
+use crate::study::store::{Disk, Folders, RealDisk, set_open_games};
 use crate::study::{Budget, PlaySettings, Playing, Study, Wake, Work, machine};
 use crate::texts::{Language, Texts};
 use egui::{Context, Ui};
@@ -37,65 +37,65 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What the window starts with.
+/// Start options of the window.
 #[derive(Clone, Debug, Default)]
 pub struct Start {
     /// Files to open.
     pub files: Vec<PathBuf>,
-    /// The one folder below which everything is kept.
+    /// The folder for all data of the program, in place of the system's folders.
     pub folder: Option<PathBuf>,
-    /// Where things are kept when there is no such folder; nothing is kept without both.
+    /// The folders for data if `folder` is `None`; nothing is stored if both are.
     pub folders: Option<Folders>,
-    /// What deals and moves at random start from; the same seed gives the same ones.
+    /// Seed of random deals and moves.
     pub seed: u64,
-    /// Where dates come from.
+    /// Clock for dates.
     pub clock: Clock,
 }
 
 impl Start {
-    /// The user's own start: with the folders that the system gives programs, and with other deals than last time.
+    /// Start options of a normal run: the system's folders and a new seed.
     pub fn of_user(files: Vec<PathBuf>) -> Self {
         let (folders, seed) = (Folders::of_user(), machine::nanoseconds());
         Self { files, folder: None, folders, seed, clock: Clock::default() }
     }
 
-    /// Where things are kept.
+    /// The folders for data; `None` if nothing is stored.
     pub(super) fn folders(&self) -> Option<Folders> {
         self.folder.as_deref().map(Folders::in_one).or_else(|| self.folders.clone())
     }
 }
 
-/// The program's window.
+/// Window of the program.
 pub struct Etude {
     pub(super) tabs: Vec<Tab>,
     pub(super) active: usize,
     pub(super) texts: Texts,
     pub(super) settings: Settings,
-    /// The file of the settings; none where nothing is kept.
+    /// The settings file; `None` if nothing is stored.
     pub(super) settings_file: Option<SettingsFile>,
-    /// Where files of the program lie; none where nothing is kept.
+    /// The folders for data; `None` if nothing is stored.
     pub(super) folders: Option<Folders>,
     pub(super) journal: Option<JournalWriter>,
-    /// When the journal is to be written, in seconds of the window's clock.
+    /// Time of the next journal write, in seconds of the window's clock.
     pub(super) journal_due: Option<f64>,
-    /// Why the journal cannot be written.
+    /// Why the last journal write failed.
     pub(super) journal_trouble: Option<Message>,
     /// Whether the program is about to end.
     pub(super) leaving: Leaving,
-    /// What was proved, and its file; none where nothing is kept.
+    /// The book of proved positions, with its file; `None` if nothing is stored.
     pub(super) book: Option<BookKeeper>,
-    /// What was practised, and what is to be.
+    /// Results of practice, and today's queue.
     pub(super) practice: Practice,
     pub(super) notices: Vec<Notice>,
     pub(super) dialogs: Dialogs,
-    /// The menus, and with them all commands.
+    /// The menus, which have all commands.
     pub(super) menus: Vec<Menu>,
-    /// The windows of kinds.
+    /// Extra windows of the kinds of study.
     pub(super) windows: Vec<Box<dyn Floating>>,
     pub(super) library: Library,
-    /// Whether it is asked which game to begin with though a study is open.
+    /// Whether the start page is shown although a study is open.
     pub(super) beginning: bool,
-    /// What can be begun with, once it was looked at.
+    /// The choices of the start page, loaded when it is first shown.
     pub(super) beginnings: Option<Beginnings>,
     /// Whether there was something to show, or nothing to come.
     pub(super) begun: bool,
@@ -103,38 +103,38 @@ pub struct Etude {
     pub(super) drawer: bool,
     pub(super) files: FileDialogs,
     pub(super) disk: Arc<dyn Disk>,
-    /// What is being opened.
+    /// Files and texts being opened.
     pub(super) readings: Vec<Reading>,
-    /// The files to open once it is known what was left open.
+    /// Files to open after the recovered tabs.
     pub(super) to_open: Vec<PathBuf>,
-    /// What is being written.
+    /// Background writer of files.
     pub(super) writer: Writer,
     /// Tabs that this version cannot open.
     pub(super) unread: Vec<Unread>,
-    /// The clock that dates come from.
+    /// Clock for dates.
     pub(super) clock: Clock,
-    /// Tabs that were closed and can be opened again, the latest last.
+    /// Closed tabs that can be reopened, the latest last.
     pub(super) closed: ClosedTabs,
-    /// Tabs that were closed, until the files in which they are kept are written.
+    /// Closed tabs, until the files from which they can be reopened are written.
     pub(super) closing: Vec<(PathBuf, Tab)>,
     pub(super) wake: Wake,
-    /// Where chance comes from.
+    /// Random numbers.
     pub(super) random: SplitMix,
     pub(super) title: String,
     pub(super) placing: Placing,
     pub(super) pictures: Pictures,
-    /// Whether a text was being typed in the frame before: Escape takes the focus away before it is seen.
+    /// Whether a text field had the focus in the previous frame: egui takes it away on Escape before the frame begins.
     pub(super) typed: bool,
-    /// What was copied last, with game and rules of the study in front.
+    /// The last copied text, with game and rules of the study in front.
     pub(super) copied: Option<(String, (&'static str, &'static str))>,
-    /// The number of the tab that was opened last.
+    /// Identifier of the last opened tab.
     pub(super) next_id: u64,
-    /// What all work in the background may use together.
+    /// Budget of all background work.
     pub(super) budget: Budget,
 }
 
 impl Etude {
-    /// A window with what was open when it was last closed, or with a solved sample.
+    /// A window with the tabs of the last run, or with a solved sample.
     pub fn new(ctx: &Context, start: Start) -> Self {
         Self::on(Arc::new(RealDisk), ctx, start)
     }
@@ -235,7 +235,7 @@ impl Etude {
         self.tabs.get(self.active)
     }
 
-    /// The tab in front, to be changed.
+    /// The tab in front, mutable.
     pub(super) fn tab_mut(&mut self) -> Option<&mut Tab> {
         self.tabs.get_mut(self.active)
     }
@@ -255,17 +255,17 @@ impl Etude {
         self.files.is_open()
     }
 
-    /// Whether something is to be kept that the journal has not written yet, for tests and measurements.
+    /// Whether the journal has unwritten changes, for tests and measurements.
     pub fn waits_for_journal(&self) -> bool {
         self.journal_due.is_some() || self.journal.as_ref().is_some_and(JournalWriter::is_writing)
     }
 
-    /// The studies that are open, for tests.
+    /// The open studies, for tests.
     pub fn studies(&self) -> impl Iterator<Item = &dyn Study> {
         self.tabs.iter().map(|tab| tab.study.as_ref())
     }
 
-    /// What the tab in front is called, for tests.
+    /// The name of the tab in front, for tests.
     pub fn front_title(&self) -> Option<String> {
         let tab = self.tab()?;
         tab.name(self.texts.language().tag())
@@ -286,51 +286,51 @@ impl Etude {
         self.active
     }
 
-    /// What was practised, and what is to be.
+    /// Results of practice, and today's queue.
     pub fn practice(&self) -> &Practice {
         &self.practice
     }
 
-    /// What all work in the background may use together, for tests and measurements.
+    /// Budget of all background work, for tests and measurements.
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// What the system calls the window, for tests.
+    /// The title of the window, for tests.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// What there is to say now, for tests.
-    pub fn messages(&self) -> impl Iterator<Item = &str> {
+    /// Texts of the visible notices, for tests.
+    pub fn notice_texts(&self) -> impl Iterator<Item = &str> {
         self.notices.iter().map(|notice| notice.text.as_str())
     }
 
-    /// Takes in what happened elsewhere: the solver, dialogs, dropped files, the clock.
-    fn take_in(&mut self, ctx: &Context) {
+    /// Polls background work: solver, dialogs, dropped files, clock.
+    fn poll(&mut self, ctx: &Context) {
         self.take_file_answer(ctx);
-        self.take_left(ctx);
+        self.poll_recovered(ctx);
         self.ask_for_pictures(ctx);
-        if self.take_written() {
+        if self.poll_writes() {
             self.journal_soon(ctx);
         }
         self.take_results();
-        self.practise_on(ctx);
-        if self.take_readings() {
+        self.refresh_practice(ctx);
+        if self.poll_parsed() {
             self.journal_soon(ctx);
         }
         if !self.readings.is_empty() || self.writer.busy().next().is_some() {
-            // Their progress is shown.
+            // Repaint so that progress bars move.
             ctx.request_repaint_after(Duration::from_millis(100));
         }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         for file in dropped {
             self.open_file(file.path());
         }
-        // A text is pasted where it is being typed; only where nothing is it is opened.
-        let opens = !ctx.text_edit_focused() && !self.dialogs.take_keys();
+        // A focused text field or dialog takes the paste; otherwise the pasted text is opened.
+        let opens_paste = !ctx.text_edit_focused() && !self.dialogs.take_keys();
         let mut pasted = None;
-        if opens {
+        if opens_paste {
             ctx.input_mut(|input| {
                 input.events.retain(|event| match event {
                     egui::Event::Paste(text) => {
@@ -349,7 +349,8 @@ impl Etude {
             self.tell(message);
         }
         self.forget_notices(ctx);
-        set_open(self.tabs.iter().map(|tab| tab.study.identity().game.id));
+        // For crash reports.
+        set_open_games(self.tabs.iter().map(|tab| tab.study.identity().game.id));
         let now = ctx.input(|input| input.time);
         let Some(tab) = self.tabs.get_mut(self.active) else { return };
         if let Some(game) = tab.study.playing_mut() {
@@ -406,7 +407,7 @@ impl Etude {
             let shown = self.menus.iter().filter(|menu| menu.is_shown(study));
             self.settings.keys.pressed(&ctx, shown, taken, typing).into_iter().map(Action::Do).collect()
         };
-        self.take_in(&ctx);
+        self.poll(&ctx);
         self.escape(&ctx);
         let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
         widgets::focus_ring(&ctx, looks::tokens(ui));
@@ -423,7 +424,7 @@ impl Etude {
             self.apply(&ctx, action);
         }
         if acted {
-            // What was done shows in the next frame.
+            // The next frame shows the effect.
             ctx.request_repaint();
         }
         let front = self.tabs.get(self.active).filter(|tab| !tab.keeps_values());
@@ -472,7 +473,7 @@ impl eframe::App for Etude {
     }
 }
 
-/// Whether something is at work beside the solver of what is in view.
+/// Whether background work other than the solver of the position in view is running.
 fn is_busy(game: &dyn Playing) -> bool {
     let analyst = game.engine().and_then(|engine| engine.analyst());
     let locked = analyst.and_then(|engine| engine.locked()?.engine.as_ref());

@@ -17,8 +17,9 @@ const JOURNAL_PAUSE: f64 = 0.25;
 const JOURNAL_LONGEST: f64 = 60.0;
 
 impl Etude {
-    /// Takes in what the last program left, once it is known; a journal that could not be used before may tell it later.
-    pub(in crate::app) fn take_left(&mut self, ctx: &Context) {
+    /// Polls the journal for the tabs of the last run and opens them. A journal folder that failed at first may deliver
+    /// them later.
+    pub(in crate::app) fn poll_recovered(&mut self, ctx: &Context) {
         if self.book.as_ref().is_some_and(BookKeeper::is_opening) {
             // What was proved before is known before anything is opened, so that nothing is proved twice.
             return;
@@ -139,7 +140,7 @@ impl Etude {
     pub(in crate::app) fn finish(&mut self) {
         self.keep_place();
         self.writer.finish();
-        self.take_written();
+        self.poll_writes();
         // What that has changed of the settings, and what could not be written of them.
         self.save_settings();
         self.writer.finish();
@@ -175,7 +176,7 @@ pub(super) fn open_tab(tab: &Tab) -> OpenTab {
     let known = JournalTab {
         path: tab.file.path.clone(),
         changed: tab.is_changed(),
-        seen: tab.file.seen,
+        seen: tab.file.fingerprint,
         sample: tab.file.sample.clone(),
         view: Some(tab.kept_view()),
         ..JournalTab::default()
@@ -202,7 +203,7 @@ mod tests {
         for front in 0..4 {
             let mut window = Etude::new(&Context::default(), Start::default());
             while !window.readings.is_empty() {
-                window.take_readings();
+                window.poll_parsed();
             }
             window.tabs.clear();
             window.restore(Workspace { tabs: left(4), active: front });
@@ -215,7 +216,7 @@ mod tests {
                     break;
                 }
                 assert!(Instant::now() < until, "read for ever");
-                window.take_readings();
+                window.poll_parsed();
             }
             assert_eq!((window.tabs.len(), window.active), (4, front));
         }

@@ -239,8 +239,8 @@ impl Etude {
         self.readings.push(reading);
     }
 
-    /// Takes in what was read. Returns whether something was.
-    pub(in crate::app) fn take_readings(&mut self) -> bool {
+    /// Polls the background readers and shows what they parsed. Returns whether one has ended.
+    pub(in crate::app) fn poll_parsed(&mut self) -> bool {
         let mut taken = false;
         let mut index = 0;
         while index < self.readings.len() {

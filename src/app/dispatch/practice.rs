@@ -12,8 +12,8 @@ use std::time::Duration;
 const LOOK: Duration = Duration::from_mins(1);
 
 impl Etude {
-    /// Brings what is to be practised up to date.
-    pub(in crate::app) fn practise_on(&mut self, ctx: &Context) {
+    /// Refreshes the queue of practice.
+    pub(in crate::app) fn refresh_practice(&mut self, ctx: &Context) {
         self.practice.refresh(&self.settings, self.library.shelves(&self.settings));
         if self.practice.shown {
             ctx.request_repaint_after(LOOK);
@@ -190,7 +190,7 @@ mod tests {
         drop((one, other));
         let again = window(folder.path(), &clock);
         assert_eq!(again.practice().results().records(), kept.practice().results().records());
-        assert_eq!(again.messages().count(), 0);
+        assert_eq!(again.notice_texts().count(), 0);
     }
 
     #[test]
@@ -218,7 +218,7 @@ mod tests {
         let until = Instant::now() + Duration::from_mins(1);
         while window.practice.today().queue.is_empty() {
             assert!(Instant::now() < until, "read for ever");
-            window.practise_on(&Context::default());
+            window.refresh_practice(&Context::default());
         }
         window
     }
@@ -232,7 +232,7 @@ mod tests {
         let key = window.asked(window.active).expect("an exercise");
         let attempt = Attempt { key, mistakes, hints: 0, gave_up: false, seconds: 40 };
         window.apply(&Context::default(), Action::Attempted(attempt));
-        window.practise_on(&Context::default());
+        window.refresh_practice(&Context::default());
     }
 
     #[test]
@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(window.practice.today().done, 4);
         // Tomorrow it is due alone.
         clock.advance(TimeDelta::days(1));
-        window.practise_on(&ctx);
+        window.refresh_practice(&ctx);
         window.apply(&ctx, Action::Practise);
         assert_eq!(front(&window), "Card ending 2");
     }
@@ -322,7 +322,7 @@ mod tests {
         std::fs::write(&path, text).expect("written");
         let mut window = window(folder.path(), &clock());
         assert!(window.practice().is_solved(&key("a")));
-        let told: Vec<&str> = window.messages().collect();
+        let told: Vec<&str> = window.notice_texts().collect();
         assert!(told.len() == 1 && told[0].contains('2') && told[0].contains("results.txt"), "{told:?}");
         attempt(&mut window, "b", false);
         drop(window);
@@ -336,7 +336,7 @@ mod tests {
         let path = folder.path().join("results.txt");
         std::fs::create_dir(&path).expect("made");
         let mut window = window(folder.path(), &clock());
-        assert_eq!(window.messages().count(), 1);
+        assert_eq!(window.notice_texts().count(), 1);
         attempt(&mut window, "a", false);
         settle(&mut window);
         assert!(window.practice().is_solved(&key("a")), "it counts as long as the program runs");

@@ -92,10 +92,10 @@ impl Window {
     /// Waits until all is read and written, and forgets what was said before.
     fn settle(&mut self) {
         while !self.etude.readings.is_empty() {
-            self.etude.take_readings();
+            self.etude.poll_parsed();
         }
         self.etude.writer.finish();
-        self.etude.take_written();
+        self.etude.poll_writes();
     }
 
     /// Opens a text and returns its tab.

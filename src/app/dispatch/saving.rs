@@ -28,7 +28,7 @@ impl Etude {
         let Some(tab) = self.tab() else { return };
         match tab.file.path.clone() {
             Some(path) => {
-                let replace = Replace::Known { seen: tab.file.seen, same: tab.is_as_its_file() };
+                let replace = Replace::Known { seen: tab.file.fingerprint, same: tab.matches_file() };
                 self.save(&path, tab.id, replace);
             }
             None => self.ask_file(ctx, true),
@@ -42,19 +42,19 @@ impl Etude {
         self.writer.write(path, order);
     }
 
-    /// Settles what becomes of a tab whose file is not what it was.
+    /// Keeps the chosen version of a tab whose file another program has changed.
     pub(in crate::app) fn keep(&mut self, tab: u64, path: &Path, keep: Keep) {
         match keep {
             Keep::File => self.read_again(tab, path),
             Keep::Both => self.save(path, tab, Replace::Beside),
-            Keep::Study => self.save(path, tab, Replace::Asked { seen: self.seen(path, tab) }),
+            Keep::Study => self.save(path, tab, Replace::Asked { seen: self.fingerprint(path, tab) }),
         }
     }
 
-    /// What is known of a file that a tab belongs to.
-    pub(in crate::app) fn seen(&self, path: &Path, tab: u64) -> Option<Fingerprint> {
+    /// The known fingerprint of a path, if it is the file of the tab.
+    pub(in crate::app) fn fingerprint(&self, path: &Path, tab: u64) -> Option<Fingerprint> {
         let tab = self.tabs.iter().find(|open| open.id == tab)?;
-        tab.file.seen.filter(|_| tab.file.path.as_deref() == Some(path))
+        tab.file.fingerprint.filter(|_| tab.file.path.as_deref() == Some(path))
     }
 
     /// A path for what is closed that no other has; none where nothing is kept.
@@ -73,7 +73,7 @@ impl Etude {
 
     /// Writes what was asked for. `replace` says whether the user wants a file replaced that is there already.
     pub(in crate::app) fn save_as(&mut self, path: &Path, saving: Saving, replace: bool) {
-        let seen = saving.tab().and_then(|tab| self.seen(path, tab));
+        let seen = saving.tab().and_then(|tab| self.fingerprint(path, tab));
         let replace = match (replace, saving) {
             (false, _) => Replace::Never,
             (true, Saving::Study(_)) => Replace::Asked { seen },
@@ -148,8 +148,9 @@ impl Etude {
         }
     }
 
-    /// Takes in what was written. Returns whether there was anything: a tab may have another file now, or be closed for good.
-    pub(in crate::app) fn take_written(&mut self) -> bool {
+    /// Polls the writer for finished files. Returns whether there was one, as the journal notes new files and closed
+    /// tabs.
+    pub(in crate::app) fn poll_writes(&mut self) -> bool {
         let (written, crashed) = self.writer.take();
         let any = !written.is_empty() || !crashed.is_empty();
         for written in written {

@@ -1,4 +1,4 @@
-//! The journal of the window, opened and written away from the frame.
+//! The window's journal, opened and written on a background thread.
 
 use crate::model::Message;
 use crate::study::collection::{Collection, Format};
@@ -225,32 +225,35 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_comes_back_is_written_to_and_what_lay_there_is_kept() {
+    fn recovered_journal_folder_keeps_earlier_tabs() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("journal");
-        // A file stands where the folder is to be.
+        // A file blocks the journal's folder, so each write fails.
         fs::write(&path, "in the way").expect("written");
-        let mut journal = Journal::open(&path).map(|(journal, _)| journal).ok();
-        let mut known = JournalState::default();
+        assert!(Journal::open(&path).is_err());
+        let mut journal = None;
+        let mut progress = JournalState::default();
         for number in 1..=3 {
-            let (left, written) = write(&path, &mut journal, state("one"));
-            known.note(number, written);
-            assert!(left.is_none() && matches!(known.outcome, Some(Err(_))), "{number}");
-            assert_eq!((known.kept, known.failures), (0, number as u32));
+            let (recovered, written) = write(&path, &mut journal, state("one"));
+            progress.note(number, written);
+            assert!(recovered.is_none() && matches!(progress.outcome, Some(Err(_))), "{number}");
+            assert_eq!((progress.kept, progress.failures), (0, number as u32));
         }
         fs::remove_file(&path).expect("removed");
-        let (before, _) = Journal::open(&path).expect("a folder");
         let tab = JournalTab { session: "(format: 1)".to_owned(), ..JournalTab::default() };
-        before.write(&Workspace { tabs: vec![tab.clone()], active: 0 }).expect("written");
-        drop(before);
-        let (left, written) = write(&path, &mut journal, state("two"));
-        known.note(4, written);
-        assert_eq!((known.kept, known.failures), (4, 0));
-        let expected = Workspace { tabs: vec![tab.clone()], active: 0 };
-        assert_eq!(left.and_then(Result::ok), Some(expected), "the window opens it");
+        let earlier = Workspace { tabs: vec![tab.clone()], active: 0 };
+        let (other, _) = Journal::open(&path).expect("a folder");
+        other.write(&earlier).expect("written");
+        drop(other);
+        let (recovered, written) = write(&path, &mut journal, state("two"));
+        progress.note(4, written);
+        assert_eq!((progress.kept, progress.failures), (4, 0));
+        assert_eq!(recovered.and_then(Result::ok), Some(earlier), "the window opens it");
         drop(journal);
-        let (_journal, left) = Journal::open(&path).expect("the slot");
-        let tabs = left.and_then(Result::ok).expect("two tabs").tabs;
-        assert!(tabs.len() == 2 && tabs[0].session.contains("two") && tabs[1] == tab, "{tabs:?}");
+        let (_journal, recovered) = Journal::open(&path).expect("the slot");
+        let tabs = recovered.and_then(Result::ok).expect("two tabs").tabs;
+        assert_eq!(tabs.len(), 2, "{tabs:?}");
+        assert!(tabs[0].session.contains("two"), "{tabs:?}");
+        assert_eq!(tabs[1], tab);
     }
 }

@@ -233,7 +233,7 @@ impl Opener {
                 // What was left out was said when it was opened first, and stands in the scoresheet.
                 opened.problems.clear();
                 for tab in &mut opened.tabs {
-                    tab.file.seen = left.seen;
+                    tab.file.fingerprint = left.seen;
                     if left.changed {
                         tab.mark_changed();
                     }
@@ -304,7 +304,7 @@ impl Opener {
     fn contents(&self, read: Found, file: Option<(&Path, Fingerprint)>, left: Option<&JournalTab>) -> Opened {
         let mut opened = self.found(read, file, left);
         if let (Some(tab), Some((_, seen))) = (opened.tabs.first_mut(), file) {
-            tab.file.seen = Some(seen);
+            tab.file.fingerprint = Some(seen);
         }
         opened
     }
@@ -367,10 +367,10 @@ impl Opener {
                     Err(_) => lost = with(lost, self.changed_game(text)),
                 }
             }
-            tab.hold(games);
+            tab.set_collection(games);
         }
         if path.is_none() {
-            tab.keep();
+            tab.mark_unfiled();
         }
         if known.is_some_and(|games| games.front) {
             tab.mark_changed();

@@ -1,4 +1,4 @@
-//! The file of results, read and written away from the frame.
+//! Results file, read and written on a background thread.
 
 use crate::model::Message;
 use crate::study::Wake;
@@ -9,14 +9,14 @@ use parking_lot::Mutex;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What has come from the file since it was last asked.
+/// News from the results file since the last poll.
 #[derive(Default)]
 pub struct FromFile {
     /// All results, when the file was read for the first time.
     pub all: Option<Results>,
-    /// What other programs have written since.
+    /// New results of other running programs.
     pub others: Vec<Record>,
-    /// What went wrong.
+    /// Errors of reading and writing.
     pub problems: Vec<Message>,
 }
 
@@ -26,7 +26,7 @@ struct ResultsState {
     news: FromFile,
 }
 
-/// The thread of the file of results. What could not be written is tried again with what comes next.
+/// Background thread of the results file. Results that could not be written are written with the next ones.
 pub struct ResultsKeeper {
     work: Option<Job<(), ResultsState>>,
     unwritten: Arc<Mutex<Vec<Record>>>,
@@ -67,7 +67,7 @@ impl ResultsKeeper {
                     problems.push(Message::new(id).number("lines", lines).text("file", &name));
                 }
             }
-            // Worked out here, since a frame does not wait for years of practice.
+            // Years of practice are summed up here, as a frame must not wait for that.
             let is_read = task.lock().is_read;
             let mut all = Results::default();
             let mut others = records;

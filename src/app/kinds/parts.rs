@@ -1,37 +1,44 @@
-//! Widgets that the panels of several kinds draw: blocks, notes, bars.
+//! Shared widgets for the panels of all kinds: blocks, notes, buttons, swatches, gauges.
 
 use crate::app::drawn::{move_ui, of_cards};
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, Tokens, radius};
 use crate::model::CardFace;
-use egui::{Button, Color32, CornerRadius, Frame, Label, Margin, Response, RichText, Sense, Ui, vec2};
+use egui::{Button, Color32, CornerRadius, Frame, Label, Margin, Response, RichText, Sense, Ui, Vec2, vec2};
 use egui_plot::Plot;
 
-/// The cards of a hand, small.
+/// Side of a colour swatch, in points.
+const SWATCH_SIZE: f32 = 10.0;
+
+/// Draws the cards of a hand, small.
 pub fn cards_ui(ui: &mut Ui, panel: &Panel<'_>, faces: &[CardFace]) {
     move_ui(ui, panel, &of_cards(faces.iter().copied()));
 }
 
-/// Colour of a seat in plots and lists. It says whose a hand is, not how it does.
+/// Colour of a seat in plots and lists. It identifies the seat and never means a value.
 pub fn seat_colour(tokens: &Tokens, seat: u8) -> Color32 {
+    // Seats beyond the palette share its last colour.
     let [.., last] = tokens.seats;
     tokens.seats.get(usize::from(seat)).copied().unwrap_or(last)
 }
 
-/// A part as wide as the panel, on a ground of its own.
-pub fn block_ui(ui: &mut Ui, ground: Color32, margin: [i8; 2], add: impl FnOnce(&mut Ui)) {
-    block(ground, margin, radius::L).show(ui, |ui| {
+/// Draws a block: a part as wide as the panel, with its own background.
+pub fn block_ui(ui: &mut Ui, background: Color32, margin: [i8; 2], add: impl FnOnce(&mut Ui)) {
+    block(background, margin, radius::L).show(ui, |ui| {
         ui.set_width(ui.available_width());
         add(ui);
     });
 }
 
 /// Frame of a block.
-pub fn block(ground: Color32, [x, y]: [i8; 2], corner: u8) -> Frame {
-    Frame::new().fill(ground).corner_radius(CornerRadius::same(corner)).inner_margin(Margin::symmetric(x, y))
+pub fn block(background: Color32, [x, y]: [i8; 2], corner: u8) -> Frame {
+    Frame::new()
+        .fill(background)
+        .corner_radius(CornerRadius::same(corner))
+        .inner_margin(Margin::symmetric(x, y))
 }
 
-/// A text that wraps.
+/// Draws a text that wraps.
 pub fn text_ui(ui: &mut Ui, text: impl Into<RichText>) -> Response {
     ui.add(Label::new(text.into()).wrap())
 }
@@ -41,28 +48,28 @@ pub fn weak(panel: &Panel<'_>, text: impl Into<String>) -> RichText {
     RichText::new(text).small().color(panel.tokens.text_weak)
 }
 
-/// A small weak text that wraps.
+/// Draws a note: a small weak text that wraps.
 pub fn note_ui(ui: &mut Ui, panel: &Panel<'_>, text: impl Into<String>) {
     text_ui(ui, weak(panel, text));
 }
 
-/// A button of the least height that a finger hits.
+/// A button of at least the minimum touch height.
 pub fn button<'a>(text: impl Into<RichText>) -> Button<'a> {
     Button::new(text.into()).min_size(vec2(0.0, MIN_TARGET))
 }
 
-/// A square of a colour, as legends have them.
+/// Draws a colour swatch for a legend.
 pub fn swatch_ui(ui: &mut Ui, colour: Color32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(SWATCH_SIZE), Sense::hover());
     ui.painter().rect_filled(rect, 2.0, colour);
 }
 
-/// A thin bar, filled up to a fraction.
-pub fn gauge_ui(ui: &mut Ui, panel: &Panel<'_>, [width, height]: [f32; 2], part: f32, colour: Color32) {
+/// Draws a gauge: a thin bar, filled up to a fraction from 0 to 1.
+pub fn gauge_ui(ui: &mut Ui, panel: &Panel<'_>, [width, height]: [f32; 2], fraction: f32, colour: Color32) {
     let (mut rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let corner = (height / 2.0).floor();
     ui.painter().rect_filled(rect, corner, panel.tokens.unknown_soft);
-    rect.set_width(rect.width() * part);
+    rect.set_width(rect.width() * fraction);
     ui.painter().rect_filled(rect, corner, colour);
 }
 
@@ -90,7 +97,7 @@ mod tests {
                 assert!(!tokens.seats[..place].contains(seat), "{seat:?} twice");
                 assert!(
                     ![tokens.win, tokens.loss, tokens.draw].contains(seat),
-                    "{seat:?} is that of a value"
+                    "{seat:?} is the colour of a value"
                 );
             }
         }

@@ -20,8 +20,10 @@ use std::sync::Arc;
 
 /// The height of the buttons, in points.
 const HEIGHT: f32 = 32.0;
-/// The least width of a button, in points, where there is room and where there is none.
-const WIDTHS: [f32; 2] = [120.0, 84.0];
+/// The least width of the button of a move, in points.
+const MOVE: f32 = 84.0;
+/// The width of a button, in points, where there is room and where there is none.
+const WIDTHS: [f32; 2] = [120.0, 56.0];
 
 /// Draws the buttons of the game in a room, about the middle of the table.
 pub fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, center: f32) {
@@ -48,8 +50,9 @@ fn moves(tab: &Tab) -> &[MoveRow] {
 }
 
 fn button(ui: &mut Ui, width: f32, enabled: bool, shown: String, name: &str) -> Response {
-    let button = Button::new(RichText::new(shown).strong()).min_size(vec2(width, HEIGHT));
-    let response = ui.add_enabled(enabled, button);
+    let button = Button::new(RichText::new(shown).strong()).truncate();
+    let size = vec2(width, HEIGHT);
+    let response = ui.add_enabled_ui(enabled, |ui| ui.add_sized(size, button)).inner;
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
     response
 }
@@ -85,7 +88,7 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
         let name = panel.get(if command == Command::Back { "felt-back" } else { command.text() });
         let key = panel.key(command).filter(|_| keyed).map(|key| panel.key_text(&key));
         let shown = key.map_or_else(|| name.clone(), |key| format!("{name}  ({key})"));
-        let about = about(panel, command);
+        let about = format!("{name}: {}", about(panel, command));
         let response = button(ui, width, enabled, shown, &name);
         if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
             panel.ask(Action::Do(command));
@@ -120,7 +123,7 @@ impl MoveButton {
 
     /// The width of the whole button, in points.
     fn outer(&self) -> f32 {
-        WIDTHS[1].max(self.width + 2.0 * space::S).ceil()
+        MOVE.max(self.width + 2.0 * space::S).ceil()
     }
 
     fn show(self, ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow) -> Response {

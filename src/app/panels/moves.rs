@@ -241,7 +241,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
                     let part = (width / *columns as f32).floor();
                     let below = matches!(row, MoveListRow::Below(..));
                     ui.horizontal(|ui| {
-                        places.clone().for_each(|place| one(ui, panel, place, part, (below, false)))
+                        places.clone().for_each(|place| one(ui, panel, place, part, (below, false)));
                     });
                 }
             }

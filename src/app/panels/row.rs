@@ -15,6 +15,14 @@ use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
 /// The height of the row, in points.
 pub const HEIGHT: f32 = 44.0;
 
+/// The width from which the row has room for the word Share; in narrower ones it is in the menu.
+const WIDE: f32 = 640.0;
+
+/// Whether there is something to share.
+fn shares(tab: &Tab) -> bool {
+    tab.study.playing().is_some() && tab.mode != Mode::Setup
+}
+
 /// Draws the row.
 pub fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let room = ui.available_rect_before_wrap();
@@ -26,8 +34,8 @@ pub fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         steps_ui(&mut left, panel, tab);
     }
     let mut right = part(ui, room, Layout::right_to_left(Align::Center));
-    more_ui(&mut right, panel, tab);
-    if tab.study.playing().is_some() && tab.mode != Mode::Setup {
+    more_ui(&mut right, panel, tab, shares(tab) && room.width() < WIDE);
+    if shares(tab) && room.width() >= WIDE {
         named_button(&mut right, panel, Command::Share, Command::Share.text(), true);
     }
     let begin = if steps(tab) { left.min_rect().right() + space::S } else { room.left() };
@@ -106,7 +114,7 @@ fn buttons(tab: &Tab) -> Vec<Button> {
 }
 
 /// What is wanted less often, in a menu.
-fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, shares: bool) {
     let name = panel.get("tools-more");
     let study = tab.study.as_ref();
     icon_menu(ui, Icon::More, &name, |ui| {
@@ -133,6 +141,9 @@ fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
                 }
             }
             ui.separator();
+        }
+        if shares {
+            entry_ui(ui, panel, Command::Share, Command::Share.text());
         }
         for command in [Command::CopyPosition, Command::CopyText, Command::SavePicture] {
             entry_ui(ui, panel, command, command.text());

@@ -157,9 +157,13 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     if edge.drag_stopped() {
         panel.ask(Action::KeepMoves(part.clamp(0.0, 1.0)));
     }
-    if tab.mode != Mode::Setup && position::comment_field(tab).is_some() && !tab.keeps_values() {
-        let bottom = egui::Panel::bottom("comment").show_separator_line(false).frame(egui::Frame::NONE);
-        bottom.show(ui, |ui| position::comment_ui(ui, panel, tab));
+    if tab.mode != Mode::Setup && !tab.keeps_values() {
+        // The field has its room before there is a move to comment on.
+        let bottom = egui::Panel::bottom("comment").exact_size(theme::MIN_TARGET).resizable(false);
+        bottom
+            .show_separator_line(false)
+            .frame(egui::Frame::NONE)
+            .show(ui, |ui| position::comment_ui(ui, panel, tab));
     }
     anchored(ui, "page", |ui| match tab.side_page() {
         SidePage::Proof => tree::tree_ui(ui, panel, tab),

@@ -1,23 +1,23 @@
-//! The file that a tab belongs to.
+//! File of a tab.
 
 use crate::study::Document;
 use crate::study::store::Fingerprint;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The file, and how the study stands to it.
+/// File of a tab, and how the study differs from it.
 #[derive(Default)]
 pub struct FileState {
-    /// The file; none while the study has none.
+    /// The path; `None` while the study has no file.
     pub path: Option<PathBuf>,
-    /// What the file held when it was read or written here, as far as that is known.
-    pub seen: Option<Fingerprint>,
-    /// The sample that the study came from, by its identifier.
+    /// Fingerprint of the file when this program last read or wrote it; `None` if unknown.
+    pub fingerprint: Option<Fingerprint>,
+    /// Identifier of the sample that the study came from.
     pub sample: Option<String>,
-    /// The study as it is in that file.
+    /// The study as saved in the file.
     pub(super) saved: Option<Arc<Document>>,
-    /// Whether it differs from that file.
+    /// Whether the study differs from the file.
     pub(super) changed: bool,
-    /// Whether unsaved work from before the start lies here, or work that never had a file.
-    pub(super) kept: bool,
+    /// Whether no file holds the study: recovered unsaved work, or work that never had a file.
+    pub(super) is_unfiled: bool,
 }

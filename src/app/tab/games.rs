@@ -152,15 +152,20 @@ impl Tab {
     }
 
     /// Notes that the file holds the collection as it was.
-    pub fn set_games_saved(&mut self, path: std::path::PathBuf, snapshot: Snapshot, seen: Fingerprint) {
+    pub fn set_games_saved(
+        &mut self,
+        path: std::path::PathBuf,
+        snapshot: Snapshot,
+        fingerprint: Fingerprint,
+    ) {
         let Some(games) = &mut self.games else { return };
-        games.set_saved(snapshot.changes, seen.bytes);
+        games.set_saved(snapshot.changes, fingerprint.bytes);
         let (index, document) = snapshot.front;
         if games.at == index {
             self.file.saved = Some(document);
         } else if let Some(waiting) = games.waiting.get_mut(&index) {
             waiting.saved = Some(document);
         }
-        self.set_file(path, seen);
+        self.set_file(path, fingerprint);
     }
 }

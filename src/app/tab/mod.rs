@@ -1,4 +1,4 @@
-//! An open study with everything that belongs to looking at it.
+//! Tab: an open study with its view state, file and undo history.
 
 mod agreed;
 pub mod clock;
@@ -42,72 +42,72 @@ use crate::study::{
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What is being done with the study.
+/// Mode of a tab.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// Building the position.
     Setup,
-    /// Finding the solution, which is not shown.
+    /// Finding the hidden solution.
     Solve,
-    /// Looking at the solution.
+    /// Showing the solution.
     #[default]
     Analyse,
-    /// Playing it out.
+    /// Playing the position out.
     Play,
 }
 
 /// Place in the lines at which Setup was opened.
 pub struct SetupOrigin {
-    /// The start position of then.
+    /// The start position at that time.
     pub position: String,
     /// The move.
     pub id: LineId,
-    /// The moves that lead there.
+    /// The moves from the start to there.
     pub way: Vec<String>,
 }
 
 /// An open study.
 pub struct Tab {
-    /// Tells tabs apart as long as the program runs.
+    /// Identifier, unique while the program runs.
     pub id: u64,
     /// The study.
     pub study: Box<dyn Study>,
-    /// What is being done with it.
+    /// The mode.
     pub mode: Mode,
     /// Place in the lines at which Setup was opened.
     pub setup_origin: Option<SetupOrigin>,
     /// The names of both sides, in a game with a board.
     pub sides: Option<[Message; 2]>,
-    /// What was changed.
+    /// The undo history.
     pub edited: Edited,
-    /// The file it belongs to.
+    /// The file.
     pub file: FileState,
-    /// The collection that the study is one of, when the tab holds one.
+    /// The collection that contains the study, if any.
     pub games: Option<Games>,
-    /// How it is looked at: the one part of a tab that panels change themselves.
+    /// The view state: the only part of a tab that panels change directly.
     pub view: TabView,
-    /// Who plays, and whose eyes see it.
+    /// The players, and the viewpoint.
     pub play: Play,
-    /// What is being solved; none elsewhere than in Solve.
+    /// The exercise being solved; `None` outside of Solve.
     pub trial: Option<Trial>,
-    /// How an exercise went that has just ended, until that is told.
+    /// The attempt that has just ended, until it is recorded.
     attempted: Option<Attempt>,
-    /// Whether the answer of what can be solved was looked at here.
+    /// Whether the answer of the exercise was shown here.
     answered: bool,
-    /// What only its kind adds: pages, and how they are looked at.
+    /// Pages and view state that only this kind of study has.
     pub own: Option<Box<dyn View>>,
-    /// The page that is shown where Setup does not show the table; 0 is the table.
+    /// The chosen page; 0 is the table. Setup of a game shows the table regardless.
     page: usize,
-    /// Its number among those without a name, from 1.
+    /// Number among the untitled tabs, from 1.
     pub untitled: usize,
-    /// Whether the program made it: its title tells nothing.
+    /// Whether the program generated the study, so that its title says nothing.
     made: bool,
-    /// Whether it was looked at before, in this program or in the one that left it in the journal.
+    /// Whether the tab was in front before, in this run or in the one that left the journal.
     looked_at: bool,
 }
 
 impl Tab {
-    /// A tab of a study that was just opened, with what its kind adds and what chance in it starts from.
+    /// A tab of a newly opened study. `own` is the view of its kind, `seed` the start of its random numbers.
     pub fn new(
         id: u64,
         study: Box<dyn Study>,
@@ -373,7 +373,7 @@ impl Tab {
     fn compare(&mut self) {
         self.file.changed = match &self.file.saved {
             Some(saved) => !self.study.says(saved),
-            None => self.file.kept || self.edited.history.can_undo(),
+            None => self.file.is_unfiled || self.edited.history.can_undo(),
         };
     }
 
@@ -420,19 +420,19 @@ impl Tab {
         self.view.draft.error = None;
     }
 
-    /// Notes that the file now holds the study as it was when it was to be saved, after so many changes, and what the
-    /// file looks like. Returns what was in the file before.
+    /// Sets the file of the study after a successful save. `content` and `changes` are the study and its change count
+    /// when the save began. Returns the content of the file before.
     pub fn set_saved(
         &mut self,
         path: PathBuf,
         content: Arc<Document>,
         changes: u64,
-        seen: Fingerprint,
+        fingerprint: Fingerprint,
     ) -> Option<Arc<Document>> {
         let before = self.file.saved.replace(content);
-        (self.file.path, self.file.seen) = (Some(path), Some(seen));
-        self.file.kept = false;
-        // What was not changed meanwhile is what was written.
+        (self.file.path, self.file.fingerprint) = (Some(path), Some(fingerprint));
+        self.file.is_unfiled = false;
+        // Without a change since the save began, the study is what was written.
         self.file.changed = false;
         if changes != self.edited.changes {
             self.compare();
@@ -440,31 +440,31 @@ impl Tab {
         before
     }
 
-    /// Notes which file the study belongs to, once that holds what was saved.
-    pub(super) fn set_file(&mut self, path: PathBuf, seen: Fingerprint) {
+    /// Sets the file of a collection after a successful save.
+    pub(super) fn set_file(&mut self, path: PathBuf, fingerprint: Fingerprint) {
         self.file.path = Some(path);
-        self.file.seen = Some(seen);
-        self.file.kept = false;
+        self.file.fingerprint = Some(fingerprint);
+        self.file.is_unfiled = false;
         self.compare();
     }
 
-    /// Whether something would be lost without the journal: changes that no file holds. Where the user stands
-    /// and what is unfolded do not count.
+    /// Unsaved changes: whether some change is in no file. The current move and unfolded rows do not count.
     pub fn is_changed(&self) -> bool {
-        self.file.changed || self.games.as_ref().is_some_and(|games| self.file.kept || games.is_changed())
+        self.file.changed
+            || self.games.as_ref().is_some_and(|games| self.file.is_unfiled || games.is_changed())
     }
 
-    /// Whether the file says all of it, where the user stands included: there is nothing to write.
-    pub fn is_as_its_file(&self) -> bool {
-        // A file of games does not say it.
-        let places =
+    /// Whether the file also holds the current move and the review, so that saving changes nothing.
+    pub fn matches_file(&self) -> bool {
+        // Files of games store neither.
+        let stores_position =
             self.games.is_none() && self.file.path.as_deref().map(Format::of) == Some(Format::Session);
-        let way =
+        let current_path =
             self.line().iter().filter(|item| item.on_path && !item.passing).map(|item| item.text.as_str());
-        let said = self.file.saved.iter().flat_map(|saved| &saved.at).map(String::as_str);
+        let saved_path = self.file.saved.iter().flat_map(|saved| &saved.at).map(String::as_str);
         let review = self.study.playing().map_or(&[][..], |game| &game.review().saved);
-        let reviewed = self.file.saved.as_ref().is_none_or(|saved| saved.review == review);
-        !self.is_changed() && (!places || way.eq(said) && reviewed)
+        let review_is_saved = self.file.saved.as_ref().is_none_or(|saved| saved.review == review);
+        !self.is_changed() && (!stores_position || current_path.eq(saved_path) && review_is_saved)
     }
 
     /// [`Tab::is_changed`] for the study in front alone.
@@ -472,26 +472,27 @@ impl Tab {
         self.file.changed
     }
 
-    /// Holds a collection, of which the study is one.
-    pub fn hold(&mut self, games: Games) {
+    /// Attaches the collection that contains this study.
+    pub fn set_collection(&mut self, games: Games) {
         self.games = Some(games);
         let study = &self.study;
         self.file.saved.get_or_insert_with(|| Arc::new(study.document().content()));
         self.compare();
     }
 
-    /// Marks the tab as one that no file holds.
-    pub fn keep(&mut self) {
-        self.file.kept = true;
+    /// Marks the study as held by no file.
+    pub fn mark_unfiled(&mut self) {
+        self.file.is_unfiled = true;
         self.compare();
     }
 
-    /// Marks the study as different from its file, as the journal remembers it.
+    /// Marks the study as changed when the journal restores it as unsaved. The content of its file is unknown then: an
+    /// empty document stands for it, from which every study differs.
     pub fn mark_changed(&mut self) {
         if let Some(saved) = &mut self.file.saved {
             *saved = Arc::default();
         }
-        self.file.kept = true;
+        self.file.is_unfiled = true;
         self.file.changed = true;
     }
 }

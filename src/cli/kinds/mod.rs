@@ -1,4 +1,4 @@
-//! Commands that only one game has.
+//! Commands of single games.
 
 mod draughts;
 mod durak;
@@ -25,7 +25,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Runs it.
+    /// Runs the command.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match self {
             Self::Three(arguments) => arguments.run(out),

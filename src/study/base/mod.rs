@@ -44,8 +44,8 @@ pub trait GameKeys: Debug + Sync {
     fn stamp(&self) -> String;
     /// Scans one game: heading, positions, materials. Never fails.
     fn game(&self, text: &str) -> GameScan;
-    /// The keys and moves of a position, including its images under the allowed symmetries. A board without a mirror has no
-    /// mirrored image.
+    /// The keys and moves of a position, including its images under the allowed symmetries; a board without a mirror
+    /// symmetry has no mirrored image.
     ///
     /// # Errors
     /// The place of the mistake and what was expected there.

@@ -1,4 +1,5 @@
-//! Strategy trees as text.
+//! Strategy trees as text, in the format of the article on card endgames. `Win:True` means that the side that made the
+//! move wins, `Win:False` that it loses; in the first row it is the side to move.
 
 use crate::model::{Control, Stopped, Value};
 use crate::study::play::choice;
@@ -11,14 +12,14 @@ pub(in crate::study) const MOST_UNFOLDED: usize = tree::MOST_NODES;
 
 /// A strategy tree as text.
 pub(in crate::study) struct TreeText {
-    /// The text, one row per line.
+    /// The text.
     pub(in crate::study) text: String,
     /// Whether rows are missing because the tree is too large; the text says so.
     pub(in crate::study) cut: bool,
 }
 
 /// Prints the strategy tree with at most `most` unfolded rows, in the layout of the article on card endgames.
-/// Transpositions refer to the row that shows them.
+/// Transpositions refer to the line of the text that shows the position.
 pub(in crate::study) fn tree<G: Solvable>(
     setup: &G::Setup,
     root: &G::Position,
@@ -50,18 +51,19 @@ pub(in crate::study) fn tree<G: Solvable>(
     let mut cut = false;
     for node in tree.nodes_from(0) {
         let Some(row) = tree.row(node) else { break };
-        let flag = match row.value {
+        let verdict = match row.value {
             Some(Value::Win) => "Win:True",
             Some(Value::Loss) => "Win:False",
             Some(value @ Value::Draw) => value_id(value),
             None => "unknown",
         };
-        // Folded moves are counted; every other row should have been unfolded.
+        // A row that can still be expanded was cut off by the limit; folded moves are counted instead.
         let missing = row.expandable && (!row.open || row.waiting) && row.entry != NodeEntry::Others;
         cut |= missing;
         let more = if missing { " ..." } else { "" };
-        let link = row.link.and_then(|node| tree.row_of(node)).map(|row| format!(" = row {}", row + 1));
-        let words = match row.entry {
+        let link = row.link.and_then(|node| tree.row_of(node));
+        let link = link.map(|row| format!(" = line {}", tree::line_of(row)));
+        let label = match row.entry {
             NodeEntry::Start => {
                 format!("{} (player {} to move)", G::format(setup), G::seat_id(G::seat_to_move(root)))
             }
@@ -77,11 +79,43 @@ pub(in crate::study) fn tree<G: Solvable>(
                 continue;
             }
         };
-        lines.push((row.level, format!("{words} {flag}{}{more}", link.unwrap_or_default())));
+        lines.push((row.level, format!("{label} {verdict}{}{more}", link.unwrap_or_default())));
     }
     let mut text = tree::layout(&lines);
     if cut {
         text.push_str("The tree is too large: what is below the rows that end in ... is left out.\n");
     }
     Ok(TreeText { text, cut })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_UNFOLDED, tree};
+    use crate::games::climbing::ClimbingGame;
+    use crate::model::{Control, Game, Playable};
+    use crate::study::play::solver::{Solvable, Solver};
+    use crate::study::resources::Resources;
+
+    type Numbers = ClimbingGame<u128>;
+
+    #[test]
+    fn transpositions_refer_to_lines_of_the_text() {
+        let rules = Numbers::rules().iter().find(|rules| rules.id == "article").expect("the rules");
+        let setup = Numbers::parse(rules, "3 4 5 6 / 2 7 8").expect("a setup");
+        let root = Numbers::position(&setup).expect("a position");
+        let resources = Resources { memory: 16 << 20, threads: 1 };
+        let mut solver: <Numbers as Solvable>::Solver = Solver::new(resources);
+        let printed = tree::<Numbers>(&setup, &root, &mut solver, false, MOST_UNFOLDED, &Control::new());
+        let text = printed.expect("no stop").text;
+        let lines: Vec<&str> = text.lines().collect();
+        let mut links = 0;
+        for line in &lines {
+            let Some((own, target)) = line.split_once(" = line ") else { continue };
+            let target = lines[target.parse::<usize>().expect("a number") - 1];
+            let verdict = own.rsplit(' ').next().expect("a verdict");
+            assert!(target.contains("Player") && target.ends_with(verdict), "{line} refers to {target}");
+            links += 1;
+        }
+        assert!(links > 0, "{text}");
+    }
 }

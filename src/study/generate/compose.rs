@@ -44,7 +44,7 @@ pub trait Composer: Solvable {
     fn compose(task: &Task, random: &mut SplitMix, control: &Control) -> Option<Self::Setup>;
     /// A text shared by all positions that differ only in irrelevant ways: names of suits, the colour of a side, a
     /// shift of all ranks.
-    fn likeness(setup: &Self::Setup) -> String;
+    fn canonical_text(setup: &Self::Setup) -> String;
     /// Identifier of the exercise's theme.
     fn theme(setup: &Self::Setup, proof: &Proof<Self::Position>) -> &'static str;
     /// Values of all legal moves for the side that makes them, by means that share no proof with the first solver. The

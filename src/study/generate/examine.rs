@@ -80,7 +80,7 @@ pub(super) fn examine<G: Composer>(
         verdict: Some(verdict),
         ..Document::default()
     };
-    Ok(Some(GeneratedExercise { document, likeness: G::likeness(setup), good }))
+    Ok(Some(GeneratedExercise { document, likeness: G::canonical_text(setup), good }))
 }
 
 /// The difficulty; none if it is out of the requested range.

@@ -9,7 +9,7 @@ mod moves;
 mod v1;
 mod v2;
 
-pub use self::damage::Damage;
+pub use self::damage::SyntaxError;
 
 use super::document::Document;
 use crate::model::{Message, Outcome, Side};
@@ -34,7 +34,7 @@ pub enum SessionError {
         /// The column in characters.
         column: usize,
         /// The error.
-        reason: Damage,
+        reason: SyntaxError,
     },
     /// The file was written by a newer program.
     Newer {
@@ -239,7 +239,7 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
     }
     if head.format == 2 {
         // A violated rule concerns the file as a whole, so it is reported at its start.
-        let whole = |rule| SessionError::Damaged { line: 1, column: 1, reason: Damage::Rule(rule) };
+        let whole = |rule| SessionError::Damaged { line: 1, column: 1, reason: SyntaxError::Rule(rule) };
         if head.studies.is_some() {
             let Sessions { title, studies, .. } = parse::<Sessions<v2::Session>>(text, room)?;
             let studies = studies.into_iter().map(Document::try_from).collect::<Result<_, _>>();

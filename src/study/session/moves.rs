@@ -1,5 +1,6 @@
 //! Moves in study files: a bare string, or a struct if annotations or variations belong to the move.
 
+use super::damage::TOO_DEEP;
 use crate::study::document::{DEEPEST_VARIATION, Line, Step};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
@@ -127,7 +128,7 @@ impl<'de> Visitor<'de> for ReadStep {
                 "comments" => step.comments = map.next_value()?,
                 "nags" => step.nags = map.next_value()?,
                 _ if depth >= DEEPEST_VARIATION => {
-                    let reason = format!("variations are nested deeper than {DEEPEST_VARIATION}");
+                    let reason = format!("{TOO_DEEP} {DEEPEST_VARIATION}");
                     return Err(Error::custom(reason));
                 }
                 _ => {

@@ -60,7 +60,7 @@ impl Fields {
         self.0.iter().find(|(other, _)| other == name).map(|(_, raw)| raw.as_ref())
     }
 
-    /// Sets a field in its place, or appends it.
+    /// Replaces the field's value, or appends the field.
     pub fn set(&mut self, name: &str, raw: Box<RawValue>) {
         match self.0.iter_mut().find(|(other, _)| other == name) {
             Some((_, old)) => *old = raw,
@@ -77,7 +77,7 @@ impl Fields {
     pub fn write(&self) -> String {
         let field = |(name, raw): &(String, Box<RawValue>)| {
             let text = raw.get_ron().trim();
-            // A comment behind the value may reach to the end of its line.
+            // The raw text may end in a line comment, which would swallow the comma.
             let end = if text.contains("//") { "\n    ,\n" } else { ",\n" };
             format!("    {name}: {text}{end}")
         };
@@ -99,7 +99,7 @@ impl<'de> Deserialize<'de> for Fields {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
                 let mut fields = Fields::default();
                 while let Some(name) = map.next_key::<String>()? {
-                    // The last of several fields with the same name counts.
+                    // For duplicate names the last value wins.
                     fields.set(&name, map.next_value()?);
                 }
                 Ok(fields)
@@ -116,7 +116,7 @@ mod tests {
 
     #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
     #[serde(default)]
-    struct Some3 {
+    struct Sample {
         scale: f32,
         name: Option<String>,
         list: Vec<(u8, String)>,
@@ -128,18 +128,18 @@ mod tests {
         let mut fields = Fields::read(text).expect("a struct");
         assert_eq!(fields.names().collect::<Vec<_>>(), ["scale", "newer", "name", "list"]);
         assert_eq!(fields.get("newer").map(RawValue::get_ron), Some("Thing(a: [1, \"),(\"])"));
-        let value: Some3 = fields.value().expect("it fits");
+        let value: Sample = fields.value().expect("it fits");
         assert_eq!((value.name.as_deref(), value.list.len()), (Some("x, y: ("), 1));
         fields.set("scale", RawValue::from_ron("2.0").expect("a number").to_owned());
         let again = Fields::read(&fields.write()).expect("a struct");
         assert_eq!(again.write(), fields.write());
-        assert_eq!(again.value::<Some3>().expect("it fits").scale, 2.0);
+        assert_eq!(again.value::<Sample>().expect("it fits").scale, 2.0);
         assert!(
             Fields::read("(scale: 1.0").is_err() && Fields::read("[1]").is_err() && Fields::read("").is_err()
         );
         let commented = Fields::read("(scale: 1.0 // a, line\n, name: None)").expect("a struct");
         assert_eq!(Fields::read(&commented.write()), Ok(commented.clone()), "a comment swallows no comma");
         let own = Fields::of(&value).expect("a struct");
-        assert_eq!(own.value::<Some3>().map(|value| value.list), Ok(value.list));
+        assert_eq!(own.value::<Sample>().map(|value| value.list), Ok(value.list));
     }
 }

@@ -25,7 +25,7 @@ pub use folders::Folders;
 pub use journal::{Journal, JournalGames, JournalTab, JournalView, Workspace, put_aside};
 pub use placed::{PlacedFile, length_of};
 pub use rejection::{NotAFile, Rejection, why};
-pub use report::{keep_reports, set_open, take_report};
+pub use report::{keep_reports, set_open_games, take_report};
 pub use results::{ReadResults, ResultsFile};
 
 /// Reads a file of at most `most` bytes. Pipes are read to their end.

@@ -21,7 +21,7 @@ const LARGEST: u64 = 1 << 20;
 static OPEN: Mutex<Vec<&'static str>> = Mutex::new(Vec::new());
 
 /// Sets the identifiers of the open games.
-pub fn set_open(games: impl Iterator<Item = &'static str>) {
+pub fn set_open_games(games: impl Iterator<Item = &'static str>) {
     let mut open = OPEN.lock();
     open.clear();
     open.extend(games);
@@ -109,7 +109,7 @@ mod tests {
         assert_eq!(reason(&format!("no such card `{secret}`")), "no such card ");
         assert_eq!(reason(&format!("called on an Err value: {secret}")), "called on an Err value");
         assert_eq!(reason(&"a plain text: all of it"), "a plain text: all of it");
-        set_open(["one", "another"].into_iter());
+        set_open_games(["one", "another"].into_iter());
         let folder = tempfile::tempdir().expect("a folder");
         keep_reports(folder.path().join("reports"));
         let thread = std::thread::Builder::new().name("worker".to_owned());

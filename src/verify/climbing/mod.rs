@@ -7,7 +7,7 @@ mod notation;
 mod plays;
 
 use super::{End, Plain};
-use plays::{KINDS, Kind, Singles};
+use plays::{KINDS, KickerRepetition, Kickers, Kind};
 
 /// Limit of ranks, which are numbered from 0; in Dou Dizhu 0 is the 3, 11 the ace, 12 the 2, then the jokers.
 const MOST_RANKS: usize = 32;
@@ -56,7 +56,7 @@ pub(super) struct Climbing {
     /// Permitted types of combinations.
     kinds: Vec<usize>,
     banned: Vec<usize>,
-    singles: Singles,
+    singles: KickerRepetition,
     both_jokers: bool,
     /// Numbers of the ranks, in the article's rules.
     numbers: Option<Vec<u8>>,
@@ -207,12 +207,12 @@ impl Plain for Climbing {
 
 /// Rules by name: repetition of single kickers, whether both jokers may be kickers, and whether ranks are plain
 /// numbers.
-fn named(rules: &str) -> Result<(Singles, bool, bool), String> {
+fn named(rules: &str) -> Result<(KickerRepetition, bool, bool), String> {
     match rules {
-        "article 1" => Ok((Singles::Distinct, false, true)),
-        "doudizhu 1" => Ok((Singles::Capped, false, false)),
-        "app 1" => Ok((Singles::Free, true, false)),
-        "strict 1" => Ok((Singles::Distinct, false, false)),
+        "article 1" => Ok((KickerRepetition::Distinct, false, true)),
+        "doudizhu 1" => Ok((KickerRepetition::Capped, false, false)),
+        "app 1" => Ok((KickerRepetition::Free, true, false)),
+        "strict 1" => Ok((KickerRepetition::Distinct, false, false)),
         _ => Err("rules: expected article 1, doudizhu 1, app 1 or strict 1".to_owned()),
     }
 }
@@ -220,9 +220,10 @@ fn named(rules: &str) -> Result<(Singles, bool, bool), String> {
 impl Table {
     /// Number of cards.
     fn size(self) -> usize {
-        let Kind { copies, ranks: fewest, kickers, .. } = KINDS[self.kind];
-        let sets = if fewest > 1 { self.ranks } else { 1 };
-        self.ranks * usize::from(copies) + kickers.map_or(0, |(each, size)| each * sets * usize::from(size))
+        let Kind { copies, min_ranks, kickers, .. } = KINDS[self.kind];
+        let sets = if min_ranks > 1 { self.ranks } else { 1 };
+        self.ranks * usize::from(copies)
+            + kickers.map_or(0, |Kickers { count, size }| count * sets * usize::from(size))
     }
 }
 
@@ -246,8 +247,8 @@ impl Climbing {
     /// Effective rank of a combination outside of runs: the rank below the next one with which an answering seat can
     /// beat it, since all ranks in between have the same answers.
     fn as_high_as(&self, table: Table, state: &State) -> usize {
-        let Kind { copies, ranks, kickers, .. } = KINDS[table.kind];
-        if ranks > 1 || kickers.is_some() && copies == 4 {
+        let Kind { copies, min_ranks, kickers, .. } = KINDS[table.kind];
+        if min_ranks > 1 || kickers.is_some() && copies == 4 {
             return table.low;
         }
         let answering = self.seats - 1 - state.passes;

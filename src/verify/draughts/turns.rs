@@ -11,7 +11,7 @@ pub(super) fn turns(board: &Board, state: &State) -> Vec<Move> {
     if captures(board, state).is_empty() {
         walk.found = quiet(board, state);
     } else {
-        walk.go_on(state);
+        walk.visit(state);
     }
     walk.found
 }
@@ -95,7 +95,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn go_on(&mut self, state: &State) {
+    /// Adds the turns that continue from a position within the turn.
+    fn visit(&mut self, state: &State) {
         // Positions within a turn and after it differ in the side to move.
         let new = self.board.has_room(self.seen.len()) && self.seen.insert(self.board.key(state));
         if !new {
@@ -110,7 +111,7 @@ impl Walk<'_> {
         }
         for step in captures {
             self.steps.push(step);
-            self.go_on(&with(self.board, state, step));
+            self.visit(&with(self.board, state, step));
             self.steps.pop();
         }
     }

@@ -134,7 +134,7 @@ fn several_first_moves_may_be_right_where_that_is_ordered() {
 }
 
 fn alike<G: Composer>(rules: &str, one: &str, other: &str) -> bool {
-    let read = |text| G::likeness(&G::parse(profile::<G>(rules), text).expect("a position"));
+    let read = |text| G::canonical_text(&G::parse(profile::<G>(rules), text).expect("a position"));
     read(one) == read(other)
 }
 
@@ -254,7 +254,7 @@ fn decks_say_what_they_ask_in_every_language_and_never_twice() {
 fn likeness(study: &Document) -> Option<String> {
     fn of<G: Composer>(study: &Document) -> Option<String> {
         let rules = G::rules().iter().find(|rules| rules.id == study.rules)?;
-        Some(G::likeness(&G::parse(rules, &study.position).ok()?))
+        Some(G::canonical_text(&G::parse(rules, &study.position).ok()?))
     }
     match study.game.as_str() {
         "climbing" if study.rules == "article" => of::<Article>(study),

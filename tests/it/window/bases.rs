@@ -91,6 +91,6 @@ fn a_file_of_very_many_games_offers_the_data_base() {
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
     window.wait_for_files();
     window.frames(2);
-    let told: Vec<&str> = window.harness.state().messages().collect();
+    let told: Vec<&str> = window.harness.state().notice_texts().collect();
     assert!(told.iter().any(|text| text.contains("2000 games") || text.contains("2,000 games")), "{told:?}");
 }

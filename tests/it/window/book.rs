@@ -52,7 +52,7 @@ fn a_damaged_file_is_as_good_as_none() {
     for damaged in [&whole[..half], &whole[half..], b"\xff\0", b""] {
         std::fs::write(&path, damaged).expect("written");
         let window = solved(folder.path());
-        assert!(window.harness.state().messages().next().is_none(), "nothing is said of it");
+        assert!(window.harness.state().notice_texts().next().is_none(), "nothing is said of it");
         assert!(window.shows("You win in 7"), "{:?}", window.labels());
         drop(window);
         assert!(std::fs::read(&path).expect("written").starts_with(b"etude-proved "));

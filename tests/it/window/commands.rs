@@ -255,7 +255,7 @@ impl Bench {
     }
 
     fn messages(&self) -> Vec<String> {
-        self.window.harness.state().messages().map(str::to_owned).collect()
+        self.window.harness.state().notice_texts().map(str::to_owned).collect()
     }
 
     /// Draws some frames, and more while files are read or written; whether the system was asked for something in any of

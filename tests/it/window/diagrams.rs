@@ -88,7 +88,7 @@ fn a_picture_that_was_changed_is_refused_in_words() {
     std::fs::write(&path, &bytes[..bytes.len() - 200]).expect("it is written");
     let (mut window, _) = window(folder.path(), vec![path], "saved.ron");
     window.wait("what is wrong", |harness| {
-        harness.state().messages().any(|said| said.contains("the picture is damaged or cut off"))
+        harness.state().notice_texts().any(|said| said.contains("the picture is damaged or cut off"))
     });
 }
 
@@ -151,6 +151,7 @@ fn a_picture_that_is_dropped_opens_as_the_study_that_it_carries() {
     std::fs::write(&damaged, bytes).expect("written");
     let before = window.documents().len();
     drop_file(&mut window, damaged);
-    window.wait("a message", |harness| harness.state().messages().any(|text| text.contains("damaged.png")));
+    window
+        .wait("a message", |harness| harness.state().notice_texts().any(|text| text.contains("damaged.png")));
     assert_eq!(window.documents().len(), before);
 }

@@ -242,7 +242,7 @@ fn a_program_that_ends_is_told_by_name_and_the_own_engine_goes_on() {
     let folder = folder();
     let mut window = beside(folder.path(), "a_program_that_dies", "Both(1)");
     window.wait("news of its end", |harness| {
-        harness.state().messages().any(|message| message.contains("Fake has ended by itself"))
+        harness.state().notice_texts().any(|message| message.contains("Fake has ended by itself"))
     });
     wait_for_depth(&mut window, 3);
     assert!(report(&window).is_some_and(|report| report.status.running));

@@ -279,7 +279,7 @@ fn pipes_and_devices_are_refused() {
     let files = vec![pipe.clone(), PathBuf::from("/dev/zero")];
     let (mut window, _) = window(folder.path(), files);
     let said = |window: &Window| {
-        window.harness.state().messages().filter(|text| text.contains("a pipe or a device")).count()
+        window.harness.state().notice_texts().filter(|text| text.contains("a pipe or a device")).count()
     };
     assert_eq!(said(&window), 2);
     window.press(CTRL | SHIFT, Key::O);
@@ -353,7 +353,7 @@ fn a_typed_path_is_mended_where_it_was_typed() {
     window.press(Modifiers::NONE, Key::Enter);
     window.wait_for("Cannot read");
     assert_eq!(value(&window), missing.display().to_string(), "it is still there to be mended");
-    assert_eq!(window.harness.state().messages().count(), 0, "and is told nowhere else");
+    assert_eq!(window.harness.state().notice_texts().count(), 0, "and is told nowhere else");
     type_path(&mut window, &mine);
     window.wait("the study", |harness| harness.state().studies().count() == 2);
     assert!(!window.shows("Cannot read") && !window.shows("Path of the file"));
@@ -389,6 +389,7 @@ fn errors_stand_beside_the_tab_that_they_are_about() {
     window.wait("the file", |harness| harness.state().studies().count() == 3);
     window.press(CTRL, Key::Tab);
     window.frames(3);
-    let said: Vec<&str> = window.harness.state().messages().filter(|text| text.contains("Line 2")).collect();
+    let said: Vec<&str> =
+        window.harness.state().notice_texts().filter(|text| text.contains("Line 2")).collect();
     assert!(said.is_empty(), "{said:?}");
 }

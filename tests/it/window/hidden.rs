@@ -30,7 +30,7 @@ fn drawn(shape: &Shape, out: &mut Vec<String>) {
 pub(super) fn told(window: &Window) -> Vec<String> {
     let harness = &window.harness;
     let mut told = vec![format!("title {}", harness.state().title())];
-    told.extend(harness.state().messages().map(|text| format!("message {text}")));
+    told.extend(harness.state().notice_texts().map(|text| format!("message {text}")));
     for node in harness.root().children_recursive() {
         let node = node.accesskit_node();
         let bounds = node.bounding_box().map(|area| [area.x0, area.y0, area.x1, area.y1].map(f64::round));
@@ -175,7 +175,7 @@ impl Told {
         window.frames(3);
         self.0.push((step, all(window)));
         // Messages go by themselves, but by the clock.
-        while window.harness.state().messages().next().is_some() {
+        while window.harness.state().notice_texts().next().is_some() {
             let close = window.harness.query_all_by_label("Close this message").next();
             close.expect("a button").click();
             window.frames(6);

@@ -131,7 +131,7 @@ fn what_cannot_be_opened_stays_in_the_journal_word_for_word() {
             let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
             assert!(window.documents().iter().any(|document| document.title == "good"), "{strange}");
             assert!(window.shows("? unreadable"), "{strange}: start {start}: a grey tab");
-            let said: Vec<String> = window.harness.state().messages().map(str::to_owned).collect();
+            let said: Vec<String> = window.harness.state().notice_texts().map(str::to_owned).collect();
             assert!(said.iter().any(|text| text.contains("It is kept as it is")), "{strange}: {said:?}");
             // The next change writes the journal.
             window.press(CTRL, Key::Num1);
@@ -192,7 +192,7 @@ fn damaged_journals_and_settings_stop_no_start() {
         let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
         window.frames(3);
         assert!(window.documents().is_empty() && window.shows("with proof"), "it is asked again");
-        let said: Vec<String> = window.harness.state().messages().map(str::to_owned).collect();
+        let said: Vec<String> = window.harness.state().notice_texts().map(str::to_owned).collect();
         let told = if are_settings { 1 } else { 2 };
         assert_eq!(said.len(), told, "{damaged:?}: {said:?}");
         for text in &said {
@@ -206,6 +206,6 @@ fn damaged_journals_and_settings_stop_no_start() {
         }
         // The next start is clean.
         let window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
-        assert_eq!(window.harness.state().messages().count(), 0, "{damaged:?}");
+        assert_eq!(window.harness.state().notice_texts().count(), 0, "{damaged:?}");
     }
 }

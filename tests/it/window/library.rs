@@ -43,6 +43,7 @@ fn folders_of_the_user_stand_beside_the_samples() {
     let gone = own.path().join("gone");
     let mut window = window(data.path(), &[own.path().to_owned(), gone], &[]);
     // The samples of the game in front are folded, so that the folders are in sight.
+    window.library();
     window.click("Card endgames");
     window.wait_for("My first ending");
     assert!(!window.shows("readme"), "{:?}", window.labels());
@@ -111,6 +112,7 @@ fn recent_files_are_told_by_title_and_folder() {
     std::fs::write(&path, study("An odd name")).expect("written");
     let gone = own.path().join("never-there.ron");
     let mut window = window(data.path(), &[], &[path, gone]);
+    window.library();
     window.click("Card endgames");
     window.wait_for("An odd name");
     let name = own.path().file_name().expect("a name").to_string_lossy().into_owned();

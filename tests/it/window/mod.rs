@@ -421,7 +421,7 @@ fn what_cannot_be_read_is_said_and_nothing_is_lost() {
     let files = vec![folder.path().to_owned(), damaged, newer];
     let mut window = Window::open(folder.path(), files, vec2(1440.0, 900.0));
     window.frames(3);
-    let said: Vec<&str> = window.harness.state().messages().collect();
+    let said: Vec<&str> = window.harness.state().notice_texts().collect();
     assert!(said.iter().any(|text| text.contains("a folder, not a file")), "{said:?}");
     assert!(said.iter().any(|text| text.contains("Line 2, column")), "{said:?}");
     assert!(said.iter().any(|text| text.contains("format 99")), "{said:?}");

@@ -61,7 +61,7 @@ fn hands_in_lines_are_of_the_game_in_front_and_can_be_another_for_a_click() {
     let mut window = open(&folder, "climbing", "app", "3 4 66 9 / 88");
     paste(&mut window, "♠3♥4♣6♦6♠9\n♥8♣8");
     assert_eq!(last(&mut window), told("climbing", "app", "3S 4H 6D 6C 9S / 8H 8C"));
-    let said: Vec<&str> = window.harness.state().messages().collect();
+    let said: Vec<&str> = window.harness.state().notice_texts().collect();
     assert!(said.iter().any(|text| text.starts_with("Read as Dou Dizhu, phone style. ")), "{said:?}");
     paste(&mut window, "我：♠A♥K♦2 对手：♠9♥9♦3");
     assert_eq!(last(&mut window), told("climbing", "app", "KH AS 2D / 3D 9S 9H"));

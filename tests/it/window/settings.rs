@@ -46,8 +46,9 @@ fn the_memory_is_typed_and_set_back_to_automatic() {
 #[test]
 fn two_windows_do_not_undo_each_others_settings() {
     let folder = folder();
-    let mut first = window(folder.path());
-    let mut second = window(folder.path());
+    // In a wide window the library is pinned.
+    let wide = || Window::open(folder.path(), Vec::new(), vec2(1700.0, 900.0));
+    let (mut first, mut second) = (wide(), wide());
     first.press(CTRL, Key::L);
     second.press(CTRL, Key::G);
     first.press(CTRL, Key::Plus);
@@ -98,7 +99,7 @@ fn a_text_file_is_opened_as_it_would_be_pasted() {
     window.frames(3);
     let games: Vec<String> = window.documents().into_iter().map(|document| document.game).collect();
     assert_eq!(games, ["climbing", "draughts", "climbing"]);
-    let said: Vec<&str> = window.harness.state().messages().collect();
+    let said: Vec<&str> = window.harness.state().notice_texts().collect();
     let about =
         |name: &str| said.iter().find(|text| text.contains(name)).unwrap_or_else(|| panic!("{said:?}"));
     assert!(about("letter.txt").contains("neither a study nor"), "{said:?}");

@@ -86,7 +86,7 @@ fn a_damaged_code_says_so_and_opens_nothing() {
     window.harness.event(egui::Event::Paste(wrong.to_owned()));
     window.frames(5);
     assert_eq!(window.documents().len(), before);
-    let mut said = window.harness.state().messages();
+    let mut said = window.harness.state().notice_texts();
     assert!(said.any(|text| text.contains("The code is damaged")));
 }
 
@@ -106,7 +106,8 @@ fn a_position_of_draughts_is_copied_as_other_programs_read_it() {
         assert_eq!(copied(&mut window, "Copy to the clipboard"), expected);
     }
     window.press(egui::Modifiers::NONE, egui::Key::Escape);
-    let fen = copied(&mut window, "Copy");
+    window.click("More tools");
+    let fen = copied(&mut window, "Copy position");
     assert_eq!(fen, "W:Wc3,g1:BKh8,d6");
     window.open_sample("Two eights");
     window.frames(5);

@@ -256,7 +256,7 @@ fn messages_come_one_at_a_time_and_name_files_without_folders() {
     super::settings(folder.path(), "en", "Light");
     let mut window = Window::open(folder.path(), missing.to_vec(), vec2(1280.0, 800.0));
     window.frames(3);
-    let said: Vec<String> = window.harness.state().messages().map(str::to_owned).collect();
+    let said: Vec<String> = window.harness.state().notice_texts().map(str::to_owned).collect();
     assert_eq!(said.len(), 2, "{said:?}");
     for (text, name) in said.iter().zip(["one.ron", "two.ron"]) {
         assert!(text.contains(name) && !text.contains("nowhere"), "{text}");

@@ -177,11 +177,11 @@ fn while_messages_come_and_go_the_newest_on_top_one_line_each() {
     let damaged = ["(format: 1, game: \"chess\")", "(format: 9000)", "(format: 1, game: 7)"];
     for (said, text) in damaged.iter().enumerate() {
         window.harness.event(Event::Paste((*text).to_owned()));
-        window.wait("a message", |harness| harness.state().messages().count() > said);
+        window.wait("a message", |harness| harness.state().notice_texts().count() > said);
         window.frames(3);
         check_still(&before, &window, text);
     }
-    let said: Vec<String> = window.harness.state().messages().map(str::to_owned).collect();
+    let said: Vec<String> = window.harness.state().notice_texts().map(str::to_owned).collect();
     assert_eq!(said.len(), 3, "{said:?}");
     let tops: Vec<f32> = said.iter().map(|text| window.rect(text).top()).collect();
     assert!(tops.is_sorted_by(|older, newer| older > newer), "{tops:?}");
@@ -189,7 +189,7 @@ fn while_messages_come_and_go_the_newest_on_top_one_line_each() {
     // They are about the position in front: when that is another they are gone.
     window.press(Modifiers::NONE, Key::ArrowRight);
     window.frames(3);
-    assert_eq!(window.harness.state().messages().count(), 0);
+    assert_eq!(window.harness.state().notice_texts().count(), 0);
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn a_press_outlives_an_answer() {
     let estimated = ids("draughts/start-russian.ron", "Line 1, move 1");
     let proved = ids("draughts/petrovs-triangle.ron", "Verify the proof");
     let common: Vec<&String> = estimated.keys().filter(|name| proved.contains_key(*name)).collect();
-    for name in ["Proof", "Scoresheet", "Copy"] {
+    for name in ["Proof", "Scoresheet", "Share"] {
         assert!(common.iter().any(|known| *known == name), "{common:?}");
     }
     let other: Vec<&&String> = common.iter().filter(|name| estimated[**name] != proved[**name]).collect();

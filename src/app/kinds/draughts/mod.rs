@@ -1,4 +1,4 @@
-//! Draughts: data bases of games.
+//! Window parts of draughts: the data bases of games.
 
 mod base;
 mod fields;
@@ -10,10 +10,10 @@ use crate::app::commands::{Command, Does, Face, KindCommand};
 use crate::app::tab::kind::{Floating, Kind};
 use egui::{Context, Key, KeyboardShortcut, Modifiers};
 
-/// The kind.
+/// Draughts as a kind of study.
 pub struct Draughts;
 
-/// Shows or hides the data base.
+/// Command that shows or hides the window of data bases.
 static BASE: KindCommand = KindCommand {
     face: Face {
         text: "command-base",

@@ -53,8 +53,8 @@ pub fn method_ui(
     }
     ui.add_space(space::S);
     let switches = switches(method);
-    let on = switches.iter().filter(|switch| switch.on).count();
-    let title = format!("{} ({on}/{})", panel.get("durak-fixes"), switches.len());
+    let on_count = switches.iter().filter(|switch| switch.on).count();
+    let title = format!("{} ({on_count}/{})", panel.get("durak-fixes"), switches.len());
     egui::CollapsingHeader::new(RichText::new(title).strong()).id_salt("fixes").default_open(true).show(
         ui,
         |ui| {
@@ -71,7 +71,7 @@ pub fn method_ui(
     );
 }
 
-/// The list of profiles; a method that fits none is the user's own.
+/// Draws the list of profiles; a method that fits none is the user's own.
 fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Robot) {
     let label = panel.get("durak-profile");
     let is_on = |profile: &Profile| profile.method == *method;

@@ -1,4 +1,4 @@
-//! The prediction trees, drawn by integer row numbers, so that millions of rows cost nothing.
+//! Prediction trees, drawn by row number, so that millions of rows cost nothing.
 
 use super::candidates::{self, lines_ui, sign_of};
 use super::chip::{CHIP, paint_chip, small};
@@ -62,7 +62,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
     rows_ui(ui, panel, prediction, view);
 }
 
-/// The cards of a first attack, which are weighed without a prediction.
+/// Draws the cards of a first attack, which are weighed without a prediction.
 fn first_attack_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction) {
     let text = RichText::new(panel.get("durak-first-attack-about")).color(panel.tokens.text_weak);
     text_ui(ui, text);

@@ -29,7 +29,7 @@ impl View for Hands {
         matches!(id, OPPONENTS | RANGE)
     }
 
-    /// The next hand takes a card for a full one.
+    /// Cards for a full hand go to the next hand with room.
     fn receiver(&self, scene: &Scene, usual: ZoneId) -> ZoneId {
         let full = |zone: &Zone| zone.cards.len() >= 3;
         let mut hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));

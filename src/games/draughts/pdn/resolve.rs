@@ -1,6 +1,6 @@
 //! Resolution of written moves to legal moves.
 //!
-//! A short capture can mean several moves, and sometimes only a later move decides: then all are tried by backtracking.
+//! A short capture can mean several moves. If only a later move decides, backtracking tries all candidates.
 
 use super::lexer::{column_letter, is_separator};
 use super::parse::{RawLine, RawPly, append_comment, unread, unread_moves};
@@ -146,8 +146,8 @@ fn candidates(position: &Draughts, text: &str, numbers: Numbers) -> Vec<Move> {
     if moves.len() > 1 && !between.is_empty() {
         // Squares between the ends disambiguate; if no move matches them they are wrong and ignored.
         let full = |mv: &Move| is_full_path(position, mv, &squares);
-        let passing = |mv: &Move| passes(position, mv, between);
-        for choice in [&full as &dyn Fn(&Move) -> bool, &passing] {
+        let visiting = |mv: &Move| visits(position, mv, between);
+        for choice in [&full as &dyn Fn(&Move) -> bool, &visiting] {
             let chosen: Vec<Move> = moves.iter().copied().filter(choice).collect();
             if !chosen.is_empty() {
                 return chosen;
@@ -182,17 +182,18 @@ fn squares(rules: &Rules, text: &str, numbers: Numbers) -> Vec<Square> {
     let mut rest = text;
     loop {
         rest = rest.trim_start_matches(|c: char| is_separator(c) || c.is_whitespace());
-        let first = rest.chars().next().filter(|c| c.is_alphabetic());
-        let letter = first.map_or(0, char::len_utf8);
-        let digits = rest[letter..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - letter);
-        if digits == 0 {
+        let column_char = rest.chars().next().filter(|c| c.is_alphabetic());
+        let letter_len = column_char.map_or(0, char::len_utf8);
+        let digits = rest[letter_len..].find(|c: char| !c.is_ascii_digit());
+        let end = digits.map_or(rest.len(), |digits| letter_len + digits);
+        if end == letter_len {
             break;
         }
-        let column = first.map(|c| column_letter(c).unwrap_or(c));
-        names.push(column.into_iter().chain(rest[letter..letter + digits].chars()).collect());
-        rest = &rest[letter + digits..];
+        let column = column_char.map(|c| column_letter(c).unwrap_or(c));
+        names.push(column.into_iter().chain(rest[letter_len..end].chars()).collect());
+        rest = &rest[end..];
     }
-    let square = |name: &String| {
+    let read_square = |name: &String| {
         let square = naming::read_square(rules, name).ok()?;
         let by_number = name.starts_with(|c: char| c.is_ascii_digit());
         Some(if by_number && numbers == Numbers::Upwards {
@@ -201,15 +202,15 @@ fn squares(rules: &Rules, text: &str, numbers: Numbers) -> Vec<Square> {
             square
         })
     };
-    names.iter().map(square).collect::<Option<_>>().unwrap_or_default()
+    names.iter().map(read_square).collect::<Option<_>>().unwrap_or_default()
 }
 
-/// Whether both numberings occur under the rules.
+/// Whether files under the rules use both numberings of squares.
 pub fn has_two_numberings(rules: &Rules) -> bool {
     rules.naming == Naming::Algebraic
 }
 
-/// Whether exactly one victim is between each two neighbouring squares.
+/// Whether the squares are the complete path of a capture: one captured piece per step, and all of them by the end.
 fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
     let size = position.rules.size;
     let mut captured: Bits = 0;
@@ -233,11 +234,11 @@ fn is_full_path(position: &Draughts, mv: &Move, squares: &[Square]) -> bool {
     captured == mv.captured
 }
 
-/// Whether a capture can pass these squares in order, with others between them.
-fn passes(position: &Draughts, mv: &Move, between: &[Square]) -> bool {
+/// Whether a capture can visit these squares in order, with others between them.
+fn visits(position: &Draughts, mv: &Move, between: &[Square]) -> bool {
     let king = position.board.kings & position.rules.size.bit(mv.from) != 0;
-    let mut way = PathSearch { position, mv, between, dead: HashSet::new() };
-    way.goes_on(mv.from, mv.captured, king, 0)
+    let mut search = PathSearch { position, mv, between, dead: HashSet::new() };
+    search.continues(mv.from, mv.captured, king, 0)
 }
 
 /// A depth-first search for a route over given squares.
@@ -245,16 +246,18 @@ struct PathSearch<'a> {
     position: &'a Draughts,
     mv: &'a Move,
     between: &'a [Square],
-    /// Dead ends: the square, the victims left, whether the piece is a king, and the number of squares passed.
+    /// Dead ends: the square, the victims left, whether the piece is a king, and the number of squares visited.
     dead: HashSet<(Square, Bits, bool, usize)>,
 }
 
 impl PathSearch<'_> {
-    fn goes_on(&mut self, at: Square, left: Bits, king: bool, passed: usize) -> bool {
+    /// Whether the capture can continue from a square to its end. `left` are the victims left, `visited` the number of
+    /// squares of `between` already visited.
+    fn continues(&mut self, at: Square, left: Bits, king: bool, visited: usize) -> bool {
         if left == 0 {
-            return at == self.mv.to && passed == self.between.len();
+            return at == self.mv.to && visited == self.between.len();
         }
-        if !self.dead.insert((at, left, king, passed)) {
+        if !self.dead.insert((at, left, king, visited)) {
             return false;
         }
         let rules = self.position.rules;
@@ -264,7 +267,7 @@ impl PathSearch<'_> {
         let (row, column) = size.place(at);
         for &(down, right) in rules.capture_directions() {
             let mut victim = None;
-            let mut passed = passed;
+            let mut visited = visited;
             for step in 1..=i8::try_from(size.rows()).unwrap_or(i8::MAX) {
                 let Some(square) = size.at(row as i8 + down * step, column as i8 + right * step) else {
                     break;
@@ -277,13 +280,13 @@ impl PathSearch<'_> {
                     victim = Some(bit);
                     continue;
                 }
-                if self.between.get(passed) == Some(&square) {
-                    passed += 1;
+                if self.between.get(visited) == Some(&square) {
+                    visited += 1;
                 }
                 if let Some(victim) = victim {
                     let crowned = king || size.place(square).0 == rules.last_row(self.position.side);
                     let goes_as_king = if self.crowns_at_once() { crowned } else { king };
-                    if self.goes_on(square, left & !victim, goes_as_king, passed) {
+                    if self.continues(square, left & !victim, goes_as_king, visited) {
                         return true;
                     }
                 }

@@ -15,7 +15,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 /// The effort of an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PimcSettings {
-    /// The most determinizations: all of them when there are no more, else a random sample.
+    /// Limit of determinizations: all are used if there are no more, else a random sample.
     pub deals: u32,
     /// Playouts after each move of a deal that is not solved.
     pub playouts: u32,
@@ -68,7 +68,7 @@ pub struct PimcEstimate {
     pub evaluated: u32,
     /// The planned number of deals.
     pub planned: u32,
-    /// The number of determinizations, orders of the talon counted; none when it overflows.
+    /// The number of determinizations, each order of the talon counted; `None` if it overflows.
     pub possible: Option<u128>,
     /// The deals so far that were solved; the others were played out.
     pub solved: u32,

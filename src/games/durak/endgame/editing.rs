@@ -112,7 +112,7 @@ fn take(setup: &mut Setup, from: ItemPlace) -> Option<Card> {
 
 /// Removes a card from the table. Its answer stays as an attack.
 fn lift(setup: &mut Setup, index: usize) -> Option<Card> {
-    let card = setup.lying().nth(index)?;
+    let card = setup.table_cards().nth(index)?;
     for (place, (attack, answer)) in setup.table.iter_mut().enumerate() {
         if *answer == Some(card) {
             *answer = None;

@@ -1,31 +1,31 @@
-//! Setups of endgames and their problems.
+//! Setup of an endgame, and its problems.
 
 use super::position::Endgame;
 use super::variant::Variant;
 use crate::games::durak::card::{Card, CardSet};
 use crate::model::{Message, Problem, Side, Suit, ZoneId};
 
-/// The zone of the cards on the table.
+/// Zone of the cards on the table.
 pub const TABLE: ZoneId = ZoneId(2);
-/// The zone of the free cards.
+/// Zone of the cards not yet placed, in the editor.
 pub const RACK: ZoneId = ZoneId(3);
-/// The zone of the empty talon, which shows the trump suit.
+/// Zone of the talon, empty in endgames; it shows the trump suit.
 pub const TALON: ZoneId = ZoneId(4);
-/// The zone of the cards discarded since the setup.
+/// Zone of the cards discarded since the setup.
 pub const DISCARD: ZoneId = ZoneId(5);
 
-/// A setup of an endgame.
+/// Setup of an endgame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Its rules.
+    /// Rules.
     pub variant: &'static Variant,
-    /// The suit of trumps.
+    /// Trump suit.
     pub trump: Suit,
-    /// The attacker's cards and the defender's.
+    /// Hands: 0 attacker, 1 defender.
     pub hands: [CardSet; 2],
-    /// The attacks with their answers, in playing order.
+    /// Attacks of the bout, each with the card that beats it.
     pub table: Vec<(Card, Option<Card>)>,
-    /// Whether the defender takes.
+    /// Whether the defender has announced to take the cards.
     pub taking: bool,
 }
 
@@ -35,7 +35,7 @@ impl Setup {
         Self { variant, trump: Suit::Spades, hands: [CardSet::EMPTY; 2], table: Vec::new(), taking: false }
     }
 
-    /// The setup of a position under these rules: the current attacker is its first side.
+    /// Setup of a position; the current attacker becomes hand 0.
     pub fn of(variant: &'static Variant, position: &Endgame) -> Self {
         let attacker = position.attacker();
         Self {
@@ -48,13 +48,13 @@ impl Setup {
     }
 
     /// The cards on the table, each attack followed by its answer.
-    pub fn lying(&self) -> impl Iterator<Item = Card> + '_ {
+    pub fn table_cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.table.iter().flat_map(|&(attack, answer)| std::iter::once(attack).chain(answer))
     }
 
     /// All cards in play.
     pub fn cards(&self) -> CardSet {
-        self.hands[0].union(self.hands[1]).union(self.lying().collect())
+        self.hands[0].union(self.hands[1]).union(self.table_cards().collect())
     }
 
     /// The number of beaten attacks.

@@ -18,7 +18,7 @@ fn exact(ranking: &Ranking, table: &Table) -> Equity {
     result(ranking, table, SAMPLING).expect("a deal")
 }
 
-/// Draws where everything could be counted.
+/// Sampled equity and its standard error, also for tables that `equity` would count.
 fn drawn(ranking: &Ranking, table: &Table, sampling: Sampling) -> (Equity, f64) {
     let deck = table.deck().expect("a deck");
     let opponents = Opponents::new(ranking, table.hands[0], &table.unknown, deck);

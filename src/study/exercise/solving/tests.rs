@@ -5,8 +5,8 @@ use crate::study::{Budget, Document, Resources, Study, Walk, library, registry, 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Seconds after which the defender waits no longer.
-const LATE: f64 = 60.0;
+/// Time in seconds at which the defender no longer waits.
+const AFTER_DELAY: f64 = 60.0;
 
 /// Singles and pairs: leading the three or the four wins, everything else loses.
 fn open() -> Box<dyn Study> {
@@ -16,19 +16,21 @@ fn open() -> Box<dyn Study> {
     registry::open(&document, &budget, Arc::new(|| {})).expect("it opens").0
 }
 
-/// Waits for the analysis of the position in view, and judges it.
+/// Waits for the analysis of the position in view, and judges that position.
 fn judge(study: &mut dyn Study, solving: &mut Solving) -> SolvingEvent {
     let until = Instant::now() + Duration::from_secs(20);
     while study.effort().work != Work::Done {
-        assert!(Instant::now() < until, "it is never proved");
         study.poll();
+        let crash = study.playing().and_then(|game| game.analysis().solver.crash.clone());
+        assert_eq!(crash, None);
+        assert!(Instant::now() < until, "it is never proved");
         std::thread::sleep(Duration::from_millis(1));
     }
     let text = study.view().text.clone();
     solving.judge(study.playing().expect("a game"), &text)
 }
 
-fn make(study: &mut dyn Study, text: &str) {
+fn play(study: &mut dyn Study, text: &str) {
     let game = study.playing_mut().expect("a game");
     let index = game.moves().iter().position(|row| row.text == text).expect("a legal move");
     game.walk(Walk::Try(index));
@@ -38,7 +40,7 @@ fn make(study: &mut dyn Study, text: &str) {
 fn reply(study: &mut dyn Study, solving: &mut Solving) -> (Option<u32>, Vec<Option<u32>>) {
     let game = study.playing_mut().expect("a game");
     assert!(matches!(solving.reply(game, 0.0), DefenderAction::Wait(_)), "the eye can follow");
-    let DefenderAction::Reply(index) = solving.reply(game, LATE) else { panic!("no reply") };
+    let DefenderAction::Reply(index) = solving.reply(game, AFTER_DELAY) else { panic!("no reply") };
     let plies: Vec<Option<u32>> = game.moves().iter().map(|row| row.plies).collect();
     game.walk(Walk::Try(index));
     (plies[index], plies)
@@ -57,7 +59,7 @@ fn stubborn_defence_and_right_moves() {
         );
         judge(study.as_mut(), &mut solving);
         assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Yours);
-        make(study.as_mut(), first);
+        play(study.as_mut(), first);
         let mut judged = judge(study.as_mut(), &mut solving);
         while judged == SolvingEvent::Nothing {
             if solving.status(study.playing().unwrap()) == SolvingStatus::Theirs {
@@ -66,7 +68,7 @@ fn stubborn_defence_and_right_moves() {
             } else {
                 let game = study.playing().unwrap();
                 let best = game.moves()[game.analysis().best.unwrap()].text.clone();
-                make(study.as_mut(), &best);
+                play(study.as_mut(), &best);
             }
             judged = judge(study.as_mut(), &mut solving);
         }
@@ -79,7 +81,7 @@ fn wrong_move_refuted_and_retried() {
     let mut study = open();
     let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
     judge(study.as_mut(), &mut solving);
-    make(study.as_mut(), "66");
+    play(study.as_mut(), "66");
     assert_eq!(judge(study.as_mut(), &mut solving), SolvingEvent::Nothing, "not at once");
     assert_eq!(
         (solving.stage(), solving.status(study.playing().unwrap())),
@@ -106,7 +108,7 @@ fn wrong_move_refuted_and_retried() {
 #[test]
 fn hopeless_goal_and_hint_steps() {
     let mut study = open();
-    make(study.as_mut(), "66");
+    play(study.as_mut(), "66");
     // The other side wins here: it has something to find, while the first player's goal is out of reach.
     let mut solving = Solving::new(Some(Goal::Draw), study.playing().unwrap());
     judge(study.as_mut(), &mut solving);
@@ -115,9 +117,9 @@ fn hopeless_goal_and_hint_steps() {
         solving.ask_hint(1);
     }
     assert_eq!((solving.hints(), solving.hint_at(1), solving.hint_at(2)), (3, 3, 0));
-    make(study.as_mut(), "88");
+    play(study.as_mut(), "88");
     let mut study = open();
-    make(study.as_mut(), "3");
+    play(study.as_mut(), "3");
     let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
     judge(study.as_mut(), &mut solving);
     assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Hopeless);

@@ -57,7 +57,7 @@ where
         Some(setup)
     }
 
-    fn likeness(setup: &Setup) -> String {
+    fn canonical_text(setup: &Setup) -> String {
         // Two seats are symmetric: the mover's hand comes first.
         let turn = usize::from(setup.turn);
         let mut hands: Vec<Vec<u8>> =

@@ -1,5 +1,5 @@
-//! Generation of draughts exercises: random games with a shallow look-ahead, played until the engine sees more than the
-//! static evaluation; and random endings of few pieces.
+//! Exercise generator for draughts. Candidates are positions of random games whose search score far exceeds the static
+//! score, and random endings with few pieces.
 
 use super::engine::Prepared as _;
 use super::tablebase::tablebases;
@@ -18,18 +18,21 @@ use crate::study::resources::Resources;
 
 /// The maximum length of a random game in plies.
 const LONGEST_GAME: usize = 160;
-/// The engine's search depth and memory in a position of such a game.
-const DEPTH: u32 = 5;
-const MEMORY: usize = 1 << 20;
+/// The search depth in a position of such a game.
+const SEARCH_DEPTH: u32 = 5;
+/// The engine's memory in bytes.
+const SEARCH_MEMORY: usize = 1 << 20;
 /// The largest static score of an even position, in hundredths of a man.
-const EVEN: i32 = 130;
-/// The smallest search score that makes an even position a candidate.
-const SURPRISE: i32 = 150;
-/// The node limit of a second opinion.
-const OTHER_EFFORT: u64 = 20_000_000;
+const MAX_EVEN_SCORE: i32 = 130;
+/// The smallest search score of an even position that makes it a candidate for a win.
+const MIN_WINNING_SCORE: i32 = 150;
+/// Node limit of the proof of a candidate.
+const MAX_PROOF_NODES: u64 = 120_000;
+/// Node limit of the independent check.
+const SECOND_SOLVER_NODES: u64 = 20_000_000;
 
 impl Composer for DraughtsGame {
-    const EFFORT: u64 = 120_000;
+    const EFFORT: u64 = MAX_PROOF_NODES;
 
     fn title(rules: &'static RuleProfile) -> &'static str {
         match rules.id {
@@ -54,10 +57,10 @@ impl Composer for DraughtsGame {
         Some(Setup::of(&position))
     }
 
-    fn likeness(setup: &Setup) -> String {
-        // A position and its turned position with exchanged colours are the same.
-        let like = [Self::format(setup), Self::format(&setup.turned())];
-        format!("{} {}", setup.rules.profile.id, like.iter().min().map_or("", String::as_str))
+    fn canonical_text(setup: &Setup) -> String {
+        // A position equals its colour-swapped mirror image.
+        let text = std::cmp::min(Self::format(setup), Self::format(&setup.turned()));
+        format!("{} {text}", setup.rules.profile.id)
     }
 
     fn theme(_setup: &Setup, proof: &Proof<Draughts>) -> &'static str {
@@ -65,9 +68,9 @@ impl Composer for DraughtsGame {
     }
 
     fn second_opinion(position: &Draughts, control: &Control) -> Result<Vec<(MoveOf<Self>, Value)>, Stopped> {
-        // This prover has no tablebase.
+        // Unlike the first solver, this prover has no tablebase.
         let mut other = CyclicProver::new(512 << 20, 1);
-        other.verdicts(position, &control.with_nodes(OTHER_EFFORT), &mut |_, _| {})
+        other.verdicts(position, &control.with_nodes(SECOND_SOLVER_NODES), &mut |_, _| {})
     }
 }
 
@@ -104,15 +107,15 @@ fn place(rules: &Rules, side: Side, random: &mut SplitMix, board: &mut Board) {
     }
 }
 
-/// A position of a random game that looks even although the engine sees a win of pieces, or for drawing exercises,
-/// pressure on the side to move; `None` when the game had none.
+/// A candidate from a random game: an even static score, and a search score that wins, or for drawing exercises one that
+/// puts the side to move under pressure. `None` if the game has no such position.
 fn from_game(
     rules: &'static Rules,
     task: &Task,
     random: &mut SplitMix,
     control: &Control,
 ) -> Option<Draughts> {
-    let mut engine = Draughts::alphabeta(Resources { memory: MEMORY, threads: 1 });
+    let mut engine = Draughts::alphabeta(Resources { memory: SEARCH_MEMORY, threads: 1 });
     let mut at = Draughts::start(rules);
     let most = match task.level {
         ..34 => 8,
@@ -128,12 +131,16 @@ fn from_game(
         if moves.is_empty() {
             return None;
         }
-        let even = at.estimate().abs() <= EVEN;
+        let even = at.estimate().abs() <= MAX_EVEN_SCORE;
         if pieces <= most && moves.len() > 2 && even && !at.must_capture() {
-            match seen(&mut engine, &at, control)? {
+            match search_score(&mut engine, &at, control)? {
                 Score::Win { plies } if plies > 2 && task.goal == Goal::Win => return Some(at),
-                Score::Estimate(score) if score >= SURPRISE && task.goal == Goal::Win => return Some(at),
-                Score::Estimate(score) if score <= -EVEN / 2 && task.goal == Goal::Draw => return Some(at),
+                Score::Estimate(score) if score >= MIN_WINNING_SCORE && task.goal == Goal::Win => {
+                    return Some(at);
+                }
+                Score::Estimate(score) if score <= -MAX_EVEN_SCORE / 2 && task.goal == Goal::Draw => {
+                    return Some(at);
+                }
                 Score::Draw if task.goal == Goal::Draw => return Some(at),
                 _ => {}
             }
@@ -143,9 +150,9 @@ fn from_game(
     None
 }
 
-/// The engine's score of a position.
-fn seen(engine: &mut Engine<Draughts>, at: &Draughts, control: &Control) -> Option<Score> {
-    let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
+/// The search score of a position; `None` if the search was stopped.
+fn search_score(engine: &mut Engine<Draughts>, at: &Draughts, control: &Control) -> Option<Score> {
+    let limits = Limits { depth: Some(SEARCH_DEPTH), ..Limits::default() };
     let report = engine.analyse(at, &[], 1, limits, control, &mut |_| {})?;
     report.lines.first().map(|line| line.score)
 }

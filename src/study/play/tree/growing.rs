@@ -4,7 +4,7 @@ use super::{Below, MOST_NODES, NONE, Node, NodeEntry, NodeId, ROOT, Tree, TreeAn
 use crate::model::{Position, Value};
 
 impl<P: Position> Tree<P> {
-    /// Shows the rows below a node, asking for them when they are not known.
+    /// Shows the rows below a node; queues a query if they are unknown.
     pub fn open(&mut self, id: NodeId) {
         let Some(node) = self.node_mut(id) else { return };
         if node.open || node.over || node.link != NONE {
@@ -22,7 +22,7 @@ impl<P: Position> Tree<P> {
         self.ask_at(id, self.position(id));
     }
 
-    /// Asks for the rows below a node, at which this is the position.
+    /// Queues the query for the rows below a node, which has this position.
     fn ask_at(&mut self, id: NodeId, position: P) {
         let shown = if self.is_others(id) { Some(self.shown_beside(id)) } else { None };
         let Some(node) = self.node_mut(id) else { return };
@@ -56,7 +56,7 @@ impl<P: Position> Tree<P> {
         }
     }
 
-    /// Opens everything below a node down to a level, asking as answers come in.
+    /// Opens everything below a node down to a level; each answer queues the next queries.
     pub fn unfold(&mut self, id: NodeId, level: u16) {
         let unfolds = |node: &Node<P::Move>| {
             !node.over && node.link == NONE && node.level < level && node.entry != NodeEntry::Others

@@ -29,3 +29,8 @@ pub fn layout(rows: &[(u16, String)]) -> String {
     }
     text
 }
+
+/// The line of [`layout`]'s text, from 1, that shows a row, by its index: every row but the first has a bar above.
+pub fn line_of(row: usize) -> usize {
+    2 * row + 1
+}

@@ -11,7 +11,7 @@ mod seen;
 pub(super) mod share;
 mod strategy;
 
-pub use layout::layout;
+pub use layout::{layout, line_of};
 
 use crate::model::{Position, Side, Value};
 use crate::study::chunks::Chunks;

@@ -5,8 +5,8 @@ use parking_lot::RwLock;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The number of cached blocks.
-const MOST_BLOCKS: usize = 8192;
+/// The number of slots; each holds at most one block.
+const SLOT_COUNT: usize = 8192;
 
 /// The key of a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,8 @@ impl Key {
     }
 
     fn slot(self) -> usize {
-        (self.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % MOST_BLOCKS
+        // Fibonacci hashing.
+        (self.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % SLOT_COUNT
     }
 }
 
@@ -31,31 +32,34 @@ type Slot = RwLock<(Key, Box<[u8]>)>;
 pub(super) struct BlockCache {
     /// Allocated on first use.
     slots: OnceLock<Vec<Slot>>,
-    memory: AtomicUsize,
+    /// The size of all blocks in bytes. Blocks are counted under the lock of their slot; the sum needs no order.
+    bytes: AtomicUsize,
 }
 
 impl BlockCache {
     /// The size of all blocks in bytes.
-    pub fn memory(&self) -> usize {
-        self.memory.load(Ordering::Relaxed)
+    pub fn bytes(&self) -> usize {
+        self.bytes.load(Ordering::Relaxed)
     }
 
-    /// A byte of a block, which is read on a cache miss; `None` when that fails.
-    pub fn byte(&self, key: Key, place: usize, read: impl FnOnce() -> Option<Box<[u8]>>) -> Option<u8> {
-        let slots = self.slots.get_or_init(|| (0..MOST_BLOCKS).map(|_| Slot::default()).collect());
+    /// Returns one byte of a block and reads the block on a miss; `None` if reading fails.
+    pub fn byte(&self, key: Key, offset: usize, read: impl FnOnce() -> Option<Box<[u8]>>) -> Option<u8> {
+        let slots = self.slots.get_or_init(|| (0..SLOT_COUNT).map(|_| Slot::default()).collect());
         let slot = &slots[key.slot()];
         {
-            let kept = slot.read();
-            if kept.0 == key {
-                return kept.1.get(place).copied();
+            let cached = slot.read();
+            if cached.0 == key {
+                return cached.1.get(offset).copied();
             }
         }
+        // Read without the lock, so that a slow disk delays no other thread. Two threads may read the same block.
         let block = read()?;
-        let byte = block.get(place).copied();
-        let mut kept = slot.write();
-        self.memory.fetch_add(block.len(), Ordering::Relaxed);
-        self.memory.fetch_sub(kept.1.len(), Ordering::Relaxed);
-        *kept = (key, block);
+        let byte = block.get(offset).copied();
+        let mut cached = slot.write();
+        // Add before subtracting: the counter never falls below 0.
+        self.bytes.fetch_add(block.len(), Ordering::Relaxed);
+        self.bytes.fetch_sub(cached.1.len(), Ordering::Relaxed);
+        *cached = (key, block);
         byte
     }
 }

@@ -77,7 +77,7 @@ impl SliceFiles {
     pub fn memory(&self) -> usize {
         let files = self.files.read();
         let index = files.values().flatten().map(|file| file.blocks.len() * size_of::<(u64, u32, u32)>());
-        index.sum::<usize>() + self.blocks.memory()
+        index.sum::<usize>() + self.blocks.bytes()
     }
 
     /// Whether all slices of `count` pieces exist.

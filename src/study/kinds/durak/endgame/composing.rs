@@ -42,7 +42,7 @@ impl Composer for EndgameGame {
         Some(setup)
     }
 
-    fn likeness(setup: &Setup) -> String {
+    fn canonical_text(setup: &Setup) -> String {
         let ranks = ranks(setup);
         let suits = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
         let mut like: Vec<String> = orders(suits)

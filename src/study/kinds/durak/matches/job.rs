@@ -79,18 +79,18 @@ pub enum Column {
 
 /// The sort order of the games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sorted {
-    /// The column.
+pub struct SortOrder {
+    /// The sort column.
     pub column: Column,
-    /// Whether it is descending.
-    pub falls: bool,
+    /// Whether the order is descending.
+    pub descending: bool,
 }
 
-impl Sorted {
-    /// The order after a click on a column: reversed if it was that column.
+impl SortOrder {
+    /// The order after a click on a column's header: descending if it was ascending by that column, else ascending.
     #[must_use]
-    pub fn pressed(self, column: Column) -> Self {
-        Self { column, falls: self.column == column && !self.falls }
+    pub fn toggled(self, column: Column) -> Self {
+        Self { column, descending: self.column == column && !self.descending }
     }
 }
 
@@ -218,10 +218,10 @@ impl MatchJob {
     }
 
     /// The numbers of the kept games in an order; unfinished ones come last.
-    pub fn order(&self, sorted: Sorted) -> Vec<u32> {
+    pub fn order(&self, by: SortOrder) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.kept()).collect();
-        if sorted.column == Column::Number {
-            if sorted.falls {
+        if by.column == Column::Number {
+            if by.descending {
                 order.reverse();
             }
             return order;
@@ -229,7 +229,7 @@ impl MatchJob {
         let board = self.work.lock();
         let key = |game: &u32| {
             let record = board.records.get(*game as usize)?.as_ref()?;
-            Some(match sorted.column {
+            Some(match by.column {
                 Column::Number => 0,
                 Column::Attacker => Plan::first(*game).index(),
                 Column::Winner => record.winner.map_or(2, Side::index),
@@ -237,7 +237,7 @@ impl MatchJob {
             })
         };
         order.sort_by(|a, b| match (key(a), key(b)) {
-            (Some(a), Some(b)) if sorted.falls => b.cmp(&a),
+            (Some(a), Some(b)) if by.descending => b.cmp(&a),
             (Some(a), Some(b)) => a.cmp(&b),
             (a, b) => a.is_none().cmp(&b.is_none()),
         });
@@ -415,12 +415,12 @@ mod tests {
         let job = job(40, ["greedy", "random"]);
         wait(&job);
         let plies = |game: &u32| job.game(*game).map(|row| row.plies);
-        let by = Sorted::default().pressed(Column::Plies);
+        let by = SortOrder::default().toggled(Column::Plies);
         let rising = job.order(by);
         assert!(rising.is_sorted_by_key(plies) && rising.len() == 40);
-        let falling = job.order(by.pressed(Column::Plies));
-        assert!(falling.iter().rev().is_sorted_by_key(plies));
-        assert_eq!(job.order(by.pressed(Column::Number)), (0..40).collect::<Vec<_>>());
+        let descending = job.order(by.toggled(Column::Plies));
+        assert!(descending.iter().rev().is_sorted_by_key(plies));
+        assert_eq!(job.order(by.toggled(Column::Number)), (0..40).collect::<Vec<_>>());
         job.write_table();
         let table = loop {
             if let Some(table) = job.take_table() {
@@ -449,7 +449,7 @@ mod tests {
         let state = wait(&job);
         assert_eq!((state.over, state.stats.games()), (300, 300));
         assert!(job.game(0).is_some() && job.game(job.kept()).is_none() && job.study(299).is_none());
-        assert_eq!(job.order(Sorted::default()).len(), job.kept() as usize);
+        assert_eq!(job.order(SortOrder::default()).len(), job.kept() as usize);
         // Less memory keeps fewer games.
         budget.set(Resources { memory: 16 * EACH, threads: 2 });
         job.state();

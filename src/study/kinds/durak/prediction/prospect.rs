@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// The interval of intermediate estimates.
 const INTERVAL: Duration = Duration::from_millis(150);
 
-/// The size of the cache.
+/// The maximum number of cached prospects.
 const CACHED: usize = 16;
 
 /// A cache of prospects by view.
@@ -50,10 +50,11 @@ impl Prospects {
         }
     }
 
-    /// Computes the prospect of a view; `publish` gets intermediate results. Results are cached, and a stopped search goes on.
+    /// Computes the prospect of a view; `publish` gets intermediate results. Results are cached, and a stopped search is
+    /// continued.
     ///
     /// # Errors
-    /// [`Stopped`] when the control or the caller says so.
+    /// [`Stopped`] if the control or `publish` stops it.
     pub fn find(
         &mut self,
         view: &View,
@@ -61,13 +62,13 @@ impl Prospects {
         control: &Control,
         mut publish: impl FnMut(Prospect) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
-        let before = self.known.iter().position(|known| known.view() == view);
-        let before = before.map(|place| self.known.remove(place));
+        let cached = self.known.iter().position(|known| known.view() == view);
+        let cached = cached.map(|place| self.known.remove(place));
         if self.known.len() == CACHED {
             self.known.remove(0);
         }
         // An open game that is no endgame yet becomes one within a bout: it has a single determinization.
-        let mut search = match before {
+        let mut search = match cached {
             Some(Known::Solved(view, prospect)) => {
                 self.known.push(Known::Solved(view, prospect.clone()));
                 return publish(prospect);

@@ -1,4 +1,4 @@
-//! The bots as engine and players of whole games.
+//! Adapters that let the bots act as engine and as players of whole games.
 
 use crate::games::durak::bots::advice::{Advice, Estimate};
 use crate::games::durak::bots::evaluation::{Sight, evaluate};
@@ -38,6 +38,9 @@ pub const NEVER_TRANSFERS: &str = "durak-never-transfers";
 pub fn never_transfers(bot: &str) -> bool {
     BotName::from_text(bot).is_ok_and(|name| matches!(name, BotName::Robot { .. }))
 }
+
+/// The unit of [`Engine::expected_points`].
+const POINTS_PER_GAMES: f64 = 10_000.0;
 
 /// The iterations of the evaluation of a position.
 const EVALUATION_ITERATIONS: u32 = 1_000;
@@ -99,19 +102,21 @@ impl Engine<WholePosition> for Bots {
     fn expected_points(
         &mut self,
         position: &WholePosition,
-        eyes: Viewer,
+        viewer: Viewer,
         seed: u64,
         control: &Control,
     ) -> Option<i32> {
-        let seen = match eyes {
+        let view = match viewer {
             Viewer::Everything => None,
             Viewer::Seat(0) => Some(position.view(Side::First)),
             Viewer::Seat(_) => Some(position.view(Side::Second)),
             Viewer::Table => return None,
         };
-        let sight = seen.as_ref().map_or(Sight::Open(position.state()), Sight::Seat);
-        let share = evaluate(sight, position.deal().deck(), EVALUATION_ITERATIONS, seed, control).ok()?;
-        Some((10_000.0 * share).round() as i32)
+        let information = view.as_ref().map_or(Sight::Open(position.state()), Sight::Seat);
+        let deck = position.deal().deck();
+        // The only error is a stop.
+        let score = evaluate(information, deck, EVALUATION_ITERATIONS, seed, control).ok()?;
+        Some((POINTS_PER_GAMES * score).round() as i32)
     }
 
     fn choose(
@@ -123,12 +128,14 @@ impl Engine<WholePosition> for Bots {
         control: &Control,
     ) -> Option<Move> {
         let Strength::Named(name) = strength else { return None };
+        // The names of `PLAYERS` are valid, so there is always a bot.
         let mut bot = bots::by_name(name, seed).ok()?;
         let seat = position.side_to_move();
         bot.start(seat, &position.deal().public());
         for event in position.events() {
             bot.observe(event.seen_by(seat));
         }
+        // The only error is a stop.
         bot.choose(&position.view(seat), control).ok()
     }
 }

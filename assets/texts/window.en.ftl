@@ -467,14 +467,11 @@ pasted-place = Line { $line }: { $reason }
 open-rules-refuse = These rules cannot take the position (column { $column }): { $reason }
 file-filter = Étude studies
 
-## Status bar
+## Work in numbers
 status-nodes = { $nodes } nodes
 status-speed = { $speed } a second
 status-time = { $time }
 status-time-about = How long this position has been worked on
-status-memory = Memory: { $memory } MB
-status-memory-held = Solvers, engines and tables hold { $held } MB of the { $budget } MB they may take
-status-budget = solving: { $held } of { $budget } MB
 status-unsaved = not saved to a file
 
 ## Dialogs

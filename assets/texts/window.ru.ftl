@@ -499,9 +499,6 @@ status-nodes = { $nodes } узлов
 status-speed = { $speed } в секунду
 status-time = { $time }
 status-time-about = Сколько времени решается эта позиция
-status-memory = Память: { $memory } МБ
-status-memory-held = Решатели, движки и базы занимают { $held } МБ из отведённых { $budget } МБ
-status-budget = решение: { $held } из { $budget } МБ
 status-unsaved = не сохранено в файл
 
 ## Dialogs

@@ -443,9 +443,6 @@ status-nodes = { $nodes } 节点
 status-speed = 每秒 { $speed }
 status-time = { $time }
 status-time-about = 这个局面已求解的时间
-status-memory = 内存 { $memory } MB
-status-memory-held = 求解器、引擎和残局库占用 { $held } MB，上限 { $budget } MB
-status-budget = 求解 { $held } / { $budget } MB
 status-unsaved = 未保存到文件
 
 ## Dialogs

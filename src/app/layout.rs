@@ -75,7 +75,8 @@ impl Etude {
         for window in windows.iter_mut() {
             window.show(ui.ctx(), panel);
         }
-        let side = |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same(space::M as i8));
+        let side =
+            |fill| egui::Frame::new().fill(fill).inner_margin(Margin::same((space::S + space::XS) as i8));
         let bare = egui::Frame::new().fill(tokens.panel);
 
         let narrow = is_narrow(ui.ctx());

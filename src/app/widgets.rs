@@ -13,7 +13,7 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Align2, Button, Color32, Context, CornerRadius, FontId, Galley, Id, LayerId, Layout, Memory,
     Order, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2,
-    WidgetInfo, Window, vec2,
+    WidgetInfo, WidgetRect, Window, vec2,
 };
 use std::sync::Arc;
 
@@ -82,6 +82,13 @@ pub fn place_of(ctx: &Context, name: &str) -> Option<Rect> {
 /// The id of a part of [`anchored`].
 pub fn part_id(name: &str) -> Id {
     Id::unique(("part", name))
+}
+
+/// The part of a room from the left edge of things of a width: these stand about `center` where that fits, else as near to
+/// it as the room allows.
+pub fn centred(center: f32, room: Rect, width: f32) -> Rect {
+    let left = (center - width / 2.0).min(room.right() - width).max(room.left());
+    room.with_min_x(left.floor())
 }
 
 /// Draws the right end of a row and returns its left part: what stands there is cut where the right end begins, and told
@@ -244,15 +251,18 @@ pub fn primary_button(ui: &mut Ui, tokens: &Tokens, name: String, enabled: bool)
 /// The least width of a primary button, in points.
 const PRIMARY: f32 = 88.0;
 
-/// Rings the widget that has the focus. To be called once all is drawn.
+/// Rings the widget that has the focus. To be called once all is drawn. The widget's rectangle is looked up, not its
+/// response: a response made again would give away the focus that the same click has just given it.
 pub fn focus_ring(ctx: &Context, tokens: &Tokens) {
-    let Some(response) = ctx.memory(Memory::focused).and_then(|id| ctx.read_response(id)) else { return };
-    let seen = response.interact_rect;
+    let Some(focused) = ctx.memory(Memory::focused) else { return };
+    let place = |widget: &WidgetRect| (widget.layer_id, widget.interact_rect);
+    let Some((layer, seen)) = ctx.viewport(|view| view.this_pass.widgets.get(focused).map(place)) else {
+        return;
+    };
     if !seen.is_positive() {
         return;
     }
     let corner = CornerRadius::same(theme::radius::M + 2);
     let stroke = Stroke::new(theme::RING, tokens.accent);
-    let painter = ctx.layer_painter(response.layer_id);
-    painter.rect_stroke(seen.expand(theme::RING), corner, stroke, StrokeKind::Outside);
+    ctx.layer_painter(layer).rect_stroke(seen.expand(theme::RING), corner, stroke, StrokeKind::Outside);
 }

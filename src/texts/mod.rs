@@ -245,8 +245,14 @@ mod tests {
 
     #[test]
     fn decimal_separators() {
-        let memory =
-            |language| Texts::new(language).say(&Message::new("status-memory").figure("memory", "12.5"));
+        let memory = |language| {
+            Texts::new(language).say(
+                &Message::new("program-memory")
+                    .figure("memory", "12.5")
+                    .text("held", "1")
+                    .text("budget", "2"),
+            )
+        };
         assert!(memory(Language::English).contains("12.5"));
         assert!(memory(Language::SimplifiedChinese).contains("12.5"));
         assert!(memory(Language::Russian).contains("12,5"));

@@ -21,7 +21,7 @@ const LEAST: f32 = 44.0;
 const CENTRE: f32 = 0.34;
 const LEAST_CENTRE: f32 = 104.0;
 /// Below these heights the centre lies beside the other hands, and all in one row.
-const LOW: f32 = 430.0;
+const LOW: f32 = 480.0;
 const LOWEST: f32 = 250.0;
 /// Below this height a slot has narrow margins.
 const ROOMY: f32 = 640.0;

@@ -479,11 +479,12 @@ fn card_ui(
     } else {
         paint_card(ui.painter(), rect, item.face, look, tokens(ui));
     }
-    if usable && state.draggable.contains(&zone.id) {
-        carry::start(ui, painting, place, rect, &response);
-        response.on_hover_cursor(CursorIcon::Grab);
-    } else if usable {
-        response.on_hover_cursor(CursorIcon::PointingHand);
+    if usable {
+        let draggable = state.draggable.contains(&zone.id);
+        if draggable {
+            carry::start(ui, painting, place, rect, &response);
+        }
+        response.on_hover_cursor(if draggable { CursorIcon::Grab } else { CursorIcon::PointingHand });
     }
 }
 

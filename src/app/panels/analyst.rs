@@ -137,7 +137,8 @@ fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, engine: Option<&EngineAnalysis>) {
     let numbers =
         |id| Message::new(id).number("depth", report.depth).number("deepest", report.selective_depth);
     let words = RichText::new(panel.say(&numbers("engine-depth"))).size(theme::text::SMALL);
-    let about = panel.say(&numbers("engine-depth-about"));
+    let shown = panel.say(&numbers("engine-depth"));
+    let about = format!("{shown}: {}", panel.say(&numbers("engine-depth-about")));
     ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate().show_tooltip_when_elided(false))
         .on_hover_text(about);
 }

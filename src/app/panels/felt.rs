@@ -1,15 +1,15 @@
 //! Moves in the row under the table: moves without a card and, where several cards go together, pass, play and take back.
 
 use super::picking;
-use super::row::centred;
 use crate::app::action::Action;
+use crate::app::choices::text_width;
 use crate::app::commands::Command;
 use crate::app::drawn::LaidMove;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{about, part_id};
+use crate::app::widgets::{about, centred, part_id};
 use crate::model::{Message, PASS};
 use crate::study::MoveRow;
 use egui::{
@@ -79,15 +79,26 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let before_play = commands.len() - 2;
     let count = commands.len() as f32 + 1.0;
     let gap = ui.spacing().item_spacing.x;
-    let [most, least] = WIDTHS;
-    let width = ((room.width() + gap) / count - gap).floor().clamp(least, most);
+    let [usual, least] = WIDTHS;
+    let fitting = (room.width() + gap) / count - gap;
+    let wide = |text: &str| text_width(ui, text) + 2.0 * space::S;
+    let named =
+        |command: Command| panel.get(if command == Command::Back { "felt-back" } else { command.text() });
+    let with_key =
+        |name: String, key: Option<String>| key.map_or(name.clone(), |key| format!("{name}  ({key})"));
+    let shown = commands
+        .iter()
+        .map(|&(command, _)| with_key(named(command), panel.key(command).map(|key| panel.key_text(&key))));
+    let longest = shown.chain([with_key(play.clone(), Some(enter.to_owned()))]);
+    let longest = longest.map(|text| wide(&text)).fold(usual, f32::max).ceil();
     // A narrow row has no room for the keys, which tooltips name too.
-    let keyed = width >= most;
+    let keyed = longest <= fitting;
+    let width = if keyed { longest } else { fitting.floor().clamp(least, usual) };
     let ui = &mut row(ui, centred(center, room, count * (width + gap) - gap));
     for (place, (command, enabled)) in commands.into_iter().enumerate() {
         let name = panel.get(if command == Command::Back { "felt-back" } else { command.text() });
         let key = panel.key(command).filter(|_| keyed).map(|key| panel.key_text(&key));
-        let shown = key.map_or_else(|| name.clone(), |key| format!("{name}  ({key})"));
+        let shown = with_key(name.clone(), key);
         let about = format!("{name}: {}", about(panel, command));
         let response = button(ui, width, enabled, shown, &name);
         if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
@@ -154,8 +165,8 @@ fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cen
         .map(|(index, row)| (index, row, key(row), MoveButton::new(ui, panel, row, key(row))))
         .collect();
     let gap = ui.spacing().item_spacing.x;
-    let total = buttons.iter().map(|(.., button)| button.outer() + gap).sum::<f32>() - gap;
-    let ui = &mut row(ui, centred(center, room, total.max(0.0)));
+    // They begin at one place, however many there are.
+    let ui = &mut row(ui, centred(center, room, 3.0 * (WIDTHS[0] + gap) - gap));
     for (index, row, key, button) in buttons {
         let response = button.show(ui, panel, row);
         let pressed =

@@ -285,7 +285,7 @@ mod tests {
         for (path, name) in [
             ("/home/a/closed/1795464805239-etude.ron", "etude.ron"),
             ("/home/a/12-1.ron", "12-1.ron"),
-            ("mine.pdn", "mine.pdn"),
+            ("mine.ron", "mine.ron"),
             ("..", ".."),
         ] {
             assert_eq!(named(path), (Some(name.to_owned()), Arg::Text("/a/b".to_owned())), "{path}");

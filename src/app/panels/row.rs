@@ -9,7 +9,7 @@ use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::app::widgets::{about, command_icon, icon_menu, named_button, with_shortcut};
+use crate::app::widgets::{about, centred, command_icon, icon_menu, named_button, with_shortcut};
 use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
 
 /// The height of the row, in points.
@@ -52,13 +52,6 @@ pub fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     for (command, name, open) in buttons {
         named_button(&mut middle, panel, command, name, open);
     }
-}
-
-/// The part of a room from the left edge of things of a width: these stand about `center` where that fits, else as near to
-/// it as the room allows.
-pub fn centred(center: f32, room: Rect, width: f32) -> Rect {
-    let left = (center - width / 2.0).min(room.right() - width).max(room.left());
-    room.with_min_x(left.floor())
 }
 
 /// Whether there is a line to step through.

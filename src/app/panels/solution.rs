@@ -53,7 +53,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         });
     });
     rules_ui(ui, panel, tab);
-    anchored(ui, "pages", |ui| options::pages_ui(ui, panel, tab));
+    anchored(ui, "study pages", |ui| options::pages_ui(ui, panel, tab));
     let builds = tab.mode == Mode::Setup;
     if builds {
         anchored(ui, "setup", |ui| position::position_rows_ui(ui, panel, tab));

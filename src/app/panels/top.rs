@@ -170,12 +170,27 @@ fn tab_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, name: &str, (index, act
         ui.data_mut(|data| data.insert_temp(shown, tab.id));
         response.scroll_to_me(None);
     }
-    if response.on_hover_text(name).clicked() {
+    let told = match saved_text(panel, tab) {
+        saved if saved.is_empty() => name.to_owned(),
+        saved => format!("{name}\n{saved}"),
+    };
+    if response.on_hover_text(told).clicked() {
         panel.ask(Action::ShowTab(index));
     }
     let close = panel.say(&Message::new("tab-close").text("name", name));
     if cross_button(ui, &close).clicked() {
         panel.ask(Action::CloseTab(index));
+    }
+}
+
+/// The file of a tab, and whether the tab differs from it.
+fn saved_text(panel: &Panel<'_>, tab: &Tab) -> String {
+    // The name of a file may tell as much as a title.
+    match (tab.file.path.as_ref().filter(|_| !tab.keeps_solution()), tab.is_changed()) {
+        (Some(path), false) => path.display().to_string(),
+        (Some(path), true) => format!("● {}", path.display()),
+        (None, true) => panel.get("status-unsaved"),
+        (None, false) => String::new(),
     }
 }
 

@@ -87,35 +87,3 @@ pub(in crate::study) fn tree<G: Solvable>(
     }
     Ok(TreeText { text, cut })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{MOST_UNFOLDED, tree};
-    use crate::games::climbing::ClimbingGame;
-    use crate::model::{Control, Game, Playable};
-    use crate::study::play::solver::{Solvable, Solver};
-    use crate::study::resources::Resources;
-
-    type Numbers = ClimbingGame<u128>;
-
-    #[test]
-    fn transpositions_refer_to_lines_of_the_text() {
-        let rules = Numbers::rules().iter().find(|rules| rules.id == "article").expect("the rules");
-        let setup = Numbers::parse(rules, "3 4 5 6 / 2 7 8").expect("a setup");
-        let root = Numbers::position(&setup).expect("a position");
-        let resources = Resources { memory: 16 << 20, threads: 1 };
-        let mut solver: <Numbers as Solvable>::Solver = Solver::new(resources);
-        let printed = tree::<Numbers>(&setup, &root, &mut solver, false, MOST_UNFOLDED, &Control::new());
-        let text = printed.expect("no stop").text;
-        let lines: Vec<&str> = text.lines().collect();
-        let mut links = 0;
-        for line in &lines {
-            let Some((own, target)) = line.split_once(" = line ") else { continue };
-            let target = lines[target.parse::<usize>().expect("a number") - 1];
-            let verdict = own.rsplit(' ').next().expect("a verdict");
-            assert!(target.contains("Player") && target.ends_with(verdict), "{line} refers to {target}");
-            links += 1;
-        }
-        assert!(links > 0, "{text}");
-    }
-}

@@ -123,6 +123,8 @@ fn a_depth_that_is_reached_is_told_and_going_on_goes_deeper() {
 fn the_lines_are_as_many_as_are_chosen_and_every_move_is_scored_as_its_line_is() {
     let folder = folder();
     let mut window = start(folder.path(), "engine_lines: 2");
+    // All moves are in sight.
+    window.harness.set_size(vec2(1280.0, 1200.0));
     wait_for_depth(&mut window, 3);
     assert_eq!(report(&window).expect("lines").report.lines.len(), 2);
     assert!(window.shows("Line 2, move 1") && !window.shows("Line 3, move 1"));

@@ -113,7 +113,9 @@ fn the_fields_of_a_game_take_what_is_pasted() {
     let folder = folder();
     let mut window = window(folder.path());
     window.wait_for("First player 3: wins");
+    window.library();
     paste_all(&mut window, "app/panels/library/mod.rs");
+    window.press(Modifiers::NONE, Key::Escape);
     paste_all(&mut window, "app/panels/finding.rs");
     window.press(Modifiers::NONE, Key::Escape);
     window.press(Modifiers::NONE, Key::ArrowRight);

@@ -17,7 +17,7 @@ fn window(data: &Path, folders: &[PathBuf], recents: &[PathBuf]) -> Window {
         write!(text, ", {name}: {paths:?}").expect("text");
     }
     std::fs::write(data.join("settings.ron"), text + ")").expect("written");
-    let mut window = Window::open(data, Vec::new(), vec2(1440.0, 1000.0));
+    let mut window = Window::open(data, Vec::new(), vec2(1700.0, 1000.0));
     window.wait_for("win in 7");
     window
 }

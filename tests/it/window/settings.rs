@@ -124,6 +124,7 @@ fn folds_of_the_library_are_those_of_a_game_in_every_language() {
     for (name, title) in [("简体中文", titles[1]), ("Русский", titles[2]), ("English", titles[0])]
     {
         choose_language(&mut window, name);
+        window.library();
         window.frames(20);
         assert!(window.harness.query_by_label(title).is_some(), "{name}: {:?}", window.labels());
     }

@@ -107,7 +107,7 @@ fn a_position_of_draughts_is_copied_as_other_programs_read_it() {
     }
     window.press(egui::Modifiers::NONE, egui::Key::Escape);
     window.click("More tools");
-    let fen = copied(&mut window, "Copy position");
+    let fen = copied(&mut window, "Copy position Ctrl+Shift+C");
     assert_eq!(fen, "W:Wc3,g1:BKh8,d6");
     window.open_sample("Two eights");
     window.frames(5);

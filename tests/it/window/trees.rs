@@ -99,7 +99,7 @@ fn begins(window: &Window, row: Rect) -> Option<f32> {
     let of_row = shapes(window).into_iter().filter_map(|shape| match shape {
         Shape::Text(text) if text.galley.text().ends_with(" player") => {
             let rect = text.galley.rect.translate(text.pos.to_vec2());
-            row.y_range().contains(rect.center().y).then_some(rect.left())
+            row.contains(rect.center()).then_some(rect.left())
         }
         _ => None,
     });

@@ -23,7 +23,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view
     let mut shown = filtered(panel, report, view);
     ui.horizontal_wrapped(|ui| {
         let hint = panel.get("three-filter");
-        let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(180.0);
+        let field = egui::TextEdit::singleline(&mut view.filter).hint_text(&hint).desired_width(200.0);
         let response = ui.add(field);
         name_field(&response, &hint);
         let jump = ui.add_enabled(!report.hands.is_empty(), egui::Button::new(panel.get("three-jump")));

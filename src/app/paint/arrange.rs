@@ -36,6 +36,9 @@ const SQUEEZED: f32 = 0.68;
 /// The part of the centre's width that free cards take beside the play.
 const FREE: f32 = 0.62;
 
+/// Below this height a table is low, in points.
+const LOW_TABLE: f32 = 480.0;
+
 /// Where one zone lies.
 #[derive(Clone, Debug)]
 pub struct ZonePlan {
@@ -68,10 +71,21 @@ pub fn arrange(scene: &Scene, area: Rect, largest: usize) -> Plan {
     let hands = hands(scene);
     let shown = || hands.iter().map(|&hand| scene.zones[hand].cards.len()).max().unwrap_or(0);
     let largest = if largest == 0 { shown() } else { largest };
-    let slots = slots(area, hands.len());
-    let height = slots.height;
-    let arranging = Arranging { scene, slots, narrow: area.width() < NARROW };
+    let (table, free) = below_low_table(scene, area);
+    let slots = slots(table, hands.len());
+    let height = slots.height + free.map_or(0.0, |free| free.height() + GAP);
+    let arranging = Arranging { scene, slots, free, narrow: area.width() < NARROW };
     Plan { zones: arranging.plans(largest), height }
+}
+
+/// A low table has no room for the free cards between the hands: they lie below it, at its full width.
+fn below_low_table(scene: &Scene, area: Rect) -> (Rect, Option<Rect>) {
+    let rack = scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack);
+    let Some(rack) = rack.filter(|_| area.height() < LOW_TABLE) else { return (area, None) };
+    let frame = 2.0 * space::S;
+    let cards = free_cards(rack, vec2(area.width() - frame, f32::INFINITY)).1.size.y;
+    let top = area.bottom() - (frame + HEADER + 4.0 + cards);
+    (area.with_max_y(top - GAP), Some(area.with_min_y(top)))
 }
 
 /// The zones of the hands in the order of the seats.
@@ -84,6 +98,8 @@ fn hands(scene: &Scene) -> Vec<usize> {
 struct Arranging<'a> {
     scene: &'a Scene,
     slots: Slots,
+    /// The place of the free cards below a low table.
+    free: Option<Rect>,
     narrow: bool,
 }
 
@@ -98,7 +114,10 @@ impl Arranging<'_> {
         let rack = find(ZoneKind::Rack);
         let between = [ZoneKind::Table, ZoneKind::Talon, ZoneKind::Discard].map(find);
         let play = between.iter().any(Option::is_some);
-        let [play, free] = self.split(rack.filter(|_| play));
+        let [play, free] = match self.free {
+            Some(free) => [self.slots.centre, free],
+            None => self.split(rack.filter(|_| play)),
+        };
         plans.extend(self.play(play, between));
         plans.extend((0..hands.len().min(1)).map(hand));
         plans.extend(rack.map(|zone| self.zone_plan(zone, free, self.slots.card)));

@@ -132,3 +132,18 @@ fn drop_event(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: Carry, t
         None => painting.events.push(SceneEvent::DroppedOutside(from)),
     }
 }
+
+/// Reports clicks on a card and the pointer over it.
+pub(super) fn card_events(painting: &mut Painting<'_>, place: ItemPlace, response: &Response) {
+    if response.double_clicked() {
+        painting.events.push(SceneEvent::DoubleClicked(place));
+    } else if response.clicked() {
+        painting.events.push(SceneEvent::Clicked(place));
+    }
+    if response.secondary_clicked() {
+        painting.events.push(SceneEvent::SecondaryClicked(place));
+    }
+    if response.hovered() {
+        painting.hovered = Some(place);
+    }
+}

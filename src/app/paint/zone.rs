@@ -438,7 +438,7 @@ fn card_ui(
     let name = if state.pivots.contains(&place) { name.map(words::pivot_name) } else { name };
     let words = name.map(|message| (painting.texts)(&message)).unwrap_or_default();
     response.widget_info(|| WidgetInfo::selected(Role::Button, usable, selected, &words));
-    card_events(painting, place, &response);
+    carry::card_events(painting, place, &response);
 
     piles::listed(&response, painting, zone);
     if piles::is_buried(zone, index) {
@@ -485,19 +485,5 @@ fn card_ui(
             carry::start(ui, painting, place, rect, &response);
         }
         response.on_hover_cursor(if draggable { CursorIcon::Grab } else { CursorIcon::PointingHand });
-    }
-}
-
-fn card_events(painting: &mut Painting<'_>, place: ItemPlace, response: &egui::Response) {
-    if response.double_clicked() {
-        painting.events.push(SceneEvent::DoubleClicked(place));
-    } else if response.clicked() {
-        painting.events.push(SceneEvent::Clicked(place));
-    }
-    if response.secondary_clicked() {
-        painting.events.push(SceneEvent::SecondaryClicked(place));
-    }
-    if response.hovered() {
-        painting.hovered = Some(place);
     }
 }

@@ -59,7 +59,8 @@ pub fn told(panel: &Panel<'_>, effort: &Effort, analysis: Option<&Analysis>) -> 
 
 /// Draws one small line about the work on the position in view. It keeps its height while there is nothing to say.
 pub fn line_ui(ui: &mut Ui, panel: &Panel<'_>, effort: &Effort, analysis: Option<&Analysis>) {
-    let parts = if effort.nodes > 0 { told(panel, effort, analysis) } else { Default::default() };
+    let at_work = !matches!(effort.work, Work::Done | Work::Nothing);
+    let parts = if at_work && effort.nodes > 0 { told(panel, effort, analysis) } else { Default::default() };
     let words = parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ");
     let text = RichText::new(words).small().color(panel.tokens.text_weak);
     ui.add(egui::Label::new(text).truncate()).on_hover_text(panel.get("status-time-about"));

@@ -81,7 +81,8 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let gap = ui.spacing().item_spacing.x;
     let [usual, least] = WIDTHS;
     let fitting = (room.width() + gap) / count - gap;
-    let wide = |text: &str| text_width(ui, text) + 2.0 * space::S;
+    // The heavier face is a little wider.
+    let wide = |text: &str| text_width(ui, text) * 1.08 + 2.0 * space::M;
     let named =
         |command: Command| panel.get(if command == Command::Back { "felt-back" } else { command.text() });
     let with_key =

@@ -147,9 +147,10 @@ fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
         action: Action::SetEyes(viewer),
     };
     let label = panel.get("eyes-label");
+    let about = format!("{label}: {}", name(tab.play.eyes));
     Choices {
         id: egui::Id::unique("eyes"),
-        about: label.clone(),
+        about,
         label,
         chosen: name(tab.play.eyes),
         entries: [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)].map(entry).into(),

@@ -56,8 +56,10 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         ui.add(egui::Label::new(text).truncate());
     }
     if tab.waits() {
-        let waits = egui::Label::new(panel.get("play-on-waits")).truncate();
-        ui.add(waits.show_tooltip_when_elided(false)).on_hover_text(panel.get("play-on-about"));
+        let words = panel.get("play-on-waits");
+        let waits = egui::Label::new(&words).truncate();
+        let about = format!("{words}\n{}", panel.get("play-on-about"));
+        ui.add(waits.show_tooltip_when_elided(false)).on_hover_text(about);
     } else if !tab.awaits_person() {
         ui.horizontal(|ui| {
             ui.spinner();

@@ -24,7 +24,7 @@ const LINES: f32 = 590.0;
 /// The least heights of the moves and of the tree, in points.
 const PARTS: [f32; 2] = [64.0, 130.0];
 /// The part of the height that the moves have until their edge is dragged, with cards and on a board.
-const MOVES: [f32; 2] = [0.33, 0.45];
+const MOVES: [f32; 2] = [0.4, 0.45];
 /// The greatest height of unfolded notes, in points.
 const NOTES: f32 = 120.0;
 

@@ -11,7 +11,7 @@ use egui::{Align2, Button, CornerRadius, FontId, Rect, RichText, Ui, UiBuilder, 
 use std::sync::Arc;
 
 /// Below this height, in points, a page stands at the right of the cards, else below them.
-const BELOW: f32 = 420.0;
+const BELOW: f32 = 460.0;
 /// The part of the height that the cards take above a page, and of the width beside one.
 const SHARES: [f32; 2] = [0.54, 0.48];
 

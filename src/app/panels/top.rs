@@ -134,6 +134,9 @@ fn tabs_ui(ui: &mut Ui, panel: &mut Panel<'_>, tabs: &[Tab], active: usize, unre
         });
     });
     walk_by_wheel(ui, panel, strip.inner_rect);
+    if tabs.len() < 2 {
+        return;
+    }
     let all = panel.get("tab-list");
     icon_menu(ui, Icon::ChevronDown, &all, |ui| {
         egui::ScrollArea::vertical().max_height(420.0).show(ui, |ui| {

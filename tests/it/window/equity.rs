@@ -19,7 +19,7 @@ fn table(folder: &Path, language: &str) -> Window {
     let path = folder.join("table.ron");
     std::fs::write(&path, format!("(format: 1, game: \"three-card\", position: \"{position}\")"))
         .expect("written");
-    Window::open(folder, vec![path], vec2(1280.0, 800.0))
+    Window::open(folder, vec![path], vec2(1280.0, 1000.0))
 }
 
 /// The end of the position, behind the dead cards.

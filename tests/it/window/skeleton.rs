@@ -20,7 +20,7 @@ const STUDIES: [&str; 7] = [
 ];
 
 /// The greatest number of things to press in Analyse, without squares, cards and rows of lists.
-const MOST: usize = 30;
+const MOST: usize = 32;
 
 fn samples() -> impl Iterator<Item = PathBuf> {
     STUDIES.iter().map(|path| file(path))

@@ -3,7 +3,7 @@ begin-title = 求解牌类与棋类残局，给出证明
 begin-about = 摆出局面，看清谁胜、为何胜，试走每一条变化，练到熟练为止。
 begin-today = 今日习题
 begin-paste = 粘贴局面
-begin-browse = 浏览题库
+begin-browse = 打开题库
 
 ## 新手提示
 coach-verdict = 这里是答案：谁胜、多快胜、是否已证明。

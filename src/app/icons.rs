@@ -109,8 +109,6 @@ pub enum Icon {
     Help,
     /// Held fast.
     Lock,
-    /// Not held fast.
-    Unlock,
     /// Delete.
     Trash,
     /// An exercise.
@@ -265,11 +263,6 @@ impl Icon {
                 Arc([10.0, 6.25], 3.25, [180.0, 360.0]),
                 Line(&[[13.25, 6.25], [13.25, 9.25]]),
             ],
-            Self::Unlock => &[
-                Loop(&[[4.25, 9.25], [15.75, 9.25], [15.75, 16.75], [4.25, 16.75]]),
-                Line(&[[6.75, 9.25], [6.75, 6.25]]),
-                Arc([10.0, 6.25], 3.25, [180.0, 340.0]),
-            ],
             Self::Trash => &[
                 Line(&[[3.25, 5.75], [16.75, 5.75]]),
                 Line(&[[7.25, 5.75], [7.25, 3.25], [12.75, 3.25], [12.75, 5.75]]),
@@ -337,7 +330,7 @@ pub fn paint(painter: &Painter, rect: Rect, icon: Icon, colour: Color32) {
 mod tests {
     use super::*;
 
-    const ALL: [Icon; 43] = [
+    const ALL: [Icon; 42] = [
         Icon::Menu,
         Icon::Library,
         Icon::Practice,
@@ -375,7 +368,6 @@ mod tests {
         Icon::Copy,
         Icon::Help,
         Icon::Lock,
-        Icon::Unlock,
         Icon::Trash,
         Icon::Puzzle,
         Icon::Clock,

@@ -11,7 +11,7 @@ use super::panels::rail::Rail;
 use super::panels::{rail, row, top};
 use super::tab::Mode;
 use super::theme::space;
-use super::widgets::anchored;
+use super::widgets::{anchored, within};
 use super::workspace::Etude;
 use egui::{Context, Id, Key, Margin, Ui};
 
@@ -152,8 +152,11 @@ impl Etude {
         });
         let range = if resized { wanted..=wanted } else { LEAST_COLUMN..=widest };
         let column = egui::Panel::right("solution").default_size(wanted).size_range(range);
-        let shown =
-            column.frame(side(tokens.panel)).show(ui, |ui| panels::solution::solution_ui(ui, panel, tab));
+        let shown = column.frame(side(tokens.panel)).show(ui, |ui| {
+            let whole = ui.available_rect_before_wrap();
+            within(ui, "column", |ui| panels::solution::solution_ui(ui, panel, tab));
+            ui.advance_cursor_after_rect(whole);
+        });
         let now = shown.response.rect.width();
         if !resized && (now - wanted).abs() > 1.0 && ui.input(|input| input.pointer.any_released()) {
             panel.ask(Action::KeepSide(now));

@@ -66,6 +66,16 @@ pub fn anchored<T>(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> T) -> T
     shown.inner
 }
 
+/// A part of a panel that cannot widen it: texts too long for the panel end at its edge.
+pub fn within<T>(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui) -> T) -> T {
+    let room = ui.available_rect_before_wrap();
+    let mut part = ui.new_child(UiBuilder::new().scope_id(part_id(name)).max_rect(room));
+    let added = add(&mut part);
+    let bottom = part.min_rect().bottom();
+    ui.advance_cursor_after_rect(room.with_max_y(bottom));
+    added
+}
+
 /// Notes where a part of the window is in this frame, for a mark beside it.
 pub fn note_place(ui: &Ui, name: &str, rect: Rect) {
     let frame = ui.cumulative_pass_nr();

@@ -29,6 +29,8 @@ const MIN_PILES: [f32; 2] = [104.0, 62.0];
 const NARROW: f32 = 640.0;
 /// The least width of a zone that leaves room for what stands in its heading.
 const MIN_ZONE: f32 = 120.0;
+/// The least width of the play between its piles: a narrower one has both at its right, one above the other.
+const BETWEEN: f32 = 100.0;
 /// The least height of the play above the free cards.
 const LEAST_PLAY: f32 = 100.0;
 /// The part of their height to which free cards shrink below the play.
@@ -73,6 +75,7 @@ pub fn arrange(scene: &Scene, area: Rect, largest: usize) -> Plan {
     let largest = if largest == 0 { shown() } else { largest };
     let (table, free) = below_low_table(scene, area);
     let slots = slots(table, hands.len());
+    let free = free.map(|free| free.translate(vec2(0.0, slots.height - table.height())));
     let height = slots.height + free.map_or(0.0, |free| free.height() + GAP);
     let arranging = Arranging { scene, slots, free, narrow: area.width() < NARROW };
     Plan { zones: arranging.plans(largest), height }
@@ -164,6 +167,11 @@ impl Arranging<'_> {
     /// The play with the talon at its left and the discards at its right.
     fn play(&self, room: Rect, [table, talon, discard]: [Option<usize>; 3]) -> Vec<ZonePlan> {
         let pad = self.slots.pad;
+        let both = talon.is_some() && discard.is_some();
+        let least = 2.0 * (MIN_PILES[usize::from(self.narrow)] + 2.0 * pad + GAP) + BETWEEN;
+        if both && room.width() < least {
+            return self.play_beside_piles(room, [table, talon, discard]);
+        }
         let high = pile_card(self.slots.card).y.min(room.height() - HEADER - 2.0 * pad).max(SHRUNK);
         let wide = (card_size(high).x * (1.0 + PILE_SHIFT)).max(MIN_PILES[usize::from(self.narrow)]).ceil();
         let mat = vec2(wide + 2.0 * pad, (high + HEADER + 2.0 * pad).min(room.height()));
@@ -177,6 +185,22 @@ impl Arranging<'_> {
         }
         let pile = |x: f32| Rect::from_min_size(pos2(x, top), mat);
         let mats = [(table, left), (talon, pile(room.left())), (discard, pile(room.right() - mat.x))];
+        let plans = mats.into_iter().filter_map(|(zone, mat)| {
+            let height = if zone == table { self.slots.card } else { high / PILE_SCALE };
+            Some(self.zone_plan(zone?, mat, height))
+        });
+        plans.collect()
+    }
+
+    /// The play in a narrow room with the talon above the discards at its right.
+    fn play_beside_piles(&self, room: Rect, [table, talon, discard]: [Option<usize>; 3]) -> Vec<ZonePlan> {
+        let pad = self.slots.pad;
+        let half = ((room.height() - GAP) / 2.0).floor();
+        let high = pile_card(self.slots.card).y.min(half - HEADER - 2.0 * pad).max(SHRUNK);
+        let wide = (card_size(high).x * (1.0 + PILE_SHIFT)).max(MIN_PILES[1]).ceil() + 2.0 * pad;
+        let (play, piles) = room.split_left_right_at_x(room.right() - wide);
+        let (above, below) = (piles.with_max_y(room.top() + half), piles.with_min_y(room.bottom() - half));
+        let mats = [(table, play.with_max_x(play.right() - GAP)), (talon, above), (discard, below)];
         let plans = mats.into_iter().filter_map(|(zone, mat)| {
             let height = if zone == table { self.slots.card } else { high / PILE_SCALE };
             Some(self.zone_plan(zone?, mat, height))

@@ -12,7 +12,7 @@ use crate::app::panel::Panel;
 use crate::app::settings::{ENGINE_LINES, Settings};
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{self, icon_face, put_icon};
+use crate::app::widgets::{self, icon_face, put_icon, with_shortcut};
 use crate::app::words::grouped;
 use crate::model::Message;
 use crate::study::external_engine::EngineChoice;
@@ -76,17 +76,18 @@ pub fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, low: bool) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut row = widgets::before_end(ui, |ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
-        let (icon, command) = (if locked { Icon::Lock } else { Icon::Unlock }, Command::LockEngine);
-        toggle_ui(ui, panel, icon, command, locked, locked || !over);
-        toggle_ui(ui, panel, Icon::Bars, Command::ScoreAll, tab.view.scores_all, true);
-        lines_menu_ui(ui, panel);
+        lines_menu_ui(ui, panel, tab.view.scores_all);
+        if locked {
+            lock_ui(ui, panel);
+        }
     });
     row.spacing_mut().item_spacing.x = space::S;
     match away {
         Some(locked) => away_ui(&mut row, panel, locked),
         None => {
             let name = report.and_then(|report| report.name.clone());
-            name_ui(&mut row, panel, name, engine.takes_programs());
+            let lock = Lock { locked, enabled: locked || !over };
+            name_ui(&mut row, panel, name, engine.takes_programs(), lock);
             depth_ui(&mut row, panel, report);
         }
     }
@@ -143,21 +144,29 @@ fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, engine: Option<&EngineAnalysis>) {
         .on_hover_text(about);
 }
 
-/// The engine that estimates, which opens the choice where there is any.
-fn name_ui(ui: &mut Ui, panel: &mut Panel<'_>, name: Option<String>, chooses: bool) {
+/// Whether the engine stays at a position, and whether that can be changed.
+#[derive(Clone, Copy)]
+struct Lock {
+    locked: bool,
+    enabled: bool,
+}
+
+/// The engine that estimates, which opens a menu: the choice where there is any, and whether it stays here.
+fn name_ui(ui: &mut Ui, panel: &mut Panel<'_>, name: Option<String>, chooses: bool, lock: Lock) {
     let own = panel.get("engine-own");
     let both = matches!(panel.settings.engine, EngineChoice::Both(_));
     let shown = name.unwrap_or_else(|| own.clone());
     let font = FontId::new(theme::text::BODY, fonts::heading());
     let text = RichText::new(if both { format!("{shown} +") } else { shown }).font(font);
-    if !chooses {
-        ui.add_sized(vec2(NAME, MIN_TARGET), Label::new(text).halign(Align::LEFT).truncate());
-        return;
-    }
     ui.spacing_mut().button_padding.x = space::XS;
     let button = Button::new(text).min_size(vec2(NAME, MIN_TARGET)).truncate();
     let width = NAME_MOST.min(ui.available_width());
     let menu = |ui: &mut Ui| {
+        stay_ui(ui, panel, lock);
+        if !chooses {
+            return;
+        }
+        ui.separator();
         let mut choices = vec![(own.clone(), EngineChoice::Own)];
         for engine in &panel.settings.engines {
             choices.push((engine.name.clone(), EngineChoice::Other(engine.id)));
@@ -222,23 +231,30 @@ fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, facts: &[(String, f32)]) {
     }
 }
 
-/// An icon that is on or off.
-fn toggle_ui(ui: &mut Ui, panel: &mut Panel<'_>, icon: Icon, command: Command, on: bool, enabled: bool) {
+/// The entry of a menu that keeps the engine at a position.
+fn stay_ui(ui: &mut Ui, panel: &mut Panel<'_>, Lock { locked, enabled }: Lock) {
+    let command = Command::LockEngine;
+    let entry = with_shortcut(panel, Button::selectable(locked, panel.get(command.text())), command);
+    if ui.add_enabled(enabled, entry).on_hover_text(widgets::about(panel, command)).clicked() {
+        panel.ask(Action::Do(command));
+        ui.close();
+    }
+}
+
+/// A lit lock, which lets the engine follow again.
+fn lock_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    let command = Command::LockEngine;
     let (name, about) = (panel.get(command.text()), widgets::about(panel, command));
-    let response = ui.add_enabled_ui(enabled, |ui| {
-        let response = ui.add(icon_face().selected(on));
-        put_icon(ui, &response, icon);
-        response
-    });
-    let response = response.inner;
-    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, enabled, on, &name));
+    let response = ui.add(icon_face().selected(true));
+    put_icon(ui, &response, Icon::Lock);
+    response.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, true, &name));
     if response.on_hover_text(about).clicked() {
         panel.ask(Action::Do(command));
     }
 }
 
-/// The number of lines, which opens the choice.
-fn lines_menu_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+/// The number of lines, which opens the choice of it and of a score beside every move.
+fn lines_menu_ui(ui: &mut Ui, panel: &mut Panel<'_>, scores_all: bool) {
     let now = panel.settings.engine_lines;
     let name = panel.say(&Message::new("engine-lines").number("count", now));
     let sign = Button::new(RichText::new(&name).size(theme::text::SMALL)).min_size(vec2(COUNT, MIN_TARGET));
@@ -257,6 +273,12 @@ fn lines_menu_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
                 }
             }
         });
+        let command = Command::ScoreAll;
+        let entry = with_shortcut(panel, Button::selectable(scores_all, panel.get(command.text())), command);
+        if ui.add(entry).on_hover_text(widgets::about(panel, command)).clicked() {
+            panel.ask(Action::Do(command));
+            ui.close();
+        }
     });
     response.on_hover_text(panel.get("engine-lines-about"));
 }

@@ -63,7 +63,8 @@ pub fn line_ui(ui: &mut Ui, panel: &Panel<'_>, effort: &Effort, analysis: Option
     let parts = if at_work && effort.nodes > 0 { told(panel, effort, analysis) } else { Default::default() };
     let words = parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ");
     let text = RichText::new(words).small().color(panel.tokens.text_weak);
-    ui.add(egui::Label::new(text).truncate()).on_hover_text(panel.get("status-time-about"));
+    let label = egui::Label::new(text).truncate().show_tooltip_when_elided(false);
+    ui.add(label).on_hover_text(panel.get("status-time-about"));
 }
 
 /// Why work stands still, in words; none while it goes on, or is done.

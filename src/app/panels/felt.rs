@@ -75,8 +75,10 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let solves = tab.mode == Mode::Solve;
     let hint = solves.then_some((Command::Hint, tab.can_hint()));
     let begin = [(Command::Pass, can_pass)].into_iter().chain(hint);
-    let commands: Vec<_> = begin.chain([(Command::Back, taken_back)]).collect();
-    let before_play = commands.len() - 2;
+    // In Analyse the steps at the left lead back.
+    let back = (tab.mode != Mode::Analyse).then_some((Command::Back, taken_back));
+    let commands: Vec<_> = begin.chain(back).collect();
+    let before_play = usize::from(solves);
     let count = commands.len() as f32 + 1.0;
     let gap = ui.spacing().item_spacing.x;
     let [usual, least] = WIDTHS;

@@ -42,11 +42,7 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let (open, board) = (tab.study.setup().problems.is_empty(), tab.sides.is_some());
     page_tabs_ui(ui, panel, tab, |ui, panel, _| {
-        for (icon, command) in [
-            (Icon::Fold, Command::FoldTree),
-            (Icon::Unfold, Command::UnfoldTree),
-            (Icon::Locate, Command::ShowCurrent),
-        ] {
+        for (icon, command) in [(Icon::Fold, Command::FoldTree), (Icon::Unfold, Command::UnfoldTree)] {
             command_icon(ui, panel, command, icon);
         }
     });

@@ -168,14 +168,13 @@ fn a_study_is_saved_once_its_file_holds_it_and_of_what_waits_only_the_newest_is_
     draw_until(&mut window, "the writer", |_| disk.waits() == before + 1);
     saves(&mut window, "4: wins");
     saves(&mut window, "9: loses");
-    let unsaved = format!("● {}", path.display());
     draw_until(&mut window, "news of the writing", |window| window.shows("Saving"));
-    assert!(window.shows(&unsaved), "the file does not hold it yet");
+    assert!(window.shows("mine ●"), "the file does not hold it yet");
     assert_eq!(std::fs::read_to_string(&path).expect("there"), study("34669 / 88", "mine"));
     disk.set_open(true);
     draw_until(&mut window, "the files", |window| !window.harness.state().waits_for_files());
     window.harness.run_steps(2);
-    assert!(!window.shows(&unsaved) && window.shows("mine.ron"));
+    assert!(!window.shows("mine ●") && window.shows("mine"));
     let written = disk.written.lock().iter().filter(|written| **written == path).count();
     assert_eq!(written, 2, "the first, and the newest of those that waited");
     let saved = session::read(&std::fs::read_to_string(&path).expect("there")).expect("whole");

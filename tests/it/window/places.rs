@@ -49,7 +49,11 @@ fn hands(window: &Window, texts: &Texts) -> Vec<(Rect, Option<f32>)> {
     let hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
     let found = hands.map(|zone| {
         let title = texts.say(&zone.title);
-        let is_it = |label: Option<String>| label.is_some_and(|label| label.starts_with(&title));
+        let is_it = |label: Option<String>| {
+            label.is_some_and(|label| {
+                label.strip_prefix(&title).is_some_and(|rest| rest.starts_with([',', '，']))
+            })
+        };
         let mut groups = window.harness.query_all_by_role(Role::Group);
         let group = groups.find(|node| is_it(node.accesskit_node().label()));
         let hand = group.unwrap_or_else(|| panic!("no {title}: {:?}", window.labels())).rect();

@@ -226,13 +226,14 @@ fn how_a_game_of_a_file_was_analysed_comes_back_although_the_file_does_not_say_i
     std::fs::write(&path, game("A") + &game("B")).expect("written");
     let size = vec2(1280.0, 800.0);
     let mut window = Window::open(folder.path(), vec![path], size);
-    window.wait_for("Shortest wins");
+    window.wait("the game", |harness| harness.state().studies().next().is_some());
     assert!(window.documents()[0].settings.shortest);
+    window.click("More tools");
     window.click_first("Shortest wins");
     assert!(!window.documents()[0].settings.shortest);
     drop(window);
     let mut window = Window::open(folder.path(), Vec::new(), size);
-    window.wait_for("Shortest wins");
+    window.wait("the game", |harness| harness.state().studies().next().is_some());
     assert!(!window.documents()[0].settings.shortest, "it is as it was left");
 }
 

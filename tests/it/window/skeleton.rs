@@ -20,7 +20,7 @@ const STUDIES: [&str; 7] = [
 ];
 
 /// The greatest number of things to press in Analyse, without squares, cards and rows of lists.
-const MOST: usize = 32;
+const MOST: usize = 30;
 
 fn samples() -> impl Iterator<Item = PathBuf> {
     STUDIES.iter().map(|path| file(path))
@@ -47,6 +47,7 @@ fn pressed(window: &Window) -> Vec<String> {
             || name.contains(": loses")
             || name.contains(": draws")
             || name.contains(": you ")
+            || name.contains(": not known")
             || name.contains(": unknown")
             || name.contains("White")
             || name.contains("Black")

@@ -170,7 +170,7 @@ fn while_a_position_is_typed_that_cannot_be_read() {
 }
 
 #[test]
-fn while_messages_come_and_go_the_newest_on_top_one_line_each() {
+fn while_messages_come_and_go_one_line_at_a_time() {
     let (mut window, _folder) = sample(GAMES[0]);
     window.wait_for("You win in 7");
     let before = places(&window);
@@ -183,9 +183,17 @@ fn while_messages_come_and_go_the_newest_on_top_one_line_each() {
     }
     let said: Vec<String> = window.harness.state().notice_texts().map(str::to_owned).collect();
     assert_eq!(said.len(), 3, "{said:?}");
-    let tops: Vec<f32> = said.iter().map(|text| window.rect(text).top()).collect();
-    assert!(tops.is_sorted_by(|older, newer| older > newer), "{tops:?}");
-    assert!(said.iter().all(|text| window.rect(text).height() < 24.0));
+    // One is shown at a time: when it is closed, the one before comes back.
+    for newest in (0..said.len()).rev() {
+        let shown: Vec<usize> = (0..said.len()).filter(|&index| window.shows(&said[index])).collect();
+        assert_eq!(shown, [newest], "{said:?}");
+        assert!(window.rect(&said[newest]).height() < 24.0);
+        if newest > 0 {
+            window.click("Close this message");
+            window.frames(3);
+            check_still(&before, &window, "a message is closed");
+        }
+    }
     // They are about the position in front: when that is another they are gone.
     window.press(Modifiers::NONE, Key::ArrowRight);
     window.frames(3);

@@ -142,7 +142,7 @@ fn deep_trees_are_indented_at_any_depth_and_move_sideways() {
             })
         });
         let depth = window.documents()[0].at.len();
-        window.click("Show the current position in the tree");
+        window.press(CTRL, Key::J);
         window.wait("the row in front", move |harness| {
             let mut rows = harness.query_all_by_role(Role::TreeItem);
             rows.any(|row| row.accesskit_node().level().is_some_and(|level| level > depth))

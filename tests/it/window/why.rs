@@ -100,7 +100,7 @@ fn a_long_list_of_changes_is_opened_whole() {
     let path = folder.path().join("study.ron");
     let text = "(format: 1, game: \"climbing\", rules: \"doudizhu\", position: \"3 5 7 9 J / 4 6 8 T\")";
     std::fs::write(&path, text).expect("written");
-    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 3200.0));
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 5200.0));
     window.wait_for("Why: ");
     window.click_first("Why: ");
     window.wait_for("Which single card changes the winner?");

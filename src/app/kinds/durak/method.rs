@@ -140,7 +140,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 ui.add(egui::Label::new(&name).truncate().show_tooltip_when_elided(false))
-                    .on_hover_text(&about);
+                    .on_hover_text(format!("{name}: {about}"));
             });
         });
     });

@@ -10,7 +10,7 @@ use crate::app::kinds::parts::text_ui;
 use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TREE_ROW, paint_arrow};
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
-use crate::app::widgets::{FLAG, paint_flag};
+use crate::app::widgets::{FLAG, paint_flag, within};
 use crate::games::durak::robot::listing::Decision;
 use crate::model::{Message, Viewer};
 use crate::study::Study;
@@ -35,7 +35,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
     let played = study.playing().is_some();
     let Some(report) = predictor::report(study) else { return };
     let hidden = played.then(|| study.view().viewer != Viewer::Everything);
-    tools_ui(ui, panel, report, view, hidden);
+    within(ui, "prediction tools", |ui| tools_ui(ui, panel, report, view, hidden));
     let Some(prediction) = &report.prediction else {
         let id = match (study.setup().problems.is_empty(), report.progress.nodes > 0 || !played) {
             (false, _) => "durak-prediction-none",

@@ -52,7 +52,8 @@ impl Finder {
 /// How well an entry fits what is typed, 0 for best; nothing where it has not all of the words.
 fn rank(entry: &Entry, wanted: &str) -> Option<usize> {
     let all = |text: &str| wanted.split_whitespace().all(|word| text.contains(word));
-    let name = &entry.small;
+    // That a dialog opens is no part of a name.
+    let name = entry.small.trim_end_matches('…');
     if name == wanted {
         Some(0)
     } else if name.starts_with(wanted) {

@@ -1282,6 +1282,11 @@ solve-unproved-about = Здесь судят только по доказанн�
 solve-hopeless = Здесь нечего искать
 solve-hopeless-about = Того, что задано, достичь нельзя.
 solve-solved = Решено
+solve-right = Верно
+end-label = Итог
+end-next = Дальше
+end-retry = Ещё раз
+end-missed = Не решено
 solve-shown = Ответ сегодня уже показан: засчитано как решение с подсказками
 solve-mistakes = { $count ->
     [0] без ошибок

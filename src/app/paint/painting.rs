@@ -1,6 +1,8 @@
 //! The painting of one scene: what it shows, how that stands, what the user did to it, and what all its parts share.
 
 use super::arrange::{Plan, ZonePlan};
+use super::tick::CardTick;
+use super::travel::{Spot, Travel};
 use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{radius, space};
 use crate::model::message::Message;
@@ -47,10 +49,16 @@ pub struct SceneState {
     /// The number of cards of the largest hand at the start of the line, which sets the size of cards; 0 where there is no
     /// line.
     pub largest: usize,
+    /// The position in the lines; none where cards do not travel.
+    pub spot: Option<Spot>,
     /// Cards that are picked: they are raised, and carried together.
     pub selected: Vec<ItemPlace>,
     /// Cards of the move that is being looked at.
     pub highlighted: Vec<ItemPlace>,
+    /// Cards of the best move, which rest a little higher than the others.
+    pub resting: Vec<ItemPlace>,
+    /// The right move that was just made.
+    pub tick: Option<CardTick>,
     /// Cards that alone change the winner.
     pub pivots: Vec<ItemPlace>,
     /// Cards that cannot be used now.
@@ -104,6 +112,7 @@ pub(super) struct Painting<'a> {
     pub events: Vec<SceneEvent>,
     pub hovered: Option<ItemPlace>,
     pub focused: Option<ItemPlace>,
+    pub travel: Travel,
 }
 
 impl Painting<'_> {

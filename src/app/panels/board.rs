@@ -1,7 +1,8 @@
 //! The board in the table's place: what the user does to it becomes edits and moves.
 
+use super::evaluation;
 use super::picking::{self, picked_squares};
-use super::why;
+use super::{resting, why};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::narrowing::squares::{self, Outcome};
@@ -27,6 +28,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         flipped: tab.bottom() > 0,
         reduced_motion: panel.settings.reduced_motion,
         coordinates: panel.settings.coordinates,
+        evaluation: evaluation::evaluation(ui, panel, tab),
         ..BoardState::default()
     };
     if let Some((board, route)) = ahead {
@@ -165,6 +167,9 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
     } else if picked.len() > 1 && left.len() <= FEW {
         state.arrows = left.into_iter().filter_map(route).collect();
     }
+    state.resting = resting::best_move(tab).and_then(route);
+    let end = state.last.as_ref().and_then(|route| route.steps.last());
+    state.tick = tab.right_move().zip(end).map(|((since, _), end)| (since, end.to));
     state.picked = picked;
     // What hints lead to is marked as if it were picked, as long as nothing is.
     if let Some((steps @ 2.., index)) = tab.hinted()

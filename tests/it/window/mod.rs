@@ -19,6 +19,7 @@ mod equity;
 mod feedback;
 mod fields;
 mod files;
+mod fine;
 mod first_position;
 mod frames;
 mod generating;

@@ -42,15 +42,16 @@ fn pressed(window: &Window) -> Vec<String> {
         is_control && rect.is_finite() && rect.is_positive() && !on_table
     });
     let names = nodes.map(|node| node.accesskit_node().label().unwrap_or_default());
+    // Rows of the moves, of the engine's lines and of the tree.
+    let game = window.harness.state().studies().next().and_then(|study| study.playing());
+    let moves: Vec<String> =
+        game.into_iter().flat_map(|game| game.moves()).map(|row| format!("{}: ", row.text)).collect();
     let is_row = |name: &String| {
-        name.contains(": wins")
-            || name.contains(": loses")
-            || name.contains(": draws")
-            || name.contains(": you ")
-            || name.contains(": not known")
-            || name.contains(": unknown")
-            || name.contains("White")
-            || name.contains("Black")
+        moves.iter().any(|mv| name.starts_with(mv))
+            || name.starts_with("Line ")
+            || [": wins", ": loses", ": draws", ": you ", ": not known", ": unknown", "White", "Black"]
+                .iter()
+                .any(|result| name.contains(result))
     };
     names.filter(|name| !is_row(name)).collect()
 }

@@ -166,7 +166,7 @@ fn the_help_has_five_pages_and_folds_commands_without_a_key() {
         window.frames(3);
         assert!(window.shows(said), "{page}: {:?}", window.labels());
     }
-    assert!(window.shows("Undo: Ctrl+Z.") && !window.shows("No key"), "{:?}", window.labels());
+    assert!(window.shows("Save: Ctrl+S.") && !window.shows("No key"), "{:?}", window.labels());
     window.harness.get_by_role_and_label(Role::TextInput, "Find a command").type_text("About");
     window.frames(3);
     assert!(window.shows("About Étude: No key."), "{:?}", window.labels());

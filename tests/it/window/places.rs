@@ -167,3 +167,49 @@ fn boards_keep_their_places() {
         }
     }
 }
+
+/// A text that cannot be opened leads to a message over the table.
+fn say_something(window: &mut Window) {
+    window.harness.event(egui::Event::Paste("(format: 9000)".to_owned()));
+    window.wait("a message", |harness| harness.state().notice_texts().count() > 0);
+    window.frames(3);
+}
+
+/// One point is the most that anything may differ, in whatever mode and language, with a message or a tip or without.
+#[test]
+fn tables_are_the_same_in_every_mode_language_and_state() {
+    for (file, is_board) in
+        CARDS.iter().map(|file| (file, false)).chain(BOARDS.iter().map(|file| (file, true)))
+    {
+        let mut first: Option<Vec<Rect>> = None;
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            let (mut window, _folder) = open(file, language.tag());
+            let mut check = |window: &Window, state: &str| {
+                let now: Vec<Rect> = if is_board {
+                    vec![squares(window, &texts)]
+                } else {
+                    hands(window, &texts).into_iter().map(|(hand, _)| hand).collect()
+                };
+                let told = format!("{file}, {}, {}, {state}", language.tag(), mode(window));
+                let before = first.get_or_insert_with(|| now.clone());
+                assert_eq!(before.len(), now.len(), "{told}");
+                for (one, other) in before.iter().zip(&now) {
+                    let moved = (one.min - other.min).abs().max((one.max - other.max).abs());
+                    assert!(moved.max_elem() < 1.0, "{told}: {one:?} is {other:?}");
+                }
+            };
+            for key in MODES {
+                window.press(CTRL, key);
+                window.frames(4);
+                check(&window, "alone");
+                say_something(&mut window);
+                check(&window, "with a message");
+                window.press(Modifiers::NONE, Key::F1);
+                window.frames(2);
+                window.press(Modifiers::NONE, Key::F1);
+                check(&window, "after help");
+            }
+        }
+    }
+}

@@ -87,6 +87,7 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
             ui.ctx().stop_dragging();
         }
         if released && !given_up {
+            note_places(ui, painting, plan, carry);
             drop_event(ui, painting, plan, carry, target);
         }
         return;
@@ -100,13 +101,8 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
     let tokens = tokens(ui);
     let layer = LayerId::new(Order::Tooltip, painting.id.with("carried"));
     let painter = ui.ctx().layer_painter(layer);
-    let places = carried(painting, carry.from);
-    let lead = places.iter().position(|place| *place == carry.from).unwrap_or(0);
-    let step = source.card.x * 0.34;
-    for (order, place) in places.iter().enumerate() {
-        let Some(card) = source_card(painting, *place) else { continue };
-        let shift = vec2((order as f32 - lead as f32) * step, 0.0);
-        let rect = Rect::from_min_size(at - carry.grip + shift, source.card);
+    for (place, rect) in under_way(painting, carry, at, source.card) {
+        let Some(card) = source_card(painting, place) else { continue };
         let look = CardLook {
             raised: true,
             four_colours: painting.look.four_colours,
@@ -114,6 +110,27 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
             ..CardLook::default()
         };
         paint_card(&painter, rect, card, look, tokens);
+    }
+}
+
+/// The cards that move together, and where they are drawn with the pointer at a point.
+fn under_way(painting: &Painting<'_>, carry: Carry, at: Pos2, card: Vec2) -> Vec<(ItemPlace, Rect)> {
+    let places = carried(painting, carry.from);
+    let lead = places.iter().position(|place| *place == carry.from).unwrap_or(0);
+    let step = card.x * 0.34;
+    let rect = |order: usize| {
+        let shift = vec2((order as f32 - lead as f32) * step, 0.0);
+        Rect::from_min_size(at - carry.grip + shift, card)
+    };
+    places.into_iter().enumerate().map(|(order, place)| (place, rect(order))).collect()
+}
+
+/// Has the way of the cards begin where they were let go.
+fn note_places(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: Carry) {
+    let source = plan_of(painting.scene, plan, carry.from.zone).map(|zone| zone.card);
+    let Some((at, card)) = pointer(ui).zip(source) else { return };
+    for (place, rect) in under_way(painting, carry, at, card) {
+        painting.travel.note(place, rect);
     }
 }
 

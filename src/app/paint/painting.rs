@@ -1,6 +1,7 @@
 //! The painting of one scene: what it shows, how that stands, what the user did to it, and what all its parts share.
 
 use super::arrange::{Plan, ZonePlan};
+use super::travel::{Spot, Travel};
 use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{radius, space};
 use crate::model::message::Message;
@@ -47,6 +48,8 @@ pub struct SceneState {
     /// The number of cards of the largest hand at the start of the line, which sets the size of cards; 0 where there is no
     /// line.
     pub largest: usize,
+    /// The position in the lines; none where cards do not travel.
+    pub spot: Option<Spot>,
     /// Cards that are picked: they are raised, and carried together.
     pub selected: Vec<ItemPlace>,
     /// Cards of the move that is being looked at.
@@ -104,6 +107,7 @@ pub(super) struct Painting<'a> {
     pub events: Vec<SceneEvent>,
     pub hovered: Option<ItemPlace>,
     pub focused: Option<ItemPlace>,
+    pub travel: Travel,
 }
 
 impl Painting<'_> {

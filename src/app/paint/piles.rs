@@ -19,9 +19,9 @@ const SIGN: f32 = 0.62;
 /// The lengths of the dashes and of the gaps of an empty place, in points.
 const DASHES: [f32; 2] = [4.0, 3.0];
 
-/// Whether a card lies under others of its pile, so that nothing of it is seen.
-pub(super) fn is_buried(zone: &Zone, index: usize) -> bool {
-    zone.kind == ZoneKind::Discard && index + 1 < zone.cards.len()
+/// Whether a card lies under others of its pile, so that nothing of it is seen; those that are still coming do not cover it.
+pub(super) fn is_buried(zone: &Zone, index: usize, coming: impl Fn(usize) -> bool) -> bool {
+    zone.kind == ZoneKind::Discard && (index + 1..zone.cards.len()).any(|above| !coming(above))
 }
 
 /// The number on a card or pile: on a talon it counts the card which lies open under it too, and on what left the game

@@ -3,6 +3,7 @@
 use super::arrange::{Plan, arrange};
 use super::carry;
 use super::painting::{Focus, Look, Painting, SceneEvent, SceneState, Texts, felt, note_focus};
+use super::travel::{self, Travel};
 use super::zone;
 use crate::app::theme::space;
 use crate::model::scene::Scene;
@@ -30,6 +31,7 @@ pub fn scene_ui(
         events: Vec::new(),
         hovered: None,
         focused: None,
+        travel: Travel::default(),
     };
     let plan = arrange(scene, inner, state.largest);
     if plan.height <= inner.height() + 0.5 {
@@ -48,11 +50,14 @@ pub fn scene_ui(
 }
 
 fn zones_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan) {
+    painting.travel = travel::begin(ui, painting, plan);
     let drop_zone = carry::target(ui, painting, plan);
     for zone in &plan.zones {
         zone::zone_ui(ui, painting, zone, drop_zone == Some(painting.scene.zones[zone.index].id));
     }
+    travel::paint_coming(ui, painting);
     carry::carry_ui(ui, painting, plan, drop_zone);
+    travel::end(ui, painting);
 }
 
 /// Tells of a change of hover or focus once.

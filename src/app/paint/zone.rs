@@ -441,7 +441,8 @@ fn card_ui(
     carry::card_events(painting, place, &response);
 
     piles::listed(&response, painting, zone);
-    if piles::is_buried(zone, index) {
+    let coming = |index: usize| painting.travel.is_coming(ItemPlace { zone: zone.id, index });
+    if coming(index) || piles::is_buried(zone, index, coming) {
         return;
     }
     let carried = carry::is_carried(ui, painting, place);
@@ -451,7 +452,11 @@ fn card_ui(
     // What may not be played stays down under the pointer.
     let hovered = hovered && !state.dimmed.contains(&place);
     let near = ui.ctx().animate_bool_with_time(id.with("near"), hovered && !selected, time);
-    let rect = base.translate(vec2(0.0, -lift * up - (lift * 0.3).min(5.0) * near));
+    let raised = lift * up + (lift * 0.3).min(5.0) * near;
+    let rect = painting.travel.sliding(place).unwrap_or(base).translate(vec2(0.0, -raised));
+    if raised > 0.0 {
+        painting.travel.note(place, rect);
+    }
     let look = CardLook {
         hovered,
         raised: selected,

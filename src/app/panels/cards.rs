@@ -5,11 +5,13 @@ use crate::app::action::Action;
 use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
+use crate::app::paint::travel::Spot;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::model::{Edit, ItemPlace, Message, Scene, ZoneId, ZoneKind};
 use crate::study::{Playing, Preview};
 use egui::{Key, Ui};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// Draws the cards and turns what the user does to them into actions.
 pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene) {
@@ -52,6 +54,14 @@ fn largest(tab: &Tab) -> usize {
     let zones = tab.study.setup().scene.zones.iter();
     let hands = zones.filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
     hands.map(|zone| zone.cards.len()).max().unwrap_or(0)
+}
+
+/// The position in view, as the painter tells a step of the line from a jump.
+fn spot(tab: &Tab) -> Spot {
+    let mut hasher = DefaultHasher::new();
+    tab.of_study().hash(&mut hasher);
+    let way = tab.line().iter().filter(|item| item.on_path).map(|item| item.way).collect();
+    Spot { study: hasher.finish(), way }
 }
 
 fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
@@ -149,6 +159,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     }
     let mut state = SceneState {
         largest: largest(tab),
+        spot: Some(spot(tab)),
         selected: tab.view.selection.clone(),
         highlighted,
         draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),

@@ -6,11 +6,12 @@ use super::Painting;
 use super::carry;
 use super::piece::paint_piece;
 use crate::app::looks::tokens;
+use crate::app::paint::travel::ease_out;
 use crate::model::{Piece, Route, RouteStep};
 use crate::picture::piece::PieceLook;
 
-/// Seconds for one step of a route.
-const STEP: f64 = 0.18;
+/// Seconds for a route of one step, and for each step of a longer one.
+const STEPS: [f64; 2] = [0.18, 0.12];
 
 /// What stands on each square.
 type Pieces = Vec<Option<Piece>>;
@@ -21,6 +22,8 @@ pub(super) struct Glide {
     route: Route,
     before: Pieces,
     started: f64,
+    /// Whether the move is taken back: the route is gone from its end to its start, and captured pieces come back.
+    back: bool,
     /// Whether the piece was carried to its goal by hand, so that only what it captured is to go.
     carried: bool,
     now: f64,
@@ -31,6 +34,8 @@ pub(super) struct Glide {
 struct Shown {
     study: u64,
     pieces: Pieces,
+    /// The way of the move that led here.
+    last: Option<Route>,
     glide: Option<Glide>,
 }
 
@@ -45,15 +50,27 @@ pub(super) fn glide(ui: &Ui, painting: &Painting<'_>) -> Option<Glide> {
     let pieces: Pieces = painting.board.squares.iter().map(|square| square.piece).collect();
     let now = ui.input(|input| input.time);
     if shown.pieces != pieces || shown.study != state.study {
-        let played = state.last.as_ref().filter(|route| {
-            !state.reduced_motion && shown.study == state.study && leads(&shown.pieces, &pieces, route)
-        });
+        let moves = !state.reduced_motion && shown.study == state.study;
+        let played = state.last.as_ref().filter(|route| moves && leads(&shown.pieces, &pieces, route));
+        let taken_back = shown.last.as_ref().filter(|route| moves && leads(&pieces, &shown.pieces, route));
         let carried = carry::was_dropped(ui, painting, now);
-        let before = std::mem::replace(&mut shown.pieces, pieces);
-        shown.glide = played.map(|route| Glide { route: route.clone(), before, started: now, carried, now });
-        shown.study = state.study;
+        let glide = |route: &Route, before: &Pieces, back: bool| Glide {
+            route: route.clone(),
+            before: before.clone(),
+            started: now,
+            back,
+            carried: carried && !back,
+            now,
+        };
+        shown.glide = match (played, taken_back) {
+            (Some(route), _) => Some(glide(route, &shown.pieces, false)),
+            (None, Some(route)) => Some(glide(route, &pieces, true)),
+            (None, None) => None,
+        };
+        (shown.study, shown.pieces) = (state.study, pieces);
     }
-    let over = |glide: &Glide| now - glide.started >= STEP * glide.route.steps.len() as f64;
+    shown.last.clone_from(&state.last);
+    let over = |glide: &Glide| glide.progress(now).is_none();
     if shown.glide.as_ref().is_some_and(over) {
         shown.glide = None;
     }
@@ -64,6 +81,15 @@ pub(super) fn glide(ui: &Ui, painting: &Painting<'_>) -> Option<Glide> {
     let glide = shown.glide.clone();
     ui.data_mut(|data| data.insert_temp(id, shown));
     glide
+}
+
+impl Glide {
+    /// How many steps of the route are done, with the part of the one under way; none at its end.
+    fn progress(&self, now: f64) -> Option<f64> {
+        let steps = self.route.steps.len();
+        let progress = (now - self.started) / STEPS[usize::from(steps > 1)];
+        (progress < steps as f64).then_some(progress)
+    }
 }
 
 /// Whether a route turns one board into another; men may be crowned on the way.
@@ -91,8 +117,12 @@ pub(super) fn paint_pieces(ui: &Ui, painting: &Painting<'_>, glide: Option<&Glid
     let mut pieces: Pieces = painting.board.squares.iter().map(|square| square.piece).collect();
     let mut moving = None;
     if let Some(glide) = glide {
-        let progress = (glide.now - glide.started) / STEP;
-        let (done, part) = (progress.floor() as usize, smooth(progress.fract() as f32));
+        let steps = glide.route.steps.len();
+        let progress = glide.progress(glide.now).unwrap_or(steps as f64);
+        let (done, part) = (progress.floor() as usize, ease_out(progress.fract() as f32));
+        // Taken back, the last step comes first and leads from its end to its start.
+        let (done, part) =
+            if glide.back { (steps.saturating_sub(done + 1), 1.0 - part) } else { (done, part) };
         let under_way = glide.route.steps.get(done);
         if glide.carried {
             for (step, index) in glide.route.steps.iter().zip(0..) {
@@ -138,11 +168,6 @@ fn fading(ui: &Ui, painting: &Painting<'_>, pieces: &Pieces, step: &RouteStep, p
 fn piece_at(ui: &Ui, painting: &Painting<'_>, at: Pos2, piece: Piece, presence: f32, lifted: bool) {
     let look = PieceLook { presence, lifted };
     paint_piece(ui.painter(), at, painting.plan.cell, piece, look, tokens(ui));
-}
-
-/// Gently off and gently on.
-fn smooth(part: f32) -> f32 {
-    part * part * (3.0 - 2.0 * part)
 }
 
 #[cfg(test)]

@@ -1,0 +1,262 @@
+//! Travel of cards: which card of a scene is which card of the one before, and where it is drawn on its way to its place.
+//!
+//! Only what is drawn travels. A card answers the pointer at its final place at once, and another step begins from where
+//! the cards are drawn then.
+
+use super::arrange::Plan;
+use super::card::paint_card;
+use super::painting::Painting;
+use crate::app::looks::{CardStyle, tokens};
+use crate::model::cards::CardFace;
+use crate::model::scene::{ItemPlace, Scene, ZoneId, ZoneKind};
+use crate::picture::card::{ASPECT, CardLook};
+use egui::{Id, Rect, Ui, vec2};
+
+/// How long a card travels, in seconds.
+const TIME: f64 = 0.2;
+/// The greatest number of steps of the line that cards travel over: a move, and the reply to it.
+const MOST_STEPS: usize = 2;
+/// The distance below which a card does not move, in points.
+const STILL: f32 = 0.5;
+
+/// A position in the lines of a study.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Spot {
+    /// The study and its start position, as a hash.
+    pub study: u64,
+    /// The moves that lead to the position, each as a hash.
+    pub way: Vec<u64>,
+}
+
+impl Spot {
+    /// The number of steps from another position of the study; none where it is of another study.
+    fn steps_from(&self, other: &Self) -> Option<usize> {
+        let common = self.way.iter().zip(&other.way).take_while(|(one, other)| one == other).count();
+        (self.study == other.study).then_some(self.way.len() + other.way.len() - 2 * common)
+    }
+}
+
+/// A card of a scene: its place and its face. Of a pile each copy is one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lying {
+    place: ItemPlace,
+    face: CardFace,
+}
+
+/// The cards of a scene, without those that are free.
+fn lying(scene: &Scene) -> Vec<Lying> {
+    let zones = scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack);
+    let cards = zones.flat_map(|zone| {
+        zone.cards.iter().enumerate().flat_map(|(index, card)| {
+            let lying = Lying { place: ItemPlace { zone: zone.id, index }, face: card.face };
+            std::iter::repeat_n(lying, usize::from(card.copies))
+        })
+    });
+    cards.collect()
+}
+
+/// For each card of a scene the card of the scene before that it is, as an index. A card that stays in its zone comes
+/// before one of the same face elsewhere, and that before one that is turned over.
+pub fn matched(before: &[Lying], after: &[Lying]) -> Vec<Option<usize>> {
+    let stays = |old: &Lying, new: &Lying| old.place.zone == new.place.zone && old.face == new.face;
+    let moves = |old: &Lying, new: &Lying| old.face == new.face;
+    let turns = |old: &Lying, new: &Lying| {
+        old.place.zone != new.place.zone && [old.face, new.face].contains(&CardFace::Back)
+    };
+    let rules: [&dyn Fn(&Lying, &Lying) -> bool; 3] = [&stays, &moves, &turns];
+    let mut free = vec![true; before.len()];
+    let mut found = vec![None; after.len()];
+    for is_same in rules {
+        for (new, from) in after.iter().zip(&mut found).filter(|(_, from)| from.is_none()) {
+            *from = (0..before.len()).find(|&old| free[old] && is_same(&before[old], new));
+            if let Some(old) = *from {
+                free[old] = false;
+            }
+        }
+    }
+    found
+}
+
+/// The start of a card's way.
+#[derive(Clone, Copy, PartialEq)]
+struct Start {
+    zone: ZoneId,
+    rect: Rect,
+}
+
+/// What is remembered from one frame to the next.
+#[derive(Clone, Default)]
+struct Shown {
+    spot: Option<Spot>,
+    cards: Vec<Lying>,
+    /// Where each card was drawn.
+    drawn: Vec<Rect>,
+    /// Where each card that is on its way comes from.
+    starts: Vec<Option<Start>>,
+    began: f64,
+}
+
+/// The cards on their way in one frame.
+#[derive(Default)]
+pub(super) struct Travel {
+    shown: Shown,
+}
+
+fn shown_id(painting: &Painting<'_>) -> Id {
+    painting.id.with("travel")
+}
+
+/// Notices that a step has changed the scene, and tells where its cards are drawn now.
+pub(super) fn begin(ui: &Ui, painting: &Painting<'_>, plan: &Plan) -> Travel {
+    let mut shown: Shown = ui.data(|data| data.get_temp(shown_id(painting))).unwrap_or_default();
+    let now = ui.input(|input| input.time);
+    let cards = lying(painting.scene);
+    let spot = &painting.state.spot;
+    if shown.cards != cards {
+        let steps = spot.as_ref().zip(shown.spot.as_ref()).and_then(|(now, before)| now.steps_from(before));
+        let travels = !painting.look.reduced_motion && steps.is_some_and(|steps| steps <= MOST_STEPS);
+        let start = |old: Option<usize>| {
+            let old = old.filter(|_| travels)?;
+            Some(Start { zone: shown.cards[old].place.zone, rect: *shown.drawn.get(old)? })
+        };
+        let starts = matched(&shown.cards, &cards).into_iter().map(start).collect();
+        shown = Shown { starts, began: now, cards, ..Shown::default() };
+    }
+    shown.spot.clone_from(spot);
+    let part = ((now - shown.began) / TIME).clamp(0.0, 1.0);
+    if part >= 1.0 || painting.look.reduced_motion {
+        shown.starts.clear();
+    }
+    let places: Vec<Rect> =
+        shown.cards.iter().map(|card| resting(painting.scene, plan, card.place)).collect();
+    for (start, place) in shown.starts.iter_mut().zip(&places) {
+        *start = start.filter(|start| portrait(start.rect).min.distance(place.min) > STILL);
+    }
+    let start = |index: usize| shown.starts.get(index).copied().flatten();
+    let drawn = places.iter().enumerate().map(|(index, &place)| match start(index) {
+        Some(start) => portrait(start.rect).lerp_towards(&place, ease_out(part as f32)),
+        None => place,
+    });
+    shown.drawn = drawn.collect();
+    if shown.starts.iter().any(Option::is_some) {
+        ui.ctx().request_repaint();
+    }
+    Travel { shown }
+}
+
+/// The final place of a card.
+fn resting(scene: &Scene, plan: &Plan, place: ItemPlace) -> Rect {
+    let zone =
+        plan.zones.iter().find(|zone| scene.zones.get(zone.index).is_some_and(|of| of.id == place.zone));
+    zone.and_then(|zone| zone.hand.cards.get(place.index)).copied().unwrap_or(Rect::NOTHING)
+}
+
+/// A card that lay across stands upright on its way.
+fn portrait(rect: Rect) -> Rect {
+    if rect.width() <= rect.height() {
+        return rect;
+    }
+    Rect::from_center_size(rect.center(), vec2(rect.width() * ASPECT, rect.width()))
+}
+
+/// Fast at first, gently on.
+pub(super) fn ease_out(part: f32) -> f32 {
+    1.0 - (1.0 - part).powi(3)
+}
+
+impl Travel {
+    /// Where a card is drawn that slides within its zone.
+    pub fn sliding(&self, place: ItemPlace) -> Option<Rect> {
+        let index = self.shown.cards.iter().position(|card| card.place == place)?;
+        let start = self.shown.starts.get(index).copied().flatten()?;
+        (start.zone == place.zone).then(|| self.shown.drawn[index])
+    }
+
+    /// Whether every copy of a card is on its way from another zone.
+    pub fn is_coming(&self, place: ItemPlace) -> bool {
+        let cards = self.shown.cards.iter().zip(&self.shown.starts);
+        let mut copies = cards.filter(|(card, _)| card.place == place).peekable();
+        copies.peek().is_some()
+            && copies.all(|(card, start)| start.is_some_and(|start| start.zone != card.place.zone))
+    }
+
+    /// Notes where a card is drawn that is raised or carried: its next way begins there.
+    pub fn note(&mut self, place: ItemPlace, rect: Rect) {
+        let index = self.shown.cards.iter().position(|card| card.place == place);
+        if let Some(drawn) = index.and_then(|index| self.shown.drawn.get_mut(index)) {
+            *drawn = rect;
+        }
+    }
+}
+
+/// Paints the cards that are on their way from one zone to another above all zones.
+pub(super) fn paint_coming(ui: &Ui, painting: &Painting<'_>) {
+    let shown = &painting.travel.shown;
+    let look = CardLook {
+        four_colours: painting.look.four_colours,
+        large: painting.look.cards == CardStyle::Large,
+        ..CardLook::default()
+    };
+    for ((card, start), &rect) in shown.cards.iter().zip(&shown.starts).zip(&shown.drawn) {
+        if start.is_some_and(|start| start.zone != card.place.zone) {
+            paint_card(ui.painter(), portrait(rect), card.face, look, tokens(ui));
+        }
+    }
+}
+
+/// Remembers the frame.
+pub(super) fn end(ui: &Ui, painting: &mut Painting<'_>) {
+    let Travel { shown } = std::mem::take(&mut painting.travel);
+    ui.data_mut(|data| data.insert_temp(shown_id(painting), shown));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(zone: u8, index: usize, rank: u8) -> Lying {
+        let face = match rank {
+            0 => CardFace::Back,
+            number => CardFace::Ranked { number, suit: None },
+        };
+        Lying { place: ItemPlace { zone: ZoneId(zone), index }, face }
+    }
+
+    fn zone(zone: u8, ranks: &[u8]) -> Vec<Lying> {
+        ranks.iter().enumerate().map(|(index, &rank)| card(zone, index, rank)).collect()
+    }
+
+    #[test]
+    fn played_card_comes_from_its_hand_and_others_stay() {
+        let before = [zone(0, &[3, 8, 8, 9]), zone(1, &[8, 4])].concat();
+        let after = [zone(0, &[3, 8, 9]), zone(1, &[8, 4]), zone(7, &[8])].concat();
+        let found = matched(&before, &after);
+        assert_eq!(found, [Some(0), Some(1), Some(3), Some(4), Some(5), Some(2)]);
+        // Taken back it goes the same way.
+        let back = matched(&after, &before);
+        assert_eq!(back, [Some(0), Some(1), Some(5), Some(2), Some(3), Some(4)]);
+    }
+
+    #[test]
+    fn hidden_cards_are_turned_over_on_their_way_and_not_where_they_lie() {
+        let before = [zone(0, &[9]), zone(1, &[0, 0]), zone(5, &[0, 0])].concat();
+        let after = [zone(0, &[9, 6]), zone(1, &[0]), zone(7, &[10]), zone(5, &[0])].concat();
+        let found = matched(&before, &after);
+        assert_eq!(&found[..1], [Some(0)]);
+        assert_eq!(found[2], Some(1), "the hand that is left");
+        assert_eq!(found[4], Some(3), "the talon that is left");
+        let mut turned = vec![found[1], found[3]];
+        turned.sort_unstable();
+        assert_eq!(turned, [Some(2), Some(4)]);
+        assert_eq!(matched(&zone(1, &[0]), &zone(1, &[7])), [None]);
+    }
+
+    #[test]
+    fn steps_are_counted_over_the_fork() {
+        let spot = |way: &[u64]| Spot { study: 1, way: way.to_vec() };
+        assert_eq!(spot(&[1, 2, 3]).steps_from(&spot(&[1, 2])), Some(1));
+        assert_eq!(spot(&[1]).steps_from(&spot(&[1, 2, 3])), Some(2));
+        assert_eq!(spot(&[1, 5]).steps_from(&spot(&[1, 2])), Some(2));
+        assert_eq!(spot(&[1]).steps_from(&Spot { study: 2, way: vec![1] }), None);
+    }
+}

@@ -1260,6 +1260,7 @@ solve-unproved-about = Only what is proved is judged here.
 solve-hopeless = Nothing to find here
 solve-hopeless-about = What is asked for cannot be reached.
 solve-solved = Solved
+solve-right = Right
 solve-shown = Its answer was shown today: it counts as solved with hints
 solve-mistakes = { $count ->
     [0] no mistakes

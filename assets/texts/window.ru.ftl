@@ -1282,6 +1282,7 @@ solve-unproved-about = Здесь судят только по доказанн�
 solve-hopeless = Здесь нечего искать
 solve-hopeless-about = Того, что задано, достичь нельзя.
 solve-solved = Решено
+solve-right = Верно
 solve-shown = Ответ сегодня уже показан: засчитано как решение с подсказками
 solve-mistakes = { $count ->
     [0] без ошибок

@@ -1163,6 +1163,7 @@ solve-unproved-about = 这里只依据已证明的结果判断。
 solve-hopeless = 此处无解可寻
 solve-hopeless-about = 所要求的目标无法达到。
 solve-solved = 解开了
+solve-right = 正确
 solve-shown = 今天已看过答案：按用了提示计
 solve-mistakes = { $count ->
     [0] 无失误

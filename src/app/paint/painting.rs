@@ -1,6 +1,7 @@
 //! The painting of one scene: what it shows, how that stands, what the user did to it, and what all its parts share.
 
 use super::arrange::{Plan, ZonePlan};
+use super::tick::CardTick;
 use super::travel::{Spot, Travel};
 use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{radius, space};
@@ -54,6 +55,10 @@ pub struct SceneState {
     pub selected: Vec<ItemPlace>,
     /// Cards of the move that is being looked at.
     pub highlighted: Vec<ItemPlace>,
+    /// Cards of the best move, which rest a little higher than the others.
+    pub resting: Vec<ItemPlace>,
+    /// The right move that was just made.
+    pub tick: Option<CardTick>,
     /// Cards that alone change the winner.
     pub pivots: Vec<ItemPlace>,
     /// Cards that cannot be used now.

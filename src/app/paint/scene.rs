@@ -3,6 +3,7 @@
 use super::arrange::{Plan, arrange};
 use super::carry;
 use super::painting::{Focus, Look, Painting, SceneEvent, SceneState, Texts, felt, note_focus};
+use super::tick;
 use super::travel::{self, Travel};
 use super::zone;
 use crate::app::theme::space;
@@ -56,6 +57,7 @@ fn zones_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan) {
         zone::zone_ui(ui, painting, zone, drop_zone == Some(painting.scene.zones[zone.index].id));
     }
     travel::paint_coming(ui, painting);
+    tick::card_tick_ui(ui, painting, plan);
     carry::carry_ui(ui, painting, plan, drop_zone);
     travel::end(ui, painting);
 }

@@ -41,6 +41,8 @@ const TITLE: f32 = 48.0;
 const PROBLEM: f32 = 70.0;
 /// The least room in which it is shown what a seat did, in points.
 const LEAST_ACT: f32 = 24.0;
+/// How far the cards of the best move are raised, as a part of the way of a picked card.
+const RESTING: f32 = 0.45;
 /// The room for the sign of a problem, in points.
 const PROBLEM_SIGN: f32 = 20.0;
 
@@ -452,7 +454,8 @@ fn card_ui(
     // What may not be played stays down under the pointer.
     let hovered = hovered && !state.dimmed.contains(&place);
     let near = ui.ctx().animate_bool_with_time(id.with("near"), hovered && !selected, time);
-    let raised = lift * up + (lift * 0.3).min(5.0) * near;
+    let rests = if selected || !state.resting.contains(&place) { 0.0 } else { lift * RESTING };
+    let raised = (lift * up + (lift * 0.3).min(5.0) * near).max(rests);
     let rect = painting.travel.sliding(place).unwrap_or(base).translate(vec2(0.0, -raised));
     if raised > 0.0 {
         painting.travel.note(place, rect);

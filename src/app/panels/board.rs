@@ -1,7 +1,7 @@
 //! The board in the table's place: what the user does to it becomes edits and moves.
 
 use super::picking::{self, picked_squares};
-use super::why;
+use super::{resting, why};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::narrowing::squares::{self, Outcome};
@@ -165,6 +165,9 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
     } else if picked.len() > 1 && left.len() <= FEW {
         state.arrows = left.into_iter().filter_map(route).collect();
     }
+    state.resting = resting::best_move(tab).and_then(route);
+    let end = state.last.as_ref().and_then(|route| route.steps.last());
+    state.tick = tab.right_move().zip(end).map(|((since, _), end)| (since, end.to));
     state.picked = picked;
     // What hints lead to is marked as if it were picked, as long as nothing is.
     if let Some((steps @ 2.., index)) = tab.hinted()

@@ -1,15 +1,16 @@
 //! Hands and the play between them in the table's place: what the user does to cards becomes edits and moves.
 
-use super::{picking, why};
+use super::{picking, resting, why};
 use crate::app::action::Action;
 use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
 use crate::app::paint::painting::{Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
+use crate::app::paint::tick::CardTick;
 use crate::app::paint::travel::Spot;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::model::{Edit, ItemPlace, Message, Scene, ZoneId, ZoneKind};
-use crate::study::{Playing, Preview};
+use crate::model::{Edit, ItemPlace, Message, MovePart, Scene, ZoneId, ZoneKind};
+use crate::study::{LineItem, Playing, Preview};
 use egui::{Key, Ui};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -62,6 +63,15 @@ fn spot(tab: &Tab) -> Spot {
     tab.of_study().hash(&mut hasher);
     let way = tab.line().iter().filter(|item| item.on_path).map(|item| item.way).collect();
     Spot { study: hasher.finish(), way }
+}
+
+/// The sign for a right move that was made at a time.
+fn tick((since, item): (f64, &LineItem)) -> CardTick {
+    let face = |part: &MovePart| match part {
+        MovePart::Card(face) => Some(*face),
+        MovePart::Plus | MovePart::Sign(_) | MovePart::Words(_) => None,
+    };
+    CardTick { since, faces: item.drawn.parts.iter().filter_map(face).collect() }
 }
 
 fn setup_state(panel: &Panel<'_>, tab: &Tab, scene: &Scene) -> SceneState {
@@ -157,11 +167,14 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     } else if let Some((2.., index)) = tab.hinted() {
         highlighted = moves.get(index).map(|row| places(scene, row.touched.cards())).unwrap_or_default();
     }
+    let best = resting::best_move(tab).and_then(|index| moves.get(index));
     let mut state = SceneState {
         largest: largest(tab),
         spot: Some(spot(tab)),
         selected: tab.view.selection.clone(),
         highlighted,
+        resting: best.map(|row| places(scene, row.touched.cards())).unwrap_or_default(),
+        tick: tab.right_move().map(tick),
         draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),
         droppable: zones(scene, |kind| kind == ZoneKind::Table),
         clickable: zones(scene, |kind| kind == ZoneKind::Table),

@@ -34,6 +34,7 @@ pub mod position;
 pub mod practice;
 pub mod program;
 pub mod rail;
+mod resting;
 mod review;
 pub mod row;
 mod sampler;

@@ -7,7 +7,7 @@ use crate::study::exercise::solving::{
     AttemptStage, DefenderAction, Solving, SolvingEvent, SolvingStatus, StoredAttempt,
 };
 use crate::study::exercise::{Attempt, ExerciseKey, Goal};
-use crate::study::{Study, Walk, generate};
+use crate::study::{LineItem, Playing, Study, Walk, generate};
 use egui::Context;
 use std::time::Duration;
 
@@ -46,13 +46,29 @@ pub struct Trial {
     since: Stopwatch,
     /// When it was last looked at.
     looked: Stopwatch,
+    /// The last own move that was judged to be right, by its way, and when, in seconds of the window's clock.
+    right: Option<(u64, f64)>,
 }
 
 impl Trial {
     fn new(goal: Option<Goal>, study: &dyn Study) -> Option<Self> {
         let solving = Solving::new(goal, study.playing()?);
         let key = goal.and_then(|_| ExerciseKey::of(&study.document()));
-        Some(Self { solving, key, since: Stopwatch::default(), looked: Stopwatch::default() })
+        Some(Self { solving, key, since: Stopwatch::default(), looked: Stopwatch::default(), right: None })
+    }
+
+    /// Notes that the last move is an own one and right.
+    fn note_right(&mut self, game: &dyn Playing, now: f64) {
+        let status = self.solving.status(game);
+        let solved = self.solving.stage() == AttemptStage::Solved;
+        let judged = solved || matches!(status, SolvingStatus::Yours | SolvingStatus::Theirs);
+        let own = |item: &&LineItem| item.side == self.solving.side() && item.ply > self.solving.from();
+        let last = game.line().current().filter(own).filter(|_| judged && self.solving.slip().is_none());
+        if let Some(way) = last.map(|item| item.way)
+            && self.right.is_none_or(|(before, _)| before != way)
+        {
+            self.right = Some((way, now));
+        }
     }
 
     /// How it went, where the study asks something.
@@ -221,8 +237,18 @@ impl Tab {
         self.after_walking();
     }
 
+    /// The last move, where it was judged to be right, and when, in seconds of the window's clock.
+    pub fn right_move(&self) -> Option<(f64, &LineItem)> {
+        let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve)?;
+        let (way, since) = trial.right?;
+        self.current().filter(|item| item.way == way).map(|item| (since, item))
+    }
+
     /// Goes back to where so many moves lead from the start position.
     fn back_to(&mut self, length: usize) {
+        if let Some(trial) = &mut self.trial {
+            trial.right = None;
+        }
         while self.current().is_some_and(|item| item.ply > length) {
             self.walk(Walk::Back);
         }
@@ -299,7 +325,9 @@ impl Tab {
         }
         let (Some(trial), Some(game)) = (&mut self.trial, self.study.playing()) else { return false };
         trial.solving.pass(trial.looked.lap(now));
-        match trial.solving.judge(game, &self.study.view().text) {
+        let event = trial.solving.judge(game, &self.study.view().text);
+        trial.note_right(game, now);
+        match event {
             SolvingEvent::Nothing => {}
             SolvingEvent::Refuted => {
                 trial.solving.commit();

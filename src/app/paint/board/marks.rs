@@ -16,6 +16,10 @@ use crate::picture::piece::RADIUS;
 /// From this size of a square on, in points, a piece leaves room for the number of its square.
 const ROOMY: f32 = 44.0;
 
+/// How strong the arrow of the best move is, and how large beside that of a move which is looked at.
+const RESTING: f32 = 0.55;
+const THIN: f32 = 0.62;
+
 /// How much of a square belongs to the line around it, on a board of which all squares are alike.
 const GRID: f32 = 0.75;
 
@@ -126,6 +130,13 @@ pub(super) fn paint_over(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
             }
         }
     }
+    // While another move is looked at, the best one is not.
+    for route in state.resting.iter().filter(|_| state.arrows.is_empty()) {
+        let colour = tokens.accent.gamma_multiply(RESTING);
+        for way in ways(painting, route) {
+            paint_arrow(painter, way, plan.cell * THIN, colour);
+        }
+    }
     for (index, route) in state.arrows.iter().enumerate().rev() {
         let strength = if index == 0 { 0.85 } else { 0.4 };
         paint_route(painter, painting, route, strength, tokens);
@@ -148,13 +159,9 @@ pub(super) fn paint_over(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     }
 }
 
-/// Paints the way of a move: an arrow through all its squares, and a cross on what it captures.
-fn paint_route(painter: &Painter, painting: &Painting<'_>, route: &Route, strength: f32, tokens: &Tokens) {
-    let plan = &painting.plan;
-    let cell = plan.cell;
-    let centre = |square: u8| plan.square(square).center();
-    let colour = tokens.board_arrow.gamma_multiply(strength);
-    // Steps that go on where the one before ended are one arrow.
+/// The lines of a route: steps that go on where the one before ended are one line.
+fn ways(painting: &Painting<'_>, route: &Route) -> Vec<Vec<Pos2>> {
+    let centre = |square: u8| painting.plan.square(square).center();
     let mut ways: Vec<Vec<Pos2>> = Vec::new();
     let mut end = None;
     for step in &route.steps {
@@ -164,7 +171,15 @@ fn paint_route(painter: &Painter, painting: &Painting<'_>, route: &Route, streng
         }
         end = Some(step.to);
     }
-    for way in ways {
+    ways
+}
+
+/// Paints the way of a move: an arrow through all its squares, and a cross on what it captures.
+fn paint_route(painter: &Painter, painting: &Painting<'_>, route: &Route, strength: f32, tokens: &Tokens) {
+    let cell = painting.plan.cell;
+    let centre = |square: u8| painting.plan.square(square).center();
+    let colour = tokens.board_arrow.gamma_multiply(strength);
+    for way in ways(painting, route) {
         paint_arrow(painter, way, cell, colour);
     }
     let width = (cell * 0.06).max(2.0);

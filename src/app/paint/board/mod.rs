@@ -20,6 +20,7 @@ use egui::{
 
 use self::plan::{Plan, plan};
 use super::painting::{Focus, Texts, focus_keys, note_focus};
+use super::tick::tick_ui;
 use super::words;
 use crate::app::theme::space;
 use crate::model::{Board, ItemPlace, Message, Route};
@@ -95,6 +96,10 @@ pub struct BoardState {
     pub pivots: Vec<u8>,
     /// The ways of moves that are looked at, the first before the others.
     pub arrows: Vec<Route>,
+    /// The way of the best move, seen while no other is looked at.
+    pub resting: Option<Route>,
+    /// When a right move was made, in seconds of the window's clock, and where it ended.
+    pub tick: Option<(f64, u8)>,
     /// The stamp that a click puts down.
     pub armed: Option<usize>,
     /// Whether the position is only looked at for a moment: nothing can be done to it.
@@ -116,6 +121,8 @@ impl Default for BoardState {
             last: None,
             pivots: Vec::new(),
             arrows: Vec::new(),
+            resting: None,
+            tick: None,
             armed: None,
             preview: false,
             reduced_motion: false,
@@ -176,6 +183,9 @@ pub fn board_ui(ui: &mut Ui, board: &Board, state: &BoardState, texts: Texts<'_>
     marks::paint_marks(&child, &painting, &seen);
     glide::paint_pieces(&child, &painting, glide.as_ref());
     marks::paint_over(&child, &painting, &seen);
+    if let Some((since, square)) = state.tick {
+        tick_ui(&child, texts, since, painting.plan.square(square), state.reduced_motion);
+    }
     carry::paint(&child, &painting);
     let place = |wanted: &dyn Fn(&Response) -> bool| {
         seen.iter().find(|seen| wanted(&seen.response)).map(|seen| painting.place(seen.square))

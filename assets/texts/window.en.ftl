@@ -1261,6 +1261,10 @@ solve-hopeless = Nothing to find here
 solve-hopeless-about = What is asked for cannot be reached.
 solve-solved = Solved
 solve-right = Right
+end-label = Result
+end-next = Next
+end-retry = Try again
+end-missed = Not solved
 solve-shown = Its answer was shown today: it counts as solved with hints
 solve-mistakes = { $count ->
     [0] no mistakes

@@ -1283,6 +1283,10 @@ solve-hopeless = Здесь нечего искать
 solve-hopeless-about = Того, что задано, достичь нельзя.
 solve-solved = Решено
 solve-right = Верно
+end-label = Итог
+end-next = Дальше
+end-retry = Ещё раз
+end-missed = Не решено
 solve-shown = Ответ сегодня уже показан: засчитано как решение с подсказками
 solve-mistakes = { $count ->
     [0] без ошибок

@@ -1164,6 +1164,10 @@ solve-hopeless = 此处无解可寻
 solve-hopeless-about = 所要求的目标无法达到。
 solve-solved = 解开了
 solve-right = 正确
+end-label = 结果
+end-next = 下一个
+end-retry = 再试一次
+end-missed = 没有解开
 solve-shown = 今天已看过答案：按用了提示计
 solve-mistakes = { $count ->
     [0] 无失误

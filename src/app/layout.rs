@@ -173,6 +173,8 @@ impl Etude {
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
         if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {
             panels::cards::play_selection(panel, tab);
+        } else if enter {
+            panels::end::press_by_key(ui, panel, tab);
         }
         dialogs.show(ui.ctx(), panel, Some(tab))
     }

@@ -49,6 +49,9 @@ impl Etude {
         if tab.play.asking.take().is_some() {
             return true;
         }
+        if tab.put_end_away() {
+            return true;
+        }
         if tab.view.armed.take().is_some() | !tab.view.selection.is_empty() {
             tab.view.selection.clear();
             return true;

@@ -10,6 +10,7 @@ pub mod coach;
 mod composition;
 pub mod dialogs;
 mod effort;
+pub mod end;
 pub mod engines;
 pub mod estimate;
 pub mod felt;

@@ -2,8 +2,9 @@
 //! Setup shows what was not asked for.
 
 use super::after;
+use super::end::result_message;
 use super::options::caution;
-use super::verdict::{card_ui, ending_message, head_ui, verdict_message};
+use super::verdict::{card_ui, head_ui};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
@@ -14,7 +15,7 @@ use crate::app::theme;
 use crate::model::{Message, Side};
 use crate::study::{Analysis, Work};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{FontId, RichText, Ui};
+use egui::{Align, FontId, Layout, RichText, Ui};
 
 /// Draws what may be said while values are kept, in the card of the verdict.
 pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
@@ -93,28 +94,23 @@ fn clock_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, clock: Clock) {
 
 /// How a game that was played has ended, and another try.
 fn result_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
-    let agreed = tab.agreed().zip(tab.sides.as_ref());
-    let ending = tab.ending();
-    let own = ending.and_then(|ending| tab.study.playing()?.ending_words(ending, tab.mine()));
-    let result = own.unwrap_or_else(|| {
-        agreed.map_or_else(
-            || verdict_message(analysis, tab.sides.as_ref(), tab.mine()),
-            |(ending, sides)| ending_message(ending, sides),
-        )
-    });
-    head_ui(ui, panel.say(&result), panel.tokens.text_strong);
-    let kept = Message::new("play-secret");
-    let reason = tab.ending().map_or(&kept, |ending| &ending.reason);
-    ui.add(
-        egui::Label::new(RichText::new(panel.say(reason)).small().color(panel.tokens.text_weak)).truncate(),
-    );
-    ui.horizontal(|ui| {
-        if ui.button(panel.get("play-again-turn")).clicked() {
-            panel.ask(Action::Do(Command::Back));
-        }
-        if ui.button(panel.get("play-again-start")).clicked() {
-            panel.ask(Action::Restart);
-        }
+    if tab.end_in_sight().is_none() {
+        head_ui(ui, panel.say(&result_message(tab, analysis)), panel.tokens.text_strong);
+        let kept = Message::new("play-secret");
+        let reason = tab.ending().map_or(&kept, |ending| &ending.reason);
+        let reason = RichText::new(panel.say(reason)).small().color(panel.tokens.text_weak);
+        ui.add(egui::Label::new(reason).truncate());
+    }
+    // The buttons keep their place, whether the sheet over the table tells the end or this card.
+    ui.with_layout(Layout::bottom_up(Align::LEFT), |ui| {
+        ui.horizontal(|ui| {
+            if ui.button(panel.get("play-again-turn")).clicked() {
+                panel.ask(Action::Do(Command::Back));
+            }
+            if ui.button(panel.get("play-again-start")).clicked() {
+                panel.ask(Action::Restart);
+            }
+        });
     });
 }
 

@@ -87,7 +87,10 @@ fn goal(wanted: Option<Value>) -> &'static str {
 fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
     let solving = &trial.solving;
     let status = solving.status(game);
+    let usual = (panel.tokens.text_strong, panel.tokens.accent_soft);
     let (head, said, colours): (String, String, (Color32, Color32)) = match (solving.stage(), status) {
+        // The sheet over the table tells the end as long as it is there.
+        _ if tab.end_in_sight().is_some() => (panel.get(goal(solving.wanted())), String::new(), usual),
         (AttemptStage::Solved, _) => (
             panel.get("solve-solved"),
             if solving.was_shown() {
@@ -98,11 +101,10 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
             panel.tokens.value(Some(Value::Win)),
         ),
         (AttemptStage::Refuted, _) => {
-            let (head, said) = told(panel, trial, game);
+            let (head, said) = refuted(panel, trial, game);
             (head, said, panel.tokens.value(Some(Value::Loss)))
         }
         (_, status) => {
-            let usual = (panel.tokens.text_strong, panel.tokens.accent_soft);
             let head = match status {
                 SolvingStatus::Hopeless => "solve-hopeless",
                 SolvingStatus::Unproved => "solve-unproved",
@@ -149,7 +151,7 @@ fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, status: SolvingSta
 }
 
 /// Which move was wrong, and what it gave away.
-fn told(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) -> (String, String) {
+pub fn refuted(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) -> (String, String) {
     let solving = &trial.solving;
     let Some((slip, item)) = solving.slip().zip(solving.slip().and_then(|slip| way(game).nth(slip.at)))
     else {
@@ -330,6 +332,7 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
         ],
     ];
     let main = match stage {
+        _ if tab.end_in_sight().is_some() => None,
         AttemptStage::Solved => Some((2, 1)),
         AttemptStage::Refuted => Some((1, 0)),
         AttemptStage::Trying | AttemptStage::GaveUp => None,

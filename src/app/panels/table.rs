@@ -1,6 +1,6 @@
 //! The table: the hands or the board, and a page beside them.
 
-use super::{board, cards, picking, wheel};
+use super::{board, cards, end, picking, wheel};
 use crate::app::action::Action;
 use crate::app::fonts;
 use crate::app::panel::Panel;
@@ -84,6 +84,7 @@ fn position_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     } else if tab.waits() {
         play_on_ui(ui, panel, area);
     }
+    end::sheet_ui(ui, panel, tab, area);
 }
 
 /// Offers to play on from an old move, over the table, where nothing moves aside for it.

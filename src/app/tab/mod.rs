@@ -3,6 +3,7 @@
 mod agreed;
 pub mod clock;
 mod edited;
+pub mod end;
 mod file;
 mod fork;
 pub mod games;
@@ -336,6 +337,7 @@ impl Tab {
     pub fn after_walking(&mut self) {
         self.view.selection.clear();
         self.view.hovered = None;
+        self.view.end_put_away = false;
         self.view.preview = MovePath::default();
         self.view.tree.follow = true;
         // What cannot be read stays, to be put right.

@@ -78,6 +78,8 @@ pub struct TabView {
     pub bottom: u8,
     /// Whether the stamp that is drawn over the board takes off what it finds.
     pub erasing: bool,
+    /// Whether the user has put away how it ended, where something has.
+    pub end_put_away: bool,
     /// The move under the pointer, as an index.
     pub hovered: Option<usize>,
     /// The path of a line under the pointer, from the position in view on.
@@ -120,6 +122,7 @@ impl TabView {
             receiver: ZoneId(0),
             bottom: 0,
             erasing: false,
+            end_put_away: false,
             hovered: None,
             preview: MovePath::default(),
             previewed: None,

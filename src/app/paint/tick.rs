@@ -36,7 +36,7 @@ pub(super) fn card_tick_ui(ui: &Ui, painting: &Painting<'_>, plan: &Plan) {
         plan.hand.cards.get(last).copied()
     });
     // The hand below is the last one that the keyboard visits.
-    let hand = || zones().filter(|(_, zone)| matches!(zone.kind, ZoneKind::Hand { .. })).last();
+    let hand = || zones().rfind(|(_, zone)| matches!(zone.kind, ZoneKind::Hand { .. }));
     let Some(place) = played.or_else(|| hand().map(|(plan, _)| plan.mat)) else { return };
     tick_ui(ui, painting.texts, tick.since, place, painting.look.reduced_motion);
 }

@@ -55,6 +55,9 @@ fn lying(scene: &Scene) -> Vec<Lying> {
     cards.collect()
 }
 
+/// Whether a card of a scene is one of the next scene.
+type IsSame = dyn Fn(&Lying, &Lying) -> bool;
+
 /// For each card of a scene the card of the scene before that it is, as an index. A card that stays in its zone comes
 /// before one of the same face elsewhere, and that before one that is turned over.
 pub fn matched(before: &[Lying], after: &[Lying]) -> Vec<Option<usize>> {
@@ -63,7 +66,7 @@ pub fn matched(before: &[Lying], after: &[Lying]) -> Vec<Option<usize>> {
     let turns = |old: &Lying, new: &Lying| {
         old.place.zone != new.place.zone && [old.face, new.face].contains(&CardFace::Back)
     };
-    let rules: [&dyn Fn(&Lying, &Lying) -> bool; 3] = [&stays, &moves, &turns];
+    let rules: [&IsSame; 3] = [&stays, &moves, &turns];
     let mut free = vec![true; before.len()];
     let mut found = vec![None; after.len()];
     for is_same in rules {

@@ -1,5 +1,6 @@
 //! The board in the table's place: what the user does to it becomes edits and moves.
 
+use super::evaluation;
 use super::picking::{self, picked_squares};
 use super::{resting, why};
 use crate::app::action::Action;
@@ -27,6 +28,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         flipped: tab.bottom() > 0,
         reduced_motion: panel.settings.reduced_motion,
         coordinates: panel.settings.coordinates,
+        evaluation: evaluation::evaluation(ui, panel, tab),
         ..BoardState::default()
     };
     if let Some((board, route)) = ahead {

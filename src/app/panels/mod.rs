@@ -13,6 +13,7 @@ mod effort;
 pub mod end;
 pub mod engines;
 pub mod estimate;
+mod evaluation;
 pub mod felt;
 pub mod finder;
 mod finding;

@@ -2,9 +2,10 @@
 //!
 //! `plan` says where everything lies, `piece` paints a piece, `marks` what stands on squares besides,
 //! `glide` moves the pieces of a move that was just played, `carry` follows the pointer with a piece, and
-//! `sides` stands beside: whose turn it is, and the stamps of Setup.
+//! `sides` stands beside: whose turn it is, and the stamps of Setup; `evaluation` is the bar of what an engine estimates.
 
 mod carry;
+mod evaluation;
 mod glide;
 mod marks;
 pub mod piece;
@@ -18,6 +19,7 @@ use egui::{
     CursorIcon, EventFilter, Id, Key, Modifiers, Rect, Response, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
 };
 
+pub use self::evaluation::Evaluation;
 use self::plan::{Plan, plan};
 use super::painting::{Focus, Texts, focus_keys, note_focus};
 use super::tick::tick_ui;
@@ -98,6 +100,8 @@ pub struct BoardState {
     pub arrows: Vec<Route>,
     /// The way of the best move, seen while no other is looked at.
     pub resting: Option<Route>,
+    /// What an engine estimates, shown beside the board.
+    pub evaluation: Option<Evaluation>,
     /// When a right move was made, in seconds of the window's clock, and where it ended.
     pub tick: Option<(f64, u8)>,
     /// The stamp that a click puts down.
@@ -122,6 +126,7 @@ impl Default for BoardState {
             pivots: Vec::new(),
             arrows: Vec::new(),
             resting: None,
+            evaluation: None,
             tick: None,
             armed: None,
             preview: false,
@@ -176,6 +181,7 @@ pub fn board_ui(ui: &mut Ui, board: &Board, state: &BoardState, texts: Texts<'_>
     let mut child = ui.new_child(builder);
     marks::paint_wood(&child, &painting);
     let seen = squares_ui(&mut child, &mut painting);
+    evaluation::bar_ui(&child, &painting, area);
     sides::captions_ui(&child, &painting);
     sides::stamps_ui(&child, &mut painting);
     carry::follow(&child, &mut painting);

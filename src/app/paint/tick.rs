@@ -32,13 +32,29 @@ pub(super) fn card_tick_ui(ui: &Ui, painting: &Painting<'_>, plan: &Plan) {
     let zones = || plan.zones.iter().map(|plan| (plan, &painting.scene.zones[plan.index]));
     let table = zones().find(|(_, zone)| zone.kind == ZoneKind::Table);
     let played = table.and_then(|(plan, zone)| {
-        let last = zone.cards.iter().rposition(|card| tick.faces.contains(&card.face))?;
+        let last =
+            zone.cards.iter().rposition(|card| tick.faces.iter().any(|face| is_of(card.face, *face)))?;
         plan.hand.cards.get(last).copied()
     });
     // The hand below is the last one that the keyboard visits.
     let hand = || zones().rfind(|(_, zone)| matches!(zone.kind, ZoneKind::Hand { .. }));
-    let Some(place) = played.or_else(|| hand().map(|(plan, _)| plan.mat)) else { return };
+    let Some(place) = played.or_else(|| hand().map(|(plan, _)| middle(plan.mat))) else { return };
     tick_ui(ui, painting.texts, tick.since, place, painting.look.reduced_motion);
+}
+
+/// Whether a card has a face; a move whose suits do not count is drawn without them.
+fn is_of(card: CardFace, drawn: CardFace) -> bool {
+    match (card, drawn) {
+        (CardFace::Ranked { number, .. }, CardFace::Ranked { number: wanted, suit: None }) => {
+            number == wanted
+        }
+        (card, drawn) => card == drawn,
+    }
+}
+
+/// The room for a tick in the middle of a mat.
+fn middle(mat: Rect) -> Rect {
+    Rect::from_center_size(mat.center(), Vec2::splat(SIZE + 2.0 * space::XS))
 }
 
 /// Paints the tick of a moment in the upper right corner of a place.

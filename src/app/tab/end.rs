@@ -35,8 +35,10 @@ impl Tab {
                 AttemptStage::Trying | AttemptStage::GaveUp => None,
             },
             Mode::Play => {
+                // A position that was over before anything was played is no game.
                 let over = self.analysis()?.over || self.ending().is_some();
-                (over && self.current().is_some()).then_some(End::Played)
+                let played = self.current().is_some() || self.agreed().is_some();
+                (over && played).then_some(End::Played)
             }
             Mode::Setup | Mode::Analyse => None,
         }

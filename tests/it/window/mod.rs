@@ -16,6 +16,7 @@ mod durak_table;
 mod effort;
 mod engine;
 mod equity;
+mod feedback;
 mod fields;
 mod files;
 mod first_position;

@@ -1,4 +1,4 @@
-//! Evaluation bar beside a board: the share of the side at the bottom, with the score at the end of the side that has more.
+//! Evaluation bar beside a board: the share of the side at the bottom, with the score at its end.
 
 use super::Painting;
 use crate::app::fonts;
@@ -69,9 +69,17 @@ pub(super) fn bar_ui(ui: &Ui, painting: &Painting<'_>, area: Rect) {
     let font = FontId::new(text::SMALL, fonts::heading());
     let galley = painter.layout_no_wrap(evaluation.text.clone(), font, tokens.text);
     let (wide, high) = (galley.size().x, galley.size().y);
-    let left = bar.left() - space::XS - wide;
-    if bar.right() < painting.plan.frame.left() && left >= area.left() {
-        let top = if part >= 0.5 { bar.bottom() - high } else { bar.top() };
+    // The number stands at the end of the share: outside the bar, and between captions at the corners of the board.
+    let [upper, lower] = painting.plan.captions.map(|caption| caption.y_range());
+    let (upper, lower) = if upper.min < lower.min { (upper, lower) } else { (lower, upper) };
+    let (left, least, most) = if bar.right() < painting.plan.frame.left() {
+        (bar.left() - space::XS - wide, bar.top(), bar.bottom())
+    } else {
+        (painting.plan.frame.right() + space::XS, upper.max, lower.min)
+    };
+    let fits = left >= area.left() && left + wide <= area.right() && most - least >= high;
+    if fits {
+        let top = (below.top() - high / 2.0).clamp(least, most - high);
         painter.galley(pos2(left, top), galley, tokens.text);
     }
     let response = ui.interact(bar.expand(2.0), painting.id.with("evaluation"), Sense::hover());

@@ -22,7 +22,7 @@ pub mod small;
 pub mod suits;
 #[cfg(test)]
 mod tests;
-pub mod tick;
+mod tick;
 pub mod travel;
 pub mod words;
 mod zone;

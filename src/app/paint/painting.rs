@@ -1,10 +1,10 @@
 //! The painting of one scene: what it shows, how that stands, what the user did to it, and what all its parts share.
 
 use super::arrange::{Plan, ZonePlan};
-use super::tick::CardTick;
 use super::travel::{Spot, Travel};
 use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{radius, space};
+use crate::model::cards::CardFace;
 use crate::model::message::Message;
 use crate::model::scene::{ItemPlace, Scene, ZoneId};
 use egui::text::LayoutJob;
@@ -75,6 +75,15 @@ pub struct SceneState {
     pub problems: Vec<(ZoneId, String)>,
     /// How often hands win, in place of the number of their cards.
     pub gauges: Vec<(ZoneId, Gauge)>,
+}
+
+/// A right move with cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardTick {
+    /// When it was judged, in seconds of the window's clock.
+    pub since: f64,
+    /// Its cards; none for a move without any.
+    pub faces: Vec<CardFace>,
 }
 
 /// How often a hand wins.

@@ -4,10 +4,12 @@ use super::arrange::{Plan, arrange};
 use super::carry;
 use super::painting::{Focus, Look, Painting, SceneEvent, SceneState, Texts, felt, note_focus};
 use super::tick;
-use super::travel::{self, Travel};
+use super::travel::{self, Step, Travel};
 use super::zone;
+use crate::app::looks::CardStyle;
 use crate::app::theme::space;
 use crate::model::scene::Scene;
+use crate::picture::card::CardLook;
 use egui::{ScrollArea, Ui, UiBuilder, vec2};
 
 /// Below this height, in points, the table has a narrow edge.
@@ -51,15 +53,21 @@ pub fn scene_ui(
 }
 
 fn zones_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan) {
-    painting.travel = travel::begin(ui, painting, plan);
+    let step = Step { spot: painting.state.spot.as_ref(), reduced_motion: painting.look.reduced_motion };
+    painting.travel = travel::begin(ui, painting.id, painting.scene, plan, &step);
     let drop_zone = carry::target(ui, painting, plan);
     for zone in &plan.zones {
         zone::zone_ui(ui, painting, zone, drop_zone == Some(painting.scene.zones[zone.index].id));
     }
-    travel::paint_coming(ui, painting);
+    let look = CardLook {
+        four_colours: painting.look.four_colours,
+        large: painting.look.cards == CardStyle::Large,
+        ..CardLook::default()
+    };
+    painting.travel.paint_coming(ui, look);
     tick::card_tick_ui(ui, painting, plan);
     carry::carry_ui(ui, painting, plan, drop_zone);
-    travel::end(ui, painting);
+    std::mem::take(&mut painting.travel).end(ui);
 }
 
 /// Tells of a change of hover or focus once.

@@ -17,15 +17,6 @@ const SIZE: f32 = 28.0;
 /// The width of its stroke, in points.
 const STROKE: f32 = 3.0;
 
-/// A right move with cards.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CardTick {
-    /// When it was judged, in seconds of the window's clock.
-    pub since: f64,
-    /// Its cards; none for a move without any.
-    pub faces: Vec<CardFace>,
-}
-
 /// Paints the tick on the last card of the move, else on the hand below.
 pub(super) fn card_tick_ui(ui: &Ui, painting: &Painting<'_>, plan: &Plan) {
     let Some(tick) = &painting.state.tick else { return };

@@ -5,8 +5,7 @@
 
 use super::arrange::Plan;
 use super::card::paint_card;
-use super::painting::Painting;
-use crate::app::looks::{CardStyle, tokens};
+use crate::app::looks::tokens;
 use crate::model::cards::CardFace;
 use crate::model::scene::{ItemPlace, Scene, ZoneId, ZoneKind};
 use crate::picture::card::{ASPECT, CardLook};
@@ -99,25 +98,34 @@ struct Shown {
     began: f64,
 }
 
+/// What a frame says of a step: the position that it shows, and whether nothing may move by itself.
+pub(super) struct Step<'a> {
+    pub spot: Option<&'a Spot>,
+    pub reduced_motion: bool,
+}
+
 /// The cards on their way in one frame.
-#[derive(Default)]
 pub(super) struct Travel {
+    id: Id,
     shown: Shown,
 }
 
-fn shown_id(painting: &Painting<'_>) -> Id {
-    painting.id.with("travel")
+impl Default for Travel {
+    fn default() -> Self {
+        Self { id: Id::NULL, shown: Shown::default() }
+    }
 }
 
 /// Notices that a step has changed the scene, and tells where its cards are drawn now.
-pub(super) fn begin(ui: &Ui, painting: &Painting<'_>, plan: &Plan) -> Travel {
-    let mut shown: Shown = ui.data(|data| data.get_temp(shown_id(painting))).unwrap_or_default();
+pub(super) fn begin(ui: &Ui, id: Id, scene: &Scene, plan: &Plan, step: &Step<'_>) -> Travel {
+    let id = id.with("travel");
+    let mut shown: Shown = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let now = ui.input(|input| input.time);
-    let cards = lying(painting.scene);
-    let spot = &painting.state.spot;
+    let cards = lying(scene);
+    let Step { spot, reduced_motion } = *step;
     if shown.cards != cards {
-        let steps = spot.as_ref().zip(shown.spot.as_ref()).and_then(|(now, before)| now.steps_from(before));
-        let travels = !painting.look.reduced_motion && steps.is_some_and(|steps| steps <= MOST_STEPS);
+        let steps = spot.zip(shown.spot.as_ref()).and_then(|(now, before)| now.steps_from(before));
+        let travels = !reduced_motion && steps.is_some_and(|steps| steps <= MOST_STEPS);
         let start = |old: Option<usize>| {
             let old = old.filter(|_| travels)?;
             Some(Start { zone: shown.cards[old].place.zone, rect: *shown.drawn.get(old)? })
@@ -125,13 +133,12 @@ pub(super) fn begin(ui: &Ui, painting: &Painting<'_>, plan: &Plan) -> Travel {
         let starts = matched(&shown.cards, &cards).into_iter().map(start).collect();
         shown = Shown { starts, began: now, cards, ..Shown::default() };
     }
-    shown.spot.clone_from(spot);
+    shown.spot = spot.cloned();
     let part = ((now - shown.began) / TIME).clamp(0.0, 1.0);
-    if part >= 1.0 || painting.look.reduced_motion {
+    if part >= 1.0 || reduced_motion {
         shown.starts.clear();
     }
-    let places: Vec<Rect> =
-        shown.cards.iter().map(|card| resting(painting.scene, plan, card.place)).collect();
+    let places: Vec<Rect> = shown.cards.iter().map(|card| resting(scene, plan, card.place)).collect();
     for (start, place) in shown.starts.iter_mut().zip(&places) {
         *start = start.filter(|start| portrait(start.rect).min.distance(place.min) > STILL);
     }
@@ -144,7 +151,7 @@ pub(super) fn begin(ui: &Ui, painting: &Painting<'_>, plan: &Plan) -> Travel {
     if shown.starts.iter().any(Option::is_some) {
         ui.ctx().request_repaint();
     }
-    Travel { shown }
+    Travel { id, shown }
 }
 
 /// The final place of a card.
@@ -190,27 +197,21 @@ impl Travel {
             *drawn = rect;
         }
     }
-}
 
-/// Paints the cards that are on their way from one zone to another above all zones.
-pub(super) fn paint_coming(ui: &Ui, painting: &Painting<'_>) {
-    let shown = &painting.travel.shown;
-    let look = CardLook {
-        four_colours: painting.look.four_colours,
-        large: painting.look.cards == CardStyle::Large,
-        ..CardLook::default()
-    };
-    for ((card, start), &rect) in shown.cards.iter().zip(&shown.starts).zip(&shown.drawn) {
-        if start.is_some_and(|start| start.zone != card.place.zone) {
-            paint_card(ui.painter(), portrait(rect), card.face, look, tokens(ui));
+    /// Paints the cards that are on their way from one zone to another, above all zones.
+    pub fn paint_coming(&self, ui: &Ui, look: CardLook) {
+        let Shown { cards, starts, drawn, .. } = &self.shown;
+        for ((card, start), &rect) in cards.iter().zip(starts).zip(drawn) {
+            if start.is_some_and(|start| start.zone != card.place.zone) {
+                paint_card(ui.painter(), portrait(rect), card.face, look, tokens(ui));
+            }
         }
     }
-}
 
-/// Remembers the frame.
-pub(super) fn end(ui: &Ui, painting: &mut Painting<'_>) {
-    let Travel { shown } = std::mem::take(&mut painting.travel);
-    ui.data_mut(|data| data.insert_temp(shown_id(painting), shown));
+    /// Remembers the frame.
+    pub fn end(self, ui: &Ui) {
+        ui.data_mut(|data| data.insert_temp(self.id, self.shown));
+    }
 }
 
 #[cfg(test)]

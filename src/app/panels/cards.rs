@@ -3,9 +3,8 @@
 use super::{picking, resting, why};
 use crate::app::action::Action;
 use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
-use crate::app::paint::painting::{Look, SceneEvent, SceneState};
+use crate::app::paint::painting::{CardTick, Look, SceneEvent, SceneState};
 use crate::app::paint::scene::scene_ui;
-use crate::app::paint::tick::CardTick;
 use crate::app::paint::travel::Spot;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};

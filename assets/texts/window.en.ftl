@@ -316,8 +316,8 @@ preview-side = Preview (the texts below are still about the position)
 tree-stop = Stop unfolding
 tree-start = Start
 tree-only = only move
-tree-link = = row { $row }
-tree-link-hidden = = a folded row
+tree-link = as in row { $row }
+tree-link-hidden = as in a folded row
 tree-link-spoken = the same position as in row { $row }
 tree-link-hidden-spoken = the same position as in a folded row
 tree-end = end
@@ -1238,15 +1238,16 @@ review-progress = { $done } of { $all ->
 review-seconds = { $seconds } s
 review-seconds-about = How long each move is looked at
 review-curve = How the game stood for { $side }; a click goes to the move
+review-scale-even = even
 review-curve-known = As you could know it
 review-curve-open = As the cards lay
-review-curve-both = Ply { $ply }: { $known } % as you could know it, { $open } % as the cards lay
-review-curve-one = Ply { $ply }: { $known } % as you could know it
+review-curve-both = Move { $number }: { $known } % as you could know it, { $open } % as the cards lay
+review-curve-one = Move { $number }: { $known } % as you could know it
 review-kept = As it was found when the study was saved; review the line again to check it.
 review-add = Add better lines
 review-variation = Judged is the line through { $move }, not the main line.
 review-none = No mistakes were found.
-review-row = Ply { $ply }: { $said }
+review-row = Move { $number }: { $said }
 
 ## Solve
 solve-goal-win = Goal: win

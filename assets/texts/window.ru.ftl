@@ -337,8 +337,8 @@ preview-side = Показана другая позиция
 tree-stop = Остановить развёртывание
 tree-start = Начало
 tree-only = единственный ход
-tree-link = = строка { $row }
-tree-link-hidden = = свёрнутая строка
+tree-link = как в строке { $row }
+tree-link-hidden = как в свёрнутой строке
 tree-link-spoken = та же позиция, что в строке { $row }
 tree-link-hidden-spoken = та же позиция, что в свёрнутой строке
 tree-end = конец
@@ -1260,15 +1260,16 @@ review-progress = Ходов: { $done } из { $all }
 review-seconds = { $seconds } с
 review-seconds-about = Сколько времени отводится на каждый ход
 review-curve = Как шла игра для стороны { $side }; щелчок ведёт к ходу
+review-scale-even = равно
 review-curve-known = Как вы могли знать
 review-curve-open = Как лежали карты
-review-curve-both = Ход { $ply }: { $known } % — как вы могли знать, { $open } % — как лежали карты
-review-curve-one = Ход { $ply }: { $known } % — как вы могли знать
+review-curve-both = Ход { $number }: { $known } % — как вы могли знать, { $open } % — как лежали карты
+review-curve-one = Ход { $number }: { $known } % — как вы могли знать
 review-kept = Так было найдено, когда этюд сохраняли; разберите линию заново, чтобы проверить.
 review-add = Добавить варианты
 review-variation = Оценивается ветка с ходом { $move }, а не главная линия.
 review-none = Ошибок не найдено.
-review-row = Ход { $ply }: { $said }
+review-row = Ход { $number }: { $said }
 
 ## Solve
 solve-goal-win = Цель: выиграть

@@ -310,8 +310,8 @@ preview-side = 预览中（下方文字仍指原局面）
 tree-stop = 停止展开
 tree-start = 起始局面
 tree-only = 只有这一手
-tree-link = = 第 { $row } 行
-tree-link-hidden = = 已收起的行
+tree-link = 同第 { $row } 行
+tree-link-hidden = 同已收起的行
 tree-link-spoken = 与第 { $row } 行局面相同
 tree-link-hidden-spoken = 与一个折叠的行局面相同
 tree-end = 终局
@@ -1141,15 +1141,16 @@ review-progress = { $done } / { $all } 步
 review-seconds = { $seconds } 秒
 review-seconds-about = 每一步看多久
 review-curve = { $side }的形势；点击到那一步
+review-scale-even = 均势
 review-curve-known = 当时所知
 review-curve-open = 实际牌面
-review-curve-both = 第 { $ply } 步：当时所知 { $known } %，实际牌面 { $open } %
-review-curve-one = 第 { $ply } 步：当时所知 { $known } %
+review-curve-both = 第 { $number } 步：当时所知 { $known } %，实际牌面 { $open } %
+review-curve-one = 第 { $number } 步：当时所知 { $known } %
 review-kept = 这是保存残局时的结果；可重新复盘以核对。
 review-add = 加入更好的变化
 review-variation = 评判的是含 { $move } 的变化，不是主线。
 review-none = 没有发现失误。
-review-row = 第 { $ply } 步：{ $said }
+review-row = 第 { $number } 步：{ $said }
 
 ## Solve
 solve-goal-win = 目标：取胜

@@ -27,6 +27,7 @@ mod stopwatch;
 pub mod style;
 mod tab;
 pub mod theme;
+mod viewpoint;
 mod widgets;
 mod words;
 pub mod workspace;

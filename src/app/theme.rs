@@ -47,6 +47,8 @@ pub mod text {
 pub const MIN_TARGET: f32 = 28.0;
 /// The width of the ring around what has the focus, and its distance, in points.
 pub const RING: f32 = 2.0;
+/// How strong a value is painted that is being found anew for the same position, and how strong a move that loses.
+pub const FAINT: f32 = 0.6;
 /// How long a card takes to rise, in seconds.
 pub const MOTION: f32 = 0.12;
 

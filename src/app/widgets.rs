@@ -89,6 +89,13 @@ pub fn place_of(ctx: &Context, name: &str) -> Option<Rect> {
     place.filter(|(frame, rect)| *frame == now && rect.is_positive()).map(|(_, rect)| rect)
 }
 
+/// The place of a part of the window in this frame, else in the one before.
+pub fn last_place_of(ctx: &Context, name: &str) -> Option<Rect> {
+    let now = ctx.cumulative_pass_nr();
+    let place = ctx.data(|data| data.get_temp::<(u64, Rect)>(part_id(name).with("place")));
+    place.filter(|(frame, rect)| *frame + 1 >= now && rect.is_positive()).map(|(_, rect)| rect)
+}
+
 /// The id of a part of [`anchored`].
 pub fn part_id(name: &str) -> Id {
     Id::unique(("part", name))
@@ -234,6 +241,25 @@ pub fn dialog(ctx: &Context, title: String, id: Id) -> Window<'static> {
 /// Dims what lies below the window of that id, and keeps the pointer and the focus from it.
 pub fn dim(ctx: &Context, window: Id) {
     ctx.memory_mut(|memory| memory.set_modal_layer(LayerId::new(Order::Middle, window)));
+    scrim(ctx);
+}
+
+/// Asks for the panels to be dimmed behind a window that is drawn before them; they keep the pointer and the focus.
+pub fn dim_later(ctx: &Context) {
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(Id::unique("dimmed later"), pass));
+}
+
+/// Dims the panels, which are drawn by now, where a window has asked for it.
+pub fn dim_asked(ctx: &Context) {
+    let asked = ctx.data(|data| data.get_temp::<u64>(Id::unique("dimmed later")));
+    if asked == Some(ctx.cumulative_pass_nr()) {
+        scrim(ctx);
+    }
+}
+
+/// Paints the scrim over the panels.
+fn scrim(ctx: &Context) {
     // Two dialogs do not dim twice.
     let (dimmed, pass) = (Id::unique("dimmed"), ctx.cumulative_pass_nr());
     let before = ctx.data_mut(|data| data.get_temp_mut_or_default::<Option<u64>>(dimmed).replace(pass));

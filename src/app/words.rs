@@ -36,6 +36,15 @@ pub fn clock(time: Duration) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
+/// The number of a ply as players count moves: by pairs on a board, "12." and "12…" for the reply, else by plays.
+pub fn move_number(board: bool, ply: usize) -> String {
+    match ply % 2 {
+        _ if !board => format!("{ply}."),
+        1 => format!("{}.", ply.div_ceil(2)),
+        _ => format!("{}…", ply / 2),
+    }
+}
+
 /// The least difficulty of two and of three stars.
 const STARS: [u32; 2] = [34, 67];
 
@@ -58,6 +67,12 @@ mod tests {
     #[test]
     fn every_third_of_the_difficulties_has_another_star() {
         assert_eq!([1, 33, 34, 66, 67, 100].map(super::stars), ["★☆☆", "★☆☆", "★★☆", "★★☆", "★★★", "★★★"]);
+    }
+
+    #[test]
+    fn moves_of_a_board_are_counted_by_pairs() {
+        assert_eq!([1, 2, 23, 24].map(|ply| super::move_number(true, ply)), ["1.", "1…", "12.", "12…"]);
+        assert_eq!([1, 2, 24].map(|ply| super::move_number(false, ply)), ["1.", "2.", "24."]);
     }
 
     #[test]

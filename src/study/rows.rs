@@ -439,7 +439,9 @@ pub struct TreeRow {
     pub level: u16,
     /// Its entry.
     pub entry: TreeEntry,
-    /// The value for the side that made the move; for the side to move at the start.
+    /// The side that made the move; the side to move at the start and for moves that are not shown.
+    pub side: Side,
+    /// The value for that side.
     pub value: Option<Value>,
     /// Plies to the end after the move.
     pub plies: Option<u16>,

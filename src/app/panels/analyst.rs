@@ -25,7 +25,9 @@ use egui::{Align, Button, FontId, Label, Layout, RichText, Sense, Ui, UiBuilder,
 /// The room for the name of another program before its line, in points.
 const OTHER: f32 = 84.0;
 /// Between two lines, in points.
-const GAP: f32 = 2.0;
+const GAP: f32 = 4.0;
+/// How many rows a line has where there is room.
+const ROWS: usize = 2;
 /// The height of a row of small text, in points.
 const FACTS: f32 = 17.0;
 /// The room for the number of lines and for the name of the engine, in points.
@@ -52,16 +54,23 @@ pub fn shows_lines(tab: &Tab) -> bool {
 
 /// How many lines are shown: where every point of height counts only one, and never more than there is room for.
 fn count(panel: &Panel<'_>, low: bool, height: f32) -> usize {
-    let fit = (height / (STRIP + GAP)).floor().max(1.0) as usize;
+    let fit = (height / line(ROWS)).floor().max(1.0) as usize;
     let wanted = panel.settings.engine_lines.clamp(*ENGINE_LINES.start(), *ENGINE_LINES.end());
     // Another program has a line of its own beside those of the program itself.
     let both = usize::from(matches!(panel.settings.engine, EngineChoice::Both(_)));
     if low { 1 } else { (wanted + both).min(fit) }
 }
 
-/// The height of the room for the lines, in points, of so much that there is at most.
+/// The height of a line of so many rows, in points.
+fn line(rows: usize) -> f32 {
+    STRIP * rows as f32 + GAP
+}
+
+/// The height of the room for the lines that are asked for, in points, of so much that there is at most. It does not depend on
+/// what was found.
 pub fn room(panel: &Panel<'_>, low: bool, height: f32) -> f32 {
-    (STRIP + GAP) * count(panel, low, height) as f32 + space::XS
+    let rows = if low { 1 } else { ROWS };
+    line(rows) * count(panel, low, height) as f32 + space::XS
 }
 
 /// Draws what stands above the moves: the engine with its depth, and what its work takes unless every point of height counts.
@@ -140,8 +149,13 @@ fn depth_ui(ui: &mut Ui, panel: &Panel<'_>, engine: Option<&EngineAnalysis>) {
     let words = RichText::new(panel.say(&numbers("engine-depth"))).size(theme::text::SMALL);
     let shown = panel.say(&numbers("engine-depth"));
     let about = format!("{shown}: {}", panel.say(&numbers("engine-depth-about")));
-    ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate().show_tooltip_when_elided(false))
-        .on_hover_text(about);
+    ui.scope(|ui| {
+        if engine.is_some_and(|engine| engine.status.outdated) {
+            ui.multiply_opacity(theme::FAINT);
+        }
+        let words = Label::new(words.color(panel.tokens.text_weak)).truncate();
+        ui.add(words.show_tooltip_when_elided(false)).on_hover_text(about);
+    });
 }
 
 /// Whether the engine stays at a position, and whether that can be changed.
@@ -296,11 +310,16 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     };
     let Some(report) = report else { return };
     ui.spacing_mut().item_spacing.y = GAP;
-    let most = ((ui.available_height() + 1.0) / (STRIP + GAP)).floor() as usize;
+    let height = ui.available_height() + 1.0;
+    let rows = if height < line(ROWS) { 1 } else { ROWS };
+    let most = (height / line(rows)).floor() as usize;
+    if report.status.outdated {
+        ui.multiply_opacity(theme::FAINT);
+    }
     let second = analysis.second.as_ref().filter(|_| away.is_none());
     let most = most.saturating_sub(usize::from(second.is_some())).max(1);
     let lines = &report.report.lines[..most.min(report.report.lines.len())];
-    let shown = ShownLines { mover, lines, sides, mine };
+    let shown = ShownLines { mover, lines, sides, mine, rows };
     if away.is_some() {
         // Its moves are not those of the position in view.
         ui.disable();
@@ -318,7 +337,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         );
         let text = RichText::new(&words).size(theme::text::SMALL).color(panel.tokens.text_weak);
         let lines = &second.report.lines[..second.report.lines.len().min(1)];
-        ui.horizontal(|ui| {
+        ui.horizontal_top(|ui| {
             let width = if lines.is_empty() { ui.available_width() } else { OTHER };
             ui.allocate_ui_with_layout(vec2(width, STRIP), Layout::left_to_right(Align::Center), |ui| {
                 ui.set_width(width);

@@ -11,7 +11,7 @@ use super::leaving::{Unkept, leaving_ui};
 use super::pasted::pasted_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use super::program::{Program, program_ui};
-use super::settings::settings_ui;
+use super::settings::{Sought, settings_ui};
 use super::sharing::{Sharing, sharing_ui};
 use super::unread::{UnreadView, unread_ui};
 use crate::app::action::Action;
@@ -19,7 +19,7 @@ use crate::app::io::pasted::Pasted;
 use crate::app::panel::Panel;
 use crate::app::settings::Settings;
 use crate::app::tab::Tab;
-use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
+use crate::app::widgets::{dialog, dialog_end, dim_asked, name_field, primary_button};
 use crate::model::{Message, Outcome as GameOutcome, Side};
 use crate::study::Document;
 use crate::study::document::Tags;
@@ -43,6 +43,8 @@ pub struct Dialogs {
     pub coach: Coach,
     /// The settings.
     pub settings: bool,
+    /// The setting that was looked for, until it has the focus.
+    pub sought: Option<Sought>,
     /// Other programs that play.
     pub engines: Option<Engines>,
     /// What is typed as the solver's memory, in MB.
@@ -223,8 +225,9 @@ impl Dialogs {
 
     /// Draws all that is open, while a tab is in front.
     pub fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>, tab: Option<&Tab>) -> Option<Outcome> {
+        dim_asked(ctx);
         match finder_ui(ctx, panel, &mut self.finder) {
-            Some(Chosen::Settings) => self.settings = true,
+            Some(Chosen::Setting(id)) => (self.settings, self.sought) = (true, Some(Sought::new(id))),
             Some(Chosen::Help(help)) => self.help = Some(*help),
             None => {}
         }
@@ -237,7 +240,7 @@ impl Dialogs {
         sharing_ui(ctx, panel, &mut self.sharing, tab);
         generating_ui(ctx, panel, &mut self.generating);
         engines_ui(ctx, panel, &mut self.engines);
-        let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory);
+        let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory, &mut self.sought);
         let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));
         unread_ui(ctx, panel, &mut self.unread);
         pasted_ui(ctx, panel, &mut self.pasted);

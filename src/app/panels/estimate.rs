@@ -10,7 +10,8 @@ use crate::app::widgets::value_texts;
 use crate::model::{Message, Score, Side};
 use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Layout, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+    Align2, Color32, CornerRadius, FontId, Layout, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    vec2,
 };
 
 /// The width of the score in front of a line.
@@ -117,27 +118,34 @@ pub struct ShownLines<'a> {
     pub sides: &'a [Message; 2],
     /// The side for which scores are told.
     pub mine: Side,
+    /// How many rows each line has.
+    pub rows: usize,
 }
 
-/// Draws lines in rows of one height; a move under the pointer shows the position after it, a click plays the line up to it.
+/// Draws lines of one height; a move under the pointer shows the position after it, a click plays the line up to it.
 /// Returns the path of a line up to the move under the pointer.
 pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, shown: &ShownLines<'_>) -> Option<MovePath> {
-    let ShownLines { mover, lines, sides, mine } = *shown;
+    let ShownLines { mover, lines, sides, mine, rows } = *shown;
     let mut pointed = None;
     for (number, line) in (1..).zip(lines) {
-        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), STRIP), Sense::hover());
+        let size = vec2(ui.available_width(), STRIP * rows as f32);
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let layout = Layout::left_to_right(egui::Align::Center);
-        let mut row = ui.new_child(UiBuilder::new().id_salt(("line", number)).max_rect(rect).layout(layout));
-        row.spacing_mut().item_spacing.x = 0.0;
+        let first = Rect::from_min_size(rect.min, vec2(CHIP, STRIP));
+        let mut chip =
+            ui.new_child(UiBuilder::new().id_salt(("score", number)).max_rect(first).layout(layout));
         let words = panel.say(&score_message(line.score, mover, sides));
-        chip_ui(&mut row, panel, seen_by(line.score, mover, mine), &words);
-        row.add_space(space::XS);
+        chip_ui(&mut chip, panel, seen_by(line.score, mover, mine), &words);
+        let behind = rect.with_min_x(first.right() + space::XS);
+        let mut row =
+            ui.new_child(UiBuilder::new().id_salt(("line", number)).max_rect(behind).layout(layout));
+        row.spacing_mut().item_spacing.x = 0.0;
         let side = |index: usize| if index.is_multiple_of(2) { mover } else { mover.other() };
         let moves = line.moves.iter().enumerate();
         let moves: Vec<StripMove<'_>> = moves
             .map(|(index, mv)| StripMove { mv, faint: side(index) == Side::Second, only: false })
             .collect();
-        if let Some(count) = strip_ui(&mut row, panel, number, &moves) {
+        if let Some(count) = strip_ui(&mut row, panel, number, &moves, rows) {
             pointed = Some(path(&moves[..count]));
         }
     }

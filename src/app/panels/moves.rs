@@ -6,11 +6,12 @@ use crate::app::distance;
 use crate::app::drawn::{self, LaidMove};
 use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
-use crate::app::tab::Tab;
+use crate::app::tab::{MoveOrder, Tab};
 use crate::app::theme::{self, MIN_TARGET, radius, space};
+use crate::app::viewpoint;
 use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag, value_texts};
 use crate::model::{DrawnMove, Message, Score, Value};
-use crate::study::{Analysis, MoveRow};
+use crate::study::{Analysis, MoveRow, Stage, Work};
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
     pos2, vec2,
@@ -172,10 +173,13 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     let hidden = tab.keeps_values();
     let is_narrowed = narrowed.is_some();
     let mut shown = narrowed.unwrap_or_else(|| (0..moves.len()).collect());
+    let mut order = None;
     if hidden {
         shown.sort_by_cached_key(|&index| (held(tab, &moves[index]), index));
     } else {
-        best_first(tab, moves, analysis, &mut shown);
+        let now = order_of(ui, tab, moves, analysis);
+        shown.sort_by_cached_key(|&index| now.places.iter().position(|&place| place == index));
+        order = Some(now);
     }
     ui.horizontal(|ui| {
         let title = if tab.sides.is_some() { "moves-title-board" } else { "moves-title" };
@@ -202,6 +206,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     let wide = |drawn: &DrawnMove| LaidMove::new(ui.painter(), panel, drawn).width();
     let listed = rows(moves, shown, hidden, width, badge, wide);
     let mut hovered = None;
+    let outdated = analysis.engine.as_ref().is_some_and(|engine| engine.status.outdated);
     let mut one =
         |ui: &mut Ui, panel: &mut Panel<'_>, place: usize, width: f32, (below, alone): (bool, bool)| {
             let index = listed.order[place];
@@ -210,7 +215,9 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
             let mine = tab.mine() == analysis.to_move;
             let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
             let columns = &listed.columns[..];
-            let look = Look { best, hidden, belief, badge, below, alone, board, mine, columns };
+            let seen = viewpoint::shown(row.value, analysis.to_move, tab.mine());
+            let look =
+                Look { best, hidden, belief, outdated, badge, below, alone, board, mine, seen, columns };
             let response = move_ui(ui, panel, row, &look, width);
             let before = place.checked_sub(1).map(|before| moves[listed.order[before]].value);
             if alone && !hidden && before.is_some_and(|before| before != row.value) {
@@ -232,8 +239,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         for row in listed.rows.get(seen).unwrap_or_default() {
             match row {
                 MoveListRow::Kind(kind, value, count) => {
-                    let mine = tab.mine() == analysis.to_move;
-                    let value = value.map(|value| if mine { value } else { value.reversed() });
+                    let value = viewpoint::shown(*value, analysis.to_move, tab.mine());
                     kind_ui(ui, panel, kind, value, *count);
                 }
                 MoveListRow::Move(place) => one(ui, panel, *place, ui.available_width(), (false, true)),
@@ -248,6 +254,21 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         }
     });
     tab.view.hovered = hovered;
+    tab.view.move_order = order;
+}
+
+/// The order of all moves. It stays while the verdicts of a proved position come in one by one, and under the pointer.
+fn order_of(ui: &Ui, tab: &Tab, moves: &[MoveRow], analysis: &Analysis) -> MoveOrder {
+    let position = (tab.study.view().text.clone(), analysis.value().is_some());
+    let comes_in = matches!(analysis.effort.work, Work::Running(Stage::Moves | Stage::Distances));
+    let stays = comes_in || ui.rect_contains_pointer(ui.available_rect_before_wrap());
+    let same = |before: &&MoveOrder| before.position == position && before.places.len() == moves.len();
+    if let Some(before) = tab.view.move_order.as_ref().filter(|_| stays).filter(same) {
+        return before.clone();
+    }
+    let mut places: Vec<usize> = (0..moves.len()).collect();
+    best_first(tab, moves, analysis, &mut places);
+    MoveOrder { position, places }
 }
 
 /// How a move is shown.
@@ -258,6 +279,8 @@ struct Look<'a> {
     hidden: bool,
     /// What the engine believes of it, for the side at the bottom, and that in words.
     belief: Option<(Score, Message)>,
+    /// Whether the engine looks at the position anew.
+    outdated: bool,
     /// The room for its value, in points: other moves may have scores in front of them.
     badge: f32,
     /// Whether the word for its kind stands above it.
@@ -268,6 +291,8 @@ struct Look<'a> {
     board: bool,
     /// Whether the side at the bottom makes it.
     mine: bool,
+    /// Its value for the side at the bottom.
+    seen: Option<Value>,
     /// The columns of the list.
     columns: &'a [&'static Column],
 }
@@ -278,9 +303,9 @@ impl Look<'_> {
         self.columns.iter().filter_map(|column| Some((*column, (column.number)(row)?)))
     }
 
-    /// The value of a move for the side at the bottom, whoever makes it.
-    fn seen(&self, value: Option<Value>) -> Option<Value> {
-        value.map(|value| if self.mine { value } else { value.reversed() })
+    /// Whether it is seen to lose.
+    fn loses(&self) -> bool {
+        !self.hidden && self.seen == Some(Value::Loss)
     }
 }
 
@@ -338,12 +363,23 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
     let mut child = ui
         .new_child(UiBuilder::new().max_rect(inner).layout(egui::Layout::left_to_right(egui::Align::Center)));
     if let Some((score, words)) = &look.belief {
-        estimate::chip_ui(&mut child, panel, *score, &panel.say(words));
+        child.scope(|ui| {
+            if look.outdated {
+                ui.multiply_opacity(theme::FAINT);
+            }
+            estimate::chip_ui(ui, panel, *score, &panel.say(words));
+        });
     } else if !hidden {
-        value_flag(&mut child, panel, look.seen(row.value), look.badge);
+        value_flag(&mut child, panel, look.seen, look.badge);
     }
-    let painter = child.painter();
-    let (middle, ink) = (rect.center().y, panel.tokens.text_weak);
+    let mut painter = child.painter().clone();
+    let (middle, mut ink) = (rect.center().y, panel.tokens.text_weak);
+    if look.loses() {
+        // Its letter keeps its colour; what stands behind it recedes.
+        painter.multiply_opacity(theme::FAINT);
+        ink = panel.tokens.text;
+    }
+    let painter = &painter;
     let size = if look.below { theme::text::SMALL } else { theme::text::BODY };
     let numbers = look.numbers(row).map(|(column, number)| {
         let words = (column.text)(panel, look.board, number);
@@ -399,7 +435,7 @@ fn spoken(value: Option<Value>, mine: bool) -> &'static str {
 /// The result of a proved move: "wins in 7", "draws".
 fn result_words(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> Option<String> {
     row.value?;
-    let value = panel.get(spoken(look.seen(row.value), look.mine));
+    let value = panel.get(spoken(look.seen, look.mine));
     let Some(plies) = row.plies else { return Some(value) };
     let distance = (DISTANCE.text)(panel, look.board, plies);
     Some(panel.say(&Message::new("moves-result").text("value", value).text("distance", distance)))
@@ -415,7 +451,7 @@ fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> String {
         let score = estimate::score_text(panel, *score);
         return format!("{words}: {score}, {}", panel.say(said));
     }
-    let value = panel.get(spoken(look.seen(row.value), look.mine));
+    let value = panel.get(spoken(look.seen, look.mine));
     let numbers = look.numbers(row).map(|(column, number)| (column.text)(panel, look.board, number));
     std::iter::once(format!("{words}: {value}")).chain(numbers).collect::<Vec<_>>().join(", ")
 }

@@ -1,14 +1,15 @@
-//! What there is to say now: one message at a time, and files on their way, float over the window and never push anything
-//! aside.
+//! What there is to say now: messages and files on their way float over the top of the table, at most two at once, and never
+//! push anything aside.
 
 use super::library::names::known_name;
+use super::top;
 use crate::app::action::Action;
 use crate::app::icons::Icon;
 use crate::app::io::reading::Reading;
 use crate::app::io::writing::Writer;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::icon_button;
+use crate::app::widgets::{icon_button, last_place_of};
 use crate::model::{Arg, Message};
 use crate::study::reading::Reading as TextReading;
 use egui::{Align, Align2, Area, Context, Frame, Id, Label, Layout, Margin, Order, RichText, Ui, vec2};
@@ -18,7 +19,9 @@ use std::time::{Duration, Instant};
 /// The height of a line, in points.
 const LINE: f32 = 30.0;
 /// The most that a line is wide, in points.
-const WIDEST: f32 = 860.0;
+const WIDEST: f32 = 640.0;
+/// The most lines at once: what lies below stays to be seen.
+const MOST: usize = 2;
 /// How long reading and writing go on before there is anything to see of them: most files take an instant.
 const SHOWN_AFTER: Duration = Duration::from_millis(300);
 
@@ -119,8 +122,8 @@ impl Notice {
     }
 }
 
-/// Draws the newest message in one line, and below it the files that take long; the message before comes back once that is
-/// gone. `front` is the tab in front.
+/// Draws the newest messages in one line each, the newest on top, and below them a file that takes long; those before come back
+/// once these are gone. They lie at the top of the table, where neither its row nor the verdict is. `front` is the tab in front.
 pub fn notices_ui(
     ctx: &Context,
     panel: &mut Panel<'_>,
@@ -128,20 +131,28 @@ pub fn notices_ui(
     front: Option<u64>,
     (readings, writer): (&[Reading], &Writer),
 ) {
-    let newest = notices.iter().rposition(|notice| notice.is_shown(front));
     let long = readings.iter().any(|reading| reading.spent() > SHOWN_AFTER)
         || writer.busy().any(|(_, spent)| spent > SHOWN_AFTER);
-    if newest.is_none() && !long {
+    let told = notices.iter().enumerate().rev().filter(|(_, notice)| notice.is_shown(front));
+    let told: Vec<(usize, &Notice)> = told.take(MOST - usize::from(long)).collect();
+    if told.is_empty() && !long {
         return;
     }
-    let area = Area::new(Id::unique("notices")).order(Order::Foreground);
-    area.anchor(Align2::LEFT_BOTTOM, vec2(space::S, -space::XS)).show(ctx, |ui| {
+    let table = last_place_of(ctx, "table").unwrap_or_else(|| {
+        // Where nothing is played they lie below the bar.
+        let all = ctx.content_rect();
+        all.with_min_y(all.top() + top::HEIGHT)
+    });
+    let area = Area::new(Id::unique("notices")).order(Order::Foreground).pivot(Align2::CENTER_TOP);
+    area.fixed_pos(table.center_top() + vec2(0.0, space::S)).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = space::XS;
-        let width = (ctx.content_rect().width() - 2.0 * space::S).min(WIDEST);
-        if let Some((index, notice)) = newest.and_then(|index| Some((index, notices.get(index)?))) {
+        let width = (table.width() - 2.0 * space::S).min(WIDEST);
+        for (index, notice) in told {
             notice_ui(ui, panel, width, notice, index);
         }
-        files_ui(ui, panel, width, readings, writer);
+        if long {
+            file_ui(ui, panel, width, readings, writer);
+        }
     });
 }
 
@@ -235,17 +246,10 @@ fn line_with_offers_ui(
         .inner
 }
 
-/// How far files have been read, each with a button that stops it, and which are being written.
-fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[Reading], writer: &Writer) {
-    for (path, _) in writer.busy().filter(|(_, spent)| *spent > SHOWN_AFTER) {
-        let text = Message::new("writing-progress").text("file", path.display().to_string());
-        let frame = Frame::new().fill(panel.tokens.raised).corner_radius(theme::radius::M);
-        frame.inner_margin(Margin::symmetric(space::S as i8, 4)).show(ui, |ui| {
-            ui.set_width(width - 2.0 * space::S);
-            ui.add(Label::new(panel.say(&with_file_name(text))).truncate());
-        });
-    }
-    for (index, reading) in readings.iter().enumerate().filter(|(_, reading)| reading.spent() > SHOWN_AFTER) {
+/// How far a file has been read, with a button that stops it, else which file is being written.
+fn file_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[Reading], writer: &Writer) {
+    let mut read = readings.iter().enumerate().filter(|(_, reading)| reading.spent() > SHOWN_AFTER);
+    if let Some((index, reading)) = read.next() {
         let percent = (reading.share() * 100.0) as u32;
         let id = if percent < 100 { "reading-progress" } else { "reading-opening" };
         let text = reading.told(id).number("percent", percent);
@@ -254,6 +258,16 @@ fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[Reading]
         if line_ui(ui, panel, width, panel.tokens.raised, text, &stop) {
             panel.ask(Action::StopReading(index));
         }
+        return;
+    }
+    let mut written = writer.busy().filter(|(_, spent)| *spent > SHOWN_AFTER);
+    if let Some((path, _)) = written.next() {
+        let text = Message::new("writing-progress").text("file", path.display().to_string());
+        let frame = Frame::new().fill(panel.tokens.raised).corner_radius(theme::radius::M);
+        frame.inner_margin(Margin::symmetric(space::S as i8, 4)).show(ui, |ui| {
+            ui.set_width(width - 2.0 * space::S);
+            ui.add(Label::new(panel.say(&with_file_name(text))).truncate());
+        });
     }
 }
 

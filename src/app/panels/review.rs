@@ -9,19 +9,23 @@ use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{command_icon, paint_flag};
+use crate::app::widgets::{command_icon, cut_line, paint_flag, value_texts};
+use crate::app::words::move_number;
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
 use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::why::Wording;
 use egui::{
-    Button, Color32, CornerRadius, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui, pos2,
-    style::ScrollAnimation, vec2,
+    Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui,
+    pos2, style::ScrollAnimation, vec2,
 };
 
-/// The height of the curve, in points.
-const CURVE: f32 = 64.0;
+/// The height of the curve and the room for its labels, in points.
+const CURVE: f32 = 120.0;
+const LABELS: f32 = 64.0;
+/// The heights that are labelled: a win, two pieces ahead, even, two behind, a loss.
+const LEVELS: [f32; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
 /// The seconds for each move to choose from.
 const SECONDS: [f32; 3] = [0.2, 1.0, 5.0];
 
@@ -151,14 +155,13 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
     let name = panel.say(&Message::new("review-curve").message("side", side));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), panel.tokens.sunken);
-    let middle = Stroke::new(1.0, panel.tokens.line);
-    ui.painter().hline(rect.x_range(), rect.center().y, middle);
     let plies = known.review.moves.len();
+    let inner = rect.shrink2(vec2(space::S, 10.0)).with_min_x(rect.left() + LABELS);
+    scale_ui(ui, panel, rect, inner, &scale(panel, tab.sides.is_some(), known));
     if plies == 0 {
         response.on_hover_text(name);
         return;
     }
-    let inner = rect.shrink2(vec2(space::S, 6.0));
     let at = |ply: usize, height: f32| -> Pos2 {
         let x = inner.left() + inner.width() * (ply as f32 - 0.5) / plies as f32;
         pos2(x, inner.center().y - height * inner.height() / 2.0)
@@ -180,7 +183,14 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
     }
     let here = known.ply(tab.current().map(|item| item.id));
     if here > 0 {
-        ui.painter().vline(at(here, 0.0).x, inner.y_range(), Stroke::new(1.0, panel.tokens.text_weak));
+        let x = at(here, 0.0).x;
+        ui.painter().vline(x, rect.y_range(), Stroke::new(2.0, panel.tokens.accent));
+        let number = move_number(tab.sides.is_some(), here);
+        let font = FontId::proportional(theme::text::SMALL);
+        let number = ui.painter().layout_no_wrap(number, font, panel.tokens.accent);
+        // It stands beside the line, on the side that has room.
+        let left = if x + number.size().x + 3.0 > rect.right() { x - number.size().x - 3.0 } else { x + 3.0 };
+        ui.painter().galley(pos2(left, rect.top() + 1.0), number, panel.tokens.accent);
     }
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked()) {
         let part = ((pointer.x - inner.left()) / inner.width()).clamp(0.0, 0.999);
@@ -197,10 +207,47 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
     let told = pointed.and_then(|at| {
         known.review.moves[at].stands.known[tab.mine().index()]?;
         let id = if open[at].is_some() { "review-curve-both" } else { "review-curve-one" };
-        let message = Message::new(id).number("ply", at + 1).figure("known", figure(heights[at]?));
+        let number = move_number(tab.sides.is_some(), at + 1);
+        let message = Message::new(id).text("number", number.trim_end_matches('.'));
+        let message = message.figure("known", figure(heights[at]?));
         Some(panel.say(&message.figure("open", figure(open[at].unwrap_or_default()))))
     });
     response.on_hover_text(told.unwrap_or(name));
+}
+
+/// What the heights of a curve mean, by the terms of its reader: shares of games under hidden cards, pieces and results on a
+/// board, else results.
+fn scale(panel: &Panel<'_>, board: bool, known: &ShownReview) -> Vec<(f32, String)> {
+    let shares = known.review.moves.iter().any(|judged| judged.stands.known.iter().any(Option::is_some));
+    let all = match (shares, board) {
+        (true, _) => return [1.0, 0.0, -1.0].map(|level| (level, panel.figure(&per_cent(level)))).to_vec(),
+        (false, true) => &LEVELS[..],
+        (false, false) => &[1.0, 0.0, -1.0],
+    };
+    let words = |level: f32| match level {
+        1.0 => panel.get(value_texts(Some(Value::Win)).0),
+        0.0 if board => panel.get("review-scale-even"),
+        0.0 => panel.get(value_texts(Some(Value::Draw)).0),
+        -1.0 => panel.get(value_texts(Some(Value::Loss)).0),
+        level => panel.figure(if level > 0.0 { "+2" } else { "−2" }),
+    };
+    all.iter().map(|&level| (level, words(level))).collect()
+}
+
+fn per_cent(level: f32) -> String {
+    format!("{:.0} %", 50.0 + 50.0 * level)
+}
+
+/// Draws the lines and labels of a scale beside a curve.
+fn scale_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, inner: Rect, levels: &[(f32, String)]) {
+    for (level, words) in levels {
+        let y = (inner.center().y - level * inner.height() / 2.0).round() + 0.5;
+        ui.painter().hline(inner.x_range(), y, Stroke::new(1.0, panel.tokens.line));
+        let font = FontId::proportional(theme::text::SMALL);
+        let words = cut_line(ui, words, font, panel.tokens.text_weak, LABELS - 2.0 * space::XS);
+        let at = pos2(inner.left() - space::XS - words.size().x, y - words.size().y / 2.0);
+        ui.painter().galley(at.max(rect.min), words, panel.tokens.text_weak);
+    }
 }
 
 /// What the curves say, where there are two, or where cards are hidden.
@@ -251,7 +298,9 @@ fn move_ui(
     let wording = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
     let sentence = judged.sentence(wording).map(|sentence| panel.say(&sentence)).unwrap_or_default();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
-    let name = Message::new("review-row").number("ply", ply).text("said", sentence.clone());
+    let number = move_number(tab.sides.is_some(), ply);
+    let name = Message::new("review-row").text("number", number.trim_end_matches('.'));
+    let name = name.text("said", sentence.clone());
     let name = panel.say(&name);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     if here || response.hovered() || response.has_focus() {
@@ -261,8 +310,7 @@ fn move_ui(
     let flag = Rect::from_center_size(pos2(rect.left() + 18.0, rect.center().y), vec2(28.0, 18.0));
     paint_flag(ui, flag, sign, ink, ground);
     let laid = drawn::LaidMove::new(ui.painter(), panel, &judged.shown.drawn);
-    let number = format!("{ply}.");
-    let font = egui::FontId::proportional(theme::text::BODY);
+    let font = FontId::proportional(theme::text::BODY);
     let number = ui.painter().layout_no_wrap(number, font, panel.tokens.text_weak);
     let left = flag.right() + space::S;
     let width = number.size().x;

@@ -11,8 +11,50 @@ use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
 use crate::study::machine;
 use crate::texts::Language;
-use egui::{Context, Grid, RichText, ScrollArea, Ui, vec2};
+use egui::{Align, Context, FocusDirection, Grid, Id, Label, RichText, ScrollArea, Sense, Ui, vec2};
 use std::ops::RangeInclusive;
+
+/// A setting that was looked for: the dialog opens there, and its first field gets the focus.
+pub struct Sought {
+    /// The Fluent identifier of its name.
+    id: &'static str,
+    /// Its label, once that was drawn.
+    label: Option<Id>,
+}
+
+impl Sought {
+    /// A setting by the Fluent identifier of its name.
+    pub fn new(id: &'static str) -> Self {
+        Self { id, label: None }
+    }
+
+    /// The name of the row that holds it.
+    fn row(&self) -> &'static str {
+        if self.id == "settings-reduced-motion" { "settings-looks" } else { self.id }
+    }
+}
+
+/// Draws the name of a row of settings. Where it was looked for the row comes into sight, and the focus goes through the name
+/// to the first field behind it.
+fn name_ui(ui: &mut Ui, panel: &Panel<'_>, sought: &mut Option<Sought>, id: &'static str) {
+    let name = panel.get(id);
+    let Some(here) = sought.as_mut().filter(|sought| sought.row() == id) else {
+        ui.label(name);
+        return;
+    };
+    let arrived = here.label.is_some_and(|label| ui.memory(|memory| memory.has_focus(label)));
+    if arrived {
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
+    }
+    let response = ui.add(Label::new(name).sense(Sense::focusable_noninteractive()));
+    if arrived {
+        *sought = None;
+    } else {
+        response.scroll_to_me(Some(Align::Center));
+        response.request_focus();
+        here.label = Some(response.id);
+    }
+}
 
 /// Draws the settings while they are open. `memory` is what is typed as the solver's memory. Returns what was changed.
 pub fn settings_ui(
@@ -20,14 +62,15 @@ pub fn settings_ui(
     panel: &mut Panel<'_>,
     open: &mut bool,
     memory: &mut Option<String>,
+    sought: &mut Option<Sought>,
 ) -> Option<Settings> {
     if !*open {
-        *memory = None;
+        (*memory, *sought) = (None, None);
         return None;
     }
     let mut settings = panel.settings.clone();
     let title = panel.get("command-settings");
-    dialog(ctx, title, egui::Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
+    dialog(ctx, title, Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
         // A low window has no room for all of it.
         let height = (ctx.content_rect().height() - 80.0).max(160.0);
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
@@ -38,17 +81,17 @@ pub fn settings_ui(
             let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::S, space::S));
             // Side by side both parts have room in windows of every height.
             ui.horizontal_top(|ui| {
-                columns("looks").show(ui, |ui| looks_ui(ui, panel, &mut settings));
+                columns("looks").show(ui, |ui| looks_ui(ui, panel, &mut settings, sought));
                 ui.add_space(space::M);
-                columns("work").show(ui, |ui| work_ui(ui, panel, &mut settings, memory));
+                columns("work").show(ui, |ui| work_ui(ui, panel, &mut settings, memory, sought));
             });
         });
     });
     (settings != *panel.settings).then_some(settings)
 }
 
-fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
-    ui.label(panel.get("settings-language"));
+fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, sought: &mut Option<Sought>) {
+    name_ui(ui, panel, sought, "settings-language");
     ui.horizontal(|ui| {
         for language in Language::ALL {
             let chosen = panel.texts.language() == language;
@@ -58,7 +101,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
         }
     });
     ui.end_row();
-    ui.label(panel.get("settings-theme"));
+    name_ui(ui, panel, sought, "settings-theme");
     ui.horizontal(|ui| {
         for (choice, text) in [
             (ThemeChoice::System, "theme-system"),
@@ -70,7 +113,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
         ui.checkbox(&mut settings.contrast, panel.get("settings-contrast"));
     });
     ui.end_row();
-    ui.label(panel.get("settings-scale"));
+    name_ui(ui, panel, sought, "settings-scale");
     ui.horizontal(|ui| {
         for scale in [0.8, 1.0, 1.25, 1.5, 2.0] {
             let text = format!("{:.0} %", scale * 100.0);
@@ -78,7 +121,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
         }
     });
     ui.end_row();
-    ui.label(panel.get("settings-board"));
+    name_ui(ui, panel, sought, "settings-board");
     ui.horizontal(|ui| {
         for board in BoardColours::ALL {
             ui.selectable_value(&mut settings.board, board, panel.get(board.name()));
@@ -86,7 +129,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
         ui.checkbox(&mut settings.coordinates, panel.get("settings-coordinates"));
     });
     ui.end_row();
-    ui.label(panel.get("settings-squares"));
+    name_ui(ui, panel, sought, "settings-squares");
     ui.horizontal(|ui| {
         for squares in Squares::ALL {
             // What it looks like tells more than its name, which is told under the pointer.
@@ -96,7 +139,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
         }
     });
     ui.end_row();
-    ui.label(panel.get("settings-cards"));
+    name_ui(ui, panel, sought, "settings-cards");
     ui.horizontal(|ui| {
         for style in CardStyle::ALL {
             ui.selectable_value(&mut settings.cards, style, panel.get(style.name()));
@@ -104,22 +147,22 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
         ui.checkbox(&mut settings.four_colours, panel.get("command-four-colours"));
     });
     ui.end_row();
-    ui.label(panel.get("settings-ranks"));
+    name_ui(ui, panel, sought, "settings-ranks");
     ui.horizontal(|ui| {
         for ranks in Ranks::ALL {
             ui.selectable_value(&mut settings.ranks, ranks, panel.get(ranks.name()));
         }
     });
     ui.end_row();
-    ui.label(panel.get("settings-preview"));
+    name_ui(ui, panel, sought, "settings-preview");
     sampler_ui(ui, panel);
     ui.end_row();
-    ui.label(panel.get("settings-looks"));
+    name_ui(ui, panel, sought, "settings-looks");
     ui.vertical(|ui| {
         ui.checkbox(&mut settings.reduced_motion, panel.get("settings-reduced-motion"));
     });
     ui.end_row();
-    ui.label(panel.get("settings-steps"));
+    name_ui(ui, panel, sought, "settings-steps");
     ui.vertical(|ui| {
         ui.checkbox(&mut settings.wheel, panel.get("settings-wheel"));
         let label = panel.get("settings-step-seconds");
@@ -135,8 +178,14 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings) {
     ui.end_row();
 }
 
-fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, settings: &mut Settings, typed: &mut Option<String>) {
-    ui.label(panel.get("settings-exercises"));
+fn work_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    settings: &mut Settings,
+    typed: &mut Option<String>,
+    sought: &mut Option<Sought>,
+) {
+    name_ui(ui, panel, sought, "settings-exercises");
     ui.horizontal(|ui| {
         for exercises in Exercises::ALL {
             ui.selectable_value(&mut settings.exercises, exercises, panel.get(exercises.name()));
@@ -146,7 +195,7 @@ fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, settings: &mut Settings, typed: &
     let own = machine::default_resources();
     let (usual, most) = ((own.memory >> 20) as u64, machine::total_memory() >> 20);
     let label = panel.get("settings-memory");
-    ui.label(&label);
+    name_ui(ui, panel, sought, "settings-memory");
     ui.vertical(|ui| {
         let mut automatic = settings.memory_mb.is_none();
         let text = Message::new("settings-memory-automatic").number("megabytes", usual);
@@ -161,7 +210,7 @@ fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, settings: &mut Settings, typed: &
     });
     ui.end_row();
     let label = panel.get("settings-threads");
-    ui.label(&label);
+    name_ui(ui, panel, sought, "settings-threads");
     let mut threads = settings.threads.unwrap_or(own.threads).min(own.threads);
     let field = ui.add(egui::DragValue::new(&mut threads).range(1..=own.threads.max(1)));
     name_field(&field, &label);
@@ -169,11 +218,11 @@ fn work_ui(ui: &mut Ui, panel: &mut Panel<'_>, settings: &mut Settings, typed: &
         settings.threads = Some(threads);
     }
     ui.end_row();
-    ui.label(panel.get("settings-tables"));
+    name_ui(ui, panel, sought, "settings-tables");
     ui.checkbox(&mut settings.thorough, panel.get("settings-thorough"))
         .on_hover_text(panel.get("settings-thorough-about"));
     ui.end_row();
-    ui.label(panel.get("settings-engines"));
+    name_ui(ui, panel, sought, "settings-engines");
     let about = panel.get("command-engines-about");
     if ui.button(panel.get("command-engines")).on_hover_text(about).clicked() {
         panel.ask(Action::Do(Command::Engines));

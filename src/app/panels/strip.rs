@@ -6,12 +6,14 @@ use crate::app::panel::Panel;
 use crate::app::theme;
 use crate::model::Message;
 use crate::study::{MovePath, ShownMove};
-use egui::{CornerRadius, RichText, Sense, Stroke, Ui, vec2};
+use egui::{Align2, CornerRadius, FontId, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 /// The height of a strip, in points.
 pub const STRIP: f32 = 24.0;
 /// How strong the moves of the other side are painted.
 const OTHER_SIDE: f32 = 0.72;
+/// The room on either side of a move, in points.
+const INSIDE: f32 = 4.0;
 /// The room for the dots of what has no room, in points.
 const DOTS: f32 = 14.0;
 
@@ -30,19 +32,26 @@ pub fn path(moves: &[StripMove<'_>]) -> MovePath {
     moves.iter().map(|strip| strip.mv).collect()
 }
 
-/// Draws as many moves of a line, known by its number, as there is room for; returns how many lead to the one under the
-/// pointer.
-pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, number: usize, moves: &[StripMove<'_>]) -> Option<usize> {
+/// Draws a line, known by its number, in so many rows: what has no room in the last one is told by dots, and under the pointer.
+/// Returns how many moves lead to the one under the pointer.
+pub fn strip_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    number: usize,
+    moves: &[StripMove<'_>],
+    rows: usize,
+) -> Option<usize> {
+    let laid: Vec<LaidMove> =
+        moves.iter().map(|strip| LaidMove::new(ui.painter(), panel, &strip.mv.drawn)).collect();
+    let widths: Vec<f32> = laid.iter().map(|laid| laid.width() + 2.0 * INSIDE).collect();
+    let room = ui.available_rect_before_wrap();
+    let places = wrapped(&widths, room.width(), rows);
+    let corner = pos2(room.left(), room.center().y - STRIP * rows as f32 / 2.0);
     let mut pointed = None;
-    for (index, &StripMove { mv, faint, only }) in moves.iter().enumerate() {
-        let laid = LaidMove::new(ui.painter(), panel, &mv.drawn);
-        let size = vec2(laid.width() + 8.0, STRIP - 2.0);
-        let last = index + 1 == moves.len();
-        if size.x + if last { 0.0 } else { DOTS } > ui.available_width() {
-            ui.label(RichText::new("…").color(panel.tokens.text_weak));
-            break;
-        }
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    for (index, (&StripMove { mv, faint, only }, &[x, row])) in moves.iter().zip(&places).enumerate() {
+        let at = corner + vec2(x, row * STRIP + 1.0);
+        let rect = Rect::from_min_size(at, vec2(widths[index], STRIP - 2.0));
+        let response = ui.allocate_rect(rect, Sense::click());
         let name = Message::new("estimate-move")
             .number("line", number)
             .number("ply", index + 1)
@@ -61,14 +70,59 @@ pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, number: usize, moves: &[Stri
         if faint {
             painter.multiply_opacity(OTHER_SIDE);
         }
-        laid.paint(&painter, rect.left() + 4.0, rect.center().y, panel.tokens);
+        laid[index].paint(&painter, rect.left() + INSIDE, rect.center().y, panel.tokens);
         if only {
-            let line = rect.left() + 4.0..=rect.right() - 4.0;
+            let line = rect.left() + INSIDE..=rect.right() - INSIDE;
             ui.painter().hline(line, rect.bottom(), Stroke::new(2.0, panel.tokens.accent));
         }
         if response.clicked() {
             panel.ask(Action::PlayLine { path: path(&moves[..=index]), last: mv.text.clone() });
         }
     }
+    if let Some(hidden) = moves.get(places.len()..).filter(|hidden| !hidden.is_empty()) {
+        let end = places.last().map_or([0.0, 0.0], |&[x, row]| [x + widths[places.len() - 1], row]);
+        let at = corner + vec2(end[0], end[1] * STRIP);
+        let response = ui.allocate_rect(Rect::from_min_size(at, vec2(DOTS, STRIP)), Sense::hover());
+        let font = FontId::proportional(theme::text::BODY);
+        ui.painter().text(response.rect.center(), Align2::CENTER_CENTER, "…", font, panel.tokens.text_weak);
+        let words: Vec<String> = hidden.iter().map(|strip| panel.move_words(&strip.mv.drawn)).collect();
+        response.on_hover_text(words.join("  "));
+    }
     pointed
+}
+
+/// The left edge and the row of each part of a line that has room in so many rows of a width. A row has at least one; the last
+/// one has room for dots where parts are left.
+fn wrapped(widths: &[f32], room: f32, rows: usize) -> Vec<[f32; 2]> {
+    let (mut x, mut row) = (0.0, 0);
+    let mut places = Vec::new();
+    for (index, &width) in widths.iter().enumerate() {
+        if x + width > room && x > 0.0 && row + 1 < rows {
+            (x, row) = (0.0, row + 1);
+        }
+        let behind = if row + 1 == rows && index + 1 < widths.len() { DOTS } else { 0.0 };
+        if x + width + behind > room && (row + 1 == rows) && !(x == 0.0 && index == 0) {
+            break;
+        }
+        places.push([x, row as f32]);
+        x += width;
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn a_line_goes_on_in_the_next_row_and_ends_in_dots() {
+        let all = [40.0; 7];
+        assert_eq!(wrapped(&all, 280.0, 1).len(), 7, "it fits to the point");
+        assert_eq!(wrapped(&all, 279.0, 1).len(), 6, "dots take its place");
+        assert_eq!(wrapped(&all, 130.0, 1), [[0.0, 0.0], [40.0, 0.0]]);
+        let two = wrapped(&all, 130.0, 2);
+        assert_eq!(two[2..4], [[80.0, 0.0], [0.0, 1.0]], "no part is cut in two");
+        assert_eq!(two.len(), 5, "the last row keeps room for dots");
+        assert_eq!(wrapped(&all, 130.0, 3).len(), 7);
+    }
 }

@@ -12,12 +12,14 @@ use crate::app::list::{self, BAR_ROOM, List, OpenList, RowWords, TREE_INDENT, TR
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{about, command_icon, icon_button, paint_flag, value_texts};
-use crate::model::Message;
+use crate::app::viewpoint;
+use crate::app::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag, value_texts};
+use crate::model::{Message, Side, Value};
 use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, CornerRadius, FontId, Id, Key, Layout, Modifiers, Rect, Sense, Ui, UiBuilder, pos2, vec2,
+    Align, Align2, CornerRadius, FontId, Id, Key, Layout, Modifiers, Pos2, Rect, Sense, Stroke, Ui,
+    UiBuilder, pos2, vec2,
 };
 
 /// Seconds after which typing starts a new word to find.
@@ -26,6 +28,8 @@ const TYPING_PAUSE: f64 = 1.0;
 const BEGINNING: f32 = 120.0;
 /// The size of the numbers of rows, in points.
 const NUMBERS: f32 = 10.5;
+/// The diameter of the dot of a side, in points.
+const DOT: f32 = 8.0;
 /// The height of the bar that moves rows sideways, in points.
 const BAR: f32 = 8.0;
 
@@ -41,6 +45,7 @@ pub fn has_focus(ctx: &egui::Context) -> bool {
 /// Draws the tree with its tools.
 pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let (open, board) = (tab.study.setup().problems.is_empty(), tab.sides.is_some());
+    let mine = tab.mine();
     page_tabs_ui(ui, panel, tab, |ui, panel, _| {
         for (icon, command) in [(Icon::Fold, Command::FoldTree), (Icon::Unfold, Command::UnfoldTree)] {
             command_icon(ui, panel, command, icon);
@@ -81,7 +86,16 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
         return;
     }
-    rows_ui(ui, panel, tree, view, board);
+    rows_ui(ui, panel, tree, view, Seats { mine, board });
+}
+
+/// How the rows tell sides and values.
+#[derive(Clone, Copy)]
+struct Seats {
+    /// The side at the bottom.
+    mine: Side,
+    /// Whether it is played on a board.
+    board: bool,
 }
 
 /// Puts the cursor on a row. The list shows it at the next drawing.
@@ -99,7 +113,7 @@ fn rows_ui(
     panel: &mut Panel<'_>,
     tree: &mut dyn StrategyTree,
     view: &mut TreeView,
-    board: bool,
+    seats: Seats,
 ) {
     let name = panel.get("tree-title");
     let list = List { id: list_id(), role: Role::Tree, name: &name, row: TREE_ROW, beside: 2 };
@@ -134,7 +148,7 @@ fn rows_ui(
     }
     for place in places {
         let Some(entry) = tree.row(place.0) else { break };
-        row_ui(ui, panel, view, (&entry, board), (place, wide), &list);
+        row_ui(ui, panel, view, (&entry, seats), (place, wide), &list);
     }
     let area = list.area();
     if view.list.top > 0.0 {
@@ -249,11 +263,11 @@ fn row_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
     view: &mut TreeView,
-    (entry, board): (&TreeRow, bool),
+    (entry, seats): (&TreeRow, Seats),
     (place, gutter): ((usize, Rect), f32),
     list: &OpenList,
 ) {
-    let words = row_words(panel, entry, board);
+    let words = row_words(panel, entry, seats.board);
     let spoken = spoken_words(panel, entry, &words);
     let heard = RowWords {
         role: Role::TreeItem,
@@ -278,7 +292,7 @@ fn row_ui(
     }
 
     let whole = painter;
-    let tail = tail_ui(panel, entry, board, &whole, rect);
+    let tail = tail_ui(panel, entry, seats.board, &whole, rect);
     let at = pos2(rect.left() + gutter - space::XS, rect.center().y);
     let ink = panel.tokens.text_faint;
     whole.text(at, Align2::RIGHT_CENTER, place.0 + 1, FontId::proportional(NUMBERS), ink);
@@ -295,46 +309,62 @@ fn row_ui(
         paint_arrow(ui, arrow, entry.open, panel.tokens.text_weak);
     }
     x += 20.0;
+    let left = x;
+    // Where a row begins too far at the right, its beginning is seen once the rows are moved.
+    let room = |x: f32| (tail - x).max(BEGINNING - (x - left));
+    let whole_width;
     match &entry.entry {
         TreeEntry::Others { .. } => {
-            let text =
-                painter.text(pos2(x, middle), Align2::LEFT_CENTER, &words, small(), panel.tokens.text_weak);
-            x = text.right();
+            let galley = cut_line(ui, &words, small(), panel.tokens.text_weak, room(x));
+            whole_width = galley.size().x;
+            let at = pos2(x, middle - galley.size().y / 2.0);
+            painter.galley(at, galley, panel.tokens.text_weak);
         }
         TreeEntry::Start | TreeEntry::Move { .. } => {
-            let (_, letter) = value_texts(entry.value);
-            let (ink, ground) = panel.tokens.value(entry.value);
-            let flag = Rect::from_min_size(pos2(x, middle - 9.0), vec2(22.0, 18.0));
-            paint_flag(ui, flag, &panel.get(letter), ink, ground);
-            x += 22.0 + space::S;
-            let who = match &entry.entry {
-                TreeEntry::Move { seat, .. } => panel.say(seat),
-                _ => panel.get("tree-start"),
-            };
-            let who =
-                painter.text(pos2(x, middle), Align2::LEFT_CENTER, who, small(), panel.tokens.text_weak);
-            x = who.right() + space::S;
-            if let TreeEntry::Move { drawn, .. } = &entry.entry {
-                let laid = LaidMove::new(&painter, panel, drawn);
-                if view.search.holds(place.0) {
-                    let found = Rect::from_min_size(
-                        pos2(x, middle - SMALL_CARD / 2.0),
-                        vec2(laid.width(), SMALL_CARD),
-                    );
-                    painter.rect_filled(found.expand2(vec2(3.0, 2.0)), 3.0, panel.tokens.warning_soft);
-                }
-                x = laid.paint(&painter, x, middle, panel.tokens) + space::M;
+            let seen = viewpoint::shown(entry.value, entry.side, seats.mine);
+            let (ink, ground) = panel.tokens.value(seen);
+            let flag = Rect::from_min_size(pos2(x, middle - 9.0), vec2(FLAG, 18.0));
+            paint_flag(ui, flag, &panel.get(value_texts(seen).1), ink, ground);
+            x += FLAG + space::S;
+            paint_side(&painter, panel, pos2(x + DOT / 2.0, middle), entry.side, seats);
+            x += DOT + space::S;
+            let only = entry
+                .only
+                .then(|| painter.layout_no_wrap(panel.get("tree-only"), small(), panel.tokens.accent));
+            let behind = only.as_ref().map_or(0.0, |only| only.size().x + space::M);
+            let mut faded = painter.clone();
+            if seen == Some(Value::Loss) {
+                faded.multiply_opacity(theme::FAINT);
             }
-            if entry.only {
-                let only = panel.get("tree-only");
-                x = painter
-                    .text(pos2(x, middle), Align2::LEFT_CENTER, only, small(), panel.tokens.accent)
-                    .right()
-                    + space::M;
+            match &entry.entry {
+                TreeEntry::Move { drawn, .. } => {
+                    let laid = LaidMove::new(&painter, panel, drawn);
+                    whole_width = x - left + laid.width() + behind;
+                    let laid = laid.fitting(&painter, panel, room(x) - behind);
+                    if view.search.holds(place.0) {
+                        let found = Rect::from_min_size(
+                            pos2(x, middle - SMALL_CARD / 2.0),
+                            vec2(laid.width(), SMALL_CARD),
+                        );
+                        painter.rect_filled(found.expand2(vec2(3.0, 2.0)), 3.0, panel.tokens.warning_soft);
+                    }
+                    x = laid.paint(&faded, x, middle, panel.tokens) + space::M;
+                }
+                _ => {
+                    let start = panel.get("tree-start");
+                    let start =
+                        faded.text(pos2(x, middle), Align2::LEFT_CENTER, start, small(), panel.tokens.text);
+                    whole_width = start.right() - left;
+                    x = start.right() + space::M;
+                }
+            }
+            if let Some(only) = only {
+                painter.galley(pos2(x, middle - only.size().y / 2.0), only, panel.tokens.accent);
             }
         }
     }
-    let wide = x - begins + (rect.right() - tail);
+    // What is shortened has its words under the pointer; rows move sideways only for what begins too far at the right.
+    let wide = left - begins + whole_width.min(BEGINNING) + (rect.right() - tail);
     view.sideways[1] = view.sideways[1].max(wide);
     let number = panel.say(&Message::new("tree-row").number("row", place.0 + 1));
     let only = if entry.only { format!(" · {}", panel.get("tree-only")) } else { String::new() };
@@ -369,6 +399,18 @@ fn row_ui(
             panel.ask(Action::Fold(entry.node));
         }
     });
+}
+
+/// The side that moves, as a dot: in the colour of its pieces on a board, else filled for the side at the bottom.
+fn paint_side(painter: &egui::Painter, panel: &Panel<'_>, at: Pos2, side: Side, seats: Seats) {
+    let tokens = panel.tokens;
+    let (fill, edge) = match (seats.board, side) {
+        (true, Side::First) => (tokens.piece_light.face, tokens.piece_light.edge),
+        (true, Side::Second) => (tokens.piece_dark.face, tokens.piece_dark.edge),
+        (false, side) if side == seats.mine => (tokens.accent, tokens.accent),
+        (false, _) => (tokens.panel, tokens.text_weak),
+    };
+    painter.circle(at, DOT / 2.0, fill, Stroke::new(1.0, edge));
 }
 
 /// What stands at the right end of a row: a reference to the same position, or the plies left. Returns where it begins.

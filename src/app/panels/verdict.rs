@@ -8,6 +8,7 @@ use crate::app::fonts;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
+use crate::app::viewpoint;
 use crate::app::widgets::{ICON, icon_button, paint_flag, value_texts};
 use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
@@ -77,6 +78,11 @@ fn believed(analysis: &Analysis) -> Option<&EngineLine> {
     estimate::best_line(analysis).filter(|_| analysis.value().is_none() && !analysis.over)
 }
 
+/// Whether the engine looks anew at the position that its line is of.
+fn is_outdated(analysis: &Analysis) -> bool {
+    analysis.engine.as_ref().is_some_and(|engine| engine.status.outdated)
+}
+
 /// The colours of the verdict. They speak of the result for the side at the bottom, whoever is to move; what is only
 /// believed has a colour of its own.
 fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Color32) {
@@ -87,9 +93,7 @@ fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Colo
         (_, None, Some(line)) => {
             estimate::score_colours(panel, estimate::seen_by(line.score, analysis.to_move, mine))
         }
-        (_, None, None) => {
-            panel.tokens.value(analysis.value().map(|value| value.seen_by(analysis.to_move, mine)))
-        }
+        (_, None, None) => panel.tokens.value(viewpoint::shown(analysis.value(), analysis.to_move, mine)),
     }
 }
 
@@ -113,8 +117,8 @@ fn sign(
         return Some((estimate::score_text(panel, score), about));
     }
     let value = analysis.value()?;
-    let seen = value.seen_by(analysis.to_move, mine);
-    Some((panel.get(value_texts(Some(seen)).1), proof_words(panel, analysis, value)))
+    let seen = viewpoint::shown(Some(value), analysis.to_move, mine);
+    Some((panel.get(value_texts(seen).1), proof_words(panel, analysis, value)))
 }
 
 fn proof_words(panel: &Panel<'_>, analysis: &Analysis, value: Value) -> String {
@@ -152,7 +156,11 @@ pub fn verdict_ui(
     mine: Side,
 ) {
     let (ink, ground) = colours(panel, analysis, mine);
+    let is_old = believed(analysis).is_some_and(|_| is_outdated(analysis));
     card_ui(ui, ground, |ui| {
+        if is_old {
+            ui.multiply_opacity(theme::FAINT);
+        }
         let head = vec2(ui.available_width(), HEAD);
         ui.allocate_ui_with_layout(head, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(head);

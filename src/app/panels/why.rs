@@ -176,7 +176,7 @@ fn move_ui(
     });
     row.spacing_mut().item_spacing.x = 0.0;
     row.set_min_height(STRIP);
-    let count = strip_ui(&mut row, panel, number, &line);
+    let count = strip_ui(&mut row, panel, number, &line, 1);
     for sentence in known.sentences(telling(tab)) {
         let text = RichText::new(panel.say(&sentence)).size(theme::text::SMALL);
         ui.add(Label::new(text).wrap());

@@ -25,7 +25,7 @@ pub use self::hidden::Secret;
 pub use self::sheet::{LaidOut, SheetView, SidePage};
 pub use self::solving::{SolveStep, Trial};
 pub use self::unread::Unread;
-pub use self::view::{Pointed, Previewed, TabView, TreeView};
+pub use self::view::{MoveOrder, Pointed, Previewed, TabView, TreeView};
 
 use self::games::Games;
 use self::kind::View;

@@ -64,6 +64,15 @@ pub struct Previewed {
     pub preview: Arc<Preview>,
 }
 
+/// The order in which the moves of a position are listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveOrder {
+    /// The position as text, and whether its value was proved.
+    pub position: (String, bool),
+    /// The moves by their indices, the best first.
+    pub places: Vec<usize>,
+}
+
 /// How a tab is looked at.
 pub struct TabView {
     /// The text field of the position.
@@ -80,6 +89,8 @@ pub struct TabView {
     pub erasing: bool,
     /// The move under the pointer, as an index.
     pub hovered: Option<usize>,
+    /// The order of the moves, as it was last shown.
+    pub move_order: Option<MoveOrder>,
     /// The path of a line under the pointer, from the position in view on.
     pub preview: MovePath,
     /// The position that was last shown for a moment.
@@ -121,6 +132,7 @@ impl TabView {
             bottom: 0,
             erasing: false,
             hovered: None,
+            move_order: None,
             preview: MovePath::default(),
             previewed: None,
             tree: TreeView { follow: true, ..TreeView::default() },

@@ -53,6 +53,8 @@ pub struct EngineStatus {
     pub version: u64,
     /// Whether the engine is at work on it.
     pub running: bool,
+    /// Whether the report is an earlier one of the same position, which the work in progress replaces.
+    pub outdated: bool,
     /// Positions looked at.
     pub nodes: u64,
     /// Time spent.
@@ -144,6 +146,12 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     fn expected_points(&mut self, position: &P, eyes: Viewer, seed: u64, control: &Control) -> Option<i32> {
         let (_, _, _, _) = (position, eyes, seed, control);
         None
+    }
+    /// Material of the side to move less that of the other, in hundredths of a plain piece; 0 where pieces are nothing to
+    /// count.
+    fn material(&self, position: &P) -> i32 {
+        let _ = position;
+        0
     }
     /// The failure of the last search, for external engines.
     fn trouble(&self) -> Option<Message> {

@@ -126,6 +126,7 @@ impl<G: Solvable> OpenGame<G> {
         self.game = None;
         self.proved_values = ProvedValues::default();
         self.verdict = None;
+        self.drop_estimates();
         let mut illegal = Vec::new();
         if let Ok(position) = G::position(self.setup.get()) {
             let mut game = Game::<G>::new(position, self.shelved.opened.clone());
@@ -142,6 +143,7 @@ impl<G: Solvable> OpenGame<G> {
     /// Turns position, jobs and tree to the position in view.
     pub(super) fn look(&mut self) {
         let viewer = self.in_view.position.viewer;
+        let before = self.in_view.position.text.clone();
         let mut query = None;
         if let Some(game) = &mut self.game {
             if game.root_at(|position| self.workers.proves(position)) | game.rest_elsewhere() {
@@ -160,6 +162,9 @@ impl<G: Solvable> OpenGame<G> {
         } else {
             self.in_view = PositionInView::of_setup(&self.setup, viewer);
             self.forget_analysis();
+        }
+        if self.in_view.position.text != before {
+            self.drop_estimates();
         }
         let proved = !self.hides();
         let known = if proved { self.recall() } else { None };

@@ -18,6 +18,7 @@ mod engine;
 mod equity;
 mod fields;
 mod files;
+mod fine;
 mod first_position;
 mod frames;
 mod generating;

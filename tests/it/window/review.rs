@@ -30,13 +30,13 @@ fn here(window: &Window) -> Vec<String> {
 fn mistakes_are_told_and_stepped_through() {
     let folder = folder();
     let mut window = reviewed(folder.path());
-    let said: Vec<String> = window.labels().into_iter().filter(|label| label.starts_with("Ply ")).collect();
-    assert!(said[0].starts_with("Ply 1: 6 6: blunder, proved. It was a win with "), "{said:?}");
+    let said: Vec<String> = window.labels().into_iter().filter(|label| label.starts_with("Move ")).collect();
+    assert!(said[0].starts_with("Move 1: 6 6: blunder, proved. It was a win with "), "{said:?}");
     assert_eq!(said.len(), 3, "{said:?}");
     // N and Shift+N go from one to the next and back, and no further.
     let plies: Vec<usize> = said
         .iter()
-        .map(|said| said["Ply ".len()..].split(':').next().and_then(|ply| ply.parse().ok()).expect("a ply"))
+        .map(|said| said["Move ".len()..].split(':').next().and_then(|ply| ply.parse().ok()).expect("a ply"))
         .collect();
     for &ply in plies.iter().chain(plies.last()) {
         window.press(Modifiers::NONE, Key::N);
@@ -47,7 +47,7 @@ fn mistakes_are_told_and_stepped_through() {
         assert_eq!(here(&window).len(), ply);
     }
     // A click goes to a mistake as well.
-    window.click_first(&format!("Ply {}: ", plies[1]));
+    window.click_first(&format!("Move {}: ", plies[1]));
     assert_eq!(here(&window).len(), plies[1]);
 }
 
@@ -61,7 +61,7 @@ fn the_mistake_that_the_keys_lead_to_is_in_sight_and_the_list_can_be_scrolled_aw
     let rows = |window: &Window| -> Vec<Rect> {
         let nodes = window.harness.query_all_by_role(Role::Button);
         let is_row = |node: &egui_kittest::Node<'_>| {
-            node.accesskit_node().label().is_some_and(|label| label.starts_with("Ply "))
+            node.accesskit_node().label().is_some_and(|label| label.starts_with("Move "))
         };
         nodes.filter(is_row).map(|node| node.rect()).collect()
     };
@@ -114,18 +114,18 @@ fn better_lines_become_variations_only_when_they_are_asked_for() {
 fn a_review_is_of_the_line_and_is_hidden_with_the_solution() {
     let folder = folder();
     let mut window = reviewed(folder.path());
-    assert!(window.shows("Ply 1: 6 6: blunder"));
+    assert!(window.shows("Move 1: 6 6: blunder"));
     window.press(CTRL, Key::Num3);
     assert!(!window.shows("blunder") && !window.shows("Review"), "Play tells nothing");
     window.press(Modifiers::NONE, Key::N);
     assert!(here(&window).is_empty(), "nor do the keys lead to mistakes");
     window.press(CTRL, Key::Num2);
-    window.wait_for("Ply 1: 6 6: blunder");
+    window.wait_for("Move 1: 6 6: blunder");
     // Of another line nothing is said.
     window.press(Modifiers::NONE, Key::ArrowRight);
     window.press(CTRL, Key::Delete);
     window.frames(3);
-    assert!(!window.shows("Ply 1: 6 6: blunder"));
+    assert!(!window.shows("Move 1: 6 6: blunder"));
 }
 
 #[test]
@@ -171,7 +171,8 @@ fn a_click_on_the_curve_goes_to_the_move_below_it() {
     let mut window = reviewed(folder.path());
     let curve = window.rect("How the game stood for");
     for ply in [4, 1, 6] {
-        let x = curve.left() + 8.0 + (curve.width() - 16.0) * (ply as f32 - 0.5) / 6.0;
+        // The scale stands at its left.
+        let x = curve.left() + 64.0 + (curve.width() - 72.0) * (ply as f32 - 0.5) / 6.0;
         click_at(&mut window, pos2(x, curve.center().y));
         assert_eq!(here(&window).len(), ply, "a click at {x} of {curve:?}");
     }
@@ -223,7 +224,7 @@ fn a_review_stands_in_the_study_that_is_saved() {
     let folder = folder();
     let mut window = reviewed(folder.path());
     let rows = |window: &Window| -> Vec<String> {
-        window.labels().into_iter().filter(|label| label.starts_with("Ply ")).collect()
+        window.labels().into_iter().filter(|label| label.starts_with("Move ")).collect()
     };
     let made = rows(&window);
     assert_eq!(made.len(), 3, "{made:?}");

@@ -94,14 +94,12 @@ fn what_is_found_is_marked_and_counted_and_what_is_not_is_said() {
     assert!(!says(&window, "not found") && !counted(&window), "{:?}", said(&window));
 }
 
-/// Where the name of the side begins in a row.
+/// Where the dot of the side stands in a row.
 fn begins(window: &Window, row: Rect) -> Option<f32> {
     let of_row = shapes(window).into_iter().filter_map(|shape| match shape {
-        Shape::Text(text) if text.galley.text().ends_with(" player") => {
-            let rect = text.galley.rect.translate(text.pos.to_vec2());
-            (row.y_range().contains(rect.center().y) && rect.left() > row.left() - 400.0)
-                .then_some(rect.left())
-        }
+        Shape::Circle(dot) if dot.radius == 4.0 => (row.y_range().contains(dot.center.y)
+            && dot.center.x > row.left() - 400.0)
+            .then_some(dot.center.x),
         _ => None,
     });
     of_row.reduce(f32::min)

@@ -10,7 +10,7 @@ use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::heading;
+use crate::app::widgets::{dim_later, heading};
 use crate::model::Message;
 use crate::study::base::query::{GameQuery, QueryResult};
 use crate::study::base::work::{Games, OpenBase};
@@ -81,6 +81,10 @@ impl Floating for DataBase {
     fn show(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
         self.open_game(panel);
         let mut open = self.open;
+        if open {
+            // The window behind is seen to lie behind; steps on its board are still followed.
+            dim_later(ctx);
+        }
         let room = ctx.content_rect().size();
         Window::new(panel.get("base-title"))
             .id(self.id())

@@ -121,6 +121,9 @@ fn row_ui(ui: &mut Ui, panel: &Panel<'_>, chance: &Chance, asked: bool) {
     block(fill, [8, 3], radius::M).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
+        if chance.old {
+            ui.multiply_opacity(theme::FAINT);
+        }
         let against = if chance.opponents == 0 {
             panel.get("three-known-only")
         } else {

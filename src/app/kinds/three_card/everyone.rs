@@ -55,10 +55,15 @@ pub fn everyone_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &
     });
     let players: Vec<Player<'_>> = hands.chain(seats).collect();
     head_ui(ui, panel);
-    for player in &players {
-        player_ui(ui, panel, player, view);
-    }
-    note_ui(ui, panel, report);
+    ui.scope(|ui| {
+        if report.old {
+            ui.multiply_opacity(theme::FAINT);
+        }
+        for player in &players {
+            player_ui(ui, panel, player, view);
+        }
+        note_ui(ui, panel, report);
+    });
 }
 
 /// Right edges of the columns of figures, and their widths.

@@ -30,8 +30,8 @@ pub enum Target {
     New(&'static str, &'static str),
     /// An exercise of a deck.
     Exercise(Box<DeckExercise>),
-    /// The settings.
-    Settings,
+    /// A setting, by the Fluent identifier of its name.
+    Setting(&'static str),
     /// A page of the help.
     Help(HelpPage),
 }
@@ -134,7 +134,7 @@ pub fn entries(
             all.push(Entry::new("finder-deck", say(deck.name), &words, target));
         }
     }
-    all.extend(SETTINGS.map(|id| Entry::new("finder-setting", say(id), "", Target::Settings)));
+    all.extend(SETTINGS.map(|id| Entry::new("finder-setting", say(id), "", Target::Setting(id))));
     for page in help_pages() {
         let words = page.rows().map(say).unwrap_or_default();
         all.push(Entry::new("finder-help", say(page.name()), &words, Target::Help(page)));

@@ -8,7 +8,7 @@ use super::help::{Help, HelpPage};
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::name_field;
+use crate::app::widgets::{dim, name_field};
 use egui::{Align2, Button, Context, Id, Key, Modifiers, RichText, ScrollArea, Window, vec2};
 
 /// The most entries of one kind that are listed once something is typed.
@@ -28,8 +28,8 @@ pub struct Finder {
 
 /// What was chosen that is no action.
 pub enum Chosen {
-    /// The settings.
-    Settings,
+    /// A setting, by the Fluent identifier of its name.
+    Setting(&'static str),
     /// A page of the help.
     Help(Box<Help>),
 }
@@ -102,8 +102,10 @@ pub fn finder_ui(ctx: &Context, panel: &mut Panel<'_>, finder: &mut Option<Finde
     shown.chosen = shown.chosen.min(shown.found.len().saturating_sub(1));
     let enter = ctx.input(|input| input.key_pressed(Key::Enter));
     let mut taken = None;
+    let id = Id::unique("palette");
+    dim(ctx, id);
     let window = Window::new(panel.get("command-palette"))
-        .id(Id::unique("palette"))
+        .id(id)
         .title_bar(false)
         .resizable(false)
         .anchor(Align2::CENTER_TOP, vec2(0.0, 80.0));
@@ -156,7 +158,7 @@ pub fn finder_ui(ctx: &Context, panel: &mut Panel<'_>, finder: &mut Option<Finde
         Some(shown.entries.swap_remove(place))
     })?;
     let action = match entry.target {
-        Target::Settings => return Some(Chosen::Settings),
+        Target::Setting(id) => return Some(Chosen::Setting(id)),
         Target::Help(page) => return Some(Chosen::Help(Box::new(Help::at(page)))),
         Target::Command(command) => Action::Do(command),
         Target::Tab(place) => Action::ShowTab(place),

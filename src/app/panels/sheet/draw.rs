@@ -10,7 +10,9 @@ use crate::app::panel::Panel;
 use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Rows, SheetRow, run_left};
 use crate::app::tab::SheetView;
 use crate::app::theme::{self, Tokens};
+use crate::app::viewpoint;
 use crate::app::widgets::{paint_flag, value_texts};
+use crate::app::words::move_number;
 use crate::model::Message;
 use crate::study::unread::{LeftOut, without_tags};
 use crate::study::{LineId, LineItem, LinePart};
@@ -45,13 +47,9 @@ fn sign_ink(nags: &[u8], tokens: &Tokens) -> Color32 {
     }
 }
 
-/// The number of a move as it stands in front of it: of two plies in columns, else of each.
+/// The number of a move as it stands in front of it.
 fn number(sheet: &Sheet<'_>, item: &LineItem) -> String {
-    match (sheet.columns, item.ply % 2) {
-        (false, _) => format!("{}.", item.ply),
-        (true, 1) => format!("{}.", item.ply.div_ceil(2)),
-        (true, _) => format!("{}…", item.ply / 2),
-    }
+    move_number(sheet.columns, item.ply)
 }
 
 /// The number in front of a move of a variation, if it says one.
@@ -348,10 +346,10 @@ fn contents(
     let mut end = area.right();
     if sheet.has_values() {
         end -= VALUE;
-        if let Some(value) = sheet.value(item) {
-            let (ink, ground) = tokens.value(Some(value));
+        if let seen @ Some(_) = viewpoint::shown(sheet.value(item), item.side, sheet.mine) {
+            let (ink, ground) = tokens.value(seen);
             let flag = Rect::from_min_size(pos2(end + 2.0, middle - 8.0), vec2(VALUE - 6.0, 16.0));
-            paint_flag(ui, flag, &panel.get(value_texts(Some(value)).1), ink, ground);
+            paint_flag(ui, flag, &panel.get(value_texts(seen).1), ink, ground);
         }
     }
     let room = painter.with_clip_rect(painter.clip_rect().intersect(area.with_max_x(end)));

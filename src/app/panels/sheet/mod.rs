@@ -16,6 +16,7 @@ use crate::app::sheet_rows::{self, Form, Rows};
 use crate::app::tab::{LaidOut, SheetView, Tab};
 use crate::app::theme;
 use crate::app::widgets::icon_button;
+use crate::model::Side;
 use crate::study::format::FileFormat;
 use crate::study::play::lines::START;
 use crate::study::{LineItem, LineList, Playing, registry, unread};
@@ -41,6 +42,8 @@ struct Sheet<'a> {
     list: &'a LineList,
     /// Whether only the way to where the user stands is shown, and nothing that is said of it.
     secret: bool,
+    /// The side at the bottom.
+    mine: Side,
     /// Whether the main line stands in two columns, as the sides of a board alternate.
     columns: bool,
     /// The file formats of its games.
@@ -67,7 +70,7 @@ impl Sheet<'_> {
 /// Draws the scoresheet with its tools. Moves that were saved with the study would give the solution away where it is
 /// kept, and so would what is said of those made.
 pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
-    let secret = tab.keeps_values();
+    let (secret, mine) = (tab.keeps_values(), tab.mine());
     page_tabs_ui(ui, panel, tab, |ui, panel, tab| {
         let list = tab.study.playing().map(Playing::line);
         let any = !secret && list.is_some_and(|list| list.iter().any(|item| item.begins));
@@ -86,6 +89,7 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let sheet = Sheet {
         list,
         secret,
+        mine,
         columns: sides.is_some(),
         formats: registry::formats_of(study.identity().game.id),
     };

@@ -3,7 +3,7 @@
 use super::tablebase::{Claim, TablebaseState, tablebases};
 use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
-use crate::model::{Control, Estimate, Message, Report, Stopped};
+use crate::model::{Control, Estimate, Message, Position, Report, Stopped};
 use crate::search::Exact;
 use crate::search::alphabeta::{self, Level, Limits};
 use crate::search::cyclic::CyclicProver;
@@ -19,6 +19,11 @@ pub trait Prepared: Estimate + Sync {
     /// The tablebase of the game.
     fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
         None
+    }
+
+    /// Material of the side to move less that of the other, in hundredths of a plain piece.
+    fn material(&self) -> i32 {
+        0
     }
 
     /// An alpha-beta engine with the tablebase.
@@ -84,6 +89,10 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
         self.engine.analyse(position, history, lines, Limits::default(), control, found);
     }
 
+    fn material(&self, position: &P) -> i32 {
+        position.material()
+    }
+
     fn choose(
         &mut self,
         position: &P,
@@ -113,6 +122,17 @@ const MANY_PIECES: u32 = 9;
 impl Prepared for Draughts {
     fn oracle() -> Option<Arc<dyn Oracle<Self>>> {
         Some(Arc::new(TablebaseOracle::default()))
+    }
+
+    fn material(&self) -> i32 {
+        // In losing draughts nothing is lost with a piece.
+        let king = if self.rules.flying { 300 } else { 150 };
+        let of = |side| {
+            let kings = self.kings(side) as i32;
+            100 * (self.pieces(side) as i32 - kings) + king * kings
+        };
+        let side = self.side_to_move();
+        if self.rules.losing { 0 } else { of(side) - of(side.other()) }
     }
 }
 

@@ -51,6 +51,8 @@ pub struct Chance {
     pub opponents: u8,
     /// Equity, once it is known.
     pub answer: Option<EquityResult>,
+    /// Whether it is being found anew for the same hands.
+    pub old: bool,
 }
 
 /// Report on one hand.
@@ -142,9 +144,30 @@ pub struct TableReport {
     pub progress: [usize; 2],
     /// Deals drawn or counted.
     pub deals: u64,
+    /// Whether the equity of everyone is being found anew for the same table.
+    pub old: bool,
 }
 
 impl TableReport {
+    /// Takes over the equity that an earlier report has of the same hands, until it is found anew: all of it from a report
+    /// on the same number of opponents, else the rows by number of opponents.
+    pub fn keep(&mut self, before: &Self) {
+        let same = before.asked == self.asked;
+        for (hand, known) in self.hands.iter_mut().zip(&before.hands) {
+            for chance in &mut hand.chances {
+                let row = known.chances.iter().find(|row| row.opponents == chance.opponents);
+                chance.answer = row.and_then(|row| row.answer);
+                chance.old = chance.answer.is_some();
+            }
+            hand.chance = known.chance.filter(|_| same);
+            self.old |= hand.chance.is_some();
+        }
+        for (seat, known) in self.seats.iter_mut().zip(&before.seats).filter(|_| same) {
+            seat.chance = known.chance;
+        }
+        self.answer = before.answer.clone().filter(|_| same);
+    }
+
     /// Fluent identifier of a category in the vocabulary of the rules.
     pub fn category_name(&self, category: Category) -> &'static str {
         use Category::{Flush, HighCard, Pair, Straight, StraightFlush, Trips};
@@ -263,7 +286,7 @@ fn report(
         against_all,
         chance: None,
         meets: meets(setup, ranking, hand),
-        chances: counts.iter().map(|&opponents| Chance { opponents, answer: None }).collect(),
+        chances: counts.iter().map(|&opponents| Chance { opponents, answer: None, old: false }).collect(),
         inspection: tables().inspect(cards)?,
         orders,
     })

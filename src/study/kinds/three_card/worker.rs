@@ -25,6 +25,8 @@ pub type Query = (Setup, Option<HandQuestion>);
 pub struct Snapshot {
     /// Report.
     pub report: Arc<TableReport>,
+    /// Hands, dead cards, ranges and rules that it is about; the number of opponents and the bet are in the report.
+    table: Option<Setup>,
     /// Time spent on this table.
     pub spent: Duration,
 }
@@ -50,8 +52,12 @@ impl Worker for Evaluator {
 
     fn answer(&mut self, (setup, question): Query, task: &Task<'_, Query, Snapshot>) -> Result<(), Stopped> {
         let (began, control) = (Instant::now(), task.control());
+        let table = Setup { opponents: 0, bet: None, ..setup.clone() };
         let publish = |report: &TableReport| {
-            task.publish(|shown| (shown.report, shown.spent) = (Arc::new(report.clone()), began.elapsed()))
+            task.publish(|shown| {
+                (shown.report, shown.spent) = (Arc::new(report.clone()), began.elapsed());
+                shown.table = Some(table.clone());
+            })
         };
         let mut report = describe(&setup);
         report.classes = self.classes(&setup);
@@ -60,6 +66,13 @@ impl Worker for Evaluator {
         let can_deal = setup.problems().is_empty();
         let rows = if can_deal { rows(&report, first, last) } else { Vec::new() };
         report.progress = [0, rows.len()];
+        let before = {
+            let shown = task.lock();
+            (shown.table.as_ref() == Some(&table)).then(|| Arc::clone(&shown.report))
+        };
+        if let Some(before) = before.filter(|_| can_deal) {
+            report.keep(&before);
+        }
         publish(&report)?;
         // An answer may be waited for, so it comes before the equity.
         if let Some(question) = question {
@@ -72,15 +85,16 @@ impl Worker for Evaluator {
             publish(&report)?;
         }
         for (hand, row, sampling) in rows {
-            let Chance { opponents, answer } = report.hands[hand].chances[row];
+            let Chance { opponents, answer, .. } = report.hands[hand].chances[row];
             report.progress[0] += 1;
             // More deals do not help where none exists or none is found.
             if matches!(answer, Some(Err(_))) {
+                report.hands[hand].chances[row].old = false;
                 continue;
             }
             let answer = chances(&setup, hand, opponents, sampling, control)?;
             report.deals += answer.map_or(0, |answer| answer.deals.min(sampling.deals));
-            report.hands[hand].chances[row].answer = Some(answer);
+            report.hands[hand].chances[row] = Chance { opponents, answer: Some(answer), old: false };
             publish(&report)?;
         }
         if can_deal && is_drawn(&report) {
@@ -129,11 +143,12 @@ fn evaluate_table(
     for (player, hand) in report.hands.iter_mut().enumerate() {
         hand.chance = of(player);
         let asked = hand.chances.iter_mut().filter(|chance| chance.opponents == setup.opponents);
-        asked.for_each(|chance| chance.answer = of(player));
+        asked.for_each(|chance| (chance.answer, chance.old) = (of(player), false));
     }
     for (player, seat) in report.seats.iter_mut().enumerate() {
         seat.chance = of(known + player);
     }
+    report.old = false;
     let open = report.hands.first().and_then(|hand| hand.chance.as_ref());
     let stay = stay(setup, open, sampling, control)?;
     if let Some(staying) = &mut report.staying {

@@ -28,6 +28,12 @@ impl<G: Solvable> OpenGame<G> {
         self.analysis = Arc::new(Analysis { effort, to_move: *to_move, stopped: *stopped, ..nothing });
     }
 
+    /// Drops the estimates: the next report is about another position.
+    pub(super) fn drop_estimates(&mut self) {
+        let analysis = Arc::make_mut(&mut self.analysis);
+        (analysis.engine, analysis.second) = (None, None);
+    }
+
     /// Takes in the reports of solver and engines. Returns whether anything changed.
     pub(super) fn take_report(&mut self) -> bool {
         let Some(game) = &mut self.game else { return false };
@@ -222,17 +228,20 @@ struct Source<'a, G: Solvable> {
 impl<G: Solvable> Source<'_, G> {
     /// Takes in its report of a view.
     fn take(self, view: u64, place: &mut Option<EngineAnalysis>) -> Estimate {
-        let (status, found) = self.job.look();
+        let (mut status, found) = self.job.look();
         if status.view != view {
             return if place.take().is_some() { Estimate::Other } else { Estimate::Same };
         }
+        let before = place.as_ref().map(|engine| &engine.report).filter(|report| !report.lines.is_empty());
+        let before = before.filter(|_| found.is_none() && status.running).cloned();
+        status.outdated |= before.is_some();
         let ran = place.as_ref().is_some_and(|engine| engine.status.running);
         let ended = if ran && !status.running { Estimate::Ended } else { Estimate::Other };
         let version = Some((status.view, status.version));
         if *self.seen != version {
             *self.seen = version;
             let name = self.orders.and_then(|orders| Some(orders.lock().analyse.as_ref()?.name.clone()));
-            *place = Some(EngineAnalysis { name, status, report: found.unwrap_or_default() });
+            *place = Some(EngineAnalysis { name, status, report: found.or(before).unwrap_or_default() });
             return ended;
         }
         let Some(engine) = place else { return Estimate::Same };

@@ -254,8 +254,11 @@ impl<G: Solvable> EngineJob<G> {
     pub(in crate::study::play) fn look(&self) -> (EngineStatus, Option<Published>) {
         let queue = self.lock();
         let (ended, progress) = (queue.state.status.clone(), queue.progress());
+        let running = queue.is_busy();
+        let other_lines = queue.state.found.is_some() && queue.state.lines != queue.lines;
         let status = EngineStatus {
-            running: queue.is_busy(),
+            running,
+            outdated: running && other_lines,
             nodes: ended.nodes + progress.nodes,
             spent: ended.spent + progress.spent,
             memory: progress.memory,

@@ -6,7 +6,6 @@ use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::play::solver::Solvable;
 use crate::study::play::{Analyst, OpenGame, Playing};
 use crate::study::rows::{EngineAnalysis, Walk};
-use std::sync::Arc;
 
 /// The locked position as it is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,7 +105,7 @@ impl<G: Solvable> Analyst for OpenGame<G> {
         }
         if (before, workers.own) != (wanted, own) {
             workers.own = own;
-            Arc::make_mut(&mut self.analysis).engine = None;
+            // The last report stays until the other engine has one.
             self.lock = None;
             self.look();
         } else if is_new {

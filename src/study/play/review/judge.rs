@@ -116,7 +116,9 @@ pub fn review<G: Solvable>(
                 here.as_ref().zip(then.as_ref()).map(|(here, then)| {
                     let played = seen_by(then.worth, next.side_to_move(), position.side_to_move());
                     let best = here.line.first() == Some(&mv);
-                    let verdict = judged(here.worth, played, best);
+                    let way: Vec<MoveOf<G>> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
+                    let lost = means.material(position, &here.line) - means.material(position, &way);
+                    let verdict = judged(here.worth, played, best, lost);
                     let worse = verdict.grade > Grade::Fine;
                     Verdict { better: if worse { better(&here.line) } else { Vec::new() }, ..verdict }
                 })
@@ -170,6 +172,16 @@ impl<G: Solvable> Means<'_, G> {
             };
             Known { worth, line: moves }
         }))
+    }
+
+    /// Material at the end of a line, for the side to move at its start.
+    fn material(&self, position: &G::Position, line: &[MoveOf<G>]) -> i32 {
+        let mut at = position.clone();
+        for &mv in line {
+            at.play(mv);
+        }
+        let material = self.engine.material(&at);
+        if at.side_to_move() == position.side_to_move() { material } else { -material }
     }
 
     /// Value of a position that the solver proves in its time, with a line that shows it.
@@ -252,8 +264,12 @@ impl<G: Solvable> Means<'_, G> {
     }
 }
 
-/// The judgement of a move from the worth before and after.
-fn judged(best: Worth, played: Worth, is_best: bool) -> Verdict {
+/// Losses in hundredths of a plain piece from which an estimate grades a move.
+const LOSSES: [i32; 3] = [50, 100, 200];
+
+/// The judgement of a move from the worth before and after, and from the material that it loses beside the best line, in
+/// hundredths of a plain piece. Positional points may hide a lost piece from the estimate, so that it counts by itself.
+fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
     let (grade, basis) = match (best, played) {
         (Worth::Proved(before), Worth::Proved(after)) => {
             let grade = match (before, after) {
@@ -263,7 +279,16 @@ fn judged(best: Worth, played: Worth, is_best: bool) -> Verdict {
             };
             (grade, Basis::Proved)
         }
-        _ => (graded(number(best) - number(played), [50, 100, 200]), Basis::Estimate),
+        _ => {
+            let loss = number(best) - number(played);
+            let whole = match (best, played) {
+                (Worth::Estimate(best), Worth::Estimate(played)) => best - played,
+                _ => loss,
+            };
+            let grade = graded(loss, LOSSES);
+            let is_lost = lost >= LOSSES[1] && whole >= LOSSES[0];
+            (if is_lost { grade.max(Grade::Mistake) } else { grade }, Basis::Estimate)
+        }
     };
     let grade = if is_best { Grade::Fine } else { grade };
     Verdict { grade, basis, best, played, better: Vec::new() }
@@ -306,5 +331,26 @@ fn seen_by(worth: Worth, owner: Side, viewer: Side) -> Worth {
         Worth::Proved(value) => Worth::Proved(value.reversed()),
         Worth::Estimate(score) => Worth::Estimate(-score),
         Worth::Share(share) => Worth::Share(10_000 - share),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_piece_is_a_mistake_where_the_result_is_not_proved() {
+        let grade = |best: i32, played: i32, lost: i32| {
+            judged(Worth::Estimate(best), Worth::Estimate(played), false, lost).grade
+        };
+        assert_eq!(grade(10, -60, 0), Grade::Inaccuracy);
+        assert_eq!(grade(10, -60, 100), Grade::Mistake, "a piece is lost for little else");
+        assert_eq!(grade(450, 360, 100), Grade::Mistake, "although it is far ahead still");
+        assert_eq!(grade(450, 360, 0), Grade::Fine);
+        assert_eq!(grade(10, -10, 100), Grade::Fine, "it is given for something");
+        assert_eq!(grade(10, -260, 100), Grade::Blunder);
+        let proved = judged(Worth::Proved(Value::Win), Worth::Proved(Value::Win), false, 300);
+        assert_eq!(proved.grade, Grade::Fine, "a win is a win");
+        assert_eq!(judged(Worth::Estimate(10), Worth::Estimate(-60), true, 100).grade, Grade::Fine);
     }
 }

@@ -15,6 +15,8 @@
 //! with hidden cards is given twice: as each side could know it, and with all cards open. A seat as viewer learns only
 //! what that seat could know, and grades of its own moves alone.
 //!
+//! A plain piece that is lost beside the best line is a mistake by itself, unless the estimate gives it for something.
+//!
 //! An estimate beyond three pieces counts as three, and so do proved wins and losses beside an estimate.
 
 pub mod exercises;

@@ -147,7 +147,9 @@ impl<G: Solvable> OpenGame<G> {
             }),
             NodeEntry::Others => TreeEntry::Others { count: usize::from(node.others), counts: node.counts },
         };
+        let before = game.tree.parent(node.node).unwrap_or(node.node);
         Some(TreeRow {
+            side: game.tree.at(before, Position::side_to_move),
             node: node.node,
             level: node.level,
             entry,

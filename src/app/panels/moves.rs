@@ -11,7 +11,7 @@ use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::viewpoint;
 use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag, value_texts};
 use crate::model::{DrawnMove, Message, Score, Value};
-use crate::study::{Analysis, MoveRow, Stage, Work};
+use crate::study::{Analysis, MoveRow, Stage};
 use egui::{
     Align2, CornerRadius, FontId, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
     pos2, vec2,
@@ -177,7 +177,7 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     if hidden {
         shown.sort_by_cached_key(|&index| (held(tab, &moves[index]), index));
     } else {
-        let now = order_of(ui, tab, moves, analysis);
+        let now = order_of(tab, moves, analysis);
         shown.sort_by_cached_key(|&index| now.places.iter().position(|&place| place == index));
         order = Some(now);
     }
@@ -257,18 +257,18 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     tab.view.move_order = order;
 }
 
-/// The order of all moves. It stays while the verdicts of a proved position come in one by one, and under the pointer.
-fn order_of(ui: &Ui, tab: &Tab, moves: &[MoveRow], analysis: &Analysis) -> MoveOrder {
-    let position = (tab.study.view().text.clone(), analysis.value().is_some());
-    let comes_in = matches!(analysis.effort.work, Work::Running(Stage::Moves | Stage::Distances));
-    let stays = comes_in || ui.rect_contains_pointer(ui.available_rect_before_wrap());
-    let same = |before: &&MoveOrder| before.position == position && before.places.len() == moves.len();
-    if let Some(before) = tab.view.move_order.as_ref().filter(|_| stays).filter(same) {
+/// The order of all moves. While verdicts come in one by one it stays as it was when the first of them came: it is made anew
+/// once all of them are known, and once more with the distances.
+fn order_of(tab: &Tab, moves: &[MoveRow], analysis: &Analysis) -> MoveOrder {
+    let of = (tab.study.view().text.clone(), analysis.solver.stage);
+    let comes_in = matches!(analysis.solver.stage, Stage::Moves | Stage::Distances);
+    let same = |before: &&MoveOrder| before.of == of && before.places.len() == moves.len();
+    if let Some(before) = tab.view.move_order.as_ref().filter(|_| comes_in).filter(same) {
         return before.clone();
     }
     let mut places: Vec<usize> = (0..moves.len()).collect();
     best_first(tab, moves, analysis, &mut places);
-    MoveOrder { position, places }
+    MoveOrder { of, places }
 }
 
 /// How a move is shown.

@@ -6,7 +6,7 @@ use crate::app::list::ListView;
 use crate::model::{ItemPlace, Message, ParseError, Viewer, ZoneId};
 use crate::study::play::composition::Replies;
 use crate::study::readings::Offer;
-use crate::study::{MovePath, NodeId, Preview};
+use crate::study::{MovePath, NodeId, Preview, Stage};
 use std::sync::Arc;
 
 /// The text field of the position.
@@ -67,8 +67,8 @@ pub struct Previewed {
 /// The order in which the moves of a position are listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveOrder {
-    /// The position as text, and whether its value was proved.
-    pub position: (String, bool),
+    /// The position as text, and how far it was solved.
+    pub of: (String, Stage),
     /// The moves by their indices, the best first.
     pub places: Vec<usize>,
 }

@@ -1,5 +1,5 @@
-//! What there is to say now: messages and files on their way float over the top of the table, at most two at once, and never
-//! push anything aside.
+//! What there is to say now: one message and one file on its way float over the top of the table, and never push anything
+//! aside.
 
 use super::library::names::known_name;
 use super::top;
@@ -20,8 +20,6 @@ use std::time::{Duration, Instant};
 const LINE: f32 = 30.0;
 /// The most that a line is wide, in points.
 const WIDEST: f32 = 640.0;
-/// The most lines at once: what lies below stays to be seen.
-const MOST: usize = 2;
 /// How long reading and writing go on before there is anything to see of them: most files take an instant.
 const SHOWN_AFTER: Duration = Duration::from_millis(300);
 
@@ -122,8 +120,8 @@ impl Notice {
     }
 }
 
-/// Draws the newest messages in one line each, the newest on top, and below them a file that takes long; those before come back
-/// once these are gone. They lie at the top of the table, where neither its row nor the verdict is. `front` is the tab in front.
+/// Draws the newest message in one line, and below it a file that takes long; the message before comes back once that is gone.
+/// They lie at the top of the table, where neither its row nor the verdict is. `front` is the tab in front.
 pub fn notices_ui(
     ctx: &Context,
     panel: &mut Panel<'_>,
@@ -133,9 +131,8 @@ pub fn notices_ui(
 ) {
     let long = readings.iter().any(|reading| reading.spent() > SHOWN_AFTER)
         || writer.busy().any(|(_, spent)| spent > SHOWN_AFTER);
-    let told = notices.iter().enumerate().rev().filter(|(_, notice)| notice.is_shown(front));
-    let told: Vec<(usize, &Notice)> = told.take(MOST - usize::from(long)).collect();
-    if told.is_empty() && !long {
+    let newest = notices.iter().rposition(|notice| notice.is_shown(front));
+    if newest.is_none() && !long {
         return;
     }
     let table = last_place_of(ctx, "table").unwrap_or_else(|| {
@@ -147,7 +144,7 @@ pub fn notices_ui(
     area.fixed_pos(table.center_top() + vec2(0.0, space::S)).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = space::XS;
         let width = (table.width() - 2.0 * space::S).min(WIDEST);
-        for (index, notice) in told {
+        if let Some((index, notice)) = newest.and_then(|index| Some((index, notices.get(index)?))) {
             notice_ui(ui, panel, width, notice, index);
         }
         if long {

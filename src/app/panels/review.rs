@@ -21,8 +21,9 @@ use egui::{
     pos2, style::ScrollAnimation, vec2,
 };
 
-/// The height of the curve and the room for its labels, in points.
+/// The height of the curve, which a low page needs for the mistakes, its least height, and the room for its labels, in points.
 const CURVE: f32 = 120.0;
+const LEAST_CURVE: f32 = 64.0;
 const LABELS: f32 = 64.0;
 /// The heights that are labelled: a win, two pieces ahead, even, two behind, a loss.
 const LEVELS: [f32; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
@@ -150,7 +151,8 @@ fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mu
 
 /// Draws how the game stood for the side at the bottom after each move; a click goes to the move.
 fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), CURVE), Sense::click());
+    let height = (0.4 * ui.available_height()).clamp(LEAST_CURVE, CURVE);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let side = tab.side_name(tab.mine());
     let name = panel.say(&Message::new("review-curve").message("side", side));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
@@ -240,7 +242,9 @@ fn per_cent(level: f32) -> String {
 
 /// Draws the lines and labels of a scale beside a curve.
 fn scale_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, inner: Rect, levels: &[(f32, String)]) {
-    for (level, words) in levels {
+    // A low scale has its ends and its middle.
+    let few = inner.height() < 80.0;
+    for (level, words) in levels.iter().filter(|(level, _)| !few || level.abs() != 0.5) {
         let y = (inner.center().y - level * inner.height() / 2.0).round() + 0.5;
         ui.painter().hline(inner.x_range(), y, Stroke::new(1.0, panel.tokens.line));
         let font = FontId::proportional(theme::text::SMALL);

@@ -65,8 +65,8 @@ impl Entry {
     }
 }
 
-/// The Fluent identifiers of the settings.
-const SETTINGS: [&str; 14] = [
+/// The Fluent identifiers of the settings. Other engines have a command of their own.
+const SETTINGS: [&str; 13] = [
     "settings-language",
     "settings-theme",
     "settings-scale",
@@ -80,7 +80,6 @@ const SETTINGS: [&str; 14] = [
     "settings-memory",
     "settings-threads",
     "settings-tables",
-    "settings-engines",
 ];
 
 /// Everything that can be found while these tabs are open and one of them is in front. Reads the headings of all samples,

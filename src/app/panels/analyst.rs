@@ -26,8 +26,6 @@ use egui::{Align, Button, FontId, Label, Layout, RichText, Sense, Ui, UiBuilder,
 const OTHER: f32 = 84.0;
 /// Between two lines, in points.
 const GAP: f32 = 4.0;
-/// How many rows a line has where there is room.
-const ROWS: usize = 2;
 /// The height of a row of small text, in points.
 const FACTS: f32 = 17.0;
 /// The room for the number of lines and for the name of the engine, in points.
@@ -52,25 +50,38 @@ pub fn shows_lines(tab: &Tab) -> bool {
     engine(tab).is_some_and(|(game, engine)| away(engine).is_some() || game.analysis().value().is_none())
 }
 
-/// How many lines are shown: where every point of height counts only one, and never more than there is room for.
-fn count(panel: &Panel<'_>, low: bool, height: f32) -> usize {
-    let fit = (height / line(ROWS)).floor().max(1.0) as usize;
+/// How many lines are wanted: where every point of height counts only one.
+fn wanted(panel: &Panel<'_>, low: bool) -> usize {
     let wanted = panel.settings.engine_lines.clamp(*ENGINE_LINES.start(), *ENGINE_LINES.end());
     // Another program has a line of its own beside those of the program itself.
     let both = usize::from(matches!(panel.settings.engine, EngineChoice::Both(_)));
-    if low { 1 } else { (wanted + both).min(fit) }
+    if low { 1 } else { wanted + both }
 }
 
-/// The height of a line of so many rows, in points.
-fn line(rows: usize) -> f32 {
-    STRIP * rows as f32 + GAP
+/// The height of so many lines of which the first and each other have so many rows, in points.
+fn height_of(lines: usize, [first, others]: [usize; 2]) -> f32 {
+    let rows = first + others * (lines - 1);
+    STRIP * rows as f32 + GAP * lines as f32
+}
+
+/// How many rows the first and each other line have in a height: the best one is the last to be shortened.
+fn rows_in(height: f32, lines: usize) -> [usize; 2] {
+    let fits = |rows: &[usize; 2]| height_of(lines, *rows) <= height;
+    [[2, 2], [2, 1]].into_iter().find(fits).unwrap_or([1, 1])
 }
 
 /// The height of the room for the lines that are asked for, in points, of so much that there is at most. It does not depend on
-/// what was found.
+/// what was found. All of them have two rows only where half of the height is left.
 pub fn room(panel: &Panel<'_>, low: bool, height: f32) -> f32 {
-    let rows = if low { 1 } else { ROWS };
-    line(rows) * count(panel, low, height) as f32 + space::XS
+    let lines = wanted(panel, low);
+    let rows = match rows_in(height / 2.0, lines) {
+        _ if low => [1, 1],
+        [2, 2] => [2, 2],
+        _ => rows_in(height.min(height_of(lines, [2, 1])), lines),
+    };
+    let fit = (height / height_of(1, [1, 1])).floor().max(1.0) as usize;
+    let lines = if rows == [1, 1] { lines.min(fit) } else { lines };
+    height_of(lines, rows) + space::XS
 }
 
 /// Draws what stands above the moves: the engine with its depth, and what its work takes unless every point of height counts.
@@ -311,8 +322,9 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let Some(report) = report else { return };
     ui.spacing_mut().item_spacing.y = GAP;
     let height = ui.available_height() + 1.0;
-    let rows = if height < line(ROWS) { 1 } else { ROWS };
-    let most = (height / line(rows)).floor() as usize;
+    let rows = rows_in(height, wanted(panel, false));
+    let most =
+        ((height - height_of(1, [rows[0]; 2])) / height_of(1, [rows[1]; 2])).floor().max(0.0) as usize + 1;
     if report.status.outdated {
         ui.multiply_opacity(theme::FAINT);
     }
@@ -344,11 +356,25 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
                 ui.add(Label::new(text).truncate());
             });
             ui.push_id("other", |ui| {
-                pointed = estimate::lines_ui(ui, panel, &ShownLines { lines, ..shown }).or(pointed.take());
+                pointed = estimate::lines_ui(ui, panel, &ShownLines { lines, rows: [rows[1]; 2], ..shown })
+                    .or(pointed.take());
             });
         });
     }
     if let Some(moves) = pointed.filter(|_| away_is_none(tab)) {
         tab.view.preview = moves;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{height_of, rows_in};
+
+    #[test]
+    fn the_best_line_is_the_last_to_be_shortened() {
+        let rows = |height| rows_in(height, 3);
+        assert_eq!([400.0, height_of(3, [2, 2])].map(rows), [[2, 2]; 2]);
+        assert_eq!([height_of(3, [2, 2]) - 1.0, height_of(3, [2, 1])].map(rows), [[2, 1]; 2]);
+        assert_eq!(rows(height_of(3, [2, 1]) - 1.0), [1, 1]);
     }
 }

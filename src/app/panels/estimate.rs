@@ -118,8 +118,8 @@ pub struct ShownLines<'a> {
     pub sides: &'a [Message; 2],
     /// The side for which scores are told.
     pub mine: Side,
-    /// How many rows each line has.
-    pub rows: usize,
+    /// How many rows the first and each other line have.
+    pub rows: [usize; 2],
 }
 
 /// Draws lines of one height; a move under the pointer shows the position after it, a click plays the line up to it.
@@ -128,6 +128,7 @@ pub fn lines_ui(ui: &mut Ui, panel: &mut Panel<'_>, shown: &ShownLines<'_>) -> O
     let ShownLines { mover, lines, sides, mine, rows } = *shown;
     let mut pointed = None;
     for (number, line) in (1..).zip(lines) {
+        let rows = rows[usize::from(number > 1)];
         let size = vec2(ui.available_width(), STRIP * rows as f32);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let layout = Layout::left_to_right(egui::Align::Center);

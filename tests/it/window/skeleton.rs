@@ -44,8 +44,11 @@ fn pressed(window: &Window) -> Vec<String> {
     let names = nodes.map(|node| node.accesskit_node().label().unwrap_or_default());
     // Rows of the moves, of the engine's lines and of the tree.
     let game = window.harness.state().studies().next().and_then(|study| study.playing());
-    let moves: Vec<String> =
-        game.into_iter().flat_map(|game| game.moves()).map(|row| format!("{}: ", row.text)).collect();
+    let moves: Vec<String> = game
+        .into_iter()
+        .flat_map(etude::study::Playing::moves)
+        .map(|row| format!("{}: ", row.text))
+        .collect();
     let is_row = |name: &String| {
         moves.iter().any(|mv| name.starts_with(mv))
             || name.starts_with("Line ")

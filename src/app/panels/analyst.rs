@@ -282,7 +282,9 @@ fn lock_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
 fn lines_menu_ui(ui: &mut Ui, panel: &mut Panel<'_>, scores_all: bool) {
     let now = panel.settings.engine_lines;
     let name = panel.say(&Message::new("engine-lines").number("count", now));
-    let sign = Button::new(RichText::new(&name).size(theme::text::SMALL)).min_size(vec2(COUNT, MIN_TARGET));
+    let words = RichText::new(&name).size(theme::text::SMALL);
+    // It is lit while every move has a score.
+    let sign = Button::new(words).selected(scores_all).min_size(vec2(COUNT, MIN_TARGET));
     let (response, _) = egui::containers::menu::MenuButton::from_button(sign).ui(ui, |ui| {
         ui.horizontal(|ui| {
             for count in ENGINE_LINES {

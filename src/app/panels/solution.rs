@@ -21,9 +21,8 @@ const OLD: f32 = 0.45;
 const DIMMED: f32 = 0.4;
 /// Below this height, in points, a board has one line of the engine, and nothing is told of its work here.
 const LINES: f32 = 590.0;
-/// The least heights of the moves and of the tree, in points, and that of the tree where there is room for it.
+/// The least heights of the moves and of the tree, in points.
 const PARTS: [f32; 2] = [64.0, 130.0];
-const ROOMY: f32 = 260.0;
 /// The part of the height that the moves have until their edge is dragged, with cards and on a board.
 const MOVES: [f32; 2] = [0.4, 0.45];
 /// The greatest height of unfolded notes, in points.
@@ -130,7 +129,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let total = ui.available_height() - board;
     let usual = panel.settings.moves.unwrap_or(MOVES[usize::from(tab.sides.is_some())]);
     let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(usual);
-    let height = (total * part).min(total - ROOMY).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
+    let height = (total * part).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
     let (whole, _) = ui.allocate_exact_size(vec2(row.x, height + board), Sense::hover());
     let (rect, below) = whole.split_top_bottom_at_y(whole.bottom() - lines);
     if lines > 0.0 {

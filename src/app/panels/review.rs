@@ -24,6 +24,8 @@ use egui::{
 /// The height of the curve, which a low page needs for the mistakes, its least height, and the room for its labels, in points.
 const CURVE: f32 = 120.0;
 const LEAST_CURVE: f32 = 64.0;
+/// The height of a mistake with its sentence, in points.
+const MISTAKE: f32 = 96.0;
 const LABELS: f32 = 64.0;
 /// The heights that are labelled: a win, two pieces ahead, even, two behind, a loss.
 const LEVELS: [f32; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
@@ -151,6 +153,10 @@ fn head_ui(ui: &mut Ui, panel: &mut Panel<'_>, known: &ShownReview, seconds: &mu
 
 /// Draws how the game stood for the side at the bottom after each move; a click goes to the move.
 fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) {
+    // A page without room for a mistake below the curve is the list alone.
+    if ui.available_height() < LEAST_CURVE + MISTAKE {
+        return;
+    }
     let height = (0.4 * ui.available_height()).clamp(LEAST_CURVE, CURVE);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let side = tab.side_name(tab.mine());

@@ -169,7 +169,7 @@ fn the_help_has_five_pages_and_folds_commands_without_a_key() {
     assert!(window.shows("Save: Ctrl+S.") && !window.shows("No key"), "{:?}", window.labels());
     window.harness.get_by_role_and_label(Role::TextInput, "Find a command").focus();
     window.frames(2);
-    window.harness.event(egui::Event::Text("About".to_owned()));
+    window.harness.event(Event::Text("About".to_owned()));
     window.frames(3);
     assert!(window.shows("About Étude: No key."), "{:?}", window.labels());
     window.press(NONE, Key::F1);

@@ -328,6 +328,8 @@ fn a_row_of_the_tree_shows_its_move_on_the_board() {
     let folder = folder();
     settings(folder.path(), "en", "Light");
     let mut window = board(folder.path(), "russian", "W:Wc3,Ka1:Bf6");
+    // All rows of the tree are in sight.
+    window.harness.set_size(vec2(1280.0, 1100.0));
     window.wait("the tree", |harness| harness.query_by_label_contains("other moves").is_some());
     let told = |window: &Window| window.labels().into_iter().find(|label| label.starts_with("c3, "));
     let before = told(&window);

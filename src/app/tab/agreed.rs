@@ -70,8 +70,8 @@ impl Tab {
         self.play.clock = clock;
     }
 
-    /// Whether a player who is no person waits at an old move or the start of a game: it gets no variation before it
-    /// is said that one begins there.
+    /// Whether a program waits at an earlier move, or at the start, of a game that was played: it adds no variation until the
+    /// person goes on from there.
     pub fn waits(&self) -> bool {
         let stands = || self.study.playing().is_some_and(|game| game.line().goes_on());
         self.mode == Mode::Play

@@ -94,7 +94,7 @@ pub struct Expansion<M> {
     pub plies: Option<u32>,
     /// The moves to show, with plies to the end after each.
     pub shown: Vec<(M, Option<u32>)>,
-    /// How many other moves there are.
+    /// The number of other moves.
     pub others: usize,
 }
 

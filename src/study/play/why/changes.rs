@@ -90,11 +90,11 @@ impl Change {
 pub struct Changes {
     /// The value of the position as it is, for the side to move.
     pub value: Option<Value>,
-    /// Those that change it, in the order in which things are shown: what is taken away, what is added, what is replaced.
+    /// Value-changing changes in the order of display: removals, additions, replacements.
     pub found: Vec<Change>,
-    /// How many changes there are that can be played.
+    /// The number of changes that lead to a playable position.
     pub all: usize,
-    /// How many of them were solved.
+    /// The number of solved changes.
     pub solved: usize,
     /// Whether all were tried, those that took too long among them.
     pub complete: bool,

@@ -30,9 +30,9 @@ pub enum Content {
 pub struct Difference {
     /// Which part.
     pub name: Message,
-    /// What only the first one has there.
+    /// The content that only the first setup has.
     pub first: Option<Content>,
-    /// What only the second one has there.
+    /// The content that only the second setup has.
     pub second: Option<Content>,
 }
 

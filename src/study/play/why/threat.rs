@@ -35,7 +35,7 @@ impl Threat {
     }
 }
 
-/// What the other side would do if it were its move; none where the game cannot say what that would be.
+/// Threat: the best continuation of the other side if it were to move; none in games without such a position.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or when nothing can be proved there.

@@ -130,8 +130,8 @@ fn look_up(games: &Games, base: &Base) {
 }
 
 fn position(text: &str, keys: &dyn GameKeys, reversed: bool) -> GameQuery {
-    let forms = keys.forms("russian", text, Symmetry { mirrored: true, reversed }).expect("a position");
-    GameQuery { position: Some(forms), here: true, ..GameQuery::default() }
+    let images = keys.images("russian", text, Symmetry { mirrored: true, reversed }).expect("a position");
+    GameQuery { position: Some(images), here: true, ..GameQuery::default() }
 }
 
 /// Writes so many games.

@@ -264,7 +264,7 @@ impl Wanted {
         };
         let owned = |part: &Option<String>| part.clone().unwrap_or_default();
         let position = match position {
-            Some(text) => Some(keys.forms(&rules, text, symmetry).map_err(|error| bad(text, error))?),
+            Some(text) => Some(keys.images(&rules, text, symmetry).map_err(|error| bad(text, error))?),
             None => None,
         };
         let material = match &self.material {
@@ -385,7 +385,7 @@ impl Tree {
         let answer = base.answer(&ask, &Control::new()).map_err(|failure| wrong(&self.file, failure))?;
         let seconds = started.elapsed().as_secs_f64();
         let QueryResult { tree, all, .. } = &answer;
-        let moves = ask.position.as_ref().map_or(&[][..], |forms| &forms.moves);
+        let moves = ask.position.as_ref().map_or(&[][..], |images| &images.moves);
         let object = TreeObject {
             file: self.file.display().to_string(),
             rules: &rules,

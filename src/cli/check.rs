@@ -1,4 +1,4 @@
-//! `etude check`
+//! `etude check`: tests the solutions of composed studies.
 
 use super::error::CliError;
 use super::progress;
@@ -19,21 +19,21 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 /// Default time per position.
-const USUAL_TIME: Duration = Duration::from_secs(5);
+const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
 /// Help beyond the options.
-const MORE: &str = "\
-Every position of the solution in which the solver is to move is judged by proof: an only move, a dual (another move
-reaches the goal), a cook (another first move), unsolved (the author's move does not), or not checked where the time did
-not suffice. The solution is what the study shows, variations included; where it shows none, the line that is found. A
-study without a goal is taken to ask for a win. A file of several studies is checked whole, and studies that are the same
-but for colours, turn or mirror of the board are told.
+const AFTER_HELP: &str = "\
+Each position of the solution with the solver to move is checked by proof. Findings: only move; dual (another move also
+reaches the goal); cook (another first move does); unsolved (the author's move does not reach the goal); not checked
+(out of time). The solution is the study's moves with their variations, or a line found by the program if the study has
+no moves. The goal is a win unless the study says otherwise. All studies of a file are checked; a study that equals an
+earlier one, or does so with colours exchanged or the board turned or mirrored, is reported.
 
-Exit status: 0 sound and proved, 1 something is not checked, 2 bad input, 3 a dual, a cook or no solution was found.";
+Exit status: 0 sound and proved, 1 not fully checked, 2 bad input, 3 unsound (a dual, a cook or no solution).";
 
 /// The arguments of `etude check`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = MORE)]
+#[command(after_help = AFTER_HELP)]
 pub struct Check {
     #[command(flatten)]
     target: Target,
@@ -51,12 +51,12 @@ pub struct Check {
 }
 
 /// A checked study.
-struct One<'a> {
+struct CheckedStudy<'a> {
     number: usize,
     document: &'a Document,
     checked: Checked,
-    /// An earlier study that it is similar to.
-    same: Option<(usize, Same)>,
+    /// Number of an earlier study with an equal position, and how they are equal.
+    twin: Option<(usize, Same)>,
     spent: Duration,
 }
 
@@ -65,7 +65,7 @@ impl Check {
         let studies = self.target.studies()?;
         let resources = self.resources.limits();
         let replies = if self.all_replies { Replies::All } else { Replies::Shown };
-        let effort = Effort { time: self.time.unwrap_or(USUAL_TIME), nodes: None };
+        let effort = Effort { time: self.time.unwrap_or(DEFAULT_TIME), nodes: None };
         let texts = Texts::new(Language::English);
         let mut outcome = Outcome::Answered;
         let mut before: Vec<(usize, Likeness)> = Vec::new();
@@ -83,19 +83,19 @@ impl Check {
             let checked = checked.map_err(|error| subject.bad(error))?;
             let like = Likeness::of(document);
             let mut others = before.iter().rev();
-            let same = like
+            let twin = like
                 .as_ref()
                 .and_then(|own| others.find_map(|(number, other)| Some((*number, own.compare(other)?))));
             before.extend(like.map(|like| (number, like)));
             outcome = graver(outcome, &checked.composition);
-            let one = One { number, document, checked, same, spent: started.elapsed() };
+            let study = CheckedStudy { number, document, checked, twin, spent: started.elapsed() };
             if self.json {
-                super::write_json(out, &Object::new(&one, &texts))?;
+                super::write_json(out, &Object::new(&study, &texts))?;
             } else {
                 if number > 1 {
                     writeln!(out)?;
                 }
-                print(out, &one, &texts)?;
+                print(out, &study, &texts)?;
             }
         }
         Ok(outcome)
@@ -123,8 +123,8 @@ fn date(document: &Document) -> &str {
     tag("PublicationDate").or_else(|| tag("Date")).unwrap_or_default()
 }
 
-fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
-    let One { document, checked: Checked { position, mover, composition }, .. } = one;
+fn print(out: &mut impl Write, study: &CheckedStudy<'_>, texts: &Texts) -> io::Result<()> {
+    let CheckedStudy { document, checked: Checked { position, mover, composition }, .. } = study;
     writeln!(out, "position: {position} ({}, {})", document.game, document.rules)?;
     let about = [document.title.as_str(), &document.author, &document.exercise.source, date(document)];
     let about: Vec<&str> = about.into_iter().filter(|text| !text.is_empty()).collect();
@@ -157,7 +157,7 @@ fn print(out: &mut impl Write, one: &One<'_>, texts: &Texts) -> io::Result<()> {
     if let Some(end) = &composition.end {
         writeln!(out, "end: {}", texts.say(&end.sentence()))?;
     }
-    if let Some((number, same)) = one.same {
+    if let Some((number, same)) = study.twin {
         let title = crate::model::Message::new("composition-number").number("number", number);
         let same = crate::model::Message::new(same.text()).message("title", title);
         writeln!(out, "twin: {}", texts.say(&same))?;
@@ -267,8 +267,8 @@ fn squares(men: &[Man]) -> Vec<&str> {
 }
 
 impl<'a> Object<'a> {
-    fn new(one: &'a One<'a>, texts: &Texts) -> Self {
-        let One { number, document, checked, same, spent } = one;
+    fn new(study: &'a CheckedStudy<'a>, texts: &Texts) -> Self {
+        let CheckedStudy { number, document, checked, twin, spent } = study;
         let composition = &checked.composition;
         let verdict = if composition.is_unsound() {
             "unsound"
@@ -304,7 +304,7 @@ impl<'a> Object<'a> {
             skipped: composition.cut,
             pieces,
             end,
-            same: same.map(|(number, same)| SameObject { number, how: same.id() }),
+            same: twin.map(|(number, same)| SameObject { number, how: same.id() }),
             seconds: spent.as_secs_f64(),
         }
     }

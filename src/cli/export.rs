@@ -23,10 +23,10 @@ use std::time::Duration;
 pub(super) const STANDARD_OUTPUT: &str = "-";
 
 /// Default time limit of the solver.
-const USUAL_TIME: Duration = Duration::from_secs(10);
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
 /// Help beyond the options.
-const MORE: &str = "\
+const AFTER_HELP: &str = "\
 Without --answer nothing tells the answer: no moves, comments and notes. With it what is proved is told too; it is looked
 for as `etude solve` does, and where a limit comes first that is said. A collection is written whole; FILE#N is its study
 number N.
@@ -84,7 +84,7 @@ impl As {
 
 /// The arguments of `etude export`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = MORE)]
+#[command(after_help = AFTER_HELP)]
 #[command(mut_arg("game", |game| game.help(format!("The game of the position: {}", games_that(|_| true)))))]
 pub struct Export {
     #[command(flatten)]
@@ -236,7 +236,7 @@ impl Export {
     pub(super) fn effort(&self) -> (Resources, Control) {
         let memory = self.memory.map_or_else(machine::default_memory, bytes);
         let resources = Resources { memory, threads: machine::threads() };
-        (resources, Control::new().with_limit(self.time.unwrap_or(USUAL_TIME)))
+        (resources, Control::new().with_limit(self.time.unwrap_or(DEFAULT_TIME)))
     }
 
     /// Solves the study, if the answer or the tree is requested.

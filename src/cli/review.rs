@@ -24,10 +24,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// Default time per move.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// Help beyond the options.
-const MORE: &str = "\
+const AFTER_HELP: &str = "\
 Without --moves FILE has to hold a line: a study with moves, or a game. Each move is judged for the side that made it:
 proved where that can be done in the time, else by estimate; under hidden cards by drawn deals; and it is said which. Of a file of several games each is reviewed; FILE#N is one.
 
@@ -40,7 +40,7 @@ is said with its place; those before it are judged all the same.";
 
 /// The arguments of `etude review`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = MORE)]
+#[command(after_help = AFTER_HELP)]
 pub struct Review {
     #[command(flatten)]
     target: Target,
@@ -149,7 +149,7 @@ impl Review {
         };
         let started = Instant::now();
         let control = Control::new();
-        let effort = Effort::of_time(self.time.unwrap_or(USUAL_TIME));
+        let effort = Effort::of_time(self.time.unwrap_or(DEFAULT_TIME));
         let eyes = self.seat.map_or(Viewer::Everything, |seat| Viewer::Seat(seat - 1));
         let line = LineOf { position: &subject.position, moves: &moves, effort, resources, eyes };
         let reviewed = progress::watch(&control, || subject.ability.review(subject.rules, line, &control));

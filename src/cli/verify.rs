@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 const GZIP: &[u8] = &[0x1f, 0x8b];
 
 /// Help beyond the options.
-const MORE: &str = "\
+const AFTER_HELP: &str = "\
 A file that is missing or no proof file does not keep the others from being checked. Of packed standard input it is seen
 that it is packed.
 
@@ -29,7 +29,7 @@ Exit status, the first that holds: 3 a proof was refused, 2 a file is missing or
 
 /// The arguments of `etude verify`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = MORE)]
+#[command(after_help = AFTER_HELP)]
 pub struct Verify {
     /// Proof files; packed ones end in .gz; - for the standard input
     #[arg(required = true)]

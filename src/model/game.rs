@@ -45,8 +45,8 @@ pub trait Game: 'static {
         let (_, _) = (rules, text);
         Ok(None)
     }
-    /// The possible meanings of an unknown word in notation, the likeliest first.
-    fn guesses(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
+    /// Replacements to try for a word of notation that could not be read, the likeliest first.
+    fn corrections(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
         let (_, _) = (rules, word);
         &[]
     }

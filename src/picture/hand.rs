@@ -9,7 +9,7 @@ const STRIP: f32 = 0.34;
 /// Gap between cards, as a share of the card's width.
 const GAP: f32 = 0.10;
 /// Factor on the distance of cards of equal rank.
-const CLOSER: f32 = 0.8;
+const EQUAL_RANK_FACTOR: f32 = 0.8;
 /// Gap between rows, as a share of the card's height.
 const ROW_GAP: f32 = 0.10;
 /// Offset of a card on top of another, as shares of the card's size.
@@ -25,26 +25,30 @@ pub struct Hand {
     pub height: f32,
 }
 
-/// Lays out cards of a height, centred in a width. Neighbours of equal kind are closer.
-pub fn lay(width: f32, height: f32, kinds: &[u8]) -> Hand {
+/// Lays out cards of the given height, centred within the given width. Neighbours with equal slots (one rank) lie
+/// closer.
+pub fn lay(width: f32, height: f32, slots: &[u8]) -> Hand {
     let card = height * ASPECT;
-    let tight = |row: Range<usize>| {
-        let sum: f32 = steps(&kinds[row], card).iter().sum();
+    // Factor on the distances that makes a row fit.
+    let squeeze_of = |row: Range<usize>| {
+        let sum: f32 = steps(&slots[row], card).iter().sum();
         if sum <= 0.0 { 1.0 } else { ((width - card).max(0.0) / sum).min(1.0) }
     };
-    let all = 0..kinds.len();
-    let least = STRIP / ((1.0 + GAP) * CLOSER);
-    let rows = if kinds.len() < 4 || tight(all.clone()) >= least {
+    let all = 0..slots.len();
+    // Factor at which neighbours of equal rank show just the strip. Fewer than four cards stay in one row.
+    let least_squeeze = STRIP / ((1.0 + GAP) * EQUAL_RANK_FACTOR);
+    let rows = if slots.len() < 4 || squeeze_of(all.clone()) >= least_squeeze {
         vec![all]
     } else {
-        let middle = split(kinds);
-        vec![0..middle, middle..kinds.len()]
+        let middle = split(slots);
+        vec![0..middle, middle..slots.len()]
     };
-    let tight = rows.iter().map(|row| tight(row.clone())).fold(1.0, f32::min);
+    let squeeze = rows.iter().map(|row| squeeze_of(row.clone())).fold(1.0, f32::min);
     let mut hand = Hand { cards: Vec::new(), strip: 1.0, height: 0.0 };
     let row_height = height * (1.0 + ROW_GAP);
     for (number, row) in rows.iter().enumerate() {
-        let steps: Vec<f32> = steps(&kinds[row.clone()], card).into_iter().map(|step| step * tight).collect();
+        let steps: Vec<f32> =
+            steps(&slots[row.clone()], card).into_iter().map(|step| step * squeeze).collect();
         let used = card + steps.iter().sum::<f32>();
         let mut x = ((width - used) / 2.0).max(0.0);
         for index in 0..row.len() {
@@ -59,16 +63,16 @@ pub fn lay(width: f32, height: f32, kinds: &[u8]) -> Hand {
 }
 
 /// Distances between cards if there is room.
-fn steps(kinds: &[u8], card: f32) -> Vec<f32> {
-    let apart = |pair: &[u8]| if pair[0] == pair[1] { CLOSER } else { 1.0 };
-    kinds.windows(2).map(|pair| card * (1.0 + GAP) * apart(pair)).collect()
+fn steps(slots: &[u8], card: f32) -> Vec<f32> {
+    let apart = |pair: &[u8]| if pair[0] == pair[1] { EQUAL_RANK_FACTOR } else { 1.0 };
+    slots.windows(2).map(|pair| card * (1.0 + GAP) * apart(pair)).collect()
 }
 
 /// Start of the second row: near the middle, if possible between two ranks.
-fn split(kinds: &[u8]) -> usize {
-    let middle = kinds.len().div_ceil(2);
-    let breaks = |at: &usize| *at > 0 && *at < kinds.len() && kinds[at - 1] != kinds[*at];
-    let near = (0..=kinds.len() / 4).flat_map(|far| [middle + far, middle.saturating_sub(far)]);
+fn split(slots: &[u8]) -> usize {
+    let middle = slots.len().div_ceil(2);
+    let breaks = |at: &usize| *at > 0 && *at < slots.len() && slots[at - 1] != slots[*at];
+    let near = (0..=slots.len() / 4).flat_map(|far| [middle + far, middle.saturating_sub(far)]);
     near.into_iter().find(breaks).unwrap_or(middle)
 }
 

@@ -261,7 +261,7 @@ impl Table<'_> {
 
 /// Layout of a zone's cards.
 fn cards(zone: &Zone, width: f32, card: f32) -> Hand {
-    let kinds: Vec<u8> = zone.cards.iter().map(|card| card.target.slot).collect();
+    let slots: Vec<u8> = zone.cards.iter().map(|card| card.target.slot).collect();
     match zone.kind {
         ZoneKind::Talon | ZoneKind::Discard => Hand { cards: Vec::new(), strip: 1.0, height: card * SMALLER },
         _ if zone.cards.is_empty() => Hand { cards: Vec::new(), strip: 1.0, height: 0.0 },
@@ -269,8 +269,8 @@ fn cards(zone: &Zone, width: f32, card: f32) -> Hand {
             let covers: Vec<bool> = zone.cards.iter().map(|card| card.covers).collect();
             lay_pairs(width, card * SMALLER, &covers)
         }
-        ZoneKind::Table => lay(width, card * SMALLER, &kinds),
-        ZoneKind::Hand { .. } | ZoneKind::Rack => lay(width, card, &kinds),
+        ZoneKind::Table => lay(width, card * SMALLER, &slots),
+        ZoneKind::Hand { .. } | ZoneKind::Rack => lay(width, card, &slots),
     }
 }
 

@@ -126,7 +126,7 @@ impl Writing<'_> {
     /// The hands, or the board.
     fn scene(&mut self, scene: &Scene) {
         if let Some(board) = &scene.board {
-            self.out.push_str(&board::drawn(board, self.texts));
+            self.out.push_str(&board::board_text(board, self.texts));
             self.blank();
         }
         let shown = |zone: &&Zone| match zone.kind {

@@ -83,21 +83,22 @@ pub struct Beginning {
     pub sample: &'static str,
 }
 
-/// A game under one family of rules. A game with several representations has several entries.
+/// Entry of a game: the game under one family of rules, with its functions. A game whose families of rules need
+/// different Rust types has one entry for each.
 pub struct GameEntry {
     /// The game.
     pub game: GameInfo,
     /// Opens a study.
     pub open: Open,
-    /// Reads a text as a position under these rules, unless it names its own.
+    /// Reads a text as a position, under the given rules unless the text names other rules.
     pub read: Read,
-    /// Notations that an unknown word may stand for.
-    pub guesses: fn(&'static RuleProfile, &str) -> &'static [&'static str],
+    /// Replacements to try for a word that could not be read.
+    pub corrections: fn(&'static RuleProfile, &str) -> &'static [&'static str],
     /// Scene of a position in notation; none if it cannot be read.
-    pub picture: fn(&'static RuleProfile, &str) -> Option<Scene>,
+    pub scene: fn(&'static RuleProfile, &str) -> Option<Scene>,
     /// Canonical notation of a position; none if it cannot be read.
-    pub exact: fn(&'static RuleProfile, &str) -> Option<String>,
-    /// Abilities without a window, in a playable game.
+    pub canonical: fn(&'static RuleProfile, &str) -> Option<String>,
+    /// Functions that need no window, as on the command line; none for tools.
     pub batch: Option<&'static dyn Ability>,
     /// Generator of exercises.
     pub generator: Option<&'static dyn Generator>,
@@ -126,15 +127,15 @@ pub const fn playable<G: Solvable>(
         game: GameInfo { id: G::ID, name, rules: G::rules, plays, hides: G::HIDES, singles: G::SINGLES },
         open: OpenGame::<G>::open,
         read: reading::read::<G>,
-        guesses: G::guesses,
-        picture: |rules, text| {
+        corrections: G::corrections,
+        scene: |rules, text| {
             let setup = notation::read::<G>(rules, text).ok()?;
-            // A picture shows only what every seat may see.
+            // The scene shows only what every seat may see.
             let viewer = if G::HIDES { Viewer::Table } else { Viewer::Everything };
             let played = G::position(&setup).map(|position| G::scene(&setup, &position, viewer));
             Some(played.unwrap_or_else(|_| G::setup_scene(&setup)))
         },
-        exact: exact::<G>,
+        canonical: canonical::<G>,
         batch: Some(batch),
         generator: None,
     }
@@ -153,19 +154,19 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
         },
         open: OpenTool::<T>::open,
         read,
-        guesses: <T::Game as Game>::guesses,
-        picture: |rules, text| {
+        corrections: <T::Game as Game>::corrections,
+        scene: |rules, text| {
             let setup = notation::read::<T::Game>(rules, text).ok()?;
             Some(<T::Game as Game>::setup_scene(&setup))
         },
-        exact: exact::<T::Game>,
+        canonical: canonical::<T::Game>,
         batch: None,
         generator: None,
     }
 }
 
 /// Canonical notation of a position, independent of the order in which its cards were set up.
-fn exact<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<String> {
+fn canonical<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<String> {
     let mut setup = notation::read::<G>(rules, text).ok()?;
     // Unchanged or refused means that there is nothing to sort.
     let _ = setup.edit(Edit::Sort(None));

@@ -37,7 +37,7 @@ impl Listed {
     /// Scene of the position; none if it cannot be read.
     pub fn scene(&self) -> Option<Scene> {
         let (entry, rules) = registry::find_for(&self.game, &self.rules, &self.position).ok()?;
-        (entry.picture)(rules, &self.position)
+        (entry.scene)(rules, &self.position)
     }
 }
 

@@ -22,7 +22,7 @@ impl Likeness {
     pub fn of_position(game: &str, rules: &str, position: &str) -> Option<Self> {
         let (entry, rules) = registry::find_for(game, rules, position).ok()?;
         let normal_form = entry.batch?.likeness(rules, position)?;
-        let exact = (entry.exact)(rules, position)?;
+        let exact = (entry.canonical)(rules, position)?;
         Some(Self { exact, normal_form })
     }
 

@@ -142,9 +142,9 @@ fn offers(text: &str, error: &ParseError, under: Under, all: impl Iterator<Item 
     };
     let read = |(entry, rules): Under, text: &str| (entry.read)(rules, text, Tolerance::Lenient).ok();
     let found = text.get(error.span.clone()).unwrap_or_default();
-    for guess in (under.0.guesses)(under.1, found) {
-        if let Some(reading) = read(under, &replaced(text, error.span.clone(), guess)) {
-            let says = Message::new("reading-for").text("found", found).text("guess", *guess);
+    for correction in (under.0.corrections)(under.1, found) {
+        if let Some(reading) = read(under, &replaced(text, error.span.clone(), correction)) {
+            let says = Message::new("reading-for").text("found", found).text("guess", *correction);
             add(says, reading);
         }
     }

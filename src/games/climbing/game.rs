@@ -50,8 +50,8 @@ impl<H: Hand> Game for ClimbingGame<H> {
         informal::to_notation(rules::of(rules), text)
     }
 
-    fn guesses(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
-        informal::guesses(rules::of(rules), word)
+    fn corrections(rules: &'static RuleProfile, word: &str) -> &'static [&'static str] {
+        informal::corrections(rules::of(rules), word)
     }
 
     fn format(setup: &Setup) -> String {

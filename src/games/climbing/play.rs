@@ -3,13 +3,13 @@
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER, TWO};
 use super::rules::{Kind, Kinds, Rules, SingleKickers};
 
-/// The most cards of a play under rules with runs: a landlord's whole hand.
-pub const LONGEST_PLAY: u8 = 20;
+/// The most cards of a hand under rules with runs: the landlord's. A play cannot be longer.
+pub const LARGEST_HAND: u8 = 20;
 
 /// The part of a play that counts for beating it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Shape {
-    /// The kind of combination.
+    /// The kind of play.
     pub kind: Kind,
     /// The number of neighbouring main ranks; 1 outside runs, 2 for the rocket.
     pub len: u8,
@@ -252,7 +252,7 @@ mod tests {
     fn deck_has_27471_plays_of_rlcard() {
         let deck = (0..13).fold(0x0110_0000_0000_0000_u64, |deck: u64, rank| deck.plus(rank, 4));
         let plays = all(deck, &rules::DOUDIZHU);
-        assert!(plays.iter().all(|play| play.size() <= u32::from(LONGEST_PLAY)));
+        assert!(plays.iter().all(|play| play.size() <= u32::from(LARGEST_HAND)));
         let mut per_kind = std::collections::BTreeMap::new();
         for play in &plays {
             *per_kind.entry(play.shape.kind).or_insert(0) += 1;

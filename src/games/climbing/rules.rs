@@ -3,27 +3,27 @@
 //! | rules | about |
 //! |---|---|
 //! | `doudizhu` (default) | Dou Dizhu with the 27,472 plays of the RLCard and DouZero action space |
-//! | `article` | plain numbers 1..=99, single cards and pairs only: the article on card endgames in Haskell |
+//! | `article` | plain numbers 1..=99, single cards and pairs only: the article 用Haskell求解扑克牌残局 ("Solving card endgames with Haskell") |
 //! | `app` | Dou Dizhu as phone programs play it |
 //! | `strict` | Dou Dizhu after Pagat |
 //!
 //! | switch | `article` | `doudizhu` | `app` | `strict` |
 //! |---|---|---|---|---|
-//! | combinations | single, pair | all | all | all |
+//! | kinds | single, pair | all | all | all |
 //! | single kickers of one rank (`333444 55`, `4444 55`) | – | at most 3 of a rank, not a triple next to the run | yes | no |
 //! | both jokers as kickers | – | no | yes | no |
 //! | four equal cards as two kicker pairs | – | no | no | no |
 //! | fourth card of a run's triple as kicker | – | no | no | no |
 //!
-//! The combinations of Dou Dizhu, with the names that ban lists use: `single`, `pair`, `triple`, `triple+single`,
+//! The kinds of plays in Dou Dizhu, with the names that ban lists use: `single`, `pair`, `triple`, `triple+single`,
 //! `triple+pair`, `straight` (five or more ranks), `pair-run` (three or more pairs), `plane` (two or more triples),
 //! `plane+singles`, `plane+pairs`, `quad+singles`, `quad+pairs` (four and two kickers: no bomb), `bomb` (four),
-//! `rocket` (both jokers). Runs hold neither 2 nor jokers. A play is beaten by the same type and length with a higher
+//! `rocket` (both jokers). Runs hold neither 2 nor jokers. A play is beaten by the same kind and length with a higher
 //! main part; kickers are never compared; a bomb beats everything but a higher bomb and the rocket.
 
 use crate::model::{Message, RuleProfile};
 
-/// A kind of combination, in the canonical order of plays.
+/// A kind of play, in the canonical order of plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Kind {
@@ -146,7 +146,7 @@ impl Kinds {
     /// Every kind.
     pub const ALL: Self = Self((1 << Kind::ALL.len()) - 1);
 
-    /// The set of some kinds.
+    /// The set of the listed kinds.
     pub const fn of(kinds: &[Kind]) -> Self {
         let mut bits = 0;
         let mut i = 0;
@@ -159,7 +159,7 @@ impl Kinds {
 
     /// Whether the set holds the kind.
     pub fn has(self, kind: Kind) -> bool {
-        self.0 >> kind as u16 & 1 == 1
+        self.0 & (1 << kind as u16) != 0
     }
 
     /// Adds a kind, or removes it.

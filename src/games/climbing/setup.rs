@@ -2,7 +2,7 @@
 
 use super::card::{Card, cards_text};
 use super::hand::Hand;
-use super::play::{LONGEST_PLAY, Move, Play, Plays};
+use super::play::{LARGEST_HAND, Move, Play, Plays};
 use super::position::Climbing;
 use super::rules::{Kind, Kinds, Rules};
 use crate::model::{Message, Problem, ZoneId};
@@ -122,7 +122,8 @@ impl Setup {
         self.kickers = parts.map(|(_, kickers)| kickers);
     }
 
-    /// The powers of the main part of the play on the table, and its number of kickers.
+    /// The powers of the main part of the play on the table, and its number of kickers. A rank is an index into the
+    /// scale; the power is the card's strength.
     fn table_parts(&self) -> Option<(Vec<u8>, usize)> {
         fn parts<H: Hand>(setup: &Setup) -> Option<(Vec<u8>, usize)> {
             let scale = setup.scale::<H>();
@@ -130,9 +131,11 @@ impl Setup {
             let main = play.main_part().map(|(rank, _)| H::power(scale, rank)).collect();
             Some((main, play.kickers.size() as usize))
         }
+        // Plain numbers need up to 32 ranks, the deck only 15: see the two implementations of `Hand`.
         if self.rules.numbers { parts::<u128>(self) } else { parts::<u64>(self) }
     }
 
+    /// Map between the ranks and the powers of the cards in play.
     fn scale<H: Hand>(&self) -> H::Scale {
         H::scale(self.cards().map(|card| card.power))
     }
@@ -148,13 +151,13 @@ impl Setup {
                     Message::new("climbing-problem-empty-hand").message("who", self.seat_name(seat)),
                 ));
             }
-            if !self.rules.numbers && hand.len() > usize::from(LONGEST_PLAY) {
+            if !self.rules.numbers && hand.len() > usize::from(LARGEST_HAND) {
                 problems.push(Problem::in_zone(
                     zone,
                     Message::new("climbing-problem-large-hand")
                         .number("seat", seat + 1)
                         .number("count", hand.len())
-                        .number("most", LONGEST_PLAY),
+                        .number("most", LARGEST_HAND),
                 ));
             }
         }
@@ -168,6 +171,7 @@ impl Setup {
         let mut add = |message| problems.push(Problem::in_zone(TABLE, message));
         let owner = self.table_owner();
         if self.table_parts().is_none() {
+            // With bans the message leaves open whether a ban is the reason.
             let message = if self.banned == Kinds::default() {
                 Message::new("climbing-problem-table-no-play")
             } else {
@@ -175,12 +179,13 @@ impl Setup {
             };
             add(message.text("cards", cards_text(self.rules, self.suited, &self.table)));
         }
-        let before = self.hands[usize::from(owner)].len() + self.table.len();
-        if !self.rules.numbers && before > usize::from(LONGEST_PLAY) {
+        // The owner's hand before the play.
+        let owner_cards = self.hands[usize::from(owner)].len() + self.table.len();
+        if !self.rules.numbers && owner_cards > usize::from(LARGEST_HAND) {
             add(Message::new("climbing-problem-table-owner")
                 .number("seat", owner + 1)
-                .number("count", before)
-                .number("most", LONGEST_PLAY));
+                .number("count", owner_cards)
+                .number("most", LARGEST_HAND));
         }
     }
 

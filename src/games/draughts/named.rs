@@ -7,8 +7,11 @@ use crate::model::Message;
 
 /// A named position.
 struct Named {
+    /// Identifier of the rules.
     rules: &'static str,
+    /// Fluent identifier of the name.
     name: &'static str,
+    /// The position in FEN.
     text: &'static str,
 }
 
@@ -16,8 +19,8 @@ const fn named(rules: &'static str, name: &'static str, text: &'static str) -> N
     Named { rules, name, text }
 }
 
-/// The named positions besides the start and the empty board. The longest wins are those of the tablebases of up to four
-/// pieces.
+/// The named positions besides the start and the empty board. A "longest" position has the longest win among all
+/// positions of at most four pieces, by the tablebases.
 static KNOWN: [Named; 10] = [
     // Petrov's triangle: three kings against one; the longest win of its kind.
     named("russian", "draughts-start-petrov", "W:WKd8,Ka5,Kh4:BKb8"),
@@ -40,6 +43,7 @@ static KNOWN: [Named; 10] = [
 /// The positions offered under these rules: the start, the empty board, and the named ones.
 pub fn positions(rules: &'static Rules) -> Vec<(Message, Setup)> {
     let known = KNOWN.iter().filter(|named| named.rules == rules.profile.id).filter_map(|named| {
+        // Every text parses; a test checks it.
         let setup = fen::parse(rules, named.text).ok()?;
         Some((Message::new(named.name), setup))
     });

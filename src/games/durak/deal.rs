@@ -20,14 +20,14 @@ pub fn shuffled(deck: Deck, seed: u64) -> Vec<Card> {
 /// Fisher–Yates shuffle.
 pub(super) fn shuffle<T>(items: &mut [T], random: &mut Xoshiro256PlusPlus) {
     for place in (1..items.len()).rev() {
-        // Multiply and shift: the bias is below 2^-58 of a draw for packs.
+        // Multiply and shift: for a pack, no place is likelier than another by more than a factor of 1 + 2^-58.
         let other = (u128::from(random.next_u64()) * (place as u128 + 1)) >> 64;
         items.swap(place, other as usize);
     }
 }
 
-/// The holder of the lowest trump after the deal, when the first six cards are the first seat's and the next six the
-/// second's; none when neither has a trump.
+/// The side that is dealt the lowest trump: the first six cards go to the first seat, the next six to the second. None
+/// if neither hand has a trump.
 pub fn holder_of_lowest_trump(cards: &[Card], trump: Suit) -> Option<Side> {
     let hand = usize::from(FULL_HAND);
     let trumps = cards.iter().take(2 * hand).enumerate().filter(|(_, card)| card.suit() == trump);
@@ -46,8 +46,8 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// A deal whose trump card is the bottom card or, with an index, the card at that place of the pack. None when the
-    /// cards are not those of the pack, or the index is past them.
+    /// A deal whose trump card is the last card or, with an index, the card at that index. None unless `cards` is the
+    /// whole pack and the index lies within it.
     pub fn new(
         rules: Rules,
         deck: Deck,

@@ -61,9 +61,9 @@ pub struct Options {
     pub low_straight: LowStraight,
     /// Order of the categories.
     pub order: CategoryOrder,
-    /// Whether a 5-3-2 beats trips.
+    /// Which 5-3-2 hands beat trips.
     pub two_three_five: TwoThreeFive,
-    /// Outcome for equal hands.
+    /// Rule for equal hands.
     pub equal: Equal,
 }
 
@@ -90,7 +90,8 @@ impl Strength {
     /// Flag of trips.
     pub const TRIPS: u32 = 1 << 17;
 
-    /// Place in the order without the exception: four times the place of the class, plus a suit where suits decide.
+    /// Place in the order without the exception: four times the place of the class, plus 0 (♠) to 3 (♦) where suits
+    /// decide.
     pub const fn order(self) -> u32 {
         self.0 & 0xffff
     }
@@ -100,7 +101,7 @@ impl Strength {
         self.0 & !0xffff
     }
 
-    /// Result of the first of two hands; `Tie` for equal strength, whatever the options say of equal hands.
+    /// Outcome for `self`; equal strengths tie, and [`Ranking::compare`] decides whether the challenger then loses.
     pub fn compare(self, other: Self) -> Outcome {
         match (self.flags(), other.flags()) {
             (Self::SPECIAL, Self::TRIPS) => Outcome::Win,
@@ -114,7 +115,7 @@ impl Strength {
     }
 }
 
-/// Options prepared for comparing hands.
+/// Ranking of all hands under some options.
 #[derive(Clone, Debug)]
 pub struct Ranking {
     options: Options,

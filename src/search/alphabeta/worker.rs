@@ -15,7 +15,7 @@ pub const POLL_INTERVAL: u64 = 512;
 const QUIESCENCE_THREAT_PLIES: i32 = 3;
 /// Minimum depth for ProbCut.
 const PROBCUT_MIN_DEPTH: i32 = 5;
-/// Least depth reduction of the ProbCut search; half of the depth where that is more.
+/// Minimum depth reduction of the ProbCut search; the reduction is half the depth if that is more.
 const PROBCUT_REDUCTION: i32 = 4;
 /// Distance of the ProbCut bound from the window, in hundredths of a plain piece.
 const PROBCUT_MARGIN: RawScore = 50;
@@ -25,7 +25,8 @@ const SINGULAR_MIN_DEPTH: i32 = 8;
 const SINGULAR_TT_DEPTH_SLACK: i32 = 3;
 /// Margin by which the other moves must be worse than a singular move, in hundredths of a plain piece per ply of depth.
 const SINGULAR_MARGIN: RawScore = 3;
-/// Divisor of the estimate of a draw that the oracle knows: draws in which the other side can err are preferred.
+/// Divisor of the static estimate in draws known to the oracle. The small rest prefers draws in which the other side
+/// can err.
 const DRAW_ESTIMATE_DIVISOR: RawScore = 32;
 
 /// Knowledge shared by the threads of one search.
@@ -45,13 +46,15 @@ pub struct Worker<'a, P: Estimate> {
     path: Vec<(P::Key, usize)>,
     /// The index of the root in the path.
     root_index: usize,
-    /// Ply of the repetition that the last score depends on; `usize::MAX` if none (graph-history interaction).
+    /// Ply of the earlier occurrence, if the last score depends on a repetition, else `usize::MAX` (graph-history
+    /// interaction).
     repetition_ply: usize,
+    /// Buffer for generating moves.
     moves: Vec<P::Move>,
-    /// The moves of all positions of the current line with their indices, best last.
+    /// Moves of all positions of the current line, best last: ordering score, index among the legal moves, move.
     move_stack: Vec<(i32, u8, P::Move)>,
     history: MoveHistory<P::Move>,
-    /// The best root move of an unfinished iteration, once one beat its window or the first one was searched.
+    /// The best root move of an unfinished iteration; none before a move has scored above alpha.
     partial: Option<PartialIteration<P::Move>>,
     /// The index of a move that the next call of the search leaves out (singular extension).
     excluded_move: Option<usize>,

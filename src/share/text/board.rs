@@ -17,11 +17,13 @@ fn letter(piece: Piece) -> char {
 }
 
 /// The board with coordinates and a legend.
-pub fn drawn(board: &Board, texts: &Texts) -> String {
+pub fn board_text(board: &Board, texts: &Texts) -> String {
     let columns = usize::from(board.columns.max(1));
     let mut out = String::new();
     let rows = board.squares.chunks(columns);
     for row in rows.clone() {
+        // Left margin: the row's number, from a name such as "a3"; on numbered boards the row's first number, with its
+        // last one on the right.
         let names: Vec<&str> =
             row.iter().map(|square| square.name.as_str()).filter(|name| !name.is_empty()).collect();
         let (first, last) = (names.first().copied().unwrap_or(""), names.last().copied().unwrap_or(""));

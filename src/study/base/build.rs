@@ -8,7 +8,7 @@ use super::entry::{IndexEntry, RUN};
 use super::identity::Identity;
 use super::rows::{Damage, GameResult, GameRow};
 use super::store::{IndexFiles, IndexHeader, IndexWriter, MOST_DAMAGED};
-use super::{Failure, GameKeys, GameScan};
+use super::{Failure, GameKeys, GameScan, UnreadableMove};
 use crate::model::Control;
 use crate::study::format::{Chunk, FileFormat, ReadError};
 use parking_lot::Mutex;
@@ -239,7 +239,7 @@ impl Collector<'_> {
             plies: heading.plies,
             ratings: heading.ratings,
         });
-        if let Some((line, ply, text)) = damage {
+        if let Some(UnreadableMove { line, ply, text }) = damage {
             self.writer.head.damaged += 1;
             if contents.damages.len() < MOST_DAMAGED {
                 let line = (chunk.line + line.saturating_sub(1)) as u32;

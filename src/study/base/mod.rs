@@ -49,7 +49,7 @@ pub trait GameKeys: Debug + Sync {
     ///
     /// # Errors
     /// The place of the mistake and what was expected there.
-    fn forms(&self, rules: &str, position: &str, symmetry: Symmetry) -> Result<Forms, ParseError>;
+    fn images(&self, rules: &str, position: &str, symmetry: Symmetry) -> Result<Images, ParseError>;
     /// The keys of a material; with colours reversed too if `reversed`.
     ///
     /// # Errors
@@ -64,7 +64,7 @@ pub trait GameKeys: Debug + Sync {
     fn mirrors(&self, rules: &str) -> bool;
 }
 
-/// Symmetries under which positions count as equal.
+/// A combination of symmetries: those that a search allows, or those that produce an image.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// Left and right exchanged.
@@ -80,29 +80,40 @@ pub struct GameScan {
     pub heading: GameHeading,
     /// Its positions and materials, in any order.
     pub occurrences: Vec<Occurrence>,
-    /// The first unreadable move: line of its text, ply (0 if the whole game is unreadable), and text.
-    pub damage: Option<(usize, usize, String)>,
+    /// The first unreadable move.
+    pub damage: Option<UnreadableMove>,
+}
+
+/// A move that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadableMove {
+    /// Line within the game's text, from 1.
+    pub line: usize,
+    /// Ply, from 1; 0 if the whole game is unreadable.
+    pub ply: usize,
+    /// Text of the move, or the first line of an unreadable game.
+    pub text: String,
 }
 
 /// A position with its images under symmetries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Forms {
+pub struct Images {
     /// Its legal moves in notation.
     pub moves: Vec<String>,
     /// Whether the first side is to move.
     pub first_to_move: bool,
     /// The images, with distinct keys.
-    pub forms: Vec<Form>,
+    pub images: Vec<Image>,
 }
 
 /// An image of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
+pub struct Image {
     /// Its key.
     pub key: Key,
     /// The symmetry that produces it.
     pub symmetry: Symmetry,
-    /// For each reply of the image, the index of the move in [`Forms::moves`].
+    /// The original move for each reply: reply n of the image is the move `moves[replies[n]]` of [`Images::moves`].
     pub replies: Vec<u8>,
 }
 

@@ -3,7 +3,7 @@
 use super::block::Unpacking;
 use super::entry::Key;
 use super::rows::{GameResult, GameRow};
-use super::{Base, Failure, Form, Forms, NO_REPLY, Symmetry};
+use super::{Base, Failure, Image, Images, NO_REPLY, Symmetry};
 use crate::model::Control;
 
 /// A filter of games by heading. Empty fields match everything.
@@ -43,7 +43,7 @@ pub struct GameQuery {
     /// The filter of games.
     pub filter: Filter,
     /// The position of the opening tree.
-    pub position: Option<Forms>,
+    pub position: Option<Images>,
     /// Whether only games with the position are listed.
     pub here: bool,
     /// Materials; games must have one of them.
@@ -64,7 +64,7 @@ pub struct Hit {
 /// A branch of the opening tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Branch {
-    /// The move, as an index of [`Forms::moves`].
+    /// The move, as an index of [`Images::moves`].
     pub mv: usize,
     /// The number of games with the move.
     pub games: u32,
@@ -231,7 +231,7 @@ impl Base {
     /// Builds the tree of a position and the list of games with it.
     fn grow(
         &self,
-        position: &Forms,
+        position: &Images,
         is_wanted: &dyn Fn(u32) -> bool,
         answer: &mut QueryResult,
         control: &Control,
@@ -240,7 +240,7 @@ impl Base {
         let branch = |mv| Branch { mv, ..Branch::default() };
         let mut tree: Vec<Branch> = (0..position.moves.len()).map(branch).collect();
         let mut replied: Vec<(Hit, u8)> = Vec::new();
-        for Form { key, symmetry, replies } in &position.forms {
+        for Image { key, symmetry, replies } in &position.images {
             self.visit_occurrences(key, control, &mut |game, ply, reply| {
                 if !is_wanted(game) {
                     return Ok(());

@@ -5,7 +5,7 @@ use crate::study::clock::Moment;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use rustc_hash::FxHashMap;
 
-/// An attempt without its key.
+/// A [`Record`] without its exercise key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct AttemptRecord {
     when: Moment,
@@ -44,6 +44,7 @@ impl ExerciseStats {
     }
 }
 
+/// Attempts at one exercise.
 #[derive(Clone, Debug, Default)]
 struct History {
     /// In order of time.
@@ -54,8 +55,8 @@ struct History {
 impl History {
     fn add(&mut self, attempt: AttemptRecord, scheduler: &Scheduler) {
         let place = self.attempts.partition_point(|other| other.when <= attempt.when);
-        let at_once = self.attempts[..place].iter().rev().take_while(|other| other.when == attempt.when);
-        if at_once.into_iter().any(|other| *other == attempt) {
+        let same_moment = self.attempts[..place].iter().rev().take_while(|other| other.when == attempt.when);
+        if same_moment.into_iter().any(|other| *other == attempt) {
             // The attempt was read before.
             return;
         }

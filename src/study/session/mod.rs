@@ -161,7 +161,7 @@ fn options() -> ron::Options {
 
 /// Runs `work` on a thread with a large stack, as each level of nesting takes stack space; its argument says whether it
 /// has one.
-fn with_room<T: Send>(work: impl Fn(bool) -> T + Sync) -> T {
+fn with_large_stack<T: Send>(work: impl Fn(bool) -> T + Sync) -> T {
     /// Several times the need of the deepest variations, even without optimisation; the memory is only reserved.
     const STACK: usize = 64 << 20;
     std::thread::scope(|scope| {
@@ -174,12 +174,13 @@ fn with_room<T: Send>(work: impl Fn(bool) -> T + Sync) -> T {
 }
 
 /// Parses a text with the recursion limit of the deepest variations.
-fn parse<'a, T: Deserialize<'a>>(text: &'a str, room: bool) -> Result<T, SessionError> {
+fn parse<'a, T: Deserialize<'a>>(text: &'a str, large_stack: bool) -> Result<T, SessionError> {
     /// RON levels per level of variations: the move, its fields, the lists, their elements.
     const LEVELS: usize = 8;
     /// Recursion limit on an ordinary stack.
-    const FEW: usize = 256;
-    let deepest = if room { LEVELS * (super::document::DEEPEST_VARIATION + 2) } else { FEW };
+    const SMALL_LIMIT: usize = 256;
+    // Two levels more: the main line, and the study and the collection around it.
+    let deepest = if large_stack { LEVELS * (super::document::DEEPEST_VARIATION + 2) } else { SMALL_LIMIT };
     let options = options().with_recursion_limit(deepest);
     options.from_str(text).map_err(damaged)
 }
@@ -195,13 +196,14 @@ fn damaged(error: ron::error::SpannedError) -> SessionError {
 /// Whether a text looks like a study file rather than a position.
 pub fn looks_like_session(text: &str) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
+    // RON starts with a bracket, a comment or an extension attribute.
     (start.starts_with('(') || start.starts_with("//") || start.starts_with("#!")) && text.contains("format")
 }
 
 /// Reads a study, or the only study of a collection.
 ///
 /// # Errors
-/// The syntax error and its place.
+/// A syntax error with its place, a newer format, another program's file, or a collection of several studies.
 pub fn read(text: &str) -> Result<Document, SessionError> {
     match read_any(text)? {
         Contents::Study(document) => Ok(*document),
@@ -215,22 +217,23 @@ pub fn read(text: &str) -> Result<Document, SessionError> {
 /// Reads a study or a collection.
 ///
 /// # Errors
-/// The syntax error and its place.
+/// A syntax error with its place, a newer format, or another program's file.
 pub fn read_any(text: &str) -> Result<Contents, SessionError> {
-    with_room(|room| read_here(text, room))
+    with_large_stack(|large_stack| read_on_thread(text, large_stack))
 }
 
-fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
+/// Reads a file on the current thread.
+fn read_on_thread(text: &str, large_stack: bool) -> Result<Contents, SessionError> {
     let text = text.trim_start_matches('\u{feff}');
-    // Most files are a single study of format 1, which is parsed once. Errors in other files are found by their head
-    // first.
-    let study = parse::<v1::Session>(text, room);
+    // Most files are a single study of format 1, so this is tried first. Otherwise the head is read next, so that a
+    // foreign or newer file is not reported as damaged.
+    let study = parse::<v1::Session>(text, large_stack);
     if let Ok(session) = &study
         && session.is_current()
     {
         return study.map(|session| Contents::Study(Box::new(session.into())));
     }
-    let head: Head = parse(text, room)?;
+    let head: Head = parse(text, large_stack)?;
     if let Some(app) = head.app.filter(|app| app != APP) {
         return Err(SessionError::Foreign { app });
     }
@@ -241,15 +244,15 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
         // A violated rule concerns the file as a whole, so it is reported at its start.
         let whole = |rule| SessionError::Damaged { line: 1, column: 1, reason: SyntaxError::Rule(rule) };
         if head.studies.is_some() {
-            let Sessions { title, studies, .. } = parse::<Sessions<v2::Session>>(text, room)?;
+            let Sessions { title, studies, .. } = parse::<Sessions<v2::Session>>(text, large_stack)?;
             let studies = studies.into_iter().map(Document::try_from).collect::<Result<_, _>>();
             return Ok(Contents::Studies { title, studies: studies.map_err(whole)? });
         }
-        let study = Document::try_from(parse::<v2::Session>(text, room)?).map_err(whole)?;
+        let study = Document::try_from(parse::<v2::Session>(text, large_stack)?).map_err(whole)?;
         return Ok(Contents::Study(Box::new(study)));
     }
     if head.studies.is_some() {
-        let Sessions { title, studies, .. } = parse::<Sessions<v1::Session>>(text, room)?;
+        let Sessions { title, studies, .. } = parse::<Sessions<v1::Session>>(text, large_stack)?;
         return Ok(Contents::Studies { title, studies: studies.into_iter().map(Document::from).collect() });
     }
     study.map(|session| Contents::Study(Box::new(session.into())))
@@ -258,7 +261,7 @@ fn read_here(text: &str, room: bool) -> Result<Contents, SessionError> {
 /// Writes a study in the oldest format that can represent it, however deep its variations are nested.
 pub fn write(document: &Document) -> String {
     let format = if document.says_more_than_format_1() { 2 } else { 1 };
-    with_room(|_| write_here(&v2::Session::new(format, document.clone()), LARGEST_FILE))
+    with_large_stack(|_| write_here(&v2::Session::new(format, document.clone()), LARGEST_FILE))
 }
 
 /// Writes a collection: indented, or on one line if the indented text would be too large to be read again.
@@ -269,7 +272,7 @@ pub fn write_collection(title: &str, studies: &[Document]) -> String {
 /// [`write_collection`] with a size limit. A single line may still exceed it, which is up to the caller.
 pub fn write_collection_within(title: &str, studies: &[Document], most: u64) -> String {
     let format = if studies.iter().any(Document::says_more_than_format_1) { 2 } else { 1 };
-    with_room(|_| {
+    with_large_stack(|_| {
         let studies = studies.iter().cloned().map(v2::Session::bare).collect();
         let (app, title) = (APP.to_owned(), title.to_owned());
         write_here(&Sessions { format, app, title, studies }, most)

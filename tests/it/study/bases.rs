@@ -75,8 +75,8 @@ fn source(path: &Path, run: usize) -> Source<'_> {
 
 fn ask(made: &Made, rules: &str, position: &str, symmetry: Symmetry, filter: Filter) -> GameQuery {
     let keys = made.games().keys().expect("keys");
-    let forms = keys.forms(rules, position, symmetry).expect("a position");
-    GameQuery { filter, position: Some(forms), here: true, material: None }
+    let images = keys.images(rules, position, symmetry).expect("a position");
+    GameQuery { filter, position: Some(images), here: true, material: None }
 }
 
 fn answer(base: &Base, ask: &GameQuery) -> QueryResult {

@@ -85,7 +85,7 @@ fn damaged_games_say_line_and_ply_and_say_it_again() {
         assert_eq!(again.document.line, opened.document.line);
         // The data base says it too, where it stands in the main line.
         let found = format.keys().expect("a data base").game(&text);
-        let main = found.damage;
+        let main = found.damage.map(|damage| (damage.line, damage.ply, damage.text));
         assert_eq!(main, (!damaged.aside).then(|| (line, damaged.ply, damaged.text.clone())), "{text}");
     }
 }

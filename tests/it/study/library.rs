@@ -196,7 +196,7 @@ fn a_small_picture_shows_no_card_that_a_player_may_not_see() {
             registry::find_for(&document.game, &document.rules, &document.position).expect("a game");
         if entry.game.hides {
             hiding += 1;
-            let scene = (entry.picture)(rules, &document.position).expect("a picture");
+            let scene = (entry.scene)(rules, &document.position).expect("a picture");
             let hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
             let mut cards = hands.flat_map(|zone| &zone.cards).peekable();
             assert!(cards.peek().is_some(), "{} has hands", sample.id);

@@ -14,7 +14,7 @@ use crate::app::widgets::{dim_later, heading};
 use crate::model::Message;
 use crate::study::base::query::{GameQuery, QueryResult};
 use crate::study::base::work::{Games, OpenBase};
-use crate::study::base::{Base, Forms, Symmetry};
+use crate::study::base::{Base, Images, Symmetry};
 use egui::{Align2, Context, Id, Label, ProgressBar, RichText, Ui, Window, vec2};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ enum BaseRequest {
 }
 
 /// The images of the position in front, cached by position and symmetry.
-type Known = ((Front, Symmetry), Result<Forms, Message>);
+type Known = ((Front, Symmetry), Result<Images, Message>);
 
 /// The data base window.
 #[derive(Default)]
@@ -39,7 +39,7 @@ pub struct DataBase {
     fields: Fields,
     /// The position in front; `None` when its study is of another game or hides its solution.
     front: Option<Front>,
-    forms: Option<Known>,
+    images: Option<Known>,
     view: HitsView,
     /// The last query, to detect a new list.
     listed: Option<GameQuery>,
@@ -137,17 +137,18 @@ impl DataBase {
         let symmetry = Symmetry { mirrored: self.fields.mirrored, reversed: self.fields.reversed };
         if let Some(front) = &self.front {
             let known =
-                self.forms.as_ref().is_some_and(|((known, own), _)| (known, *own) == (front, symmetry));
+                self.images.as_ref().is_some_and(|((known, own), _)| (known, *own) == (front, symmetry));
             if !known {
-                let forms = keys.forms(front.rules, &front.position, symmetry).map_err(|error| error.message);
-                self.forms = Some(((front.clone(), symmetry), forms));
+                let images =
+                    keys.images(front.rules, &front.position, symmetry).map_err(|error| error.message);
+                self.images = Some(((front.clone(), symmetry), images));
             }
         } else {
-            self.forms = None;
+            self.images = None;
         }
         self.wrong = None;
-        let position = match &self.forms {
-            Some((_, Ok(forms))) => Some(forms.clone()),
+        let position = match &self.images {
+            Some((_, Ok(images))) => Some(images.clone()),
             Some((_, Err(message))) => {
                 self.wrong = Some(message.clone());
                 None

@@ -24,7 +24,7 @@ pub fn tree_ui(
     answer: &QueryResult,
     high: f32,
 ) {
-    let moves = ask.position.as_ref().map_or(&[][..], |forms| &forms.moves);
+    let moves = ask.position.as_ref().map_or(&[][..], |images| &images.moves);
     let area = ScrollArea::vertical().id_salt("base tree").max_height(high).auto_shrink([false, false]);
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;

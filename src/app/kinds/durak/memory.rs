@@ -11,7 +11,7 @@ use crate::app::widgets::heading;
 use crate::app::words::percent;
 use crate::games::durak::Card;
 use crate::games::durak::card::RANKS;
-use crate::games::durak::chances::Known;
+use crate::games::durak::chances::Location;
 use crate::model::{Message, Suit};
 use crate::study::Study;
 use crate::study::kinds::durak::adviser::Remembered;
@@ -50,7 +50,7 @@ fn whose_ui(ui: &mut Ui, panel: &Panel<'_>, study: &dyn Study, known: &Remembere
 /// The counts of cards by location.
 pub fn sum_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Remembered) {
     let story = known.memory.story();
-    let theirs = known.count(|known| matches!(known, Known::Taken(_) | Known::Drawn));
+    let theirs = known.count(|known| matches!(known, Location::Taken(_) | Location::DrewBottom));
     let sum = Message::new("durak-memory-sum")
         .number("talon", story.talon())
         .number("trumps", known.memory.trumps().len() as u64)
@@ -97,17 +97,17 @@ pub fn location_words(panel: &Panel<'_>, known: &Remembered, card: Card) -> Stri
     let (chance, error) = known.chance(usize::from(card.index()));
     let name = words::card(panel, card);
     let worded = |id: &'static str| Message::new(id).text("card", name.clone());
-    panel.say(&match known.memory.known(card) {
-        Known::Mine => worded("durak-memory-mine"),
-        Known::Taken(bout) => worded("durak-memory-taken").number("bout", bout),
-        Known::Drawn => worded("durak-memory-drawn"),
-        Known::Beaten(bout) => worded("durak-memory-beaten").number("bout", bout),
-        Known::Table => worded("durak-memory-table"),
-        Known::Bottom | Known::Absent => worded("durak-memory-bottom"),
-        Known::Unseen if error > 0.0 => worded("durak-memory-about")
+    panel.say(&match known.memory.location(card) {
+        Location::Mine => worded("durak-memory-mine"),
+        Location::Taken(bout) => worded("durak-memory-taken").number("bout", bout),
+        Location::DrewBottom => worded("durak-memory-drawn"),
+        Location::Discarded(bout) => worded("durak-memory-beaten").number("bout", bout),
+        Location::Table => worded("durak-memory-table"),
+        Location::Bottom | Location::Absent => worded("durak-memory-bottom"),
+        Location::Unseen if error > 0.0 => worded("durak-memory-about")
             .figure("percent", format!("{:.0}", 100.0 * chance))
             .figure("error", format!("{:.1}", 100.0 * error)),
-        Known::Unseen => worded("durak-memory-unseen").figure("percent", format!("{:.0}", 100.0 * chance)),
+        Location::Unseen => worded("durak-memory-unseen").figure("percent", format!("{:.0}", 100.0 * chance)),
     })
 }
 
@@ -115,20 +115,22 @@ pub fn location_words(panel: &Panel<'_>, known: &Remembered, card: Card) -> Stri
 pub fn paint_known(painter: &Painter, panel: &Panel<'_>, known: &Remembered, card: Card, rect: Rect) {
     let tokens = panel.tokens;
     let (chance, _) = known.chance(usize::from(card.index()));
-    let state = known.memory.known(card);
+    let state = known.memory.location(card);
     let (ground, ink, short) = match state {
-        Known::Mine => (tokens.accent_soft, tokens.text, "durak-memory-short-mine"),
-        Known::Taken(_) | Known::Drawn => (tokens.loss_soft, tokens.text, "durak-memory-short-theirs"),
-        Known::Beaten(_) | Known::Absent => {
+        Location::Mine => (tokens.accent_soft, tokens.text, "durak-memory-short-mine"),
+        Location::Taken(_) | Location::DrewBottom => {
+            (tokens.loss_soft, tokens.text, "durak-memory-short-theirs")
+        }
+        Location::Discarded(_) | Location::Absent => {
             (Color32::TRANSPARENT, tokens.text_faint, "durak-memory-short-beaten")
         }
-        Known::Table => (tokens.warning_soft, tokens.text, "durak-memory-short-table"),
-        Known::Bottom => (tokens.unknown_soft, tokens.text, "durak-memory-short-bottom"),
-        Known::Unseen => (tokens.raised, tokens.text, ""),
+        Location::Table => (tokens.warning_soft, tokens.text, "durak-memory-short-table"),
+        Location::Bottom => (tokens.unknown_soft, tokens.text, "durak-memory-short-bottom"),
+        Location::Unseen => (tokens.raised, tokens.text, ""),
     };
     let corner = CornerRadius::same(radius::S);
     painter.rect_filled(rect, corner, ground);
-    if state == Known::Unseen {
+    if state == Location::Unseen {
         let top = rect.bottom() - rect.height() * chance as f32;
         let part = Rect::from_x_y_ranges(rect.x_range(), top..=rect.bottom());
         painter.rect_filled(part, corner, tokens.estimate_soft);

@@ -3,7 +3,7 @@
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, Target, progress};
 use crate::games::durak::bots::advice::{POLICY, USUAL_DEALS};
-use crate::games::durak::chances::{Chances, Known};
+use crate::games::durak::chances::{Chances, Location};
 use crate::games::durak::observer::ObserverGame;
 use crate::games::durak::whole::WholeGame;
 use crate::games::durak::{Card, Move};
@@ -144,14 +144,14 @@ fn cells(memory: &CardMemory, chances: Option<&(Chances, Chances)>) -> Vec<Cell>
     let (weighed, errors) = chances.copied().unwrap_or((*memory.counted(), [0.0; 52]));
     let cell = |card: Card| {
         let place = usize::from(card.index());
-        let (known, bout, sure) = match memory.known(card) {
-            Known::Mine => ("mine", None, Some(0.0)),
-            Known::Taken(bout) => ("taken", Some(bout), Some(1.0)),
-            Known::Drawn => ("drawn", None, Some(1.0)),
-            Known::Beaten(bout) => ("beaten", Some(bout), Some(0.0)),
-            Known::Table => ("table", None, Some(0.0)),
-            Known::Bottom => ("bottom", None, Some(0.0)),
-            Known::Unseen | Known::Absent => ("unseen", None, None),
+        let (known, bout, sure) = match memory.location(card) {
+            Location::Mine => ("mine", None, Some(0.0)),
+            Location::Taken(bout) => ("taken", Some(bout), Some(1.0)),
+            Location::DrewBottom => ("drawn", None, Some(1.0)),
+            Location::Discarded(bout) => ("beaten", Some(bout), Some(0.0)),
+            Location::Table => ("table", None, Some(0.0)),
+            Location::Bottom => ("bottom", None, Some(0.0)),
+            Location::Unseen | Location::Absent => ("unseen", None, None),
         };
         Cell {
             card: card.text(),

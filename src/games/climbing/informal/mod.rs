@@ -81,7 +81,7 @@ pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<
 }
 
 /// The cards that an unknown word may stand for, in notation.
-pub(super) fn guesses(rules: &Rules, word: &str) -> &'static [&'static str] {
+pub(super) fn corrections(rules: &Rules, word: &str) -> &'static [&'static str] {
     match word.to_lowercase().as_str() {
         "鬼" | "王" | "bj" | "joker" | "джокер" if !rules.numbers => &["X", "D"],
         "b" | "y" if !rules.numbers => &["X", "8"],

@@ -103,11 +103,11 @@ struct Kind {
 impl Scale {
     /// The probability of a decision with a hand.
     fn chance(&self, made: &Decision, hand: CardSet) -> f64 {
-        let kind = &self.0[usize::from(made.defence)][usize::from(!made.talon)];
+        let kind = &self.0[usize::from(made.defence)][usize::from(!made.talon_left)];
         let card = |card: Card| kind.cards[usize::from(card.index())];
         let cards: f64 = hand.common(made.cards).iter().map(card).sum();
         let passed_on: f64 = hand.common(made.transfers).iter().map(card).sum::<f64>() * kind.transfer;
-        let all = cards + passed_on + if made.may_pass { kind.pass } else { 0.0 };
+        let all = cards + passed_on + if made.may_decline { kind.pass } else { 0.0 };
         let chosen = match made.chosen {
             Some(chosen) if made.transferred => card(chosen) * kind.transfer,
             Some(chosen) => card(chosen),

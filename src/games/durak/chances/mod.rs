@@ -15,7 +15,7 @@ pub use belief::{Belief, Drawing};
 pub use exact::{Chances, chances};
 pub use habits::{Costs, Habits, USUAL};
 pub use sampled::Hands;
-pub use story::{Known, Story};
+pub use story::{Location, Story};
 
 #[cfg(test)]
 mod tests;

@@ -1,21 +1,22 @@
-//! The observations of one player: the cards drawn by each seat, in groups, and the cards shown since.
+//! The observations of one player: the enemy's draws in groups (the cards of the deal, then those drawn after a bout),
+//! and the cards shown since.
 
 use crate::games::durak::bot::PublicDeal;
 use crate::games::durak::card::{Card, CardSet};
 use crate::games::durak::moves::Event;
 use crate::model::Side;
 
-/// The known location of a card.
+/// The location of a card, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum Location {
     /// In the own hand.
     Mine,
     /// Taken by the enemy in a bout, counted from 1.
     Taken(u16),
     /// Drawn by the enemy as the card under the talon.
-    Drawn,
-    /// Beaten in a bout.
-    Beaten(u16),
+    DrewBottom,
+    /// Discarded after a beaten attack, in a bout counted from 1.
+    Discarded(u16),
     /// On the table.
     Table,
     /// Under the talon, face up.
@@ -30,7 +31,7 @@ pub enum Known {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shown {
     pub(super) card: Card,
-    /// The last group that he had drawn by then.
+    /// Index of the enemy's last group at that time.
     pub(super) group: usize,
 }
 
@@ -39,21 +40,21 @@ pub(super) struct Shown {
 pub(super) struct Decision {
     /// The cards that would be legal if he held them.
     pub(super) cards: CardSet,
-    /// The cards that would pass the attack on.
+    /// The cards that would transfer the attack.
     pub(super) transfers: CardSet,
     /// The card he played; none when he took, stopped or was done.
     pub(super) chosen: Option<Card>,
-    /// Whether it passed the attack on.
+    /// Whether it transferred the attack.
     pub(super) transferred: bool,
-    /// Whether he had a move without a card.
-    pub(super) may_pass: bool,
+    /// Whether he could decline to play a card: take or stop.
+    pub(super) may_decline: bool,
     /// Whether he defended.
     pub(super) defence: bool,
     /// Whether the talon had cards.
-    pub(super) talon: bool,
+    pub(super) talon_left: bool,
     /// His known cards.
     pub(super) known: CardSet,
-    /// The last group that he had drawn.
+    /// Index of the enemy's last group at that time.
     pub(super) group: usize,
     /// The number of cards of [`Story::shown`] before.
     pub(super) shown: usize,
@@ -64,7 +65,7 @@ pub(super) struct Decision {
 pub struct Story {
     deal: PublicDeal,
     seat: Side,
-    cards: [Known; 52],
+    cards: [Location; 52],
     /// The sizes of the enemy's drawing groups; the first was dealt.
     pub(super) groups: Vec<u8>,
     pub(super) shown: Vec<Shown>,
@@ -86,12 +87,12 @@ pub struct Story {
 impl Story {
     /// The story of a seat before the deal.
     pub fn new(deal: PublicDeal, seat: Side) -> Self {
-        let mut cards = [Known::Absent; 52];
+        let mut cards = [Location::Absent; 52];
         for card in deal.deck.cards() {
-            cards[usize::from(card.index())] = Known::Unseen;
+            cards[usize::from(card.index())] = Location::Unseen;
         }
         if deal.bottom {
-            cards[usize::from(deal.trump_card.index())] = Known::Bottom;
+            cards[usize::from(deal.trump_card.index())] = Location::Bottom;
         }
         Self {
             deal,
@@ -125,23 +126,23 @@ impl Story {
     }
 
     /// The location of a card.
-    pub fn known(&self, card: Card) -> Known {
+    pub fn location(&self, card: Card) -> Location {
         self.cards[usize::from(card.index())]
     }
 
     /// The cards whose location satisfies a predicate.
-    pub fn which(&self, is: impl Fn(Known) -> bool) -> CardSet {
-        self.deal.deck.cards().iter().filter(|&card| is(self.known(card))).collect()
+    pub fn cards_where(&self, is: impl Fn(Location) -> bool) -> CardSet {
+        self.deal.deck.cards().iter().filter(|&card| is(self.location(card))).collect()
     }
 
     /// The unseen cards.
     pub fn unseen(&self) -> CardSet {
-        self.which(|known| known == Known::Unseen)
+        self.cards_where(|location| location == Location::Unseen)
     }
 
     /// The known cards of the enemy.
     pub fn enemy_known(&self) -> CardSet {
-        self.which(|known| matches!(known, Known::Taken(_) | Known::Drawn))
+        self.cards_where(|location| matches!(location, Location::Taken(_) | Location::DrewBottom))
     }
 
     /// The number of the enemy's unseen cards.
@@ -151,7 +152,7 @@ impl Story {
             .min(self.unseen().len())
     }
 
-    /// The cards of the talon, the one under it included.
+    /// The number of cards in the talon, with the bottom card.
     pub fn talon(&self) -> u8 {
         self.talon
     }
@@ -165,9 +166,9 @@ impl Story {
     #[cfg(test)]
     pub(super) fn only_unseen(&mut self, unseen: CardSet, hidden: usize) {
         for card in self.deal.deck.cards().without(unseen) {
-            self.cards[usize::from(card.index())] = Known::Beaten(1);
+            self.cards[usize::from(card.index())] = Location::Discarded(1);
         }
-        unseen.iter().for_each(|card| self.cards[usize::from(card.index())] = Known::Unseen);
+        unseen.iter().for_each(|card| self.cards[usize::from(card.index())] = Location::Unseen);
         self.counts[self.seat.other().index()] = hidden as u8;
     }
 
@@ -204,12 +205,12 @@ impl Story {
             Event::Took { seat } => {
                 self.decided(if self.taking { seat.other() } else { seat }, None, false);
                 self.counts[seat.index()] += (self.attacks.len() + self.answers.len()) as u8;
-                let known = if seat == self.seat { Known::Mine } else { Known::Taken(self.bout) };
-                self.end_bout(known);
+                let location = if seat == self.seat { Location::Mine } else { Location::Taken(self.bout) };
+                self.end_bout(location);
             }
             Event::Cleared => {
                 self.decided(self.attacker, None, false);
-                self.end_bout(Known::Beaten(self.bout));
+                self.end_bout(Location::Discarded(self.bout));
             }
         }
         self.drawing = false;
@@ -222,7 +223,7 @@ impl Story {
         let trump = self.deal.trump_card;
         if seat == self.seat {
             if let Some(card) = card.filter(|_| !bottom).or(bottom.then_some(trump)) {
-                self.cards[usize::from(card.index())] = Known::Mine;
+                self.cards[usize::from(card.index())] = Location::Mine;
                 let lower = self.lowest_trump.is_none_or(|lowest| card.rank() < lowest.rank());
                 if self.led.is_none() && card.suit() == self.deal.trump && lower {
                     self.lowest_trump = Some(card);
@@ -231,7 +232,7 @@ impl Story {
             return;
         }
         if bottom {
-            self.cards[usize::from(trump.index())] = Known::Drawn;
+            self.cards[usize::from(trump.index())] = Location::DrewBottom;
             return;
         }
         match self.groups.last_mut().filter(|_| self.drawing) {
@@ -248,15 +249,15 @@ impl Story {
     fn left_hand(&mut self, seat: Side, card: Card) {
         let place = usize::from(card.index());
         self.counts[seat.index()] = self.counts[seat.index()].saturating_sub(1);
-        if seat != self.seat && self.cards[place] == Known::Unseen {
+        if seat != self.seat && self.cards[place] == Location::Unseen {
             self.shown.push(Shown { card, group: self.groups.len().saturating_sub(1) });
         }
-        self.cards[place] = Known::Table;
+        self.cards[place] = Location::Table;
     }
 
-    fn end_bout(&mut self, known: Known) {
+    fn end_bout(&mut self, location: Location) {
         for card in self.attacks.drain(..).chain(self.answers.drain(..)) {
-            self.cards[usize::from(card.index())] = known;
+            self.cards[usize::from(card.index())] = location;
         }
         self.taking = false;
         self.bout += 1;
@@ -285,9 +286,9 @@ impl Story {
             transfers,
             chosen,
             transferred,
-            may_pass: !lying.is_empty(),
+            may_decline: !lying.is_empty(),
             defence,
-            talon: self.talon > 0,
+            talon_left: self.talon > 0,
             known: self.enemy_known(),
             group: self.groups.len().saturating_sub(1),
             shown: self.shown.len(),

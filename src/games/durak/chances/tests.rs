@@ -45,14 +45,14 @@ fn story_agrees_with_the_view() {
         let rules = [Rules::PODKIDNOY, passing, Rules::ARTICLE][seed as usize % 3];
         observe_game(&deal(deck, rules, seed), "random", seed, |story, state, view| {
             steps += 1;
-            assert_eq!(story.which(|known| known == Known::Mine), view.hand);
+            assert_eq!(story.cards_where(|location| location == Location::Mine), view.hand);
             assert_eq!(story.enemy_known(), view.enemy_known);
             assert_eq!(story.unseen(), view.unseen);
             assert_eq!(story.hidden(), view.hidden_in_hand());
             assert_eq!(story.talon(), view.talon);
             let table: CardSet =
                 state.table().flat_map(|(attack, answer)| [Some(attack), answer]).flatten().collect();
-            assert_eq!(story.which(|known| known == Known::Table), table);
+            assert_eq!(story.cards_where(|location| location == Location::Table), table);
             let drawn: usize = story.groups.iter().map(|&size| usize::from(size)).sum();
             assert_eq!(drawn - story.shown.len(), story.hidden());
             let sum: f64 = chances(story, rules.drawing.by_old_attacker()).iter().sum();

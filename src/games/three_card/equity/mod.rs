@@ -303,25 +303,25 @@ fn exact(
     Ok(tally.counted(deals))
 }
 
-/// Results of numbered pieces of work, in order, done on several threads; `None` when one of them has none.
+/// Results of numbered tasks, in order, computed on several threads; `None` if any task returns `None`.
 fn in_parallel<T: Send>(
-    pieces: usize,
+    tasks: usize,
     threads: usize,
     control: &Control,
-    piece: impl Fn(usize) -> Option<T> + Sync,
+    task: impl Fn(usize) -> Option<T> + Sync,
 ) -> Result<Option<Vec<T>>, Stopped> {
     let next = AtomicUsize::new(0);
-    let results = Mutex::new((0..pieces).map(|_| None).collect::<Vec<Option<T>>>());
+    let results = Mutex::new((0..tasks).map(|_| None).collect::<Vec<Option<T>>>());
     let work = || -> Result<(), Stopped> {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= pieces {
+            if number >= tasks {
                 return Ok(());
             }
             control.check()?;
-            let Some(result) = piece(number) else {
+            let Some(result) = task(number) else {
                 // The others need not go on.
-                next.store(pieces, Ordering::Relaxed);
+                next.store(tasks, Ordering::Relaxed);
                 return Ok(());
             };
             results.lock()[number] = Some(result);
@@ -334,6 +334,7 @@ fn in_parallel<T: Send>(
             Ok(done) => done,
             Err(panic) => std::panic::resume_unwind(panic),
         });
+        // After an error the scope joins the other threads.
         others.chain([own]).collect::<Result<(), Stopped>>()
     })?;
     Ok(results.into_inner().into_iter().collect())

@@ -13,7 +13,9 @@ use crate::games::draughts::rules::{self, Rules};
 use crate::games::draughts::{Board, Draughts, Move, Piece, Square, fen, naming};
 use crate::model::{Message, ParseError, Position, Side};
 use crate::study::base::rows::{GameHeading, date_of};
-use crate::study::base::{Form, Forms, GameKeys, GameScan, Key, NO_REPLY, Occurrence, Symmetry, entry};
+use crate::study::base::{
+    GameKeys, GameScan, Image, Images, Key, NO_REPLY, Occurrence, Symmetry, UnreadableMove, entry,
+};
 
 /// The first byte of a material key.
 const MATERIAL: u8 = 255;
@@ -33,7 +35,8 @@ impl GameKeys for BoardKeys {
     fn game(&self, text: &str) -> GameScan {
         let Ok(line) = pdn::main_line(text) else {
             let first = text.lines().next().unwrap_or_default().chars().take(60).collect();
-            return GameScan { heading: heading(text), damage: Some((1, 0, first)), ..GameScan::default() };
+            let damage = Some(UnreadableMove { line: 1, ply: 0, text: first });
+            return GameScan { heading: heading(text), damage, ..GameScan::default() };
         };
         let MainLine { tags, start, moves, outcome, illegal } = line;
         let mut found = GameScan {
@@ -44,7 +47,11 @@ impl GameKeys for BoardKeys {
                 ..heading_of(&tags)
             },
             occurrences: Vec::with_capacity(moves.len() + 32),
-            damage: illegal.map(|illegal| (illegal.line, illegal.ply, illegal.text)),
+            damage: illegal.map(|illegal| UnreadableMove {
+                line: illegal.line,
+                ply: illegal.ply,
+                text: illegal.text,
+            }),
         };
         let Some(mut position) = start.position() else { return found };
         let mut before = None;
@@ -69,19 +76,19 @@ impl GameKeys for BoardKeys {
         found
     }
 
-    fn forms(&self, rules: &str, position: &str, symmetry: Symmetry) -> Result<Forms, ParseError> {
+    fn images(&self, rules: &str, position: &str, symmetry: Symmetry) -> Result<Images, ParseError> {
         let position = read(rules, position)?;
         let mut legal = Vec::new();
         in_order(&position, &mut legal);
         let moves = legal.iter().map(|&mv| naming::move_text(&position, mv)).collect();
-        let mut forms = Forms { moves, first_to_move: position.side == Side::First, forms: Vec::new() };
+        let mut images = Images { moves, first_to_move: position.side == Side::First, images: Vec::new() };
         let all = [(false, false), (true, false), (false, true), (true, true)]
             .map(|(mirrored, reversed)| Symmetry { mirrored, reversed });
         let allowed =
-            |form: &Symmetry| (symmetry.mirrored || !form.mirrored) && (symmetry.reversed || !form.reversed);
-        for form in all.into_iter().filter(allowed) {
-            let Some(turned) = turned(&position, form) else { continue };
-            let Some(key) = key(&turned).filter(|key| forms.forms.iter().all(|known| known.key != *key))
+            |turn: &Symmetry| (symmetry.mirrored || !turn.mirrored) && (symmetry.reversed || !turn.reversed);
+        for turn in all.into_iter().filter(allowed) {
+            let Some(turned) = turned(&position, turn) else { continue };
+            let Some(key) = key(&turned).filter(|key| images.images.iter().all(|known| known.key != *key))
             else {
                 continue;
             };
@@ -89,14 +96,14 @@ impl GameKeys for BoardKeys {
             in_order(&turned, &mut there);
             let mut replies = vec![0; there.len()];
             for (mv, number) in legal.iter().zip(0_u8..) {
-                let place = turned_move(position.rules, *mv, form).map(|mv| reply_of(&there, &mv));
+                let place = turned_move(position.rules, *mv, turn).map(|mv| reply_of(&there, &mv));
                 if let Some(reply) = place.and_then(|place| replies.get_mut(usize::from(place))) {
                     *reply = number;
                 }
             }
-            forms.forms.push(Form { key, symmetry: form, replies });
+            images.images.push(Image { key, symmetry: turn, replies });
         }
-        Ok(forms)
+        Ok(images)
     }
 
     fn material(&self, text: &str, reversed: bool) -> Result<Vec<Key>, ParseError> {

@@ -2,7 +2,7 @@
 
 use super::memory::{CardMemory, Seen};
 use crate::games::durak::bots::advice::{Advice, USUAL_DEALS};
-use crate::games::durak::chances::{Chances, Known};
+use crate::games::durak::chances::{Chances, Location};
 use crate::games::durak::moves::Move;
 use crate::games::durak::view::View;
 use crate::model::Stopped;
@@ -44,8 +44,8 @@ impl Remembered {
     }
 
     /// The number of cards in a location.
-    pub fn count(&self, is: impl Fn(Known) -> bool) -> usize {
-        self.memory.story().which(is).len()
+    pub fn count(&self, is: impl Fn(Location) -> bool) -> usize {
+        self.memory.story().cards_where(is).len()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::games::durak::bot::{Bot, PublicDeal};
 use crate::games::durak::bots::advice::{Advice, advise};
-use crate::games::durak::chances::{Belief, Chances, Known, Story, chances};
+use crate::games::durak::chances::{Belief, Chances, Location, Story, chances};
 use crate::games::durak::moves::{Event, Move};
 use crate::games::durak::observer::{ME, TableObserver};
 use crate::games::durak::robot::Robot;
@@ -127,7 +127,7 @@ impl CardMemory {
     }
 
     /// The location of a card.
-    pub fn known(&self, card: Card) -> Known {
-        self.story.known(card)
+    pub fn location(&self, card: Card) -> Location {
+        self.story.location(card)
     }
 }

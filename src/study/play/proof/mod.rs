@@ -62,7 +62,7 @@ impl ProofFile {
     }
 }
 
-/// The proof file of a position; none when its entries would take more than about `most` bytes, packed.
+/// The proof file of a position; none when its entries would take more than about `max_bytes` bytes, packed.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so, or when it cannot be proved.
@@ -70,11 +70,11 @@ pub fn write<G: Solvable>(
     setup: &G::Setup,
     start: &G::Position,
     solver: &mut G::Solver,
-    most: usize,
+    max_bytes: usize,
     control: &Control,
 ) -> Result<Option<ProofFile>, Stopped> {
     let value = solver.value(start, control)?;
-    let mut writer = Writer::<G>::new(setup, solver, most, control);
+    let mut writer = Writer::<G>::new(setup, solver, max_bytes, control);
     let mover = start.side_to_move();
     let strategies = match value {
         Value::Win => vec![(mover, true)],
@@ -106,8 +106,8 @@ struct Writer<'a, G: Solvable> {
     setup: &'a G::Setup,
     solver: &'a mut G::Solver,
     control: &'a Control,
-    /// Most bytes of the body.
-    most: usize,
+    /// Most bytes of the body, packed.
+    max_bytes: usize,
     too_large: bool,
     body: GzEncoder<Vec<u8>>,
     /// FNV-1a of the entries, as in `verify`.
@@ -119,12 +119,12 @@ struct Writer<'a, G: Solvable> {
 }
 
 impl<'a, G: Solvable> Writer<'a, G> {
-    fn new(setup: &'a G::Setup, solver: &'a mut G::Solver, most: usize, control: &'a Control) -> Self {
+    fn new(setup: &'a G::Setup, solver: &'a mut G::Solver, max_bytes: usize, control: &'a Control) -> Self {
         Self {
             setup,
             solver,
             control,
-            most,
+            max_bytes,
             too_large: false,
             body: GzEncoder::new(Vec::new(), Compression::fast()),
             sum: Fnv::EMPTY,
@@ -134,7 +134,8 @@ impl<'a, G: Solvable> Writer<'a, G> {
         }
     }
 
-    /// Writes strategies. Returns the slices that the checker has to generate.
+    /// Writes a strategy for each side; the flag says whether it has to win rather than draw. Returns the slices that
+    /// the checker has to generate.
     fn strategies(
         &mut self,
         start: &G::Position,
@@ -155,14 +156,15 @@ impl<'a, G: Solvable> Writer<'a, G> {
         start: &G::Position,
         strategies: &[(Side, bool)],
     ) -> Result<BTreeSet<String>, Stopped> {
-        for (slices, most) in [(false, FEW_ENTRIES), (true, usize::MAX)] {
+        // A small proof without slices is preferred: the checker then generates none.
+        for (slices, max_positions) in [(false, FEW_ENTRIES), (true, usize::MAX)] {
             let mut done = FxHashSet::default();
             let mut plans = Vec::new();
             for &(side, wins) in strategies {
-                let task = StrategyTask { side, wins, slices, most };
-                let plan = plan::<G>(start, task, &done, self.solver, self.control)?;
-                done.extend(plan.iter().flat_map(|plan| plan.entries.iter().map(|(at, _, _)| at.key())));
-                plans.extend(plan);
+                let task = StrategyTask { side, wins, slices, max_positions };
+                let strategy = plan::<G>(start, task, &done, self.solver, self.control)?;
+                done.extend(strategy.iter().flat_map(|plan| plan.entries.iter().map(|(at, _, _)| at.key())));
+                plans.extend(strategy);
             }
             if plans.len() < strategies.len() {
                 continue;
@@ -172,13 +174,14 @@ impl<'a, G: Solvable> Writer<'a, G> {
             }
             return Ok(plans.into_iter().flat_map(|plan| plan.slices).collect());
         }
+        // Not reached: without a limit every strategy has a plan.
         Err(Stopped)
     }
 
     /// Writes a move for every position of a side that can arise under its strategy.
     ///
-    /// A position with an entry of the other side's strategy needs no other: where positions are equal for both sides,
-    /// so are the rules.
+    /// A position with an entry of the other side's strategy needs no second one: keys are equal for both sides to move
+    /// only in games with equal rules for both.
     fn strategy(&mut self, start: &G::Position, side: Side) -> Result<(), Stopped> {
         let mut waiting = Vec::new();
         self.meet(start.clone(), side, &mut waiting);
@@ -258,7 +261,7 @@ impl<'a, G: Solvable> Writer<'a, G> {
         self.body.write_all(line.as_bytes()).map_err(|_| Stopped)?;
         self.entries += 1;
         self.bytes += line.len() as u64;
-        self.too_large = self.body.get_ref().len() > self.most;
+        self.too_large = self.body.get_ref().len() > self.max_bytes;
         if self.too_large { Err(Stopped) } else { Ok(()) }
     }
 }

@@ -24,7 +24,7 @@ pub(super) struct StrategyTask {
     /// Whether slices end play.
     pub(super) slices: bool,
     /// Most positions.
-    pub(super) most: usize,
+    pub(super) max_positions: usize,
 }
 
 /// A strategy.
@@ -100,7 +100,7 @@ impl<G: Solvable> Planner<'_, G> {
                 let less = rank.saturating_sub(1);
                 let mv = self.choose(&at, less)?;
                 self.own.insert(key, (mv, rank));
-                if self.own.len() > self.task.most {
+                if self.own.len() > self.task.max_positions {
                     return Ok(false);
                 }
                 waiting.push((at.after(mv), less));

@@ -125,7 +125,7 @@ impl<P: Position + Sync> SolverJob<P> {
         self.rest();
     }
 
-    /// Starts a new tree and drops the queries of the old one.
+    /// Starts a tree of this number, and drops the queries and answers of the old one.
     pub(in crate::study::play) fn new_tree(&self, tree: u64) {
         let mut queue = self.lock();
         queue.tree = tree;
@@ -149,7 +149,7 @@ impl<P: Position + Sync> SolverJob<P> {
         }
     }
 
-    /// Has the side queries answered when nothing else is to do.
+    /// Wakes the solver for side queries, which it answers after everything else; nothing while paused.
     pub(in crate::study::play) fn answer_side_queries(&self) {
         let mut queue = self.lock();
         if !queue.paused {
@@ -163,7 +163,7 @@ impl<P: Position + Sync> SolverJob<P> {
         if queue.limits != limits {
             queue.limits = limits;
             if !queue.paused && queue.view.is_some() {
-                // Work in progress goes on within the new limits.
+                // Restarts the work under the new limits; the solver's table keeps what is known.
                 queue.ask(());
             }
         }
@@ -176,7 +176,7 @@ impl<P: Position + Sync> SolverJob<P> {
         queue.report_mut().halt = None;
         queue.since = (queue.report.spent, queue.report.nodes);
         if paused {
-            // Rows that are proved are still answered.
+            // Cancels the work; a paused solver still answers rows that are already proved.
             queue.ask(());
         } else {
             queue.take_up_deferred();

@@ -4,8 +4,9 @@ use crate::study::budget::{Budget, Granted, Need, Share};
 
 /// Smallest step in bytes; a smaller tree is not counted.
 const STEP: usize = 1 << 20;
-/// A step is this part of a large tree: each step takes memory from the solver, whose table is moved then.
-const PART: usize = 8;
+/// Divisor of a large tree's size that gives its step. Steps are coarse because each takes memory from the solver,
+/// which then has to move its table.
+const STEP_DIVISOR: usize = 8;
 
 /// The share of a tree's rows.
 pub(in crate::study::play) struct TreeShare {
@@ -22,7 +23,8 @@ impl TreeShare {
 
     /// Asks for memory for a tree of this size in bytes.
     pub fn hold(&mut self, bytes: usize) -> Granted {
-        let step = (bytes / PART).max(STEP).next_power_of_two();
+        let step = (bytes / STEP_DIVISOR).max(STEP).next_power_of_two();
+        // Rounded up beyond the size, so that most new rows need no request.
         let wanted = if bytes < STEP { 0 } else { (bytes / step + 1) * step };
         let granted = if wanted == self.held { Granted::Yes } else { self.share.hold(wanted) };
         if granted == Granted::Yes {
@@ -36,7 +38,7 @@ impl TreeShare {
         self.full = true;
     }
 
-    /// Whether rows were left out for want of memory, and there is no more since.
+    /// Whether rows were left out for want of memory since the last granted request.
     pub fn is_full(&self) -> bool {
         self.full
     }

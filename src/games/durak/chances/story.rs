@@ -115,7 +115,7 @@ impl Story {
         }
     }
 
-    /// The locations before the deal.
+    /// The deal, as everybody sees it.
     pub fn deal(&self) -> &PublicDeal {
         &self.deal
     }

@@ -8,6 +8,8 @@ game-draughts = Draughts
 
 seat-first = First player
 seat-second = Second player
+seat-you = You
+seat-opponent = Opponent
 seat-landlord = Landlord
 seat-farmer = Farmer { $number }
 seat-farmer-alone = Farmer
@@ -16,6 +18,7 @@ side-farmers = Farmers
 ### Places on the table
 
 zone-table = On the table, played by { $seat }
+    .you = On the table, played by you
 zone-table-free = Nothing on the table: any play may be led
 zone-rack = Free cards
 zone-label = { $title }, { $count ->
@@ -644,6 +647,7 @@ durak-deck = { $size } cards
 durak-first-lowest-trump = Lowest trump attacks first
 durak-first-lot = A lot decides who attacks first
 durak-first-seat = { $seat } attacks first
+    .you = You attack first
 durak-trump-index = Trump: card { $number }, counted from 0
 durak-throw-in-on = Throwing in after a take
 durak-throw-in-off = No throwing in after a take
@@ -662,8 +666,10 @@ durak-now-transferred = Passed on by { $attacker }: { $defender } beats, passes 
 durak-now-taking = { $defender } takes: { $attacker } may add cards
 durak-now-over = The game is over
 durak-end-out = { $side } is out of cards and wins
+    .you = You are out of cards and win
 durak-is-you = You are the durak
 durak-is-other = The durak: { $side }
+    .you = You are the durak
 durak-is-none = No one is the durak
 durak-end-both-out = Both are out of cards: a draw
 durak-end-repetition = The same position { $times } times: a draw
@@ -790,6 +796,10 @@ why-finds = Then { $side } has to find { $count ->
     [one] one only move: { $move }.
    *[other] { $count } only moves, the first is { $move }.
 }
+    .you = Then you have to find { $count ->
+        [one] one only move: { $move }.
+       *[other] { $count } only moves, the first is { $move }.
+    }
 why-kept = { $card } had to be kept for { $reply }: without it { $better } fails too.
 why-position-win = { $good ->
     [1] Only { $move } wins
@@ -824,11 +834,20 @@ why-threat-win = If it were { $side }’s move, { $move } would win{ $plies ->
     [0] .
    *[other] {" "}in { $plies }.
 }
+    .you = If it were your move, { $move } would win{ $plies ->
+        [0] .
+       *[other] {" "}in { $plies }.
+    }
 why-threat-draw = If it were { $side }’s move, best play would be a draw, by { $move }.
+    .you = If it were your move, best play would be a draw, by { $move }.
 why-threat-loss = If it were { $side }’s move, every move would lose{ $plies ->
     [0] .
    *[other] , at the latest in { $plies } by { $move }.
 }
+    .you = If it were your move, every move would lose{ $plies ->
+        [0] .
+       *[other] , at the latest in { $plies } by { $move }.
+    }
 change-win = wins
 change-draw = draws
 change-loss = loses

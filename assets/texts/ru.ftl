@@ -7,6 +7,8 @@ game-draughts = Шашки
 
 seat-first = Первый игрок
 seat-second = Второй игрок
+seat-you = Вы
+seat-opponent = Соперник
 seat-landlord = Помещик
 seat-farmer = Крестьянин { $number }
 seat-farmer-alone = Крестьянин
@@ -707,8 +709,10 @@ durak-now-transferred = { $attacker } перевёл: { $defender } бьёт, п
 durak-now-taking = { $defender } берёт: { $attacker } может подкинуть
 durak-now-over = Партия окончена
 durak-end-out = { $side } вышел и выиграл
+    .you = Вы вышли и выиграли
 durak-is-you = Вы — дурак
 durak-is-other = Дурак — { $side }
+    .you = Вы — дурак
 durak-is-none = Дурака нет: ничья
 durak-end-both-out = Оба вышли: ничья
 durak-end-repetition = Одна и та же позиция { $times ->
@@ -859,11 +863,20 @@ why-threat-win = Если бы ход был за другой стороной 
     [0] .
    *[other] , за { $plies }.
 }
+    .you = Если бы ход был за вами, выигрывал бы { $move }{ $plies ->
+        [0] .
+       *[other] , за { $plies }.
+    }
 why-threat-draw = Если бы ход был за другой стороной ({ $side }), лучшим была бы ничья: { $move }.
+    .you = Если бы ход был за вами, лучшим была бы ничья: { $move }.
 why-threat-loss = Если бы ход был за другой стороной ({ $side }), проигрывали бы все ходы{ $plies ->
     [0] .
    *[other] , дольше всех { $move }, за { $plies }.
 }
+    .you = Если бы ход был за вами, проигрывали бы все ходы{ $plies ->
+        [0] .
+       *[other] , дольше всех { $move }, за { $plies }.
+    }
 change-win = выигрыш
 change-draw = ничья
 change-loss = проигрыш

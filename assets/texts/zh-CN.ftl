@@ -7,6 +7,8 @@ game-draughts = 西洋跳棋
 
 seat-first = 甲方
 seat-second = 乙方
+seat-you = 你
+seat-opponent = 对手
 seat-landlord = 地主
 seat-farmer = { $number ->
     [1] 下家农民

@@ -9,7 +9,7 @@ use super::panels::dialogs::Outcome;
 use super::panels::library::Beside;
 use super::panels::rail::Rail;
 use super::panels::{rail, row, top};
-use super::tab::Mode;
+use super::tab::{Mode, Tab};
 use super::theme::space;
 use super::widgets::{anchored, within};
 use super::workspace::Etude;
@@ -71,7 +71,8 @@ impl Etude {
             ..
         } = self;
         let tokens = looks::tokens(ui);
-        let panel = &mut Panel { texts, tokens, settings, menus, actions };
+        let you = tabs.get(*active).and_then(Tab::you);
+        let panel = &mut Panel { texts, tokens, settings, menus, you, actions };
         for window in windows.iter_mut() {
             window.show(ui.ctx(), panel);
         }

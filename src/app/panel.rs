@@ -5,7 +5,7 @@ use super::commands::{Command, Menu};
 use super::keys;
 use super::settings::Settings;
 use super::theme::Tokens;
-use crate::model::{DrawnMove, Message};
+use crate::model::{DrawnMove, Message, Side};
 use crate::texts::Texts;
 use egui::KeyboardShortcut;
 
@@ -19,6 +19,8 @@ pub struct Panel<'a> {
     pub settings: &'a Settings,
     /// All menus, and with them all commands.
     pub menus: &'a [Menu],
+    /// The seat that is the user's, where it is called so.
+    pub you: Option<Side>,
     /// What is asked for.
     pub actions: &'a mut Vec<Action>,
 }
@@ -36,7 +38,7 @@ impl Panel<'_> {
 
     /// A message in words.
     pub fn say(&self, message: &Message) -> String {
-        self.texts.say(message)
+        self.texts.say_to(message, self.you)
     }
 
     /// A number that is written with a decimal point, as the language writes it.

@@ -5,7 +5,7 @@ pub mod screen;
 
 pub use moves::{card_signs, drawn_words};
 
-use crate::model::{Arg, Message};
+use crate::model::{Arg, Message, Side};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -145,7 +145,14 @@ impl Texts {
 
     /// Translates a message. An unknown identifier is its own text.
     pub fn say(&self, message: &Message) -> String {
-        self.try_say(message).unwrap_or_else(|(text, _)| text)
+        self.say_to(message, None)
+    }
+
+    /// [`Texts::say`] to one of two players without roles: his own seat is "You", and the other one is his opponent.
+    ///
+    /// Sentences with a verb for "You" have it as their attribute `you`.
+    pub fn say_to(&self, message: &Message, you: Option<Side>) -> String {
+        self.try_say_to(message, you).unwrap_or_else(|(text, _)| text)
     }
 
     /// Joins texts to a list in the language.
@@ -158,7 +165,7 @@ impl Texts {
 
     /// Translates a message without arguments.
     pub fn get(&self, id: &str) -> String {
-        self.format(id, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)
+        self.format(id, false, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)
     }
 
     /// [`Texts::say`] with errors.
@@ -166,6 +173,17 @@ impl Texts {
     /// # Errors
     /// When the identifier or an argument is missing: the best text, and the errors.
     pub fn try_say(&self, message: &Message) -> Result<String, (String, Vec<String>)> {
+        self.try_say_to(message, None)
+    }
+
+    fn try_say_to(&self, message: &Message, you: Option<Side>) -> Result<String, (String, Vec<String>)> {
+        let named = |message: &Message| seat_without_role(message).zip(you).map(|(seat, you)| seat == you);
+        let id = match named(message) {
+            Some(true) => "seat-you",
+            Some(false) => "seat-opponent",
+            None => message.id,
+        };
+        let mut to_you = false;
         let mut args = FluentArgs::new();
         let mut problems = Vec::new();
         for (name, arg) in &message.args {
@@ -177,7 +195,8 @@ impl Texts {
                 Arg::Figure(number) => self.language.figure(number).into(),
                 Arg::Move(drawn) => self.drawn(drawn).into(),
                 Arg::Message(inner) => {
-                    let text = self.try_say(inner).unwrap_or_else(|(text, inner)| {
+                    to_you |= named(inner) == Some(true);
+                    let text = self.try_say_to(inner, you).unwrap_or_else(|(text, inner)| {
                         problems.extend(inner);
                         text
                     });
@@ -186,7 +205,7 @@ impl Texts {
             };
             args.set(*name, value);
         }
-        match self.format(message.id, &args) {
+        match self.format(id, to_you, &args) {
             Ok(text) if problems.is_empty() => Ok(text),
             Ok(text) => Err((text, problems)),
             Err((text, more)) => {
@@ -196,8 +215,12 @@ impl Texts {
         }
     }
 
-    fn format(&self, id: &str, args: &FluentArgs) -> Result<String, (String, Vec<String>)> {
-        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
+    fn format(&self, id: &str, to_you: bool, args: &FluentArgs) -> Result<String, (String, Vec<String>)> {
+        let pattern = self.bundle.get_message(id).and_then(|message| {
+            let own = to_you.then(|| message.get_attribute("you")).flatten();
+            own.map(|own| own.value()).or_else(|| message.value())
+        });
+        let Some(pattern) = pattern else {
             return Err((id.to_owned(), vec![format!("no text for {id}")]));
         };
         let mut errors = Vec::new();
@@ -207,6 +230,15 @@ impl Texts {
         } else {
             Err((text, errors.iter().map(|error| format!("{id}: {error}")).collect()))
         }
+    }
+}
+
+/// The seat that a message names, if its player has no role.
+fn seat_without_role(message: &Message) -> Option<Side> {
+    match message.id {
+        "seat-first" => Some(Side::First),
+        "seat-second" => Some(Side::Second),
+        _ => None,
     }
 }
 
@@ -266,5 +298,18 @@ mod tests {
         assert_eq!(texts.get("no-such-text"), "no-such-text");
         assert!(texts.try_say(&Message::new("zone-table")).is_err(), "an argument is missing");
         assert!(texts.try_say(&Message::new("no-such-text")).is_err());
+    }
+
+    #[test]
+    fn players_without_roles_are_addressed() {
+        let texts = Texts::new(Language::English);
+        let said = |seat| {
+            let message = Message::new("zone-table").message("seat", Message::new(seat));
+            [None, Some(Side::First), Some(Side::Second)].map(|you| texts.say_to(&message, you))
+        };
+        let by = |names: [&str; 3]| names.map(|name| format!("On the table, played by {name}"));
+        assert_eq!(said("seat-first"), by(["First player", "you", "Opponent"]));
+        assert_eq!(said("seat-second"), by(["Second player", "Opponent", "you"]));
+        assert_eq!(said("seat-landlord"), by(["Landlord"; 3]), "a role stays");
     }
 }

@@ -21,8 +21,8 @@ pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: 
         cards: panel.settings.cards,
         reduced_motion: panel.settings.reduced_motion,
     };
-    let texts = panel.texts;
-    let say = |message: &Message| texts.say(message);
+    let (texts, you) = (panel.texts, panel.you);
+    let say = |message: &Message| texts.say_to(message, you);
     if let Some(preview) = picking::preview(tab) {
         let Preview { scene, touched } = &*preview;
         let turned = tab.turned(scene);

@@ -1,6 +1,6 @@
 //! Moves in the row under the table: moves without a card and, where several cards go together, pass, play and take back.
 
-use super::picking;
+use super::{picking, solve};
 use crate::app::action::Action;
 use crate::app::choices::text_width;
 use crate::app::commands::Command;
@@ -32,7 +32,7 @@ pub fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cen
     }
     if tab.study.identity().game.singles {
         named_moves_ui(ui, panel, tab, room, center);
-    } else if tab.sides.is_none() {
+    } else if tab.selects_cards() {
         selection_ui(ui, panel, tab, room, center);
     }
 }
@@ -85,13 +85,16 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let fitting = (room.width() + gap) / count - gap;
     // The heavier face is a little wider.
     let wide = |text: &str| text_width(ui, text) * 1.08 + 2.0 * space::M;
-    let named =
-        |command: Command| panel.get(if command == Command::Back { "felt-back" } else { command.text() });
+    let named = |panel: &Panel<'_>, command: Command| match command {
+        Command::Back => panel.get("felt-back"),
+        Command::Hint => solve::hint_name(panel, tab),
+        _ => panel.get(command.text()),
+    };
     let with_key =
         |name: String, key: Option<String>| key.map_or(name.clone(), |key| format!("{name}  ({key})"));
-    let shown = commands
-        .iter()
-        .map(|&(command, _)| with_key(named(command), panel.key(command).map(|key| panel.key_text(&key))));
+    let shown = commands.iter().map(|&(command, _)| {
+        with_key(named(panel, command), panel.key(command).map(|key| panel.key_text(&key)))
+    });
     let longest = shown.chain([with_key(play.clone(), Some(enter.to_owned()))]);
     let longest = longest.map(|text| wide(&text)).fold(usual, f32::max).ceil();
     // A narrow row has no room for the keys, which tooltips name too.
@@ -99,7 +102,7 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let width = if keyed { longest } else { fitting.floor().clamp(least, usual) };
     let ui = &mut row(ui, centred(center, room, count * (width + gap) - gap));
     for (place, (command, enabled)) in commands.into_iter().enumerate() {
-        let name = panel.get(if command == Command::Back { "felt-back" } else { command.text() });
+        let name = named(panel, command);
         let key = panel.key(command).filter(|_| keyed).map(|key| panel.key_text(&key));
         let shown = with_key(name.clone(), key);
         let about = format!("{name}: {}", about(panel, command));

@@ -4,15 +4,18 @@
 use super::library::names::known_name;
 use super::top;
 use crate::app::action::Action;
+use crate::app::choices::text_width;
 use crate::app::icons::Icon;
 use crate::app::io::reading::Reading;
 use crate::app::io::writing::Writer;
 use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
+use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{icon_button, last_place_of};
 use crate::model::{Arg, Message};
 use crate::study::reading::Reading as TextReading;
-use egui::{Align, Align2, Area, Context, Frame, Id, Label, Layout, Margin, Order, RichText, Ui, vec2};
+use egui::{
+    Align, Align2, Area, Color32, Context, FontId, Frame, Id, Label, Layout, Margin, Order, Ui, vec2,
+};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -120,7 +123,7 @@ impl Notice {
     }
 }
 
-/// Draws the newest message in one line, and below it the files that take long; the message before comes back once that is
+/// Draws the newest message whole, and below it the files that take long; the message before comes back once that is
 /// gone. They lie at the top of the table, where neither its row nor the verdict is. `front` is the tab in front.
 pub fn notices_ui(
     ctx: &Context,
@@ -158,8 +161,8 @@ fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, in
         (panel.tokens.text, panel.tokens.accent_soft)
     };
     let sign = if notice.error { "⚠ " } else { "" };
-    let text = RichText::new(format!("{sign}{}", notice.text.replace('\n', " "))).color(ink);
-    let said = Said { text, path: notice.path.as_deref() };
+    let text = format!("{sign}{}", notice.text.replace('\n', " "));
+    let said = Said { text, ink, path: notice.path.as_deref() };
     let close = panel.get("notice-close");
     let offers: Vec<&str> = notice.offers.iter().map(|(words, _)| words.as_str()).collect();
     match line_with_offers_ui(ui, panel, width, (ground, said), &close, &offers) {
@@ -175,7 +178,8 @@ fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, in
 
 /// What a line says, and the path of the file that it names.
 struct Said<'a> {
-    text: RichText,
+    text: String,
+    ink: Color32,
     path: Option<&'a str>,
 }
 
@@ -186,16 +190,17 @@ enum Clicked {
     Offer(usize),
 }
 
-/// A line with the button at its end; returns whether that was clicked. What does not fit is told under the pointer.
-fn line_ui(
-    ui: &mut Ui,
-    panel: &Panel<'_>,
-    width: f32,
-    ground: egui::Color32,
-    text: RichText,
-    button: &str,
-) -> bool {
-    line_with_offers_ui(ui, panel, width, (ground, Said { text, path: None }), button, &[]).is_some()
+/// A line with the button at its end; returns whether that was clicked.
+fn line_ui(ui: &mut Ui, panel: &Panel<'_>, width: f32, ground: Color32, text: String, button: &str) -> bool {
+    line_with_offers_ui(
+        ui,
+        panel,
+        width,
+        (ground, Said { text, ink: panel.tokens.text, path: None }),
+        button,
+        &[],
+    )
+    .is_some()
 }
 
 /// The same with buttons for what is offered.
@@ -203,7 +208,7 @@ fn line_with_offers_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
     width: f32,
-    (ground, said): (egui::Color32, Said<'_>),
+    (ground, said): (Color32, Said<'_>),
     button: &str,
     offers: &[&str],
 ) -> Option<Clicked> {
@@ -216,7 +221,12 @@ fn line_with_offers_ui(
     let layout = Layout::right_to_left(Align::Center);
     frame
         .show(ui, |ui| {
-            let size = vec2(width - 2.0 * space::S, LINE);
+            let width = width - 2.0 * space::S;
+            let buttons: f32 = offers.iter().map(|offer| text_width(ui, offer) + 3.0 * space::S).sum();
+            let room = width - buttons - MIN_TARGET - space::S;
+            let font = FontId::proportional(theme::text::BODY);
+            let lines = ui.painter().layout(said.text, font, said.ink, room);
+            let size = vec2(width, LINE.max(lines.size().y + 2.0 * space::S));
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.set_min_size(size);
                 let mut clicked =
@@ -227,11 +237,9 @@ fn line_with_offers_ui(
                     }
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    let whole = said.path.map(|path| format!("{}\n{path}", said.text.text()));
-                    let line = Label::new(said.text).truncate().show_tooltip_when_elided(whole.is_none());
-                    let line = ui.add(line);
-                    if let Some(whole) = whole {
-                        line.on_hover_text(whole);
+                    let line = ui.add(Label::new(lines));
+                    if let Some(path) = said.path {
+                        line.on_hover_text(path);
                     }
                 });
                 clicked
@@ -255,7 +263,7 @@ fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[Reading]
         let percent = (reading.share() * 100.0) as u32;
         let id = if percent < 100 { "reading-progress" } else { "reading-opening" };
         let text = reading.told(id).number("percent", percent);
-        let text = RichText::new(panel.say(&with_file_name(text)));
+        let text = panel.say(&with_file_name(text));
         let stop = panel.get("reading-stop");
         if line_ui(ui, panel, width, panel.tokens.raised, text, &stop) {
             panel.ask(Action::StopReading(index));

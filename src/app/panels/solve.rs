@@ -36,7 +36,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
     options_ui(ui, panel, tab, trial);
     let gap = ui.spacing().item_spacing.y;
-    let buttons = 3.0 * (MIN_TARGET + gap);
+    let buttons = rows_of_buttons(tab) as f32 * (MIN_TARGET + gap);
     let height = (ui.available_height() - SAID - buttons - 2.0 * gap).max(MIN_TARGET);
     let width = ui.available_width();
     part_ui(ui, vec2(width, height), |ui| {
@@ -287,14 +287,25 @@ fn part_of(tab: &Tab, touched: &Touched) -> DrawnMove {
     of_cards(places(scene, touched.cards()).iter().filter_map(face))
 }
 
+/// How many rows of buttons there are: hint and take back stand under the cards where cards are raised.
+fn rows_of_buttons(tab: &Tab) -> usize {
+    if tab.selects_cards() { 2 } else { 3 }
+}
+
+/// Which of the three hints comes next.
+pub fn hint_name(panel: &Panel<'_>, tab: &Tab) -> String {
+    let made = tab.study.playing().map_or(0, |game| way(game).count());
+    let given = tab.trial.as_ref().map_or(0, |trial| trial.solving.hint_at(made));
+    panel.say(&Message::new("solve-hint-button").number("step", (given + 1).min(3)))
+}
+
 /// The buttons, each in its place whatever there is to do.
 fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &dyn Playing) {
     let solving = &trial.solving;
     let stage = solving.stage();
     let length = way(game).count();
     let open = matches!(stage, AttemptStage::Trying | AttemptStage::Refuted);
-    let steps = solving.hint_at(length);
-    let hint = panel.say(&Message::new("solve-hint-button").number("step", (steps + 1).min(3)));
+    let hint = hint_name(panel, tab);
     let hint_about = about(panel, Command::Hint);
     let retry = if stage == AttemptStage::Refuted && solving.slip().is_some() {
         "solve-retry"
@@ -339,7 +350,7 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
     };
     let gap = ui.spacing().item_spacing.x;
     let size = vec2(((ui.available_width() - gap) / 2.0).floor(), MIN_TARGET);
-    for (row, buttons) in (0..).zip(rows) {
+    for (row, buttons) in (0..).zip(rows).skip(3 - rows_of_buttons(tab)) {
         ui.horizontal(|ui| {
             for (column, (name, about, enabled, action)) in (0..).zip(buttons) {
                 let is_main = main == Some((row, column));

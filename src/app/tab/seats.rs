@@ -1,7 +1,7 @@
 //! Which seat is the user's: it sits at the bottom of the table, and verdicts and their colours speak from it.
 
-use super::Tab;
 use super::play::Player;
+use super::{Mode, Tab};
 use crate::model::{Message, Scene, Side, Zone, ZoneKind};
 
 /// The sides of the hands of a scene, in order of the seats.
@@ -29,6 +29,19 @@ impl Tab {
     pub fn mine(&self) -> Side {
         let of_board = if self.bottom() == 0 { Side::First } else { Side::Second };
         seats(&self.study.setup().scene).get(self.bottom()).copied().unwrap_or(of_board)
+    }
+
+    /// The side that texts call "You": mine, unless two persons play at one table.
+    pub fn you(&self) -> Option<Side> {
+        let persons =
+            [Side::First, Side::Second].map(|side| self.play.players.player(side) == Player::Person);
+        let is_shared = self.mode == Mode::Play && persons == [true, true];
+        (!is_shared).then(|| self.mine())
+    }
+
+    /// Whether several cards are raised before they are played: pass, hint and take back lie beside "Play" then.
+    pub fn selects_cards(&self) -> bool {
+        !self.study.identity().game.singles && self.sides.is_none()
     }
 
     /// The name of a side; nothing where nothing is played.

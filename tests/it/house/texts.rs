@@ -2,7 +2,7 @@
 
 use super::source::{code, sources};
 use etude::app::paint::words;
-use etude::model::Message;
+use etude::model::{Message, Side};
 use etude::study::library::find;
 use etude::study::registry;
 use etude::texts::{Language, Texts};
@@ -109,6 +109,11 @@ fn texts_can_be_formatted() {
             }
             let message = names.iter().fold(Message::new(id), |message, name| message.text(name, "«X»"));
             check(&speaker, &message);
+            // Sentences to "You" have a form of their own.
+            let seat = || Message::new("seat-first");
+            let message = names.iter().fold(Message::new(id), |message, name| message.message(name, seat()));
+            let said = speaker.say_to(&message, Some(Side::First));
+            assert!(!said.contains(['{', '}', '$']), "{id}: {said:?}");
         }
     }
 }

@@ -262,8 +262,8 @@ fn games_of_an_evening_are_counted_and_the_durak_is_named() {
     let first = window.position();
     window.press(egui::Modifiers::NONE, Key::End);
     window.press(CTRL, Key::Num3);
-    window.wait_for("The durak: Second player");
-    assert!(window.shows("You 1 : 0 Second player"), "{:?}", window.labels());
+    window.wait_for("The durak: Opponent");
+    assert!(window.shows("You 1 : 0 Opponent"), "{:?}", window.labels());
     // What is shown is not written yet: the game in front may still be taken back.
     let last = |window: &Window| window.documents().pop().expect("a study");
     assert!(last(&window).match_score.is_empty());
@@ -278,7 +278,7 @@ fn games_of_an_evening_are_counted_and_the_durak_is_named() {
     let cards = |text: &str| text.split(';').find(|part| part.trim().starts_with("cards")).map(str::to_owned);
     assert_eq!(cards(&first), cards(&swapped), "{swapped}");
     assert!(first.contains("first 1") && swapped.contains("first 2"), "{swapped}");
-    assert!(window.shows("You 1 : 0 Second player"), "{:?}", window.labels());
+    assert!(window.shows("You 1 : 0 Opponent"), "{:?}", window.labels());
     // All of it is one step.
     window.press(CTRL, Key::Z);
     window.frames(6);
@@ -296,8 +296,8 @@ fn games_of_programs_among_themselves_are_not_the_users() {
     window.frames(6);
     window.press(egui::Modifiers::NONE, Key::End);
     window.press(CTRL, Key::Num3);
-    window.wait_for("You 1 : 0 Second player");
-    window.harness.get_by_role_and_label(Role::ComboBox, "First player").click();
+    window.wait_for("You 1 : 0 Opponent");
+    window.harness.get_by_role_and_label(Role::ComboBox, "You").click();
     window.frames(3);
     window.harness.query_all_by_label_contains("Easy").last().expect("a player").click();
     window.frames(6);
@@ -320,7 +320,7 @@ fn the_table_of_a_finished_endgame_names_the_durak() {
     window.frames(6);
     window.press(egui::Modifiers::NONE, Key::End);
     window.press(egui::Modifiers::NONE, Key::End);
-    window.wait_for("The durak: Second player");
+    window.wait_for("The durak: Opponent");
     assert!(!window.shows("the attacker leads any card"), "{:?}", window.labels());
 }
 
@@ -337,9 +337,9 @@ fn the_score_of_an_evening_begins_anew_when_asked() {
     window.frames(6);
     window.press(egui::Modifiers::NONE, Key::End);
     window.press(CTRL, Key::Num3);
-    window.wait_for("You 3 : 5 Second player, 1 drawn");
+    window.wait_for("You 3 : 5 Opponent, 1 drawn");
     window.click("Reset");
-    window.wait_for("You 1 : 0 Second player");
+    window.wait_for("You 1 : 0 Opponent");
     window.click("Review the game");
     window.wait("a review", |harness| {
         let game = harness.state().studies().last().and_then(|study| study.playing());

@@ -218,7 +218,7 @@ fn cards_of_the_best_move_are_raised_in_analyse_alone() {
     let mut window = quick(folder.path(), file("saves/climbing/two-eights.ron"), false);
     settle(&mut window);
     let tops = |window: &Window| {
-        let own = place(window, "First player, ");
+        let own = place(window, "You, ");
         let mut tops: Vec<i32> = papers(window)
             .iter()
             .filter(|rect| own.contains_rect(**rect))
@@ -268,7 +268,7 @@ fn play_card(window: &mut Window, card: &str) {
 
 /// The frame of the table, its hands and its row.
 fn frame(window: &Window) -> Vec<Rect> {
-    ["First player, ", "Second player, ", "More tools"].map(|name| place(window, name)).into()
+    ["You, ", "Opponent, ", "More tools"].map(|name| place(window, name)).into()
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn right_move_gets_a_tick_that_goes_away_and_moves_nothing() {
     let mut window = exercise(folder.path(), CARDS);
     let before = frame(&window);
     assert!(!window.shows("Right"), "{:?}", window.labels());
-    play_card(&mut window, "3, First player");
+    play_card(&mut window, "3, You");
     let until = Instant::now() + PATIENCE;
     while window.harness.query_by_label("Right").is_none() {
         assert!(Instant::now() < until, "no tick: {:?}", window.labels());
@@ -312,7 +312,7 @@ fn sheet_tells_the_end_once_and_enter_presses_its_button() {
         });
         if tab(&window).solving_status() == Some(SolvingStatus::Yours) {
             let first = tab(&window).current().is_none();
-            let card = if first { "6, First player".to_owned() } else { String::new() };
+            let card = if first { "6, You".to_owned() } else { String::new() };
             if first {
                 window.harness.query_all_by_label_contains(&card).next().expect("a 6").click();
                 window.frames(2);
@@ -347,18 +347,18 @@ fn enter_tries_again_from_the_mistake() {
     // The 4 loses at once: the king beats it and nothing is left to beat the king.
     let text = "(format: 2, game: \"climbing\", rules: \"article\", position: \"4 A / K\", goal: \"win\")";
     let mut window = exercise(folder.path(), text);
-    play_card(&mut window, "4, First player");
+    play_card(&mut window, "4, You");
     window.wait_for("Not solved");
     window.press(NONE, Key::Enter);
     window.wait("a turn", |harness| harness.state().tabs()[0].may_move());
     assert!(!window.shows("Not solved") && tab(&window).current().is_none());
-    play_card(&mut window, "A, First player");
+    play_card(&mut window, "A, You");
     window.wait("a turn", |harness| {
         let tab = &harness.state().tabs()[0];
         tab.may_move() || tab.is_solved()
     });
     if !tab(&window).is_solved() {
-        play_card(&mut window, "4, First player");
+        play_card(&mut window, "4, You");
     }
     window.wait_for("Solved");
     assert!(window.shows("1 mistake"), "{:?}", window.labels());

@@ -112,7 +112,7 @@ fn a_new_text_field_is_tried_here() {
 fn the_fields_of_a_game_take_what_is_pasted() {
     let folder = folder();
     let mut window = window(folder.path());
-    window.wait_for("First player 3: wins");
+    window.wait_for("You 3: wins");
     window.library();
     paste_all(&mut window, "app/panels/library/mod.rs");
     window.press(Modifiers::NONE, Key::Escape);

@@ -246,7 +246,7 @@ fn walk(folder: &Path, document: &Document, mv: Option<&str>, hovering: bool) ->
     steps.tell("analyse before seats", &mut window);
     // Another person's cards do not lie open before they are asked for.
     window.press(CTRL, Key::Num3);
-    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Second player").click();
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Opponent").click();
     window.frames(3);
     window.harness.query_all_by_label("person").last().expect("a player").click();
     steps.tell("two persons", &mut window);
@@ -523,7 +523,7 @@ fn what_was_hidden_is_hidden_after_a_start() {
             steps.tell("analyse", &mut window);
             // Two persons, and the second one has yet to come.
             window.press(CTRL, Key::Num3);
-            window.harness.get_by_role_and_label(egui::Role::ComboBox, "Second player").click();
+            window.harness.get_by_role_and_label(egui::Role::ComboBox, "Opponent").click();
             window.frames(3);
             window.harness.query_all_by_label("person").last().expect("a player").click();
             window.frames(3);

@@ -154,7 +154,7 @@ fn the_wheel_over_the_table_steps_through_the_line_unless_it_is_switched_off() {
     let folder = folder();
     let mut window = open(folder.path(), FORKS);
     window.press(NONE, Key::Home);
-    let table = window.rect("Second player, 2 cards").center();
+    let table = window.rect("Opponent, 2 cards").center();
     window.library();
     let list = window.rect("Aces and jokers").center();
     wheel(&mut window, table, -1.0);
@@ -309,7 +309,7 @@ fn what_was_done_is_listed_in_words_and_a_click_goes_back_and_forward() {
     window.wait_for("6 6: ");
     window.click_first("6 6: ");
     window.press(CTRL, Key::Num1);
-    window.drag("9, First player, card", "Free cards");
+    window.drag("9, You, card", "Free cards");
     window.press(CTRL, Key::H);
     let listed = |window: &Window| {
         let number =

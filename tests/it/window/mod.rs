@@ -58,6 +58,7 @@ use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Etude, Start};
+use etude::model::Side;
 use etude::study::clock::Clock;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -132,6 +133,12 @@ impl Window {
     pub fn wait_for(&mut self, label: &str) {
         let wanted = label.to_owned();
         self.wait(label, move |harness| harness.query_all_by_label_contains(&wanted).next().is_some());
+    }
+
+    /// The seat that the window calls "You".
+    pub fn you(&self) -> Option<Side> {
+        let app = self.harness.state();
+        app.tabs().get(app.active()).and_then(|tab| tab.you())
     }
 
     pub fn shows(&self, label: &str) -> bool {
@@ -295,7 +302,7 @@ fn a_start_shows_the_sample_that_was_begun_with_solved() {
     let folder = folder();
     let mut window = window(folder.path());
     window.wait_for("You win in 7");
-    window.wait_for("First player 3: wins");
+    window.wait_for("You 3: wins");
     assert!(window.shows("3: wins, in 7"));
     assert!(window.shows("6: loses"));
 }
@@ -383,20 +390,20 @@ fn the_tree_folds_unfolds_and_finds() {
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1400.0));
     window.wait_for("4 other moves: 1 wins, 3 lose");
     window.click("Unfold four levels");
-    window.wait_for("Second player 8: loses");
+    window.wait_for("Opponent 8: loses");
     window.click("4 other moves: 1 wins, 3 lose");
-    window.wait_for("First player 6: loses");
+    window.wait_for("You 6: loses");
     window.click("Fold the tree");
     window.frames(3);
-    assert!(!window.shows("Second player 8: loses"));
+    assert!(!window.shows("Opponent 8: loses"));
     // By keys: the list has the focus after a click on a row.
-    window.harness.query_all_by_label_contains("First player 3: wins").next().expect("a row").click();
+    window.harness.query_all_by_label_contains("You 3: wins").next().expect("a row").click();
     window.frames(5);
     window.press(Modifiers::NONE, Key::ArrowRight);
-    window.wait_for("Second player pass: loses");
+    window.wait_for("Opponent pass: loses");
     window.press(Modifiers::NONE, Key::ArrowLeft);
     window.frames(3);
-    assert!(!window.shows("Second player pass: loses"));
+    assert!(!window.shows("Opponent pass: loses"));
 }
 
 #[test]
@@ -544,11 +551,11 @@ fn a_position_that_is_taken_apart_and_put_together_again_keeps_its_lines() {
     window.wait_for("win in 7");
     let before = window.documents().remove(0).line;
     window.press(CTRL, Key::Num1);
-    window.drag("9 of hearts, First player", "Free cards");
+    window.drag("9 of hearts, You", "Free cards");
     window.wait("another position", |harness| {
         harness.state().studies().next().is_some_and(|study| !study.setup().text.contains("9H"))
     });
-    window.drag("9 of hearts, 1 left", "First player,");
+    window.drag("9 of hearts, 1 left", "You,");
     assert_eq!(window.documents().remove(0).line, before);
     // Setup shows the start; stepping belongs to Analyse.
     window.press(Modifiers::NONE, Key::ArrowRight);

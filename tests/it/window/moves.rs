@@ -68,13 +68,13 @@ fn a_move_has_one_number_in_the_list_in_the_tree_and_on_the_card() {
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1400.0));
     window.wait_for("You win in 7");
     window.wait_for("Start: wins, in 7");
-    window.wait_for("First player 3: wins, in 7");
-    window.click_first("First player 3: wins, in 7");
+    window.wait_for("You 3: wins, in 7");
+    window.click_first("You 3: wins, in 7");
     window.wait_for("in 6");
     window.wait("one number", |harness| {
         let rows = harness.query_all_by_role(Role::TreeItem).filter_map(|row| row.accesskit_node().label());
         let listed = harness.query_by_label("8: you win, in 6").is_some();
-        listed && rows.into_iter().any(|row| row.starts_with("Second player 8: ") && row.contains(", in 6"))
+        listed && rows.into_iter().any(|row| row.starts_with("Opponent 8: ") && row.contains(", in 6"))
     });
 }
 

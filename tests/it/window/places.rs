@@ -48,7 +48,7 @@ fn hands(window: &Window, texts: &Texts) -> Vec<(Rect, Option<f32>)> {
     let scene = scene(window);
     let hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
     let found = hands.map(|zone| {
-        let title = texts.say(&zone.title);
+        let title = texts.say_to(&zone.title, window.you());
         let is_it = |label: Option<String>| {
             label.is_some_and(|label| {
                 label.strip_prefix(&title).is_some_and(|rest| rest.starts_with([',', '，']))

@@ -82,7 +82,7 @@ fn a_move_of_ones_own_goes_on_from_an_old_one() {
     wait(&mut window);
     assert!(!window.shows("Play on from here") && window.documents()[0].at.is_empty());
     // The same move as before, behind which the old reply stands.
-    window.drag("4, First player", "Nothing on the table");
+    window.drag("4, You", "Nothing on the table");
     window.wait("a reply", |harness| {
         harness.state().studies().next().is_some_and(|study| study.document().at.len() == 2)
     });

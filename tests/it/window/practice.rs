@@ -175,7 +175,7 @@ fn play(window: &mut Window, rank: &str, count: usize) {
         window.tabs()[window.active()].may_move()
     });
     for card in 1..=count {
-        window.click_first(&format!("{rank}, First player, card {card}"));
+        window.click_first(&format!("{rank}, You, card {card}"));
     }
     window.press(Modifiers::NONE, Key::Enter);
     window.wait_for("Solved");

@@ -179,12 +179,8 @@ fn variations_of_one_move_stand_apart() {
     let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 1400.0));
     window.show_page("Scoresheet");
     let named = |what: &str| window.rect(what);
-    let tops = [
-        "instead of 3: 1. First player: 4, wins",
-        "instead of 3: 1. First player: 6 6, loses",
-        "2. Second player: 8",
-    ]
-    .map(named);
+    let tops =
+        ["instead of 3: 1. You: 4, wins", "instead of 3: 1. You: 6 6, loses", "2. Opponent: 8"].map(named);
     // The second alternative begins a row of its own, as the first does, and the main line goes on below both.
     assert!(tops[1].top() >= tops[0].bottom() - 0.5, "{tops:?}");
     assert!((tops[1].left() - tops[0].left()).abs() < 0.5, "{tops:?}");

@@ -35,16 +35,21 @@ fn zone(window: &Window, title: &str) -> Rect {
 fn turning_the_table_brings_the_other_seat_to_the_bottom_and_the_verdict_speaks_from_it() {
     let folder = folder();
     let mut window = open(&folder, "durak/lowest-spade-first");
+    let is_below = |window: &Window| {
+        assert!(zone(window, "You").top() > zone(window, "Opponent").bottom(), "the user sits at the bottom");
+    };
     window.wait_for("You win in 16");
-    assert!(zone(&window, "First player").top() > zone(&window, "Second player").bottom());
+    assert!(window.shows("6 of spades, You"), "{:?}", window.labels());
+    is_below(&window);
     window.press(Modifiers::NONE, Key::F);
-    window.wait_for("First player wins in 16");
-    assert!(zone(&window, "Second player").top() > zone(&window, "First player").bottom());
+    window.wait_for("Opponent wins in 16");
+    assert!(window.shows("6 of spades, Opponent"), "{:?}", window.labels());
+    is_below(&window);
     // It stays there whoever is to move, and so does the one for whom the verdict speaks.
     for plies in (13..16).rev() {
         steps(&mut window, 1);
-        window.wait_for(&format!("First player wins in {plies}"));
-        assert!(zone(&window, "Second player").top() > zone(&window, "First player").bottom());
+        window.wait_for(&format!("Opponent wins in {plies}"));
+        is_below(&window);
     }
     window.press(Modifiers::NONE, Key::F);
     window.wait_for("You win in 13");
@@ -82,9 +87,9 @@ fn a_player_whose_role_has_changed_has_done_nothing_once_it_is_his_turn() {
     let folder = folder();
     let mut window = open(&folder, "durak/keep-both-eights");
     steps(&mut window, 3);
-    assert!(window.shows("First player, defender: Stop"), "{:?}", window.labels());
+    assert!(window.shows("You, defender: Stop"), "{:?}", window.labels());
     steps(&mut window, 1);
-    assert!(!window.shows("First player, defender: Stop"));
+    assert!(!window.shows("You, defender: Stop"));
 }
 
 #[test]
@@ -161,9 +166,9 @@ fn a_card_shown_to_the_place_of_trumps_makes_its_suit_trumps() {
     let mut window = open(&folder, "durak/lowest-spade-first");
     window.click("Setup");
     assert!(window.position().starts_with("trump D;"), "{}", window.position());
-    window.drag("J of hearts, First player", "Trump, 0 cards");
+    window.drag("J of hearts, You", "Trump, 0 cards");
     assert!(window.position().starts_with("trump H; attacker"), "{}", window.position());
-    assert!(window.shows("J of hearts, First player"), "the card stays in its hand");
+    assert!(window.shows("J of hearts, You"), "the card stays in its hand");
 }
 
 #[test]
@@ -189,7 +194,7 @@ fn the_buttons_of_durak_say_their_moves_in_the_language_of_the_window() {
 fn rows_of_the_tree_name_players_without_the_role_that_the_move_tells() {
     let folder = folder();
     let mut window = open(&folder, "durak/lowest-spade-first");
-    window.wait_for("First player 6♠: wins, in 16, only move");
+    window.wait_for("You 6♠: wins, in 16, only move");
     assert!(!window.shows("attacker 6♠"), "{:?}", window.labels());
 }
 

@@ -474,8 +474,8 @@ fn rows_of_the_tree_are_looked_at_without_changing_the_study_until_a_move_is_kep
     let before = window.documents().remove(0).content();
     let mark = |window: &Window| window.labels().iter().any(|label| label.contains("● "));
     window.click("Unfold four levels");
-    window.wait_for("Second player 8: loses");
-    window.click_first("Second player 8: loses");
+    window.wait_for("Opponent 8: loses");
+    window.click_first("Opponent 8: loses");
     assert_eq!(window.documents()[0].clone().content(), before);
     assert!(!mark(&window), "{:?}", window.labels());
     let place = |window: &mut Window| {
@@ -487,7 +487,7 @@ fn rows_of_the_tree_are_looked_at_without_changing_the_study_until_a_move_is_kep
     let last = |window: &mut Window| {
         {
             let rows = window.harness.query_all_by_role(Role::TreeItem);
-            let is_pass = |words: String| words.starts_with("Second player pass: loses");
+            let is_pass = |words: String| words.starts_with("Opponent pass: loses");
             let mut passes = rows.filter(|row| row.accesskit_node().label().is_some_and(is_pass));
             passes.next_back().expect("a row").click();
         }
@@ -541,7 +541,7 @@ fn the_way_to_the_first_row_in_sight_stands_above_the_tree_and_leads_back() {
         let crumbs = window.harness.query_all_by_role(Role::Link).filter(|node| node.rect().left() > 900.0);
         crumbs.filter_map(|node| node.accesskit_node().label()).collect::<Vec<_>>()
     };
-    window.click_first("First player 3: wins");
+    window.click_first("You 3: wins");
     window.press(NONE, Key::Home);
     assert!(way(&window).is_empty(), "the first row is the start");
     window.press(NONE, Key::End);
@@ -565,7 +565,7 @@ fn the_way_to_the_first_row_in_sight_stands_above_the_tree_and_leads_back() {
     let mut whole: Vec<String> = moves.collect();
     whole.reverse();
     let told = |words: &str| {
-        let seats = ["First player ", "Second player "];
+        let seats = ["You ", "Opponent "];
         seats.iter().find_map(|seat| words.strip_prefix(seat)).map(str::to_owned)
     };
     let last: Vec<String> = said.iter().skip(1).filter_map(|words| told(words)).collect();

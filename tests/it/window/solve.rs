@@ -103,7 +103,7 @@ fn click_card(window: &mut Window, target: &Target, taken: &mut Vec<usize>) {
         .find(|(index, card)| card.target == *target && !taken.contains(index))
         .expect("a card that lies there");
     taken.push(index);
-    let title = Texts::new(Language::English).say(&zone.title);
+    let title = Texts::new(Language::English).say_to(&zone.title, window.you());
     let place = format!("{title}, card {} of {}", index + 1, zone.cards.len());
     window.click_first(&place);
 }

@@ -68,7 +68,7 @@ fn what_is_found_is_marked_and_counted_and_what_is_not_is_said() {
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1400.0));
     window.wait_for("4 other moves: 1 wins, 3 lose");
     window.click("Unfold four levels");
-    window.wait_for("Second player 8: loses");
+    window.wait_for("Opponent 8: loses");
     assert_eq!(marked(&window), Vec::<String>::new());
     find(&mut window, "8");
     let hold = |window: &Window| -> Vec<String> {

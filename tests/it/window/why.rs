@@ -32,7 +32,7 @@ fn the_page_tells_all_moves_and_leads_to_their_rows() {
     window.click_first("Why: 2 of 5");
     window.wait_for("3 wins in 7: both defences lose; 8 lasts longest.");
     window.wait_for("6 6 loses in 2: 8 8 is the only reply that wins.");
-    window.wait_for("If it were Second player’s move, 8 8 would win in 1.");
+    window.wait_for("If it were Opponent’s move, 8 8 would win in 1.");
     // A move of a strip is played with those before it.
     window.click_first("Line 1, move 2: ");
     assert_eq!(window.documents()[0].at, ["3", "8"]);
@@ -52,10 +52,10 @@ fn which_single_card_changes_the_winner_is_marked_when_it_is_asked_for() {
     window.click_first("Why: 2 of 5");
     assert!(!window.shows("the side to move loses."));
     window.click_first("Which single card changes the winner?");
-    window.wait_for("Without 9 of hearts (First player) the side to move loses.");
+    window.wait_for("Without 9 of hearts (You) the side to move loses.");
     // It is marked on the table, and what changes nothing is not.
-    window.wait_for("9 of hearts, First player, card 1 of 5, alone changes the winner");
-    assert!(!window.shows("3 of spades, First player, card 5 of 5, alone"));
+    window.wait_for("9 of hearts, You, card 1 of 5, alone changes the winner");
+    assert!(!window.shows("3 of spades, You, card 5 of 5, alone"));
     // The next position is asked about too, as long as that is wanted.
     window.press(egui::Modifiers::NONE, Key::ArrowRight);
     window.wait_for("alone changes the winner");

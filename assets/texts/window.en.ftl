@@ -1318,6 +1318,7 @@ solve-hint-high = One of the higher cards.
 solve-hint-piece = The piece on
 solve-hint-marked = These cards take part:
 solve-hint-move = The move:
+solve-hint-spoilt = Move { $number } has already given it away: take back as far as that, or play on to see how.
 solve-hint-button = Hint { $step } of 3
 solve-back = Take back
 solve-back-about = Takes back your last move and the reply to it.

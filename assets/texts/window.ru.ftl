@@ -1338,6 +1338,7 @@ solve-hint-high = Одна из старших карт.
 solve-hint-piece = Шашка на поле
 solve-hint-marked = Участвуют карты:
 solve-hint-move = Ход:
+solve-hint-spoilt = Ход { $number } уже всё упустил: верните ходы до него или доиграйте и посмотрите, как.
 solve-hint-button = Подсказка { $step }/3
 solve-back = Вернуть ход
 solve-back-about = Возвращает ваш последний ход и ответ на него.

@@ -1206,6 +1206,7 @@ solve-hint-high = 较大的一张牌。
 solve-hint-piece = 棋子所在格：
 solve-hint-marked = 用到的牌：
 solve-hint-move = 这一手：
+solve-hint-spoilt = 第 { $number } 手已经错了：请悔到那一手之前，或继续下去看看会怎样。
 solve-hint-button = 提示 { $step } / 3
 solve-back = 悔一手
 solve-back-about = 收回你的上一手和对方的应对。

@@ -151,6 +151,11 @@ pub enum Action {
         /// Whether the page has the answer.
         answer: bool,
     },
+    /// Asks for a file and writes the study in front to it as a picture.
+    SavePicture {
+        /// Whether the picture has the answer.
+        answer: bool,
+    },
     /// Gives the comment field of the move in view the keyboard focus.
     AskComment,
     /// Replaces the annotations of a move.

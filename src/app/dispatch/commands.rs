@@ -55,7 +55,7 @@ impl Etude {
             Command::Save => self.save_front(ctx),
             Command::SaveAs => self.ask_file(ctx, true),
             Command::SaveTyped => self.ask_typed(ctx, true),
-            Command::SavePicture => self.ask_diagram(ctx),
+            Command::SavePicture => self.ask_diagram(ctx, false),
             Command::SaveImage => self.pictures.take(ctx),
             Command::SaveProof => self.ask_proof(ctx),
             Command::Share => {

@@ -49,18 +49,18 @@ impl Etude {
     }
 
     /// Asks where a picture of the study in front is to be written.
-    pub(super) fn ask_diagram(&mut self, ctx: &Context) {
-        if let Some(saving) = self.tab().map(|tab| Saving::Diagram(tab.id)) {
+    pub(super) fn ask_diagram(&mut self, ctx: &Context, answer: bool) {
+        if let Some(saving) = self.tab().map(|tab| Saving::Diagram(tab.id, answer)) {
             self.ask_system(ctx, Purpose::Save(saving), "PNG, SVG".to_owned());
         }
     }
 
     /// Writes a picture of the study in a tab: as SVG where the file is called so, else as PNG that carries the study.
-    pub(super) fn save_diagram(&mut self, path: &Path, tab: u64, replace: Replace) {
+    pub(super) fn save_diagram(&mut self, path: &Path, tab: u64, answer: bool, replace: Replace) {
         let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
-        let (drawn, snapshot) = (self.diagram(tab, false), tab.study.snapshot());
+        let (drawn, snapshot) = (self.diagram(tab, answer), tab.study.snapshot());
         let as_svg = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
-        let target = Target::Export(Saving::Diagram(tab.id));
+        let target = Target::Export(Saving::Diagram(tab.id, answer));
         let make = Box::new(move || {
             if as_svg {
                 return Ok(picture::svg(&drawn).into_bytes());

@@ -26,11 +26,16 @@ impl Etude {
         // An edit that would change nothing is no mistake: a card may be put back where it was.
         let mut outcome = EditOutcome::Unchanged;
         if let Some(tab) = self.tab_mut() {
-            let deals = matches!(edit, Edit::Deal { .. });
+            // A file keeps what it says of itself; any other study begins anew when its position does.
+            let begins = match edit {
+                Edit::Deal { .. } => true,
+                Edit::ClearAll => tab.file.path.is_none(),
+                _ => false,
+            };
             tab.change(|study| {
                 outcome = study.edit(edit);
-                if deals && outcome.is_edited() {
-                    forget_words(study);
+                if begins && outcome.is_edited() {
+                    begin_anew(study);
                 }
                 outcome.is_edited()
             });
@@ -288,6 +293,12 @@ impl Etude {
 /// What was said of a position is not true of another one that is dealt.
 fn forget_words(study: &mut dyn Study) {
     study.describe(About::default());
+}
+
+/// Keeps of a study its start position, rules and settings: what was said and played in another position is no part of it.
+fn begin_anew(study: &mut dyn Study) {
+    let Document { game, rules, position, settings, match_score, .. } = study.document();
+    study.become_document(&Document { game, rules, position, settings, match_score, ..Document::default() });
 }
 
 /// Replaces the start position by what was typed, as far as that can be read.

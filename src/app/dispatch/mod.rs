@@ -124,6 +124,7 @@ impl Etude {
             Action::KeepLine(id) => self.in_tab(|tab| moves::keep(tab, id)),
             Action::SaveExport(export) => self.ask_export(ctx, export),
             Action::SavePage { answer } => self.ask_page(ctx, answer),
+            Action::SavePicture { answer } => self.ask_diagram(ctx, answer),
             Action::CopyLine(id, part, copy) => self.copy_line(ctx, id, part, copy),
             Action::AskComment => self.in_tab(|tab| moves::ask_comment(ctx, tab)),
             Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),

@@ -205,8 +205,8 @@ fn an_export_that_is_refused_leaves_the_file_that_was_there() {
     window.etude.unread.push(unread);
     for (name, saving) in [
         ("plain.txt", Saving::Export(tab, &PLAIN)),
-        ("picture.png", Saving::Diagram(tab)),
-        ("picture.svg", Saving::Diagram(tab)),
+        ("picture.png", Saving::Diagram(tab, false)),
+        ("picture.svg", Saving::Diagram(tab, false)),
         ("results.csv", Saving::Results),
         ("raw.ron", Saving::Raw(777)),
     ] {

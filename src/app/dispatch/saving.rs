@@ -100,7 +100,7 @@ impl Etude {
                 });
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
-            Saving::Diagram(tab) => self.save_diagram(path, tab, replace),
+            Saving::Diagram(tab, answer) => self.save_diagram(path, tab, answer, replace),
             Saving::Proof(tab) => {
                 let Some(proof) = self.proof_of(tab) else { return };
                 let packed = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gz"));
@@ -332,7 +332,7 @@ impl Etude {
         };
         let of_tab = saving.and_then(|saving| self.tabs.iter().find(|tab| Some(tab.id) == saving.tab()));
         let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
-        let pictures = matches!(saving, Some(Saving::Picture(_) | Saving::Diagram(_)))
+        let pictures = matches!(saving, Some(Saving::Picture(_) | Saving::Diagram(..)))
             .then(|| self.pictures.folder.clone());
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
         let name = saving.map_or_else(String::new, |saving| self.suggested(saving));
@@ -354,11 +354,12 @@ impl Etude {
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
             Saving::Page(..) => html::FORM.id,
-            Saving::Picture(_) | Saving::Diagram(_) => "png",
+            Saving::Picture(_) | Saving::Diagram(..) => "png",
             Saving::Proof(_) => "proof",
             Saving::Results => "csv",
         };
-        let name = tab.neutral_name(&self.texts).map_or_else(|| file_name(tab), |name| safe_name(&name));
+        let named = tab.neutral_name(&self.texts).or_else(|| tab.name(self.texts.language().tag()));
+        let name = named.map_or_else(|| file_name(tab), |name| safe_name(&name));
         format!("{name}.{ending}")
     }
 

@@ -22,8 +22,8 @@ pub enum Saving {
     Page(u64, bool),
     /// The picture of the window that was taken while a tab was in front.
     Picture(u64),
-    /// The study of a tab as a picture.
-    Diagram(u64),
+    /// The study of a tab as a picture, with or without the answer.
+    Diagram(u64, bool),
     /// The proof of the position that is in view in a tab.
     Proof(u64),
     /// The results of exercises.
@@ -39,7 +39,7 @@ impl Saving {
             | Self::Page(tab, _)
             | Self::Raw(tab)
             | Self::Picture(tab)
-            | Self::Diagram(tab)
+            | Self::Diagram(tab, _)
             | Self::Proof(tab) => Some(tab),
             Self::Results => None,
         }
@@ -58,7 +58,7 @@ impl Saving {
             Self::Page(..) => vec![html::FORM.id],
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],
-            Self::Diagram(_) => vec!["png", "svg"],
+            Self::Diagram(..) => vec!["png", "svg"],
             Self::Proof(_) => vec!["proof", "gz"],
             Self::Results => vec!["csv"],
         }

@@ -1,6 +1,7 @@
 //! The first page: what the program is, the games to begin with, and the other ways in. It is there while nothing is open,
 //! and whenever it is asked for.
 
+use super::languages::languages_row_ui;
 use super::library::names::{bare_name, folder_name};
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -62,7 +63,7 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings)
     let recents = panel.settings.recents.len().min(RECENTS);
     let lines = count.div_ceil(columns) as f32;
     let listed = if recents > 0 { 40.0 + recents as f32 * (MIN_TARGET + 6.0) } else { 0.0 };
-    let total = 90.0 + lines * (HEIGHT + gap) + space::L + BUTTON[1] + listed;
+    let total = 90.0 + lines * (HEIGHT + gap) + 2.0 * space::L + BUTTON[1] + MIN_TARGET + listed;
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.add_space(((room.height() - total) * 0.4).max(space::S));
         ui.vertical_centered(|ui| {
@@ -83,6 +84,8 @@ pub fn beginning_ui(ui: &mut Ui, panel: &mut Panel<'_>, beginnings: &Beginnings)
         }
         ui.add_space(space::S);
         ways_ui(ui, panel);
+        ui.add_space(space::L);
+        languages_row_ui(ui, panel);
         if recents > 0 {
             recents_ui(ui, panel);
         }

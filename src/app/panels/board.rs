@@ -172,7 +172,7 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
     state.tick = tab.right_move().zip(end).map(|((since, _), end)| (since, end.to));
     state.picked = picked;
     // What hints lead to is marked as if it were picked, as long as nothing is.
-    if let Some((steps @ 2.., index)) = tab.hinted()
+    if let Some((steps @ 2.., index)) = tab.drawn_hint()
         && state.picked.is_empty()
     {
         state.picked = route(index).as_ref().and_then(start).into_iter().collect();

@@ -163,7 +163,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     let mut highlighted = Vec::new();
     if let Some(row) = tab.view.hovered.and_then(|index| moves.get(index)) {
         highlighted = places(scene, row.touched.cards());
-    } else if let Some((2.., index)) = tab.hinted() {
+    } else if let Some((2.., index)) = tab.drawn_hint() {
         highlighted = moves.get(index).map(|row| places(scene, row.touched.cards())).unwrap_or_default();
     }
     let best = resting::best_move(tab).and_then(|index| moves.get(index));

@@ -13,9 +13,9 @@ const APART: f32 = 10.0;
 
 /// The marks in order: their texts, and the parts of the window that they may stand beside, the best first.
 const MARKS: [(&str, [&str; 2]); 3] = [
+    ("coach-setup", ["setup"; 2]),
     ("coach-verdict", ["verdict", "sentence"]),
     ("coach-moves", ["move", "moves"]),
-    ("coach-setup", ["setup"; 2]),
 ];
 
 /// How far the marks have come.
@@ -49,8 +49,15 @@ pub fn coach_ui(ctx: &Context, panel: &mut Panel<'_>, coach: &mut Coach, tab: Op
         panel.ask(Action::Welcomed);
         return;
     }
-    let analyses = tab.is_some_and(|tab| tab.mode == Mode::Analyse);
-    if panel.settings.welcomed || !analyses || covers {
+    let mode = tab.map(|tab| tab.mode);
+    if panel.settings.welcomed || covers {
+        return;
+    }
+    if mode == Some(Mode::Setup) {
+        // Who has found the way to build a position needs no more lines.
+        panel.ask(Action::Welcomed);
+    }
+    if mode != Some(Mode::Analyse) {
         return;
     }
     let place = |parts: [&str; 2]| parts.into_iter().find_map(|part| place_of(ctx, part));

@@ -5,7 +5,7 @@ use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::panel::Panel;
 use crate::app::widgets::{dialog_end, dim, name_field, primary_button};
 use crate::model::Message;
-use egui::{Align2, Context, Key, RichText, Window, vec2};
+use egui::{Align2, Context, Key, RichText, Vec2, Window};
 use std::path::{Path, PathBuf};
 
 /// Why a path is asked for.
@@ -105,14 +105,10 @@ pub struct Differing {
     pub path: PathBuf,
 }
 
-/// A question that floats above the status bar and moves nothing.
+/// A question that floats in the middle and moves nothing.
 pub(super) fn question(ctx: &Context, title: String, id: egui::Id) -> Window<'static> {
     dim(ctx, id);
-    Window::new(title)
-        .id(id)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -64.0))
+    Window::new(title).id(id).collapsible(false).resizable(false).anchor(Align2::CENTER_CENTER, Vec2::ZERO)
 }
 
 /// Asks for a path. Returns what was asked for, once it is.

@@ -20,7 +20,7 @@ const WIDE: f32 = 640.0;
 
 /// Whether there is something to share.
 fn shares(tab: &Tab) -> bool {
-    tab.study.playing().is_some() && tab.mode != Mode::Setup
+    tab.study.playing().is_some()
 }
 
 /// Draws the row.

@@ -182,7 +182,7 @@ impl Sharing {
             }
             let save = Button::new(panel.get("share-save-picture")).min_size(least);
             if ui.add(save).on_hover_text(panel.get("share-save-picture-about")).clicked() {
-                panel.ask(Action::Do(Command::SavePicture));
+                panel.ask(Action::SavePicture { answer: self.answer });
             }
         });
     }

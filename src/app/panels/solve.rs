@@ -15,7 +15,7 @@ use crate::app::widgets::{about, heading, icon_button};
 use crate::app::words::{clock, star_count, stars};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
-use crate::study::exercise::solving::{AttemptStage, SolvingStatus};
+use crate::study::exercise::solving::{AttemptStage, HINTS, SolvingStatus};
 use crate::study::play::why::Wording;
 use crate::study::{LineItem, Playing, Touched, Work};
 use egui::{Align, Button, Color32, Label, Layout, RichText, ScrollArea, Ui, UiBuilder, vec2};
@@ -252,6 +252,14 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     }
     let Some((steps, index)) = tab.hinted() else { return };
     let Some(row) = game.moves().get(index) else { return };
+    if let Some(slip) = trial.solving.slip() {
+        // No move leads to the goal from here, and none is hinted at as if it did.
+        let own = way(game).take(slip.at + 1).skip(trial.solving.from());
+        let number = own.filter(|item| item.side == trial.solving.side()).count();
+        let words = Message::new("solve-hint-spoilt").number("number", number);
+        ui.add(Label::new(panel.say(&words)).wrap());
+        return;
+    }
     let mut first = panel.say(&kind_of(&tab.study.view().scene, game.moves(), index));
     let theme = theme_of(tab.study.identity()).filter(|_| way(game).count() == trial.solving.from());
     if let Some(theme) = theme {
@@ -296,7 +304,7 @@ fn rows_of_buttons(tab: &Tab) -> usize {
 pub fn hint_name(panel: &Panel<'_>, tab: &Tab) -> String {
     let made = tab.study.playing().map_or(0, |game| way(game).count());
     let given = tab.trial.as_ref().map_or(0, |trial| trial.solving.hint_at(made));
-    panel.say(&Message::new("solve-hint-button").number("step", (given + 1).min(3)))
+    panel.say(&Message::new("solve-hint-button").number("step", (given + 1).min(HINTS)))
 }
 
 /// The buttons, each in its place whatever there is to do.

@@ -3,9 +3,10 @@
 
 use super::{Mode, Tab};
 use crate::model::{Message, Value, Viewer};
+use crate::study::exercise::solving::SolvingStatus;
 use crate::study::play::composition;
 use crate::study::practice::is_title_of_a_deck;
-use crate::study::{Walk, library};
+use crate::study::{About, Walk, library};
 use crate::texts::Texts;
 
 /// What Setup would show that has not been asked for.
@@ -84,8 +85,15 @@ impl Tab {
         if self.hides_cards() {
             Some(Secret::Cards)
         } else {
-            self.keeps_solution().then_some(Secret::Solution)
+            (self.keeps_solution() && self.setup_tells()).then_some(Secret::Solution)
         }
+    }
+
+    /// Whether Setup would tell something that was not built by hand: of what is impossible there is no solution to keep.
+    fn setup_tells(&self) -> bool {
+        let is_own = self.is_nameless() && self.study.identity().about == About::default();
+        let is_hopeless = self.solving_status() == Some(SolvingStatus::Hopeless);
+        self.mode != Mode::Solve || !is_own && !is_hopeless
     }
 
     /// Whether the title of what is solved may tell the solution: titles of decks and of exercises that were made do not.

@@ -92,6 +92,8 @@ impl Tab {
         }
         self.mode = Mode::Setup;
         self.setup_origin = None;
+        // What was picked up before is forgotten: no click shall put it down by surprise.
+        self.view.armed = None;
         self.stand_at_start();
     }
 

@@ -1,10 +1,11 @@
 //! Solving: what a tab asks of its user, how far that has come, and the moves of the other side.
 
 use super::{Mode, Tab};
+use crate::app::narrowing::cards::places;
 use crate::app::settings::Exercises;
 use crate::app::stopwatch::Stopwatch;
 use crate::study::exercise::solving::{
-    AttemptStage, DefenderAction, Solving, SolvingEvent, SolvingStatus, StoredAttempt,
+    AttemptStage, DefenderAction, HINTS, Solving, SolvingEvent, SolvingStatus, StoredAttempt,
 };
 use crate::study::exercise::{Attempt, ExerciseKey, Goal};
 use crate::study::{LineItem, Playing, Study, Walk, generate};
@@ -217,6 +218,21 @@ impl Tab {
         Some((steps, trial.solving.hinted(self.study.playing()?)?)).filter(|(steps, _)| *steps > 0)
     }
 
+    /// How many steps of hints are drawn on the table, and the move that they lead to: none once the goal is given away.
+    pub fn drawn_hint(&self) -> Option<(u8, usize)> {
+        let is_lost = self.trial.as_ref().is_some_and(|trial| trial.solving.slip().is_some());
+        self.hinted().filter(|_| !is_lost)
+    }
+
+    /// Raises the cards of the move that the last of the hints names, ready to be played.
+    fn raise_hinted(&mut self) {
+        if let Some((HINTS, index)) = self.drawn_hint().filter(|_| self.selects_cards())
+            && let Some(row) = self.moves().get(index)
+        {
+            self.view.selection = places(&self.study.view().scene, row.touched.cards());
+        }
+    }
+
     /// Whether the other side has to know why its replies are worth what they are worth.
     pub(super) fn defends(&self) -> bool {
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
@@ -265,6 +281,7 @@ impl Tab {
                 if trial.solving.hinted(game).is_some() {
                     trial.solving.ask_hint(length);
                     trial.solving.commit();
+                    self.raise_hinted();
                 }
             }
             SolveStep::TakeBack | SolveStep::Retry => {

@@ -78,6 +78,28 @@ fn the_page_that_is_saved_is_the_one_that_is_shown() {
 }
 
 #[test]
+fn the_picture_that_is_saved_has_the_answer_where_it_is_asked_for() {
+    let [with, without] = [true, false].map(|answer| {
+        let folder = folder();
+        let path = folder.path().join("study.ron");
+        std::fs::copy(file("saves/climbing/which-kicker.ron"), &path).expect("copied");
+        let (mut window, _) = diagrams::window(folder.path(), vec![path], "picture.svg");
+        window.wait_for("win in");
+        window.click("Share");
+        window.frames(3);
+        if answer {
+            window.click("With the answer");
+            window.frames(3);
+        }
+        window.click("Save as a picture…");
+        let picture = folder.path().join("picture.svg");
+        window.wait("a file", |_| picture.exists());
+        std::fs::read_to_string(&picture).expect("a picture")
+    });
+    assert!(with.len() > 2 * without.len(), "{} and {}", with.len(), without.len());
+}
+
+#[test]
 fn a_damaged_code_says_so_and_opens_nothing() {
     let folder = folder();
     let mut window = window(folder.path());

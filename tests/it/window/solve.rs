@@ -17,11 +17,11 @@ use std::time::{Duration, Instant};
 const NONE: Modifiers = Modifiers::NONE;
 
 /// Singles and pairs with a win that two first moves keep, as a puzzle without a solution of its own.
-const CARDS: &str =
+pub(super) const CARDS: &str =
     "(format: 2, game: \"climbing\", rules: \"article\", position: \"9 66 4 3 / 88\", goal: \"win\")";
 
 /// Opens exercises as they open for a user.
-fn open(folder: &Path, text: &str) -> Window {
+pub(super) fn open(folder: &Path, text: &str) -> Window {
     let settings = "(language: Some(\"en\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1))";
     std::fs::write(folder.join("settings.ron"), settings).expect("settings are written");
     let path = folder.join("exercise.ron");
@@ -44,7 +44,7 @@ fn study(window: &Window) -> &dyn Study {
     window.tabs()[window.active()].study.as_ref()
 }
 
-fn moves(window: &Window) -> &[MoveRow] {
+pub(super) fn moves(window: &Window) -> &[MoveRow] {
     game(study(window)).moves()
 }
 
@@ -60,7 +60,7 @@ fn standing(window: &Window) -> Option<SolvingStatus> {
 
 /// Waits until it is the user's turn with every move judged, or the attempt has ended; whether it is the user's turn.
 #[track_caller]
-fn turn(window: &mut Window) -> bool {
+pub(super) fn turn(window: &mut Window) -> bool {
     let ready = |window: &Window| {
         let window = window.harness.state();
         let tab = &window.tabs()[window.active()];
@@ -110,7 +110,11 @@ fn click_card(window: &mut Window, target: &Target, taken: &mut Vec<usize>) {
 
 /// Makes a move by mouse.
 #[track_caller]
-fn make(window: &mut Window, text: &str) {
+pub(super) fn make(window: &mut Window, text: &str) {
+    if !window.harness.state().tabs()[0].view.selection.is_empty() {
+        // The last hint has raised its cards.
+        window.press(NONE, Key::Escape);
+    }
     let before = way(window);
     let row = moves(window).iter().find(|row| row.text == text).expect("a legal move").clone();
     let texts = Texts::new(Language::English);

@@ -52,7 +52,7 @@ fn the_first_page_has_all_games_and_ways_in_sight_and_in_reach_of_the_keys() {
 }
 
 /// The texts of the marks.
-const MARKS: [&str; 3] = ["The answer: who wins", "Every move and what it does", "Setup builds your own"];
+const MARKS: [&str; 3] = ["Setup builds your own", "The answer: who wins", "Every move and what it does"];
 
 fn marks(window: &Window) -> [bool; 3] {
     MARKS.map(|mark| window.shows(mark))
@@ -101,6 +101,19 @@ fn escape_closes_all_marks_for_good() {
     drop(window);
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
     window.wait_for("win in");
+    assert_eq!(marks(&window), [false; 3]);
+}
+
+#[test]
+fn who_has_found_setup_sees_no_marks() {
+    let folder = folder();
+    let mut window = open(folder.path(), "");
+    window.click("Card endgames");
+    window.wait_for("win in");
+    window.press(CTRL, Key::Num1);
+    window.frames(3);
+    window.press(CTRL, Key::Num2);
+    window.frames(3);
     assert_eq!(marks(&window), [false; 3]);
 }
 

@@ -26,7 +26,7 @@ use crate::study::rows::{Analysis, LineItem, Work};
 /// Number of own moves in a drawn instead of a won position after which the mistake is named.
 pub const DRAWN_MOVES: usize = 4;
 /// Number of hint steps; the last one names the move.
-const HINTS: u32 = 3;
+pub const HINTS: u8 = 3;
 /// Number of own moves in a lost position after which the mistake is named, though the game is not over.
 pub const LOST_MOVES: usize = 30;
 
@@ -216,7 +216,7 @@ impl Solving {
 
     /// Number of hint steps; all of them if the answer was shown before.
     pub fn hints(&self) -> u32 {
-        if self.shown { self.hints.max(HINTS) } else { self.hints }
+        if self.shown { self.hints.max(HINTS.into()) } else { self.hints }
     }
 
     /// Whether the answer was shown before the attempt.
@@ -401,7 +401,7 @@ impl Solving {
     /// Shows another of the three hint steps at the position after `length` moves.
     pub fn ask_hint(&mut self, length: usize) {
         let before = self.hint_at(length);
-        self.hint = (length, (before + 1).min(3));
+        self.hint = (length, (before + 1).min(HINTS));
         self.hints += u32::from(self.hint.1 - before);
     }
 

@@ -193,7 +193,10 @@ impl Etude {
         if let (Some((before, None)), Some((tab, Some((ply, drawn))))) = (before, self.set_aside())
             && before == tab
         {
-            self.tell(Message::new("notice-line-cut").number("ply", ply).drawn("move", drawn));
+            let board = self.tabs.get(self.active).is_some_and(|tab| tab.sides.is_some());
+            let number = if board { ply.div_ceil(2) } else { ply };
+            let message = Message::new("notice-line-cut").number("number", number).drawn("move", drawn);
+            self.tell(message.text("board", if board { "yes" } else { "no" }));
         }
     }
 

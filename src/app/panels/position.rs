@@ -81,10 +81,10 @@ fn words_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
         (Some(error), _) => {
             let column = error.column(&tab.view.draft.text);
             let place = panel.say(&Message::new("position-column").number("column", column));
-            (format!("⚠ {place}: {}", panel.say(&error.message)), panel.tokens.error)
+            (warned(&format!("{place}: {}", panel.say(&error.message))), panel.tokens.error)
         }
         (None, problems) if !problems.is_empty() && !tab.is_blank() => {
-            let words = problems.iter().map(|problem| format!("⚠ {}", panel.say(&problem.message)));
+            let words = problems.iter().map(|problem| warned(&panel.say(&problem.message)));
             (words.collect::<Vec<String>>().join("   "), panel.tokens.error)
         }
         (None, _) if tab.view.draft.typing && is_rewritten(tab) => {
@@ -105,6 +105,11 @@ fn words_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     let mut job = LayoutJob::single_section(words, TextFormat::simple(font, ink));
     job.wrap.max_rows = 2;
     ui.add(Label::new(job).wrap());
+}
+
+/// A sentence with the sign of a warning, which stays on one line with its first word.
+pub fn warned(sentence: &str) -> String {
+    format!("⚠\u{a0}{sentence}")
 }
 
 /// Whether what is typed says the position in other words than its notation does.

@@ -421,10 +421,7 @@ open-unreadable = 无法读取 { $file }：{ $reason }
 open-unknown = 它不是残局、对局集，也不是任何游戏可识别的局面
 open-bad-position = 局面第 { $column } 个字符有误：{ $reason }
 open-illegal-move = 变化在第 { $ply } 手中断：{ $move } 不合规则。之前的各手已保留。
-notice-line-cut = 变化到第 { $number } { $board ->
-    [yes] 步
-   *[no] 手
-}之前为止：{ $move } 已不合规则。撤销可恢复。
+notice-line-cut = 变化停在第 { $number } 手之前：{ $move } 已不合规则。撤销可恢复。
 reading-told = 已读作{ $rules }。{ $holds }
 reading-as = 读作{ $rules }
 reading-and = { $one }，{ $other }

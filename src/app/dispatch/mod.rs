@@ -195,8 +195,7 @@ impl Etude {
         {
             let board = self.tabs.get(self.active).is_some_and(|tab| tab.sides.is_some());
             let number = if board { ply.div_ceil(2) } else { ply };
-            let message = Message::new("notice-line-cut").number("number", number).drawn("move", drawn);
-            self.tell(message.text("board", if board { "yes" } else { "no" }));
+            self.tell(Message::new("notice-line-cut").number("number", number).drawn("move", drawn));
         }
     }
 

@@ -77,9 +77,10 @@ pub fn settings_ui(
     let title = panel.get("command-settings");
     dialog(ctx, title, Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
         // A low window has no room for all of it.
-        let height = (ctx.content_rect().height() - 80.0).max(160.0);
+        let height = (ctx.content_rect().height() - 104.0).max(160.0);
         let width = ctx.content_rect().width() - AROUND;
-        let area = ScrollArea::both().max_width(width).max_height(height).min_scrolled_height(height);
+        let area = ScrollArea::both().max_width(width).min_scrolled_width(width);
+        let area = area.max_height(height).min_scrolled_height(height);
         area.show(ui, |ui| {
             // No part is squeezed by the other: the window is as wide as both.
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);

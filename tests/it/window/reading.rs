@@ -198,7 +198,7 @@ fn an_empty_table_says_how_to_begin_and_complains_of_nothing_yet() {
     // The first card is a beginning: what is missing is said.
     let mut window = open(&folder, "climbing", "doudizhu", "");
     field(&mut window, "34 /");
-    assert!(window.shows("⚠ Farmer: the hand is empty"), "{:?}", window.labels());
+    assert!(window.shows("⚠\u{a0}Farmer: the hand is empty"), "{:?}", window.labels());
 }
 
 #[test]

@@ -81,7 +81,7 @@ impl Choices {
             entries.iter().filter(|entry| entry.on).map(|entry| entry.name.as_str()).collect();
         let chosen = match (choice.flags, chosen.len()) {
             (true, 0) => panel.get("choice-none"),
-            _ => chosen.join(", "),
+            _ => panel.texts.list(chosen.iter().map(|&name| name.to_owned())),
         };
         let about = pair(panel, choice, chosen.clone());
         Self {

@@ -206,7 +206,10 @@ impl Texts {
             };
             args.set(*name, value);
         }
-        match self.format(id, player, &args) {
+        let holds_words = message.args.iter().any(|(_, arg)| matches!(arg, Arg::Message(_) | Arg::Move(_)));
+        let closes_up = holds_words && self.language == Language::SimplifiedChinese;
+        let text = self.format(id, player, &args);
+        match if closes_up { text.map(|text| functions::closed_up(&text)) } else { text } {
             Ok(text) if problems.is_empty() => Ok(text),
             Ok(text) => Err((text, problems)),
             Err((text, more)) => {

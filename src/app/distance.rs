@@ -17,8 +17,8 @@ pub fn short(panel: &Panel<'_>, board: bool, plies: u32) -> String {
 }
 
 /// What is behind that number: on a board "39 plies", elsewhere what is counted.
-pub fn about(panel: &Panel<'_>, board: bool, plies: u32) -> Option<String> {
+pub fn about(panel: &Panel<'_>, board: bool, plies: u32) -> String {
     let message =
         if board { Message::new("plies-long").number("plies", plies) } else { Message::new("plies-about") };
-    Some(panel.say(&message))
+    panel.say(&message)
 }

@@ -88,10 +88,8 @@ pub fn settings_ui(
             ui.spacing_mut().item_spacing.x = space::XS;
             let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::S, space::S));
             // Side by side both parts have room in windows of every height; in a narrow one they stand below each other.
-            let direction = match width < BOTH {
-                true => Layout::top_down(Align::LEFT),
-                false => Layout::left_to_right(Align::TOP),
-            };
+            let direction =
+                if width < BOTH { Layout::top_down(Align::LEFT) } else { Layout::left_to_right(Align::TOP) };
             ui.with_layout(direction, |ui| {
                 columns("looks").show(ui, |ui| looks_ui(ui, panel, &mut settings, sought));
                 ui.add_space(space::M);

@@ -32,6 +32,7 @@ zone-label-turn = { $title }, { $count ->
 zone-label-rack = { $title }
 zone-act = { $title }: { $act }
 zone-turn = to move
+    .you = your move
 zone-empty = No cards
 zone-out = Out of cards
 zone-drop = Drop cards here
@@ -69,7 +70,7 @@ edit-nothing-there = There is nothing here that could be changed that way.
 ### Climbing games: rules
 
 climbing-rules-doudizhu = Dou Dizhu
-climbing-rules-doudizhu-about = All combinations. Single kickers: at most three of a rank, never a triple that would lengthen the plane, never both jokers.
+climbing-rules-doudizhu-about = All combinations. Single kickers: at most three of a rank; no triple that would lengthen the plane, so not 666 with 333444555; never both jokers.
 climbing-rules-article = Singles and pairs
 climbing-rules-article-about = Plain numbers, single cards and pairs only: the rules of the article on card endgames.
 climbing-rules-app = Dou Dizhu, phone style
@@ -314,21 +315,21 @@ pdn-no-such-game = PDN has no game “{ $rules }”
 file-several = the file holds { $count } studies, not one
 ### Tables of endings
 
-endings-pieces = endings: { $pieces } pieces
+endings-pieces = endgame tables: up to { $pieces } pieces
 endings-waiting = The endgame tables wait for memory that is still in use.
-endings-making = Making the endgame tables: { $percent } %
-endings-making-larger = Making the endgame tables of five pieces: { $percent } %
-endings-made-anew = The endgame tables in { $path } are made anew: { $reason }.
+endings-making = Building the endgame tables: { $percent } %
+endings-making-larger = Building the endgame tables of five pieces: { $percent } %
+endings-made-anew = The endgame tables in { $path } are rebuilt: { $reason }.
 endings-damaged = the file is damaged
 endings-other-version = another version of Étude made the file
 endings-unreadable = the file cannot be read ({ $reason })
 endings-not-kept = The endgame tables are ready, but could not be written to { $path }: { $reason }
 endings-too-long = There are no endgame tables: an ending takes more moves than they can count.
-endings-crash = There are no endgame tables: making them failed ({ $reason }).
-endings-no-room = There are no endgame tables: making them takes { $megabytes } MB, more than the memory in the settings leaves.
+endings-crash = There are no endgame tables: building them failed ({ $reason }).
+endings-no-room = There are no endgame tables: building them takes { $megabytes } MB, more than the memory in the settings leaves.
 endings-no-folder = There is no folder for the files of endgame tables.
 endings-no-few = The tables of few pieces cannot be had, and larger ones need them.
-endings-stopped = Making the endgame tables was stopped; what was finished stays.
+endings-stopped = Building the endgame tables was stopped; what was finished stays.
 endings-missing = A file of endgame tables that the others need is missing.
 endings-stock = A file of endgame tables fails: { $reason }
 endings-wrong-pieces = Expected a number of pieces from 2 to { $most }.
@@ -337,17 +338,17 @@ endings-wrong-slice = { $slice } is no ending of these rules: expected kings, th
 ### Draughts: proofs
 
 draughts-too-long = Proved without the rules that count moves: under { $rule } the game is drawn after { $count } moves of each side, before this win.
-draughts-counting-left-out = Rules that count moves are left out of the proof.
+draughts-counting-left-out = The proof ignores move-count (draw) rules.
 ### Three cards: rules
 
 game-three-card = Three cards
-three-rules-zjh = Zhajinhua (standard)
+three-rules-zjh = Standard zhajinhua
 three-rules-zjh-about = Trips, straight flush, flush, straight, pair, high card; 3-2-A is the lowest straight; equal hands share.
-three-rules-asker = Zhajinhua, who asks loses
+three-rules-asker = Who asks loses (zhajinhua)
 three-rules-asker-about = House rule of most tables: between equal hands the one who asks to compare loses.
-three-rules-235 = Zhajinhua, 5-3-2 beats trips
+three-rules-235 = 5-3-2 beats trips (zhajinhua)
 three-rules-235-about = House rules: 5-3-2 of three suits beats trips and nothing else; between equal hands the one who asks loses.
-three-rules-235-a23 = Zhajinhua, 5-3-2 and A-2-3
+three-rules-235-a23 = 5-3-2 and A-2-3 (zhajinhua)
 three-rules-235-a23-about = House rules: 5-3-2 of three suits beats trips; A-2-3 comes right after A-K-Q; the one who asks loses.
 three-rules-teen = Teen Patti
 three-rules-teen-about = A straight above a flush, 3-2-A second to A-K-Q; between equal hands the one who asks loses.
@@ -505,13 +506,17 @@ suit-trump-spades = Trumps: spades
 suit-trump-hearts = Trumps: hearts
 suit-trump-diamonds = Trumps: diamonds
 suit-trump-clubs = Trumps: clubs
-durak-rules-plain = Durak endgame, plain
+durak-trump-spades = spades
+durak-trump-hearts = hearts
+durak-trump-diamonds = diamonds
+durak-trump-clubs = clubs
+durak-rules-plain = Plain, no talon
 durak-rules-plain-about = No talon, all cards open. Who takes picks up the table at once.
-durak-rules-throw-in = Durak endgame, throw-in
+durak-rules-throw-in = Throw-in to the taker, no talon
 durak-rules-throw-in-about = No talon, all cards open. The attacker may add cards to what is taken.
-durak-rules-plain-transfer = Durak endgame, transfers
+durak-rules-plain-transfer = Transfers, no talon
 durak-rules-plain-transfer-about = No talon, all cards open. The defender may pass an attack on with a card of its rank; endless play is a draw.
-durak-rules-throw-in-transfer = Durak endgame, throw-in and transfers
+durak-rules-throw-in-transfer = Transfers and throw-in, no talon
 durak-rules-throw-in-transfer-about = No talon, all cards open. Cards may be added to what is taken, and attacks passed on; endless play is a draw.
 durak-seat-attacker = { $seat }, attacker
 durak-seat-defender = { $seat }, defender
@@ -533,7 +538,9 @@ squares-written = { $squares ->
 draughts-move-pass = pass
 durak-move-done = Done
 durak-act-take = takes
+    .you = take
 durak-act-done = throws in no more
+    .you = throw in no more
 durak-move-transfer = Transfer
 durak-move-attack = Attack
 durak-move-beat = Beat
@@ -556,11 +563,11 @@ durak-error-card-twice = { $card } is there twice.
 durak-error-pair = “{ $found }” is too much in one place: expected an attack, or an attack and what beats it, such as 9H/KH.
 durak-error-taking = “{ $found }” is unexpected here: “taking” stands alone.
 durak-error-rules = “{ $found }” are no rules: expected plain or throw-in, and transfer if attacks may be passed on.
-durak-robot-article = Durak situation, the article’s robot
+durak-robot-article = The article’s robot
 durak-robot-article-about = What one player knows, and what the article’s published program makes of it, with all its quirks.
-durak-robot-screenshot = Durak situation, the robot of the pictures
+durak-robot-screenshot = The robot of the pictures
 durak-robot-screenshot-about = The weights that the article’s pictures were made with; in defence the highest sum is played.
-durak-robot-repaired = Durak situation, the repaired robot
+durak-robot-repaired = The repaired robot
 durak-robot-repaired-about = The article’s weights with every mistake of the program mended.
 durak-weight-unconstrained = Weight of a rank
 durak-weight-repetition = Weight of repeats
@@ -736,6 +743,7 @@ disk-other = the system says: { $reason }
 ### Why a move wins or loses. Plies count the move itself; 0 stands for plies that are not known
 
 why-reply = { $reply }
+why-play = { $move }
 why-moves = { $rest }, { $move }
 why-reply-after = { $reply } (after { $moves })
 why-punished = { $plies ->
@@ -793,60 +801,60 @@ why-alone-win = { $move } wins before the other side moves again.
 why-alone-draw = { $move } draws before the other side moves again.
 why-alone-loss = { $move } loses before the other side moves again.
 why-finds = Then { $side } has to find { $count ->
-    [one] one only move: { $move }.
-   *[other] { $count } only moves, the first is { $move }.
+    [one] one only move: { LOWER($move) }.
+   *[other] { $count } only moves, the first is { LOWER($move) }.
 }
     .you = Then you have to find { $count ->
-        [one] one only move: { $move }.
-       *[other] { $count } only moves, the first is { $move }.
+        [one] one only move: { LOWER($move) }.
+       *[other] { $count } only moves, the first is { LOWER($move) }.
     }
 why-kept = { $card } had to be kept for { $reply }: without it { $better } fails too.
 why-position-win = { $good ->
-    [1] Only { $move } wins
+    [1] Only { LOWER($move) } wins
    *[other] { $good } of { $count } moves win, { $equal ->
-        [0] all equally soon, such as { $move }
-        [1] { $move } the soonest
-       *[other] { $equal } of them the soonest, such as { $move }
+        [0] all equally soon, such as { LOWER($move) }
+        [1] { LOWER($move) } the soonest
+       *[other] { $equal } of them the soonest, such as { LOWER($move) }
     }
 }{ $plies ->
     [0] .
    *[other] , in { $plies }.
 }
 why-position-draw = { $good ->
-    [1] Only { $move } draws.
-   *[other] { $good } of { $count } moves draw, { $move } among them.
+    [1] Only { LOWER($move) } draws.
+   *[other] { $good } of { $count } moves draw, { LOWER($move) } among them.
 }
 why-position-loss = { $count ->
-    [one] The only move, { $move }, loses
+    [one] The only move, { LOWER($move) }, loses
    *[other] { $count ->
         [2] Both moves lose
        *[other] All { $count } moves lose
     }; { $equal ->
-        [0] all resist equally long, such as { $move }
-        [1] { $move } resists longest
-       *[other] { $equal } resist longest, such as { $move }
+        [0] all resist equally long, such as { LOWER($move) }
+        [1] { LOWER($move) } resists longest
+       *[other] { $equal } resist longest, such as { LOWER($move) }
     }
 }{ $plies ->
     [0] .
    *[other] , in { $plies }.
 }
-why-threat-win = If it were { $side }’s move, { $move } would win{ $plies ->
+why-threat-win = If it were { $side }’s move, { LOWER($move) } would win{ $plies ->
     [0] .
    *[other] {" "}in { $plies }.
 }
-    .you = If it were your move, { $move } would win{ $plies ->
+    .you = If it were your move, { LOWER($move) } would win{ $plies ->
         [0] .
        *[other] {" "}in { $plies }.
     }
-why-threat-draw = If it were { $side }’s move, best play would be a draw, by { $move }.
-    .you = If it were your move, best play would be a draw, by { $move }.
+why-threat-draw = If it were { $side }’s move, best play would be a draw, by { LOWER($move) }.
+    .you = If it were your move, best play would be a draw, by { LOWER($move) }.
 why-threat-loss = If it were { $side }’s move, every move would lose{ $plies ->
     [0] .
-   *[other] , at the latest in { $plies } by { $move }.
+   *[other] , at the latest in { $plies } by { LOWER($move) }.
 }
     .you = If it were your move, every move would lose{ $plies ->
         [0] .
-       *[other] , at the latest in { $plies } by { $move }.
+       *[other] , at the latest in { $plies } by { LOWER($move) }.
     }
 change-win = wins
 change-draw = draws
@@ -914,7 +922,7 @@ review-said-deals = { $move }: { $grade }, by { $deals ->
 }. { $better } scores { $before }, { $move } { $after }.
 review-bad-move = Move { $ply }, “{ $move }”, is not legal.
 review-no-moves = There are no moves to review.
-line-left-out = Ply { $ply }: { $move } is not legal here. It and what follows is kept as text.
+line-left-out = Ply { $ply }: { $move } is not legal here. It and the moves after it are kept as text.
 
 exercise-doudizhu = Dou Dizhu { $number }
 exercise-pairs = Singles and pairs { $number }

@@ -31,7 +31,8 @@ zone-label-turn = { $title }, { $count ->
 }, ход здесь
 zone-label-rack = { $title }
 zone-act = { $title }: { $act }
-zone-turn = очередь
+zone-turn = ходит
+    .you = ваш ход
 zone-empty = Нет карт
 zone-out = Карт не осталось
 zone-drop = Положите карты сюда
@@ -69,7 +70,7 @@ edit-nothing-there = Здесь нечего так изменить.
 ### Карточные эндшпили: правила
 
 climbing-rules-doudizhu = Доу дичжу
-climbing-rules-doudizhu-about = Все комбинации. Одиночные прицепы: не больше трёх одного достоинства, не тройка, удлиняющая самолёт, не оба джокера сразу.
+climbing-rules-doudizhu-about = Все комбинации. Одиночные прицепы: не больше трёх одного достоинства; не тройка, удлиняющая самолёт (к 333444555 нельзя 666); не оба джокера сразу.
 climbing-rules-article = Одиночные и пары
 climbing-rules-article-about = Простые числа, только одиночные карты и пары: правила статьи о карточных эндшпилях.
 climbing-rules-app = Доу дичжу, как в телефоне
@@ -390,17 +391,17 @@ draughts-too-long = Доказано без правил, считающих х�
     [one] { $count } хода
    *[other] { $count } ходов
 } каждой стороны будет ничья, раньше этой победы.
-draughts-counting-left-out = Правила, считающие ходы, в доказательстве не участвуют.
+draughts-counting-left-out = Доказательство не учитывает ничьих по числу ходов.
 ### Три карты: правила
 
 game-three-card = Три карты
-three-rules-zjh = Чжацзиньхуа (обычные правила)
+three-rules-zjh = Обычные правила (чжацзиньхуа)
 three-rules-zjh-about = Тройка, стрит-флеш, флеш, стрит, пара, старшая карта; 3-2-A — младший стрит; равные руки делят банк.
-three-rules-asker = Чжацзиньхуа, вскрывающий проигрывает
+three-rules-asker = Вскрывающий проигрывает (чжацзиньхуа)
 three-rules-asker-about = Обычное домашнее правило: из равных рук проигрывает тот, кто сравнивает.
-three-rules-235 = Чжацзиньхуа, 5-3-2 бьёт тройку
+three-rules-235 = 5-3-2 бьёт тройку (чжацзиньхуа)
 three-rules-235-about = Домашние правила: 5-3-2 трёх мастей бьёт тройку и только её; из равных проигрывает вскрывающий.
-three-rules-235-a23 = Чжацзиньхуа, 5-3-2 и A-2-3
+three-rules-235-a23 = 5-3-2 и A-2-3 (чжацзиньхуа)
 three-rules-235-a23-about = Домашние правила: 5-3-2 трёх мастей бьёт тройку; A-2-3 сразу за A-K-Q; из равных проигрывает вскрывающий.
 three-rules-teen = Тин Патти
 three-rules-teen-about = Стрит старше флеша, 3-2-A уступает только A-K-Q; из равных проигрывает тот, кто вскрывает.
@@ -551,16 +552,22 @@ suit-trump-spades = Козыри: пики
 suit-trump-hearts = Козыри: червы
 suit-trump-diamonds = Козыри: бубны
 suit-trump-clubs = Козыри: трефы
-durak-rules-plain = Эндшпиль дурака, подкидной
+durak-trump-spades = пики
+durak-trump-hearts = червы
+durak-trump-diamonds = бубны
+durak-trump-clubs = трефы
+durak-rules-plain = Подкидной, без колоды
 durak-rules-plain-about = Колода пуста, все карты открыты. Кто берёт, сразу забирает всё со стола: вдогонку не подкидывают.
-durak-rules-throw-in = Эндшпиль дурака, подкидной вдогонку
+durak-rules-throw-in = Подкидной вдогонку, без колоды
 durak-rules-throw-in-about = Колода пуста, все карты открыты. Атакующий может подкинуть и тому, кто берёт.
-durak-rules-plain-transfer = Эндшпиль дурака, переводной
+durak-rules-plain-transfer = Переводной, без колоды
 durak-rules-plain-transfer-about = Колода пуста, все карты открыты. Отбивающийся может перевести атаку картой того же достоинства; бесконечная игра — ничья.
-durak-rules-throw-in-transfer = Эндшпиль дурака, переводной вдогонку
+durak-rules-throw-in-transfer = Переводной вдогонку, без колоды
 durak-rules-throw-in-transfer-about = Колода пуста, все карты открыты. Можно подкинуть тому, кто берёт, и перевести атаку; бесконечная игра — ничья.
 durak-seat-attacker = { $seat }, атакующий
+    .you = Вы атакуете
 durak-seat-defender = { $seat }, отбивающийся
+    .you = Вы отбиваетесь
 durak-table = На столе
 durak-table-empty = На столе пусто: атакующий ходит любой картой
 durak-table-taking = На столе: отбивающийся берёт, можно подкинуть
@@ -579,7 +586,9 @@ squares-written = { $squares ->
 draughts-move-pass = пропуск хода
 durak-move-done = Больше не подкидывать
 durak-act-take = берёт
+    .you = берёте
 durak-act-done = больше не подкидывает
+    .you = больше не подкидываете
 durak-move-transfer = Перевести
 durak-move-attack = Атаковать
 durak-move-beat = Побить
@@ -602,11 +611,11 @@ durak-error-card-twice = { $card } встречается дважды.
 durak-error-pair = «{ $found }» — слишком много в одном месте: ожидалась карта атаки или пара с отбившей её картой, например 9H/KH.
 durak-error-taking = Здесь лишнее: «{ $found }»; слово «taking» стоит одно.
 durak-error-rules = «{ $found }» — не правила: ожидалось plain или throw-in и, если можно переводить, transfer.
-durak-robot-article = Положение, робот статьи
+durak-robot-article = Робот статьи
 durak-robot-article-about = Что знает один игрок и что об этом думает программа из статьи со всеми её причудами.
-durak-robot-screenshot = Положение, робот со снимков
+durak-robot-screenshot = Робот со снимков
 durak-robot-screenshot-about = Веса, с которыми сделаны снимки в статье; в защите берётся наибольшая сумма.
-durak-robot-repaired = Положение, исправленный робот
+durak-robot-repaired = Исправленный робот
 durak-robot-repaired-about = Веса статьи, все ошибки программы исправлены.
 durak-weight-unconstrained = Вес достоинства
 durak-weight-repetition = Вес повторов
@@ -785,42 +794,43 @@ disk-other = система сообщает: { $reason }
 ### Почему ход выигрывает или проигрывает. Полуходы считаются вместе с самим ходом; 0 — их число неизвестно
 
 why-reply = { $reply }
+why-play = { $move }
 why-moves = { $rest }, { $move }
 why-reply-after = { $reply } (после { $moves })
 why-punished = { $plies ->
     [0] { $move } проигрывает
    *[other] { $move } проигрывает за { $plies }
 }: { $others ->
-    [0] выигрывает только ответ { $reply }.
-   *[other] выигрывает { $reply }; других выигрывающих ответов — { $others } (всего ответов { $count }).
+    [0] выигрывает только ответ { LOWER($reply) }.
+   *[other] выигрывает { LOWER($reply) }; других выигрывающих ответов — { $others } (всего ответов { $count }).
 }
 why-punished-forced = { $plies ->
     [0] { $move } проигрывает
    *[other] { $move } проигрывает за { $plies }
-}: единственный ответ { $reply } выигрывает.
+}: единственный ответ { LOWER($reply) } выигрывает.
 why-punished-all = { $plies ->
     [0] { $move } проигрывает
    *[other] { $move } проигрывает за { $plies }
-}: выигрывает любой ответ (всего { $count }), например { $reply }.
+}: выигрывает любой ответ (всего { $count }), например { LOWER($reply) }.
 why-drawn = { $move } даёт лишь ничью: { $others ->
-    [0] спасает только ответ { $reply }.
-   *[other] спасает { $reply }; других таких ответов — { $others } (всего ответов { $count }).
+    [0] спасает только ответ { LOWER($reply) }.
+   *[other] спасает { LOWER($reply) }; других таких ответов — { $others } (всего ответов { $count }).
 }
-why-drawn-forced = { $move } даёт лишь ничью: единственный ответ { $reply } спасает.
-why-drawn-all = { $move } даёт лишь ничью: спасает любой ответ (всего { $count }), например { $reply }.
+why-drawn-forced = { $move } даёт лишь ничью: единственный ответ { LOWER($reply) } спасает.
+why-drawn-all = { $move } даёт лишь ничью: спасает любой ответ (всего { $count }), например { LOWER($reply) }.
 why-wins = { $plies ->
     [0] { $move } выигрывает
    *[other] { $move } выигрывает за { $plies }
 }: { $count ->
-    [1] единственная защита { $reply } проигрывает.
+    [1] единственная защита { LOWER($reply) } проигрывает.
    *[other] любая защита проигрывает (всего { $count }){ $plies ->
         [0] .
-       *[other] , дольше всех { $reply }.
+       *[other] , дольше всего держится { LOWER($reply) }.
     }
 }
 why-holds = { $move } ведёт к ничьей: { $losing ->
-    [0] ни один ответ не выигрывает, например { $reply }.
-   *[other] ни один ответ не выигрывает, проигрывающих { $losing } из { $count }; спасает { $reply }.
+    [0] ни один ответ не выигрывает, например { LOWER($reply) }.
+   *[other] ни один ответ не выигрывает, проигрывающих { $losing } из { $count }; спасает { LOWER($reply) }.
 }
 why-over-win = { $move } сразу выигрывает.
 why-over-draw = { $move } заканчивает игру вничью.
@@ -829,53 +839,76 @@ why-alone-win = { $move } выигрывает раньше, чем соперн
 why-alone-draw = { $move } делает ничью раньше, чем соперник пойдёт снова.
 why-alone-loss = { $move } проигрывает раньше, чем соперник пойдёт снова.
 why-finds = { $count ->
-    [1] Дальше единственный ход ({ $side }): { $move }.
-   *[other] Дальше единственных ходов ({ $side }) — { $count }, первый { $move }.
+    [1] Дальше единственный ход ({ $side }): { LOWER($move) }.
+    [one] Дальше { $count } единственный ход ({ $side }), первый — { LOWER($move) }.
+    [few] Дальше { $count } единственных хода ({ $side }), первый — { LOWER($move) }.
+   *[other] Дальше { $count } единственных ходов ({ $side }), первый — { LOWER($move) }.
 }
+    .you = { $count ->
+        [1] Дальше у вас единственный ход — { LOWER($move) }.
+        [one] Дальше у вас { $count } единственный ход, первый — { LOWER($move) }.
+        [few] Дальше у вас { $count } единственных хода, первый — { LOWER($move) }.
+       *[other] Дальше у вас { $count } единственных ходов, первый — { LOWER($move) }.
+    }
+    .opponent = { $count ->
+        [1] Дальше у соперника единственный ход — { LOWER($move) }.
+        [one] Дальше у соперника { $count } единственный ход, первый — { LOWER($move) }.
+        [few] Дальше у соперника { $count } единственных хода, первый — { LOWER($move) }.
+       *[other] Дальше у соперника { $count } единственных ходов, первый — { LOWER($move) }.
+    }
 why-kept = { $card }: эту карту надо было беречь против { $reply }; без неё не помогает и { $better }.
 why-position-win = { $good ->
-    [1] Выигрывает только { $move }
+    [1] Выигрывает только { LOWER($move) }
    *[other] Выигрывающих ходов { $good } из { $count }, { $equal ->
-        [0] все одинаково быстро, например { $move }
-        [1] быстрее всех { $move }
-       *[other] самых быстрых из них { $equal }, например { $move }
+        [0] все одинаково быстро, например { LOWER($move) }
+        [1] быстрее всего { LOWER($move) }
+       *[other] самых быстрых из них { $equal }, например { LOWER($move) }
     }
 }{ $plies ->
     [0] .
    *[other] , за { $plies }.
 }
 why-position-draw = { $good ->
-    [1] Ничью даёт только { $move }.
-   *[other] Ничью дают { $good } из { $count } ходов, например { $move }.
+    [1] Ничью даёт только { LOWER($move) }.
+   *[other] Ничью дают { $good } из { $count } ходов, например { LOWER($move) }.
 }
 why-position-loss = { $count ->
-    [1] Единственный ход { $move } проигрывает
+    [1] Единственный ход { LOWER($move) } проигрывает
    *[other] Проигрывают все ходы (их { $count }); { $equal ->
-        [0] все держатся одинаково долго, например { $move }
-        [1] дольше всех держится { $move }
-       *[other] самых стойких из них { $equal }, например { $move }
+        [0] все держатся одинаково долго, например { LOWER($move) }
+        [1] дольше всего держится { LOWER($move) }
+       *[other] самых стойких из них { $equal }, например { LOWER($move) }
     }
 }{ $plies ->
     [0] .
    *[other] , за { $plies }.
 }
-why-threat-win = Если бы ход был за другой стороной ({ $side }), выигрывал бы { $move }{ $plies ->
+why-threat-win = Если бы ходила другая сторона ({ $side }), выигрывал бы ход { LOWER($move) }{ $plies ->
     [0] .
-   *[other] , за { $plies }.
+   *[other] {" "}за { $plies }.
 }
-    .you = Если бы ход был за вами, выигрывал бы { $move }{ $plies ->
+    .you = Если бы ходили вы, выигрывал бы ход { LOWER($move) }{ $plies ->
         [0] .
-       *[other] , за { $plies }.
+       *[other] {" "}за { $plies }.
     }
-why-threat-draw = Если бы ход был за другой стороной ({ $side }), лучшим была бы ничья: { $move }.
-    .you = Если бы ход был за вами, лучшим была бы ничья: { $move }.
-why-threat-loss = Если бы ход был за другой стороной ({ $side }), проигрывали бы все ходы{ $plies ->
-    [0] .
-   *[other] , дольше всех { $move }, за { $plies }.
-}
-    .you = Если бы ход был за вами, проигрывали бы все ходы{ $plies ->
+    .opponent = Если бы ходил соперник, он выигрывал бы ходом { LOWER($move) }{ $plies ->
         [0] .
-       *[other] , дольше всех { $move }, за { $plies }.
+       *[other] {" "}за { $plies }.
+    }
+why-threat-draw = Если бы ходила другая сторона ({ $side }), лучшим исходом была бы ничья: { LOWER($move) }.
+    .you = Если бы ходили вы, лучшим исходом была бы ничья: { LOWER($move) }.
+    .opponent = Если бы ходил соперник, лучшим для него исходом была бы ничья: { LOWER($move) }.
+why-threat-loss = Если бы ходила другая сторона ({ $side }), проигрывали бы все ходы{ $plies ->
+    [0] .
+   *[other] , дольше всего держится { LOWER($move) }, за { $plies }.
+}
+    .you = Если бы ходили вы, проигрывали бы все ходы{ $plies ->
+        [0] .
+       *[other] , дольше всего держится { LOWER($move) }, за { $plies }.
+    }
+    .opponent = Если бы ходил соперник, он проигрывал бы любым ходом{ $plies ->
+        [0] .
+       *[other] , дольше всего держится { LOWER($move) }, за { $plies }.
     }
 change-win = выигрыш
 change-draw = ничья
@@ -940,7 +973,7 @@ review-said-estimate = { $move }: { $grade }, по оценке. С { $better } 
 review-said-deals = { $move }: { $grade }, раскладов { $deals }. { $better } даёт { $before }, { $move } — { $after }.
 review-bad-move = Ход { $ply }, «{ $move }», невозможен.
 review-no-moves = Нет ходов для разбора.
-line-left-out = Полуход { $ply }: ход { $move } здесь невозможен. Он и всё после него сохранено как текст.
+line-left-out = Полуход { $ply }: ход { $move } здесь невозможен. Он и все ходы после него сохранены как текст.
 
 exercise-doudizhu = Доу дичжу { $number }
 exercise-pairs = Одиночные и пары { $number }

@@ -97,4 +97,5 @@ share-form-picture = Picture
 share-form-text = Text
 share-form-code = Code
 share-form-position = Position
-share-form-numbers = Position in numbers
+share-form-numbers = Position (numeric)
+share-form-study-about = RON: the file format of Étude, with all lines and comments. Pasted, it opens again.

@@ -96,4 +96,5 @@ share-form-picture = Картинка
 share-form-text = Текст
 share-form-code = Код
 share-form-position = Позиция
-share-form-numbers = Позиция в числах
+share-form-numbers = Позиция (числами)
+share-form-study-about = RON — формат файлов Étude: все линии и комментарии. Вставленный текст открывается снова.

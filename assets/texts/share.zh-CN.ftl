@@ -29,7 +29,7 @@ share-text-no-moves = 文本中的着法无法读取。
 share-needs-game = 需要用 --game 指明局面属于哪种游戏；只有短码自带游戏名。
 share-several = 文件含有 { $count } 个残局，而此类文件只能容纳一个：请用编号指定，例如 FILE#1。
 share-no-number = 文件含有 { $count } 个残局，没有第 { $number } 个。
-share-no-tree = 这个残局里没有可走的着法，没有策略树：已不带树写出。
+share-no-tree = 这个残局里没有可出的牌或可走的棋，没有策略树：已不带树写出。
 
 ### Codes
 
@@ -61,7 +61,7 @@ picture-damaged-study = 该图片含有的残局已损坏
 ### Pages
 
 share-page-position = 局面
-share-page-moves = 着法
+share-page-moves = 各手
 share-page-solution = 解答
 share-page-tree = 策略树
 share-page-notes = 说明
@@ -75,7 +75,7 @@ share-page-made = 由 Étude 生成。用下面的短码可在其中打开：
 ### The window
 
 share-answer = 附带解答
-share-answer-about = 同时包含着法、注解、说明和策略树。
+share-answer-about = 同时包含各手、注解、说明和策略树。
 share-answer-kept = 解题时解答不会显示。
 share-cards-kept = 对方的牌是隐藏的：先显示所有牌，才能分享。
 share-look = 分享的内容
@@ -89,3 +89,4 @@ share-form-text = 文本
 share-form-code = 短码
 share-form-position = 局面
 share-form-numbers = 局面（编号）
+share-form-study-about = RON 是 Étude 的文件格式，含全部变化和注释。粘贴即可再次打开。

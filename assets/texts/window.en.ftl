@@ -17,7 +17,7 @@ command-open-typed-about = Opens a file whose path you type, without the file di
 command-save = Save
 command-save-about = Writes the study to its file, or asks for one.
 command-save-as = Save as…
-command-save-as-about = Writes the study to another file; the ending decides between RON and PDN.
+command-save-as-about = Writes the study to another file. A name that ends in .ron keeps everything; .pdn is for games of draughts in other programs.
 command-save-typed = Save to a typed path…
 command-save-typed-about = Writes the study to a path that you type, without the file dialog.
 command-save-proof = Save proof…
@@ -47,13 +47,13 @@ command-history-about = A list of all changes; a click goes back to one, or forw
 command-copy-position = Copy position
 command-copy-position-about = Copies the position in view in notation, for a field, a message or the command line.
 command-copy-study = Copy study as RON
-command-copy-study-about = Copies start position, lines and comments as text that can be pasted again.
+command-copy-study-about = Copies start position, lines and comments as text in Étude’s file format (RON) that can be pasted again.
 command-share = Share
 command-share-about = Give the study to other people: as text, as a code for chats, as a page, with a look at it first.
 command-copy-text = Copy as text
 command-copy-text-about = Copy the puzzle as text for mails and forums, without its answer. Pasted, it opens again.
 command-copy-code = Copy as code
-command-copy-code-about = Copy the puzzle as one line for chats, without its answer. Pasted, it opens again.
+command-copy-code-about = Copy the puzzle as one line of letters for chats, without its answer. Pasted, it opens again.
 command-copy-tree = Copy tree as text
 command-copy-tree-about = Copies the rows that are unfolded now as an indented text.
 command-copy-picture = Copy as a picture
@@ -221,6 +221,7 @@ verdict-working = Solving…
 state-nothing = Complete the setup to see who wins.
 state-over = The game is over.
 state-proved = proved · to move: { $seat }
+    .you = proved · your move
 state-proved-board = proved · { $side } to move
 state-value = looking for the winner
 state-moves = proved · judging moves, { $settled } of { $total }
@@ -241,7 +242,7 @@ state-proved-stopped = proved · stopped before every move was measured
 state-time-up = not solved within the limit of { $time } · ▶ goes on
 state-nodes-up = not solved within the limit of { $nodes } positions · ▶ goes on
 state-depth-reached = depth { $depth } is reached · ▶ goes on
-state-nothing-left = nothing is left to find
+state-nothing-left = the engine has finished here
 limits-title = Limits of solving
 limits-about = Solving stops there and says so; ▶ goes on where it was.
 limits-time = Time
@@ -270,6 +271,7 @@ plies-long = { $plies ->
    *[other] { $plies } plies
 }
 plies-short = in { $count }
+plies-about = Counts every play and every pass of both sides
 moves-short = in { $count }
 moves-kind = { $kind } · { $count }
 line-empty = No moves yet: click cards, a move, or ▶.
@@ -361,8 +363,9 @@ tree-fold-below = Fold everything below
 
 ## Setup, Analyse, Play
 setup-rules = Rules
-setup-hint = Drag cards from the deck to a hand, or click a card and then a hand. Double click sends; right click takes back. Or type below.
-setup-hint-armed = Now click a hand or the table to put this card there; Escape lets go.
+choice-none = none
+setup-hint = Drag cards to a hand, or click a card and then a hand. Double-click deals it to the player to move, right-click takes it back. Or type above.
+setup-hint-armed = Now click a hand or the table to put this card there; Esc to deselect.
 analyse-shortest = Shortest wins
 analyse-shortest-about = Once the winner is known, count the plies to the end under best play.
 play-on = Play on from here
@@ -441,7 +444,7 @@ open-unreadable = Cannot read { $file }: { $reason }
 open-unknown = it is neither a study nor a list of games nor a position that any game reads
 open-bad-position = The position is wrong at column { $column }: { $reason }
 open-illegal-move = The line breaks off at ply { $ply }: { $move } is not legal there. What came before was kept.
-notice-line-cut = The line stops before ply { $ply }: { $move } is not possible any more. Undo brings it back.
+notice-line-cut = The line stops before move { $number }: { $move } is no longer possible. Undo brings it back.
 reading-told = Read as { $rules }. { $holds }
 reading-as = Read as { $rules }
 reading-and = { $one }, { $other }
@@ -470,7 +473,7 @@ file-filter = Étude studies
 
 ## Work in numbers
 status-nodes = { $nodes } nodes
-status-speed = { $speed } a second
+status-speed = { $speed } nodes/s
 status-time = { $time }
 status-time-about = How long this position has been worked on
 status-unsaved = not saved to a file
@@ -547,9 +550,9 @@ squares-letters = with letters
 squares-numbers = with numbers
 squares-short = short
 settings-cards = Cards
-settings-ranks = Tens and jokers
-ranks-printed = as printed
-ranks-letters = letters
+settings-ranks = Ten and jokers
+ranks-printed = 10 ☆ ★
+ranks-letters = T X D
 settings-exercises = Open exercises in Solve
 exercises-unsolved = until they are solved
 exercises-always = always
@@ -651,8 +654,8 @@ felt-back = Take back
 command-flip = Turn the table
 command-flip-about = Seats the next player at the bottom, or shows the board from the other side; the position stays. Verdicts and colours speak from the bottom.
 board-flip = Flip board
-setup-hint-board = Drag pieces from the rack, between squares or off the board. Click a stamp and draw it over squares; right click turns a square through all pieces. Or type below.
-setup-hint-board-armed = Click squares or draw over them to put this piece there; on an equal piece it is taken off. Escape lets go.
+setup-hint-board = Drag pieces, or click one beside the board and then squares. Right-click a square to change its piece. Or type above.
+setup-hint-board-armed = Click squares or draw over them to put this piece there; click the same piece again to remove it; Esc to deselect.
 keys-board = Board
 keys-board-text = Tab reaches the board, arrows move over the squares, Enter picks a piece and then the squares of its move, Escape lets go. In Setup 1 to 4 put a piece, Delete takes it off.
 line-empty-board = No moves yet: drag a piece, click a move, or ▶.
@@ -685,7 +688,7 @@ engine-depth-about = Every line is looked at { $depth ->
     [one] { $depth } ply
    *[other] { $depth } plies
 } deep, the liveliest { $deepest }
-engine-memory = holds { $memory } MB
+engine-memory = memory: { $memory } MB
 engine-choose = Which engines evaluate
 engine-other = { $name } · { $depth }
 engine-lines = { $count ->
@@ -885,7 +888,7 @@ reading-stop = Stop
 reading-crashed = the part of the program that reads files has failed
 writing-progress = Saving { $file }…
 writing-crashed = the part of the program that writes files has failed
-open-trouble = Game { $game }, line { $line }, ply { $ply }: { $move } is not legal there. It and what follows in its line is kept as a comment.{ $others ->
+open-trouble = Game { $game }, line { $line }, ply { $ply }: { $move } is not legal there. It and the moves after it are kept as a comment.{ $others ->
     [0] {""}
     [one] {" "}One more place of this game is like that.
    *[other] {" "}{ $others } more places of this game are like that.
@@ -1198,6 +1201,7 @@ command-begin-about = Asks which game to begin with, with a picture of each.
 ## Why moves win and lose
 why-line = Why: { $said }
 why-line-of = Why, for { $side }: { $said }
+    .you = Why, for you: { $said }
 why-line-later = Why: told once it is proved
 why-line-working = Why: being worked out…
 why-line-unknown = Why: it could not be worked out here
@@ -1256,6 +1260,7 @@ review-row = Move { $number }: { $said }
 ## Solve
 solve-goal-win = Goal: win
 solve-goal-draw = Goal: draw
+solve-goal-draw-board = Goal: draw
 solve-goal-unknown = Find the best move
 solve-yours = You: { $seat } · your move
     .you = Your move
@@ -1264,13 +1269,15 @@ solve-proving = You: { $side } · being solved…
     .you = Being solved…
 solve-unproved = Not proved
 solve-unproved-about = Only what is proved is judged here.
-solve-hopeless = Nothing to find here
-solve-hopeless-about = What is asked for cannot be reached.
+solve-hopeless = No solution here
+solve-hopeless-about = { $goal ->
+    [draw] A draw cannot be reached.
+   *[win] A win cannot be reached.
+}
 solve-solved = Solved
 solve-right = Right
 end-label = Result
 end-next = Next
-end-retry = Try again
 end-missed = Not solved
 solve-shown = Its answer was shown today: it counts as solved with hints
 solve-mistakes = { $count ->
@@ -1295,19 +1302,26 @@ solve-every-count = { $now } of { $all ->
     [one] { $all } defence
    *[other] { $all } defences
 }
-solve-every-about = After the most stubborn defence all others are asked one after the other.
+solve-every-about = The most stubborn defence comes first. With this on, every other defence has to be beaten too, one after the other.
 solve-moves = Moves so far
 solve-moves-board = Moves so far
-solve-none = None yet. Any move that keeps the goal is right.
+solve-none = None yet. Any move that keeps the { $goal ->
+    [draw] draw
+   *[win] win
+} counts.
+solve-none-board = None yet. Any move that keeps the { $goal ->
+    [draw] draw
+   *[win] win
+} counts.
 solve-hint-theme = Theme: { $theme }.
 solve-hint-think = Think of what the other side cannot answer.
-solve-hint-quiet = A move that captures nothing.
+solve-hint-quiet = A quiet move.
 solve-hint-capture = { $count ->
     [one] A capture of one piece.
    *[other] A capture of { $count } pieces.
 }
-solve-hint-no-card = No card is played.
-solve-hint-kind = The kind of move: { $kind }.
+solve-hint-no-card = Without a card: a pass, a take or the end of the attack.
+solve-hint-kind = The kind of move: { LOWER($kind) }.
 solve-hint-cards = { $count ->
     [one] A card is played.
    *[other] { $count } cards are played.
@@ -1322,9 +1336,9 @@ solve-hint-spoilt = Move { $number } has already given it away: take back as far
 solve-hint-button = Hint { $step } of 3
 solve-back = Take back
 solve-back-about = Takes back your last move and the reply to it.
-solve-retry = From the mistake
+solve-retry = Try again
 solve-restart = From the start
-solve-retry-about = Goes back and lets you try again.
+solve-retry-about = Goes back to the move that went wrong, to try it again.
 solve-give-up = I give up
 solve-give-up-about = Shows the solution; the exercise counts as not solved.
 solve-show = Show the solution

@@ -17,7 +17,7 @@ command-open-typed-about = Открывает файл, путь к которо
 command-save = Сохранить
 command-save-about = Записывает этюд в его файл, а если файла нет — спрашивает.
 command-save-as = Сохранить как…
-command-save-as-about = Записывает этюд в другой файл; расширение выбирает между RON и PDN.
+command-save-as-about = Записывает этюд в другой файл. Имя на .ron сохраняет всё, .pdn — партии в шашки для других программ.
 command-save-typed = Сохранить по пути…
 command-save-typed-about = Записывает этюд по пути, который вы вводите, без окна выбора файлов.
 command-save-proof = Сохранить доказательство…
@@ -47,13 +47,13 @@ command-history-about = Список всех изменений; щелчок �
 command-copy-position = Копировать позицию
 command-copy-position-about = Копирует запись позиции — для поля, письма или командной строки.
 command-copy-study = Копировать этюд (RON)
-command-copy-study-about = Копирует начальную позицию, линии и комментарии как текст, который можно вставить.
+command-copy-study-about = Копирует начальную позицию, линии и комментарии в формате файлов Étude (RON); этот текст можно вставить.
 command-share = Поделиться
 command-share-about = Передать этюд другим: текстом, кодом для чата, страницей. Сначала видно, что получится.
 command-copy-text = Копировать как текст
 command-copy-text-about = Скопировать задачу текстом для писем и форумов, без решения. Вставленный текст открывается снова.
 command-copy-code = Копировать как код
-command-copy-code-about = Скопировать задачу одной строкой для чата, без решения. Вставленный код открывается снова.
+command-copy-code-about = Скопировать задачу одной строкой букв для чата, без решения. Вставленная в Étude, она открывается снова.
 command-copy-tree = Копировать дерево текстом
 command-copy-tree-about = Копирует раскрытые сейчас строки как текст с отступами.
 command-copy-picture = Копировать картинкой
@@ -193,7 +193,7 @@ value-mine-win = вы выигрываете
 value-mine-loss = вы проигрываете
 value-unknown = пока неизвестно
 value-unknown-letter = ?
-verdict-nothing = Пока нельзя играть
+verdict-nothing = Позиция не готова
 verdict-has-won =
     { $side } { $many ->
         [one] выигрывает: игра окончена
@@ -238,6 +238,7 @@ verdict-working = Решаю…
 state-nothing = Дополните расстановку, чтобы узнать победителя.
 state-over = Игра окончена.
 state-proved = доказано · ход: { $seat }
+    .you = доказано · ваш ход
 state-proved-board = доказано · ход { $side }
 state-value = ищу победителя
 state-moves = доказано · оцениваю ходы: { $settled } из { $total }
@@ -255,7 +256,7 @@ state-proved-stopped = доказано · остановлено до изме�
 state-time-up = не решено за отведённые { $time } · ▶ продолжает
 state-nodes-up = не решено за отведённые { $nodes } позиций · ▶ продолжает
 state-depth-reached = глубина { $depth } достигнута · ▶ продолжит
-state-nothing-left = искать больше нечего
+state-nothing-left = движок закончил с этой позицией
 limits-title = Пределы решения
 limits-about = На пределе решение останавливается и говорит об этом; ▶ продолжает с того же места.
 limits-time = Время
@@ -286,6 +287,7 @@ plies-long = { $plies ->
    *[other] { $plies } полухода
 }
 plies-short = за { $count }
+plies-about = Считаются все ходы и пасы обеих сторон
 moves-short = { $count ->
     [one] { $count } ход
     [few] { $count } хода
@@ -327,7 +329,7 @@ position-read = Прочитано: { $text }
 
 ## Tree
 tree-title = Дерево стратегии
-tree-empty = Дерево появится, когда карты будут розданы или шашки расставлены.
+tree-empty = Дерево появится, когда позиция будет готова.
 tree-find = Найти ход
 tree-found = { $at } из { $count }
 tree-not-found = не найдено
@@ -389,7 +391,8 @@ tree-fold-below = Свернуть всё ниже
 
 ## Setup, Analyse, Play
 setup-rules = Правила
-setup-hint = Перетащите карты в руку или щёлкните карту, затем руку. Двойной щелчок отправляет, правый возвращает. Можно печатать внизу.
+choice-none = ничего
+setup-hint = Перетащите карту в руку или щёлкните карту, затем руку. Двойной щелчок — тому, чей ход; правый — вернуть. Или введите выше.
 setup-hint-armed = Теперь щёлкните руку или стол, чтобы положить карту; Esc отменяет.
 analyse-shortest = Кратчайшие победы
 analyse-shortest-about = Когда победитель известен, считать ходы до конца при лучшей игре.
@@ -415,6 +418,7 @@ play-again-turn = Вернуть ход
 play-again-start = Сначала
 hidden-values = Кто выигрывает и чего стоят ходы — выдало бы закрытые карты. Покажите все карты, чтобы увидеть.
 hidden-take-seat = Ход: { $side } — показать эти карты
+    .you = Ваш ход: показать эти карты
 hidden-ask-cards = В расстановке видны обе руки и порядок карт в колоде.
 hidden-ask-solution = В расстановке видны название, заметки и кто выигрывает.
 hidden-show = Показать
@@ -465,7 +469,7 @@ open-unreadable = Не удаётся прочитать { $file }: { $reason }
 open-unknown = это не этюд, не партии и не позиция ни одной из игр
 open-bad-position = Ошибка в позиции, символ { $column }: { $reason }
 open-illegal-move = Линия обрывается на ходу { $ply }: { $move } невозможен. Всё до него сохранено.
-notice-line-cut = Линия обрывается перед полуходом { $ply }: { $move } больше невозможен. Отмена вернёт его.
+notice-line-cut = Линия обрывается перед ходом { $number }: { $move } больше невозможен. Отмена вернёт его.
 reading-told = Прочитано как «{ $rules }». { $holds }
 reading-as = Прочитать как «{ $rules }»
 reading-and = { $one }, { $other }
@@ -496,7 +500,7 @@ file-filter = Этюды Étude
 
 ## Status bar
 status-nodes = { $nodes } узлов
-status-speed = { $speed } в секунду
+status-speed = { $speed } узлов/с
 status-time = { $time }
 status-time-about = Сколько времени решается эта позиция
 status-unsaved = не сохранено в файл
@@ -573,9 +577,9 @@ squares-letters = буквами
 squares-numbers = номерами
 squares-short = кратко
 settings-cards = Карты
-settings-ranks = Десятки и джокеры
-ranks-printed = как на картах
-ranks-letters = буквы
+settings-ranks = 10 и джокеры в ходах
+ranks-printed = 10 ☆ ★
+ranks-letters = T X D
 settings-exercises = Открывать упражнения в «Решать»
 exercises-unsolved = пока не решены
 exercises-always = всегда
@@ -682,8 +686,8 @@ felt-back = Вернуть ход
 command-flip = Повернуть стол
 command-flip-about = Сажает вниз следующего игрока или показывает доску с другой стороны; позиция остаётся. Итоги и цвета — с точки зрения нижнего.
 board-flip = Перевернуть доску
-setup-hint-board = Перетаскивайте шашки из набора, по доске и за её край. Выберите шашку в наборе и ведите по полям; правый щелчок перебирает шашки. Можно печатать внизу.
-setup-hint-board-armed = Щёлкайте поля или ведите по ним, чтобы поставить шашку; такая же снимается. Esc отменяет.
+setup-hint-board = Перетаскивайте шашки или выберите шашку рядом с доской и ведите по полям; правый щелчок меняет шашку. Или введите выше.
+setup-hint-board-armed = Щёлкайте поля или ведите по ним, чтобы поставить шашку; ещё щелчок по такой же снимает её. Esc отменяет.
 keys-board = Доска
 keys-board-text = Tab ведёт на доску, стрелки — по полям, Enter выбирает шашку и поля её хода, Esc отменяет. В расстановке 1–4 ставят шашку, Delete снимает.
 line-empty-board = Ходов ещё нет: перетащите шашку, щёлкните ход или ▶.
@@ -722,7 +726,7 @@ engine-depth-about = Каждый вариант просмотрен на { $de
     [few] { $depth } полухода
    *[other] { $depth } полуходов
 }, самые острые — на { $deepest }
-engine-memory = занимает { $memory } МБ
+engine-memory = память: { $memory } МБ
 engine-choose = Какие движки оценивают
 engine-other = { $name } · { $depth }
 engine-lines = { $count ->
@@ -1227,6 +1231,7 @@ command-begin-about = Спросить, с какой игры начать; у 
 ## Почему ходы выигрывают и проигрывают
 why-line = Почему: { $said }
 why-line-of = Почему ({ $side }): { $said }
+    .you = Почему (вы): { $said }
 why-line-later = Почему: будет сказано, когда доказано
 why-line-working = Почему: выясняется…
 why-line-unknown = Почему: здесь выяснить не удалось
@@ -1277,6 +1282,7 @@ review-row = Ход { $number }: { $said }
 ## Solve
 solve-goal-win = Цель: выиграть
 solve-goal-draw = Цель: ничья
+solve-goal-draw-board = Цель: ничья
 solve-goal-unknown = Найдите лучший ход
 solve-yours = Вы: { $seat } · ваш ход
     .you = Ваш ход
@@ -1285,13 +1291,15 @@ solve-proving = Вы: { $side } · решается…
     .you = Решается…
 solve-unproved = Не доказано
 solve-unproved-about = Здесь судят только по доказанному.
-solve-hopeless = Здесь нечего искать
-solve-hopeless-about = Того, что задано, достичь нельзя.
+solve-hopeless = Решения нет
+solve-hopeless-about = { $goal ->
+    [draw] Ничьей не добиться.
+   *[win] Выиграть нельзя.
+}
 solve-solved = Решено
 solve-right = Верно
 end-label = Итог
 end-next = Дальше
-end-retry = Ещё раз
 end-missed = Не решено
 solve-shown = Ответ сегодня уже показан: засчитано как решение с подсказками
 solve-mistakes = { $count ->
@@ -1315,19 +1323,26 @@ solve-told-rule-about = Партию закончило правило счёт�
 solve-difficulty = Трудность: { $stars } из 3 звёзд
 solve-every = Все защиты
 solve-every-count = Защита { $now } из { $all }
-solve-every-about = После самой упорной защиты по очереди разыгрываются все остальные.
+solve-every-about = Сначала самая упорная защита. Если отмечено, по очереди надо одолеть и все остальные.
 solve-moves = Сделанные ходы
 solve-moves-board = Сделанные ходы
-solve-none = Пока нет. Верен любой ход, который сохраняет цель.
+solve-none = Пока нет. Засчитывается любой ход, сохраняющий { $goal ->
+    [draw] ничью
+   *[win] выигрыш
+}.
+solve-none-board = Пока нет. Засчитывается любой ход, сохраняющий { $goal ->
+    [draw] ничью
+   *[win] выигрыш
+}.
 solve-hint-theme = Тема: { $theme }.
 solve-hint-think = Подумайте, на что сопернику нечем ответить.
-solve-hint-quiet = Ход без взятия.
+solve-hint-quiet = Тихий ход, без взятия.
 solve-hint-capture = { $count ->
     [one] Взятие { $count } шашки.
    *[other] Взятие { $count } шашек.
 }
-solve-hint-no-card = Ход без карт.
-solve-hint-kind = Вид хода: { $kind }.
+solve-hint-no-card = Без карт: взять, бито или пас.
+solve-hint-kind = Вид хода: { LOWER($kind) }.
 solve-hint-cards = { $count ->
     [one] Ход { $count } картой.
    *[other] Ход { $count } картами.
@@ -1342,9 +1357,9 @@ solve-hint-spoilt = Ход { $number } уже всё упустил: верни�
 solve-hint-button = Подсказка { $step }/3
 solve-back = Вернуть ход
 solve-back-about = Возвращает ваш последний ход и ответ на него.
-solve-retry = С ошибки
+solve-retry = Вернуться к ошибке
 solve-restart = Сначала
-solve-retry-about = Возвращает назад, чтобы попробовать ещё раз.
+solve-retry-about = Возвращает к ошибочному ходу, чтобы попробовать ещё раз.
 solve-give-up = Сдаюсь
 solve-give-up-about = Показывает решение; упражнение считается нерешённым.
 solve-show = Показать решение

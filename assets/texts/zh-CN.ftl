@@ -27,6 +27,7 @@ zone-label-turn = { $title }，{ $count } 张牌，轮到出牌
 zone-label-rack = { $title }
 zone-act = { $title }：{ $act }
 zone-turn = 轮到出牌
+    .you = 轮到你
 zone-empty = 没有牌
 zone-out = 出完了
 zone-drop = 把牌放到这里
@@ -64,7 +65,7 @@ edit-nothing-there = 这里没有可以这样修改的东西。
 ### 牌类残局：规则
 
 climbing-rules-doudizhu = 斗地主
-climbing-rules-doudizhu-about = 全部牌型。单张带牌：同点数至多三张，不得带能接长飞机的三张，不得同时带两张王。
+climbing-rules-doudizhu-about = 全部牌型。单张带牌：同点数至多三张；不能带会接长飞机的三张，如 333444555 不能带 666；不能同时带两张王。
 climbing-rules-article = 单张与对子
 climbing-rules-article-about = 只比数字大小，只有单张和对子：即“扑克牌残局”一文的规则。
 climbing-rules-app = 斗地主（手机版）
@@ -103,14 +104,17 @@ climbing-passes = { $count ->
 }
 
 climbing-problem-empty-hand = { $who }还没有牌。
-climbing-problem-large-hand = 第 { $seat } 手牌有 { $count } 张，但一手最多 { $most } 张。
-climbing-problem-table-no-play = 桌上的牌（{ $cards }）不成一手牌：请改动，或清空桌面。
+climbing-problem-large-hand = 第 { $seat } 副手牌有 { $count } 张，但一副手牌最多 { $most } 张。
+climbing-problem-table-no-play = 桌上的牌（{ $cards }）不成牌型：请改动，或清空桌面。
 climbing-problem-table-banned = 桌上的牌（{ $cards }）不是这里允许的牌型：请改动、清空桌面，或取消禁用。
-climbing-problem-table-owner = 出桌上这手牌之前，第 { $seat } 手牌应有 { $count } 张，但一手最多 { $most } 张。
+climbing-problem-table-owner = 出桌上的牌之前，第 { $seat } 副手牌应有 { $count } 张，但一副手牌最多 { $most } 张。
 
 ### 牌类残局：读取局面
 
-climbing-error-hands = 一个局面有两手或三手牌，用“/”隔开；这里有 { $count } 手。
+climbing-error-hands = 一个局面有两副或三副手牌，用“/”隔开；这里{ $count ->
+    [1] 只有 1 副
+   *[other] 有 { $count } 副
+}。
 climbing-error-rank = “{ $found }”不是牌：应为 3 4 5 6 7 8 9 T J Q K A 2、X（小王）或 D（大王）。
 climbing-error-rank-article = “{ $found }”不是牌：应为 1 到 9、T J Q K A，或括号里不超过 99 的数，如 (15)。
 climbing-error-mixed-suits = “{ $found }”没有花色，而别的牌有：请给王以外的每张牌都写上花色、逐张用空格分开，如 9H 6D；或者都不写花色。
@@ -122,7 +126,7 @@ climbing-error-many-ranks = { $card } 使点数过多：一个局面最多有 32
 climbing-error-option = 这里不认识“{ $found }”：应为 turn、beat、passes 或 ban。
 climbing-error-option-twice = “{ $option }”写了两次。
 climbing-error-turn = 轮到谁：应为 { $lowest } 到 { $highest } 之间的数。
-climbing-error-passes = 应为 0 或 1；只有三手牌且桌上有牌（beat）时才能有一家不要。
+climbing-error-passes = 应为 0 或 1；只有三副手牌且桌上有牌（beat）时才能有一家不要。
 climbing-error-beat-empty = “beat”后面应写桌上的牌。
 climbing-error-ban = “{ $found }”不是可以禁用的牌型：应为 { $known }。
 climbing-error-word = 看不懂“{ $found }”。此处应为牌（3 到 10、J Q K A 2、小王 X、大王 D）、玩家（地主、农民、我方、对手）、“桌面”“禁”或“先出”。
@@ -278,7 +282,7 @@ pdn-no-such-game = PDN 里没有“{ $rules }”这种棋
 file-several = 文件里有 { $count } 份残局，而不是一份
 ### 残局库
 
-endings-pieces = 残局库：{ $pieces } 子
+endings-pieces = 残局库：至多 { $pieces } 子
 endings-waiting = 残局库正在等待其他任务释放内存。
 endings-making = 正在生成残局库：{ $percent }%
 endings-making-larger = 正在生成五子残局库：{ $percent }%
@@ -305,13 +309,13 @@ draughts-counting-left-out = 证明不考虑限着判和规则。
 ### 三张牌：规则
 
 game-three-card = 三张牌
-three-rules-zjh = 炸金花（标准规则）
+three-rules-zjh = 标准规则（炸金花）
 three-rules-zjh-about = 豹子、顺金、金花、顺子、对子、散牌；A23 是最小的顺子；相同的牌平分。
-three-rules-asker = 炸金花（比牌者输）
+three-rules-asker = 比牌者输（炸金花）
 three-rules-asker-about = 常见的桌规：牌相同时，要求比牌的一方输。
-three-rules-235 = 炸金花（235 吃豹子）
+three-rules-235 = 235 吃豹子（炸金花）
 three-rules-235-about = 桌规：三种花色的 235 只吃豹子；牌相同时，要求比牌的一方输。
-three-rules-235-a23 = 炸金花（235 吃豹子，A23 第二大）
+three-rules-235-a23 = 235 吃豹子，A23 第二大（炸金花）
 three-rules-235-a23-about = 桌规：三种花色的 235 吃豹子；A23 仅次于 AKQ；牌相同时，要求比牌的一方输。
 three-rules-teen = Teen Patti
 three-rules-teen-about = 顺子大于金花，A23 仅次于 AKQ；牌相同时，要求比牌的一方输。
@@ -448,13 +452,17 @@ suit-trump-spades = 王牌：黑桃
 suit-trump-hearts = 王牌：红心
 suit-trump-diamonds = 王牌：方块
 suit-trump-clubs = 王牌：梅花
-durak-rules-plain = 杜拉克残局（普通）
+durak-trump-spades = 黑桃
+durak-trump-hearts = 红桃
+durak-trump-diamonds = 方块
+durak-trump-clubs = 梅花
+durak-rules-plain = 普通（无牌堆）
 durak-rules-plain-about = 牌堆已空，所有牌公开。收牌的一方立即拿起桌上的牌。
-durak-rules-throw-in = 杜拉克残局（添牌）
+durak-rules-throw-in = 收牌后添牌（无牌堆）
 durak-rules-throw-in-about = 牌堆已空，所有牌公开。防守方收牌时，进攻方还可以添牌。
-durak-rules-plain-transfer = 杜拉克残局（转移）
+durak-rules-plain-transfer = 可转移（无牌堆）
 durak-rules-plain-transfer-about = 牌堆已空，所有牌公开。防守方可以用同点数的牌把进攻转移给对方；无限循环算和局。
-durak-rules-throw-in-transfer = 杜拉克残局（添牌和转移）
+durak-rules-throw-in-transfer = 可转移，收牌后添牌（无牌堆）
 durak-rules-throw-in-transfer-about = 牌堆已空，所有牌公开。收牌时可以添牌，进攻可以转移；无限循环算和局。
 durak-seat-attacker = { $seat }（进攻方）
 durak-seat-defender = { $seat }（防守方）
@@ -535,7 +543,7 @@ durak-now-transferred = { $attacker }转移了进攻：{ $defender }压牌、转
 durak-now-taking = { $defender }收牌：{ $attacker }可以添牌
 durak-now-over = 牌局结束
 durak-end-out = { $side }出完手牌，获胜
-durak-is-you = 您是杜拉克（输家）
+durak-is-you = 你是杜拉克（输家）
 durak-is-other = 杜拉克（输家）：{ $side }
 durak-is-none = 没有杜拉克：平局
 durak-end-both-out = 双方都出完手牌：和局
@@ -560,7 +568,7 @@ durak-table-error-first = “{ $found }”不是哪一方：应为 1、2、lowes
 durak-table-error-parts = 应为整副牌，或者用“/”隔开的一手牌、另一手牌和牌堆；这里有 { $count } 部分。
 durak-table-error-card = “{ $found }”不是牌：应为点数（2 到 9、T、J、Q、K、A）加花色（S、H、D、C），例如 9H。
 durak-table-error-card-twice = { $card } 出现了两次。
-durak-table-error-move = “{ $found }”不是着法：应为一张牌、take、stop、done，或 transfer 加一张牌。
+durak-table-error-move = “{ $found }”不是一手：应为一张牌、take、stop、done，或 transfer 加一张牌。
 durak-note-talon = 牌堆还有 { $count } 张：暂时不能精确求解。
 durak-note-exact = 牌堆已空，所有的牌都已知：此局面可以精确求解。
 durak-level-easy = 入门
@@ -571,11 +579,11 @@ durak-player-random = 随机出牌
 durak-player-greedy = 最小牌（贪心）
 durak-player-monte-carlo = 蒙特卡洛搜索，{ $number } 次模拟
 game-durak-robot = 杜拉克机器人
-durak-robot-article = 杜拉克局面：文章的机器人
+durak-robot-article = 文章的机器人
 durak-robot-article-about = 一位玩家所知的一切，以及文章公布的程序如何判断，保留它的全部缺陷。
-durak-robot-screenshot = 杜拉克局面：截图中的机器人
+durak-robot-screenshot = 截图中的机器人
 durak-robot-screenshot-about = 文章截图所用的权重；防守时取最大的总和。
-durak-robot-repaired = 杜拉克局面：修正后的机器人
+durak-robot-repaired = 修正后的机器人
 durak-robot-repaired-about = 使用文章的权重，并改正程序的所有错误。
 durak-weight-unconstrained = 牌号权重
 durak-weight-repetition = 重复权重
@@ -660,6 +668,7 @@ disk-other = 系统提示：{ $reason }
 ### 为何胜负。手数含该手本身；0 表示手数未知
 
 why-reply = { $reply }
+why-play = 出 { $move }
 why-moves = { $rest }、{ $move }
 why-reply-after = { $reply }（在 { $moves } 之后）
 why-punished = { $plies ->
@@ -687,7 +696,7 @@ why-wins = { $plies ->
     [0] { $move } 必胜
    *[other] { $move } 必胜，共 { $plies } 手
 }：{ $count ->
-    [1] 唯一的应对 { $reply } 也输。
+    [1] 唯一的应对是 { $reply }，也输。
    *[other] { $count } 种应对全输{ $plies ->
         [0] 。
        *[other] ，{ $reply } 撑得最久。
@@ -703,11 +712,11 @@ why-over-loss = { $move } 立即输掉。
 why-alone-win = { $move } 在对方再行动之前取胜。
 why-alone-draw = { $move } 在对方再行动之前成和。
 why-alone-loss = { $move } 在对方再行动之前输掉。
-why-finds = 此后{ $side }有 { $count } 步都只有一手能走对，第一手是 { $move }。
+why-finds = 此后{ $side }有 { $count } 手都只有一种正确选择，第一手是 { $move }。
 why-kept = { $card } 须留着对付 { $reply }：没有它，{ $better } 也不成。
 why-position-win = { $good ->
     [1] 只有 { $move } 取胜
-   *[other] { $count } 种走法中 { $good } 种取胜，{ $equal ->
+   *[other] { $count } 种选择中 { $good } 种取胜，{ $equal ->
         [0] 快慢相同，例如 { $move }
         [1] { $move } 最快
        *[other] 其中 { $equal } 种最快，例如 { $move }
@@ -718,11 +727,11 @@ why-position-win = { $good ->
 }
 why-position-draw = { $good ->
     [1] 只有 { $move } 成和。
-   *[other] { $count } 种走法中 { $good } 种成和，如 { $move }。
+   *[other] { $count } 种选择中 { $good } 种成和，如 { $move }。
 }
 why-position-loss = { $count ->
     [1] 只有 { $move } 这一手，必输
-   *[other] { $count } 种走法全输，{ $equal ->
+   *[other] { $count } 种选择全输，{ $equal ->
         [0] 撑得一样久，例如 { $move }
         [1] { $move } 撑得最久
        *[other] 其中 { $equal } 种撑得最久，例如 { $move }
@@ -735,8 +744,8 @@ why-threat-win = 若轮到{ $side }，{ $move } 取胜{ $plies ->
     [0] 。
    *[other] ，共 { $plies } 手。
 }
-why-threat-draw = 若轮到{ $side }，最佳结果是和，走 { $move }。
-why-threat-loss = 若轮到{ $side }，怎么走都输{ $plies ->
+why-threat-draw = 若轮到{ $side }，最佳结果是和：{ $move }。
+why-threat-loss = 若轮到{ $side }，怎样都输{ $plies ->
     [0] 。
    *[other] ，{ $move } 撑得最久，共 { $plies } 手。
 }
@@ -798,12 +807,12 @@ review-worth-draw = 和
 review-worth-loss = 输
 review-worth-estimate = { $score }
 review-worth-share = { $percent }%
-review-said-proved = { $move }：{ $grade }（已证明）。走 { $better } 本是{ $before }，现在是{ $after }。
-review-said-estimate = { $move }：{ $grade }（估计）。走 { $better } 为 { $before }，现在为 { $after }。
+review-said-proved = { $move }：{ $grade }（已证明）。换成 { $better } 本是{ $before }，现在是{ $after }。
+review-said-estimate = { $move }：{ $grade }（估计）。换成 { $better } 为 { $before }，现在为 { $after }。
 review-said-deals = { $move }：{ $grade }（{ $deals } 次发牌）。{ $better } 得 { $before }，{ $move } 得 { $after }。
 review-bad-move = 第 { $ply } 手“{ $move }”不合法。
-review-no-moves = 没有可复盘的着法。
-line-left-out = 第 { $ply } 手：此处不能走 { $move }。它和后续着法已作为文字保留。
+review-no-moves = 没有可复盘的内容。
+line-left-out = 第 { $ply } 手：{ $move } 此处不合规则。它和之后的各手已作为文字保留。
 
 exercise-doudizhu = 斗地主 { $number }
 exercise-pairs = 单张与对子 { $number }

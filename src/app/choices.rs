@@ -11,6 +11,11 @@ use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
 /// The most that a list is wide, in points; longer names are cut and told under the pointer.
 pub const WIDEST: f32 = 210.0;
 
+/// The most entries of a list that tells how they differ without the pointer.
+const FEW: usize = 6;
+/// How wide the lines are that tell it, in points.
+const TELLING: f32 = 340.0;
+
 /// Item of a list of choices.
 pub struct ChoiceItem {
     /// Its name.
@@ -74,13 +79,11 @@ impl Choices {
         let entries: Vec<ChoiceItem> = entries.collect();
         let chosen: Vec<&str> =
             entries.iter().filter(|entry| entry.on).map(|entry| entry.name.as_str()).collect();
-        // Of flags it is shown how many are set.
         let chosen = match (choice.flags, chosen.len()) {
-            (true, 0) => label.clone(),
-            (true, count) => pair(panel, choice, count.to_string()),
-            (false, _) => chosen.join(", "),
+            (true, 0) => panel.get("choice-none"),
+            _ => panel.texts.list(chosen.iter().map(|&name| name.to_owned())),
         };
-        let about = if choice.flags { label.clone() } else { pair(panel, choice, chosen.clone()) };
+        let about = pair(panel, choice, chosen.clone());
         Self {
             id: egui::Id::unique(choice.id),
             about,
@@ -94,9 +97,7 @@ impl Choices {
 
     /// How wide it is, in points: as its longest name.
     pub fn width(&self, ui: &Ui) -> f32 {
-        let several = self.flags.then(|| format!("{}: {}", self.label, self.entries.len()));
-        let alone = (!self.flags).then(|| self.entries.iter().map(|entry| &entry.name)).into_iter().flatten();
-        let names = alone.chain([&self.chosen]).chain(&several);
+        let names = self.entries.iter().map(|entry| &entry.name).chain([&self.chosen]);
         let text = names.map(|name| text_width(ui, name)).fold(0.0, f32::max);
         let spacing = ui.spacing();
         let around = spacing.icon_width + spacing.icon_spacing + 2.0 * spacing.button_padding.x + 2.0;
@@ -126,14 +127,21 @@ fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<ChoiceItem>, flag
     let around = spacing.icon_width + spacing.icon_spacing + 2.0 * spacing.button_padding.x + 2.0;
     let longest = entries.iter().map(|entry| text_width(ui, &entry.name)).fold(0.0, f32::max);
     let room = ui.ctx().content_rect().width();
-    ui.set_max_width((longest + around).max(ui.available_width()).min(room));
+    let tells = entries.len() <= FEW && entries.iter().any(|entry| entry.about.is_some());
+    let least = if tells { TELLING } else { 0.0 };
+    ui.set_max_width((longest + around).max(ui.available_width()).max(least).min(room));
+    let few = entries.len() <= FEW;
     for ChoiceItem { name, about, mut on, action } in entries {
         let was = on;
         let response = if flags { ui.checkbox(&mut on, name) } else { ui.selectable_label(on, name) };
-        let response = match about {
+        let response = match &about {
             Some(about) => response.on_hover_text(about),
             None => response,
         };
+        if let Some(about) = about.filter(|_| few) {
+            let text = RichText::new(about).size(theme::text::SMALL).color(panel.tokens.text_weak);
+            ui.add(egui::Label::new(text).wrap());
+        }
         if response.clicked() && (flags || !was) {
             panel.ask(action);
         }

@@ -16,7 +16,9 @@ pub fn short(panel: &Panel<'_>, board: bool, plies: u32) -> String {
     panel.say(&Message::new(id).number("count", counted(board, plies)))
 }
 
-/// What is behind that number, where it is not the plies: "39 plies".
-pub fn about(panel: &Panel<'_>, board: bool, plies: u32) -> Option<String> {
-    board.then(|| panel.say(&Message::new("plies-long").number("plies", plies)))
+/// What is behind that number: on a board "39 plies", elsewhere what is counted.
+pub fn about(panel: &Panel<'_>, board: bool, plies: u32) -> String {
+    let message =
+        if board { Message::new("plies-long").number("plies", plies) } else { Message::new("plies-about") };
+    panel.say(&message)
 }

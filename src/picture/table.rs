@@ -6,7 +6,7 @@ use super::hand::{Hand, lay, lay_pairs};
 use super::moves::{Speech, lay_move};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Point, Shapes, Sign, Weight, Words, at, line};
-use crate::model::{CardFace, CardItem, Scene, Suit, Zone, ZoneKind};
+use crate::model::{CardFace, CardItem, Message, Scene, Suit, Zone, ZoneKind};
 
 /// Greatest card height, the one down to which cards shrink rather than overlap, and the least, beside text of size 14.
 const HEIGHTS: [f32; 3] = [152.0, 84.0, 26.0];
@@ -193,7 +193,7 @@ impl Table<'_> {
         let count_wide = count.as_ref().map_or(0.0, |count| font::width(count, self.size, Weight::Strong));
         let right = mat.max.x - (GAP + 2.0) * unit;
         if zone.to_move {
-            let words = self.speech.get("zone-turn");
+            let words = (self.speech.say)(&Message::new("zone-turn").message("seat", zone.title.clone()));
             let pill = pill(shapes, at(x, middle), right - count_wide - x, &words, self.size * 0.86, palette);
             x += pill;
         }

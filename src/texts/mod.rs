@@ -1,5 +1,6 @@
 //! Translations: Fluent texts in three languages, embedded in the program.
 
+mod functions;
 mod moves;
 pub mod screen;
 
@@ -118,6 +119,7 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Isolation marks help only in bidirectional text, and fonts show them as boxes.
         bundle.set_use_isolating(false);
+        functions::add_to(&mut bundle);
         let resource = match FluentResource::try_new(language.source().to_owned()) {
             Ok(resource) => resource,
             // Valid texts are used; a test finds the others.
@@ -150,7 +152,7 @@ impl Texts {
 
     /// [`Texts::say`] to one of two players without roles: his own seat is "You", and the other one is his opponent.
     ///
-    /// Sentences with a verb for "You" have it as their attribute `you`.
+    /// Sentences with a verb for "You" have it as their attribute `you`, and those about "Opponent" as `opponent`.
     pub fn say_to(&self, message: &Message, you: Option<Side>) -> String {
         self.try_say_to(message, you).unwrap_or_else(|(text, _)| text)
     }
@@ -165,7 +167,7 @@ impl Texts {
 
     /// Translates a message without arguments.
     pub fn get(&self, id: &str) -> String {
-        self.format(id, false, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)
+        self.format(id, None, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)
     }
 
     /// [`Texts::say`] with errors.
@@ -177,13 +179,10 @@ impl Texts {
     }
 
     fn try_say_to(&self, message: &Message, you: Option<Side>) -> Result<String, (String, Vec<String>)> {
-        let named = |message: &Message| seat_without_role(message).zip(you).map(|(seat, you)| seat == you);
-        let id = match named(message) {
-            Some(true) => "seat-you",
-            Some(false) => "seat-opponent",
-            None => message.id,
-        };
-        let mut to_you = false;
+        let player = |seat: Side, you: Side| if seat == you { Player::You } else { Player::Opponent };
+        let named = |seat: Option<Side>| seat.zip(you).map(|(seat, you)| player(seat, you));
+        let id = named(seat_without_role(message)).map_or(message.id, Player::name);
+        let mut player = None;
         let mut args = FluentArgs::new();
         let mut problems = Vec::new();
         for (name, arg) in &message.args {
@@ -195,7 +194,9 @@ impl Texts {
                 Arg::Figure(number) => self.language.figure(number).into(),
                 Arg::Move(drawn) => self.drawn(drawn).into(),
                 Arg::Message(inner) => {
-                    to_you |= named(inner) == Some(true);
+                    // Of two players who are named the sentence is addressed to you.
+                    player =
+                        player.filter(|player| *player == Player::You).or(named(seat_of(inner))).or(player);
                     let text = self.try_say_to(inner, you).unwrap_or_else(|(text, inner)| {
                         problems.extend(inner);
                         text
@@ -205,7 +206,10 @@ impl Texts {
             };
             args.set(*name, value);
         }
-        match self.format(id, to_you, &args) {
+        let holds_words = message.args.iter().any(|(_, arg)| matches!(arg, Arg::Message(_) | Arg::Move(_)));
+        let closes_up = holds_words && self.language == Language::SimplifiedChinese;
+        let text = self.format(id, player, &args);
+        match if closes_up { text.map(|text| functions::closed_up(&text)) } else { text } {
             Ok(text) if problems.is_empty() => Ok(text),
             Ok(text) => Err((text, problems)),
             Err((text, more)) => {
@@ -215,9 +219,14 @@ impl Texts {
         }
     }
 
-    fn format(&self, id: &str, to_you: bool, args: &FluentArgs) -> Result<String, (String, Vec<String>)> {
+    fn format(
+        &self,
+        id: &str,
+        player: Option<Player>,
+        args: &FluentArgs,
+    ) -> Result<String, (String, Vec<String>)> {
         let pattern = self.bundle.get_message(id).and_then(|message| {
-            let own = to_you.then(|| message.get_attribute("you")).flatten();
+            let own = player.and_then(|player| message.get_attribute(player.attribute()));
             own.map(|own| own.value()).or_else(|| message.value())
         });
         let Some(pattern) = pattern else {
@@ -230,6 +239,39 @@ impl Texts {
         } else {
             Err((text, errors.iter().map(|error| format!("{id}: {error}")).collect()))
         }
+    }
+}
+
+/// A player without a role, seen by one of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Player {
+    You,
+    Opponent,
+}
+
+impl Player {
+    /// Identifier of the name.
+    fn name(self) -> &'static str {
+        match self {
+            Self::You => "seat-you",
+            Self::Opponent => "seat-opponent",
+        }
+    }
+
+    /// Attribute of sentences about this player.
+    fn attribute(self) -> &'static str {
+        match self {
+            Self::You => "you",
+            Self::Opponent => "opponent",
+        }
+    }
+}
+
+/// The seat that a message names, also where it adds what the seat does: "You, attacker".
+fn seat_of(message: &Message) -> Option<Side> {
+    match &message.args[..] {
+        [("seat", Arg::Message(inner))] => seat_of(inner),
+        _ => seat_without_role(message),
     }
 }
 
@@ -311,5 +353,21 @@ mod tests {
         assert_eq!(said("seat-first"), by(["First player", "you", "Opponent"]));
         assert_eq!(said("seat-second"), by(["Second player", "Opponent", "you"]));
         assert_eq!(said("seat-landlord"), by(["Landlord"; 3]), "a role stays");
+    }
+
+    #[test]
+    fn sentences_about_what_a_seat_does_are_addressed_too() {
+        let texts = Texts::new(Language::Russian);
+        let seat = |seat| Message::new("durak-seat-defender").message("seat", Message::new(seat));
+        let said = |id, name, first| {
+            let message =
+                Message::new(id).message(name, seat(if first { "seat-first" } else { "seat-second" }));
+            texts.say_to(&message.number("plies", 11).text("move", "9♣"), Some(Side::First))
+        };
+        assert_eq!(texts.say_to(&seat("seat-first"), Some(Side::First)), "Вы отбиваетесь");
+        assert_eq!(said("state-proved", "seat", true), "доказано · ваш ход");
+        assert_eq!(said("state-proved", "seat", false), "доказано · ход: Соперник, отбивающийся");
+        let threat = said("why-threat-win", "side", false);
+        assert_eq!(threat, "Если бы ходил соперник, он выигрывал бы ходом 9♣ за 11.");
     }
 }

@@ -194,7 +194,9 @@ impl Etude {
         if let (Some((before, None)), Some((tab, Some((ply, drawn))))) = (before, self.set_aside())
             && before == tab
         {
-            self.tell(Message::new("notice-line-cut").number("ply", ply).drawn("move", drawn));
+            let board = self.tabs.get(self.active).is_some_and(|tab| tab.sides.is_some());
+            let number = if board { ply.div_ceil(2) } else { ply };
+            self.tell(Message::new("notice-line-cut").number("number", number).drawn("move", drawn));
         }
     }
 

@@ -21,7 +21,7 @@ pub const MESSAGES: [(&str, &[&str]); 31] = [
     ("zone-label-turn", &["title", "count"]),
     ("zone-label-rack", &["title"]),
     ("zone-act", &["title", "act"]),
-    ("zone-turn", &[]),
+    ("zone-turn", &["seat"]),
     ("suit-trump-spades", &[]),
     ("suit-trump-hearts", &[]),
     ("suit-trump-diamonds", &[]),
@@ -38,6 +38,11 @@ pub const MESSAGES: [(&str, &[&str]); 31] = [
     ("board-stamp", &["piece"]),
     ("place-pivot", &["name"]),
 ];
+
+/// Badge of the zone whose seat is to move.
+pub fn turn(zone: &Zone) -> Message {
+    Message::new("zone-turn").message("seat", zone.title.clone())
+}
 
 /// Which suit is trumps: "trumps: hearts".
 pub fn trump_name(suit: Suit) -> Message {

@@ -142,7 +142,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
         _ => 0.0,
     };
     // Where there is no room for the words of the turn its sign is enough.
-    let turn = if zone.to_move { 16.0 + space::S + turn_width(ui, painting) } else { 0.0 };
+    let turn = if zone.to_move { 16.0 + space::S + turn_width(ui, painting, zone) } else { 0.0 };
     let words_of_turn = zone.to_move && plan.header.width() - count - turn >= TITLE;
     let turn = if zone.to_move && !words_of_turn { 16.0 } else { turn };
     // In the empty place of the talon stands the sign of trumps: the badge would say it twice.
@@ -178,7 +178,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
         x += trump_badge(ui, pos2(x, middle), *suit, names, painting.look.four_colours) + space::S;
     }
     if words_of_turn {
-        let words = (painting.texts)(&Message::new("zone-turn"));
+        let words = (painting.texts)(&words::turn(zone));
         x += pill(ui, pos2(x, middle), &words, tokens.text_on_accent, tokens.accent) + space::S;
     }
     if let Some(gauge) = gauge {
@@ -256,8 +256,8 @@ fn act_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone, left: 
 }
 
 /// How wide the words for the turn are, in points.
-fn turn_width(ui: &Ui, painting: &Painting<'_>) -> f32 {
-    let words = (painting.texts)(&Message::new("zone-turn"));
+fn turn_width(ui: &Ui, painting: &Painting<'_>, zone: &Zone) -> f32 {
+    let words = (painting.texts)(&words::turn(zone));
     let font = FontId::new(text::SMALL, fonts::heading());
     ui.painter().layout_no_wrap(words, font, Color32::PLACEHOLDER).size().x + 14.0
 }

@@ -312,7 +312,7 @@ fn record_ui(ui: &mut egui::Ui, panel: &Panel<'_>, record: &mut Record) -> bool 
     let wrong = record.tags().err().map(str::to_owned);
     if let Some(line) = &wrong {
         let text = panel.say(&Message::new("about-tags-wrong").text("line", line));
-        ui.add(egui::Label::new(RichText::new(format!("⚠ {text}")).color(panel.tokens.error)).wrap());
+        ui.add(egui::Label::new(RichText::new(format!("⚠\u{a0}{text}")).color(panel.tokens.error)).wrap());
     }
     wrong.is_none()
 }

@@ -68,7 +68,7 @@ fn goes_on(panel: &Panel<'_>, tab: &Tab, end: End) -> (String, String, Action) {
     let get = |name, about, action| (panel.get(name), panel.get(about), action);
     match end {
         End::Solved => get("end-next", "solve-next-about", Action::NextExercise),
-        End::Refuted => get("end-retry", "solve-retry-about", Action::Solve(SolveStep::Retry)),
+        End::Refuted => get("solve-retry", "solve-retry-about", Action::Solve(SolveStep::Retry)),
         End::Played if after::is_after(tab) => {
             (panel.get("end-next"), about(panel, Command::Deal), Action::Do(Command::Deal))
         }

@@ -60,8 +60,12 @@ struct Column {
 }
 
 /// Plies to the end.
-static DISTANCE: Column =
-    Column { width: 58.0, number: |row| row.plies, text: distance::short, about: distance::about };
+static DISTANCE: Column = Column {
+    width: 58.0,
+    number: |row| row.plies,
+    text: distance::short,
+    about: |panel, board, plies| Some(distance::about(panel, board, plies)),
+};
 
 /// The columns from left to right. A column takes room only in a list that has a number for it.
 static COLUMNS: [&Column; 1] = [&DISTANCE];

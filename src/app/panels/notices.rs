@@ -160,7 +160,7 @@ fn notice_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, notice: &Notice, in
     } else {
         (panel.tokens.text, panel.tokens.accent_soft)
     };
-    let sign = if notice.error { "⚠ " } else { "" };
+    let sign = if notice.error { "⚠\u{a0}" } else { "" };
     let text = format!("{sign}{}", notice.text.replace('\n', " "));
     let said = Said { text, ink, path: notice.path.as_deref() };
     let close = panel.get("notice-close");

@@ -7,7 +7,7 @@ use crate::app::widgets::part_id;
 use egui::{Align, Layout, RichText, Ui, UiBuilder, vec2};
 
 /// The width in which three pages and the tools of one have room, in points, as more have in more; in less their names are
-/// cut alike.
+/// small, and cut alike.
 const THIRD: f32 = 316.0;
 
 /// The row above what is seen below the moves: what else can be seen there, and the tools of what is.
@@ -44,13 +44,15 @@ pub fn page_tabs_ui<T>(
             };
             let pages = all.into_iter().filter(|(page, _)| fits(*page));
             let count = pages.clone().count().max(1) as f32;
-            let most = if row.x < THIRD * count / 3.0 {
-                (ui.available_width() - (count - 1.0) * space::XS) / count
+            let narrow = row.x < THIRD * count / 3.0;
+            let (most, size) = if narrow {
+                ui.spacing_mut().button_padding.x = space::XS;
+                ((ui.available_width() - (count - 1.0) * space::XS) / count, theme::text::SMALL)
             } else {
-                f32::INFINITY
+                (f32::INFINITY, theme::text::BODY)
             };
             for (page, name) in pages {
-                let text = RichText::new(panel.get(name)).size(theme::text::BODY).strong();
+                let text = RichText::new(panel.get(name)).size(size).strong();
                 let button =
                     egui::Button::selectable(page == shown, text).min_size(vec2(0.0, theme::MIN_TARGET));
                 let response = ui.scope(|ui| {

@@ -58,7 +58,7 @@ pub fn pasted_ui(ctx: &Context, panel: &mut Panel<'_>, shown: &mut Option<Pasted
                         view.text.get(..error.span.start).unwrap_or_default().matches('\n').count() + 1,
                     )
                     .message("reason", error.message.clone());
-                let words = RichText::new(format!("⚠ {}", panel.say(&place))).color(panel.tokens.error);
+                let words = RichText::new(format!("⚠\u{a0}{}", panel.say(&place))).color(panel.tokens.error);
                 ui.add(Label::new(words).wrap());
                 ui.add_space(space::S);
                 for offer in offers {

@@ -153,7 +153,7 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
             cancelled = ui.button(panel.get("path-cancel")).clicked();
         });
         if let Some(wrong) = &dialog.wrong {
-            let words = RichText::new(format!("⚠ {}", panel.say(wrong))).color(panel.tokens.error);
+            let words = RichText::new(format!("⚠\u{a0}{}", panel.say(wrong))).color(panel.tokens.error);
             ui.add(egui::Label::new(words).wrap());
         }
         if dialog.replace.is_some() {

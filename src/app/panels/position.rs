@@ -1,5 +1,5 @@
-//! The position as text with a message about it, in rows that never change their height; and the field for the comment on
-//! the move in view.
+//! The position as text with a message about it, which has the room of three lines and takes more where it needs more; and
+//! the field for the comment on the move in view.
 
 use super::pasted::{marked, offered};
 use crate::app::action::Action;
@@ -12,15 +12,21 @@ use crate::model::{Message, Viewer};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{FontId, Label, Layout, RichText, Ui, vec2};
 
-/// The height of the row of words: two small lines.
-const WORDS: f32 = 32.0;
-/// Half of a row that has no room for more than two offers, in points.
-const NARROW: f32 = 300.0;
+/// The least height of the words: three small lines.
+const WORDS: f32 = 48.0;
+/// The most offers.
+const OFFERS: usize = 3;
+
 /// Draws the rows.
 pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let full = vec2(ui.available_width(), theme::MIN_TARGET);
     row_ui(ui, "position", full, |ui| position_ui(ui, panel, tab));
-    row_ui(ui, "building", vec2(full.x, WORDS), |ui| building_ui(ui, panel, tab));
+    let words = egui::UiBuilder::new().scope_id(part_id("building"));
+    ui.scope_builder(words, |ui| {
+        let least = ui.cursor().top() + WORDS;
+        building_ui(ui, panel, tab);
+        ui.add_space((least - ui.cursor().top()).max(0.0));
+    });
 }
 
 /// A row of a size that what stands in it cannot change.
@@ -39,40 +45,26 @@ fn building_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if draft.error.is_none() || draft.offers.is_empty() {
         return words_ui(ui, panel, tab);
     }
-    let half = ui.available_width() * 0.5;
-    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-        // The likeliest stands next to the words.
-        let most = if half < NARROW { 2 } else { 3 };
-        for offer in draft.offers.iter().take(most).rev() {
+    words_ui(ui, panel, tab);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        for offer in draft.offers.iter().take(OFFERS) {
             let (says, told) = offered(panel, offer);
-            let button = egui::Button::new(RichText::new(says).size(theme::text::SMALL)).truncate();
-            if ui.available_width() < half {
-                break;
-            }
-            let width = (ui.available_width() - half).max(space::S);
-            let response = ui.scope(|ui| {
-                ui.set_max_width(width);
-                ui.add(button)
-            });
-            if response.inner.on_hover_text(told).clicked() {
+            let button = egui::Button::new(RichText::new(says).size(theme::text::SMALL)).wrap();
+            if ui.add(button).on_hover_text(told).clicked() {
                 panel.ask(Action::ReadAs(Box::new(offer.reading.clone())));
             }
         }
-        ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| words_ui(ui, panel, tab));
     });
 }
 
 /// Offers to open what is typed, which is a game or a study.
 fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-        if ui.button(panel.get("position-open-game")).clicked() {
-            panel.ask(Action::OpenText(tab.view.draft.text.clone()));
-        }
-        ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
-            let words = RichText::new(panel.get("position-is-game")).size(theme::text::SMALL);
-            ui.add(Label::new(words.color(panel.tokens.text_weak)).truncate());
-        });
-    });
+    let words = RichText::new(panel.get("position-is-game")).size(theme::text::SMALL);
+    ui.add(Label::new(words.color(panel.tokens.text_weak)).wrap());
+    if ui.button(panel.get("position-open-game")).clicked() {
+        panel.ask(Action::OpenText(tab.view.draft.text.clone()));
+    }
 }
 
 /// What is wrong with what is typed or built, what was read, or how to build something.
@@ -81,10 +73,10 @@ fn words_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
         (Some(error), _) => {
             let column = error.column(&tab.view.draft.text);
             let place = panel.say(&Message::new("position-column").number("column", column));
-            (format!("⚠ {place}: {}", panel.say(&error.message)), panel.tokens.error)
+            (warned(&format!("{place}: {}", panel.say(&error.message))), panel.tokens.error)
         }
         (None, problems) if !problems.is_empty() && !tab.is_blank() => {
-            let words = problems.iter().map(|problem| format!("⚠ {}", panel.say(&problem.message)));
+            let words = problems.iter().map(|problem| warned(&panel.say(&problem.message)));
             (words.collect::<Vec<String>>().join("   "), panel.tokens.error)
         }
         (None, _) if tab.view.draft.typing && is_rewritten(tab) => {
@@ -102,9 +94,13 @@ fn words_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
         }
     };
     let font = FontId::proportional(theme::text::SMALL);
-    let mut job = LayoutJob::single_section(words, TextFormat::simple(font, ink));
-    job.wrap.max_rows = 2;
+    let job = LayoutJob::single_section(words, TextFormat::simple(font, ink));
     ui.add(Label::new(job).wrap());
+}
+
+/// A sentence with the sign of a warning, which stays on one line with its first word.
+pub fn warned(sentence: &str) -> String {
+    format!("⚠\u{a0}{sentence}")
 }
 
 /// Whether what is typed says the position in other words than its notation does.

@@ -11,8 +11,13 @@ use crate::app::widgets::{dialog, name_field};
 use crate::model::Message;
 use crate::study::machine;
 use crate::texts::Language;
-use egui::{Align, Context, FocusDirection, Grid, Id, Label, RichText, ScrollArea, Sense, Ui, vec2};
+use egui::{Align, Context, FocusDirection, Grid, Id, Label, Layout, RichText, ScrollArea, Sense, Ui, vec2};
 use std::ops::RangeInclusive;
+
+/// The room around what can be set, in points.
+const AROUND: f32 = 48.0;
+/// The room in which both parts stand side by side, in points.
+const BOTH: f32 = 1150.0;
 
 /// A setting that was looked for: the dialog opens there, and its first field gets the focus.
 pub struct Sought {
@@ -72,15 +77,20 @@ pub fn settings_ui(
     let title = panel.get("command-settings");
     dialog(ctx, title, Id::unique("settings")).open(open).resizable(false).show(ctx, |ui| {
         // A low window has no room for all of it.
-        let height = (ctx.content_rect().height() - 80.0).max(160.0);
-        ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+        let height = (ctx.content_rect().height() - 104.0).max(160.0);
+        let width = ctx.content_rect().width() - AROUND;
+        let area = ScrollArea::both().max_width(width).min_scrolled_width(width);
+        let area = area.max_height(height).min_scrolled_height(height);
+        area.show(ui, |ui| {
             // No part is squeezed by the other: the window is as wide as both.
             ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
             ui.spacing_mut().button_padding.x = 6.0;
             ui.spacing_mut().item_spacing.x = space::XS;
             let columns = |id| Grid::new(id).num_columns(2).spacing(vec2(space::S, space::S));
-            // Side by side both parts have room in windows of every height.
-            ui.horizontal_top(|ui| {
+            // Side by side both parts have room in windows of every height; in a narrow one they stand below each other.
+            let direction =
+                if width < BOTH { Layout::top_down(Align::LEFT) } else { Layout::left_to_right(Align::TOP) };
+            ui.with_layout(direction, |ui| {
                 columns("looks").show(ui, |ui| looks_ui(ui, panel, &mut settings, sought));
                 ui.add_space(space::M);
                 columns("work").show(ui, |ui| work_ui(ui, panel, &mut settings, memory, sought));

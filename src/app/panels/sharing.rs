@@ -207,7 +207,16 @@ impl Sharing {
                     Form::Games(format) => format.ending().to_uppercase(),
                     Form::Study => "RON".to_owned(),
                 };
-                if ui.selectable_label(self.form == form, name).clicked() {
+                let about = match form {
+                    Form::Study => Some("share-form-study-about"),
+                    Form::Shared(shared) if shared.id == code::FORM.id => Some("command-copy-code-about"),
+                    _ => None,
+                };
+                let mut response = ui.selectable_label(self.form == form, name);
+                if let Some(about) = about {
+                    response = response.on_hover_text(panel.get(about));
+                }
+                if response.clicked() {
                     self.form = form;
                 }
             }

@@ -12,7 +12,8 @@ use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{anchored, icon_button, part_id};
 use crate::study::MovePath;
-use egui::{Align, CursorIcon, Id, Layout, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, CursorIcon, FontId, Id, Layout, Response, RichText, Sense, Stroke, Ui, UiBuilder, vec2};
 
 /// How much is seen of a verdict on what is not typed any more.
 const OLD: f32 = 0.45;
@@ -174,7 +175,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     });
 }
 
-/// The notes of the study: one line that a click unfolds.
+/// The notes of the study: two small lines that a click unfolds.
 fn notes_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     let notes = tab.study.identity().about.notes_in(panel.tag()).trim();
     if notes.is_empty() || tab.keeps_solution() {
@@ -182,13 +183,18 @@ fn notes_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab) {
     }
     let unfolded = Id::unique(("notes", tab.id));
     let open = ui.data(|data| data.get_temp::<bool>(unfolded)).unwrap_or(false);
-    let text = RichText::new(notes).color(panel.tokens.text_weak);
-    let label = egui::Label::new(text).sense(Sense::click());
+    let font = FontId::proportional(if open { theme::text::BODY } else { theme::text::SMALL });
+    let mut job =
+        LayoutJob::single_section(notes.to_owned(), TextFormat::simple(font, panel.tokens.text_weak));
+    if !open {
+        job.wrap.max_rows = 2;
+    }
+    let label = egui::Label::new(job).wrap().sense(Sense::click());
     let response = if open {
         let area = egui::ScrollArea::vertical().id_salt("notes").max_height(NOTES);
-        area.show(ui, |ui| ui.add(label.wrap())).inner
+        area.show(ui, |ui| ui.add(label)).inner
     } else {
-        ui.add(label.truncate())
+        ui.add(label)
     };
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
     if response.clicked() {

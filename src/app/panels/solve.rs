@@ -43,7 +43,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         let board = tab.sides.is_some();
         heading(ui, panel.get(if board { "solve-moves-board" } else { "solve-moves" }));
         let area = ScrollArea::vertical().id_salt("solving").auto_shrink(false).min_scrolled_height(0.0);
-        area.stick_to_bottom(true).show(ui, |ui| moves_ui(ui, panel, trial, game));
+        area.stick_to_bottom(true).show(ui, |ui| moves_ui(ui, panel, trial, game, board));
     });
     part_ui(ui, vec2(width, SAID), |ui| {
         let area = ScrollArea::vertical().id_salt("said").auto_shrink(false).min_scrolled_height(0.0);
@@ -75,12 +75,18 @@ pub fn result(panel: &Panel<'_>, mistakes: u32, hints: u32, seconds: u32) -> Str
 }
 
 /// What is to be reached, in a few words.
-fn goal(wanted: Option<Value>) -> &'static str {
+fn goal(wanted: Option<Value>, board: bool) -> &'static str {
     match wanted {
         Some(Value::Win) => "solve-goal-win",
+        Some(Value::Draw) if board => "solve-goal-draw-board",
         Some(Value::Draw) => "solve-goal-draw",
         Some(Value::Loss) | None => "solve-goal-unknown",
     }
+}
+
+/// A message about what is to be reached.
+fn about_goal(id: &'static str, wanted: Option<Value>) -> Message {
+    Message::new(id).text("goal", if wanted == Some(Value::Draw) { "draw" } else { "win" })
 }
 
 /// The card on top: what is to be reached, or how it ended; below it who the user is and whose turn it is.
@@ -90,7 +96,9 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     let usual = (panel.tokens.text_strong, panel.tokens.accent_soft);
     let (head, said, colours): (String, String, (Color32, Color32)) = match (solving.stage(), status) {
         // The sheet over the table tells the end as long as it is there.
-        _ if tab.end_in_sight().is_some() => (panel.get(goal(solving.wanted())), String::new(), usual),
+        _ if tab.end_in_sight().is_some() => {
+            (panel.get(goal(solving.wanted(), tab.sides.is_some())), String::new(), usual)
+        }
         (AttemptStage::Solved, _) => (
             panel.get("solve-solved"),
             if solving.was_shown() {
@@ -108,7 +116,7 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
             let head = match status {
                 SolvingStatus::Hopeless => "solve-hopeless",
                 SolvingStatus::Unproved => "solve-unproved",
-                _ => goal(solving.wanted()),
+                _ => goal(solving.wanted(), tab.sides.is_some()),
             };
             (panel.get(head), turn(panel, trial, game, status), usual)
         }
@@ -145,7 +153,7 @@ fn turn(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, status: SolvingSta
         SolvingStatus::Theirs => of("solve-theirs"),
         SolvingStatus::Proving => panel.say(&Message::new("solve-proving").message("side", side())),
         SolvingStatus::Unproved => panel.get("solve-unproved-about"),
-        SolvingStatus::Hopeless => panel.get("solve-hopeless-about"),
+        SolvingStatus::Hopeless => panel.say(&about_goal("solve-hopeless-about", trial.solving.wanted())),
         SolvingStatus::Ended => String::new(),
     }
 }
@@ -200,11 +208,13 @@ fn way(game: &dyn Playing) -> impl Iterator<Item = &LineItem> {
 }
 
 /// The moves made so far: a row for each of the user's, with the replies to it.
-fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) {
+fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, board: bool) {
     let solving = &trial.solving;
     let moves: Vec<(usize, &LineItem)> = way(game).enumerate().skip(solving.from()).collect();
     if moves.is_empty() {
-        ui.add(Label::new(RichText::new(panel.get("solve-none")).color(panel.tokens.text_weak)).wrap());
+        let id = if board { "solve-none-board" } else { "solve-none" };
+        let words = panel.say(&about_goal(id, solving.wanted()));
+        ui.add(Label::new(RichText::new(words).color(panel.tokens.text_weak)).wrap());
         return;
     }
     let slip = solving.slip().filter(|_| solving.stage() == AttemptStage::Refuted).map(|slip| slip.at);

@@ -88,12 +88,12 @@ pub(super) fn seat_name(seat: Side) -> Message {
     })
 }
 
-/// The name of a suit as trumps.
+/// The name of a suit in the list of trumps.
 pub(super) fn trump_name(suit: Suit) -> Message {
     Message::new(match suit {
-        Suit::Spades => "suit-trump-spades",
-        Suit::Hearts => "suit-trump-hearts",
-        Suit::Diamonds => "suit-trump-diamonds",
-        Suit::Clubs => "suit-trump-clubs",
+        Suit::Spades => "durak-trump-spades",
+        Suit::Hearts => "durak-trump-hearts",
+        Suit::Diamonds => "durak-trump-diamonds",
+        Suit::Clubs => "durak-trump-clubs",
     })
 }

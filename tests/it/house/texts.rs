@@ -109,11 +109,13 @@ fn texts_can_be_formatted() {
             }
             let message = names.iter().fold(Message::new(id), |message, name| message.text(name, "«X»"));
             check(&speaker, &message);
-            // Sentences to "You" have a form of their own.
+            // Sentences to "You" and about "Opponent" have forms of their own.
             let seat = || Message::new("seat-first");
             let message = names.iter().fold(Message::new(id), |message, name| message.message(name, seat()));
-            let said = speaker.say_to(&message, Some(Side::First));
-            assert!(!said.contains(['{', '}', '$']), "{id}: {said:?}");
+            for you in [Side::First, Side::Second] {
+                let said = speaker.say_to(&message, Some(you));
+                assert!(!said.contains(['{', '}', '$']), "{id}: {said:?}");
+            }
         }
     }
 }

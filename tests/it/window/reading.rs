@@ -65,7 +65,7 @@ fn hands_in_lines_are_of_the_game_in_front_and_can_be_another_for_a_click() {
     assert!(said.iter().any(|text| text.starts_with("Read as Dou Dizhu, phone style. ")), "{said:?}");
     paste(&mut window, "我：♠A♥K♦2 对手：♠9♥9♦3");
     assert_eq!(last(&mut window), told("climbing", "app", "KH AS 2D / 3D 9S 9H"));
-    window.click("Read as Zhajinhua (standard)");
+    window.click("Read as Standard zhajinhua");
     window.frames(3);
     assert_eq!(last(&mut window), told("three-card", "zjh", "AS KH 2D / 9S 9H 3D"));
 }
@@ -128,7 +128,7 @@ fn a_line_that_is_cut_is_said_and_comes_back() {
     window.click_first("6 6: loses");
     window.press(CTRL, Key::Num1);
     field(&mut window, "3 4 6 9 / 88");
-    window.wait_for("The line stops before ply 1");
+    window.wait_for("The line stops before move 1");
     window.press(egui::Modifiers::NONE, Key::Escape);
     window.click("Analyse");
     window.press(CTRL, Key::Z);
@@ -198,7 +198,7 @@ fn an_empty_table_says_how_to_begin_and_complains_of_nothing_yet() {
     // The first card is a beginning: what is missing is said.
     let mut window = open(&folder, "climbing", "doudizhu", "");
     field(&mut window, "34 /");
-    assert!(window.shows("⚠ Farmer: the hand is empty"), "{:?}", window.labels());
+    assert!(window.shows("⚠\u{a0}Farmer: the hand is empty"), "{:?}", window.labels());
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn a_position_of_draughts_is_copied_as_other_programs_read_it() {
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
     window.click("Share");
     window.frames(3);
-    for (form, expected) in [("Position", "W:Wc3,g1:BKh8,d6"), ("Position in numbers", "W:W22,32:BK4,10")] {
+    for (form, expected) in [("Position", "W:Wc3,g1:BKh8,d6"), ("Position (numeric)", "W:W22,32:BK4,10")] {
         window.harness.get_by_role_and_label(egui::Role::Button, form).click();
         window.frames(3);
         assert_eq!(copied(&mut window, "Copy to the clipboard"), expected);

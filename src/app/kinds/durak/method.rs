@@ -150,7 +150,7 @@ fn dial_ui(ui: &mut Ui, panel: &mut Panel<'_>, dial: &Dial, view: &mut Robot) {
 }
 
 fn problem_ui(ui: &mut Ui, panel: &Panel<'_>, message: &Message) {
-    let text = format!("⚠ {}", panel.say(message));
+    let text = format!("⚠\u{a0}{}", panel.say(message));
     text_ui(ui, RichText::new(text).small().color(panel.tokens.error));
 }
 

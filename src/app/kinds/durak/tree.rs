@@ -48,7 +48,7 @@ pub fn tree_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view:
     if prediction.is_cut() {
         let wanted = prediction.method.weights.depth;
         let cut = Message::new("durak-cut").number("depth", prediction.depth).number("wanted", wanted);
-        let text = RichText::new(format!("⚠ {}", panel.say(&cut))).color(panel.tokens.warning);
+        let text = RichText::new(format!("⚠\u{a0}{}", panel.say(&cut))).color(panel.tokens.warning);
         text_ui(ui, text);
     }
     if prediction.decision == Decision::FirstAttack {

@@ -238,7 +238,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, position: &str, seat: usize, now
     // One line for any text: the whole is under the pointer.
     match wrong {
         Some((wrong, whole)) => {
-            let shown = format!("⚠ {}", panel.say(&wrong));
+            let shown = format!("⚠\u{a0}{}", panel.say(&wrong));
             let shown = RichText::new(shown).small().color(panel.tokens.error);
             ui.add(Label::new(shown).truncate().show_tooltip_when_elided(false)).on_hover_text(whole);
         }

@@ -122,7 +122,9 @@ impl Playable for EndgameGame {
     }
 
     fn act(position: &Endgame, mv: Move) -> DrawnMove {
-        mv.label_made().map_or_else(|| Self::drawn(position, mv), DrawnMove::named)
+        let by = seat_name(position.side_to_move());
+        let label = mv.label_made().map(|label| label.message("seat", by));
+        label.map_or_else(|| Self::drawn(position, mv), DrawnMove::named)
     }
 
     fn natural(position: &Endgame, mv: Move) -> i32 {

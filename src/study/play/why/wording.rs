@@ -1,6 +1,6 @@
 //! Wording of moves and numbers of plies in sentences.
 
-use crate::model::Message;
+use crate::model::{Message, MovePart};
 use crate::study::play::shown::ShownMove;
 
 /// Wording of moves and numbers of plies in sentences.
@@ -28,6 +28,10 @@ impl Tell for Message {
     fn told(self, name: &'static str, told: &ShownMove, wording: Wording) -> Self {
         match wording {
             Wording::Notation => self.text(name, told.text.clone()),
+            // Cards are played, which some languages say.
+            Wording::Drawn if told.drawn.parts.iter().any(|part| matches!(part, MovePart::Card(_))) => {
+                self.message(name, Message::new("why-play").drawn("move", told.drawn.clone()))
+            }
             Wording::Drawn | Wording::Board => self.drawn(name, told.drawn.clone()),
         }
     }

@@ -170,6 +170,12 @@ impl Texts {
         self.format(id, None, &FluentArgs::new()).unwrap_or_else(|(text, _)| text)
     }
 
+    /// What a text without arguments said in earlier versions, so that what was written with it is still read.
+    pub fn former(&self, id: &str) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.get_attribute("former")?.value();
+        Some(self.bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
+    }
+
     /// [`Texts::say`] with errors.
     ///
     /// # Errors

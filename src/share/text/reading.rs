@@ -120,7 +120,9 @@ impl<'a> Labelled<'a> {
     /// Game and rules by name.
     fn game(&self) -> Result<(&'static str, &'static str), Message> {
         let (game, rules) = (self.first(label::GAME), self.first(label::RULES));
-        let named = |id: &str, name: &str| self.texts.get(id) == name;
+        let named = |id: &str, name: &str| {
+            self.texts.get(id) == name || self.texts.former(id).as_deref() == Some(name)
+        };
         let mut entries = registry::entries().filter(|entry| named(entry.game.name, game)).peekable();
         let Some(first) = entries.peek().copied() else {
             return Err(Message::new("share-text-no-game").text("game", game));

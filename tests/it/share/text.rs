@@ -107,6 +107,22 @@ fn bans_rules_hands_and_the_turn_are_named() {
 }
 
 #[test]
+fn rules_are_read_by_their_former_names() {
+    let study = sample("saves/durak/lowest-spade-first.ron");
+    for (language, now, former) in [
+        (Language::English, "Plain, no talon", "Durak endgame, plain"),
+        (Language::SimplifiedChinese, "普通（无牌堆）", "杜拉克残局（普通）"),
+        (Language::Russian, "Подкидной, без колоды", "Эндшпиль дурака, подкидной"),
+    ] {
+        let texts = Texts::new(language);
+        let text = text::write(&study, &texts, PUZZLE).expect("it opens");
+        assert!(text.contains(now), "{text}");
+        let read = opened(&text.replace(now, former));
+        assert_eq!((read.rules, read.position), (study.rules.clone(), study.position.clone()));
+    }
+}
+
+#[test]
 fn a_board_is_drawn_as_letters() {
     let study = sample("saves/draughts/breakthrough-1.ron");
     let text = text::write(&study, &Texts::new(Language::English), PUZZLE).expect("it opens");

@@ -49,7 +49,7 @@ impl Etude {
     pub(super) fn tree_text(&self) -> Option<String> {
         let Self { tabs, active, texts, settings, menus, .. } = self;
         let panel =
-            Panel { texts, tokens: &theme::LIGHT, settings, menus, you: None, actions: &mut Vec::new() };
+            Panel { texts, tokens: &theme::LIGHT, settings, menus, you: None, session: None, actions: &mut Vec::new() };
         let tab = tabs.get(*active)?;
         let (tree, board) = (tab.study.playing()?.tree(), tab.sides.is_some());
         let mut text = tree.to_text(&|row| row_words(&panel, row, board), MOST_COPIED);

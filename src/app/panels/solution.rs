@@ -1,7 +1,7 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::{
-    after, analyst, composition, effort, moves, options, picking, position, review, secret, sheet, solve,
+    after, analyst, composition, effort, moves, options, picking, position, review, secret, session, sheet, solve,
     tree, verdict, why,
 };
 use crate::app::action::Action;
@@ -38,6 +38,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         if icon_button(ui, Icon::Pencil, &panel.get("about-edit"), !is_neutral).clicked() {
             panel.ask(Action::ShowAbout(true));
         }
+        session::strip_ui(ui, panel, tab);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {
                 let text = RichText::new(panel.get("position-unread")).color(panel.tokens.warning);

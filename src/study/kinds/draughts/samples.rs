@@ -91,4 +91,4 @@ pub const THEMES: &[(&str, &str)] = &[
 
 /// The study offered to newcomers.
 pub const BEGINNINGS: &[Beginning] =
-    &[Beginning { name: "start-draughts", about: "start-draughts-about", sample: "combination-1" }];
+    &[Beginning { name: "start-draughts", about: "start-draughts-about", sample: "combination-1", rules: &[] }];

@@ -21,4 +21,4 @@ pub const THEMES: &[(&str, &str)] = &[("value", "motif-value"), ("chances", "mot
 
 /// Study for newcomers.
 pub const BEGINNINGS: &[Beginning] =
-    &[Beginning { name: "start-three-card", about: "start-three-card-about", sample: "article-cards" }];
+    &[Beginning { name: "start-three-card", about: "start-three-card-about", sample: "article-cards", rules: &[] }];

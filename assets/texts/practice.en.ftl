@@ -22,7 +22,7 @@ library-unsolved = not solved yet
 
 practice-title = Practice
 practice-game = Which game?
-practice-choose = Choose the game that you practise. Its exercises stand here then.
+practice-choose = Choose a game: its exercises are listed here.
 practice-samples = Examples of the library
 practice-only = Practise only { $name }
 practice-only-about = Ten exercises of this deck alone

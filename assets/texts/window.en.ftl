@@ -175,6 +175,7 @@ library-new = New
 library-recents = Recent files
 tab-untitled = Untitled
 tab-untitled-more = Untitled { $number }
+tab-numbered = { $game } { $number }
 tab-close = Close { $name }
 menu-all = All menus
 menu-window = Window

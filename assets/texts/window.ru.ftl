@@ -175,6 +175,7 @@ library-new = Новый
 library-recents = Недавние файлы
 tab-untitled = Без названия
 tab-untitled-more = Без названия { $number }
+tab-numbered = { $game } { $number }
 tab-close = Закрыть { $name }
 menu-all = Все меню
 menu-window = Окно

@@ -175,6 +175,7 @@ library-new = 新建
 library-recents = 最近的文件
 tab-untitled = 未命名
 tab-untitled-more = 未命名 { $number }
+tab-numbered = { $game } { $number }
 tab-close = 关闭 { $name }
 menu-all = 所有菜单
 menu-window = 窗口

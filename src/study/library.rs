@@ -79,11 +79,22 @@ pub fn exercise(kind: usize, sample: usize) -> Option<&'static ExerciseKey> {
     sampled(kind, sample)?.key.as_ref()
 }
 
-/// Whether a sample of a game has this title. Such titles do not give answers away.
-pub fn is_title_of_a_sample(game: &str, title: &str) -> bool {
-    let Some(kind) = KINDS.iter().position(|kind| kind.has(game)) else { return false };
-    (0..KINDS[kind].samples.len())
-        .any(|place| listed(kind, place).is_some_and(|known| known.title == title))
+/// Place of the sample of this title within its kind, and the kind's index.
+fn place_of(game: &str, title: &str) -> Option<(usize, usize)> {
+    let kind = KINDS.iter().position(|kind| kind.has(game))?;
+    let mut places = 0..KINDS.get(kind).filter(|_| !title.is_empty())?.samples.len();
+    let found = places.find(|&place| listed(kind, place).is_some_and(|known| known.title == title));
+    found.map(|place| (kind, place))
+}
+
+/// Number of the sample of this title within its kind, from 1.
+pub fn number(game: &str, title: &str) -> Option<usize> {
+    place_of(game, title).map(|(_, place)| place + 1)
+}
+
+/// Whether a sample of this title asks something. Such titles do not give answers away; those of other samples may.
+pub fn is_title_of_an_exercise(game: &str, title: &str) -> bool {
+    place_of(game, title).is_some_and(|(kind, place)| exercise(kind, place).is_some())
 }
 
 /// The sample with an identifier.

@@ -306,7 +306,9 @@ mod tests {
         window.settings.folders = vec![decks];
         let own =
             KINDS.iter().flat_map(|kind| kind.decks.iter().map(|deck| format!("{}/{}", kind.id, deck.id)));
-        window.settings.practice_without = own.collect();
+        let samples = KINDS.iter().map(|kind| format!("{}/samples", kind.id));
+        window.settings.practice_without = own.chain(samples).collect();
+        window.settings.practice_game = Some("two-eights".to_owned());
         let until = Instant::now() + Duration::from_mins(1);
         while window.practice.today().queue.is_empty() {
             assert!(Instant::now() < until, "read for ever");
@@ -336,22 +338,26 @@ mod tests {
         let before = window.tabs.len();
         let mut seen = Vec::new();
         window.apply(&ctx, Action::Practise);
-        for mistakes in [0, 5, 1, 0] {
+        for mistakes in [0, 5, 1] {
             assert_eq!(window.tab().map(|tab| tab.mode), Some(Mode::Solve));
             assert_eq!(window.tabs.len(), before + 1);
             seen.push(front(&window));
             end(&mut window, mistakes);
             window.apply(&ctx, Action::NextExercise);
         }
-        assert_eq!(seen, ["Card ending 1", "Card ending 2", "Card ending 3", "Board ending 1"]);
+        assert_eq!(seen, ["Card ending 1", "Card ending 2", "Card ending 3"]);
+        let is_over = |window: &Etude| window.practice.session.as_ref().map(|open| open.session.is_over());
+        assert_eq!(is_over(&window), Some(true));
         // What was failed comes once more, anew, until it is solved.
         for mistakes in [4, 0] {
-            assert_eq!(front(&window), "Card ending 2");
+            window.apply(&ctx, Action::PractiseMore);
+            assert_eq!((front(&window).as_str(), window.tabs.len()), ("Card ending 2", before + 1));
             end(&mut window, mistakes);
             window.apply(&ctx, Action::NextExercise);
         }
+        window.apply(&ctx, Action::PractiseMore);
         assert!(window.practice.shown && window.tabs.len() == before, "the page says that all is done");
-        assert_eq!(window.practice.today().done, 4);
+        assert_eq!(window.practice.today().done, 3);
         // Tomorrow it is due alone.
         clock.advance(TimeDelta::days(1));
         window.refresh_practice(&ctx);

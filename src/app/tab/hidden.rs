@@ -88,12 +88,12 @@ impl Tab {
         }
     }
 
-    /// Whether the title of what is solved may tell the solution: titles of decks, of samples and of exercises that were
-    /// made do not, titles that users write may.
+    /// Whether the title of what is solved may tell the solution: titles of decks, of samples that ask something and of
+    /// exercises that were made do not, those of other samples and those that users write may.
     pub fn title_tells(&self) -> bool {
         let identity = self.study.identity();
         let (game, title) = (identity.game.id, identity.about.title.as_str());
-        !self.made && !is_title_of_a_deck(game, title) && !library::is_title_of_a_sample(game, title)
+        !self.made && !is_title_of_a_deck(game, title) && !library::is_title_of_an_exercise(game, title)
     }
 
     /// The name under which a tab is seen whose own name may tell the solution; none where it may be read.
@@ -105,7 +105,11 @@ impl Tab {
         if !self.title_tells() {
             return Some(identity.about.title_in(texts.language().tag()).to_owned());
         }
-        Some(texts.say(&Message::new(identity.game.name)))
+        let game = Message::new(identity.game.name);
+        Some(texts.say(&match library::number(identity.game.id, &identity.about.title) {
+            Some(number) => Message::new("tab-numbered").message("game", game).number("number", number),
+            None => game,
+        }))
     }
 
     /// The name under which a tab is seen.

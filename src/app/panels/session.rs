@@ -26,7 +26,7 @@ const HEAD: f32 = 44.0;
 /// How many days are told on which something comes again.
 const TOLD: usize = 4;
 
-/// Draws how far the session has come at the right end of a row, and its bar along the foot of the row. Nothing moves for it.
+/// Draws how far the session has come at the right end of a row, and its bar below the row. Nothing moves for it.
 pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let Some(open) = panel.session.filter(|open| !open.session.is_over()) else { return };
     let row = ui.max_rect();
@@ -48,7 +48,8 @@ pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
     let told = progress(panel, open);
     ui.label(RichText::new(told).size(text::SMALL).color(panel.tokens.text_weak));
-    let foot = Rect::from_min_max(pos2(row.left(), row.bottom() - THIN), row.max);
+    // Below the row, in the gap before the next one.
+    let foot = Rect::from_min_size(pos2(row.left(), row.bottom() + 1.0), vec2(row.width(), THIN));
     paint_bar(ui, panel, foot, open);
 }
 

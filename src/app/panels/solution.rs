@@ -1,8 +1,8 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::{
-    after, analyst, composition, effort, moves, options, picking, position, review, secret, session, sheet, solve,
-    tree, verdict, why,
+    after, analyst, composition, effort, moves, options, picking, position, review, secret, session, sheet,
+    solve, tree, verdict, why,
 };
 use crate::app::action::Action;
 use crate::app::commands::Command;

@@ -75,8 +75,8 @@ impl Practice {
     fn untried_in_chosen(&self) -> bool {
         let without = self.ground.as_ref().map(|ground| &ground.without);
         let decks = self.decks.iter().zip(&self.today.decks);
-        decks.into_iter().any(|(deck, tally)| {
-            tally.new > 0 && !without.is_some_and(|without| without.contains(&deck.id))
-        })
+        decks
+            .into_iter()
+            .any(|(deck, tally)| tally.new > 0 && !without.is_some_and(|without| without.contains(&deck.id)))
     }
 }

@@ -307,6 +307,11 @@ pub(super) fn comments(line: &Line, out: &mut Vec<String>) {
     }
 }
 
+/// Whether the title of a study may tell its solution: those of samples that ask something do not.
+pub(super) fn title_tells(document: &Document) -> bool {
+    !library::is_title_of_an_exercise(&document.game, &document.title)
+}
+
 /// The samples in which something is played.
 pub(super) fn puzzles() -> Vec<(String, Document)> {
     let decks = file("saves/exercises");
@@ -336,10 +341,9 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
         assert!(opened.playing().is_some() && opened.setup().problems.is_empty(), "{stem} can be played");
         window.press(CTRL, Key::Num3);
         window.frames(6);
-        // Titles of exercises do not tell.
-        let asks = !document.exercise.goal.is_empty();
+        let tells = title_tells(&document);
         let mut kept = vec![document.notes.trim().to_owned(), stem.clone()];
-        kept.extend((!asks).then(|| document.title.clone()));
+        kept.extend(tells.then(|| document.title.clone()));
         comments(&document.line, &mut kept);
         kept.retain(|text| !text.is_empty());
         let kept: Vec<String> = kept.iter().map(|text| escaped(text)).collect();
@@ -361,7 +365,7 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
                     assert!(!line.contains(kept.as_str()), "{stem}, {step}: {kept}\n{line}");
                 }
             }
-            let name = if asks { document.title.clone() } else { format!(" {number}") };
+            let name = if tells { format!(" {number}") } else { document.title.clone() };
             assert!(told[0].contains(&format!("{name} — Étude")), "{stem}: {}", told[0]);
         };
         check(&window, "play");
@@ -566,8 +570,8 @@ fn a_puzzle_in_play_is_hidden_after_a_start() {
     let folder = folder();
     let mut window = super::window(folder.path());
     window.wait_for("win in 7");
-    let title = window.documents()[0].title.clone();
-    assert!(all(&window).contains(&title));
+    let notes = escaped(window.documents()[0].notes.trim());
+    assert!(all(&window).contains(&notes));
     // What is being typed about a study is seen no more, and done.
     window.click("Title, author and notes");
     let author = || (egui::Role::TextInput, "Author");
@@ -577,17 +581,17 @@ fn a_puzzle_in_play_is_hidden_after_a_start() {
     window.frames(2);
     window.press(CTRL, Key::Num3);
     window.frames(3);
-    assert!(!all(&window).contains(&title));
+    assert!(!all(&window).contains(&notes));
     assert!(window.documents()[0].author.contains("Ann"));
     window = again(window, folder.path());
     assert!(window.shows("The solution is hidden while you play."), "{:?}", window.labels());
-    assert!(!all(&window).contains(&title));
+    assert!(!all(&window).contains(&notes));
     window.click("Show the solution");
     window.frames(3);
-    assert!(all(&window).contains(&title));
+    assert!(all(&window).contains(&notes));
     window = again(window, folder.path());
-    assert!(all(&window).contains(&title), "it was asked for");
+    assert!(all(&window).contains(&notes), "it was asked for");
     window.click("Show the solution");
     window.frames(3);
-    assert!(!all(&window).contains(&title));
+    assert!(!all(&window).contains(&notes));
 }

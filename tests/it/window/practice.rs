@@ -129,8 +129,7 @@ fn an_empty_page_says_where_exercises_come_from() {
     let mut window = window(data.path(), &Clock::fixed_at(start()));
     window.press(CTRL, Key::P);
     let carries = etude::study::registry::KINDS.iter().any(|kind| !kind.decks.is_empty());
-    let said =
-        if carries { "New exercises, easy ones first." } else { "There are no exercises yet." };
+    let said = if carries { "New exercises, easy ones first." } else { "There are no exercises yet." };
     assert!(window.shows(said) && window.shows("Nothing tried yet."), "{:?}", window.labels());
 }
 

@@ -66,9 +66,8 @@ fn game_ui(
     let font = FontId::new(text::SMALL, fonts::heading());
     let words = cut_line(ui, &name, font, ink, inner.width());
     let elided = words.elided;
-    let at = Align2::CENTER_CENTER
-        .align_size_within_rect(words.size(), rect.with_min_y(rect.bottom() - NAME))
-        .min;
+    let at =
+        Align2::CENTER_CENTER.align_size_within_rect(words.size(), rect.with_min_y(rect.bottom() - NAME)).min;
     ui.painter().galley(at, words, ink);
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
     let response = if elided { response.on_hover_text(&name) } else { response };

@@ -19,8 +19,8 @@ use crate::study::registry::KINDS;
 use chrono::Datelike;
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, Atom, Button, Checkbox, CornerRadius, DragValue, FontId, Frame, Layout, Margin, Rect, RichText,
-    ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Atom, Button, Checkbox, CornerRadius, DragValue, FontId, Frame, Layout, Margin, Rect,
+    RichText, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 /// From this width on there are two columns, in points.

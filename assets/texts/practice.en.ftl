@@ -21,6 +21,11 @@ library-solved = solved
 library-unsolved = not solved yet
 
 practice-title = Practice
+practice-game = Which game?
+practice-choose = Choose a game: its exercises are listed here.
+practice-samples = Examples of the library
+practice-only = Practise only { $name }
+practice-only-about = Ten exercises of this deck alone
 practice-due = due
 practice-new = new
 practice-done = done today
@@ -30,15 +35,14 @@ practice-start-about = Opens what comes first today, with the answer hidden.
 practice-more = More new ones
 practice-more-about = As many new exercises again, today only.
 practice-each-day = new exercises a day
-practice-reviews-first = What is due comes first, then new exercises from every deck in turn.
-practice-new-ones = New exercises, from every deck in turn.
+practice-reviews-first = What is due comes first, then new exercises, easy ones first.
+practice-new-ones = New exercises, easy ones first.
 practice-none = There are no exercises yet. A file of studies with a goal, in a folder of the library, is a deck.
 practice-no-deck = No deck is chosen below.
 practice-over = { $tomorrow ->
         [0] Done for today.
        *[other] Done for today. Due tomorrow: { $tomorrow }.
     }
-practice-all-done = Everything is done for today.
 practice-decks = Decks
 practice-own = Your files
 practice-deck = { $solved } of { $count } solved, { $due } due
@@ -61,6 +65,24 @@ practice-success = { $succeeded } of { $attempts ->
     [one] { $attempts } attempt
    *[other] { $attempts } attempts
 } without guessing or giving up
+
+## A session of practice
+session-label = How the session went
+session-progress = { $number } of { $count }
+session-next = Next
+session-end = End
+session-end-about = End this session and see how it went
+session-solved = { $solved } of { $count } solved
+session-return = { $days ->
+        [0] today
+        [1] tomorrow
+       *[other] in { $days } days
+    }: { $count }
+session-returns = Comes again: { $days }
+session-more = Ten more
+session-more-about = Another session of the same
+session-done = Done
+session-done-about = Back to the page of practice
 
 ## Making exercises
 command-generate = Generate exercises…

@@ -20,6 +20,11 @@ library-solved = решено
 library-unsolved = ещё не решено
 
 practice-title = Практика
+practice-game = Какая игра?
+practice-choose = Выберите игру для практики: здесь появятся её задания.
+practice-samples = Примеры из библиотеки
+practice-only = Только «{ $name }»
+practice-only-about = Десять заданий только из этого сборника
 practice-due = повторить
 practice-new = новых
 practice-done = сделано сегодня
@@ -29,15 +34,14 @@ practice-start-about = Открывает первое на сегодня за�
 practice-more = Ещё новых
 practice-more-about = Ещё столько же новых заданий, только сегодня.
 practice-each-day = новых заданий в день
-practice-reviews-first = Сначала повторение, затем новые задания по очереди из каждого сборника.
-practice-new-ones = Новые задания по очереди из каждого сборника.
+practice-reviews-first = Сначала повторение, затем новые задания, начиная с лёгких.
+practice-new-ones = Новые задания, начиная с лёгких.
 practice-none = Заданий пока нет. Файл с этюдами, у которых есть цель, в папке библиотеки — это сборник.
 practice-no-deck = Ниже не выбран ни один сборник.
 practice-over = { $tomorrow ->
         [0] На сегодня всё.
        *[other] На сегодня всё. Завтра повторить: { $tomorrow }.
     }
-practice-all-done = На сегодня всё сделано.
 practice-decks = Сборники
 practice-own = Свои файлы
 practice-deck = решено { $solved } из { $count }, повторить { $due }
@@ -61,6 +65,26 @@ practice-success = { $succeeded } из { $attempts ->
     [one] { $attempts } попытки
    *[other] { $attempts } попыток
 } без угадывания и сдачи
+
+## A session of practice
+session-label = Итог серии
+session-progress = { $number } из { $count }
+session-next = Дальше
+session-end = Закончить
+session-end-about = Закончить серию и увидеть итог
+session-solved = Решено { $solved } из { $count }
+session-return = { $days ->
+        [0] сегодня
+        [1] завтра
+        [one] через { $days } день
+        [few] через { $days } дня
+       *[other] через { $days } дней
+    }: { $count }
+session-returns = Повторить: { $days }
+session-more = Ещё десять
+session-more-about = Ещё одна такая же серия
+session-done = Готово
+session-done-about = Назад на страницу практики
 
 ## Making exercises
 command-generate = Составить упражнения…

@@ -12,6 +12,11 @@ library-solved = 已解
 library-unsolved = 未解
 
 practice-title = 练习
+practice-game = 练习哪种游戏？
+practice-choose = 选择要练习的游戏，这里就会列出它的题目。
+practice-samples = 题库示例
+practice-only = 只练习“{ $name }”
+practice-only-about = 只从这个题集取十题
 practice-due = 待复习
 practice-new = 新题
 practice-done = 今天已做
@@ -21,15 +26,14 @@ practice-start-about = 打开今天的下一题，不显示答案。
 practice-more = 再来一些新题
 practice-more-about = 仅今天：再加同样多的新题。
 practice-each-day = 每天的新题数
-practice-reviews-first = 先做到期的复习，再轮流从各题集取新题。
-practice-new-ones = 轮流从各题集取新题。
+practice-reviews-first = 先做到期的复习，再做新题，由易到难。
+practice-new-ones = 新题由易到难。
 practice-none = 还没有题目。题库文件夹里带有目标的残局文件就是一个题集。
 practice-no-deck = 下面没有选中任何题集。
 practice-over = { $tomorrow ->
         [0] 今天的练习已完成。
        *[other] 今天的练习已完成。明天要复习 { $tomorrow } 题。
     }
-practice-all-done = 今天的练习已全部完成。
 practice-decks = 题集
 practice-own = 自己的文件
 practice-deck = 已解 { $solved } / { $count }，待复习 { $due }
@@ -46,6 +50,24 @@ practice-reviews = { $day }：复习 { $count } 题
 practice-themes = 各主题的成绩
 practice-themes-none = 还没有做过题。这里会显示哪些主题掌握得好、哪些不好。
 practice-success = { $attempts } 次中有 { $succeeded } 次既没有乱猜也没有放弃
+
+## A session of practice
+session-label = 本轮成绩
+session-progress = { $number } / { $count }
+session-next = 下一题
+session-end = 结束
+session-end-about = 结束本轮并查看成绩
+session-solved = 已解 { $solved } / { $count }
+session-return = { $days ->
+        [0] 今天
+        [1] 明天
+       *[other] { $days } 天后
+    } { $count } 题
+session-returns = 再次复习：{ $days }
+session-more = 再来十题
+session-more-about = 同样再练一轮
+session-done = 完成
+session-done-about = 回到练习页面
 
 ## Making exercises
 command-generate = 生成练习…

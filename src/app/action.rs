@@ -205,8 +205,18 @@ pub enum Action {
     NextExercise,
     /// Opens an exercise.
     OpenExercise(Box<DeckExercise>),
-    /// Opens the first exercise of today's queue.
+    /// Goes on with the session of practice, or begins one with today's queue.
     Practise,
+    /// Begins a session with one deck alone, by its identifier.
+    PractiseDeck(String),
+    /// Begins another session like the one that has ended.
+    PractiseMore,
+    /// Ends the session, and tells how it went.
+    EndSession,
+    /// Leaves the session that has ended.
+    LeaveSession,
+    /// Chooses the game that is practised, by the identifier of its sample.
+    ChooseGame(&'static str),
     /// Adds new exercises to today's queue, beyond the daily number.
     MoreNew,
     /// Sets the number of new exercises per day.

@@ -72,7 +72,9 @@ impl Etude {
         } = self;
         let tokens = looks::tokens(ui);
         let you = tabs.get(*active).and_then(Tab::you);
-        let panel = &mut Panel { texts, tokens, settings, menus, you, actions };
+        let practice = &*practice;
+        let session = tabs.get(*active).and_then(|tab| practice.session_of(tab.id));
+        let panel = &mut Panel { texts, tokens, settings, menus, you, session, actions };
         for window in windows.iter_mut() {
             window.show(ui.ctx(), panel);
         }
@@ -107,7 +109,7 @@ impl Etude {
         let asks = *beginning && open.is_some() || open.is_none() && !waiting;
         let Some(tab) = open.filter(|_| !asks && !practice.shown) else {
             let tab = tabs.get(*active);
-            let beside = &Beside { tab, practice: &*practice };
+            let beside = &Beside { tab, practice };
             // Before the first choice there is nothing but the question.
             if panel.settings.library && !narrow && (tab.is_some() || panel.settings.start.is_some()) {
                 library_panel(side(tokens.sunken))
@@ -118,7 +120,8 @@ impl Etude {
             }
             egui::CentralPanel::default().frame(side(tokens.panel)).show(ui, |ui| {
                 if practice.shown {
-                    panels::practice::practice_ui(ui, panel, practice);
+                    let beginnings = beginnings.get_or_insert_with(Beginnings::new);
+                    panels::practice::practice_ui(ui, panel, practice, beginnings);
                 } else if asks {
                     let beginnings = beginnings.get_or_insert_with(Beginnings::new);
                     panels::beginning::beginning_ui(ui, panel, beginnings);
@@ -169,10 +172,14 @@ impl Etude {
             .frame(bare.inner_margin(Margin::symmetric(space::S as i8, 0)))
             .show(ui, |ui| anchored(ui, "row", |ui| row::row_ui(ui, panel, tab)));
         egui::CentralPanel::default().frame(bare.inner_margin(space::S)).show(ui, |ui| {
+            let area = ui.available_rect_before_wrap();
             anchored(ui, "table", |ui| panels::table::table_ui(ui, panel, tab));
+            panels::session::sheet_ui(ui, panel, practice, area);
         });
         let enter = !keys_are_taken && ui.input(|input| input.key_pressed(Key::Enter));
-        if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {
+        if enter && panel.session_is_over() {
+            panels::session::press_by_key(ui, panel, practice);
+        } else if enter && tab.mode != Mode::Setup && !tab.view.selection.is_empty() {
             panels::cards::play_selection(panel, tab);
         } else if enter {
             panels::end::press_by_key(ui, panel, tab);

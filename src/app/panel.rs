@@ -3,6 +3,7 @@
 use super::action::Action;
 use super::commands::{Command, Menu};
 use super::keys;
+use super::practice::OpenSession;
 use super::settings::Settings;
 use super::theme::Tokens;
 use crate::model::{DrawnMove, Message, Side};
@@ -21,6 +22,8 @@ pub struct Panel<'a> {
     pub menus: &'a [Menu],
     /// The seat that is the user's, where it is called so.
     pub you: Option<Side>,
+    /// The session of practice that goes on in the tab in front.
+    pub session: Option<&'a OpenSession>,
     /// What is asked for.
     pub actions: &'a mut Vec<Action>,
 }
@@ -59,6 +62,11 @@ impl Panel<'_> {
     /// A key as keyboards of the language have it.
     pub fn key_text(&self, key: &KeyboardShortcut) -> String {
         keys::shown(self.texts, key)
+    }
+
+    /// Whether the session in front is over: its sheet lies over the table.
+    pub fn session_is_over(&self) -> bool {
+        self.session.is_some_and(|open| open.session.is_over())
     }
 
     /// Asks for something.

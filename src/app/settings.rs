@@ -119,6 +119,8 @@ pub struct Settings {
     pub folders: Vec<PathBuf>,
     /// The sample that is shown where nothing was left open, by its identifier; none before one was chosen.
     pub start: Option<String>,
+    /// The game that is practised, by the identifier of its sample; none before one was chosen.
+    pub practice_game: Option<String>,
     /// How many new exercises a day of practice has.
     pub practice_new: u32,
     /// The decks that are not practised, by their identifiers.
@@ -213,6 +215,7 @@ impl Default for Settings {
             recents: Vec::new(),
             folders: Vec::new(),
             start: None,
+            practice_game: None,
             practice_new: 10,
             practice_without: Vec::new(),
             welcomed: false,

@@ -369,7 +369,7 @@ impl Etude {
         let told = trouble.clone().filter(|trouble| tab.view.trouble.as_ref() != Some(trouble));
         tab.view.trouble = trouble;
         let practice = &self.practice;
-        tab.note_shown(|key| practice.results().was_shown(key, practice.day()));
+        tab.note_shown(|key| practice.was_shown(key));
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         let clock = &self.clock;
         let noted = tab.note_result(&self.texts, || clock.now().format("%Y.%m.%d").to_string());

@@ -79,8 +79,10 @@ pub struct Beginning {
     pub name: &'static str,
     /// Fluent identifier of a sentence about it.
     pub about: &'static str,
-    /// Identifier of the sample that shows it.
+    /// Identifier of the sample that shows it, which tells it from the others.
     pub sample: &'static str,
+    /// Identifiers of its rules; empty for all rules of its kind that no other one names.
+    pub rules: &'static [&'static str],
 }
 
 /// Entry of a game: the game under one family of rules, with its functions. A game whose families of rules need

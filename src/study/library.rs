@@ -79,12 +79,22 @@ pub fn exercise(kind: usize, sample: usize) -> Option<&'static ExerciseKey> {
     sampled(kind, sample)?.key.as_ref()
 }
 
+/// Place of the sample of this title within its kind, and the kind's index.
+fn place_of(game: &str, title: &str) -> Option<(usize, usize)> {
+    let kind = KINDS.iter().position(|kind| kind.has(game))?;
+    let mut places = 0..KINDS.get(kind).filter(|_| !title.is_empty())?.samples.len();
+    let found = places.find(|&place| listed(kind, place).is_some_and(|known| known.title == title));
+    found.map(|place| (kind, place))
+}
+
 /// Number of the sample of this title within its kind, from 1.
 pub fn number(game: &str, title: &str) -> Option<usize> {
-    let kind = KINDS.iter().position(|kind| kind.has(game))?;
-    let places = 0..KINDS.get(kind).filter(|_| !title.is_empty())?.samples.len();
-    let mut found = places.filter(|&place| listed(kind, place).is_some_and(|known| known.title == title));
-    found.next().map(|place| place + 1)
+    place_of(game, title).map(|(_, place)| place + 1)
+}
+
+/// Whether a sample of this title asks something. Such titles do not give answers away; those of other samples may.
+pub fn is_title_of_an_exercise(game: &str, title: &str) -> bool {
+    place_of(game, title).is_some_and(|(kind, place)| exercise(kind, place).is_some())
 }
 
 /// The sample with an identifier.
@@ -95,6 +105,13 @@ pub fn find(id: &str) -> Option<&'static Sample> {
 /// The default sample for newcomers: the first sample of the first kind.
 pub fn first() -> Option<&'static Sample> {
     KINDS.iter().flat_map(|kind| kind.samples).next()
+}
+
+/// The starting point of the games under these rules.
+pub fn beginning_of(game: &str, rules: &str) -> Option<&'static Beginning> {
+    let all = KINDS.iter().find(|kind| kind.has(game))?.beginnings;
+    let own = all.iter().find(|beginning| beginning.rules.contains(&rules));
+    own.or_else(|| all.iter().find(|beginning| beginning.rules.is_empty()))
 }
 
 /// Starting points for newcomers.

@@ -45,6 +45,12 @@ impl Etude {
             // The toolkit has taken the focus away already.
             return true;
         }
+        let front = self.tab().map(|tab| tab.id).filter(|_| !asks);
+        let session = front.and_then(|tab| self.practice.session_of(tab));
+        if session.is_some_and(|open| open.session.is_over()) {
+            self.leave_session();
+            return true;
+        }
         let Some(tab) = self.tab_mut().filter(|_| !asks) else { return false };
         if tab.play.asking.take().is_some() {
             return true;

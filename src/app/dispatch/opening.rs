@@ -49,7 +49,7 @@ impl Etude {
     }
 
     /// Shows what was opened, in its place among the tabs. Returns whether there was something to show.
-    fn take_opened(&mut self, id: u64, opened: Opened, front: bool) -> bool {
+    pub(super) fn take_opened(&mut self, id: u64, opened: Opened, front: bool) -> bool {
         let Opened { tabs, problems, unread, at_rest, pasted, read } = opened;
         if let Some(pasted) = pasted {
             self.dialogs.pasted.get_or_insert(pasted);

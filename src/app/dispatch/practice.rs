@@ -1,10 +1,11 @@
 //! Exercises: their results, and which comes next.
 
 use super::moves;
+use crate::app::practice::OpenSession;
+use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
-use crate::model::Message;
 use crate::study::exercise::ExerciseKey;
-use crate::study::practice::DeckExercise;
+use crate::study::practice::{DeckExercise, SESSION, Session};
 use egui::Context;
 use std::time::Duration;
 
@@ -60,58 +61,149 @@ impl Etude {
         }
     }
 
-    /// Opens what comes first today.
-    pub(super) fn practise(&mut self) {
-        self.practice.current = None;
-        self.practise_next();
+    /// Chooses the game that is practised.
+    pub(super) fn choose_game(&mut self, ctx: &Context, sample: &'static str) {
+        self.change_settings(ctx, |settings| settings.practice_game = Some(sample.to_owned()));
     }
 
-    /// Opens what comes next: behind an exercise of today's queue the next of that, behind another one the next of its deck.
+    /// Goes on with the session, or begins one.
+    pub(super) fn practise(&mut self) {
+        let Some(session) = self.practice.going_on() else { return self.begin_session(None, false) };
+        let (tab, key) = (session.tab, session.session.current().cloned());
+        match self.tabs.iter().position(|open| open.id == tab) {
+            Some(place) => self.show_tab(place),
+            None => self.ask_exercise(key.as_ref(), None),
+        }
+    }
+
+    /// Begins a session of one deck.
+    pub(super) fn practise_deck(&mut self, deck: String) {
+        self.begin_session(Some(deck), false);
+    }
+
+    /// Begins another session like the one before.
+    pub(super) fn practise_more(&mut self) {
+        let deck = self.practice.session.as_ref().and_then(|session| session.deck.clone());
+        self.begin_session(deck, true);
+    }
+
+    /// Begins a session; `more` says whether it may have more new exercises than the day has.
+    fn begin_session(&mut self, deck: Option<String>, more: bool) {
+        self.leave_attempt();
+        self.refresh_queue();
+        if more && deck.is_none() {
+            let missing = SESSION.saturating_sub(self.practice.today().queue.len());
+            self.practice.ask_more(missing);
+            self.refresh_queue();
+        }
+        let before = self.practice.session.take().map(|session| session.tab);
+        let plan = self.practice.plan(deck.as_deref());
+        let (Some(session), Some(game)) = (Session::of(plan), self.practice.game()) else {
+            return self.show_practice(before);
+        };
+        let first = session.current().cloned();
+        self.practice.session = Some(OpenSession { session, tab: 0, game: game.sample, deck });
+        self.ask_exercise(first.as_ref(), before);
+    }
+
+    /// Shows the page of practice; the exercise in a tab is not left behind.
+    fn show_practice(&mut self, tab: Option<u64>) {
+        if let Some(place) = self.tabs.iter().position(|open| Some(open.id) == tab)
+            && self.asked(place).is_some()
+        {
+            self.close_tab(place);
+        }
+        self.leave_pages();
+        self.practice.shown = true;
+    }
+
+    /// Ends the session early: how it went is told over the table, unless nothing was tried.
+    pub(super) fn end_session(&mut self) {
+        self.leave_attempt();
+        let Some(session) = &mut self.practice.session else { return };
+        session.session.end();
+        if session.session.attempts().next().is_none() {
+            self.leave_session();
+        }
+    }
+
+    /// Leaves the session that has ended.
+    pub(super) fn leave_session(&mut self) {
+        let tab = self.practice.session.take().map(|session| session.tab);
+        self.show_practice(tab);
+    }
+
+    /// An exercise that is left after a mistake has failed.
+    fn leave_attempt(&mut self) {
+        let left = self.tab_mut().and_then(Tab::leave_attempt);
+        if let Some((attempt, shown)) = left {
+            if shown { self.practice.note(attempt) } else { self.practice.note_left(attempt) }
+        }
+    }
+
+    fn refresh_queue(&mut self) {
+        self.practice.refresh(&self.settings, self.library.shelves(&self.settings));
+    }
+
+    /// Opens what comes next, in the same tab: in a session its next exercise, behind another one the next of its deck.
     pub(super) fn next_exercise(&mut self) {
         if self.tab().is_some_and(|tab| tab.games.is_some()) {
             self.step_game(true);
             return self.in_tab(moves::solve);
         }
-        let front = self.asked(self.active);
-        if self.practice.current.is_none() {
-            // It may have been opened before the program was started.
-            self.practice.current = front.clone().filter(|key| self.practice.is_queued(key));
-        }
-        let queued = front.is_none() || front == self.practice.current;
-        let next = front.filter(|_| !queued).and_then(|key| self.practice.next_of_deck(&key).cloned());
-        match next {
-            Some(exercise) => {
-                self.open_exercise(&exercise);
-                self.in_tab(moves::solve);
+        self.leave_attempt();
+        let front = self.tab().map(|tab| tab.id);
+        if let Some(session) = self.practice.session.as_mut().filter(|session| Some(session.tab) == front) {
+            let next = session.session.go_on().cloned();
+            if next.is_some() {
+                self.ask_exercise(next.as_ref(), front);
             }
-            None => self.practise_next(),
+            return;
+        }
+        let asked = self.asked(self.active);
+        match asked.as_ref().map(|key| self.practice.next_of_deck(key).cloned()) {
+            Some(Some(exercise)) => _ = self.put_exercise(&exercise, front),
+            Some(None) => self.show_practice(None),
+            None => self.practise(),
         }
     }
 
-    /// Opens the exercise that comes next today, anew, in the place of the one that was practised before.
-    fn practise_next(&mut self) {
-        self.practice.refresh(&self.settings, self.library.shelves(&self.settings));
-        let next = self.practice.next().cloned();
-        let before = self.practice.current.take();
+    /// Asks an exercise of the session, in the place of a tab.
+    fn ask_exercise(&mut self, key: Option<&ExerciseKey>, instead: Option<u64>) {
+        let exercise = key.and_then(|key| self.practice.exercise_of(key)).cloned();
+        let tab = exercise.and_then(|exercise| self.put_exercise(&exercise, instead));
+        match (&mut self.practice.session, tab) {
+            (Some(session), Some(tab)) => session.tab = tab,
+            // What cannot be opened was told; the page offers the rest.
+            _ => {
+                self.practice.session = None;
+                self.show_practice(instead);
+            }
+        }
+    }
+
+    /// Opens an exercise anew to be solved, in the place of one in a tab if there is one. Returns its tab.
+    fn put_exercise(&mut self, exercise: &DeckExercise, instead: Option<u64>) -> Option<u64> {
+        let place = self.tabs.iter().position(|tab| Some(tab.id) == instead);
+        let old = instead.filter(|_| place.is_some_and(|place| self.asked(place).is_some()));
+        let same = |window: &Self, tab: usize| {
+            window.tabs[tab].id != old.unwrap_or(0) && window.asked(tab).as_ref() == Some(&exercise.key)
+        };
+        // An exercise is open once.
+        if let Some(tab) = (0..self.tabs.len()).find(|&tab| same(self, tab)) {
+            self.close_tab(tab);
+        }
+        let id = old.unwrap_or_else(|| self.new_id());
+        let opened = self.opener().document(&exercise.document, None);
+        if !self.take_opened(id, opened, true) {
+            return None;
+        }
         // What was done is not left behind among the tabs; it can be opened again.
-        for key in before.iter().chain(next.as_ref().map(|exercise| &exercise.key)) {
-            let open = (0..self.tabs.len()).find(|&tab| self.asked(tab).as_ref() == Some(key));
-            if let Some(tab) = open {
-                self.close_tab(tab);
-            }
+        if let Some(place) = old.and_then(|old| self.tabs.iter().rposition(|tab| tab.id == old)) {
+            self.close_tab(place);
         }
-        match next {
-            Some(exercise) if self.open_document(&exercise.document) => {
-                self.practice.current = Some(exercise.key);
-                self.in_tab(moves::solve);
-            }
-            Some(_) => {}
-            None => {
-                self.leave_pages();
-                self.practice.shown = true;
-                self.tell(Message::new("practice-all-done"));
-            }
-        }
+        self.in_tab(moves::solve);
+        Some(id)
     }
 
     /// Takes in what the file of results has told.
@@ -214,7 +306,9 @@ mod tests {
         window.settings.folders = vec![decks];
         let own =
             KINDS.iter().flat_map(|kind| kind.decks.iter().map(|deck| format!("{}/{}", kind.id, deck.id)));
-        window.settings.practice_without = own.collect();
+        let samples = KINDS.iter().map(|kind| format!("{}/samples", kind.id));
+        window.settings.practice_without = own.chain(samples).collect();
+        window.settings.practice_game = Some("two-eights".to_owned());
         let until = Instant::now() + Duration::from_mins(1);
         while window.practice.today().queue.is_empty() {
             assert!(Instant::now() < until, "read for ever");
@@ -244,22 +338,26 @@ mod tests {
         let before = window.tabs.len();
         let mut seen = Vec::new();
         window.apply(&ctx, Action::Practise);
-        for mistakes in [0, 5, 1, 0] {
+        for mistakes in [0, 5, 1] {
             assert_eq!(window.tab().map(|tab| tab.mode), Some(Mode::Solve));
             assert_eq!(window.tabs.len(), before + 1);
             seen.push(front(&window));
             end(&mut window, mistakes);
             window.apply(&ctx, Action::NextExercise);
         }
-        assert_eq!(seen, ["Card ending 1", "Card ending 2", "Card ending 3", "Board ending 1"]);
+        assert_eq!(seen, ["Card ending 1", "Card ending 2", "Card ending 3"]);
+        let is_over = |window: &Etude| window.practice.session.as_ref().map(|open| open.session.is_over());
+        assert_eq!(is_over(&window), Some(true));
         // What was failed comes once more, anew, until it is solved.
         for mistakes in [4, 0] {
-            assert_eq!(front(&window), "Card ending 2");
+            window.apply(&ctx, Action::PractiseMore);
+            assert_eq!((front(&window).as_str(), window.tabs.len()), ("Card ending 2", before + 1));
             end(&mut window, mistakes);
             window.apply(&ctx, Action::NextExercise);
         }
+        window.apply(&ctx, Action::PractiseMore);
         assert!(window.practice.shown && window.tabs.len() == before, "the page says that all is done");
-        assert_eq!(window.practice.today().done, 4);
+        assert_eq!(window.practice.today().done, 3);
         // Tomorrow it is due alone.
         clock.advance(TimeDelta::days(1));
         window.refresh_practice(&ctx);

@@ -48,8 +48,15 @@ impl Etude {
     /// The tree of the tab in front as text, its rows in the user's language.
     pub(super) fn tree_text(&self) -> Option<String> {
         let Self { tabs, active, texts, settings, menus, .. } = self;
-        let panel =
-            Panel { texts, tokens: &theme::LIGHT, settings, menus, you: None, actions: &mut Vec::new() };
+        let panel = Panel {
+            texts,
+            tokens: &theme::LIGHT,
+            settings,
+            menus,
+            you: None,
+            session: None,
+            actions: &mut Vec::new(),
+        };
         let tab = tabs.get(*active)?;
         let (tree, board) = (tab.study.playing()?.tree(), tab.sides.is_some());
         let mut text = tree.to_text(&|row| row_words(&panel, row, board), MOST_COPIED);

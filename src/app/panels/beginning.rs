@@ -49,6 +49,11 @@ impl Beginnings {
         let choices = library::beginnings().map(|(_, beginning)| (beginning, seen(beginning))).collect();
         Self { choices }
     }
+
+    /// Each choice with the scene of its picture.
+    pub fn choices(&self) -> &[(&'static Beginning, Option<Scene>)] {
+        &self.choices
+    }
 }
 
 /// Draws the page.

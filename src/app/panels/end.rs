@@ -79,15 +79,20 @@ fn goes_on(panel: &Panel<'_>, tab: &Tab, end: End) -> (String, String, Action) {
 /// Presses the button of the sheet by Enter, unless what has the focus takes it.
 pub fn press_by_key(ui: &Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let Some(end) = tab.end_in_sight() else { return };
-    let free = ui.memory(|memory| memory.focused().is_none()) || focused_place(ui.ctx()).is_some();
-    if free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+    if takes_enter(ui) {
         panel.ask(goes_on(panel, tab, end).2);
     }
 }
 
+/// Whether Enter was pressed for a sheet, which takes it.
+pub fn takes_enter(ui: &Ui) -> bool {
+    let free = ui.memory(|memory| memory.focused().is_none()) || focused_place(ui.ctx()).is_some();
+    free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+}
+
 /// Draws the sheet over an area, once there is an end to tell.
 pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
-    let Some(end) = tab.end_in_sight() else { return };
+    let Some(end) = tab.end_in_sight().filter(|_| !panel.session_is_over()) else { return };
     let Some((result, line, ink)) = said(panel, tab, end) else { return };
     let small = FontId::proportional(text::SMALL);
     let wide = |words: &str, font: FontId| ui.painter().layout_no_wrap(words.to_owned(), font, ink).size().x;
@@ -130,7 +135,8 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
     }
 }
 
-fn paint_ground(ui: &Ui, panel: &Panel<'_>, rect: Rect) {
+/// Paints the ground of a sheet.
+pub fn paint_ground(ui: &Ui, panel: &Panel<'_>, rect: Rect) {
     let corner = CornerRadius::same(radius::L);
     ui.painter().add(panel.tokens.shadow_floating.as_shape(rect, corner));
     let line = Stroke::new(1.0, panel.tokens.line);

@@ -41,6 +41,7 @@ mod review;
 pub mod row;
 mod sampler;
 pub mod secret;
+pub mod session;
 pub mod settings;
 pub mod sharing;
 pub mod sheet;

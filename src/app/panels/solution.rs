@@ -1,8 +1,8 @@
 //! The right side: what the study is, who wins, the moves, the tree.
 
 use super::{
-    after, analyst, composition, effort, moves, options, picking, position, review, secret, sheet, solve,
-    tree, verdict, why,
+    after, analyst, composition, effort, moves, options, picking, position, review, secret, session, sheet,
+    solve, tree, verdict, why,
 };
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -39,6 +39,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         if icon_button(ui, Icon::Pencil, &panel.get("about-edit"), !is_neutral).clicked() {
             panel.ask(Action::ShowAbout(true));
         }
+        session::strip_ui(ui, panel, tab);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             if tab.mode == Mode::Setup && tab.view.draft.error.is_some() {
                 let text = RichText::new(panel.get("position-unread")).color(panel.tokens.warning);

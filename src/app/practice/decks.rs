@@ -1,7 +1,9 @@
 //! The decks: those that the program carries, and every file of the library that has exercises.
 
 use crate::app::io::shelf::{Held, ListedFile, Shelves};
-use crate::study::practice::{DeckExercise, PracticeDeck, known_deck};
+use crate::study::kind::Beginning;
+use crate::study::library;
+use crate::study::practice::{DeckExercise, PracticeDeck, known_deck, known_samples};
 use crate::study::registry::KINDS;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,12 +12,27 @@ use std::sync::{Arc, OnceLock};
 /// What a deck is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeckName {
-    /// By the Fluent identifiers of its kind and of its own name.
-    Own(&'static str, &'static str),
+    /// By the Fluent identifier of its name.
+    Own(&'static str),
     /// By a title that the user wrote.
     Title(String),
     /// By its file or folder.
     Path(PathBuf),
+}
+
+/// The identifier of the deck of samples in its kind.
+const SAMPLES: &str = "samples";
+
+/// All games that can be practised, each with the index of its kind.
+fn games() -> impl Iterator<Item = (&'static Beginning, usize)> {
+    let kinds = KINDS.iter().enumerate();
+    kinds.flat_map(|(place, kind)| kind.beginnings.iter().map(move |beginning| (beginning, place)))
+}
+
+/// Whether an exercise is of a game.
+fn is_of(game: &Beginning, exercise: &DeckExercise) -> bool {
+    let own = library::beginning_of(&exercise.key.game, &exercise.key.rules);
+    own.is_some_and(|own| own.sample == game.sample)
 }
 
 /// Where exercises lie.
@@ -34,44 +51,61 @@ impl Part {
     }
 }
 
-/// A deck.
-#[derive(Clone, Debug)]
+/// A deck, as far as it is of one game.
+#[derive(Clone)]
 pub struct OpenDeck {
     /// What tells it apart, in the settings as well: a kind with the deck's own identifier, or a path.
     pub id: String,
     /// What it is called.
     pub name: DeckName,
+    /// The game that is practised with it.
+    pub game: &'static Beginning,
     parts: Vec<Part>,
 }
 
 impl OpenDeck {
-    /// All that there are: of the files those that are listed. Single exercises of a folder are a deck together.
+    /// All that there are, by games: those that the program carries, then those of files that are listed. Single
+    /// exercises of a folder are a deck together.
     pub fn all(shelves: &Shelves) -> Vec<Self> {
         let mut all = Vec::new();
-        for (place, kind) in KINDS.iter().enumerate() {
+        for (game, place) in games() {
+            let Some(kind) = KINDS.get(place) else { continue };
+            let mut add = |id: &str, name, exercises| {
+                let (id, name) = (format!("{}/{id}", kind.id), DeckName::Own(name));
+                let deck = Self { id, name, game, parts: vec![Part::Own(exercises)] };
+                if deck.exercises().next().is_some() {
+                    all.push(deck);
+                }
+            };
             for (number, deck) in kind.decks.iter().enumerate() {
-                let id = format!("{}/{}", kind.id, deck.id);
-                let parts = vec![Part::Own(known_deck(place, number))];
-                all.push(Self { id, name: DeckName::Own(kind.name, deck.name), parts });
+                add(deck.id, deck.name, known_deck(place, number));
             }
+            add(SAMPLES, "practice-samples", known_samples(place));
+            all.extend(Self::of_files(shelves, game));
         }
-        let own = all.len();
+        all
+    }
+
+    /// The files that are listed, as far as they are of a game.
+    fn of_files(shelves: &Shelves, game: &'static Beginning) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
         let mut met: BTreeSet<&Path> = BTreeSet::new();
         let mut folders: Vec<&PathBuf> = shelves.folders.keys().collect();
         folders.sort();
         let in_folders = folders.into_iter().filter_map(|folder| shelves.folders.get(folder));
         let sections = in_folders.chain([&shelves.files]);
         for file in sections.flat_map(|section| section.files.iter()) {
-            let Some(held) = file.held.get().filter(|held| !held.exercises.is_empty()) else { continue };
+            let is_of = |held: &&Held| held.exercises.iter().any(|exercise| is_of(game, exercise));
+            let Some(held) = file.held.get().filter(is_of) else { continue };
             if !met.insert(&file.path) {
                 continue;
             }
             let part = Part::File(Arc::clone(&file.held));
             let path = Self::path_of(file, held);
             let id = path.display().to_string();
-            match all[own..].iter_mut().find(|deck| deck.id == id) {
+            match all.iter_mut().find(|deck| deck.id == id) {
                 Some(deck) => deck.parts.push(part),
-                None => all.push(Self { name: Self::name_of(file, held, path), id, parts: vec![part] }),
+                None => all.push(Self { name: Self::name_of(file, held, path), id, game, parts: vec![part] }),
             }
         }
         all
@@ -94,7 +128,8 @@ impl OpenDeck {
 
     /// Its exercises in their order.
     pub fn exercises(&self) -> impl Iterator<Item = &DeckExercise> {
-        self.parts.iter().flat_map(Part::exercises)
+        let all = self.parts.iter().flat_map(Part::exercises);
+        all.filter(|exercise| is_of(self.game, exercise))
     }
 
     /// As practice sees it, without the decks of these identifiers.

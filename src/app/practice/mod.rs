@@ -1,8 +1,10 @@
 //! Practice as the window holds it: the results, the decks, and what follows from them.
 
 mod decks;
+mod session;
 
 pub use decks::{DeckName, OpenDeck};
+pub use session::{OpenSession, Returns};
 
 use super::io::results::{FromFile, ResultsKeeper};
 use super::io::shelf::Shelves;
@@ -12,7 +14,10 @@ use crate::study::Wake;
 use crate::study::clock::Clock;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::jobs::Job;
+use crate::study::kind::Beginning;
+use crate::study::library;
 use crate::study::practice::{Day, DeckExercise, ExerciseIndex, Record, Results, Today, read_decks};
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// What all that is worked out depends on.
@@ -21,9 +26,19 @@ struct Ground {
     results: u64,
     day: Day,
     fresh: usize,
+    game: Option<&'static str>,
     without: Vec<String>,
     shelves: u64,
     are_read: bool,
+}
+
+/// The game that is practised: the one that was chosen for it, else the one that the program was begun with.
+fn chosen(settings: &Settings) -> Option<&'static Beginning> {
+    let named = |sample: &Option<String>| {
+        let sample = sample.as_deref()?;
+        library::beginnings().map(|(_, beginning)| beginning).find(|beginning| beginning.sample == sample)
+    };
+    named(&settings.practice_game).or_else(|| named(&settings.start))
 }
 
 /// Results and what is to be practised.
@@ -34,6 +49,11 @@ pub struct Practice {
     clock: Clock,
     /// Reads the decks that the program carries; true once it has.
     reading: Job<(), bool>,
+    /// All decks, of all games.
+    all: Vec<OpenDeck>,
+    /// The game that is practised.
+    game: Option<&'static Beginning>,
+    /// Its decks.
     decks: Vec<OpenDeck>,
     today: Today,
     ground: Option<Ground>,
@@ -41,8 +61,10 @@ pub struct Practice {
     more: Option<(Day, usize)>,
     /// Whether its page is shown.
     pub(super) shown: bool,
-    /// The exercise that was opened last to be practised, so that the next one follows it.
-    pub(super) current: Option<ExerciseKey>,
+    /// The session that goes on, or that has just ended.
+    pub(super) session: Option<OpenSession>,
+    /// Exercises that were left unsolved although their answers were not looked at.
+    left: HashSet<ExerciseKey>,
 }
 
 impl Practice {
@@ -59,12 +81,15 @@ impl Practice {
             keeper,
             clock,
             reading,
+            all: Vec::new(),
+            game: None,
             decks: Vec::new(),
             today: Today::default(),
             ground: None,
             more: None,
             shown: false,
-            current: None,
+            session: None,
+            left: HashSet::new(),
         }
     }
 
@@ -88,7 +113,22 @@ impl Practice {
         &self.today
     }
 
-    /// All decks: those that the program carries, then those of files.
+    /// The game that is practised; none before one was chosen.
+    pub fn game(&self) -> Option<&'static Beginning> {
+        self.game
+    }
+
+    /// Whether there is anything to be practised, in any game.
+    pub fn has_any(&self) -> bool {
+        !self.all.is_empty()
+    }
+
+    /// Whether the answer of an exercise was looked at today.
+    pub fn was_shown(&self, key: &ExerciseKey) -> bool {
+        self.results.was_shown(key, self.day()) && !self.left.contains(key)
+    }
+
+    /// The decks of the game: those that the program carries, then those of files.
     pub fn decks(&self) -> &[OpenDeck] {
         &self.decks
     }
@@ -98,38 +138,39 @@ impl Practice {
         self.decks.get(place.deck)?.exercises().nth(place.exercise)
     }
 
-    /// What comes next today: behind the exercise that was opened last, if that still stands in the queue, else the first.
-    pub fn next(&self) -> Option<&DeckExercise> {
-        let queue = &self.today.queue;
-        let is_current = |place: &ExerciseIndex| {
-            self.current.is_some()
-                && self.exercise(*place).map(|exercise| &exercise.key) == self.current.as_ref()
-        };
-        let at = queue.iter().position(is_current).map_or(0, |at| (at + 1) % queue.len());
-        self.exercise(*queue.get(at)?)
-    }
-
-    /// Whether an exercise is to be practised today.
-    pub fn is_queued(&self, key: &ExerciseKey) -> bool {
-        let mut queue = self.today.queue.iter();
-        queue.any(|place| self.exercise(*place).is_some_and(|exercise| exercise.key == *key))
-    }
-
-    /// The exercise behind one in its deck, the first that was not solved before the others; none behind the last.
+    /// The exercise behind one in its deck, else in the other decks of its game: the first that was not solved before the
+    /// others. None where the game has no other.
     pub fn next_of_deck(&self, key: &ExerciseKey) -> Option<&DeckExercise> {
         let find = |deck: &OpenDeck| deck.exercises().position(|exercise| exercise.key == *key);
-        let (deck, at) = self.decks.iter().find_map(|deck| Some((deck, find(deck)?)))?;
-        let behind = || deck.exercises().skip(at + 1);
-        behind().find(|exercise| !self.is_solved(&exercise.key)).or_else(|| behind().next())
+        let (first, at) = self.all.iter().enumerate().find_map(|(place, deck)| Some((place, find(deck)?)))?;
+        let deck = self.all.get(first)?;
+        let others = || {
+            let turned = self.all.iter().cycle().skip(first + 1).take(self.all.len().saturating_sub(1));
+            let others = turned.filter(|other| other.game.sample == deck.game.sample);
+            let others = others.flat_map(OpenDeck::exercises).chain(deck.exercises().take(at));
+            deck.exercises().skip(at + 1).chain(others).filter(|exercise| exercise.key != *key)
+        };
+        others().find(|exercise| !self.is_solved(&exercise.key)).or_else(|| others().next())
     }
 
     /// Notes an attempt that has just ended.
     pub fn note(&mut self, attempt: Attempt) {
+        self.left.remove(&attempt.key);
+        if let Some(session) = &mut self.session {
+            session.session.note(&attempt);
+        }
         let record = Record::of(attempt, self.clock.now());
         if let Some(keeper) = &self.keeper {
             keeper.write(record.clone());
         }
         self.results.note(record);
+    }
+
+    /// Notes an attempt that was left after a mistake: it has failed, but nothing was shown.
+    pub fn note_left(&mut self, attempt: Attempt) {
+        let key = attempt.key.clone();
+        self.note(attempt);
+        self.left.insert(key);
     }
 
     /// Looks what other programs have noted.
@@ -172,6 +213,7 @@ impl Practice {
             results: self.results.version(),
             day,
             fresh: settings.practice_new as usize + more,
+            game: chosen(settings).map(|game| game.sample),
             without: settings.practice_without.clone(),
             shelves: shelves.version,
             are_read: *self.reading.lock(),
@@ -181,8 +223,11 @@ impl Practice {
         }
         let decks = |ground: &Ground| (ground.shelves, ground.are_read);
         if self.ground.as_ref().map(decks) != Some(decks(&ground)) {
-            self.decks = OpenDeck::all(shelves);
+            self.all = OpenDeck::all(shelves);
         }
+        self.game = chosen(settings);
+        let is_of = |deck: &&OpenDeck| Some(deck.game.sample) == ground.game;
+        self.decks = self.all.iter().filter(is_of).cloned().collect();
         let dealt: Vec<_> = self.decks.iter().map(|deck| deck.dealt(&ground.without)).collect();
         self.today = Today::of(&dealt, &self.results, day, ground.fresh);
         self.ground = Some(ground);

@@ -96,10 +96,12 @@ impl Tab {
         self.mode != Mode::Solve || !is_own && !is_hopeless
     }
 
-    /// Whether the title of what is solved may tell the solution: titles of decks and of exercises that were made do not.
+    /// Whether the title of what is solved may tell the solution: titles of decks, of samples that ask something and of
+    /// exercises that were made do not, those of other samples and those that users write may.
     pub fn title_tells(&self) -> bool {
         let identity = self.study.identity();
-        !self.made && !is_title_of_a_deck(identity.game.id, &identity.about.title)
+        let (game, title) = (identity.game.id, identity.about.title.as_str());
+        !self.made && !is_title_of_a_deck(game, title) && !library::is_title_of_an_exercise(game, title)
     }
 
     /// The name under which a tab is seen whose own name may tell the solution; none where it may be read.

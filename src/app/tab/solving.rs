@@ -156,6 +156,24 @@ impl Tab {
         }
     }
 
+    /// Leaves what is being solved for something else: after a mistake it has failed. Returns how it went, and whether
+    /// its answer was shown.
+    pub(in crate::app) fn leave_attempt(&mut self) -> Option<(Attempt, bool)> {
+        if self.mode == Mode::Solve {
+            let failed = self.trial.as_ref().is_some_and(|trial| {
+                let open = matches!(trial.solving.stage(), AttemptStage::Trying | AttemptStage::Refuted);
+                open && trial.solving.mistakes() > 0
+            });
+            if failed || self.study.playing().is_none() {
+                let shown = self.answered || self.trial.is_none();
+                self.end_solving(true);
+                self.answered = shown;
+                return self.take_attempt().map(|attempt| (attempt, shown));
+            }
+        }
+        self.take_attempt().map(|attempt| (attempt, true))
+    }
+
     /// Notes whether the answer of what is being solved was shown before it was begun.
     pub(in crate::app) fn note_shown(&mut self, shown: impl FnOnce(&ExerciseKey) -> bool) {
         if let Some(Trial { solving, key, .. }) = &mut self.trial

@@ -48,6 +48,24 @@ pub fn read_deck(kind: usize, deck: usize) -> &'static [DeckExercise] {
     })
 }
 
+/// Samples of each kind that are exercises, read with the decks.
+static SAMPLES: LazyLock<Vec<OnceLock<Vec<DeckExercise>>>> =
+    LazyLock::new(|| KINDS.iter().map(|_| OnceLock::new()).collect());
+
+/// Samples of a kind that are exercises, by its index; empty if they were not read yet.
+pub fn known_samples(kind: usize) -> &'static [DeckExercise] {
+    SAMPLES.get(kind).and_then(OnceLock::get).map_or(&[], Vec::as_slice)
+}
+
+/// As [`known_samples`], but reads them first. Slow: not for a frame.
+pub fn read_samples(kind: usize) -> &'static [DeckExercise] {
+    let (Some(own), Some(place)) = (KINDS.get(kind), SAMPLES.get(kind)) else { return &[] };
+    place.get_or_init(|| {
+        let read = |text: &str| session::read(text).ok().and_then(DeckExercise::of);
+        own.samples.iter().filter_map(|sample| read(sample.text)).collect()
+    })
+}
+
 /// Whether a deck that was read has an exercise of this title. Such titles do not give answers away.
 pub fn is_title_of_a_deck(game: &str, title: &str) -> bool {
     let kind = KINDS.iter().position(|kind| kind.has(game));
@@ -55,11 +73,12 @@ pub fn is_title_of_a_deck(game: &str, title: &str) -> bool {
     decks.filter_map(OnceLock::get).flatten().any(|exercise| exercise.listed.title == title)
 }
 
-/// Reads all decks. Slow: not for a frame.
+/// Reads all decks, and the samples that are exercises. Slow: not for a frame.
 pub fn read_decks() {
     for (kind, decks) in DECKS.iter().enumerate() {
         for deck in 0..decks.len() {
             read_deck(kind, deck);
         }
+        read_samples(kind);
     }
 }

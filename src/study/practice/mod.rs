@@ -10,14 +10,18 @@ mod rating;
 mod record;
 mod results;
 mod schedule;
+mod session;
 mod table;
 mod today;
 
 pub use day::Day;
-pub use decks::{DeckExercise, is_title_of_a_deck, known_deck, read_deck, read_decks};
+pub use decks::{
+    DeckExercise, is_title_of_a_deck, known_deck, known_samples, read_deck, read_decks, read_samples,
+};
 pub use rating::Rating;
 pub use record::Record;
 pub use results::{ExerciseStats, Results};
 pub use schedule::{Memory, Scheduler};
+pub use session::{SESSION, Segment, Session};
 pub use table::csv;
-pub use today::{DAYS, DeckTally, ExerciseIndex, PracticeDeck, ThemeStats, Today};
+pub use today::{DAYS, DeckTally, ExerciseIndex, PracticeDeck, ThemeStats, Today, of_deck};

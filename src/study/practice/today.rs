@@ -50,7 +50,7 @@ pub struct ThemeStats {
 /// Today's practice queue, and practice statistics.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Today {
-    /// Queue: due exercises, new ones, and those that failed today once more.
+    /// Queue: due exercises, new ones from the easiest, and those that failed today once more.
     pub queue: Vec<ExerciseIndex>,
     /// Number of due exercises in the queue.
     pub due: usize,
@@ -74,17 +74,18 @@ pub struct Today {
 impl Today {
     /// Computes the queue. `fresh` is the number of new exercises per day; those first tried today count.
     ///
-    /// Reviews come first, the longest overdue first. Then new exercises, one of each deck in turn. Exercises that
-    /// failed today return at the end, without a change of their schedule. An exercise of several decks is asked once.
+    /// Reviews come first, the longest overdue first. Then new exercises by difficulty, equal ones in the order of the
+    /// decks. Exercises that failed today return at the end, without a change of their schedule. An exercise of several
+    /// decks is asked once. Attempts at exercises of no deck do not count.
     pub fn of(decks: &[PracticeDeck<'_>], results: &Results, day: Day, fresh: usize) -> Self {
         let mut today = Self::default();
         let mut met: HashSet<&ExerciseKey> = HashSet::new();
         let mut due: Vec<(Day, ExerciseIndex)> = Vec::new();
         let mut again: Vec<ExerciseIndex> = Vec::new();
-        let mut new: Vec<(usize, Vec<ExerciseIndex>)> = Vec::new();
+        let mut new: Vec<(u32, ExerciseIndex)> = Vec::new();
+        let mut begun = 0;
         for (deck, PracticeDeck { exercises, chosen }) in decks.iter().enumerate() {
             let mut tally = DeckTally { all: exercises.len(), ..DeckTally::default() };
-            let (mut begun, mut untried) = (0, Vec::new());
             for (exercise, asked) in exercises.iter().enumerate() {
                 let place = ExerciseIndex { deck, exercise };
                 let stats = results.stats(&asked.key);
@@ -102,13 +103,14 @@ impl Today {
                     success.succeeded += stats.succeeded as usize;
                 }
                 today.untried += usize::from(stats.is_none());
+                today.done += usize::from(stats.is_some_and(|stats| stats.last == day));
+                begun += usize::from(stats.is_some_and(|stats| stats.first == day));
                 if !chosen {
                     continue;
                 }
                 match stats {
-                    None => untried.push(place),
+                    None => new.push((difficulty(asked), place)),
                     Some(stats) => {
-                        begun += usize::from(stats.first == day);
                         let ahead = stats.memory.due.since(day).max(0);
                         let ahead =
                             usize::try_from(ahead).ok().and_then(|ahead| today.forecast.get_mut(ahead));
@@ -123,36 +125,39 @@ impl Today {
                     }
                 }
             }
-            if *chosen {
-                new.push((begun, untried));
-            }
             today.decks.push(tally);
         }
         due.sort_by_key(|(due, _)| *due);
-        let begun = results.all().filter(|(_, stats)| stats.first == day).count();
-        today.done = results.all().filter(|(_, stats)| stats.last == day).count();
-        let left = fresh.saturating_sub(begun);
-        let new: Vec<ExerciseIndex> = in_turn(new, day).into_iter().take(left).collect();
+        new.sort_by_key(|(difficulty, _)| *difficulty);
+        new.truncate(fresh.saturating_sub(begun));
         (today.due, today.new, today.again) = (due.len(), new.len(), again.len());
         today.forecast[0] += again.len();
-        today.queue = due.into_iter().map(|(_, place)| place).chain(new).chain(again).collect();
+        today.queue = due.into_iter().map(|(_, place)| place).collect();
+        today.queue.extend(new.into_iter().map(|(_, place)| place));
+        today.queue.extend(again);
         today
     }
 }
 
-/// New exercises of the decks, one of each in turn; `begun` exercises of a deck have had their turns today. Every day
-/// starts with another deck, so that none is always left out.
-fn in_turn(mut decks: Vec<(usize, Vec<ExerciseIndex>)>, day: Day) -> Vec<ExerciseIndex> {
-    let first = day.among(decks.len());
-    decks.rotate_left(first);
-    let rounds = decks.iter().map(|(begun, untried)| begun + untried.len()).max().unwrap_or(0);
-    let of_round = |round: usize| {
-        let turn = move |(begun, untried): &(usize, Vec<ExerciseIndex>)| {
-            untried.get(round.checked_sub(*begun)?).copied()
-        };
-        decks.iter().filter_map(turn).collect::<Vec<ExerciseIndex>>()
-    };
-    (0..rounds).flat_map(of_round).collect()
+/// Difficulty by which new exercises are ordered; those without one come last.
+fn difficulty(exercise: &DeckExercise) -> u32 {
+    exercise.listed.difficulty.unwrap_or(u32::MAX)
+}
+
+/// All exercises of one deck in the order in which it is practised alone, by their indices: due ones, new ones from the
+/// easiest, those not solved yet, and the others, the longest untouched first.
+pub fn of_deck(exercises: &[&DeckExercise], results: &Results, day: Day) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..exercises.len()).collect();
+    places.sort_by_key(|&place| {
+        let asked = exercises[place];
+        match results.stats(&asked.key) {
+            Some(stats) if stats.memory.due <= day => (0, Some(stats.memory.due), 0),
+            None => (1, None, difficulty(asked)),
+            Some(stats) if !stats.solved => (2, Some(stats.last), 0),
+            Some(stats) => (3, Some(stats.last), 0),
+        }
+    });
+    places
 }
 
 #[cfg(test)]
@@ -164,15 +169,17 @@ mod tests {
     use crate::study::library::Listed;
     use crate::study::practice::Record;
 
-    fn deck(name: &str, count: usize, theme: &str) -> Vec<DeckExercise> {
-        let exercise = |number: usize| {
+    fn deck(name: &str, difficulties: &[u32], theme: &str) -> Vec<DeckExercise> {
+        let exercise = |(number, &difficulty): (usize, &u32)| {
             let [game, rules, goal] = ["game", "rules", "win"].map(str::to_owned);
             let key = ExerciseKey { game, rules, position: format!("{name} {number}"), goal };
             let exercise = document::Exercise { theme: theme.to_owned(), ..document::Exercise::default() };
             let document = Document { exercise, ..Document::default() };
-            DeckExercise { key, listed: Listed { theme: theme.to_owned(), ..Listed::default() }, document }
+            let listed =
+                Listed { theme: theme.to_owned(), difficulty: Some(difficulty), ..Listed::default() };
+            DeckExercise { key, listed, document }
         };
-        (0..count).map(exercise).collect()
+        difficulties.iter().enumerate().map(exercise).collect()
     }
 
     fn moment(text: &str) -> Moment {
@@ -192,7 +199,8 @@ mod tests {
 
     #[test]
     fn queue_order() {
-        let (a, b, c) = (deck("a", 4, "one"), deck("b", 2, "two"), deck("c", 3, "two"));
+        let (a, b) = (deck("a", &[10, 20, 50, 40], "one"), deck("b", &[10, 30], "two"));
+        let c = deck("c", &[1, 2, 3], "two");
         let decks = [(&a, true), (&b, true), (&c, false)];
         let decks = decks.map(|(deck, chosen)| PracticeDeck { exercises: deck.iter().collect(), chosen });
         let mut results = Results::default();
@@ -200,7 +208,8 @@ mod tests {
         let day = Day::of(moment(evening));
         let today = |results: &Results, day, fresh| Today::of(&decks, results, day, fresh);
         assert_eq!(names(&today(&results, day, 4), &decks), ["a 0", "b 0", "a 1", "b 1"]);
-        assert_eq!(names(&today(&results, day, 100), &decks).len(), 6, "not what is not chosen");
+        let all = names(&today(&results, day, 100), &decks);
+        assert_eq!(all, ["a 0", "b 0", "a 1", "b 1", "a 3", "a 2"], "not what is not chosen");
         // Solved at once, failed, solved with mistakes.
         try_at(&mut results, &a[0], evening, 0);
         try_at(&mut results, &b[0], evening, 3);
@@ -215,7 +224,7 @@ mod tests {
         // A failed exercise returns today and is due tomorrow, as forecast.
         assert_eq!(after.forecast[..3], [1, 1, 1]);
         let next = today(&results, day.plus(1), 1);
-        assert_eq!(names(&next, &decks), ["b 0", "b 1"], "another deck begins");
+        assert_eq!(names(&next, &decks), ["b 0", "b 1"], "the easiest new one");
         let later = today(&results, day.plus(9), 0);
         assert_eq!(names(&later, &decks), ["b 0", "a 1", "a 0"], "the longest due comes first");
         assert_eq!(later.forecast[0], 3);
@@ -228,12 +237,45 @@ mod tests {
 
     #[test]
     fn queue_has_no_duplicates() {
-        let a = deck("a", 2, "");
+        let a = deck("a", &[5, 6], "");
         let decks =
             [&a[..], &a[1..]].map(|deck| PracticeDeck { exercises: deck.iter().collect(), chosen: true });
         let day = Day::of(moment("2026-11-20T20:00:00+00:00"));
         let today = Today::of(&decks, &Results::default(), day, 10);
         assert_eq!(names(&today, &decks), ["a 0", "a 1"]);
         assert_eq!((today.untried, today.decks[1].all), (2, 1));
+    }
+    #[test]
+    fn exercises_of_no_deck_do_not_count() {
+        let (a, other) = (deck("a", &[5, 6, 7], "one"), deck("b", &[5, 6], "two"));
+        let decks = [PracticeDeck { exercises: a.iter().collect(), chosen: true }];
+        let evening = "2026-11-20T20:00:00+00:00";
+        let mut results = Results::default();
+        try_at(&mut results, &other[0], evening, 0);
+        try_at(&mut results, &other[1], evening, 0);
+        let today = |results: &Results| Today::of(&decks, results, Day::of(moment(evening)), 2);
+        let before = today(&results);
+        assert_eq!((before.done, before.new, before.themes.len()), (0, 2, 0));
+        // One is solved, one failed: all counts tell of both.
+        try_at(&mut results, &a[0], evening, 0);
+        try_at(&mut results, &a[1], evening, 4);
+        let after = today(&results);
+        assert_eq!((after.done, after.new, after.again), (2, 0, 1));
+        assert_eq!(after.decks[0].new, 1);
+        let of = |stats: &ThemeStats| (stats.attempts, stats.succeeded);
+        assert_eq!(after.themes.values().map(of).collect::<Vec<_>>(), [(2, 1)]);
+    }
+
+    #[test]
+    fn deck_alone() {
+        let a = deck("a", &[50, 10, 30, 20], "");
+        let all: Vec<&DeckExercise> = a.iter().collect();
+        let evening = "2026-11-20T20:00:00+00:00";
+        let day = Day::of(moment(evening));
+        let mut results = Results::default();
+        assert_eq!(of_deck(&all, &results, day), [1, 3, 2, 0], "easy ones first");
+        try_at(&mut results, &a[1], evening, 0);
+        assert_eq!(of_deck(&all, &results, day), [3, 2, 0, 1], "what was solved comes last");
+        assert_eq!(of_deck(&all, &results, day.plus(90)), [1, 3, 2, 0], "what is due comes first");
     }
 }

@@ -307,6 +307,11 @@ pub(super) fn comments(line: &Line, out: &mut Vec<String>) {
     }
 }
 
+/// Whether the title of a study may tell its solution: those of samples that ask something do not.
+pub(super) fn title_tells(document: &Document) -> bool {
+    !library::is_title_of_an_exercise(&document.game, &document.title)
+}
+
 /// The samples in which something is played.
 pub(super) fn puzzles() -> Vec<(String, Document)> {
     let decks = file("saves/exercises");
@@ -336,7 +341,9 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
         assert!(opened.playing().is_some() && opened.setup().problems.is_empty(), "{stem} can be played");
         window.press(CTRL, Key::Num3);
         window.frames(6);
-        let mut kept = vec![document.title.clone(), document.notes.trim().to_owned(), stem.clone()];
+        let tells = title_tells(&document);
+        let mut kept = vec![document.notes.trim().to_owned(), stem.clone()];
+        kept.extend(tells.then(|| document.title.clone()));
         comments(&document.line, &mut kept);
         kept.retain(|text| !text.is_empty());
         let kept: Vec<String> = kept.iter().map(|text| escaped(text)).collect();
@@ -358,7 +365,8 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
                     assert!(!line.contains(kept.as_str()), "{stem}, {step}: {kept}\n{line}");
                 }
             }
-            assert!(told[0].contains(&format!(" {number} — Étude")), "{stem}: {}", told[0]);
+            let name = if tells { format!(" {number}") } else { document.title.clone() };
+            assert!(told[0].contains(&format!("{name} — Étude")), "{stem}: {}", told[0]);
         };
         check(&window, "play");
         if mover == Side::First {
@@ -394,23 +402,26 @@ fn play_of_a_puzzle_tells_nothing_before_it_is_asked() {
 }
 
 #[test]
-fn the_library_calls_a_sample_in_play_by_its_number() {
+fn the_library_calls_a_sample_in_play_as_its_tab_does() {
     let folder = folder();
     let mut window = super::window(folder.path());
     window.wait_for("win in 7");
-    window.open_sample("Twelve against twelve");
-    window.search("against");
-    window.wait_for("win in");
-    assert!(all(&window).contains("Twelve against twelve"));
-    window.press(CTRL, Key::Num3);
-    window.frames(6);
-    let told = all(&window);
-    assert!(!told.contains("Twelve against twelve"), "{told}");
-    let number = library::number("climbing", "Twelve against twelve").expect("a number");
-    assert!(window.shows(&format!("Card endgames {number}")), "{told}");
-    window.press(CTRL, Key::Num2);
-    window.frames(6);
-    assert!(all(&window).contains("Twelve against twelve"));
+    // The title of one that asks nothing may tell; an exercise keeps its own.
+    for (title, keeps) in [("Nine against twelve", false), ("Twelve against twelve", true)] {
+        window.open_sample(title);
+        window.search("against");
+        window.wait_for("win in");
+        assert!(all(&window).contains(title));
+        window.press(CTRL, Key::Num3);
+        window.frames(6);
+        let told = all(&window);
+        assert_eq!(told.contains(title), keeps, "{told}");
+        let number = library::number("climbing", title).expect("a number");
+        assert_eq!(window.shows(&format!("Card endgames {number}")), !keeps, "{told}");
+        window.press(CTRL, Key::Num2);
+        window.frames(6);
+        assert!(all(&window).contains(title));
+    }
 }
 
 #[test]
@@ -559,8 +570,8 @@ fn a_puzzle_in_play_is_hidden_after_a_start() {
     let folder = folder();
     let mut window = super::window(folder.path());
     window.wait_for("win in 7");
-    let title = window.documents()[0].title.clone();
-    assert!(all(&window).contains(&title));
+    let notes = escaped(window.documents()[0].notes.trim());
+    assert!(all(&window).contains(&notes));
     // What is being typed about a study is seen no more, and done.
     window.click("Title, author and notes");
     let author = || (egui::Role::TextInput, "Author");
@@ -570,17 +581,17 @@ fn a_puzzle_in_play_is_hidden_after_a_start() {
     window.frames(2);
     window.press(CTRL, Key::Num3);
     window.frames(3);
-    assert!(!all(&window).contains(&title));
+    assert!(!all(&window).contains(&notes));
     assert!(window.documents()[0].author.contains("Ann"));
     window = again(window, folder.path());
     assert!(window.shows("The solution is hidden while you play."), "{:?}", window.labels());
-    assert!(!all(&window).contains(&title));
+    assert!(!all(&window).contains(&notes));
     window.click("Show the solution");
     window.frames(3);
-    assert!(all(&window).contains(&title));
+    assert!(all(&window).contains(&notes));
     window = again(window, folder.path());
-    assert!(all(&window).contains(&title), "it was asked for");
+    assert!(all(&window).contains(&notes), "it was asked for");
     window.click("Show the solution");
     window.frames(3);
-    assert!(!all(&window).contains(&title));
+    assert!(!all(&window).contains(&notes));
 }

@@ -1,7 +1,7 @@
 //! A hundred kills, in every way of work of every kind of study: what lies on the disk at that moment is all that the next
 //! program has, and it shows the same tabs, looked at in the same way, and hides the same.
 
-use super::hidden::{all, escaped};
+use super::hidden::{all, escaped, title_tells};
 use super::kills::copy;
 use super::{CTRL, Window, folder, settings};
 use crate::support::{Random, file};
@@ -79,12 +79,13 @@ fn settle(window: &mut Window, folder: &Path, round: &str) -> State {
     }
 }
 
-/// What tells the answer of the study in front: its title, its notes, and comments of its moves.
+/// What tells the answer of the study in front: its title where it may, its notes, and comments of its moves.
 fn secrets(window: &Window) -> Vec<String> {
     let front = window.harness.state().active();
     let document = window.harness.state().tabs()[front].study.document();
     let comments = document.line.0.iter().map(|mv| mv.comment.clone());
-    let secrets = [document.title.clone(), document.notes.clone()].into_iter().chain(comments);
+    let title = title_tells(&document).then(|| document.title.clone());
+    let secrets = title.into_iter().chain([document.notes.clone()]).chain(comments);
     secrets.filter(|text| !text.is_empty()).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Solve by mouse, in every game that is played: a wrong move, its refutation to the end, which move it was, another try,
 //! hints, success; and nothing that tells the solution before.
 
-use super::hidden::{comments, escaped, hovered, puzzles, told};
+use super::hidden::{comments, escaped, hovered, puzzles, title_tells, told};
 use super::{CTRL, Window, folder};
 use crate::support::{file, game, read};
 use egui::{Key, Modifiers, Role, vec2};
@@ -171,7 +171,8 @@ fn check_hidden(window: &Window, kept: &[String], step: &str) {
 
 /// What a study says of its solution.
 fn secrets(document: &Document) -> Vec<String> {
-    let mut kept = vec![document.title.clone(), document.notes.trim().to_owned()];
+    let mut kept = vec![document.notes.trim().to_owned()];
+    kept.extend(title_tells(document).then(|| document.title.clone()));
     comments(&document.line, &mut kept);
     kept.retain(|text| !text.is_empty());
     kept.iter().map(|text| escaped(text)).collect()

@@ -242,7 +242,9 @@ fn details(listed: &Listed, about: String) -> String {
 /// What is to be practised today, in one line.
 fn today_said(panel: &Panel<'_>, practice: &Practice) -> Said {
     let today = practice.today();
-    let words = if today.queue.is_empty() {
+    let words = if practice.game().is_none() {
+        panel.get("practice-title")
+    } else if today.queue.is_empty() {
         panel.get("library-today-done")
     } else {
         let words = Message::new("library-today").number("due", today.due + today.again);

@@ -37,8 +37,8 @@ const DRAWER: f32 = 280.0;
 /// How many pictures are remembered.
 const MOST_PICTURES: usize = 512;
 
-/// What rows are made of: language, version of the shelves, folders, and how many exercises the decks have.
-type Made = (&'static str, u64, Vec<PathBuf>, usize);
+/// What rows are made of: language, version of the shelves, folders, and whether there is anything to practise.
+type Made = (&'static str, u64, Vec<PathBuf>, bool);
 
 /// What stands beside the library.
 pub struct Beside<'a> {
@@ -125,13 +125,13 @@ impl Library {
             self.made_of = None;
         }
         let tag = texts.language().tag();
-        let count = beside.practice.today().decks.iter().map(|deck| deck.all).sum();
-        let now = (tag, self.shelves.version, &settings.folders, count);
-        let same = |(tag, version, folders, count): &Made| (*tag, *version, folders, *count) == now;
+        let practises = beside.practice.has_any();
+        let now = (tag, self.shelves.version, &settings.folders, practises);
+        let same = |(tag, version, folders, any): &Made| (*tag, *version, folders, *any) == now;
         if !self.made_of.as_ref().is_some_and(same) {
-            self.made_of = Some((tag, self.shelves.version, settings.folders.clone(), count));
+            self.made_of = Some((tag, self.shelves.version, settings.folders.clone(), practises));
             let filter = self.filter.trim().to_lowercase();
-            self.rows = self.source(texts, settings, &filter, count > 0).rows();
+            self.rows = self.source(texts, settings, &filter, practises).rows();
             let units = self.rows.iter().enumerate();
             self.units = units.flat_map(|(place, row)| std::iter::repeat_n(place, row.units())).collect();
         }

@@ -72,6 +72,16 @@ pub const THEMES: &[(&str, &str)] = &[
 
 /// The samples for newcomers.
 pub const BEGINNINGS: &[Beginning] = &[
-    Beginning { name: "start-climbing", about: "start-climbing-about", sample: "two-eights" },
-    Beginning { name: "start-doudizhu", about: "start-doudizhu-about", sample: "three-pairs-first" },
+    Beginning {
+        name: "start-climbing",
+        about: "start-climbing-about",
+        sample: "two-eights",
+        rules: &["article"],
+    },
+    Beginning {
+        name: "start-doudizhu",
+        about: "start-doudizhu-about",
+        sample: "three-pairs-first",
+        rules: &[],
+    },
 ];

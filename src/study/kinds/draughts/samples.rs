@@ -90,5 +90,9 @@ pub const THEMES: &[(&str, &str)] = &[
 ];
 
 /// The study offered to newcomers.
-pub const BEGINNINGS: &[Beginning] =
-    &[Beginning { name: "start-draughts", about: "start-draughts-about", sample: "combination-1" }];
+pub const BEGINNINGS: &[Beginning] = &[Beginning {
+    name: "start-draughts",
+    about: "start-draughts-about",
+    sample: "combination-1",
+    rules: &[],
+}];

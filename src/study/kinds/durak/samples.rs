@@ -42,5 +42,9 @@ pub const THEMES: &[(&str, &str)] = &[
 ];
 
 /// The samples for beginners.
-pub const BEGINNINGS: &[Beginning] =
-    &[Beginning { name: "start-durak", about: "start-durak-about", sample: "lowest-spade-first" }];
+pub const BEGINNINGS: &[Beginning] = &[Beginning {
+    name: "start-durak",
+    about: "start-durak-about",
+    sample: "lowest-spade-first",
+    rules: &[],
+}];

@@ -20,5 +20,9 @@ pub const DECKS: &[Deck] = decks!("three_card": "questions" => "deck-questions")
 pub const THEMES: &[(&str, &str)] = &[("value", "motif-value"), ("chances", "motif-chances")];
 
 /// Study for newcomers.
-pub const BEGINNINGS: &[Beginning] =
-    &[Beginning { name: "start-three-card", about: "start-three-card-about", sample: "article-cards" }];
+pub const BEGINNINGS: &[Beginning] = &[Beginning {
+    name: "start-three-card",
+    about: "start-three-card-about",
+    sample: "article-cards",
+    rules: &[],
+}];

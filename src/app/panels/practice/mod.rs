@@ -1,9 +1,14 @@
-//! The page of practice: what is to be done today, the decks, how it has gone, what the next days bring.
+//! The page of practice: which game, and of that game what is to be done today, the decks, how it has gone, what the
+//! next days bring.
+
+mod games;
 
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::panel::Panel;
+use crate::app::panels::beginning::Beginnings;
+use crate::app::panels::session::progress;
 use crate::app::practice::{DeckName, Practice};
 use crate::app::settings::MOST_NEW;
 use crate::app::theme::{MIN_TARGET, radius, space, text};
@@ -14,8 +19,8 @@ use crate::study::registry::KINDS;
 use chrono::Datelike;
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, Button, Checkbox, CornerRadius, DragValue, FontId, Frame, Layout, Margin, Rect, RichText,
-    ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Atom, Button, Checkbox, CornerRadius, DragValue, FontId, Frame, Layout, Margin, Rect,
+    RichText, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 /// From this width on there are two columns, in points.
@@ -42,10 +47,18 @@ const WEEK: [&str; 7] = [
 ];
 
 /// Draws the page.
-pub fn practice_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+pub fn practice_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice, beginnings: &Beginnings) {
     head_ui(ui, panel);
     ui.add_space(space::S);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        heading(ui, panel.get("practice-game"));
+        ui.add_space(space::XS);
+        games::games_ui(ui, panel, practice, beginnings);
+        ui.add_space(space::S);
+        if practice.game().is_none() {
+            ui.label(RichText::new(panel.get("practice-choose")).color(panel.tokens.text_weak));
+            return;
+        }
         // The scroll bar lies over what it scrolls.
         let width = (ui.available_width() - space::S).min(WIDEST);
         if width < WIDE {
@@ -123,8 +136,10 @@ fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
         });
         ui.add_space(space::S);
         ui.horizontal(|ui| {
-            let name = panel.get(if today.done > 0 { "practice-go-on" } else { "practice-start" });
-            let any = !today.queue.is_empty();
+            let session = practice.going_on();
+            let begun = today.done > 0 || session.is_some();
+            let name = panel.get(if begun { "practice-go-on" } else { "practice-start" });
+            let any = !today.queue.is_empty() || session.is_some();
             let ink = if any { panel.tokens.text_on_accent } else { panel.tokens.text_faint };
             let mut button = Button::new(RichText::new(name).strong().color(ink)).min_size(vec2(132.0, 36.0));
             if any {
@@ -132,6 +147,9 @@ fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
             }
             if ui.add_enabled(any, button).on_hover_text(panel.get("practice-start-about")).clicked() {
                 panel.ask(Action::Practise);
+            }
+            if let Some(session) = session {
+                ui.label(RichText::new(progress(panel, session)).color(panel.tokens.text_weak));
             }
             let more = today.new == 0 && today.untried > 0 && today.decks.iter().any(|deck| deck.new > 0);
             if more {
@@ -194,21 +212,21 @@ fn said(panel: &Panel<'_>, practice: &Practice) -> String {
 
 fn decks_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
     part_ui(ui, panel, "practice-decks", |ui, panel| {
-        let mut before = None;
+        let mut before = false;
         let decks = practice.decks().iter().zip(&practice.today().decks);
         for (deck, tally) in decks.filter(|(_, tally)| tally.all > 0) {
-            let (group, name) = match &deck.name {
-                DeckName::Own(kind, name) => (panel.get(kind), panel.get(name)),
-                DeckName::Title(title) => (panel.get("practice-own"), title.clone()),
+            let (is_own, name) = match &deck.name {
+                DeckName::Own(name) => (false, panel.get(name)),
+                DeckName::Title(title) => (true, title.clone()),
                 DeckName::Path(path) => {
                     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-                    (panel.get("practice-own"), name)
+                    (true, name)
                 }
             };
-            if before.as_ref() != Some(&group) {
-                group_ui(ui, panel, &group);
-                before = Some(group);
+            if is_own && !before {
+                group_ui(ui, panel, &panel.get("practice-own"));
             }
+            before = is_own;
             deck_ui(ui, panel, (&deck.id, name), tally);
         }
     });
@@ -232,9 +250,20 @@ fn deck_ui(ui: &mut Ui, panel: &mut Panel<'_>, (id, name): (&str, String), tally
             ui.label(RichText::new(format!("{due} ↻")).color(panel.tokens.accent)).on_hover_text(&told);
         }
     });
-    let response = left.add(Checkbox::new(&mut chosen, name.as_str()));
+    let response = left.add(Checkbox::without_text(&mut chosen));
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, chosen, &name));
     if response.on_hover_text(format!("{name}\n{told}")).clicked() {
         panel.ask(Action::ChooseDeck(id.to_owned(), chosen));
+    }
+    // Outside of its tick a row begins with its deck alone.
+    let alone = panel.say(&Message::new("practice-only").text("name", name.as_str()));
+    let about = panel.get("practice-only-about");
+    let sign = RichText::new("▶").size(text::SMALL).color(panel.tokens.accent);
+    let row = Button::new((name.as_str(), Atom::grow(), sign)).frame_when_inactive(false).truncate();
+    let row = left.add(row.min_size(vec2(left.available_width(), MIN_TARGET)));
+    row.widget_info(|| WidgetInfo::labeled(Role::Button, true, &alone));
+    if row.on_hover_text(format!("{alone}: {about}")).clicked() {
+        panel.ask(Action::PractiseDeck(id.to_owned()));
     }
 }
 
@@ -305,7 +334,6 @@ fn themes_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
             if rows.is_empty() {
                 continue;
             }
-            group_ui(ui, panel, &panel.get(kind.name));
             for ((_, theme), ThemeStats { attempts, succeeded }) in rows {
                 let known = kind.themes.iter().find(|(known, _)| known == theme).map(|(_, name)| *name);
                 let name = match known {

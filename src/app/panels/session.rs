@@ -1,0 +1,184 @@
+//! The session of practice beside and over the table: how far it has come, and at its end the sheet with how it went.
+
+use super::end::{paint_ground, takes_enter};
+use super::solve::result;
+use crate::app::action::Action;
+use crate::app::fonts;
+use crate::app::panel::Panel;
+use crate::app::practice::{OpenSession, Practice};
+use crate::app::tab::{Mode, Tab};
+use crate::app::theme::{MIN_TARGET, space, text};
+use crate::app::widgets::{part_id, primary_button};
+use crate::model::{Message, Value};
+use crate::study::practice::Segment;
+use egui::accesskit::Live;
+use egui::{
+    Align, Button, Color32, CornerRadius, Direction, FontId, Key, Label, Layout, Rect, RichText, Role, Sense,
+    Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+/// The size of the sheet, in points; a long line makes it wider.
+const SIZE: [f32; 2] = [380.0, 168.0];
+/// The height of the bar, of its segments on the sheet, and of the result, in points.
+const THIN: f32 = 3.0;
+const THICK: f32 = 8.0;
+const HEAD: f32 = 44.0;
+/// How many days are told on which something comes again.
+const TOLD: usize = 4;
+
+/// Draws how far the session has come at the right end of a row, and its bar below the row. Nothing moves for it.
+pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
+    let Some(open) = panel.session.filter(|open| !open.session.is_over()) else { return };
+    let row = ui.max_rect();
+    let button = |ui: &mut Ui, panel: &Panel<'_>, name, about, main: bool| {
+        let words = RichText::new(panel.get(name)).size(text::SMALL);
+        let face = if main {
+            Button::new(words.strong().color(panel.tokens.text_on_accent)).fill(panel.tokens.accent)
+        } else {
+            Button::new(words)
+        };
+        ui.add(face).on_hover_text(panel.get(about)).clicked()
+    };
+    // While it is solved, Next has its place among the buttons below.
+    if tab.mode != Mode::Solve && button(ui, panel, "session-next", "solve-next-about", true) {
+        panel.ask(Action::NextExercise);
+    }
+    if button(ui, panel, "session-end", "session-end-about", false) {
+        panel.ask(Action::EndSession);
+    }
+    let told = progress(panel, open);
+    ui.label(RichText::new(told).size(text::SMALL).color(panel.tokens.text_weak));
+    // Below the row, in the gap before the next one.
+    let foot = Rect::from_min_size(pos2(row.left(), row.bottom() + 1.0), vec2(row.width(), THIN));
+    paint_bar(ui, panel, foot, open);
+}
+
+/// How far a session has come, in words.
+pub fn progress(panel: &Panel<'_>, open: &OpenSession) -> String {
+    let (number, count) = open.session.progress();
+    panel.say(&Message::new("session-progress").number("number", number).number("count", count))
+}
+
+/// Paints a segment for each exercise.
+fn paint_bar(ui: &Ui, panel: &Panel<'_>, rect: Rect, open: &OpenSession) {
+    let (_, count) = open.session.progress();
+    let gap = space::XS / 2.0;
+    let width = (rect.width() + gap) / count as f32;
+    for (place, segment) in open.session.segments().enumerate() {
+        let left = rect.left() + place as f32 * width;
+        let part = Rect::from_min_size(pos2(left, rect.top()), vec2(width - gap, rect.height()));
+        let ink = ink_of(panel, segment);
+        ui.painter().rect_filled(part, CornerRadius::same((rect.height() / 2.0) as u8), ink);
+    }
+}
+
+fn ink_of(panel: &Panel<'_>, segment: Segment) -> Color32 {
+    let tokens = panel.tokens;
+    match segment {
+        Segment::Open => tokens.line,
+        Segment::Current => tokens.accent,
+        Segment::Clean => tokens.value(Some(Value::Win)).0,
+        Segment::Helped => tokens.value(Some(Value::Draw)).0,
+        Segment::Failed => tokens.value(Some(Value::Loss)).0,
+    }
+}
+
+/// What comes again on which days, in one line; empty where nothing does.
+fn returns(panel: &Panel<'_>, practice: &Practice, open: &OpenSession) -> String {
+    let all = practice.returns(&open.session);
+    let days = all.iter().take(TOLD).map(|(days, count)| {
+        panel.say(&Message::new("session-return").number("days", *days).number("count", *count))
+    });
+    let days: Vec<String> = days.collect();
+    if days.is_empty() {
+        return String::new();
+    }
+    panel.say(&Message::new("session-returns").text("days", days.join(" · ")))
+}
+
+/// The action of the primary button.
+fn goes_on(practice: &Practice, open: &OpenSession) -> Action {
+    if practice.has_more(open) { Action::PractiseMore } else { Action::LeaveSession }
+}
+
+/// Presses the primary button of the sheet by Enter, unless what has the focus takes it.
+pub fn press_by_key(ui: &Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    if let Some(open) = panel.session
+        && takes_enter(ui)
+    {
+        panel.ask(goes_on(practice, open));
+    }
+}
+
+/// Draws the sheet over an area, once the session is over.
+pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice, area: Rect) {
+    let Some(open) = panel.session.filter(|open| open.session.is_over()) else { return };
+    let [mistakes, hints, seconds] = open.session.totals();
+    let (_, count) = open.session.progress();
+    let head = Message::new("session-solved").number("solved", open.session.solved()).number("count", count);
+    let head = panel.say(&head);
+    let lines = [result(panel, mistakes, hints, seconds), returns(panel, practice, open)];
+    let small = FontId::proportional(text::SMALL);
+    let ink = panel.tokens.text_strong;
+    let wide = |words: &str| ui.painter().layout_no_wrap(words.to_owned(), small.clone(), ink).size().x;
+    let [least, high] = SIZE;
+    let needed = lines.iter().map(|line| wide(line)).fold(0.0, f32::max) + 2.0 * space::M;
+    let width = needed.max(least).min((area.width() - 2.0 * space::S).max(1.0)).round();
+    let rect = Rect::from_center_size(area.center().round(), vec2(width, high));
+    let room = width - 2.0 * space::M;
+    let builder = UiBuilder::new()
+        .scope_id(part_id("session"))
+        .max_rect(rect.shrink2(vec2(space::M, space::S)))
+        .layout(Layout::top_down(Align::Center));
+    let mut child = ui.new_child(builder);
+    paint_ground(&child, panel, rect);
+    // What lies below the sheet does not feel the pointer.
+    let ground = child.interact(rect, child.unique_id().with("ground"), Sense::click_and_drag());
+    let name = panel.get("session-label");
+    ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
+    child.spacing_mut().item_spacing.y = 0.0;
+    child.allocate_ui_with_layout(
+        vec2(room, HEAD),
+        Layout::centered_and_justified(Direction::TopDown),
+        |ui| {
+            let words = RichText::new(&head).font(FontId::new(text::TITLE, fonts::heading())).color(ink);
+            let said = ui.add(Label::new(words).truncate());
+            said.ctx.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
+        },
+    );
+    let (bar, _) = child.allocate_exact_size(vec2(room, THICK), Sense::hover());
+    paint_bar(&child, panel, bar, open);
+    child.add_space(space::S);
+    for line in &lines {
+        child.allocate_ui_with_layout(vec2(room, 20.0), Layout::top_down(Align::Center), |ui| {
+            let words = RichText::new(line).font(small.clone()).color(panel.tokens.text_weak);
+            ui.add(Label::new(words).truncate());
+        });
+    }
+    child.add_space((child.available_height() - MIN_TARGET).max(0.0));
+    buttons_ui(&mut child, panel, goes_on(practice, open));
+}
+
+/// The primary button, and beside it the other way out where there are two.
+fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, action: Action) {
+    let more = matches!(action, Action::PractiseMore);
+    let (name, about) =
+        if more { ("session-more", "session-more-about") } else { ("session-done", "session-done-about") };
+    let columns = if more { 2 } else { 1 };
+    ui.columns(columns, |columns| {
+        let (first, rest) = columns.split_at_mut(1);
+        let about = format!("{}: {}  ({})", panel.get(name), panel.get(about), Key::Enter.name());
+        let side = if more { Align::Max } else { Align::Center };
+        first[0].with_layout(Layout::top_down(side), |ui| {
+            if primary_button(ui, panel.tokens, panel.get(name), true).on_hover_text(about).clicked() {
+                panel.ask(action);
+            }
+        });
+        if let Some(ui) = rest.first_mut() {
+            let done = Button::new(panel.get("session-done")).min_size(vec2(88.0, MIN_TARGET));
+            if ui.add(done).on_hover_text(panel.get("session-done-about")).clicked() {
+                panel.ask(Action::LeaveSession);
+            }
+        }
+    });
+}

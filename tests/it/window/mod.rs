@@ -59,7 +59,7 @@ use crate::support::game;
 use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use etude::app::{Etude, Start};
+use etude::app::{Etude, Start, Tab};
 use etude::model::Side;
 use etude::study::clock::Clock;
 use std::path::{Path, PathBuf};
@@ -140,7 +140,7 @@ impl Window {
     /// The seat that the window calls "You".
     pub fn you(&self) -> Option<Side> {
         let app = self.harness.state();
-        app.tabs().get(app.active()).and_then(|tab| tab.you())
+        app.tabs().get(app.active()).and_then(Tab::you)
     }
 
     pub fn shows(&self, label: &str) -> bool {

@@ -78,6 +78,7 @@ session-return = { $days ->
         [1] tomorrow
        *[other] in { $days } days
     }: { $count }
+session-failed = { $count } given up
 session-returns = Comes again: { $days }
 session-more = Ten more
 session-more-about = Another session of the same

@@ -80,6 +80,7 @@ session-return = { $days ->
         [few] через { $days } дня
        *[other] через { $days } дней
     }: { $count }
+session-failed = не решено: { $count }
 session-returns = Повторить: { $days }
 session-more = Ещё десять
 session-more-about = Ещё одна такая же серия

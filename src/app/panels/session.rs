@@ -117,7 +117,12 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice, area: R
     let (_, count) = open.session.progress();
     let head = Message::new("session-solved").number("solved", open.session.solved()).number("count", count);
     let head = panel.say(&head);
-    let lines = [result(panel, mistakes, hints, seconds), returns(panel, practice, open)];
+    let mut went = result(panel, mistakes, hints, seconds);
+    let failed = open.session.failed();
+    if failed > 0 {
+        went = format!("{} · {went}", panel.say(&Message::new("session-failed").number("count", failed)));
+    }
+    let lines = [went, returns(panel, practice, open)];
     let small = FontId::proportional(text::SMALL);
     let ink = panel.tokens.text_strong;
     let wide = |words: &str| ui.painter().layout_no_wrap(words.to_owned(), small.clone(), ink).size().x;
@@ -175,10 +180,12 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, action: Action) {
             }
         });
         if let Some(ui) = rest.first_mut() {
-            let done = Button::new(panel.get("session-done")).min_size(vec2(88.0, MIN_TARGET));
-            if ui.add(done).on_hover_text(panel.get("session-done-about")).clicked() {
-                panel.ask(Action::LeaveSession);
-            }
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                let done = Button::new(panel.get("session-done")).min_size(vec2(88.0, MIN_TARGET));
+                if ui.add(done).on_hover_text(panel.get("session-done-about")).clicked() {
+                    panel.ask(Action::LeaveSession);
+                }
+            });
         }
     });
 }

@@ -82,6 +82,11 @@ impl Session {
         self.attempts().filter(|attempt| !attempt.gave_up).count()
     }
 
+    /// Number of exercises that were given up, or left after a mistake.
+    pub fn failed(&self) -> usize {
+        self.attempts().filter(|attempt| attempt.gave_up).count()
+    }
+
     /// Mistakes, hints and seconds of all first attempts.
     pub fn totals(&self) -> [u32; 3] {
         self.attempts().fold([0; 3], |[mistakes, hints, seconds], attempt| {
@@ -134,7 +139,8 @@ mod tests {
         session.note(&attempt(9, 0, false));
         use Segment::{Clean, Current, Failed, Helped, Open};
         assert_eq!(session.segments().collect::<Vec<_>>(), [Clean, Helped, Failed, Current, Open]);
-        assert_eq!((session.solved(), session.totals(), session.progress()), (2, [3, 0, 60], (4, 5)));
+        assert_eq!((session.solved(), session.failed(), session.progress()), (2, 1, (4, 5)));
+        assert_eq!(session.totals(), [3, 0, 60]);
         // One is left without a move.
         assert_eq!(session.go_on(), Some(&key(4)));
         assert_eq!(session.segments().last(), Some(Current));

@@ -410,7 +410,7 @@ fn the_library_calls_a_sample_in_play_as_its_tab_does() {
     for (title, keeps) in [("Nine against twelve", false), ("Twelve against twelve", true)] {
         window.open_sample(title);
         window.search("against");
-        window.wait_for("win in");
+        window.frames(6);
         assert!(all(&window).contains(title));
         window.press(CTRL, Key::Num3);
         window.frames(6);

@@ -318,6 +318,7 @@ fn a_session_stays_in_its_game_and_in_its_tab() {
     window.click("Next exercise");
     // The sheet: how it went, and what comes again when.
     assert!(window.shows("2 of 3 solved") && window.shows("Comes again: today: 1"), "{:?}", window.labels());
+    assert!(window.shows("1 given up"), "{:?}", window.labels());
     window.click("Ten more");
     assert_eq!(titles(&window)[1..], ["Wrong"], "what failed comes again");
     assert!(window.shows("1 of 1"), "{:?}", window.labels());
@@ -385,4 +386,30 @@ fn titles_stay_and_next_stays_in_the_game() {
     let state = window.harness.state();
     assert_eq!(state.front_title().as_deref(), Some("Combination 4"));
     assert_eq!(window.documents().len(), tabs, "in the same tab");
+}
+
+#[test]
+fn an_exercise_that_is_left_after_a_mistake_has_failed() {
+    let data = folder();
+    with_deck(data.path(), "en");
+    std::fs::write(data.path().join("decks/exercises.ron"), TWO_GAMES).expect("written");
+    let mut window = window(data.path(), &Clock::fixed_at(start()));
+    window.press(CTRL, Key::P);
+    window.wait_for("3 new");
+    window.click("Practise");
+    // The first is left without a move: nothing is noted. The second is left after a mistake.
+    window.click("Next exercise");
+    assert_eq!(titles(&window)[1..], ["Wrong"]);
+    window.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
+    window.click_first("3, You, card 1");
+    window.press(Modifiers::NONE, Key::Enter);
+    window.wait_for("Try again");
+    window.click("Next exercise");
+    assert_eq!(titles(&window)[1..], ["Hard"]);
+    let state = window.harness.state();
+    let records = state.practice().results().records();
+    assert!(records.len() == 1 && records[0].attempt.gave_up, "{records:?}");
+    assert!(!state.practice().was_shown(&records[0].attempt.key), "its answer was not looked at");
+    window.press(CTRL, Key::P);
+    assert!(window.shows("1 done today") && window.shows("1 due"), "{:?}", window.labels());
 }

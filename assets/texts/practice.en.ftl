@@ -23,7 +23,7 @@ library-unsolved = not solved yet
 practice-title = Practice
 practice-game = Which game?
 practice-choose = Choose a game: its exercises are listed here.
-practice-samples = Examples of the library
+practice-samples = Examples from the library
 practice-only = Practise only { $name }
 practice-only-about = Ten exercises of this deck alone
 practice-due = due
@@ -46,7 +46,7 @@ practice-over = { $tomorrow ->
 practice-decks = Decks
 practice-own = Your files
 practice-deck = { $solved } of { $count } solved, { $due } due
-practice-days = Reviews on the next days
+practice-days = Reviews in the coming days
 practice-today = today
 practice-monday = Mon
 practice-tuesday = Tue
@@ -60,7 +60,7 @@ practice-reviews = { $day }: { $count ->
        *[other] { $count } reviews
     }
 practice-themes = Success by theme
-practice-themes-none = Nothing tried yet. What goes well and what does not will stand here.
+practice-themes-none = Nothing tried yet. What goes well and what does not will appear here.
 practice-success = { $succeeded } of { $attempts ->
     [one] { $attempts } attempt
    *[other] { $attempts } attempts

@@ -364,7 +364,7 @@ tree-fold-below = Fold everything below
 ## Setup, Analyse, Play
 setup-rules = Rules
 choice-none = none
-setup-hint = Drag cards to a hand, or click a card and then a hand. Double-click deals it to the player to move, right-click takes it back. Or type above.
+setup-hint = Drag cards to a hand, or click a card and then a hand. A double click deals it to the hand used last, a right click takes it back. Or type above.
 setup-hint-armed = Now click a hand or the table to put this card there; Esc to deselect.
 analyse-shortest = Shortest wins
 analyse-shortest-about = Once the winner is known, count the plies to the end under best play.
@@ -753,7 +753,7 @@ command-page-ranges-about = What opponents may hold, and how a hand does against
 three-hands = Hands
 three-copy = Copy as text
 three-nothing = Three cards, please
-three-nothing-hint = Drag three cards into a hand, double-click them in the deck, or type them below.
+three-nothing-hint = Drag three cards into a hand, double-click them in the deck, or type them above.
 three-best = { $hand } is best
 three-equal-share = The best hands are equal: they share.
 three-equal-asks = The best hands are equal: whoever asks loses.

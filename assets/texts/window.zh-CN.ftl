@@ -344,7 +344,7 @@ tree-fold-below = 收起其下全部
 ## Setup, Analyse, Play
 setup-rules = 规则
 choice-none = 无
-setup-hint = 把牌拖到手牌，或先点牌再点手牌。双击发给轮到出牌的一方，右键收回。也可以在上面输入。
+setup-hint = 把牌拖到手牌，或先点牌再点手牌。双击发给刚才用过的一手，右键收回。也可以在上面输入。
 setup-hint-armed = 现在点手牌或桌面放下这张牌；Esc 取消。
 analyse-shortest = 最短胜法
 analyse-shortest-about = 判明胜负后，再计算双方最佳应对下的手数；双方出牌和不要都算一手。
@@ -700,7 +700,7 @@ command-page-ranges-about = 对手可能有什么牌，一手牌对它的胜算�
 three-hands = 各手牌
 three-copy = 复制为文本
 three-nothing = 请摆三张牌
-three-nothing-hint = 把三张牌拖进一手牌，或在牌堆里双击，或在下面输入。
+three-nothing-hint = 把三张牌拖进一手牌，或在牌堆里双击，或在上面输入。
 three-best = { $hand }最大
 three-equal-share = 最大的牌相同：平分。
 three-equal-asks = 最大的牌相同：要求比牌的一方输。

@@ -204,6 +204,13 @@ impl About {
         let (own_title, own_notes) = (&mut self.title, &mut self.notes);
         match there {
             Some(there) => {
+                // What is emptied in one language does not come back in the original's.
+                if title.is_empty() {
+                    own_title.clear();
+                }
+                if notes.is_empty() {
+                    own_notes.clear();
+                }
                 *(if there.title.is_empty() { own_title } else { &mut there.title }) = title;
                 *(if there.notes.is_empty() { own_notes } else { &mut there.notes }) = notes;
             }

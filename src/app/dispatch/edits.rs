@@ -10,10 +10,12 @@ use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
 use crate::share::code;
 use crate::study::collection::Format;
 use crate::study::document::{Tags, title_of};
+use crate::study::identity::Identity;
+use crate::study::practice::is_title_of_a_deck;
 use crate::study::reading::Reading;
 use crate::study::readings;
 use crate::study::registry;
-use crate::study::{About, Document, LineEdit, OpenError, PlaySettings, Study, Text, Walk};
+use crate::study::{About, Document, LineEdit, OpenError, PlaySettings, Study, Text, Walk, library};
 use egui::Context;
 use std::sync::Arc;
 
@@ -295,6 +297,12 @@ fn forget_words(study: &mut dyn Study) {
     study.describe(About::default());
 }
 
+/// Whether a study is one of those that the program brings.
+fn is_of_the_library(identity: &Identity) -> bool {
+    let (game, title) = (identity.game.id, identity.about.title.as_str());
+    library::number(game, title).is_some() || is_title_of_a_deck(game, title)
+}
+
 /// Keeps of a study its start position, rules and settings: what was said and played in another position is no part of it.
 fn begin_anew(study: &mut dyn Study) {
     let Document { game, rules, position, settings, match_score, .. } = study.document();
@@ -304,11 +312,16 @@ fn begin_anew(study: &mut dyn Study) {
 /// Replaces the start position by what was typed, as far as that can be read.
 pub(super) fn set_position(tab: &mut Tab, text: String) {
     let mut error = None;
+    let is_sample = tab.file.path.is_none() && is_of_the_library(tab.study.identity());
     tab.type_in(Typing::Position, |study| {
-        study.set_position(&text).unwrap_or_else(|wrong| {
+        let changed = study.set_position(&text).unwrap_or_else(|wrong| {
             error = Some(wrong);
             false
-        })
+        });
+        if changed && is_sample {
+            begin_anew(study);
+        }
+        changed
     });
     let identity = tab.study.identity();
     let offered =

@@ -98,7 +98,14 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
             send(place, tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual)));
         }
         SceneEvent::Clicked(place) if in_rack(&place) => {
-            tab.view.armed = if tab.view.armed == Some(place) { None } else { Some(place) };
+            // A second click is a slow double click.
+            if tab.view.armed == Some(place) {
+                tab.view.armed = None;
+                let usual = tab.view.receiver;
+                send(place, tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual)));
+            } else {
+                tab.view.armed = Some(place);
+            }
         }
         SceneEvent::Clicked(place) => match tab.view.armed {
             Some(armed) => send(armed, place.zone),

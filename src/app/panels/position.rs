@@ -1,5 +1,5 @@
-//! The position as text with a message about it, which has the room of three lines and takes more where it needs more; and
-//! the field for the comment on the move in view.
+//! The position as text with a message about it, in rows that never change their height; and the field for the comment on
+//! the move in view.
 
 use super::pasted::{marked, offered};
 use crate::app::action::Action;
@@ -10,9 +10,9 @@ use crate::app::theme::{self, space};
 use crate::app::widgets::{name_field, part_id};
 use crate::model::{Message, Viewer};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{FontId, Label, Layout, RichText, Ui, vec2};
+use egui::{Area, FontId, Frame, Id, Label, Layout, Order, RichText, Ui, vec2};
 
-/// The least height of the words: three small lines.
+/// The height of the row of words: three small lines.
 const WORDS: f32 = 48.0;
 /// The most offers.
 const OFFERS: usize = 3;
@@ -21,11 +21,21 @@ const OFFERS: usize = 3;
 pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let full = vec2(ui.available_width(), theme::MIN_TARGET);
     row_ui(ui, "position", full, |ui| position_ui(ui, panel, tab));
-    let words = egui::UiBuilder::new().scope_id(part_id("building"));
-    ui.scope_builder(words, |ui| {
-        let least = ui.cursor().top() + WORDS;
-        building_ui(ui, panel, tab);
-        ui.add_space((least - ui.cursor().top()).max(0.0));
+    row_ui(ui, "building", vec2(full.x, WORDS), |ui| {
+        let wrong = !tab.study.setup().problems.is_empty() && !tab.is_blank();
+        if tab.view.draft.error.is_none() && !wrong {
+            return building_ui(ui, panel, tab);
+        }
+        // What is wrong is told whole: where it is long it lies over what follows, which does not move.
+        let row = ui.max_rect();
+        let area = Area::new(Id::unique("what is wrong")).order(Order::Middle).fixed_pos(row.min);
+        area.constrain(true).show(ui.ctx(), |ui| {
+            Frame::new().fill(panel.tokens.panel).show(ui, |ui| {
+                ui.set_width(row.width());
+                ui.set_min_height(row.height());
+                building_ui(ui, panel, tab);
+            });
+        });
     });
 }
 
@@ -110,8 +120,8 @@ fn is_rewritten(tab: &Tab) -> bool {
 }
 
 /// The field for the comment on the move in view.
-pub fn comment_field(tab: &Tab) -> Option<egui::Id> {
-    tab.current().map(|item| egui::Id::unique(("comment", tab.id, item.id)))
+pub fn comment_field(tab: &Tab) -> Option<Id> {
+    tab.current().map(|item| Id::unique(("comment", tab.id, item.id)))
 }
 
 /// The comment on the move in view. It may give the solution away.
@@ -125,7 +135,7 @@ pub fn comment_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         .hint_text(&hint)
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER)
-        .frame(egui::Frame::NONE);
+        .frame(Frame::NONE);
     let response = ui.add_sized(vec2(ui.available_width(), theme::MIN_TARGET), field);
     name_field(&response, &hint);
     if response.changed() {

@@ -47,13 +47,10 @@ fn a_game_that_breaks_off_is_said_by_every_command() {
     let tags = "[GameType \"25\"]\n\n1. cd4 dc5 2. de5 f:d4 *";
     let typed = etude(&["review", "--game", "draughts", "--position", tags, "--time", "0.01"]);
     assert_eq!(text(&typed.stderr), "");
-    assert_eq!(
-        text(&typed.stdout)
-            .lines()
-            .filter(|line| line.contains("estimate") || line.contains("proved"))
-            .count(),
-        4
-    );
+    // A busy machine may find no estimate in so short a time.
+    let told = text(&typed.stdout);
+    let moves = told.lines().filter(|line| line.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+    assert_eq!(moves.count(), 4, "{told}");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn the_next_start_shows_the_verdict_and_says_that_it_was_proved_before() {
     second.frames(2);
     assert!(second.shows(verdict) && second.shows(mv), "{:?}", second.labels());
     assert_eq!(known(&second), (true, 0));
-    second.harness.hover_at(second.rect("proved · to move").center());
+    second.harness.hover_at(second.rect("proved · your move").center());
     second.wait_for("Proved before: nothing had to be solved again.");
     // What was not kept is solved when it is looked at.
     second.click_first(mv);

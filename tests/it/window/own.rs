@@ -1,7 +1,9 @@
 //! What the user builds by hand is the user's own: nothing of the sample that stood there before is said of it.
 
 use super::{CTRL, Window, folder, window};
-use egui::{Key, Modifiers, vec2};
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
 
 #[test]
 fn a_sample_that_is_cleared_is_a_study_without_a_name_and_undo_brings_it_back() {
@@ -42,7 +44,7 @@ fn setup_of_a_position_of_ones_own_tells_no_secret_and_asks_nothing() {
     let folder = folder();
     let mut window = window(folder.path());
     let position = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 / 8\")";
-    window.harness.event(egui::Event::Paste(position.to_owned()));
+    window.harness.event(Event::Paste(position.to_owned()));
     window.frames(5);
     for (key, mode) in [(Key::Num4, "Solve"), (Key::Num1, "Setup")] {
         window.press(CTRL, key);
@@ -65,4 +67,33 @@ fn a_card_that_was_picked_up_is_put_back_when_setup_is_left() {
     window.press(CTRL, Key::Num1);
     window.frames(2);
     assert!(!armed(&window));
+}
+
+#[test]
+fn a_slow_double_click_sends_a_card_too() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.press(CTRL, Key::Num1);
+    let count = |window: &Window| window.documents().swap_remove(0).position.len();
+    let before = count(&window);
+    for _ in 0..2 {
+        window.click_first("A of hearts, 1 left");
+        window.frames(60);
+    }
+    assert!(count(&window) > before, "{:?}", window.documents()[0].position);
+}
+
+#[test]
+fn a_position_that_is_typed_over_a_sample_is_a_study_without_a_name() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.press(CTRL, Key::Num1);
+    window.harness.get_by_role_and_label(Role::TextInput, "Position").focus();
+    window.press(CTRL, Key::A);
+    window.harness.event(Event::Text("3 3 5 / 4 4".to_owned()));
+    window.frames(3);
+    let typed = window.documents().swap_remove(0);
+    assert_eq!((typed.position.as_str(), typed.title.as_str(), typed.notes.as_str()), ("33 5 / 44", "", ""));
+    assert!(typed.line.is_empty());
+    assert_eq!(window.harness.state().notice_texts().count(), 0);
 }

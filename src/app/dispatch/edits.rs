@@ -305,8 +305,8 @@ fn is_of_the_library(identity: &Identity) -> bool {
 
 /// Keeps of a study its start position, rules and settings: what was said and played in another position is no part of it.
 fn begin_anew(study: &mut dyn Study) {
-    let Document { game, rules, position, settings, match_score, .. } = study.document();
-    study.become_document(&Document { game, rules, position, settings, match_score, ..Document::default() });
+    let Document { game, rules, match_score, position, settings, .. } = study.document();
+    study.become_document(&Document { game, rules, match_score, position, settings, ..Document::default() });
 }
 
 /// Replaces the start position by what was typed, as far as that can be read.

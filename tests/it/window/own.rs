@@ -17,7 +17,7 @@ fn a_sample_that_is_cleared_is_a_study_without_a_name_and_undo_brings_it_back() 
     window.frames(3);
     let cleared = window.documents().swap_remove(0);
     assert_eq!([&cleared.title, &cleared.notes, &cleared.author], [""; 3]);
-    assert!(cleared.translations == Default::default() && cleared.line.is_empty(), "{cleared:?}");
+    assert!(cleared.translations.is_empty() && cleared.line.is_empty(), "{cleared:?}");
     assert_eq!((&cleared.game, &cleared.rules), (&before.game, &before.rules));
     assert!(window.shows("Untitled") && !window.shows(&before.title), "{:?}", window.labels());
     assert_eq!(window.harness.state().notice_texts().count(), 0, "no line is mourned that nobody has played");

@@ -92,20 +92,19 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
     let rack = zones(scene, |kind| kind == ZoneKind::Rack).first().copied();
     let in_rack = |place: &ItemPlace| Some(place.zone) == rack;
     let mut send = |from: ItemPlace, to: ZoneId| panel.ask(Action::Edit(Edit::Send { from, to }));
+    let usual = tab.view.receiver;
+    let receiver = tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual));
     match event {
         SceneEvent::Clicked(place) if tab.own.as_ref().is_some_and(|own| own.tells(place.zone)) => {
-            let usual = tab.view.receiver;
-            send(place, tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual)));
+            send(place, receiver);
+        }
+        // A second click is a slow double click.
+        SceneEvent::Clicked(place) if in_rack(&place) && tab.view.armed == Some(place) => {
+            tab.view.armed = None;
+            send(place, receiver);
         }
         SceneEvent::Clicked(place) if in_rack(&place) => {
-            // A second click is a slow double click.
-            if tab.view.armed == Some(place) {
-                tab.view.armed = None;
-                let usual = tab.view.receiver;
-                send(place, tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual)));
-            } else {
-                tab.view.armed = Some(place);
-            }
+            tab.view.armed = Some(place);
         }
         SceneEvent::Clicked(place) => match tab.view.armed {
             Some(armed) => send(armed, place.zone),
@@ -113,8 +112,7 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
         },
         SceneEvent::DoubleClicked(place) if in_rack(&place) => {
             tab.view.armed = None;
-            let usual = tab.view.receiver;
-            send(place, tab.own.as_ref().map_or(usual, |own| own.receiver(scene, usual)));
+            send(place, receiver);
         }
         SceneEvent::DoubleClicked(place) | SceneEvent::SecondaryClicked(place) => {
             if let (false, Some(rack)) = (in_rack(&place), rack) {

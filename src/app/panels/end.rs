@@ -2,30 +2,23 @@
 //! Nothing else of the window moves for it.
 
 use super::after;
+use super::over_table::{Sheet, takes_enter};
 use super::solve::{refuted, result};
 use super::verdict::{ending_message, verdict_message};
 use crate::app::action::Action;
 use crate::app::commands::Command;
-use crate::app::fonts;
-use crate::app::paint::painting::focused_place;
 use crate::app::panel::Panel;
 use crate::app::tab::{SolveStep, Tab, end::End};
-use crate::app::theme::{MIN_TARGET, radius, space, text};
-use crate::app::widgets::{about, part_id, primary_button};
+use crate::app::theme::{MIN_TARGET, text};
+use crate::app::widgets::{about, primary_button};
 use crate::model::{Message, Value};
 use crate::study::Analysis;
-use egui::accesskit::Live;
-use egui::{
-    Align, Color32, CornerRadius, FontId, Key, Label, Layout, Modifiers, Rect, RichText, Role, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
-};
+use egui::{Color32, Key, Rect, Ui};
 
 /// The size of the sheet, in points; a long line makes it wider.
 const SIZE: [f32; 2] = [360.0, 120.0];
 /// The sizes in which the result is written: the first in which it fits.
 const SIZES: [f32; 3] = [text::HERO, text::TITLE, text::BODY];
-/// The height of the result, in points.
-const HEAD: f32 = 44.0;
 
 /// How a game that was played has ended.
 pub fn result_message(tab: &Tab, analysis: &Analysis) -> Message {
@@ -84,61 +77,18 @@ pub fn press_by_key(ui: &Ui, panel: &mut Panel<'_>, tab: &Tab) {
     }
 }
 
-/// Whether Enter was pressed for a sheet, which takes it.
-pub fn takes_enter(ui: &Ui) -> bool {
-    let free = ui.memory(|memory| memory.focused().is_none()) || focused_place(ui.ctx()).is_some();
-    free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
-}
-
 /// Draws the sheet over an area, once there is an end to tell.
 pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
     let Some(end) = tab.end_in_sight().filter(|_| !panel.session_is_over()) else { return };
     let Some((result, line, ink)) = said(panel, tab, end) else { return };
-    let small = FontId::proportional(text::SMALL);
-    let wide = |words: &str, font: FontId| ui.painter().layout_no_wrap(words.to_owned(), font, ink).size().x;
-    let [least, high] = SIZE;
-    let most = (area.width() - 2.0 * space::S).max(1.0);
-    let needed = wide(&line, small.clone()) + 2.0 * space::M;
-    let width = needed.max(least).min(most).round();
-    let rect = Rect::from_center_size(area.center().round(), vec2(width, high));
-    let room = width - 2.0 * space::M;
-    let heading = |size: f32| FontId::new(size, fonts::heading());
-    let size = SIZES.into_iter().find(|&size| wide(&result, heading(size)) <= room).unwrap_or(text::BODY);
-    let builder = UiBuilder::new()
-        .scope_id(part_id("end"))
-        .max_rect(rect.shrink2(vec2(space::M, space::S)))
-        .layout(Layout::top_down(Align::Center));
-    let mut child = ui.new_child(builder);
-    paint_ground(&child, panel, rect);
-    // What lies below the sheet does not feel the pointer.
-    let ground = child.interact(rect, child.unique_id().with("ground"), Sense::click_and_drag());
-    let name = panel.get("end-label");
-    ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
-    child.spacing_mut().item_spacing.y = 0.0;
-    let head = vec2(room, HEAD);
-    child.allocate_ui_with_layout(head, Layout::centered_and_justified(egui::Direction::TopDown), |ui| {
-        let words = RichText::new(&result).font(heading(size)).color(ink);
-        let said = ui.add(Label::new(words).truncate());
-        said.ctx.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
-    });
-    child.allocate_ui_with_layout(vec2(room, 20.0), Layout::top_down(Align::Center), |ui| {
-        if !line.is_empty() {
-            let words = RichText::new(&line).font(small).color(panel.tokens.text_weak);
-            ui.add(Label::new(words).truncate());
-        }
-    });
-    child.add_space((child.available_height() - MIN_TARGET).max(0.0));
+    let mut sheet = Sheet::over(ui, panel, area, ("end", "end-label"), (SIZE, std::slice::from_ref(&line)));
+    sheet.head(&result, &SIZES, ink);
+    sheet.line(panel, &line);
+    let ui = &mut sheet.ui;
+    ui.add_space((ui.available_height() - MIN_TARGET).max(0.0));
     let (name, about, action) = goes_on(panel, tab, end);
     let about = format!("{name}: {about}  ({})", Key::Enter.name());
-    if primary_button(&mut child, panel.tokens, name, true).on_hover_text(about).clicked() {
+    if primary_button(ui, panel.tokens, name, true).on_hover_text(about).clicked() {
         panel.ask(action);
     }
-}
-
-/// Paints the ground of a sheet.
-pub fn paint_ground(ui: &Ui, panel: &Panel<'_>, rect: Rect) {
-    let corner = CornerRadius::same(radius::L);
-    ui.painter().add(panel.tokens.shadow_floating.as_shape(rect, corner));
-    let line = Stroke::new(1.0, panel.tokens.line);
-    ui.painter().rect(rect, corner, panel.tokens.raised, line, StrokeKind::Inside);
 }

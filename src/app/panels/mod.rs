@@ -28,6 +28,7 @@ pub mod library;
 pub mod moves;
 pub mod notices;
 pub mod options;
+mod over_table;
 pub mod pages;
 pub mod pasted;
 pub mod path;

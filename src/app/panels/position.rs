@@ -30,7 +30,8 @@ pub fn position_rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let row = ui.max_rect();
         let area = Area::new(Id::unique("what is wrong")).order(Order::Middle).fixed_pos(row.min);
         area.constrain(true).show(ui.ctx(), |ui| {
-            Frame::new().fill(panel.tokens.panel).show(ui, |ui| {
+            let frame = Frame::new().fill(panel.tokens.panel).shadow(panel.tokens.shadow_floating);
+            frame.show(ui, |ui| {
                 ui.set_width(row.width());
                 ui.set_min_height(row.height());
                 building_ui(ui, panel, tab);

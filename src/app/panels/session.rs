@@ -1,28 +1,22 @@
 //! The session of practice beside and over the table: how far it has come, and at its end the sheet with how it went.
 
-use super::end::{paint_ground, takes_enter};
+use super::over_table::{Sheet, takes_enter};
 use super::solve::result;
 use crate::app::action::Action;
-use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::practice::{OpenSession, Practice};
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{MIN_TARGET, space, text};
-use crate::app::widgets::{part_id, primary_button};
+use crate::app::widgets::primary_button;
 use crate::model::{Message, Value};
 use crate::study::practice::Segment;
-use egui::accesskit::Live;
-use egui::{
-    Align, Button, Color32, CornerRadius, Direction, FontId, Key, Label, Layout, Rect, RichText, Role, Sense,
-    Ui, UiBuilder, WidgetInfo, pos2, vec2,
-};
+use egui::{Align, Button, Color32, CornerRadius, Key, Layout, Rect, RichText, Sense, Ui, pos2, vec2};
 
 /// The size of the sheet, in points; a long line makes it wider.
 const SIZE: [f32; 2] = [380.0, 168.0];
-/// The height of the bar, of its segments on the sheet, and of the result, in points.
+/// The height of the bar beside the table and on the sheet, in points.
 const THIN: f32 = 3.0;
 const THICK: f32 = 8.0;
-const HEAD: f32 = 44.0;
 /// How many days are told on which something comes again.
 const TOLD: usize = 4;
 
@@ -123,45 +117,17 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice, area: R
         went = format!("{} · {went}", panel.say(&Message::new("session-failed").number("count", failed)));
     }
     let lines = [went, returns(panel, practice, open)];
-    let small = FontId::proportional(text::SMALL);
-    let ink = panel.tokens.text_strong;
-    let wide = |words: &str| ui.painter().layout_no_wrap(words.to_owned(), small.clone(), ink).size().x;
-    let [least, high] = SIZE;
-    let needed = lines.iter().map(|line| wide(line)).fold(0.0, f32::max) + 2.0 * space::M;
-    let width = needed.max(least).min((area.width() - 2.0 * space::S).max(1.0)).round();
-    let rect = Rect::from_center_size(area.center().round(), vec2(width, high));
-    let room = width - 2.0 * space::M;
-    let builder = UiBuilder::new()
-        .scope_id(part_id("session"))
-        .max_rect(rect.shrink2(vec2(space::M, space::S)))
-        .layout(Layout::top_down(Align::Center));
-    let mut child = ui.new_child(builder);
-    paint_ground(&child, panel, rect);
-    // What lies below the sheet does not feel the pointer.
-    let ground = child.interact(rect, child.unique_id().with("ground"), Sense::click_and_drag());
-    let name = panel.get("session-label");
-    ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
-    child.spacing_mut().item_spacing.y = 0.0;
-    child.allocate_ui_with_layout(
-        vec2(room, HEAD),
-        Layout::centered_and_justified(Direction::TopDown),
-        |ui| {
-            let words = RichText::new(&head).font(FontId::new(text::TITLE, fonts::heading())).color(ink);
-            let said = ui.add(Label::new(words).truncate());
-            said.ctx.accesskit_node_builder(said.id, |node| node.set_live(Live::Polite));
-        },
-    );
-    let (bar, _) = child.allocate_exact_size(vec2(room, THICK), Sense::hover());
-    paint_bar(&child, panel, bar, open);
-    child.add_space(space::S);
+    let mut sheet = Sheet::over(ui, panel, area, ("session", "session-label"), (SIZE, &lines));
+    sheet.head(&head, &[text::TITLE], panel.tokens.text_strong);
+    let (bar, _) = sheet.ui.allocate_exact_size(vec2(sheet.room, THICK), Sense::hover());
+    paint_bar(&sheet.ui, panel, bar, open);
+    sheet.ui.add_space(space::S);
     for line in &lines {
-        child.allocate_ui_with_layout(vec2(room, 20.0), Layout::top_down(Align::Center), |ui| {
-            let words = RichText::new(line).font(small.clone()).color(panel.tokens.text_weak);
-            ui.add(Label::new(words).truncate());
-        });
+        sheet.line(panel, line);
     }
-    child.add_space((child.available_height() - MIN_TARGET).max(0.0));
-    buttons_ui(&mut child, panel, goes_on(practice, open));
+    let ui = &mut sheet.ui;
+    ui.add_space((ui.available_height() - MIN_TARGET).max(0.0));
+    buttons_ui(ui, panel, goes_on(practice, open));
 }
 
 /// The primary button, and beside it the other way out where there are two.

@@ -209,11 +209,12 @@ impl Practice {
     pub fn refresh(&mut self, settings: &Settings, shelves: &Shelves) {
         let day = self.day();
         let more = self.more.filter(|(of, _)| *of == day).map_or(0, |(_, more)| more);
+        let game = chosen(settings);
         let ground = Ground {
             results: self.results.version(),
             day,
             fresh: settings.practice_new as usize + more,
-            game: chosen(settings).map(|game| game.sample),
+            game: game.map(|game| game.sample),
             without: settings.practice_without.clone(),
             shelves: shelves.version,
             are_read: *self.reading.lock(),
@@ -225,7 +226,7 @@ impl Practice {
         if self.ground.as_ref().map(decks) != Some(decks(&ground)) {
             self.all = OpenDeck::all(shelves);
         }
-        self.game = chosen(settings);
+        self.game = game;
         let is_of = |deck: &&OpenDeck| Some(deck.game.sample) == ground.game;
         self.decks = self.all.iter().filter(is_of).cloned().collect();
         let dealt: Vec<_> = self.decks.iter().map(|deck| deck.dealt(&ground.without)).collect();

@@ -1,11 +1,11 @@
-//! Session of practice: a few planned exercises, one after the other, with what became of each.
+//! Session of practice: a few planned exercises, one after the other, with the first attempt at each.
 
 use crate::study::exercise::{Attempt, ExerciseKey};
 
 /// Number of exercises in a session.
 pub const SESSION: usize = 10;
 
-/// What became of an exercise of a session.
+/// State of an exercise in a session: a segment of its bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Segment {
     /// Still to come, or left without a move.
@@ -94,7 +94,7 @@ impl Session {
         })
     }
 
-    /// What became of each exercise.
+    /// State of each exercise, in order.
     pub fn segments(&self) -> impl Iterator<Item = Segment> {
         self.planned.iter().enumerate().map(|(place, (_, attempt))| match attempt {
             Some(Attempt { gave_up: true, .. }) => Segment::Failed,

@@ -3,6 +3,8 @@
 use super::{CTRL, Window, folder};
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
+use etude::study::About;
+use etude::study::document::Translation;
 
 fn type_into(window: &mut Window, role: Role, label: &str, text: &str) {
     window.harness.get_by_role_and_label(role, label).focus();
@@ -70,4 +72,20 @@ fn tags_that_cannot_be_read_stay_to_be_mended() {
     window.press(Modifiers::NONE, Key::Escape);
     assert!(!window.shows("About this study"));
     assert_eq!(window.documents()[0].tags.len(), 2);
+}
+
+#[test]
+fn notes_that_are_emptied_in_a_language_do_not_come_back_in_the_original() {
+    let there = Translation {
+        title: "Шестёрка".to_owned(), notes: "Побеждает шестёрка.".to_owned()
+    };
+    let mut about = About {
+        title: "The six".to_owned(),
+        notes: "Only the six wins.".to_owned(),
+        translations: [("ru".to_owned(), there)].into(),
+        ..About::default()
+    };
+    about.reword("ru", "Шестёрка".to_owned(), String::new());
+    assert_eq!([about.notes_in("ru"), about.notes_in("en")], [""; 2]);
+    assert_eq!([about.title_in("ru"), about.title_in("en")], ["Шестёрка", "The six"]);
 }

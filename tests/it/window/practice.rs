@@ -284,15 +284,21 @@ fn titles(window: &Window) -> Vec<String> {
     window.documents().iter().map(|document| document.title.clone()).collect()
 }
 
-#[test]
-fn a_session_stays_in_its_game_and_in_its_tab() {
-    let data = folder();
-    with_deck(data.path(), "en");
-    std::fs::write(data.path().join("decks/exercises.ron"), TWO_GAMES).expect("written");
-    let mut window = window(data.path(), &Clock::fixed_at(start()));
+/// A window in which a session with a deck of two games has begun.
+fn practising(data: &Path) -> Window {
+    with_deck(data, "en");
+    std::fs::write(data.join("decks/exercises.ron"), TWO_GAMES).expect("written");
+    let mut window = window(data, &Clock::fixed_at(start()));
     window.press(CTRL, Key::P);
     window.wait_for("3 new");
     window.click("Practise");
+    window
+}
+
+#[test]
+fn a_session_stays_in_its_game_and_in_its_tab() {
+    let data = folder();
+    let mut window = practising(data.path());
     // The easiest one first, although it stands last.
     assert_eq!(titles(&window)[1..], ["Easy"]);
     assert!(window.shows("1 of 3") && window.shows("End"), "{:?}", window.labels());
@@ -330,12 +336,7 @@ fn a_session_stays_in_its_game_and_in_its_tab() {
 #[test]
 fn a_session_ends_early_with_its_sheet() {
     let data = folder();
-    with_deck(data.path(), "en");
-    std::fs::write(data.path().join("decks/exercises.ron"), TWO_GAMES).expect("written");
-    let mut window = window(data.path(), &Clock::fixed_at(start()));
-    window.press(CTRL, Key::P);
-    window.wait_for("3 new");
-    window.click("Practise");
+    let mut window = practising(data.path());
     play(&mut window, "3", 1);
     window.click("End");
     assert!(window.shows("1 of 3 solved"), "{:?}", window.labels());
@@ -391,12 +392,7 @@ fn titles_stay_and_next_stays_in_the_game() {
 #[test]
 fn an_exercise_that_is_left_after_a_mistake_has_failed() {
     let data = folder();
-    with_deck(data.path(), "en");
-    std::fs::write(data.path().join("decks/exercises.ron"), TWO_GAMES).expect("written");
-    let mut window = window(data.path(), &Clock::fixed_at(start()));
-    window.press(CTRL, Key::P);
-    window.wait_for("3 new");
-    window.click("Practise");
+    let mut window = practising(data.path());
     // The first is left without a move: nothing is noted. The second is left after a mistake.
     window.click("Next exercise");
     assert_eq!(titles(&window)[1..], ["Wrong"]);

@@ -92,14 +92,16 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     };
     let with_key =
         |name: String, key: Option<String>| key.map_or(name.clone(), |key| format!("{name}  ({key})"));
-    let shown = commands.iter().map(|&(command, _)| {
-        with_key(named(panel, command), panel.key(command).map(|key| panel.key_text(&key)))
-    });
-    let longest = shown.chain([with_key(play.clone(), Some(enter.to_owned()))]);
-    let longest = longest.map(|text| wide(&text)).fold(usual, f32::max).ceil();
+    let names: Vec<String> =
+        commands.iter().map(|&(command, _)| named(panel, command)).chain([play.clone()]).collect();
+    let keys = commands.iter().map(|&(command, _)| panel.key(command).map(|key| panel.key_text(&key)));
+    let keys = keys.chain([Some(enter.to_owned())]);
+    let with_keys = names.iter().cloned().zip(keys).map(|(name, key)| with_key(name, key));
+    let with_keys = with_keys.map(|text| wide(&text)).fold(usual, f32::max).ceil();
+    let bare = names.iter().map(|name| wide(name)).fold(usual, f32::max).ceil();
     // A narrow row has no room for the keys, which tooltips name too.
-    let keyed = longest <= fitting;
-    let width = if keyed { longest } else { fitting.floor().clamp(least, usual) };
+    let keyed = with_keys <= fitting;
+    let width = if keyed { with_keys } else { fitting.floor().clamp(least, bare) };
     let ui = &mut row(ui, centred(center, room, count * (width + gap) - gap));
     for (place, (command, enabled)) in commands.into_iter().enumerate() {
         let name = named(panel, command);

@@ -67,7 +67,7 @@ composition-found = 解答由程序找到。
 ### 把失误做成习题。
 
 review-train = 习题
-review-train-about = 把已证明本可达到什么的失误做成习题
+review-train-about = 把已证明本可达到什么的失误做成习题，并存入题集“我的错题”
 review-train-both = 双方的
 review-train-title = 失误
 review-train-none = 没有已证明的失误：估计的不能做成习题

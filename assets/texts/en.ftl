@@ -204,6 +204,14 @@ rules-russian-losing = Losing, Russian (poddavki)
 rules-russian-losing-about = Moves and duties of Russian draughts. Who has no pieces left, or cannot move, has won.
 rules-international-losing = Losing, international
 rules-international-losing-about = Moves and duties of international draughts. Who has no pieces left, or cannot move, has won.
+rules-russian-shots = Shots, Russian
+rules-russian-shots-about = Russian draughts with a goal: the side to move wins pieces by force within a number of plies. They are won once neither side can capture, or once the other side cannot move; kings count as men do. Win and loss speak of this goal.
+rules-international-shots = Shots, international
+rules-international-shots-about = International draughts with a goal: the side to move wins pieces by force within a number of plies. They are won once neither side can capture, or once the other side cannot move; kings count as men do. Win and loss speak of this goal.
+rules-english-shots = Shots, English
+rules-english-shots-about = English draughts with a goal: the side to move wins pieces by force within a number of plies. They are won once neither side can capture, or once the other side cannot move; kings count as men do. Win and loss speak of this goal.
+rules-brazilian-shots = Shots, Brazilian
+rules-brazilian-shots-about = Brazilian draughts with a goal: the side to move wins pieces by force within a number of plies. They are won once neither side can capture, or once the other side cannot move; kings count as men do. Win and loss speak of this goal.
 rules-article = The article’s program, 8×8
 rules-article-about = The rules of the article’s Haskell program: in one turn any pieces capture until nothing can be captured, what is captured leaves at once, who cannot move passes.
 rules-article-10 = The article’s program, 10×10
@@ -216,6 +224,31 @@ draughts-side-black = Black
 
 draughts-choice-turn = To move
 draughts-choice-start = Start from
+draughts-choice-pieces = To win
+draughts-choice-plies = Within
+draughts-goal-pieces = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}
+draughts-goal-plies = { $count ->
+    [one] { $count } ply
+   *[other] { $count } plies
+}
+draughts-goal = win { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+} within { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+draughts-goal-reached = Goal reached
+draughts-goal-missed = Goal missed
+draughts-verdict-reaches = { $side } reaches the goal{ $plies ->
+    [0] { "" }
+    [one] { " in one ply" }
+   *[other] { " in " }{ $plies } plies
+}
+draughts-verdict-misses = { $side } misses the goal
 draughts-turn-open = Not said
 draughts-start-own = Own position
 draughts-start-start = Start
@@ -255,6 +288,7 @@ match-odd-games = Two games are played from each opening, with both colours: { $
 note-on-request = with many pieces the winner is proved on request (F9)
 note-may-not-fit = may need more than the { $memory } MB it may take
 draughts-problem-many-turns = The side to move could capture in more than { $most } ways; take some pieces off the board.
+draughts-problem-goal = The goal is out of range: at most { $pieces } pieces within at most { $plies } plies.
 
 draughts-duty-capture = Has to capture: who can capture must do so, and go on as long as possible.
 draughts-duty-landing = Has to capture: who can capture must do so, and a king lands where it can capture on.
@@ -303,6 +337,7 @@ draughts-error-square = “{ $found }” is no square of this board: expected 1 
 draughts-error-light = “{ $found }” is a light square: pieces stand on dark squares only.
 draughts-error-overlap = “{ $found }”: something stands on { $square } already.
 draughts-error-range = “{ $found }” is no range: expected two numbers from 1 to { $last }, the lower first, such as 5-8.
+draughts-error-goal = “{ $found }” is no goal of a shot: expected “gain”, a number of pieces, “within” and a number of plies, as in gain 2 within 7.
 
 ### PDN files.
 
@@ -941,6 +976,9 @@ exercise-several = { $count } first moves are right.
 generate-no-game = No exercises can be made of the game “{ $game }”.
 generate-no-folder = “{ $file }” is neither a folder nor the name of one: for one file for all exercises, give it a name that ends in .ron.
 generate-no-goal = The game “{ $game }” has no exercises of this goal.
+generate-no-option = The exercises of “{ $game }” have no choice of { $option }.
+generate-one-of = { $option }: “{ $found }” is none of { $known }.
+generate-size = --cards: a range within { $least } to { $most } is expected.
 generate-few = { $made } of { $count ->
     [one] { $count } exercise
    *[other] { $count } exercises
@@ -953,20 +991,20 @@ exercise-draughts = Draughts { $number }
 exercise-russian = Russian draughts { $number }
 exercise-international = International draughts { $number }
 exercise-english = English draughts { $number }
+exercise-shot = Shot { $number }
 exercise-brazilian = Brazilian draughts { $number }
 motif-high = Not the lowest card
-deck-doudizhu-easy = Dou Dizhu, easy
-deck-doudizhu-middle = Dou Dizhu, medium
-deck-doudizhu-hard = Dou Dizhu, hard
-deck-easy = Endings, easy
-deck-middle = Endings, medium
-deck-hard = Endings, hard
 deck-pairs = Singles and pairs
 exercise-three-card = Three cards { $number }
 deck-questions = Questions
 motif-sacrifice = Sacrifices
 motif-exchange = Exchanges
 deck-russian = Russian draughts
+deck-shots-russian = Shots, Russian
+deck-shots-international = Shots, international
+deck-shots-english = Shots, English
+deck-shots-brazilian = Shots, Brazilian
+deck-endings = Endings
 deck-international = International draughts
 deck-english = English draughts
 deck-brazilian = Brazilian draughts

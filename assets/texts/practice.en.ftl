@@ -45,6 +45,7 @@ practice-over = { $tomorrow ->
     }
 practice-decks = Decks
 practice-own = Your files
+practice-stars = { $stars } of { $most } stars: three for an exercise that was solved at once, two with hints, one after a mistake
 practice-deck = { $solved } of { $count } solved, { $due } due
 practice-days = Reviews in the coming days
 practice-today = today
@@ -103,3 +104,30 @@ generate-progress = { $made } of { $count } · { $tried ->
    *[other] { $tried } positions
 } looked at
 generate-crashed = Making exercises has failed: { $reason }
+
+deck-has-it = “{ $deck }” has it already.
+deck-level = { $name } { $level }
+deck-lost = The side to move loses: there is nothing to find.
+deck-mistakes-title = My mistakes
+deck-no-folder = Nothing is kept in this session, so there is no deck to add to.
+deck-seats = Three seats
+deck-unproved = Not proved yet: add it once its result is known.
+deck-bans = With bans
+deck-added = { $count ->
+    [one] Added to “{ $deck }”: an exercise on the page of Practice.
+   *[other] Added to “{ $deck }”: { $count } exercises on the page of Practice.
+}
+deck-added-title = My exercises
+deck-asks-nothing = This asks for no move or answer.
+deck-daily = Puzzles of the day
+practice-daily = Puzzle of the day
+practice-daily-about = The same for everybody, and another one every day.
+practice-daily-solve = Solve
+practice-daily-solved = Solved ✓
+practice-streak = { $days ->
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}
+practice-rating = Rating
+practice-rating-told = { $rating } ± { $deviation }
+practice-rating-about = Glicko-2. Exercises are opponents of 800 to 2400 by their difficulty; only the first attempt at each counts, and it is won when nothing was missed or shown.

@@ -44,6 +44,7 @@ practice-over = { $tomorrow ->
     }
 practice-decks = Сборники
 practice-own = Свои файлы
+practice-stars = Звёзд { $stars } из { $most }: три за решённую сразу задачу, две с подсказкой, одна после ошибки
 practice-deck = решено { $solved } из { $count }, повторить { $due }
 practice-days = Повторения на ближайшие дни
 practice-today = сегодня
@@ -102,3 +103,32 @@ generate-start = Составить
 generate-stop = Остановить
 generate-progress = { $made } из { $count } · просмотрено позиций: { $tried }
 generate-crashed = Составление прервалось из-за ошибки: { $reason }
+
+deck-has-it = В наборе «{ $deck }» она уже есть.
+deck-level = { $name } { $level }
+deck-lost = Тот, чей ход, проигрывает: искать нечего.
+deck-mistakes-title = Мои ошибки
+deck-no-folder = В этом сеансе ничего не хранится, добавлять некуда.
+deck-seats = Втроём
+deck-unproved = Ещё не доказано: добавьте, когда исход будет известен.
+deck-bans = С запретами
+deck-added = { $count ->
+    [one] В набор «{ $deck }» добавлена { $count } задача: она на странице «Практика».
+    [few] В набор «{ $deck }» добавлены { $count } задачи: они на странице «Практика».
+   *[other] В набор «{ $deck }» добавлено { $count } задач: они на странице «Практика».
+}
+deck-added-title = Мои задачи
+deck-asks-nothing = Здесь не нужно искать ни хода, ни ответа.
+deck-daily = Задачи дня
+practice-daily = Задача дня
+practice-daily-about = Одна и та же у всех, и каждый день новая.
+practice-daily-solve = Решать
+practice-daily-solved = Решена ✓
+practice-streak = { $days ->
+    [one] { $days } день подряд
+    [few] { $days } дня подряд
+   *[other] { $days } дней подряд
+}
+practice-rating = Рейтинг
+practice-rating-told = { $rating } ± { $deviation }
+practice-rating-about = Глико-2. Упражнения — соперники силой от 800 до 2400 по их трудности; считается только первая попытка, и она выиграна, если ошибок и подсказок не было.

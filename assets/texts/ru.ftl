@@ -212,6 +212,14 @@ rules-russian-losing = Поддавки, русские
 rules-russian-losing-about = Ходы и взятия как в русских шашках. Побеждает тот, у кого не осталось шашек или ходов.
 rules-international-losing = Поддавки, международные
 rules-international-losing-about = Ходы и взятия как в международных шашках. Побеждает тот, у кого не осталось шашек или ходов.
+rules-russian-shots = Удары, русские
+rules-russian-shots-about = Русские шашки с целью: сторона, чей ход, форсированно выигрывает шашки за данное число полуходов. Цель достигнута, когда шашки выиграны и ни одна сторона не может бить или когда у соперника нет ходов; дамка считается за одну шашку. Выигрыш и проигрыш здесь — о цели.
+rules-international-shots = Удары, международные
+rules-international-shots-about = Международные шашки с целью: сторона, чей ход, форсированно выигрывает шашки за данное число полуходов. Цель достигнута, когда шашки выиграны и ни одна сторона не может бить или когда у соперника нет ходов; дамка считается за одну шашку. Выигрыш и проигрыш здесь — о цели.
+rules-english-shots = Удары, английские
+rules-english-shots-about = Английские шашки с целью: сторона, чей ход, форсированно выигрывает шашки за данное число полуходов. Цель достигнута, когда шашки выиграны и ни одна сторона не может бить или когда у соперника нет ходов; дамка считается за одну шашку. Выигрыш и проигрыш здесь — о цели.
+rules-brazilian-shots = Удары, бразильские
+rules-brazilian-shots-about = Бразильские шашки с целью: сторона, чей ход, форсированно выигрывает шашки за данное число полуходов. Цель достигнута, когда шашки выиграны и ни одна сторона не может бить или когда у соперника нет ходов; дамка считается за одну шашку. Выигрыш и проигрыш здесь — о цели.
 rules-article = Программа из статьи, 8×8
 rules-article-about = Правила программы на Haskell из статьи: за один ход любые шашки бьют, пока есть что бить, побитые снимаются сразу, кто не может ходить, пропускает ход.
 rules-article-10 = Программа из статьи, 10×10
@@ -224,6 +232,41 @@ draughts-side-black = Чёрные
 
 draughts-choice-turn = Очередь хода
 draughts-choice-start = Начать с позиции
+draughts-choice-pieces = Выиграть
+draughts-choice-plies = Срок
+draughts-goal-pieces = { $count ->
+    [one] { $count } шашку
+    [few] { $count } шашки
+    [many] { $count } шашек
+   *[other] { $count } шашки
+}
+draughts-goal-plies = { $count ->
+    [one] { $count } полуход
+    [few] { $count } полухода
+    [many] { $count } полуходов
+   *[other] { $count } полухода
+}
+draughts-goal = выиграть { $count ->
+    [one] { $count } шашку
+    [few] { $count } шашки
+    [many] { $count } шашек
+   *[other] { $count } шашки
+} за { $plies ->
+    [one] { $plies } полуход
+    [few] { $plies } полухода
+    [many] { $plies } полуходов
+   *[other] { $plies } полухода
+}
+draughts-goal-reached = Цель достигнута
+draughts-goal-missed = Цель не достигнута
+draughts-verdict-reaches = { $side } достигают цели{ $plies ->
+    [0] { "" }
+    [one] { " за " }{ $plies } полуход
+    [few] { " за " }{ $plies } полухода
+    [many] { " за " }{ $plies } полуходов
+   *[other] { " за " }{ $plies } полухода
+}
+draughts-verdict-misses = { $side } не достигают цели
 draughts-turn-open = Не указана
 draughts-start-own = Своя позиция
 draughts-start-start = Начальная
@@ -264,6 +307,7 @@ match-odd-games = Из каждого дебюта играются две па�
 note-on-request = при многих шашках доказательство ищется по запросу (F9)
 note-may-not-fit = может не хватить { $memory } МБ памяти
 draughts-problem-many-turns = Способов бить здесь больше { $most }: снимите с доски несколько шашек.
+draughts-problem-goal = Такой цели нет: не больше { $pieces } шашек не больше чем за { $plies } полуходов.
 
 draughts-duty-capture = Обязана бить: взятие обязательно, и бить надо до конца.
 draughts-duty-landing = Обязана бить: взятие обязательно, а дамка встаёт туда, откуда может бить дальше.
@@ -349,6 +393,7 @@ draughts-error-square = «{ $found }» — не поле этой доски: о
 draughts-error-light = «{ $found }» — светлое поле: шашки стоят только на тёмных.
 draughts-error-overlap = «{ $found }»: на поле { $square } уже что-то стоит.
 draughts-error-range = «{ $found }» — не промежуток: ожидаются два числа от 1 до { $last }, сначала меньшее, например 5-8.
+draughts-error-goal = «{ $found }» — не цель удара: ожидается «gain», число шашек, «within» и число полуходов, например gain 2 within 7.
 
 ### Файлы PDN.
 
@@ -992,6 +1037,9 @@ exercise-several = Верных первых ходов: { $count }.
 generate-no-game = Для игры «{ $game }» упражнений составить нельзя.
 generate-no-folder = «{ $file }» — не папка и не её имя: чтобы записать все упражнения в один файл, дайте ему имя вида «имя.ron».
 generate-no-goal = У игры «{ $game }» нет упражнений с такой целью.
+generate-no-option = У упражнений игры «{ $game }» выбора { $option } нет.
+generate-one-of = { $option }: «{ $found }» нет среди { $known }.
+generate-size = --cards: ожидается промежуток от { $least } до { $most }.
 generate-few = Составлено упражнений: { $made } из { $count }; больше не нашлось.
 exercise-durak = Дурак { $number }
 motif-durak-trump = Сберечь козырь
@@ -1001,20 +1049,20 @@ exercise-draughts = Шашки { $number }
 exercise-russian = Русские шашки { $number }
 exercise-international = Международные шашки { $number }
 exercise-english = Английские шашки { $number }
+exercise-shot = Удар { $number }
 exercise-brazilian = Бразильские шашки { $number }
 motif-high = Не с младшей
-deck-doudizhu-easy = Доу дичжу, лёгкие
-deck-doudizhu-middle = Доу дичжу, средние
-deck-doudizhu-hard = Доу дичжу, трудные
-deck-easy = Эндшпили, лёгкие
-deck-middle = Эндшпили, средние
-deck-hard = Эндшпили, трудные
 deck-pairs = Одиночные и пары
 exercise-three-card = Три карты { $number }
 deck-questions = Вопросы
 motif-sacrifice = Жертвы
 motif-exchange = Размены
 deck-russian = Русские шашки
+deck-shots-russian = Удары, русские
+deck-shots-international = Удары, международные
+deck-shots-english = Удары, английские
+deck-shots-brazilian = Удары, бразильские
+deck-endings = Эндшпили
 deck-international = Международные шашки
 deck-english = Английские шашки
 deck-brazilian = Бразильские шашки

@@ -45,9 +45,14 @@ share-code-changed = The code is damaged: at least one of its letters is another
 
 share-picture-task = { $mover } to move. { $goal }
 share-picture-win = Find the win.
+share-picture-goal = Goal: { $goal }.
 share-picture-draw = Find the draw.
 share-picture-open = Who wins?
 share-picture-unproved = No proof was found within the limits.
+share-picture-code = The position as an Étude code: open this picture with Étude, or scan the code and paste its text.
+share-picture-code-hidden = The picture has no QR code: it would tell hidden cards.
+share-picture-code-narrow = The picture has no QR code: it needs { $width } pixels of width.
+share-picture-code-long = The picture has no QR code: the share code has { $letters } characters, and { $most } fit.
 share-picture-rows = { $count ->
     [one] { $count } more row is open.
    *[other] { $count } more rows are open.
@@ -59,9 +64,23 @@ share-cards-back = { $count ->
     [one] { $count } face-down card
    *[other] { $count } face-down cards
 }
-picture-other-format = it is a picture of another format: only PNG pictures carry studies
+share-puzzle-no-goal = The study asks for no move that could be played: it needs the goal “win” or “draw”.
+share-puzzle-unproved = The goal of the study is not proved within the limits.
+share-puzzle-large = A page of { $most } KB has no room for the strategy of this study.
+share-puzzle-right = Right.
+share-puzzle-wrong = That gives it away.
+share-puzzle-solved = Solved!
+share-puzzle-yours = Your move.
+share-puzzle-hinted = A right move is marked.
+share-puzzle-replies = The reply:
+share-puzzle-moves = Moves
+share-puzzle-hint = Hint
+share-puzzle-undo = Take back
+share-puzzle-again = Again
+
+picture-other-format = it is a picture of another format: studies are in PNG pictures, QR codes of positions in PNG and JPEG pictures
 picture-damaged = the picture is damaged or cut off
-picture-no-study = the picture carries no study: another program made it or took the study out
+picture-no-study = the picture carries no study, and no QR code of one can be read in it: another program made it or took the study out
 picture-several = the picture carries more than one study
 picture-newer = the picture carries a study in a newer version: it was made by a newer program
 picture-changed = the picture was changed after it was made, so the study in it may not be the one that is seen: ask for the original file
@@ -92,7 +111,7 @@ share-copy = Copy to the clipboard
 share-save-page = Save as HTML…
 share-save-page-about = One page that steps through the moves and folds the tree, without a network.
 share-save-picture = Save as a picture…
-share-save-picture-about = A PNG carries the study and opens as it; SVG is sharp at every size.
+share-save-picture-about = A PNG carries the study and opens as it; SVG is sharp at every size; a PDF is for printing.
 share-form-picture = Picture
 share-form-text = Text
 share-form-code = Code

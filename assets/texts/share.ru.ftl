@@ -42,9 +42,14 @@ share-code-changed = Код испорчен: по меньшей мере од�
 
 share-picture-task = Ход: { $mover }. { $goal }
 share-picture-win = Найдите выигрыш.
+share-picture-goal = Цель: { $goal }.
 share-picture-draw = Найдите ничью.
 share-picture-open = Кто выигрывает?
 share-picture-unproved = Доказательства в пределах ограничений не нашлось.
+share-picture-code = Позиция кодом Étude: откройте эту картинку в Étude или отсканируйте код и вставьте его текст.
+share-picture-code-hidden = На картинке нет QR-кода: он выдал бы скрытые карты.
+share-picture-code-narrow = На картинке нет QR-кода: для него нужна ширина { $width } пикселей.
+share-picture-code-long = На картинке нет QR-кода: в коде этюда { $letters } знаков, а помещается { $most }.
 share-picture-rows = { $count ->
     [one] Раскрыта ещё { $count } строка.
     [few] Раскрыты ещё { $count } строки.
@@ -58,9 +63,23 @@ share-cards-back = { $count ->
     [few] { $count } закрытые карты
    *[many] { $count } закрытых карт
 }
-picture-other-format = картинка другого формата: этюды несут только картинки PNG
+share-puzzle-no-goal = В этюде не спрашивают хода: нужна цель «выигрыш» или «ничья».
+share-puzzle-unproved = Цель этюда не доказана в отведённых пределах.
+share-puzzle-large = На странице в { $most } КБ нет места для стратегии этого этюда.
+share-puzzle-right = Верно.
+share-puzzle-wrong = Этот ход упускает цель.
+share-puzzle-solved = Решено!
+share-puzzle-yours = Ваш ход.
+share-puzzle-hinted = Верный ход отмечен.
+share-puzzle-replies = Ответ:
+share-puzzle-moves = Ходы
+share-puzzle-hint = Подсказка
+share-puzzle-undo = Вернуть ход
+share-puzzle-again = Заново
+
+picture-other-format = картинка другого формата: этюды бывают в картинках PNG, QR-коды позиций — в картинках PNG и JPEG
 picture-damaged = картинка повреждена или обрезана
-picture-no-study = в картинке нет этюда: её сделала другая программа или этюд из неё вынут
+picture-no-study = в картинке нет этюда, и QR-кода этюда в ней не прочесть: её сделала другая программа или этюд из неё вынут
 picture-several = в картинке больше одного этюда
 picture-newer = этюд в картинке новой версии: его сделала более новая программа
 picture-changed = картинку изменили после того, как она была сделана, и этюд в ней может быть не тем, что виден: попросите исходный файл
@@ -91,7 +110,7 @@ share-copy = Скопировать в буфер
 share-save-page = Сохранить как HTML…
 share-save-page-about = Одна страница: ходы по шагам, дерево сворачивается, сеть не нужна.
 share-save-picture = Сохранить картинку…
-share-save-picture-about = PNG содержит этюд и открывается как он; SVG чёток в любом размере.
+share-save-picture-about = PNG содержит этюд и открывается как он; SVG чёток в любом размере; PDF — для печати.
 share-form-picture = Картинка
 share-form-text = Текст
 share-form-code = Код

@@ -192,6 +192,14 @@ rules-russian-losing = 倒棋（俄罗斯规则）
 rules-russian-losing-about = 走法和吃法同俄罗斯规则。先没有棋子或无棋可走的一方获胜。
 rules-international-losing = 倒棋（国际规则）
 rules-international-losing-about = 走法和吃法同国际规则。先没有棋子或无棋可走的一方获胜。
+rules-russian-shots = 强制得子（俄罗斯规则）
+rules-russian-shots-about = 走法和吃法同俄罗斯规则，但另有目标：走棋方在限定的步数之内强制得子。双方都无子可吃，或对方无棋可走时，即算得子；王棋与兵同算一子。胜负均就此目标而言。
+rules-international-shots = 强制得子（国际规则）
+rules-international-shots-about = 走法和吃法同国际规则，但另有目标：走棋方在限定的步数之内强制得子。双方都无子可吃，或对方无棋可走时，即算得子；王棋与兵同算一子。胜负均就此目标而言。
+rules-english-shots = 强制得子（英式规则）
+rules-english-shots-about = 走法和吃法同英式规则，但另有目标：走棋方在限定的步数之内强制得子。双方都无子可吃，或对方无棋可走时，即算得子；王棋与兵同算一子。胜负均就此目标而言。
+rules-brazilian-shots = 强制得子（巴西规则）
+rules-brazilian-shots-about = 走法和吃法同巴西规则，但另有目标：走棋方在限定的步数之内强制得子。双方都无子可吃，或对方无棋可走时，即算得子；王棋与兵同算一子。胜负均就此目标而言。
 rules-article = 文章程序的规则，8×8
 rules-article-about = 文章中 Haskell 程序的规则：一个回合内任何棋子都可继续吃，直到无子可吃；被吃的子立即拿走；无棋可走则停一手。
 rules-article-10 = 文章程序的规则，10×10
@@ -204,6 +212,18 @@ draughts-side-black = 黑方
 
 draughts-choice-turn = 轮到
 draughts-choice-start = 起始局面
+draughts-choice-pieces = 得子
+draughts-choice-plies = 限定步数
+draughts-goal-pieces = { $count } 子
+draughts-goal-plies = { $count } 步
+draughts-goal = { $plies } 步之内得 { $count } 子
+draughts-goal-reached = 目标达成
+draughts-goal-missed = 目标未达成
+draughts-verdict-reaches = { $side }{ $plies ->
+    [0] { "" }
+   *[other] { $plies } 步
+}达成目标
+draughts-verdict-misses = { $side }达不成目标
 draughts-turn-open = 未注明
 draughts-start-own = 自摆局面
 draughts-start-start = 开局
@@ -237,6 +257,7 @@ match-odd-games = 每个开局双方换色各下一局，局数须为偶数：{ 
 note-on-request = 棋子较多，按请求才证明胜负（F9）
 note-may-not-fit = 可能需要超过 { $memory } MB 的内存
 draughts-problem-many-turns = 此处的吃法超过 { $most } 种：请拿掉几枚棋子。
+draughts-problem-goal = 目标超出范围：最多 { $plies } 步之内得 { $pieces } 子。
 
 draughts-duty-capture = 必须吃子：能吃就必须吃，而且要吃到底。
 draughts-duty-landing = 必须吃子：能吃就必须吃，王要落在能继续吃的格上。
@@ -270,6 +291,7 @@ draughts-error-square = “{ $found }”不是此棋盘的格：应为 1 到 { $
 draughts-error-light = “{ $found }”是浅色格：棋子只能放在深色格上。
 draughts-error-overlap = “{ $found }”：{ $square } 上已有棋子。
 draughts-error-range = “{ $found }”不是范围：应为 1 到 { $last } 之间的两个数，小的在前，例如 5-8。
+draughts-error-goal = “{ $found }”不是得子目标：应为 gain、子数、within 和步数，例如 gain 2 within 7。
 
 ### PDN 文件。
 
@@ -831,6 +853,9 @@ exercise-several = 正确的第一手有 { $count } 种。
 generate-no-game = 无法为“{ $game }”出题。
 generate-no-folder = “{ $file }”不是文件夹，也不像文件夹的名称：要把所有练习写入一个文件，文件名须以 .ron 结尾。
 generate-no-goal = “{ $game }”没有这种目标的题目。
+generate-no-option = “{ $game }”的题目没有 { $option } 选项。
+generate-one-of = { $option }：“{ $found }”不在 { $known } 之中。
+generate-size = --cards：应为 { $least } 至 { $most } 之间的范围。
 generate-few = 只出了 { $count } 题中的 { $made } 题，没有找到更多。
 exercise-durak = 杜拉克 { $number }
 motif-durak-trump = 保留王牌
@@ -840,20 +865,20 @@ exercise-draughts = 西洋跳棋 { $number }
 exercise-russian = 俄罗斯跳棋 { $number }
 exercise-international = 国际跳棋（百格） { $number }
 exercise-english = 英式跳棋 { $number }
+exercise-shot = 强制得子 { $number }
 exercise-brazilian = 巴西跳棋 { $number }
 motif-high = 不出最小的
-deck-doudizhu-easy = 斗地主（易）
-deck-doudizhu-middle = 斗地主（中）
-deck-doudizhu-hard = 斗地主（难）
-deck-easy = 残局（易）
-deck-middle = 残局（中）
-deck-hard = 残局（难）
 deck-pairs = 单张与对子
 exercise-three-card = 三张牌 { $number }
 deck-questions = 问答题
 motif-sacrifice = 弃子
 motif-exchange = 兑子
 deck-russian = 俄罗斯跳棋
+deck-shots-russian = 强制得子（俄罗斯规则）
+deck-shots-international = 强制得子（国际规则）
+deck-shots-english = 强制得子（英式规则）
+deck-shots-brazilian = 强制得子（巴西规则）
+deck-endings = 残局
 deck-international = 国际跳棋（百格）
 deck-english = 英式跳棋
 deck-brazilian = 巴西跳棋

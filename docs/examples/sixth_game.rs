@@ -241,6 +241,7 @@ const KIND: Kind = Kind {
     entries: &[playable::<Stones>("game-stones", |_| true, &Batch::<Stones>::PLAIN)],
     samples: &[],
     decks: &[],
+    daily: None,
     themes: &[],
     beginnings: &[],
     shared: None,

@@ -1,11 +1,10 @@
 //! Actions: requests of the panels. A panel only queues an action; the window carries it out after drawing the frame.
 
+use super::clock::TimeControl;
 use super::commands::{Command, Export};
 use super::keys::Keys;
+use super::player::Player;
 use super::settings::Settings;
-use super::tab::SolveStep;
-use super::tab::clock::TimeControl;
-use super::tab::play::Player;
 use crate::model::{Edit, Outcome, Side, Viewer};
 use crate::study::document::Tags;
 use crate::study::exercise::Attempt;
@@ -31,6 +30,25 @@ pub trait Change: Debug {
     }
     /// Makes the change. Returns whether the saved content of the study differs now.
     fn make(&self, study: &mut dyn Study) -> bool;
+}
+
+/// What the user does to what is being solved, besides making moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveStep {
+    /// Another step of hints.
+    Hint,
+    /// The last own move is taken back.
+    TakeBack,
+    /// It is tried again from where it went wrong, else from the start.
+    Retry,
+    /// All of it is tried again.
+    Again,
+    /// It is given up.
+    GiveUp,
+    /// The solution is looked at; that is giving up where anything was tried.
+    Show,
+    /// Every defence is asked, or only the most stubborn one.
+    Every(bool),
 }
 
 /// Format of a copied part of the lines.

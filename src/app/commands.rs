@@ -270,6 +270,8 @@ commands! {
         [
             /// Another step of hints to what is being solved.
             Hint: "command-hint", "command-hint-about", NONE + H;
+            /// The position in view to the exercises of the user's own.
+            AddExercise: "command-add-exercise", "command-add-exercise-about";
             /// Pass.
             Pass: "command-pass", "command-pass-about", NONE + P;
             /// Offer a draw to the other player.

@@ -2,6 +2,7 @@
 
 mod action;
 mod choices;
+mod clock;
 pub mod commands;
 mod dispatch;
 mod distance;
@@ -19,6 +20,7 @@ pub mod paint;
 mod panel;
 mod panels;
 mod placing;
+mod player;
 mod pointing;
 pub mod practice;
 mod settings;

@@ -3,9 +3,12 @@
 use super::keys::Keys;
 use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
 use super::style::Appearance;
+use super::words::clock;
+use crate::model::Message;
 use crate::study::Resources;
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::play::limits::Limits;
+use crate::texts::Texts;
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -50,12 +53,50 @@ const THREADS: RangeInclusive<usize> = 1..=1024;
 pub const STEPS: [f32; 7] = [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0];
 /// What the limits of a solve may be set to.
 const LIMITS: RangeInclusive<u32> = 1..=10_000_000;
+/// The limits of a solve, in the order of their menu.
+pub const SEARCH_LIMITS: [SearchLimit; 3] = [
+    SearchLimit {
+        name: "limits-time",
+        offered: &[10, 60, 300, 1800, 7200],
+        estimates: false,
+        field: |settings| &mut settings.limit_seconds,
+        words: |_, seconds| clock(Duration::from_secs(seconds.into())),
+    },
+    SearchLimit {
+        name: "limits-nodes",
+        offered: &[1, 10, 100, 1000],
+        estimates: false,
+        field: |settings| &mut settings.limit_millions,
+        words: |texts, millions| texts.say(&Message::new("limits-millions").number("millions", millions)),
+    },
+    SearchLimit {
+        name: "limits-depth",
+        offered: &[10, 15, 20, 25, 30],
+        estimates: true,
+        field: |settings| &mut settings.limit_depth,
+        words: |_, plies| plies.to_string(),
+    },
+];
 /// How many lines an engine may be asked to show.
 pub const ENGINE_LINES: RangeInclusive<usize> = 1..=8;
 /// The most new exercises that a day of practice has.
 pub const MOST_NEW: u32 = 500;
 /// By how much a command makes everything larger or smaller.
 const SCALE_STEP: f32 = 0.1;
+
+/// A limit of a solve that the user may set.
+pub struct SearchLimit {
+    /// The Fluent identifier of its name.
+    pub name: &'static str,
+    /// The values to choose from.
+    pub offered: &'static [u32],
+    /// Whether it is for engines alone, which estimate.
+    pub estimates: bool,
+    /// Where the settings keep it; none for no limit.
+    pub field: fn(&mut Settings) -> &mut Option<u32>,
+    /// A value in words.
+    pub words: fn(&Texts, u32) -> String,
+}
 
 /// Everything the user chose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -83,6 +124,8 @@ pub struct Settings {
     pub coordinates: bool,
     /// Whether nothing may move by itself.
     pub reduced_motion: bool,
+    /// Whether the only move of a person is made by itself while playing.
+    pub forced: bool,
     /// Whether the mouse wheel over the table steps through the line.
     pub wheel: bool,
     /// In which way of work exercises open.
@@ -197,6 +240,7 @@ impl Default for Settings {
             squares: Squares::default(),
             coordinates: true,
             reduced_motion: false,
+            forced: true,
             wheel: true,
             exercises: Exercises::default(),
             step_seconds: 1.0,
@@ -229,22 +273,24 @@ impl Default for Settings {
 impl Settings {
     /// Takes over the limits and the number of lines; everything else stays.
     pub fn copy_search_options(&mut self, from: &Self) {
-        (self.limit_seconds, self.limit_millions) = (from.limit_seconds, from.limit_millions);
-        (self.limit_depth, self.engine_lines) = (from.limit_depth, from.engine_lines);
+        let mut from = from.clone();
+        for limit in &SEARCH_LIMITS {
+            *(limit.field)(self) = *(limit.field)(&mut from);
+        }
+        self.engine_lines = from.engine_lines;
     }
 
     /// Whether every value is one that the program can work with.
     pub fn is_sound(&self) -> bool {
         let Self { scale, memory_mb, threads, window, side, moves, step_seconds, .. } = self;
-        let Self { limit_seconds, limit_millions, limit_depth, practice_new, engine_lines, .. } = self;
+        let Self { practice_new, engine_lines, .. } = self;
+        let mut copy = self.clone();
+        let mut limits = SEARCH_LIMITS.iter().filter_map(|limit| *(limit.field)(&mut copy));
         (STEPS[0]..=STEPS[STEPS.len() - 1]).contains(step_seconds)
             && (SCALES[0]..=SCALES[1]).contains(scale)
             && memory_mb.is_none_or(|mb| MEMORY.contains(&mb))
             && ENGINE_LINES.contains(engine_lines)
-            && [*limit_seconds, *limit_millions, *limit_depth]
-                .iter()
-                .flatten()
-                .all(|limit| LIMITS.contains(limit))
+            && limits.all(|limit| LIMITS.contains(&limit))
             && *practice_new <= MOST_NEW
             && threads.is_none_or(|threads| THREADS.contains(&threads))
             && window.as_ref().is_none_or(WindowPlace::is_sound)

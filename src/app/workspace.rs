@@ -6,9 +6,11 @@ use super::io::book::BookKeeper;
 use super::io::closed::ClosedTabs;
 use super::io::dialogs::{Chooser, FileDialogs, SystemChooser};
 use super::io::journal::JournalWriter;
+use super::io::own_decks::OwnDecks;
+use super::io::pending_open::PendingOpen;
 use super::io::pictures::Pictures;
-use super::io::reading::Reading;
 use super::io::settings::SettingsFile;
+use super::io::source::Source;
 use super::io::writing::Writer;
 use super::kinds;
 use super::panels;
@@ -104,11 +106,12 @@ pub struct Etude {
     pub(super) files: FileDialogs,
     pub(super) disk: Arc<dyn Disk>,
     /// Files and texts being opened.
-    pub(super) readings: Vec<Reading>,
+    pub(super) readings: Vec<PendingOpen>,
     /// Files to open after the recovered tabs.
     pub(super) to_open: Vec<PathBuf>,
     /// Background writer of files.
     pub(super) writer: Writer,
+    pub(super) own_decks: OwnDecks,
     /// Tabs that this version cannot open.
     pub(super) unread: Vec<Unread>,
     /// Clock for dates.
@@ -189,6 +192,7 @@ impl Etude {
             readings: Vec::new(),
             to_open: start.files,
             writer: Writer::new(Arc::clone(&disk), Arc::clone(&wake)),
+            own_decks: OwnDecks::default(),
             closing: Vec::new(),
             unread: Vec::new(),
             clock: start.clock,
@@ -330,11 +334,16 @@ impl Etude {
         // A focused text field or dialog takes the paste; otherwise the pasted text is opened.
         let opens_paste = !ctx.text_edit_focused() && !self.dialogs.take_keys();
         let mut pasted = None;
+        let mut pixels = None;
         if opens_paste {
             ctx.input_mut(|input| {
                 input.events.retain(|event| match event {
                     egui::Event::Paste(text) => {
                         pasted = Some(text.clone());
+                        false
+                    }
+                    egui::Event::PasteImage(picture) => {
+                        pixels = Some(Arc::clone(picture));
                         false
                     }
                     _ => true,
@@ -344,6 +353,9 @@ impl Etude {
         if let Some(text) = pasted {
             self.open_text(&text);
             self.journal_soon(ctx);
+        }
+        if let Some(pixels) = pixels {
+            self.read(Source::Pixels(pixels), true);
         }
         for message in registry::shared().flat_map(Shared::take_messages) {
             self.tell(message);
@@ -370,6 +382,7 @@ impl Etude {
         tab.view.trouble = trouble;
         let practice = &self.practice;
         tab.note_shown(|key| practice.was_shown(key));
+        tab.play.players.plays_forced = self.settings.forced;
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         let clock = &self.clock;
         let noted = tab.note_result(&self.texts, || clock.now().format("%Y.%m.%d").to_string());

@@ -7,6 +7,7 @@ use super::resources::bytes;
 use super::solve::seconds;
 use super::{Outcome, Target, games_that};
 use crate::model::{Control, Message};
+use crate::share::html::puzzle::{self, NotPlayed};
 use crate::share::solution::{self, Solution};
 use crate::share::{FORMS, Form, ShareOptions, Tree, html};
 use crate::study::collection::{Collection, Format, Unwritable};
@@ -32,7 +33,7 @@ for as `etude solve` does, and where a limit comes first that is said. A collect
 number N.
 
 A picture (png, svg) of several studies is as many pages as are needed: NAME-1.png, NAME-2.png and so on beside the file
-that was named. --tree draws the rows that are open in the study, or the first levels.
+that was named. A PDF is one file with all questions, and with --answer all answers on the pages behind them. --tree draws the rows that are open in the study, or the first levels.
 
 Exit status: 0 it is written, 1 it is written without a proof that was asked for, 2 bad input.";
 
@@ -45,8 +46,12 @@ pub(super) enum As {
     /// Games, in the format of a kind.
     Games(&'static dyn FileFormat),
     Fen,
+    /// A page to be played.
+    Puzzle,
     Png,
     Svg,
+    /// Pages to be printed: the questions, then the answers.
+    Pdf,
 }
 
 impl As {
@@ -67,7 +72,17 @@ impl As {
                 "A picture that carries the study: opened as a file of this program, it is the same study",
             ),
             (Self::Svg, "svg", "A picture that is sharp at every size"),
+            (
+                Self::Pdf,
+                "pdf",
+                "Pages to be printed: the questions, and with --answer the answers behind them",
+            ),
             page,
+            (
+                Self::Puzzle,
+                "puzzle",
+                "One page on which the exercise is solved, on a phone too, without a network",
+            ),
         ]);
         all
     }
@@ -98,8 +113,8 @@ pub struct Export {
     /// Write the strategy tree too
     #[arg(long)]
     pub(super) tree: bool,
-    /// Diagrams per page of paper, in pictures: 1, 2 or 4; without it a study is a picture of its own
-    #[arg(long, value_name = "N", value_parser = ["1", "2", "4"])]
+    /// Diagrams per page of paper, in pictures: 1, 2, 4 or 6; without it a study is a picture of its own
+    #[arg(long, value_name = "N", value_parser = ["1", "2", "4", "6"])]
     pub(super) per_page: Option<String>,
     /// Dark pictures
     #[arg(long)]
@@ -178,7 +193,15 @@ impl Export {
                     studies.iter().map(|study| self.fen(study)).collect();
                 positions?.concat()
             }
-            As::Png | As::Svg => return pictures(self, &studies, out),
+            As::Puzzle => match &studies[..] {
+                [study] => self.puzzle(study)?,
+                _ => {
+                    return Err(CliError::Wrong(
+                        Message::new("share-several").number("count", studies.len()),
+                    ));
+                }
+            },
+            As::Png | As::Svg | As::Pdf => return pictures(self, &studies, out),
         };
         if self.format == As::Ron && self.output != Path::new(STANDARD_OUTPUT) {
             outputs::write_studies(&self.output, &written)?;
@@ -217,6 +240,17 @@ impl Export {
         let text =
             (form.write)(study, &Texts::new(self.lang), options).map_err(|error| self.opening(error))?;
         Ok((text, complete && whole))
+    }
+
+    /// A study as a page to be played.
+    fn puzzle(&self, study: &Document) -> Result<String, CliError> {
+        let (resources, control) = self.effort();
+        let texts = Texts::new(self.lang);
+        let written = progress::watch(&control, || puzzle::write(study, &texts, resources, &control));
+        written.map_err(|error| match error {
+            NotPlayed::Open(error) => self.opening(error),
+            error => CliError::Wrong(error.message()),
+        })
     }
 
     fn fen(&self, study: &Document) -> Result<String, CliError> {

@@ -1,4 +1,4 @@
-//! `etude export --as png` and `--as svg`.
+//! `etude export --as png`, `--as svg` and `--as pdf`.
 
 use super::Outcome;
 use super::error::CliError;
@@ -29,17 +29,22 @@ struct Shown {
 /// Writes studies as pictures.
 pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -> Result<Outcome, CliError> {
     let to_output = export.output == Path::new(STANDARD_OUTPUT);
-    if to_output && export.format == As::Png && screen::is_terminal() {
+    if to_output && matches!(export.format, As::Png | As::Pdf) && screen::is_terminal() {
         return Err(CliError::Wrong(Message::new("share-picture-terminal")));
     }
     let texts = Texts::new(export.lang);
     let mut complete = true;
+    if export.format == As::Pdf {
+        let (bytes, complete) = printed(export, studies, &texts)?;
+        export.write(&bytes, out)?;
+        return Ok(if complete { Outcome::Answered } else { Outcome::Stopped });
+    }
     let shown: Vec<Shown> = match (&export.per_page, studies) {
         (None, [study]) => vec![single(export, study, &texts, &mut complete)?],
         (per_page, studies) => {
             let per_page = per_page.as_ref().and_then(|number| number.parse().ok()).unwrap_or(MANY);
-            let pages: Result<Vec<Page>, CliError> =
-                studies.iter().map(|study| page(export, study, &texts, &mut complete)).collect();
+            let mut drawn = |study| page(export, study, export.answer, &texts, &mut complete);
+            let pages: Result<Vec<Page>, CliError> = studies.iter().map(&mut drawn).collect();
             let pictures = picture::sheets(&pages?, per_page, "", &texts, export.dark);
             let held = studies.chunks(per_page).map(|studies| match studies {
                 [study] => session::write(study),
@@ -82,6 +87,10 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
         (share::open(study).map_err(|error| export.opening(error))?, true)
     };
     *complete &= proved && whole;
+    let code = picture::code(open.as_ref(), None, export.answer, export.width.unwrap_or(USUAL_WIDTH));
+    if let Err(reason) = &code {
+        screen::tell(&format!("etude: {}", texts.say(reason)));
+    }
     let options = PictureOptions {
         title: None,
         answer: export.answer,
@@ -89,17 +98,41 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
         tree: export.tree,
         dark: export.dark,
         flipped: false,
+        code: code.as_deref().ok(),
     };
     let picture = picture::picture(open.as_ref(), texts, options);
     Ok(Shown { picture, study: session::write(study), width: USUAL_WIDTH })
 }
 
+/// Studies on pages to be printed, the answers behind all questions; and whether every answer was found.
+fn printed(export: &Export, studies: &[Document], texts: &Texts) -> Result<(Vec<u8>, bool), CliError> {
+    let per_page = export.per_page.as_ref().and_then(|number| number.parse().ok());
+    let per_page = per_page.unwrap_or(if studies.len() > 1 { MANY } else { 1 });
+    let mut complete = true;
+    let mut pictures = Vec::new();
+    for answer in [false, true].into_iter().filter(|answer| !answer || export.answer) {
+        let mut drawn = |study| page(export, study, answer, texts, &mut complete);
+        let pages: Result<Vec<Page>, CliError> = studies.iter().map(&mut drawn).collect();
+        pictures.extend(picture::sheets(&pages?, per_page, "", texts, export.dark));
+    }
+    let title = pictures.first().map_or("", |picture| picture.title.as_str());
+    Ok((picture::pdf(&pictures, title), complete))
+}
+
 /// A study as one of several diagrams.
-fn page(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Page, CliError> {
-    let Proved { solution, complete: proved, .. } = export.prove(study)?;
-    *complete &= proved;
+fn page(
+    export: &Export,
+    study: &Document,
+    answer: bool,
+    texts: &Texts,
+    complete: &mut bool,
+) -> Result<Page, CliError> {
+    let mut solution = None;
+    if answer {
+        let proved = export.prove(study)?;
+        (solution, *complete) = (proved.solution, *complete && proved.complete);
+    }
     let open = share::open(study).map_err(|error| export.opening(error))?;
-    let options =
-        PictureOptions { answer: export.answer, solution: solution.as_ref(), ..PictureOptions::default() };
+    let options = PictureOptions { answer, solution: solution.as_ref(), ..PictureOptions::default() };
     Ok(picture::page(open.as_ref(), texts, options))
 }

@@ -3,13 +3,16 @@
 use super::counts::counted;
 use super::error::{CliError, at};
 use super::outputs;
+use super::target;
 use super::{Outcome, games_that};
-use crate::model::{Control, Message};
+use crate::model::{Control, Message, RuleProfile};
 use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::naming::{entitled, file_names};
-use crate::study::generate::{ExerciseRequest, Progress, generate};
+use crate::study::generate::{Constraints, ExerciseRequest, Generator, Progress, generate};
+use crate::study::kind::GameEntry;
+use crate::study::practice::{read_daily, read_deck};
 use crate::study::{machine, registry, session, store};
 use crate::texts::{Language, Texts, in_every_language, screen};
 use std::io::Write;
@@ -40,10 +43,26 @@ pub struct Generate {
     /// The most right first moves; the study states their number
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=100))]
     allow: u16,
+    /// The cards of each hand, such as 8-20; on a board the pieces of both sides together
+    #[arg(long, visible_alias = "pieces", value_name = "A-B", value_parser = sizes)]
+    cards: Option<RangeInclusive<usize>>,
+    /// The number of seats; two without it
+    #[arg(long, value_name = "N")]
+    seats: Option<usize>,
+    /// A kind of plays that is banned in every exercise; several by commas
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
+    ban: Vec<String>,
+    /// The theme
+    #[arg(long, value_name = "THEME")]
+    theme: Option<String>,
+    /// Only exercises in which a simulated player who sees 2 or 4 plies loses most of 100 games
+    #[arg(long, value_name = "PLIES", value_parser = ["2", "4"])]
+    beyond: Option<String>,
     /// Number of threads; one per core by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// A file NAME.ron for all of them, or a folder for one file each; the standard output without it
+    /// A file NAME.ron for all of them, or a folder for one file each, where they join those that are there; the standard
+    /// output without it
     #[arg(short, long, value_name = "FOLDER|FILE.ron")]
     output: Option<PathBuf>,
 }
@@ -55,6 +74,15 @@ fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     match (number(low), number(high)) {
         (Some(low), Some(high)) if low <= high => Ok(low..=high),
         _ => Err(format!("two numbers from 1 to {HARDEST} are expected, such as 34-66")),
+    }
+}
+
+/// A range of numbers from 1 on, or one number.
+fn sizes(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    match (low.trim().parse(), high.trim().parse()) {
+        (Ok(low), Ok(high)) if 1 <= low && low <= high => Ok(low..=high),
+        _ => Err("one number or two are expected, the smaller first, such as 8-20".to_owned()),
     }
 }
 
@@ -80,45 +108,151 @@ impl Generate {
             goal: goal.ok_or_else(|| wrong("generate-no-goal"))?,
             difficulty: self.difficulty.clone(),
             most_good: usize::from(self.allow),
+            constraints: self.constraints(entry, generator, rules)?,
         };
         if let Some(output) = self.output.as_ref().filter(|output| is_no_folder(output)) {
             let file = output.display().to_string();
             return Err(CliError::Wrong(Message::new("generate-no-folder").text("file", file)));
         }
+        let held = self.held(entry.game.id)?;
+        let known = known(entry, generator, held.iter());
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         registry::shared().for_each(|shared| shared.set_threads(threads));
+        let control = Control::new();
+        let interrupted = control.clone();
+        // What was made until then is written.
+        ctrlc::set_handler(move || interrupted.cancel()).map_err(std::io::Error::other)?;
         let mut shown = Shown::default();
-        let made = generate(generator, rules, &request, &[], threads, &Control::new(), &mut |progress, _| {
+        let made = generate(generator, rules, &request, &known, threads, &control, &mut |progress, _| {
             shown.tell(progress);
         });
         shown.clear();
         let title = generator.title(rules);
-        let studies = in_every_language(|words| entitled(made.made, title, words));
-        self.write(entry.game.id, &studies, out)?;
+        let studies = in_every_language(|words| entitled(made.made, title, held.len() + 1, words));
+        self.write(entry.game.id, held, &studies, out)?;
         if made.complete {
             return Ok(Outcome::Answered);
         }
         let message =
             Message::new("generate-few").number("made", studies.len()).number("count", request.count);
         screen::tell(&Texts::new(Language::English).say(&message));
-        Ok(Outcome::Stopped)
+        Ok(if control.is_cancelled() { Outcome::Interrupted } else { Outcome::Stopped })
     }
 
-    fn write(&self, game: &str, studies: &[Document], out: &mut impl Write) -> Result<(), CliError> {
+    /// The constraints, if the generator knows them.
+    fn constraints(
+        &self,
+        entry: &GameEntry,
+        generator: &dyn Generator,
+        rules: &'static RuleProfile,
+    ) -> Result<Constraints, CliError> {
+        let known = generator.constraints(rules);
+        let kind = registry::KINDS.iter().find(|kind| kind.has(entry.game.id));
+        let themes: Vec<&str> = kind.iter().flat_map(|kind| kind.themes).map(|(theme, _)| *theme).collect();
+        let none =
+            |option| Message::new("generate-no-option").text("option", option).text("game", entry.game.id);
+        let one_of = |option: &str, given: &str, known: &[&str]| match known {
+            _ if known.contains(&given) => Ok(()),
+            [] => Err(CliError::Wrong(none(option.to_owned()))),
+            _ => {
+                let message = Message::new("generate-one-of").text("option", option).text("found", given);
+                Err(CliError::Wrong(message.text("known", known.join(", "))))
+            }
+        };
+        if let Some(size) = &self.cards {
+            let most = known.sizes.ok_or_else(|| CliError::Wrong(none("--cards".to_owned())))?;
+            if !(most.contains(size.start()) && most.contains(size.end())) {
+                let message = Message::new("generate-size").number("least", *most.start());
+                return Err(CliError::Wrong(message.number("most", *most.end())));
+            }
+        }
+        if let Some(seats) = self.seats {
+            let seats_known: Vec<String> = known.seats.iter().map(usize::to_string).collect();
+            let seats_known: Vec<&str> = seats_known.iter().map(String::as_str).collect();
+            one_of("--seats", &seats.to_string(), &seats_known)?;
+        }
+        for ban in &self.ban {
+            one_of("--ban", ban, &known.bans)?;
+        }
+        if let Some(theme) = &self.theme {
+            one_of("--theme", theme, &themes)?;
+        }
+        Ok(Constraints {
+            size: self.cards.clone(),
+            seats: self.seats,
+            bans: self.ban.clone(),
+            theme: self.theme.clone(),
+            beyond: self.beyond.as_ref().and_then(|plies| plies.parse().ok()),
+        })
+    }
+
+    /// The studies that the output holds already.
+    fn held(&self, game: &str) -> Result<Vec<Document>, CliError> {
+        let Some(output) = self.output.as_ref().filter(|output| output.exists()) else {
+            return Ok(Vec::new());
+        };
+        if is_collection(output) {
+            return target::studies(output);
+        }
+        let mut held = Vec::new();
+        let mut paths: Vec<PathBuf> = output
+            .read_dir()
+            .and_then(|all| all.map(|one| one.map(|one| one.path())).collect())
+            .map_err(at(output))?;
+        paths.sort();
+        let begins = format!("{game}-");
+        let own = |path: &Path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            name.starts_with(&begins) && is_collection(path)
+        };
+        for path in paths.iter().filter(|path| own(path)) {
+            held.extend(target::studies(path)?);
+        }
+        Ok(held)
+    }
+
+    fn write(
+        &self,
+        game: &str,
+        mut held: Vec<Document>,
+        studies: &[Document],
+        out: &mut impl Write,
+    ) -> Result<(), CliError> {
         let Some(output) = &self.output else {
             return out.write_all(session::write_collection("", studies).as_bytes()).map_err(CliError::from);
         };
+        let first = held.len() + 1;
         if is_collection(output) {
             let name = output.file_stem().unwrap_or_default().to_string_lossy();
-            return outputs::write_studies(output, &session::write_collection(&name, studies));
+            held.extend_from_slice(studies);
+            return outputs::write_studies(output, &session::write_collection(&name, &held));
         }
-        for (name, study) in file_names(game, studies.len()).zip(studies) {
+        for (name, study) in file_names(game, first..=held.len() + studies.len()).zip(studies) {
             let path = output.join(name);
             let text = session::write(study);
             store::write_cache(&path, std::iter::once(text.as_bytes())).map_err(at(&path))?;
         }
         Ok(())
     }
+}
+
+/// Likenesses of the exercises that are there already: those of the output and of the decks that the program carries.
+fn known<'a>(
+    entry: &GameEntry,
+    generator: &dyn Generator,
+    held: impl Iterator<Item = &'a Document>,
+) -> Vec<String> {
+    let number = registry::KINDS.iter().position(|kind| kind.has(entry.game.id));
+    let decks = number.into_iter().flat_map(|number| {
+        let decks = 0..registry::KINDS[number].decks.len();
+        let decks = decks.flat_map(move |deck| read_deck(number, deck));
+        decks.chain(read_daily(number)).map(|exercise| &exercise.document)
+    });
+    let likeness = |document: &Document| {
+        let rules = registry::find(&document.game, &document.rules).ok()?.1;
+        generator.likeness(rules, document)
+    };
+    held.chain(decks).filter(|document| document.game == entry.game.id).filter_map(likeness).collect()
 }
 
 /// Whether a path names a single file for all exercises.

@@ -8,6 +8,7 @@ mod asked;
 mod base;
 mod batch;
 mod check;
+mod collect;
 mod counts;
 mod error;
 mod export;
@@ -72,6 +73,8 @@ pub enum Command {
     Verify(verify::Verify),
     /// Search large files of games
     Base(base::DataBase),
+    /// Make one collection of several files
+    Collect(collect::Collect),
     /// Write a study for other people: as text, as a file, as a position
     Export(export::Export),
     /// Print the completion script of a shell
@@ -87,7 +90,7 @@ impl Command {
     /// Kind of its output.
     fn writes(&self) -> screen::OutputKind {
         match self {
-            Self::Export(_) | Self::Generate(_) | Self::Completions(_) | Self::Man => {
+            Self::Export(_) | Self::Collect(_) | Self::Generate(_) | Self::Completions(_) | Self::Man => {
                 screen::OutputKind::Data
             }
             _ => screen::OutputKind::Words,
@@ -157,6 +160,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Generate(arguments) => arguments.run(&mut out),
         Command::Verify(arguments) => arguments.run(&mut out),
         Command::Base(arguments) => arguments.run(&mut out),
+        Command::Collect(arguments) => arguments.run(&mut out),
         Command::Export(arguments) => arguments.run(&mut out, export_pictures::run),
         Command::Completions(arguments) => arguments.run(&mut out),
         Command::Man => shells::man(&mut out),

@@ -5,6 +5,7 @@ use super::error::{CliError, at};
 use crate::model::{Control, Message, RuleProfile};
 use crate::picture::png;
 use crate::share;
+use crate::share::picture::{self, Carried};
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::collection::{self, Collection, Format};
 use crate::study::document::Document;
@@ -225,7 +226,7 @@ fn read_document(path: &Path) -> Result<Document, CliError> {
 }
 
 /// All studies of a file, or the numbered one.
-fn read_all(path: &Path) -> Result<Vec<Document>, CliError> {
+pub(super) fn read_all(path: &Path) -> Result<Vec<Document>, CliError> {
     let (path, number) = numbered(path);
     match (hold(&path)?, number) {
         (held, Some(number)) => Ok(vec![held.study(&path, number)?]),
@@ -274,6 +275,14 @@ fn game(path: &Path, games: &Collection, at: usize) -> Result<Document, CliError
     }
 }
 
+/// The studies of a file.
+pub(super) fn studies(path: &Path) -> Result<Vec<Document>, CliError> {
+    Ok(match hold(path)? {
+        Held::Studies(studies) => studies,
+        Held::Games(_) => Vec::new(),
+    })
+}
+
 /// Reads a file.
 fn hold(path: &Path) -> Result<Held, CliError> {
     if let Format::Games(format) = Format::of(path) {
@@ -293,7 +302,10 @@ fn hold(path: &Path) -> Result<Held, CliError> {
     }
     let bytes = read.map_err(at(path))?;
     let text = if png::looks_like_picture(&bytes) {
-        png::study_in(&bytes).map_err(|error| CliError::Picture { path: path.to_owned(), error })?
+        match picture::carried(&bytes).map_err(|error| CliError::Picture { path: path.to_owned(), error })? {
+            Carried::Study(text) => text,
+            Carried::Code(study) => return Ok(Held::Studies(vec![*study])),
+        }
     } else {
         store::text_of(bytes).map_err(at(path))?
     };

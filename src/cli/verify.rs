@@ -70,7 +70,7 @@ struct Proof<'a> {
     game: &'a str,
     rules: &'a str,
     position: &'a str,
-    claim: &'a str,
+    claim: String,
     entries: u64,
     positions: u64,
 }
@@ -160,7 +160,7 @@ impl Verify {
 impl<'a> Proof<'a> {
     fn of(verified: &'a Verified) -> Self {
         let Verified { game, rules, position, claim, entries, positions } = verified;
-        Self { game, rules, position, claim: claim.id(), entries: *entries, positions: *positions }
+        Self { game, rules, position, claim: claim.to_string(), entries: *entries, positions: *positions }
     }
 }
 
@@ -168,7 +168,7 @@ fn print(out: &mut impl Write, path: &Path, verified: &Verified, seconds: f64) -
     let Verified { game, rules, position, claim, entries, positions } = verified;
     writeln!(out, "{}: verified", path.display())?;
     writeln!(out, "position: {position} ({game}, {rules})")?;
-    writeln!(out, "claim: {} for the side to move", claim.id())?;
+    writeln!(out, "claim: {claim} for the side to move")?;
     let (entries, positions) = (counted(*entries, "entry"), counted(*positions, "position"));
     writeln!(out, "effort: {entries}, {positions}, {seconds:.2} s")
 }

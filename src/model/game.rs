@@ -4,7 +4,7 @@ use super::control::{Control, Stopped};
 use super::informal::Rewriting;
 use super::message::{DrawnMove, Message};
 use super::notation::{ParseError, Problem};
-use super::position::{Position, Side};
+use super::position::{Position, Side, Value};
 use super::scene::{Route, Scene, Target, Viewer, ZoneId};
 use super::setup::{Choice, Setup};
 
@@ -58,6 +58,11 @@ pub trait Game: 'static {
     fn setup_scene(setup: &Self::Setup) -> Scene;
     /// The properties picked from lists.
     fn choices(setup: &Self::Setup) -> Vec<Choice>;
+    /// The goal of the side to move in a few words, where it is another one than to win the game.
+    fn goal(setup: &Self::Setup) -> Option<Message> {
+        let _ = setup;
+        None
+    }
     /// Writes a setup for other programs, which know its rules from elsewhere; `numbered` writes named squares as numbers.
     /// None where no other program reads the notation.
     fn exchanged(setup: &Self::Setup, numbered: bool) -> Option<String> {
@@ -208,6 +213,11 @@ pub trait Playable: Game {
     /// A caution beside a proof of a win in `plies` plies, where a rule exists that the proof ignores.
     fn caution(position: &Self::Position, plies: u32) -> Option<Message> {
         let _ = (position, plies);
+        None
+    }
+    /// The sentence on a proved value, where a goal of its own is reached or missed, with the plies until then, if known.
+    fn goal_verdict(position: &Self::Position, value: Value, plies: Option<u32>) -> Option<Message> {
+        let (_, _, _) = (position, value, plies);
         None
     }
     /// The route of a move over the board; every move has one in a game with a board, and none in others.

@@ -1,8 +1,8 @@
 //! Pictures for files, paper and clipboard: plain shapes, independent of a window.
 //!
 //! A picture consists of [`Shapes`](shape::Shapes) in the colours of a [`Palette`](palette::Palette): cards ([`card`]),
-//! pieces ([`piece`]), their signs ([`signs`]), and texts as outlines ([`font`]). [`svg`] writes it, [`raster`] draws
-//! pixels, and [`png`] stores these with their study.
+//! pieces ([`piece`]), their signs ([`signs`]), and texts as outlines ([`font`]). [`svg`] and [`pdf`] write it, [`raster`] draws
+//! pixels, and [`png`] stores these with their study; [`qr`] writes and reads the codes that messengers leave in them.
 
 pub mod board;
 pub mod card;
@@ -12,8 +12,11 @@ pub mod moves;
 mod ornament;
 pub mod page;
 pub mod palette;
+mod paths;
+pub mod pdf;
 pub mod piece;
 pub mod png;
+pub mod qr;
 pub mod raster;
 pub mod shape;
 pub mod signs;

@@ -1,10 +1,13 @@
 //! Layout of pages: position with title, rules and task; answer; strategy tree.
 
+mod answer;
+
 use super::Picture;
 use super::board::Diagram;
 use super::font;
 use super::moves::{Speech, lay_move};
 use super::palette::Palette;
+use super::qr::QrCode;
 use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Weight, Words, at, line};
 use super::table::Table;
 use crate::model::{DrawnMove, Scene, Value};
@@ -28,6 +31,8 @@ pub struct Page {
     pub answer: Option<PageAnswer>,
     /// The strategy tree, if shown.
     pub tree: Option<PageTree>,
+    /// Share code as a QR code, with its caption; only a picture of its own has room for it.
+    pub code: Option<(String, String)>,
 }
 
 /// Answer to a position.
@@ -108,6 +113,9 @@ pub fn picture(page: &Page, speech: Speech<'_>, palette: &Palette) -> Picture {
         sheet.tree(tree);
     }
     sheet.foot(&page.notation);
+    if let Some((code, caption)) = &page.code {
+        sheet.code(code, caption);
+    }
     let height = (sheet.y + MARGIN * 0.8).ceil();
     let width = sizes.width + 2.0 * MARGIN;
     let description = [&page.rules, &page.task, &page.notation].map(String::as_str).join("\n");
@@ -119,7 +127,7 @@ const PAPER: [f32; 2] = [595.0, 842.0];
 /// Margin of a sheet.
 const EDGE: f32 = 40.0;
 
-/// Draws sheets with 1, 2 or 4 diagrams each, numbered at the bottom.
+/// Draws sheets with 1, 2, 4 or 6 diagrams each, numbered at the bottom.
 pub fn sheets(
     pages: &[Page],
     per_sheet: usize,
@@ -127,27 +135,28 @@ pub fn sheets(
     speech: Speech<'_>,
     palette: &Palette,
 ) -> Vec<Picture> {
-    let per_sheet = match per_sheet {
-        0 | 1 => 1,
-        2 | 3 => 2,
-        _ => 4,
+    let (columns, rows) = match per_sheet {
+        0 | 1 => (1, 1),
+        2 | 3 => (1, 2),
+        4 | 5 => (2, 2),
+        _ => (2, 3),
     };
+    let per_sheet = columns * rows;
     let count = pages.len().div_ceil(per_sheet);
     let sheet = |(number, pages): (usize, &[Page])| {
         let mut shapes = Shapes::default();
         let inner = Area { min: at(EDGE, EDGE), max: at(PAPER[0] - EDGE, PAPER[1] - EDGE) };
-        let (columns, rows) =
-            (if per_sheet == 4 { 2.0 } else { 1.0 }, if per_sheet == 1 { 1.0 } else { 2.0 });
         let gap = 26.0;
-        let wide = (inner.width() - gap * (columns - 1.0)) / columns;
-        let high = (inner.height() - 16.0 - gap * (rows - 1.0)) / rows;
+        let share = |whole: f32, parts: usize| (whole - gap * (parts - 1) as f32) / parts as f32;
+        let (wide, high) = (share(inner.width(), columns), share(inner.height() - 16.0, rows));
         let (title_size, body) = match per_sheet {
             1 => (20.0, 12.0),
             2 => (15.0, 9.5),
-            _ => (12.0, 8.0),
+            4 => (12.0, 8.0),
+            _ => (11.0, 7.5),
         };
         for (index, page) in pages.iter().enumerate() {
-            let (column, row) = if per_sheet == 4 { (index % 2, index / 2) } else { (0, index) };
+            let (column, row) = (index % columns, index / columns);
             let corner = inner.min + at(column as f32 * (wide + gap), row as f32 * (high + gap));
             let sizes = Sizes { width: wide, most: high, title: title_size, body };
             let mut writer =
@@ -206,9 +215,11 @@ impl Writer<'_> {
         let top = self.y;
         self.head(page);
         let tasks = font::wrapped(&page.task, body, Weight::Strong, self.sizes.width).len();
+        let line = page.answer.as_ref().map(|answer| self.laid(answer, page.scene.board.is_some()));
+        let rows = line.as_ref().map_or(0, |line| line.rows().min(answer::MOST_ROWS));
         let answer = page.answer.as_ref().map_or(0.0, |answer| {
             let lines = font::wrapped(&answer.verdict, body, Weight::Strong, self.sizes.width - body * 4.0);
-            body * (2.6 + lines.len() as f32 * 1.4)
+            body * (2.6 + lines.len() as f32 * 1.4 + rows as f32 * answer::ROW)
         });
         let below = body * (1.6 + 1.4 * tasks as f32) + answer;
         let room = height - (self.y - top) - below;
@@ -217,6 +228,9 @@ impl Writer<'_> {
         if let Some(answer) = &page.answer {
             self.y += body * 0.8;
             self.verdict(answer);
+        }
+        if let Some(line) = line {
+            self.moves(line, rows);
         }
     }
 
@@ -252,91 +266,6 @@ impl Writer<'_> {
             self.y += body * 0.9;
             self.text(&page.task, body * 1.05, Weight::Strong, self.palette.text, 3);
         }
-    }
-
-    fn answer(&mut self, answer: &PageAnswer, board: bool) {
-        let body = self.sizes.body;
-        self.y += body * 1.3;
-        self.verdict(answer);
-        if answer.line.is_empty() {
-            return;
-        }
-        self.y += body * 1.1;
-        let laid: Vec<_> = answer
-            .line
-            .iter()
-            .map(|(who, drawn)| (who, lay_move(drawn, body * 0.95, self.speech, self.palette)))
-            .collect();
-        let small = body * 0.85;
-        let number = font::width(&format!("{}.", laid.len()), small, Weight::Regular) + body * 0.5;
-        let name = laid.iter().map(|(who, _)| font::width(who, small, Weight::Regular)).fold(0.0, f32::max);
-        let name = if name > 0.0 { name + body * 0.6 } else { 0.0 };
-        let widest = laid.iter().map(|(_, laid)| laid.width).fold(0.0, f32::max);
-        let cell = number + name + widest + body * 1.6;
-        let most = ((self.sizes.width + body * 1.6) / cell).floor().max(1.0);
-        // Alternating sides get columns of their own.
-        let columns = if most >= 2.0 { most - most % 2.0 } else { 1.0 };
-        let columns = if board { columns.min(6.0) } else { columns.min(4.0) } as usize;
-        let step = (self.sizes.width / columns as f32).min(cell * 1.25);
-        let high = body * 1.85;
-        for (index, (who, laid)) in laid.into_iter().enumerate() {
-            let x = self.left + step * (index % columns) as f32;
-            let middle = self.y + high * ((index / columns) as f32 + 0.5);
-            // On a board two plies share a number.
-            if !board || index % 2 == 0 {
-                let count = if board { index / 2 } else { index } + 1;
-                let place = at(x + number - body * 0.5, middle);
-                let words =
-                    font::words(place, format!("{count}."), small, Weight::Regular, self.palette.text_faint);
-                self.shapes.words(Words { anchor: Anchor::Right, ..words });
-            }
-            let place = at(x + number, middle);
-            self.shapes.words(font::words(place, who, small, Weight::Regular, self.palette.text_weak));
-            self.shapes.put(laid.shapes, at(x + number + name, middle));
-        }
-        self.y += high * answer.line.len().div_ceil(columns) as f32;
-    }
-
-    /// The verdict, on the ground of its value.
-    fn verdict(&mut self, answer: &PageAnswer) {
-        let body = self.sizes.body;
-        let [ink, ground] = self.palette.value(answer.value);
-        let pad = body * 0.8;
-        let flag = if answer.letter.is_empty() { 0.0 } else { body * 2.6 };
-        let room = self.sizes.width - 2.0 * pad - flag;
-        let verdict = font::wrapped(&answer.verdict, body * 1.15, Weight::Strong, room);
-        let note = if answer.note.is_empty() {
-            Vec::new()
-        } else {
-            font::wrapped(&answer.note, body * 0.9, Weight::Regular, room)
-        };
-        let high = body * (1.61 * verdict.len() as f32 + 1.26 * note.len() as f32) + pad * 1.4;
-        let area = Area::new(at(self.left, self.y), self.sizes.width, high);
-        self.shapes.area(area, body * 0.6, ground, None);
-        if flag > 0.0 {
-            let place = at(self.left + pad + body * 0.95, area.middle().y);
-            let sign = Area::around(place, body * 1.9, body * 1.6);
-            self.shapes.area(sign, body * 0.35, ink, None);
-            let words = font::words(place, &answer.letter, body, Weight::Strong, ground);
-            self.shapes.words(Words { anchor: Anchor::Middle, ..words });
-        }
-        let left = self.left + pad + flag;
-        let mut y = self.y + pad * 0.7;
-        for text in verdict {
-            self.shapes.words(font::words(
-                at(left, y + body * 0.805),
-                text,
-                body * 1.15,
-                Weight::Strong,
-                ink,
-            ));
-            y += body * 1.61;
-        }
-        for text in note {
-            self.shapes.words(font::words(at(left, y + body * 0.63), text, body * 0.9, Weight::Regular, ink));
-            y += body * 1.26;
-        }
-        self.y += high;
     }
 
     fn tree(&mut self, tree: &PageTree) {
@@ -379,7 +308,27 @@ impl Writer<'_> {
         self.y += self.sizes.body * 1.5;
         self.text(notation, self.sizes.body * 0.76, Weight::Mono, self.palette.text_faint, 6);
     }
+
+    /// A share code as a QR code, with its caption to the right.
+    fn code(&mut self, code: &str, caption: &str) {
+        let Some(code) = QrCode::new(code) else { return };
+        let body = self.sizes.body;
+        let module = (self.sizes.width + 2.0 * MARGIN) / MODULES_ACROSS;
+        let side = code.modules() as f32 * module;
+        let top = (self.y + body * 1.2).ceil();
+        code.draw(self.shapes, at(self.left, top), module);
+        let left = self.left + side + body;
+        let lines = font::wrapped(caption, body * 0.85, Weight::Regular, self.sizes.width - side - body);
+        for (index, line) in lines.into_iter().enumerate() {
+            let place = at(left, top + body * (1.0 + 1.2 * index as f32));
+            self.shapes.words(font::words(place, line, body * 0.85, Weight::Regular, self.palette.text_weak));
+        }
+        self.y = top + side;
+    }
 }
+
+/// Modules of a QR code across a picture of its own: eight pixels each at the default width.
+const MODULES_ACROSS: f32 = 212.0;
 
 /// Height of a tree row and indentation per level, in units of the text size.
 const ROW: f32 = 1.75;

@@ -1,9 +1,9 @@
 //! Rasteriser of pictures.
 
 use super::Picture;
-use super::font;
-use super::shape::{Area, Colour, Line, Path, Point, Shape, Step};
-use tiny_skia::{FillRule, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
+use super::paths;
+use super::shape::{Colour, Line, Path, Shape, Step};
+use tiny_skia::{FillRule, LineJoin, Paint, PathBuilder, Pixmap, Stroke, Transform};
 
 /// Pixels of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,30 +55,11 @@ struct Canvas {
 
 impl Canvas {
     fn shape(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Path { path, fill, line } => self.path(built(path), *fill, *line),
-            Shape::Area { area, corner, fill, line } => {
-                if let Some(fill) = fill {
-                    self.path(rectangle(*area, *corner), Some(*fill), None);
-                }
-                if let Some(line) = line {
-                    let inside = line.width / 2.0;
-                    let path = rectangle(area.shrunk(inside), (corner - inside).max(0.0));
-                    self.path(path, None, Some(*line));
-                }
-            }
-            Shape::Circle { middle, radius, fill, line } => {
-                self.path(PathBuilder::from_circle(middle.x, middle.y, *radius), *fill, *line);
-            }
-            Shape::Shadow { area, corner, shadow } => {
-                for (area, corner, colour) in shadow.layers(*area, *corner) {
-                    self.path(rectangle(area, corner), Some(colour), None);
-                }
-            }
-            Shape::Sign { sign, middle, size, turned, colour } => {
-                self.path(built(&sign.placed(*middle, *size, *turned)), Some(*colour), None);
-            }
-            Shape::Words(words) => self.path(built(&font::outline(words)), Some(words.colour), None),
+        if let Shape::Circle { middle, radius, fill, line } = shape {
+            return self.path(PathBuilder::from_circle(middle.x, middle.y, *radius), *fill, *line);
+        }
+        for (path, fill, line) in paths::of(shape) {
+            self.path(built(&path), fill, line);
         }
     }
 
@@ -111,50 +92,5 @@ fn built(path: &Path) -> Option<tiny_skia::Path> {
             Step::Close => builder.close(),
         }
     }
-    builder.finish()
-}
-
-/// Distance of control points from the ends of a quarter circle, as a share of the radius.
-const ROUND: f32 = 0.552_285;
-
-fn rectangle(area: Area, corner: f32) -> Option<tiny_skia::Path> {
-    let Area { min, max } = area;
-    let corner = corner.min(area.width() / 2.0).min(area.height() / 2.0);
-    if corner <= 0.0 {
-        return Rect::from_ltrb(min.x, min.y, max.x, max.y).map(PathBuilder::from_rect);
-    }
-    let near = corner * (1.0 - ROUND);
-    let mut builder = PathBuilder::new();
-    builder.move_to(min.x + corner, min.y);
-    let mut round = |from: Point, a: Point, b: Point, to: Point| {
-        builder.line_to(from.x, from.y);
-        builder.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y);
-    };
-    let point = super::shape::at;
-    round(
-        point(max.x - corner, min.y),
-        point(max.x - near, min.y),
-        point(max.x, min.y + near),
-        point(max.x, min.y + corner),
-    );
-    round(
-        point(max.x, max.y - corner),
-        point(max.x, max.y - near),
-        point(max.x - near, max.y),
-        point(max.x - corner, max.y),
-    );
-    round(
-        point(min.x + corner, max.y),
-        point(min.x + near, max.y),
-        point(min.x, max.y - near),
-        point(min.x, max.y - corner),
-    );
-    round(
-        point(min.x, min.y + corner),
-        point(min.x, min.y + near),
-        point(min.x + near, min.y),
-        point(min.x + corner, min.y),
-    );
-    builder.close();
     builder.finish()
 }

@@ -146,6 +146,9 @@ pub enum Step {
     Close,
 }
 
+/// Distance of control points from the ends of a quarter circle, as a share of the radius.
+const ROUND: f32 = 0.552_285;
+
 /// A path of lines and curves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path(pub Vec<Step>);
@@ -160,6 +163,46 @@ impl Path {
         if closed {
             steps.push(Step::Close);
         }
+        Self(steps)
+    }
+
+    /// A rectangle with round corners.
+    pub fn rounded(area: Area, corner: f32) -> Self {
+        let Area { min, max } = area;
+        let corner = corner.min(area.width() / 2.0).min(area.height() / 2.0);
+        if corner <= 0.0 {
+            return Self::through(&[min, at(max.x, min.y), max, at(min.x, max.y)], true);
+        }
+        let near = corner * (1.0 - ROUND);
+        let mut steps = vec![Step::To(at(min.x + corner, min.y))];
+        let mut round = |from: Point, a: Point, b: Point, to: Point| {
+            steps.extend([Step::Line(from), Step::Curve(a, b, to)]);
+        };
+        round(
+            at(max.x - corner, min.y),
+            at(max.x - near, min.y),
+            at(max.x, min.y + near),
+            at(max.x, min.y + corner),
+        );
+        round(
+            at(max.x, max.y - corner),
+            at(max.x, max.y - near),
+            at(max.x - near, max.y),
+            at(max.x - corner, max.y),
+        );
+        round(
+            at(min.x + corner, max.y),
+            at(min.x + near, max.y),
+            at(min.x, max.y - near),
+            at(min.x, max.y - corner),
+        );
+        round(
+            at(min.x, min.y + corner),
+            at(min.x, min.y + near),
+            at(min.x + near, min.y),
+            at(min.x + corner, min.y),
+        );
+        steps.push(Step::Close);
         Self(steps)
     }
 

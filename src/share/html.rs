@@ -4,6 +4,7 @@
 //! A content security policy forbids all requests and allows only the style and the script with the given hashes.
 
 mod escape;
+pub mod puzzle;
 mod scene;
 mod sheet;
 mod tree;
@@ -21,9 +22,35 @@ use crate::texts::Texts;
 const STYLE: &str = include_str!("../../assets/html/page.css");
 /// Hash of the style in the policy.
 const STYLE_HASH: &str = "sha256-SaWoYoEo/alUS9R29oMnPENjpUlvg4SpHV315Ic908g=";
-const SCRIPT: &str = include_str!("../../assets/html/page.js");
-/// Hash of the script in the policy; with a wrong hash the page would not work, which a test would notice.
-const SCRIPT_HASH: &str = "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0=";
+
+/// What makes a page work. With a wrong hash in the policy it would not, which a test would notice.
+struct Behaviour {
+    /// Style beside that of every page, with its hash.
+    style: (&'static str, &'static str),
+    /// Script with its hash.
+    script: (&'static str, &'static str),
+}
+
+/// Stepping through moves, and folding a tree.
+const STEPS: Behaviour = Behaviour {
+    style: ("", "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
+    script: (
+        include_str!("../../assets/html/page.js"),
+        "sha256-ObX9GHla1i3GHIlq/3IS/u/Czeqd5ii4pbXQiILwEd0=",
+    ),
+};
+
+/// Playing an exercise.
+const PUZZLE: Behaviour = Behaviour {
+    style: (
+        include_str!("../../assets/html/puzzle.css"),
+        "sha256-5t9yllsH7KwkVMo09hEX1ArtQwrTF7FntVutcSPag0w=",
+    ),
+    script: (
+        include_str!("../../assets/html/puzzle.js"),
+        "sha256-dxld0lAD2W4AKLyZfAst506r0rw9/4XMi1Qy4tLA9AQ=",
+    ),
+};
 
 /// A page.
 pub static FORM: Form = Form {
@@ -81,18 +108,21 @@ pub fn write(document: &Document, texts: &Texts, options: ShareOptions<'_>) -> R
         escaped(&texts.get("share-page-made")),
         escaped(&code),
     ));
-    Ok(page(&name, tag, &body, &sheet.positions))
+    Ok(page(&name, tag, &body, &sheet.positions, &STEPS))
 }
 
-/// The page with its head.
-fn page(name: &str, tag: &str, body: &str, positions: &str) -> String {
+/// The page with its head; `data` is what its script reads.
+fn page(name: &str, tag: &str, body: &str, data: &str, works: &Behaviour) -> String {
+    let Behaviour { style: (style, style_hash), script: (script, script_hash) } = works;
     format!(
         "<!DOCTYPE html>\n<html lang=\"{tag}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '{STYLE_HASH}'; \
-         script-src '{SCRIPT_HASH}'; base-uri 'none'; form-action 'none'\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
+         style-src '{STYLE_HASH}' '{style_hash}'; \
+         script-src '{script_hash}'; base-uri 'none'; form-action 'none'\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"generator\" content=\"Étude\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{}\
-         <main>\n{body}</main>\n{positions}<script>{SCRIPT}</script>\n</body>\n</html>\n",
+         <meta name=\"generator\" content=\"Étude\">\n<title>{}</title>\n<style>{STYLE}</style>\n\
+         <style>{style}</style>\n</head>\n<body>\n{}\
+         <main>\n{body}</main>\n{data}<script>{script}</script>\n</body>\n</html>\n",
         escaped(name),
         scene::PIECES,
     )
@@ -117,7 +147,9 @@ fn heading(study: &dyn Study, texts: &Texts) -> String {
     }
     let exercise = &identity.about.exercise;
     if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
-        let task = Message::new("share-text-task").text("value", texts.get(words));
+        let own = study.setup().goal.as_ref();
+        let words = own.map_or_else(|| texts.get(words), |own| texts.say(own));
+        let task = Message::new("share-text-task").text("value", words);
         out.push_str(&paragraph(&texts.say(&task), "task"));
     }
     let mover = study.playing().filter(|_| study.setup().problems.is_empty());

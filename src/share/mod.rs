@@ -74,9 +74,13 @@ pub static FORMS: [&Form; 3] = [&text::FORM, &code::FORM, &html::FORM];
 /// # Errors
 /// When game or rules do not exist or the position is wrong.
 pub fn open(document: &Document) -> Result<Box<dyn Study>, OpenError> {
+    open_where_it_stands(&Document { at: Vec::new(), opened: Vec::new(), ..document.clone() })
+}
+
+/// As [`open`], at the position in view.
+fn open_where_it_stands(document: &Document) -> Result<Box<dyn Study>, OpenError> {
     let budget = Budget::new(Resources { memory: 1 << 20, threads: 1 });
-    let start = Document { at: Vec::new(), opened: Vec::new(), ..document.clone() };
-    let (mut study, _) = registry::open(&start, &budget, Arc::new(|| {}))?;
+    let (mut study, _) = registry::open(document, &budget, Arc::new(|| {}))?;
     study.attend(Attention::Rest);
     Ok(study)
 }

@@ -1,11 +1,13 @@
 //! Studies as pictures, in any language.
 
+use super::code::CodeError;
 use super::solution::Solution;
 use crate::model::{CardFace, Choice, Control, Message, Value, Viewer, ZoneKind};
 use crate::picture::moves::Speech;
 use crate::picture::page::{self, Page, PageAnswer, PageTree, PageTreeRow};
 use crate::picture::palette::Palette;
-use crate::picture::{Picture, png, raster, svg};
+use crate::picture::png::NoStudy;
+use crate::picture::{Picture, pdf, png, qr, raster, svg};
 use crate::study::exercise::Goal;
 use crate::study::registry;
 use crate::study::rows::Work;
@@ -45,6 +47,8 @@ pub struct PictureOptions<'a> {
     pub dark: bool,
     /// Whether the second side is at the bottom of the board.
     pub flipped: bool,
+    /// Share code to be shown as a QR code.
+    pub code: Option<&'a str>,
 }
 
 /// A study as a picture of its own, with the position in view.
@@ -52,7 +56,83 @@ pub fn picture(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) ->
     drawn(texts, |speech| page::picture(&page(study, texts, options), speech, Palette::of(options.dark)))
 }
 
-/// Studies on paper pages with 1, 2 or 4 diagrams each.
+/// Share code of the position that a picture shows, short enough for a QR code.
+///
+/// # Errors
+/// Why the picture has none, in words.
+pub fn code(study: &dyn Study, title: Option<&str>, answer: bool, width: u32) -> Result<String, Message> {
+    if study.view().viewer != Viewer::Everything {
+        return Err(Message::new("share-picture-code-hidden"));
+    }
+    if width < USUAL_WIDTH {
+        return Err(Message::new("share-picture-code-narrow").number("width", USUAL_WIDTH));
+    }
+    let mut document = study.document();
+    if let Some(title) = title {
+        document.title = title.to_owned();
+    }
+    if !document.at.is_empty() {
+        // The position in view, not that from which it was reached.
+        document = Document {
+            game: document.game,
+            rules: document.rules,
+            position: study.view().text.clone(),
+            title: document.title,
+            ..Document::default()
+        };
+    }
+    let code = super::code::write(&document, answer).map_err(|error| error.message())?;
+    let letters = code.chars().count();
+    let long = Message::new("share-picture-code-long").number("letters", letters);
+    if letters > qr::MOST_LETTERS { Err(long.number("most", qr::MOST_LETTERS)) } else { Ok(code) }
+}
+
+/// Contents of a picture file made by any program.
+#[derive(Debug)]
+pub enum Carried {
+    /// Embedded study file.
+    Study(String),
+    /// Position of a QR code.
+    Code(Box<Document>),
+}
+
+/// Reads the study that a picture file carries: the embedded file, else the QR code.
+///
+/// # Errors
+/// Why there is none.
+pub fn carried(bytes: &[u8]) -> Result<Carried, NoStudy> {
+    let embedded = match png::study_in(bytes) {
+        Ok(study) => return Ok(Carried::Study(study)),
+        Err(error) => error,
+    };
+    if !matches!(embedded, NoStudy::None | NoStudy::Changed | NoStudy::OtherFormat) {
+        return Err(embedded);
+    }
+    let found = qr::texts_in(bytes)?;
+    match scanned(&found) {
+        // What was embedded says more of a picture without a code.
+        Err(NoStudy::None) if embedded == NoStudy::Changed => Err(embedded),
+        document => document.map(Box::new).map(Carried::Code),
+    }
+}
+
+/// The position of the share code among the texts of QR codes.
+///
+/// # Errors
+/// Why there is none.
+pub fn scanned(texts: &[String]) -> Result<Document, NoStudy> {
+    let mut codes = texts.iter().filter_map(|text| super::code::read(text));
+    let first = codes.next().ok_or(NoStudy::None)?;
+    if codes.next().is_some() {
+        return Err(NoStudy::Several);
+    }
+    first.map_err(|error| match error {
+        CodeError::Newer(_) => NoStudy::Newer,
+        _ => NoStudy::DamagedStudy,
+    })
+}
+
+/// Studies on paper pages with 1, 2, 4 or 6 diagrams each.
 pub fn sheets(pages: &[Page], per_sheet: usize, title: &str, texts: &Texts, dark: bool) -> Vec<Picture> {
     drawn(texts, |speech| page::sheets(pages, per_sheet, title, speech, Palette::of(dark)))
 }
@@ -109,6 +189,11 @@ pub fn open_with_tree(
     }
 }
 
+/// Pictures as the pages of a PDF document with a title.
+pub fn pdf(pages: &[Picture], title: &str) -> Vec<u8> {
+    pdf::write(pages, title)
+}
+
 /// A picture as SVG.
 pub fn svg(picture: &Picture) -> String {
     svg::write(picture)
@@ -160,6 +245,7 @@ pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Pa
             answer
         }),
         tree: study.playing().filter(|_| options.tree).map(|game| tree(game.tree(), texts, board)),
+        code: options.code.map(|code| (code.to_owned(), texts.get("share-picture-code"))),
         scene,
     }
 }
@@ -204,7 +290,8 @@ fn task(study: &dyn Study, texts: &Texts) -> String {
     };
     let game = study.playing().filter(|game| study.setup().problems.is_empty() && !game.analysis().over);
     let Some(game) = game else { return goal.map(|goal| texts.get(goal)).unwrap_or_default() };
-    let goal = Message::new(goal.unwrap_or("share-picture-open"));
+    let own = study.setup().goal.clone().map(|own| Message::new("share-picture-goal").message("goal", own));
+    let goal = own.unwrap_or_else(|| Message::new(goal.unwrap_or("share-picture-open")));
     let mover = game.analysis().mover.clone();
     texts.say(&Message::new("share-picture-task").message("mover", mover).message("goal", goal))
 }

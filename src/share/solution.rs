@@ -17,6 +17,8 @@ pub struct Solution {
     pub mover: Message,
     /// Name of the winner, if there is one.
     pub winner: Option<Message>,
+    /// The verdict where a goal other than to win the game is reached or missed.
+    pub goal_verdict: Option<Message>,
     /// Whether the game has a board, where the winner's moves are counted.
     pub board: bool,
     /// Principal variation; empty if nothing is proved.
@@ -39,6 +41,9 @@ pub struct SolutionMove {
 impl Solution {
     /// The verdict as a sentence.
     pub fn sentence(&self) -> Message {
+        if let Some(sentence) = &self.goal_verdict {
+            return sentence.clone();
+        }
         match (self.value, &self.winner) {
             (Some(_), Some(winner)) => wins(winner, self.board, self.plies),
             (Some(_), None) => Message::new("verdict-draw"),
@@ -104,6 +109,7 @@ pub fn of(
         plies: solved.plies,
         mover: solved.mover,
         winner: winner.map(|side| game.analysis().side_name(side)),
+        goal_verdict: solved.goal_verdict,
         board: study.setup().scene.board.is_some(),
         line: game.line().iter().map(solution_move).collect(),
     };

@@ -114,6 +114,11 @@ impl Writing<'_> {
             self.out.push_str(&texts.say(&super::selected_options(choice, texts)));
             self.out.push('\n');
         }
+        if let Some(goal) = &study.setup().goal {
+            let goal = Message::new("share-picture-goal").message("goal", goal.clone());
+            self.out.push_str(&texts.say(&goal));
+            self.out.push('\n');
+        }
         let exercise = &identity.about.exercise;
         if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
             self.line(label::TASK, &texts.get(words));

@@ -22,6 +22,9 @@ pub struct Translation {
     pub notes: String,
 }
 
+/// Tag that records how an exercise was made.
+pub const GENERATOR: &str = "Generator";
+
 /// Exercise fields of a study. They do not affect solving.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Exercise {

@@ -54,6 +54,8 @@ pub struct Kind {
     pub samples: &'static [Sample],
     /// Decks of exercises in order.
     pub decks: &'static [Deck],
+    /// Exercises of which each day has another one, in an order that never changes.
+    pub daily: Option<&'static Deck>,
     /// Themes of samples in order: identifier in files, and Fluent identifier.
     pub themes: &'static [(&'static str, &'static str)],
     /// Starting points for newcomers.

@@ -67,6 +67,7 @@ mod setup;
 pub mod store;
 #[expect(clippy::module_inception, reason = "the trait has a file of its own, named for it")]
 mod study;
+pub mod titles;
 pub mod tool;
 pub mod unread;
 

@@ -28,6 +28,8 @@ pub struct SetupView {
     pub problems: Vec<Problem>,
     /// Its properties with lists of choices.
     pub choices: Vec<Choice>,
+    /// The goal of the side to move in a few words, where it is another one than to win the game.
+    pub goal: Option<Message>,
 }
 
 /// The position in view as it is shown.
@@ -168,6 +170,8 @@ pub struct Analysis {
     pub mover: Message,
     /// Name of the winner, when a side wins.
     pub winner: Option<Message>,
+    /// The sentence on the value where a goal other than to win the game is reached or missed.
+    pub goal_verdict: Option<Message>,
     /// The move to play, as an index into the moves: the shortest once distances are known, before that the most
     /// natural one that keeps the value.
     pub best: Option<usize>,
@@ -205,6 +209,7 @@ impl Analysis {
             to_move: Side::First,
             mover,
             winner: None,
+            goal_verdict: None,
             best: None,
             over: false,
             ending: None,

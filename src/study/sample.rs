@@ -1,5 +1,7 @@
 //! Samples and decks of a kind.
 
+use crate::model::Message;
+
 /// A sample study.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample {
@@ -9,15 +11,29 @@ pub struct Sample {
     pub text: &'static str,
 }
 
-/// A deck: a collection of exercises.
+/// A deck: a chapter of exercises.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
     /// Identifier, which never changes.
     pub id: &'static str,
     /// Fluent identifier of its name.
     pub name: &'static str,
-    /// The study file.
+    /// Number among the chapters of this name, from the easiest; 0 where there is one.
+    pub level: usize,
+    /// The file, a chapter of format 3.
     pub text: &'static str,
+}
+
+impl Deck {
+    /// Its name, with the level.
+    pub fn called(&self) -> Message {
+        const LEVELS: [&str; 12] = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+        let name = Message::new(self.name);
+        match self.level.checked_sub(1).and_then(|level| LEVELS.get(level)) {
+            Some(level) => Message::new("deck-level").message("name", name).text("level", *level),
+            None => name,
+        }
+    }
 }
 
 /// Samples of a kind, by their folder below `saves`.
@@ -30,12 +46,13 @@ macro_rules! samples {
     };
 }
 
-/// Decks of a kind, by their folder below `saves/exercises`, with the Fluent identifiers of their names.
+/// Decks of a kind, by their folder below `saves/exercises`, with the Fluent identifiers of their names and the levels.
 macro_rules! decks {
-    ($folder:literal: $($id:literal => $name:literal),+ $(,)?) => {
+    ($folder:literal: $($id:literal => $name:literal $($level:literal)?),+ $(,)?) => {
         &[$($crate::study::sample::Deck {
             id: $id,
             name: $name,
+            level: 0 $(+ $level)?,
             text: include_str!(concat!("../../../../saves/exercises/", $folder, "/", $id, ".ron")),
         }),+]
     };

@@ -152,5 +152,6 @@ fn view<G: Game>(setup: &G::Setup) -> SetupView {
         scene: Arc::new(G::setup_scene(setup)),
         problems: G::problems(setup),
         choices: G::choices(setup),
+        goal: G::goal(setup),
     }
 }

@@ -12,20 +12,35 @@ pub enum Claim {
     Draw,
     /// It loses.
     Loss,
+    /// It wins pieces by force.
+    Gain {
+        /// The pieces.
+        pieces: u8,
+        /// The plies within which it has won them.
+        plies: u8,
+    },
 }
 
 impl Claim {
-    /// Identifier in files.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Win => "win",
-            Self::Draw => "draw",
-            Self::Loss => "loss",
-        }
+    pub(super) fn of(text: &str) -> Option<Self> {
+        let gain = || {
+            let (pieces, plies) = text.strip_prefix("gain ")?.split_once(" within ")?;
+            Some(Self::Gain { pieces: pieces.parse().ok()?, plies: plies.parse().ok()? })
+        };
+        let claim = [Self::Win, Self::Draw, Self::Loss].into_iter().find(|claim| claim.to_string() == text);
+        claim.or_else(gain)
     }
+}
 
-    pub(super) fn of(id: &str) -> Option<Self> {
-        [Self::Win, Self::Draw, Self::Loss].into_iter().find(|claim| claim.id() == id)
+/// The claim as in files.
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win => f.write_str("win"),
+            Self::Draw => f.write_str("draw"),
+            Self::Loss => f.write_str("loss"),
+            Self::Gain { pieces, plies } => write!(f, "gain {pieces} within {plies}"),
+        }
     }
 }
 

@@ -96,8 +96,10 @@ impl Head {
         };
         let (game, rules, position) = (field("game")?, field("rules")?, field("position")?);
         let (claim, entries, checksum) = (field("claim")?, field("entries")?, field("checksum")?);
-        let claim = Claim::of(&claim)
-            .ok_or(Failure::NotProof { line: 5, expected: "claim: win, draw or loss".into() })?;
+        let claim = Claim::of(&claim).ok_or(Failure::NotProof {
+            line: 5,
+            expected: "claim: win, draw, loss or gain N within P".into(),
+        })?;
         let entries = entries
             .parse()
             .map_err(|_| Failure::NotProof { line: 6, expected: "entries: a number".into() })?;
@@ -123,7 +125,10 @@ fn check<G: Plain>(head: &Head, lines: &mut Lines<'_>) -> Result<Verified, Failu
     if let Err(why) = G::rules(&head.rules) {
         return refused(3, &head.position, Reason::Rules(why));
     }
-    let (mut game, start) = match G::open(&head.rules, &head.position) {
+    // A goal is part of the positions.
+    let goal =
+        if matches!(head.claim, Claim::Gain { .. }) { format!(" {}", head.claim) } else { String::new() };
+    let (mut game, start) = match G::open(&head.rules, &format!("{}{goal}", head.position)) {
         Ok(opened) => opened,
         Err(why) => return refused(4, &head.position, Reason::Position(why)),
     };

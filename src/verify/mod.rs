@@ -17,7 +17,7 @@
 //! 3 4 66 9 / 88<TAB>3
 //! ```
 //!
-//! The claim is the value for the side to move: `win`, `loss` or `draw`. After an empty line follow the entries, one per
+//! The claim is the value for the side to move: `win`, `loss` or `draw`, or in draughts `gain N within P` pieces and plies. After an empty line follow the entries, one per
 //! line: a position, a tab and its move; in cyclic games also a tab and a rank.
 //!
 //! * Win, and likewise loss: one move for every reachable position of the winner, against all replies. In a cyclic game the

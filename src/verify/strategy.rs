@@ -30,7 +30,7 @@ pub(super) fn follow<G: Plain>(
     let mover = game.side(start);
     let mut strategy = |side, wins| follow_side(game, start, side, wins, entries, stop);
     let positions = match claim {
-        Claim::Win => strategy(mover, true)?,
+        Claim::Win | Claim::Gain { .. } => strategy(mover, true)?,
         Claim::Loss => strategy(1 - mover, true)?,
         Claim::Draw => strategy(0, false)? + strategy(1, false)?,
     };

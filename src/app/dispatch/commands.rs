@@ -10,7 +10,7 @@ use crate::app::panels::generating::Generating;
 use crate::app::panels::help::HelpPage;
 use crate::app::panels::program::Program;
 use crate::app::panels::sharing::{Form, Sharing, shared};
-use crate::app::tab::{Answer, Mode, SolveStep, Tab};
+use crate::app::tab::{Answer, Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
 use crate::share::{code, text};
@@ -29,11 +29,13 @@ fn show_page(tab: &mut Tab, command: &KindCommand) {
 impl Etude {
     /// Does what a command says.
     pub(in crate::app) fn command(&mut self, ctx: &Context, command: Command) {
+        let practised = self.practised().filter(|_| command == Command::New);
         // What is done to the study in front is done in sight of it.
         if command.is_about_a_study() {
             self.leave_pages();
         }
         match command {
+            Command::New if let Some((game, rules)) = practised => self.new_study(game, rules),
             Command::New => {
                 // What is in front, under the usual rules of what is called so.
                 let front = self.tab().map(|tab| tab.study.identity().game);
@@ -124,7 +126,8 @@ impl Etude {
             Command::Pass => self.in_tab(moves::pass),
             Command::Resign => self.in_tab(Tab::resign),
             Command::OfferDraw => self.offer_draw(),
-            Command::Hint => self.in_tab(|tab| tab.solve_step(SolveStep::Hint)),
+            Command::AddExercise => self.add_exercise(),
+            Command::Hint => self.in_tab(Tab::hint),
             Command::DeleteMove => self.in_tab(moves::delete_here),
             Command::Promote => self.in_tab(moves::promote_here),
 

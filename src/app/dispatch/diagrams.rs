@@ -14,16 +14,18 @@ use std::path::Path;
 
 impl Etude {
     /// The position in view as a picture that tells no answer, with the rows of the strategy tree where they are wished.
-    fn diagram(&self, tab: &Tab, tree: bool) -> Picture {
+    fn diagram(&self, tab: &Tab, tree: bool) -> (Picture, Option<Message>) {
         // On paper and in chats a light picture is seen well whatever the window looks like.
         let neutral = tab.neutral_name(&self.texts);
+        let code = picture::code(tab.study.as_ref(), neutral.as_deref(), tree, USUAL_WIDTH);
         let options = PictureOptions {
             title: neutral.as_deref(),
             tree,
             flipped: tab.mine() == Side::Second,
+            code: code.as_deref().ok(),
             ..PictureOptions::default()
         };
-        picture::picture(tab.study.as_ref(), &self.texts, options)
+        (picture::picture(tab.study.as_ref(), &self.texts, options), code.err())
     }
 
     /// Copies the study in front as a picture.
@@ -32,7 +34,7 @@ impl Etude {
         if tree && tab.study.playing().is_none() {
             return;
         }
-        let drawn = self.diagram(tab, tree);
+        let (drawn, without) = self.diagram(tab, tree);
         let there = ctx.clone();
         // Pixels take longer than a frame may.
         let draw = std::thread::Builder::new().name("picture".to_owned()).spawn(move || {
@@ -46,28 +48,40 @@ impl Etude {
             Ok(_) => self.tell(Message::new("notice-copied")),
             Err(error) => self.error(Message::new("save-failed").message("reason", why(&error))),
         }
+        if let Some(reason) = without {
+            self.tell(reason);
+        }
     }
 
     /// Asks where a picture of the study in front is to be written.
     pub(super) fn ask_diagram(&mut self, ctx: &Context, answer: bool) {
         if let Some(saving) = self.tab().map(|tab| Saving::Diagram(tab.id, answer)) {
-            self.ask_system(ctx, Purpose::Save(saving), "PNG, SVG".to_owned());
+            self.ask_system(ctx, Purpose::Save(saving), "PNG, SVG, PDF".to_owned());
         }
     }
 
-    /// Writes a picture of the study in a tab: as SVG where the file is called so, else as PNG that carries the study.
+    /// Writes a picture of the study in a tab: as SVG or as a page of PDF where the file is called so, else as PNG that
+    /// carries the study.
     pub(super) fn save_diagram(&mut self, path: &Path, tab: u64, answer: bool, replace: Replace) {
         let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
-        let (drawn, snapshot) = (self.diagram(tab, answer), tab.study.snapshot());
-        let as_svg = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg"));
+        let ((drawn, without), snapshot) = (self.diagram(tab, answer), tab.study.snapshot());
+        let is = |wanted: &str| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
+        let (as_svg, as_pdf) = (is("svg"), is("pdf"));
         let target = Target::Export(Saving::Diagram(tab.id, answer));
         let make = Box::new(move || {
             if as_svg {
                 return Ok(picture::svg(&drawn).into_bytes());
             }
+            if as_pdf {
+                let title = drawn.title.clone();
+                return Ok(picture::pdf(&[drawn], &title));
+            }
             let failed = |error| Message::new("save-failed").message("reason", why(&error));
             picture::png(&drawn, USUAL_WIDTH, Some(&session::write(&snapshot()))).map_err(failed)
         });
         self.writer.write(path, Order { make, target, replace });
+        if let Some(reason) = without {
+            self.tell(reason);
+        }
     }
 }

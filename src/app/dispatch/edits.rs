@@ -2,9 +2,9 @@
 
 use super::moves;
 use super::tabs::leave;
-use crate::app::action::Change;
+use crate::app::action::{Change, SolveStep};
 use crate::app::panels::dialogs::About as Described;
-use crate::app::tab::{Mode, SolveStep, Tab, Typing};
+use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
 use crate::share::code;

@@ -3,6 +3,7 @@
 use crate::app::io::book::BookKeeper;
 use crate::app::io::journal::{JournalWriter, OpenGames, OpenTab, OpenTabs};
 use crate::app::io::source::Source;
+use crate::app::practice::OpenSession;
 use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::Message;
@@ -53,14 +54,27 @@ impl Etude {
     fn restore(&mut self, workspace: Workspace) {
         let Workspace { tabs, active } = workspace;
         for (left, index) in tabs.into_iter().zip(0..) {
+            let session = left.practice.clone();
             self.read(Source::Kept(Arc::new(left)), index == active);
+            if let (Some(session), Some(reading)) = (session, self.readings.last()) {
+                self.practice.session = OpenSession::restored(session, reading.id);
+            }
         }
     }
 
     pub(in crate::app) fn open_tabs(&self) -> OpenTabs {
         let closing = self.closing.iter().map(|(_, tab)| tab);
-        let mut tabs: Vec<(u64, OpenTab)> =
-            self.tabs.iter().chain(closing).map(|tab| (tab.id, open_tab(tab))).collect();
+        let session = self.practice.session.as_ref().filter(|session| !session.session.is_over());
+        let open = |tab: &Tab| {
+            let mut open = open_tab(tab);
+            if let (OpenTab::Open { known, .. }, Some(session)) = (&mut open, session)
+                && session.tab == tab.id
+            {
+                known.practice = Some(session.stored());
+            }
+            (tab.id, open)
+        };
+        let mut tabs: Vec<(u64, OpenTab)> = self.tabs.iter().chain(closing).map(open).collect();
         tabs.extend(
             self.readings.iter().filter_map(|reading| {
                 Some((reading.id, OpenTab::Waiting(Arc::clone(reading.source.left()?))))

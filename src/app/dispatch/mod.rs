@@ -7,6 +7,7 @@
 mod commands;
 mod composition;
 mod copies;
+mod decks;
 mod diagrams;
 mod edits;
 mod escape;
@@ -28,8 +29,8 @@ mod tree;
 mod unread;
 
 use super::action::Action;
+use super::clock::Clock;
 use super::tab::Tab;
-use super::tab::clock::Clock;
 use super::workspace::Etude;
 use crate::model::{DrawnMove, Message};
 use crate::study::Document;

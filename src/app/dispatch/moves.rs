@@ -1,9 +1,10 @@
 //! What is played, where in the lines the user stands, and who plays.
 
+use crate::app::action::SolveStep;
+use crate::app::clock::Clock;
 use crate::app::panels::position::comment_field;
-use crate::app::tab::clock::Clock;
-use crate::app::tab::play::Player;
-use crate::app::tab::{Mode, SolveStep, Tab, Typing};
+use crate::app::player::Player;
+use crate::app::tab::{Mode, Tab, Typing};
 use crate::model::{Side, Viewer};
 use crate::study::document::MatchScore;
 use crate::study::{Attention, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work};
@@ -150,9 +151,9 @@ pub(super) fn walk(tab: &mut Tab, walk: Walk) {
     tab.play.autoplay = None;
     tab.play.goes_on = false;
     tab.step(walk);
-    // A program would only play the same again: back to where a person is to move.
+    // A program would only play the same again, as would what is forced: back to where a person has a choice.
     let played = tab.mode == Mode::Play && tab.play.players.any_person();
-    while played && walk == Walk::Back && !tab.awaits_person() {
+    while played && walk == Walk::Back && !tab.awaits_choice() {
         let before = tab.study.view().text.clone();
         tab.change_game(|game| game.walk(walk));
         if tab.study.view().text == before {

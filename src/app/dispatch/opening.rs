@@ -6,14 +6,14 @@ use crate::app::io::dialogs::Purpose;
 use crate::app::io::journal::JournalWriter;
 use crate::app::io::opening::{Opened, Opener, troubles, why};
 use crate::app::io::pasted::Pasted;
-use crate::app::io::reading::Reading;
+use crate::app::io::pending_open::PendingOpen;
 use crate::app::io::source::{Source, failed};
 use crate::app::panels::path::PathDialog;
 use crate::app::tab::{Mode, Unread};
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::collection::Format;
-use crate::study::reading::Reading as TextReading;
+use crate::study::reading::Reading;
 use crate::study::readings;
 use crate::study::registry;
 use crate::study::{Attention, Document, OpenError, library, session};
@@ -110,7 +110,7 @@ impl Etude {
         if let Some(index) = self.tabs.iter().position(|tab| tab.file.path.as_ref() == Some(&path)) {
             return self.show_tab(index);
         }
-        let reading = |reading: &Reading| reading.source.path() == Some(&path);
+        let reading = |reading: &PendingOpen| reading.source.path() == Some(&path);
         match self.readings.iter().position(reading) {
             Some(index) => {
                 for (reading, other) in self.readings.iter_mut().zip(0..) {
@@ -210,7 +210,7 @@ impl Etude {
     }
 
     /// Opens a position that a text was read as, and says so; others can be had for a click.
-    pub(super) fn open_reading(&mut self, reading: &TextReading, others: &[TextReading]) {
+    pub(super) fn open_reading(&mut self, reading: &Reading, others: &[Reading]) {
         let (opened, id) = (self.opener().pasted(&reading.document()), self.new_id());
         if let Some(file) = self.dialogs.pasted.take().and_then(|pasted| pasted.file) {
             self.settled(&file);
@@ -226,7 +226,7 @@ impl Etude {
             self.readings.iter_mut().for_each(|reading| reading.front = false);
         }
         let (id, opener) = (self.new_id(), self.opener());
-        self.readings.push(Reading::start(id, source, front, opener, Arc::clone(&self.disk)));
+        self.readings.push(PendingOpen::start(id, source, front, opener, Arc::clone(&self.disk)));
     }
 
     /// Reads the file of a tab again. What is in the tab stays until the file is open, and is kept aside then.
@@ -234,7 +234,7 @@ impl Etude {
         let front = self.tab().is_some_and(|open| open.id == tab);
         let (id, opener) = (self.new_id(), self.opener());
         let source = Source::File(path.to_owned());
-        let mut reading = Reading::start(id, source, front, opener, Arc::clone(&self.disk));
+        let mut reading = PendingOpen::start(id, source, front, opener, Arc::clone(&self.disk));
         reading.instead = Some(tab);
         self.readings.push(reading);
     }
@@ -249,7 +249,7 @@ impl Etude {
                 continue;
             };
             taken = true;
-            let Reading { id, source, front, instead, typed, .. } = self.readings.remove(index);
+            let PendingOpen { id, source, front, instead, typed, .. } = self.readings.remove(index);
             let asks = typed && opened.is_nothing() && self.dialogs.path.is_none();
             if let (true, Some(path), Some(wrong)) = (asks, source.path(), opened.problems.first()) {
                 let again = PathDialog::new(Purpose::Open, path.display().to_string());

@@ -6,6 +6,7 @@ use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::study::exercise::ExerciseKey;
 use crate::study::practice::{DeckExercise, SESSION, Session};
+use crate::study::registry;
 use egui::Context;
 use std::time::Duration;
 
@@ -24,6 +25,16 @@ impl Etude {
     /// Goes back from a page that stands in the place of the study in front. Returns whether there was one.
     pub(in crate::app) fn leave_pages(&mut self) -> bool {
         std::mem::take(&mut self.beginning) | std::mem::take(&mut self.practice.shown)
+    }
+
+    /// The game that is practised on the page in sight, with its rules.
+    pub(super) fn practised(&self) -> Option<(&'static str, &'static str)> {
+        let game = self.practice.game().filter(|_| self.practice.shown)?;
+        let kind =
+            registry::KINDS.iter().find(|kind| kind.beginnings.iter().any(|own| std::ptr::eq(own, game)))?;
+        let entry = kind.entries.first()?;
+        let usual = || entry.profiles().next().map(|rules| rules.id);
+        Some((entry.game.id, game.rules.first().copied().or_else(usual)?))
     }
 
     /// Shows what is to be practised, or goes back.

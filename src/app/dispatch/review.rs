@@ -1,5 +1,6 @@
 //! The review of a line: asked for, stopped, stepped through.
 
+use super::decks::MISTAKES;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
@@ -54,6 +55,7 @@ impl Etude {
             self.tell(Message::new("review-train-none"));
             return;
         }
+        self.add_to_deck(MISTAKES, made.clone());
         let title = self.texts.say(&Message::new("review-train-title"));
         self.open_text(&session::write_collection(&title, &made));
     }

@@ -197,6 +197,13 @@ impl Etude {
             (Target::Export(_), Outcome::Done(_)) => {
                 self.tell(Message::new("notice-saved").text("file", path.display().to_string()));
             }
+            (Target::Deck(added), Outcome::Done(_)) => {
+                self.library.refresh();
+                let added = added.lock();
+                let id = if added.count > 0 { "deck-added" } else { "deck-has-it" };
+                let told = Message::new(id).text("deck", added.title.as_str());
+                self.tell(if added.count > 0 { told.number("count", added.count) } else { told });
+            }
             (Target::Closed, Outcome::Done(_)) => {
                 self.remember(&path);
                 self.tell(Message::new("closed-kept").text("file", path.display().to_string()));
@@ -228,8 +235,11 @@ impl Etude {
                 self.error(Message::new("save-failed").message("reason", reason));
             }
             // No version of these is looked for.
-            (Target::Settings(_), Outcome::Exists)
-            | (Target::Export(_) | Target::Closed | Target::Settings(_), Outcome::Changed) => {}
+            (Target::Deck(_) | Target::Settings(_), Outcome::Exists)
+            | (
+                Target::Deck(_) | Target::Export(_) | Target::Closed | Target::Settings(_),
+                Outcome::Changed,
+            ) => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::keeping::open_tab;
 use crate::app::io::closed::Closed;
-use crate::app::io::reading::Reading;
+use crate::app::io::pending_open::PendingOpen;
 use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::study::Attention;
@@ -51,7 +51,7 @@ impl Etude {
         let id = if self.tabs.iter().any(|open| open.id == id) { self.new_id() } else { id };
         self.readings.iter_mut().for_each(|reading| reading.front = false);
         let (source, opener) = (closed.source(), self.opener());
-        self.readings.push(Reading::start(id, source, true, opener, Arc::clone(&self.disk)));
+        self.readings.push(PendingOpen::start(id, source, true, opener, Arc::clone(&self.disk)));
     }
 
     /// Closes a tab that can be opened again. Closing never asks and never loses: what no file holds is written to a file beside the journal,

@@ -3,7 +3,9 @@
 use super::source::{Watch, failed, told};
 use crate::model::{Control, Message};
 use crate::picture::png::{self, NoStudy};
+use crate::picture::qr;
 use crate::share;
+use crate::share::picture::{self, Carried};
 use crate::study::Document;
 use crate::study::collection::{Collection, Format};
 use crate::study::format::{FileFormat, ReadError};
@@ -102,7 +104,23 @@ pub(super) fn read_picture(path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> R
     (watch.length)(bytes);
     let source = Watched { source, control: watch.control };
     let bytes = store::read_at_most(source, session::LARGEST_FILE).map_err(Unreadable::Io)?;
-    read_session(&png::study_in(&bytes).map_err(Unreadable::Picture)?)
+    match picture::carried(&bytes).map_err(Unreadable::Picture)? {
+        Carried::Study(text) => read_session(&text),
+        Carried::Code(document) => Ok(Found::Study(document)),
+    }
+}
+
+/// Reads the position of the QR code in a picture of the clipboard.
+pub(super) fn read_pixels(pixels: &egui::ColorImage) -> Result<Found, Unreadable> {
+    let grey = |pixel: &egui::Color32| {
+        let [red, green, blue, _] = pixel.to_array().map(u32::from);
+        ((red * 2 + green * 5 + blue) / 8) as u8
+    };
+    let [width, height] = pixels.size.map(|side| side as u32);
+    let picture = image::GrayImage::from_raw(width, height, pixels.pixels.iter().map(grey).collect());
+    let texts = picture.as_ref().map(qr::texts).unwrap_or_default();
+    let document = picture::scanned(&texts).map_err(Unreadable::Picture)?;
+    Ok(Found::Study(Box::new(document)))
 }
 
 fn read_all(source: impl Read, watch: &Watch<'_>) -> io::Result<String> {

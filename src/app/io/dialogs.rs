@@ -58,7 +58,7 @@ impl Saving {
             Self::Page(..) => vec![html::FORM.id],
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],
-            Self::Diagram(..) => vec!["png", "svg"],
+            Self::Diagram(..) => vec!["png", "svg", "pdf"],
             Self::Proof(_) => vec!["proof", "gz"],
             Self::Results => vec!["csv"],
         }

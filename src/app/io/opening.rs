@@ -2,7 +2,8 @@
 //! is given a small document.
 
 use super::contents::{
-    Found, Unreadable, is_picture, read_file, read_picture, read_session, read_text, read_whole, shared,
+    Found, Unreadable, is_picture, read_file, read_picture, read_pixels, read_session, read_text, read_whole,
+    shared,
 };
 use super::pasted::Pasted;
 use super::source::{Source, Watch, failed};
@@ -84,6 +85,7 @@ impl Opener {
         let mut opened = match source {
             Source::File(path) => self.file(path, disk, watch),
             Source::Text(text) => self.text(text, None, watch),
+            Source::Pixels(pixels) => self.carried(read_pixels(pixels), None),
             Source::Kept(left) => self.kept(left, disk, watch),
             Source::Changed(left) => self.changed(left),
             Source::Closed(_, tab) => {
@@ -177,10 +179,14 @@ impl Opener {
 
     /// Opens the study that a picture carries. It belongs to no file: the picture is not written over.
     fn picture(&self, path: &Path, disk: &dyn Disk, watch: &Watch<'_>) -> Opened {
-        match read_picture(path, disk, watch) {
+        self.carried(read_picture(path, disk, watch), Some(path))
+    }
+
+    fn carried(&self, found: Result<Found, Unreadable>, path: Option<&Path>) -> Opened {
+        match found {
             Ok(Found::Study(document)) => self.pasted(&document),
             Ok(found) => self.contents(found, None, None),
-            Err(error) => Opened::nothing(error.message(Some(path))),
+            Err(error) => Opened::nothing(error.message(path)),
         }
     }
 

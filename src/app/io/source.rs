@@ -14,6 +14,8 @@ pub enum Source {
     File(PathBuf),
     /// Text that was pasted.
     Text(Arc<str>),
+    /// Picture that was pasted.
+    Pixels(Arc<egui::ColorImage>),
     /// What the journal kept; a collection is read again from its file.
     Kept(Arc<JournalTab>),
     /// A tab that was closed: its file, and what the journal takes of it, once.
@@ -29,7 +31,7 @@ impl Source {
             Self::File(path) => Some(path),
             Self::Kept(left) => left.path.as_deref(),
             Self::Closed(path, _) => path.as_deref(),
-            Self::Text(_) | Self::Changed(_) => None,
+            Self::Text(_) | Self::Pixels(_) | Self::Changed(_) => None,
         }
     }
 
@@ -37,7 +39,7 @@ impl Source {
     pub fn left(&self) -> Option<&Arc<JournalTab>> {
         match self {
             Self::Kept(left) | Self::Changed(left) => Some(left),
-            Self::File(_) | Self::Text(_) | Self::Closed(..) => None,
+            Self::File(_) | Self::Text(_) | Self::Pixels(_) | Self::Closed(..) => None,
         }
     }
 }

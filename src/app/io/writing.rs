@@ -57,6 +57,15 @@ pub enum Replace {
 /// A study as it was written, told by the thread that wrote it.
 pub type Content = Arc<Mutex<Arc<Document>>>;
 
+/// What was added to a deck.
+#[derive(Debug, Default)]
+pub struct Added {
+    /// Title of the deck.
+    pub title: String,
+    /// Number of exercises that it did not have.
+    pub count: usize,
+}
+
 /// What a file is.
 pub enum Target {
     /// The study of a tab, as it was then.
@@ -77,6 +86,8 @@ pub enum Target {
     },
     /// Something else that the user asked for.
     Export(Saving),
+    /// A deck of the user's own with what was added to it.
+    Deck(Arc<Mutex<Added>>),
     /// A study that was closed without being saved.
     Closed,
     /// The settings, up to a change.
@@ -88,14 +99,16 @@ impl Target {
     fn tab(&self) -> Option<u64> {
         match self {
             Self::Study { tab, .. } | Self::Games { tab, .. } => Some(*tab),
-            Self::Export(_) | Self::Closed | Self::Settings(_) => None,
+            Self::Export(_) | Self::Deck(_) | Self::Closed | Self::Settings(_) => None,
         }
     }
 
     /// Makes the folder of a file that belongs to the program, when it is missing.
     fn make_folder(&self, disk: &dyn Disk, path: &Path) -> Result<(), Outcome> {
         match self {
-            Self::Closed | Self::Settings(_) => disk.make_folder_of(path).map_err(Outcome::Refused),
+            Self::Deck(_) | Self::Closed | Self::Settings(_) => {
+                disk.make_folder_of(path).map_err(Outcome::Refused)
+            }
             Self::Study { .. } | Self::Games { .. } | Self::Export(_) => Ok(()),
         }
     }

@@ -3,18 +3,24 @@
 use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use super::arrange::Plan;
-use super::card::paint_card;
+use super::card::{paint_card, rise};
 use super::painting::{Painting, SceneEvent, plan_of};
 use crate::app::looks::{CardStyle, tokens};
 use crate::model::scene::{ItemPlace, ZoneId};
 use crate::picture::card::CardLook;
 
 /// A card that is under way.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 struct Carry {
     from: ItemPlace,
     /// From the card's top left corner to the pointer.
     grip: Vec2,
+    /// The card under the pointer that slides over the hand; none outside of it.
+    over: Option<usize>,
+    /// Whether another card was slid over since the pointer came to the hand.
+    slides: bool,
+    /// The cards that were picked before.
+    before: Vec<ItemPlace>,
 }
 
 fn carry_id(painting: &Painting<'_>) -> Id {
@@ -31,13 +37,14 @@ fn clear(ui: &Ui, painting: &Painting<'_>) {
 
 /// Whether a card is under way, by itself or with the picked ones.
 pub(super) fn is_carried(ui: &Ui, painting: &Painting<'_>, place: ItemPlace) -> bool {
-    current(ui, painting).is_some_and(|carry| carried(painting, carry.from).contains(&place))
+    current(ui, painting)
+        .is_some_and(|carry| carry.over.is_none() && carried(painting, carry.from).contains(&place))
 }
 
-/// Whether any card is under way from another zone than the given one.
+/// Whether any card is carried from another zone than the given one, so that it would take it.
 pub(super) fn may_drop(ui: &Ui, painting: &Painting<'_>, zone: ZoneId) -> bool {
     painting.state.droppable.contains(&zone)
-        && current(ui, painting).is_some_and(|carry| carry.from.zone != zone)
+        && current(ui, painting).is_some_and(|carry| carry.over.is_none() && carry.from.zone != zone)
 }
 
 /// All cards that move with one: the picked ones of its zone when it is one of them.
@@ -54,7 +61,9 @@ fn carried(painting: &Painting<'_>, from: ItemPlace) -> Vec<ItemPlace> {
 pub(super) fn start(ui: &Ui, painting: &Painting<'_>, place: ItemPlace, card: Rect, response: &Response) {
     if response.drag_started_by(PointerButton::Primary) {
         let press = ui.input(|input| input.pointer.press_origin()).unwrap_or(card.center());
-        let carry = Carry { from: place, grip: press - card.min };
+        let over = painting.state.slides.contains(&place.zone).then_some(place.index);
+        let before = painting.state.selected.clone();
+        let carry = Carry { from: place, grip: press - card.min, over, slides: false, before };
         ui.data_mut(|data| data.insert_temp(carry_id(painting), carry));
     }
 }
@@ -76,7 +85,8 @@ fn pointer(ui: &Ui) -> Option<Pos2> {
 
 /// Paints what is under way above everything, and tells where it was let go.
 pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, target: Option<ZoneId>) {
-    let Some(carry) = current(ui, painting) else { return };
+    let Some(mut carry) = current(ui, painting) else { return };
+    slide(ui, painting, plan, &mut carry);
     let (released, given_up) = ui.input(|input| {
         (input.pointer.primary_released(), input.key_pressed(Key::Escape) || !input.pointer.has_pointer())
     });
@@ -87,9 +97,15 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
             ui.ctx().stop_dragging();
         }
         if released && !given_up {
-            note_places(ui, painting, plan, carry);
-            drop_event(ui, painting, plan, carry, target);
+            note_places(ui, painting, plan, &carry);
+            drop_event(ui, painting, plan, &carry, target);
+        } else if carry.slides {
+            let Carry { from, before, .. } = carry;
+            painting.events.push(SceneEvent::Slid { from, to: None, before });
         }
+        return;
+    }
+    if carry.over.is_some() {
         return;
     }
     if !ui.input(|input| input.pointer.primary_down()) {
@@ -101,7 +117,7 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
     let tokens = tokens(ui);
     let layer = LayerId::new(Order::Tooltip, painting.id.with("carried"));
     let painter = ui.ctx().layer_painter(layer);
-    for (place, rect) in under_way(painting, carry, at, source.card) {
+    for (place, rect) in under_way(painting, &carry, at, source.card) {
         let Some(card) = source_card(painting, place) else { continue };
         let look = CardLook {
             raised: true,
@@ -113,8 +129,41 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
     }
 }
 
+/// Follows the pointer over the hand, where cards are picked by that. Outside of the hand the card is carried.
+fn slide(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: &mut Carry) {
+    // A quick hand has let go in the frame in which it pressed.
+    let held = ui.input(|input| input.pointer.primary_down() || input.pointer.primary_released());
+    if !held || !painting.state.slides.contains(&carry.from.zone) {
+        return;
+    }
+    let (Some(at), Some(hand)) = (pointer(ui), plan_of(painting.scene, plan, carry.from.zone)) else {
+        return;
+    };
+    let over = if hand.mat.contains(at) {
+        let lift = rise(hand.card.y);
+        let strip = |card: &Rect| Rect::from_min_max(card.min - vec2(0.0, lift), card.max);
+        let under = hand.hand.visible.iter().position(|card| strip(card).contains(at));
+        under.or(carry.over).or(Some(carry.from.index))
+    } else {
+        None
+    };
+    if over == carry.over {
+        return;
+    }
+    let is_first = !carry.slides && over == Some(carry.from.index);
+    // Where the pointer leaves the hand without having slid, nothing was picked.
+    if carry.slides || over.is_some() && !is_first {
+        let (from, before) = (carry.from, carry.before.clone());
+        painting.events.push(SceneEvent::Slid { from, to: over, before });
+    }
+    carry.slides = over.is_some() && !is_first;
+    carry.over = over;
+    let kept = carry.clone();
+    ui.data_mut(|data| data.insert_temp(carry_id(painting), kept));
+}
+
 /// The cards that move together, and where they are drawn with the pointer at a point.
-fn under_way(painting: &Painting<'_>, carry: Carry, at: Pos2, card: Vec2) -> Vec<(ItemPlace, Rect)> {
+fn under_way(painting: &Painting<'_>, carry: &Carry, at: Pos2, card: Vec2) -> Vec<(ItemPlace, Rect)> {
     let places = carried(painting, carry.from);
     let lead = places.iter().position(|place| *place == carry.from).unwrap_or(0);
     let step = card.x * 0.34;
@@ -126,7 +175,10 @@ fn under_way(painting: &Painting<'_>, carry: Carry, at: Pos2, card: Vec2) -> Vec
 }
 
 /// Has the way of the cards begin where they were let go.
-fn note_places(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: Carry) {
+fn note_places(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: &Carry) {
+    if carry.over.is_some() {
+        return;
+    }
     let source = plan_of(painting.scene, plan, carry.from.zone).map(|zone| zone.card);
     let Some((at, card)) = pointer(ui).zip(source) else { return };
     for (place, rect) in under_way(painting, carry, at, card) {
@@ -138,7 +190,7 @@ fn source_card(painting: &Painting<'_>, place: ItemPlace) -> Option<crate::model
     painting.scene.zone(place.zone)?.cards.get(place.index).map(|card| card.face)
 }
 
-fn drop_event(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: Carry, target: Option<ZoneId>) {
+fn drop_event(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: &Carry, target: Option<ZoneId>) {
     let from = carry.from;
     let at_home = pointer(ui)
         .is_some_and(|at| plan_of(painting.scene, plan, from.zone).is_some_and(|zone| zone.mat.contains(at)));

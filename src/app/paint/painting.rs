@@ -26,6 +26,15 @@ pub enum SceneEvent {
         /// Where it was let go.
         to: ZoneId,
     },
+    /// The pointer slid with the button held from one card of a hand over others; told whenever that changes.
+    Slid {
+        /// The card that was pressed.
+        from: ItemPlace,
+        /// The index of the card under the pointer; none where it has left the hand, so that nothing is picked by it.
+        to: Option<usize>,
+        /// The cards that were picked before.
+        before: Vec<ItemPlace>,
+    },
     /// A card was carried to where nothing takes it.
     DroppedOutside(ItemPlace),
     /// A zone was clicked beside its cards; only zones in [`SceneState::clickable`].
@@ -67,6 +76,8 @@ pub struct SceneState {
     pub armed: Option<ItemPlace>,
     /// Zones whose cards can be carried.
     pub draggable: Vec<ZoneId>,
+    /// Hands in which several cards are picked by sliding over them.
+    pub slides: Vec<ZoneId>,
     /// Zones that take cards.
     pub droppable: Vec<ZoneId>,
     /// Zones that can be clicked beside their cards.

@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::panel::Panel;
-use crate::app::tab::play::Player;
+use crate::app::player::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{about, before_end, heading};

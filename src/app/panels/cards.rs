@@ -9,7 +9,7 @@ use crate::app::paint::travel::Spot;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::model::{Edit, ItemPlace, Message, MovePart, Scene, ZoneId, ZoneKind};
-use crate::study::{LineItem, Playing, Preview};
+use crate::study::{LineItem, MoveRow, Playing, Preview};
 use egui::{Key, Ui};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -156,7 +156,10 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: Scene
                 tab.view.armed = None;
             }
         }
-        SceneEvent::Dragged { .. } | SceneEvent::Hovered(_) | SceneEvent::Focused(_) => {}
+        SceneEvent::Dragged { .. }
+        | SceneEvent::Slid { .. }
+        | SceneEvent::Hovered(_)
+        | SceneEvent::Focused(_) => {}
     }
 }
 
@@ -180,6 +183,11 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
         resting: best.map(|row| places(scene, row.touched.cards())).unwrap_or_default(),
         tick: tab.right_move().map(tick),
         draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),
+        slides: if tab.selects_cards() && !moves.is_empty() {
+            scene.zones.iter().filter(|zone| zone.to_move).map(|zone| zone.id).collect()
+        } else {
+            Vec::new()
+        },
         droppable: zones(scene, |kind| kind == ZoneKind::Table),
         clickable: zones(scene, |kind| kind == ZoneKind::Table),
         pivots: why::pivots(tab).flat_map(|change| places(scene, change.card.as_slice())).collect(),
@@ -238,6 +246,9 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
             play(&tab.view.selection);
         }
         SceneEvent::Clicked(place) => select(&mut tab.view.selection, place),
+        SceneEvent::Slid { from, to, before } => {
+            tab.view.selection = slid(moves, scene, (from, to), before);
+        }
         SceneEvent::DoubleClicked(place) => {
             // The two clicks before have picked the card and let it go, or the other way round.
             if !tab.view.selection.contains(&place) {
@@ -262,6 +273,39 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
         | SceneEvent::Focused(_)
         | SceneEvent::DroppedOutside(_) => {}
     }
+}
+
+/// The cards that are picked when the pointer has slid over a hand from one card to another: those before, with what goes
+/// with them of what was slid over; without it, where the first card was one of them.
+fn slid(
+    moves: &[MoveRow],
+    scene: &Scene,
+    (from, to): (ItemPlace, Option<usize>),
+    before: Vec<ItemPlace>,
+) -> Vec<ItemPlace> {
+    let Some(to) = to else { return before };
+    let indices: Vec<usize> =
+        if from.index <= to { (from.index..=to).collect() } else { (to..=from.index).rev().collect() };
+    let over = indices.into_iter().map(|index| ItemPlace { zone: from.zone, index });
+    if before.contains(&from) {
+        let over: Vec<ItemPlace> = over.collect();
+        return before.into_iter().filter(|place| !over.contains(place)).collect();
+    }
+    let goes = |selection: &[ItemPlace]| !narrowed(moves, &picked(scene, selection)).is_empty();
+    let mut selection = before;
+    for place in over {
+        if selection.contains(&place) {
+            continue;
+        }
+        let mut next = selection.clone();
+        next.push(place);
+        if goes(&next) {
+            selection = next;
+        } else if place == from && goes(&[place]) {
+            selection = vec![place];
+        }
+    }
+    selection
 }
 
 /// Plays the selected cards, as Enter does.

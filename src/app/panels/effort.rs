@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
-use crate::app::settings::Settings;
+use crate::app::settings::{SEARCH_LIMITS, SearchLimit};
 use crate::app::theme::space;
 use crate::app::widgets::icon_menu;
 use crate::app::words::{clock, grouped};
@@ -14,10 +14,6 @@ use crate::study::{Analysis, Effort, Stage, Work};
 use egui::{Grid, RichText, Ui, vec2};
 use std::time::Duration;
 
-/// The limits to choose from: seconds, millions of positions, and plies that an engine looks ahead.
-const SECONDS: [u32; 5] = [10, 60, 300, 1800, 7200];
-const MILLIONS: [u32; 4] = [1, 10, 100, 1000];
-const DEPTHS: [u32; 5] = [10, 15, 20, 25, 30];
 /// From how many seconds on a speed says something.
 const MEASURED: f64 = 0.2;
 
@@ -97,25 +93,11 @@ pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>, estimates: bool) {
     let name = panel.get("limits-title");
     icon_menu(ui, Icon::Settings, &name, |ui| {
         let mut settings = panel.settings.clone();
-        let Settings { limit_seconds, limit_millions, limit_depth, .. } = &mut settings;
         ui.label(panel.get("limits-about"));
         Grid::new("limits").num_columns(2).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
-            ui.label(panel.get("limits-time"));
-            ui.horizontal(|ui| {
-                let time = |limit: u32| clock(Duration::from_secs(limit.into()));
-                choices_ui(ui, panel, limit_seconds, &SECONDS, time);
-            });
-            ui.end_row();
-            ui.label(panel.get("limits-nodes"));
-            ui.horizontal(|ui| {
-                let count =
-                    |limit: u32| panel.say(&Message::new("limits-millions").number("millions", limit));
-                choices_ui(ui, panel, limit_millions, &MILLIONS, count);
-            });
-            ui.end_row();
-            if estimates {
-                ui.label(panel.get("limits-depth"));
-                ui.horizontal(|ui| choices_ui(ui, panel, limit_depth, &DEPTHS, |depth| depth.to_string()));
+            for limit in SEARCH_LIMITS.iter().filter(|limit| estimates || !limit.estimates) {
+                ui.label(panel.get(limit.name));
+                ui.horizontal(|ui| choices_ui(ui, panel, limit, (limit.field)(&mut settings)));
                 ui.end_row();
             }
             ui.label(panel.get("limits-memory"));
@@ -134,17 +116,11 @@ pub fn limits_ui(ui: &mut Ui, panel: &mut Panel<'_>, estimates: bool) {
 }
 
 /// Draws the choices of a limit; one that was set otherwise is among them.
-fn choices_ui(
-    ui: &mut Ui,
-    panel: &Panel<'_>,
-    limit: &mut Option<u32>,
-    all: &[u32],
-    words: impl Fn(u32) -> String,
-) {
-    ui.selectable_value(limit, None, panel.get("limits-none"));
-    let own = limit.filter(|limit| !all.contains(limit));
-    for &choice in all.iter().chain(&own) {
-        ui.selectable_value(limit, Some(choice), words(choice));
+fn choices_ui(ui: &mut Ui, panel: &Panel<'_>, limit: &SearchLimit, value: &mut Option<u32>) {
+    ui.selectable_value(value, None, panel.get("limits-none"));
+    let own = value.filter(|value| !limit.offered.contains(value));
+    for &choice in limit.offered.iter().chain(&own) {
+        ui.selectable_value(value, Some(choice), (limit.words)(panel.texts, choice));
     }
 }
 

@@ -73,12 +73,13 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let can_pass = moves.iter().any(|row| row.takes_nothing() && row.text == PASS);
     let taken_back = tab.can_take_back();
     let solves = tab.mode == Mode::Solve;
-    let hint = solves.then_some((Command::Hint, tab.can_hint()));
+    let hints = solves || tab.mode == Mode::Play && !tab.study.identity().game.hides;
+    let hint = hints.then_some((Command::Hint, tab.can_hint()));
     let begin = [(Command::Pass, can_pass)].into_iter().chain(hint);
     // In Analyse the steps at the left lead back.
     let back = (tab.mode != Mode::Analyse).then_some((Command::Back, taken_back));
     let commands: Vec<_> = begin.chain(back).collect();
-    let before_play = usize::from(solves);
+    let before_play = usize::from(hints);
     let count = commands.len() as f32 + 1.0;
     let gap = ui.spacing().item_spacing.x;
     let [usual, least] = WIDTHS;
@@ -87,7 +88,7 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let wide = |text: &str| text_width(ui, text) * 1.08 + 2.0 * space::M;
     let named = |panel: &Panel<'_>, command: Command| match command {
         Command::Back => panel.get("felt-back"),
-        Command::Hint => solve::hint_name(panel, tab),
+        Command::Hint if solves => solve::hint_name(panel, tab),
         _ => panel.get(command.text()),
     };
     let with_key =

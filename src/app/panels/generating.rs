@@ -8,7 +8,7 @@ use crate::model::{Message, RuleProfile};
 use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::job::{self, GenerateJob, GenerateQuery};
 use crate::study::generate::naming::entitled;
-use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator, Progress};
+use crate::study::generate::{Constraints, ExerciseRequest, GeneratedExercise, Generator, Progress};
 use crate::study::{Budget, Study, Wake, registry, session};
 use crate::texts::in_every_language;
 use egui::{ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
@@ -81,7 +81,15 @@ impl Generating {
         let Some(&Choice { generator, rules, .. }) = self.choices.get(self.chosen) else { return };
         let Some(&goal) = generator.goals().first() else { return };
         let difficulty = LEVELS[self.level].1.clone();
-        let request = ExerciseRequest { seed: self.seed, count: self.count, goal, difficulty, most_good: 1 };
+        let constraints = Constraints::default();
+        let request = ExerciseRequest {
+            seed: self.seed,
+            count: self.count,
+            goal,
+            difficulty,
+            most_good: 1,
+            constraints,
+        };
         let query = GenerateQuery { generator, rules, request, written };
         self.job = Some(job::start(query, &self.budget, self.wake.clone()));
         (self.progress, self.stopped, self.crash) = (Progress::default(), false, None);
@@ -105,7 +113,7 @@ impl Generating {
 
 /// What was made as a file, in every language.
 fn written(title: &'static str, made: Vec<GeneratedExercise>) -> String {
-    session::write_collection("", &in_every_language(|words| entitled(made, title, words)))
+    session::write_collection("", &in_every_language(|words| entitled(made, title, 1, words)))
 }
 
 /// Draws the window while it is open. What was made is opened, and the window closes when that is all that was ordered.

@@ -6,13 +6,13 @@ use super::top;
 use crate::app::action::Action;
 use crate::app::choices::text_width;
 use crate::app::icons::Icon;
-use crate::app::io::reading::Reading;
+use crate::app::io::pending_open::PendingOpen;
 use crate::app::io::writing::Writer;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{icon_button, last_place_of};
 use crate::model::{Arg, Message};
-use crate::study::reading::Reading as TextReading;
+use crate::study::reading::Reading;
 use egui::{
     Align, Align2, Area, Color32, Context, FontId, Frame, Id, Label, Layout, Margin, Order, Ui, vec2,
 };
@@ -75,7 +75,7 @@ pub struct Notice {
 #[derive(Clone, Debug)]
 pub enum Offer {
     /// A text is read as something else.
-    Read(Box<TextReading>),
+    Read(Box<Reading>),
     /// A text goes to the clipboard.
     Copy(String),
     /// A folder is shown in the system's own window.
@@ -130,7 +130,7 @@ pub fn notices_ui(
     panel: &mut Panel<'_>,
     notices: &[Notice],
     front: Option<u64>,
-    (readings, writer): (&[Reading], &Writer),
+    (readings, writer): (&[PendingOpen], &Writer),
 ) {
     let long = readings.iter().any(|reading| reading.spent() > SHOWN_AFTER)
         || writer.busy().any(|(_, spent)| spent > SHOWN_AFTER);
@@ -250,7 +250,7 @@ fn line_with_offers_ui(
 }
 
 /// How far files have been read, each with a button that stops it, and which are being written.
-fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[Reading], writer: &Writer) {
+fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[PendingOpen], writer: &Writer) {
     for (path, _) in writer.busy().filter(|(_, spent)| *spent > SHOWN_AFTER) {
         let text = Message::new("writing-progress").text("file", path.display().to_string());
         let frame = Frame::new().fill(panel.tokens.raised).corner_radius(theme::radius::M);

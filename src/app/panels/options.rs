@@ -3,10 +3,11 @@
 
 use crate::app::action::Action;
 use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui};
+use crate::app::clock::TimeControl;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
-use crate::app::tab::clock::TimeControl;
-use crate::app::tab::play::{Player, Players};
+use crate::app::player::Player;
+use crate::app::tab::play::Players;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::app::widgets::about;
@@ -128,7 +129,8 @@ fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
 /// Rules in force and restrictions of the position, in words.
 pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
     let rules = panel.get(tab.study.identity().rules.name);
-    std::iter::once(rules).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")
+    let goal = tab.study.setup().goal.as_ref().map(|goal| panel.say(goal));
+    std::iter::once(rules).chain(goal).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")
 }
 
 /// Whose eyes see the table.

@@ -174,6 +174,7 @@ fn looks_ui(ui: &mut Ui, panel: &Panel<'_>, settings: &mut Settings, sought: &mu
     ui.end_row();
     name_ui(ui, panel, sought, "settings-steps");
     ui.vertical(|ui| {
+        ui.checkbox(&mut settings.forced, panel.get("settings-forced"));
         ui.checkbox(&mut settings.wheel, panel.get("settings-wheel"));
         let label = panel.get("settings-step-seconds");
         ui.horizontal(|ui| {

@@ -3,13 +3,13 @@
 
 use super::picking;
 use super::verdict::{card_ui, head_ui};
-use crate::app::action::Action;
+use crate::app::action::{Action, SolveStep};
 use crate::app::commands::Command;
 use crate::app::drawn::{move_ui, of_cards};
 use crate::app::icons::Icon;
 use crate::app::narrowing::cards::places;
 use crate::app::panel::Panel;
-use crate::app::tab::{SolveStep, Tab, Trial};
+use crate::app::tab::{Tab, Trial};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{about, heading, icon_button};
 use crate::app::words::{clock, star_count, stars};
@@ -75,13 +75,17 @@ pub fn result(panel: &Panel<'_>, mistakes: u32, hints: u32, seconds: u32) -> Str
 }
 
 /// What is to be reached, in a few words.
-fn goal(wanted: Option<Value>, board: bool) -> &'static str {
-    match wanted {
+fn goal(tab: &Tab, trial: &Trial) -> Message {
+    let (wanted, board) = (trial.solving.wanted(), tab.sides.is_some());
+    if let Some(own) = tab.study.setup().goal.clone().filter(|_| wanted == Some(Value::Win)) {
+        return Message::new("solve-goal").message("goal", own);
+    }
+    Message::new(match wanted {
         Some(Value::Win) => "solve-goal-win",
         Some(Value::Draw) if board => "solve-goal-draw-board",
         Some(Value::Draw) => "solve-goal-draw",
         Some(Value::Loss) | None => "solve-goal-unknown",
-    }
+    })
 }
 
 /// A message about what is to be reached.
@@ -96,9 +100,7 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     let usual = (panel.tokens.text_strong, panel.tokens.accent_soft);
     let (head, said, colours): (String, String, (Color32, Color32)) = match (solving.stage(), status) {
         // The sheet over the table tells the end as long as it is there.
-        _ if tab.end_in_sight().is_some() => {
-            (panel.get(goal(solving.wanted(), tab.sides.is_some())), String::new(), usual)
-        }
+        _ if tab.end_in_sight().is_some() => (panel.say(&goal(tab, trial)), String::new(), usual),
         (AttemptStage::Solved, _) => (
             panel.get("solve-solved"),
             if solving.was_shown() {
@@ -114,11 +116,11 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
         }
         (_, status) => {
             let head = match status {
-                SolvingStatus::Hopeless => "solve-hopeless",
-                SolvingStatus::Unproved => "solve-unproved",
-                _ => goal(solving.wanted(), tab.sides.is_some()),
+                SolvingStatus::Hopeless => Message::new("solve-hopeless"),
+                SolvingStatus::Unproved => Message::new("solve-unproved"),
+                _ => goal(tab, trial),
             };
-            (panel.get(head), turn(panel, trial, game, status), usual)
+            (panel.say(&head), turn(panel, trial, game, status), usual)
         }
     };
     card_ui(ui, colours.1, |ui| {

@@ -31,6 +31,9 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
     if let (Some(line), Some(sides)) = (believed(analysis), sides) {
         return estimate::score_message(line.score, analysis.to_move, sides);
     }
+    if let Some(sentence) = analysis.goal_verdict.as_ref().filter(|_| !analysis.over) {
+        return sentence.clone();
+    }
     match (analysis.value(), &analysis.winner) {
         (Some(_), Some(_)) if sides.is_none() && winner(analysis) == Some(mine) => {
             match analysis.solver.plies {

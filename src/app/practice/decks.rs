@@ -1,6 +1,7 @@
 //! The decks: those that the program carries, and every file of the library that has exercises.
 
 use crate::app::io::shelf::{Held, ListedFile, Shelves};
+use crate::model::Message;
 use crate::study::kind::Beginning;
 use crate::study::library;
 use crate::study::practice::{DeckExercise, PracticeDeck, known_deck, known_samples};
@@ -12,8 +13,13 @@ use std::sync::{Arc, OnceLock};
 /// What a deck is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeckName {
-    /// By the Fluent identifier of its name.
-    Own(&'static str),
+    /// By its theme, a Fluent identifier that the chapters of a theme share, and its level.
+    Own {
+        /// The theme.
+        theme: &'static str,
+        /// Theme and level.
+        called: Message,
+    },
     /// By a title that the user wrote.
     Title(String),
     /// By its file or folder.
@@ -70,17 +76,18 @@ impl OpenDeck {
         let mut all = Vec::new();
         for (game, place) in games() {
             let Some(kind) = KINDS.get(place) else { continue };
-            let mut add = |id: &str, name, exercises| {
-                let (id, name) = (format!("{}/{id}", kind.id), DeckName::Own(name));
+            let mut add = |id: &str, theme, called, exercises| {
+                let (id, name) = (format!("{}/{id}", kind.id), DeckName::Own { theme, called });
                 let deck = Self { id, name, game, parts: vec![Part::Own(exercises)] };
                 if deck.exercises().next().is_some() {
                     all.push(deck);
                 }
             };
             for (number, deck) in kind.decks.iter().enumerate() {
-                add(deck.id, deck.name, known_deck(place, number));
+                add(deck.id, deck.name, deck.called(), known_deck(place, number));
             }
-            add(SAMPLES, "practice-samples", known_samples(place));
+            let name = "practice-samples";
+            add(SAMPLES, name, Message::new(name), known_samples(place));
             all.extend(Self::of_files(shelves, game));
         }
         all

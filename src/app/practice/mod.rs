@@ -14,10 +14,15 @@ use crate::study::Wake;
 use crate::study::clock::Clock;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::jobs::Job;
-use crate::study::kind::Beginning;
+use crate::study::kind::{Beginning, Kind};
 use crate::study::library;
-use crate::study::practice::{Day, DeckExercise, ExerciseIndex, Record, Results, Today, read_decks};
-use std::collections::HashSet;
+use crate::study::practice::glicko::GlickoRating;
+use crate::study::practice::{
+    Day, DeckExercise, ExerciseIndex, ExerciseStats, Record, Results, Today, glicko, known_daily, puzzle_of,
+    read_decks, streak,
+};
+use crate::study::registry::KINDS;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
 /// What all that is worked out depends on.
@@ -56,6 +61,9 @@ pub struct Practice {
     /// Its decks.
     decks: Vec<OpenDeck>,
     today: Today,
+    streak: usize,
+    /// The strength in the game at the end of each day with first attempts.
+    ratings: Vec<GlickoRating>,
     ground: Option<Ground>,
     /// The day on which more new exercises were asked for than a day has, and how many.
     more: Option<(Day, usize)>,
@@ -85,6 +93,8 @@ impl Practice {
             game: None,
             decks: Vec::new(),
             today: Today::default(),
+            streak: 0,
+            ratings: Vec::new(),
             ground: None,
             more: None,
             shown: false,
@@ -231,7 +241,48 @@ impl Practice {
         self.decks = self.all.iter().filter(is_of).cloned().collect();
         let dealt: Vec<_> = self.decks.iter().map(|deck| deck.dealt(&ground.without)).collect();
         self.today = Today::of(&dealt, &self.results, day, ground.fresh);
+        self.streak = streak(&self.results.solved_days(), day);
+        let daily = self.puzzles_of_the_day().map(|exercise| -> &DeckExercise { exercise });
+        let all = self.decks.iter().flat_map(OpenDeck::exercises).chain(daily);
+        let difficulties: HashMap<&ExerciseKey, u32> = all
+            .filter_map(|exercise| Some((&exercise.key, exercise.document.exercise.difficulty?)))
+            .collect();
+        let curve = glicko::curve(&self.results.records(), |key| difficulties.get(key).copied());
+        self.ratings = curve.into_iter().map(|(_, strength)| strength).collect();
         self.ground = Some(ground);
+    }
+
+    /// The player's strength in the game at the end of each day with first attempts.
+    pub fn ratings(&self) -> &[GlickoRating] {
+        &self.ratings
+    }
+
+    /// Days in a row on which something was solved, in any game.
+    pub fn streak(&self) -> usize {
+        self.streak
+    }
+
+    /// The index of the game's kind.
+    fn kind(&self) -> Option<usize> {
+        let sample = self.game?.sample;
+        let of_game = |kind: &Kind| kind.beginnings.iter().any(|beginning| beginning.sample == sample);
+        KINDS.iter().position(|kind| of_game(kind))
+    }
+
+    /// The puzzles of the day of the game, as far as they are read.
+    fn puzzles_of_the_day(&self) -> impl Iterator<Item = &'static DeckExercise> {
+        let of_game = |exercise: &&DeckExercise| {
+            let beginning = library::beginning_of(&exercise.key.game, &exercise.key.rules);
+            beginning.map(|beginning| beginning.sample) == self.game.map(|game| game.sample)
+        };
+        self.kind().map_or(&[][..], known_daily).iter().filter(of_game)
+    }
+
+    /// The puzzle of the day of the game's kind, and whether it was solved today; none before the puzzles are read.
+    pub fn puzzle_of_the_day(&self) -> Option<(&'static DeckExercise, bool)> {
+        let exercise = puzzle_of(self.kind()?, self.day())?;
+        let solved = |stats: &ExerciseStats| stats.solved && stats.last == self.day();
+        Some((exercise, self.results.stats(&exercise.key).is_some_and(solved)))
     }
 
     /// Whether it is not known yet what was practised before.

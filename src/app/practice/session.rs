@@ -2,13 +2,14 @@
 
 use super::Practice;
 use crate::study::exercise::ExerciseKey;
-use crate::study::practice::{DeckExercise, SESSION, Session, of_deck};
+use crate::study::library;
+use crate::study::practice::{DeckExercise, SESSION, Session, StoredSession, of_deck};
 use std::collections::BTreeMap;
 
 /// A session with the tab in which it goes on.
 #[derive(Clone, Debug)]
 pub struct OpenSession {
-    /// What is planned, and how it goes.
+    /// Plan and progress.
     pub session: Session,
     /// The tab of the exercise in front.
     pub tab: u64,
@@ -16,6 +17,23 @@ pub struct OpenSession {
     pub game: &'static str,
     /// The one deck that it is of, by its identifier; none where it is of today's queue.
     pub deck: Option<String>,
+}
+
+impl OpenSession {
+    /// As the journal keeps it.
+    pub(in crate::app) fn stored(&self) -> StoredSession {
+        let Self { session, game, deck, .. } = self.clone();
+        StoredSession { game: game.to_owned(), deck, session }
+    }
+
+    /// What the journal kept, in its tab; none where the game is unknown or every exercise was tried.
+    pub(in crate::app) fn restored(kept: StoredSession, tab: u64) -> Option<Self> {
+        let StoredSession { game, deck, session } = kept;
+        // What is over is no session to go on with.
+        session.has_open().then_some(())?;
+        let (_, beginning) = library::beginnings().find(|(_, beginning)| beginning.sample == game)?;
+        Some(Self { session, tab, game: beginning.sample, deck })
+    }
 }
 
 /// How many days from now exercises come again, and how many they are: the soonest first.

@@ -1,8 +1,9 @@
 //! A game that its players end before the rules do: one gives up, both agree on a draw, time runs out.
 
-use super::clock::Clock;
-use super::play::{Agreed, Player};
+use super::play::Agreed;
 use super::{Mode, Tab};
+use crate::app::clock::Clock;
+use crate::app::player::Player;
 use crate::model::{Ending, Message, Score, Side, Value};
 use crate::study::Analysis;
 

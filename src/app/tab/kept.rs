@@ -1,7 +1,7 @@
 //! What the journal keeps of how a tab is looked at and of who plays, so that what was hidden is hidden at the next start.
 
-use super::play::Player;
 use super::{Mode, SetupOrigin, SidePage, Tab};
+use crate::app::player::Player;
 use crate::model::{Side, Viewer};
 use crate::study::store::JournalView;
 use crate::study::{Attention, Strength, Study, Walk};

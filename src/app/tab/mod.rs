@@ -1,7 +1,6 @@
 //! Tab: an open study with its view state, file and undo history.
 
 mod agreed;
-pub mod clock;
 mod edited;
 pub mod end;
 mod file;
@@ -24,14 +23,15 @@ pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
 pub use self::hidden::Secret;
 pub use self::sheet::{LaidOut, SheetView, SidePage};
-pub use self::solving::{SolveStep, Trial};
+pub use self::solving::Trial;
 pub use self::unread::Unread;
 pub use self::view::{MoveOrder, Pointed, Previewed, TabView, TreeView};
 
 use self::games::Games;
 use self::kind::View;
-use self::play::{Play, Player, Players};
+use self::play::{Play, Players};
 use self::solving::is_made;
+use super::player::Player;
 use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
 use crate::study::exercise::Attempt;

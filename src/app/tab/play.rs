@@ -1,95 +1,15 @@
 //! Playing a position out: who moves for which side, and when.
 
-use super::clock::Clock;
 use super::{Mode, Secret, Tab};
+use crate::app::action::SolveStep;
+use crate::app::clock::Clock;
+use crate::app::player::{Player, engine};
 use crate::model::random::SplitMix;
 use crate::model::{Ending, Message, Outcome, Side, Value, Viewer};
-use crate::study::play::engine::HIGHEST_LEVEL;
-use crate::study::{EnginePlayer, NamedPlayer, Playing, Strength, Study, Walk, Work};
+use crate::study::{EnginePlayer, Playing, Strength, Study, Walk, Work};
 use egui::Context;
 use std::time::Duration;
 
-/// Who moves for a side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Player {
-    /// The user.
-    #[default]
-    Person,
-    /// Any legal move.
-    Random,
-    /// Best play, in games whose every position is solved.
-    Solver,
-    /// The engine, in games that have one.
-    Engine(Strength),
-}
-
-impl Player {
-    /// All players of a game.
-    pub fn all(study: &dyn Study) -> Vec<Self> {
-        let engine = engine(study);
-        let named = engine.map_or(&[][..], EnginePlayer::players);
-        if !named.is_empty() {
-            let named = named.iter().map(|player| Self::Engine(Strength::Named(player.id)));
-            return std::iter::once(Self::Person).chain(named).collect();
-        }
-        let mut all = vec![Self::Person, Self::Random];
-        if engine.is_some() {
-            let levels = (1..=HIGHEST_LEVEL).map(Strength::Level);
-            all.extend(levels.chain(SECONDS.map(Strength::Seconds)).map(Self::Engine));
-            let programs = engine.map_or(&[][..], EnginePlayer::programs);
-            let programs = programs
-                .iter()
-                .flat_map(|program| PROGRAM_SECONDS.map(|seconds| Strength::Program(program.id, seconds)));
-            all.extend(programs.map(Self::Engine));
-        } else {
-            all.push(Self::Solver);
-        }
-        all
-    }
-
-    /// Its name.
-    pub fn name(self, study: &dyn Study) -> Message {
-        match self {
-            Self::Engine(Strength::Named(id)) => {
-                let named = engine(study).map_or(&[][..], EnginePlayer::players);
-                let player = named.iter().find(|player| player.id == id);
-                player.map_or_else(|| Message::new("player-solver"), NamedPlayer::message)
-            }
-            Self::Person => Message::new("player-person"),
-            Self::Random => Message::new("player-random"),
-            Self::Solver => Message::new("player-solver"),
-            Self::Engine(Strength::Level(level)) => Message::new("player-level").number("level", level),
-            Self::Engine(Strength::Program(id, seconds)) => {
-                let programs = engine(study).map_or(&[][..], EnginePlayer::programs);
-                let name = programs.iter().find(|program| program.id == id);
-                let name = name.map_or_else(String::new, |program| program.name.clone());
-                Message::new("player-program").text("name", name).number("seconds", seconds)
-            }
-            Self::Engine(Strength::Seconds(seconds)) => {
-                Message::new("player-seconds").number("seconds", seconds)
-            }
-        }
-    }
-}
-
-impl Player {
-    /// How strong it is, where that was measured.
-    pub fn measured(self, study: &dyn Study) -> Option<Message> {
-        let Self::Engine(Strength::Level(level)) = self else { return None };
-        let elo = engine(study)?.measured(level)?;
-        Some(Message::new("player-level-measured").number("elo", elo))
-    }
-}
-
-/// The engine of a study.
-fn engine(study: &dyn Study) -> Option<&dyn EnginePlayer> {
-    study.playing()?.engine()
-}
-
-/// How long the engine may be asked to think about a move, in seconds.
-const SECONDS: [u16; 5] = [1, 3, 10, 30, 120];
-/// The same for other programs.
-const PROGRAM_SECONDS: [u16; 3] = [1, 5, 30];
 /// The level that a game against the engine starts with.
 const FIRST_LEVEL: u8 = 4;
 /// The moves that an engine's time is to last for.
@@ -98,6 +18,8 @@ const MOVES_LEFT: f64 = 30.0;
 const HURRY: f64 = 60.0;
 /// Seconds between the moves of players that are no persons.
 const PAUSE: f64 = 0.6;
+/// Seconds before the only move of a person is made: what is to be beaten has to be seen first.
+const FORCED_PAUSE: f64 = 1.2;
 /// Seconds that the solver looks for the shortest win before it takes any.
 const PATIENCE: f64 = 2.0;
 
@@ -105,6 +27,8 @@ const PATIENCE: f64 = 2.0;
 pub struct Play {
     /// Who plays.
     pub players: Players,
+    /// The move behind which a hint was asked for, by its way; 0 at the start.
+    pub hinted_at: Option<u64>,
     /// Whose eyes see a game with hidden cards that is analysed.
     pub eyes: Viewer,
     /// When the next step is played by itself, in seconds of the window's clock.
@@ -132,6 +56,7 @@ impl Play {
     pub fn new(players: Players) -> Self {
         Self {
             players,
+            hinted_at: None,
             eyes: Viewer::Everything,
             autoplay: None,
             asking: None,
@@ -162,6 +87,8 @@ pub struct Players {
     pub show_verdicts: bool,
     /// Whether hidden cards are shown while playing.
     pub show_cards: bool,
+    /// Whether the only move of a person is made by itself.
+    pub plays_forced: bool,
     /// The side whose cards the person at the screen has seen: another person's are shown once they are asked for.
     pub seat: Side,
     /// When the player to move began to think, in seconds of the window's clock.
@@ -182,6 +109,7 @@ impl Players {
             of: [Player::Person, other],
             show_verdicts: false,
             show_cards: false,
+            plays_forced: false,
             seat: Side::First,
             since: None,
             random: SplitMix(seed),
@@ -222,6 +150,14 @@ impl Players {
         (wanted != self.seat).then_some(wanted)
     }
 
+    /// Whether a person who plays against a program has one move only, which is made by itself. Two persons at one screen
+    /// make their moves themselves.
+    pub fn is_forced(&self, game: &dyn Playing) -> bool {
+        let side = game.analysis().to_move;
+        let programs = self.player(side) == Player::Person && self.player(side.other()) != Player::Person;
+        self.plays_forced && programs && game.moves().len() == 1
+    }
+
     /// Starts thinking anew: the position has changed.
     pub fn reset(&mut self) {
         self.since = None;
@@ -243,16 +179,19 @@ impl Players {
         }
         let analysis = game.analysis();
         let moves = game.moves().len();
-        if analysis.over || analysis.ending.is_some() || moves == 0 || player == Player::Person {
+        let is_forced = player == Player::Person && self.is_forced(game);
+        if analysis.over || analysis.ending.is_some() || moves == 0 || player == Player::Person && !is_forced
+        {
             return Err(None);
         }
         let since = *self.since.get_or_insert(now);
         let waited = now - since;
-        if waited < PAUSE {
-            return Err(Some(PAUSE - waited));
+        let pause = if is_forced { FORCED_PAUSE } else { PAUSE };
+        if waited < pause {
+            return Err(Some(pause - waited));
         }
         match player {
-            Player::Person => Err(None),
+            Player::Person => Ok(0),
             Player::Random => Ok(self.random.below(moves as u64) as usize),
             Player::Engine(_) => {
                 let chosen = game.engine().and_then(EnginePlayer::chosen).ok_or(Some(0.1))?;
@@ -272,6 +211,32 @@ impl Players {
                     _ => Err(Some(0.1)),
                 }
             }
+        }
+    }
+}
+
+impl Tab {
+    /// The move that a hint names to the person who plays, by its index: the best one, once it is known. What depends on
+    /// hidden cards is no hint.
+    pub(super) fn advice(&self) -> Option<usize> {
+        let plays = self.mode == Mode::Play && self.awaits_person() && !self.study.identity().game.hides;
+        self.analysis().filter(|analysis| plays && !analysis.over)?.best
+    }
+
+    /// Whether a hint was asked for in the position in view.
+    pub(super) fn is_advised(&self) -> bool {
+        self.mode == Mode::Play && self.play.hinted_at == Some(self.current().map_or(0, |item| item.way))
+    }
+
+    /// Gives the next hint: of three in an exercise, the best move to who plays.
+    pub(in crate::app) fn hint(&mut self) {
+        if self.mode != Mode::Play {
+            self.solve_step(SolveStep::Hint);
+        } else if self.can_hint() {
+            self.play.hinted_at = Some(self.current().map_or(0, |item| item.way));
+            // A move of the answer: an exercise that is solved afterwards is not solved unseen.
+            self.answered = true;
+            self.raise_hinted();
         }
     }
 }
@@ -325,12 +290,18 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
     if tab.waits() {
         return false;
     }
+    // Who looks at earlier moves looks at those that were forced too.
+    let is_person = tab.awaits_person();
+    if is_person && !tab.play.goes_on && tab.study.playing().is_some_and(|game| game.line().goes_on()) {
+        return false;
+    }
     let left = tab.play.clock.map(|clock| [Side::First, Side::Second].map(|side| clock.left(side, now)));
     let Some(game) = tab.study.playing_mut() else { return false };
     match tab.play.players.choose(game, now, left) {
         Ok(index) => {
             tab.play.players.reset();
-            tab.edited.doing = Some(Message::new("history-player"));
+            tab.edited.doing =
+                Some(Message::new(if is_person { "history-forced" } else { "history-player" }));
             tab.change_game(|game| game.play(index));
             tab.edited.doing = None;
             ctx.request_repaint();

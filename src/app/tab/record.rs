@@ -1,7 +1,7 @@
 //! What a game that was played leaves in the study where its files say so: the players, the day and the result.
 
 use super::{Mode, Tab};
-use crate::app::tab::play::Player;
+use crate::app::player::Player;
 use crate::model::{Message, Outcome, Side};
 use crate::study::{Document, Strength, registry};
 use crate::texts::Texts;

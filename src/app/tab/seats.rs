@@ -1,8 +1,9 @@
 //! Which seat is the user's: it sits at the bottom of the table, and verdicts and their colours speak from it.
 
-use super::play::Player;
 use super::{Mode, Tab};
+use crate::app::player::Player;
 use crate::model::{Message, Scene, Side, Zone, ZoneKind};
+use crate::study::Playing;
 
 /// The sides of the hands of a scene, in order of the seats.
 fn seats(scene: &Scene) -> Vec<Side> {
@@ -37,6 +38,12 @@ impl Tab {
             [Side::First, Side::Second].map(|side| self.play.players.player(side) == Player::Person);
         let is_shared = self.mode == Mode::Play && persons == [true, true];
         (!is_shared).then(|| self.mine())
+    }
+
+    /// Whether a person is to move and has more than one move, or makes even the only one.
+    pub fn awaits_choice(&self) -> bool {
+        let forced = |game: &dyn Playing| self.mode == Mode::Play && self.play.players.is_forced(game);
+        self.awaits_person() && !self.study.playing().is_some_and(forced)
     }
 
     /// Whether several cards are raised before they are played: pass, hint and take back lie beside "Play" then.

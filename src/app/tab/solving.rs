@@ -1,40 +1,23 @@
 //! Solving: what a tab asks of its user, how far that has come, and the moves of the other side.
 
 use super::{Mode, Tab};
+use crate::app::action::SolveStep;
 use crate::app::narrowing::cards::places;
 use crate::app::settings::Exercises;
 use crate::app::stopwatch::Stopwatch;
+use crate::study::document::GENERATOR;
 use crate::study::exercise::solving::{
     AttemptStage, DefenderAction, HINTS, Solving, SolvingEvent, SolvingStatus, StoredAttempt,
 };
 use crate::study::exercise::{Attempt, ExerciseKey, Goal};
-use crate::study::{LineItem, Playing, Study, Walk, generate};
+use crate::study::{LineItem, Playing, Study, Walk};
 use egui::Context;
 use std::time::Duration;
-
-/// What the user does to what is being solved, besides making moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SolveStep {
-    /// Another step of hints.
-    Hint,
-    /// The last own move is taken back.
-    TakeBack,
-    /// It is tried again from where it went wrong, else from the start.
-    Retry,
-    /// All of it is tried again.
-    Again,
-    /// It is given up.
-    GiveUp,
-    /// The solution is looked at; that is giving up where anything was tried.
-    Show,
-    /// Every defence is asked, or only the most stubborn one.
-    Every(bool),
-}
 
 /// Whether an exercise was made by the program, as its tags say.
 pub(super) fn is_made(study: &dyn Study) -> bool {
     let asks = Goal::of(&study.identity().about.exercise).is_some();
-    asks && study.document().tags.iter().any(|(name, _)| name == generate::TAG)
+    asks && study.document().tags.iter().any(|(name, _)| name == GENERATOR)
 }
 
 /// What is being solved in a tab.
@@ -211,6 +194,9 @@ impl Tab {
 
     /// Whether there is another step of hints.
     pub fn can_hint(&self) -> bool {
+        if self.mode == Mode::Play {
+            return self.advice().is_some() && !self.is_advised();
+        }
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
         trial.zip(self.study.playing()).is_some_and(|(trial, game)| {
             let length = self.current().map_or(0, |item| item.ply);
@@ -238,12 +224,15 @@ impl Tab {
 
     /// How many steps of hints are drawn on the table, and the move that they lead to: none once the goal is given away.
     pub fn drawn_hint(&self) -> Option<(u8, usize)> {
+        if self.is_advised() {
+            return Some((HINTS, self.advice()?));
+        }
         let is_lost = self.trial.as_ref().is_some_and(|trial| trial.solving.slip().is_some());
         self.hinted().filter(|_| !is_lost)
     }
 
     /// Raises the cards of the move that the last of the hints names, ready to be played.
-    fn raise_hinted(&mut self) {
+    pub(super) fn raise_hinted(&mut self) {
         if let Some((HINTS, index)) = self.drawn_hint().filter(|_| self.selects_cards())
             && let Some(row) = self.moves().get(index)
         {

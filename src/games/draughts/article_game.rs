@@ -42,7 +42,7 @@ impl Playable for ArticleGame {
     fn setup_of(_setup: &Setup, position: &ArticleDraughts) -> Setup {
         let ArticleDraughts { rules, board, waiting, side } = *position;
         let waiting = [Side::First, Side::Second].map(|side| waiting[side.index()].squares(rules.size, side));
-        Setup { rules, board, side: Some(side), waiting }
+        Setup { board, side: Some(side), waiting, ..Setup::empty(rules) }
     }
 
     fn move_text(position: &ArticleDraughts, mv: MoveOf<Self>) -> String {

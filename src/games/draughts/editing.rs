@@ -5,12 +5,22 @@ use super::named;
 use super::position::Draughts;
 use super::scene::{self, BOARD, RACK, STAMPS};
 use super::setup::Setup;
+use super::shot::ShotGoal;
 use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, SplitMix, ZoneId};
 
 /// The choice of the side to move.
 const TURN: &str = "turn";
 /// The choice of a named position.
 const START: &str = "start";
+
+/// The choice of the pieces that a shot gains.
+const PIECES: &str = "pieces";
+/// The most pieces to choose.
+const MOST_PIECES: i8 = 8;
+/// The choice of the plies of a shot.
+const PLIES: &str = "plies";
+/// The most plies to choose: those of the gainer's moves, its last one included.
+const MOST_PLIES: u8 = 19;
 
 /// The properties picked from lists.
 pub fn choices(setup: &Setup) -> Vec<Choice> {
@@ -21,12 +31,32 @@ pub fn choices(setup: &Setup) -> Vec<Choice> {
     }
     let mut starts: Vec<(Message, bool)> = Vec::new();
     for (name, start) in named::positions(setup.rules) {
-        starts.push((name, start == *setup));
+        starts.push((name, start.with_goal(setup.goal) == *setup));
     }
     if starts.iter().all(|(_, on)| !on) {
         starts.push((Message::new("draughts-start-own"), true));
     }
-    vec![Choice::one(TURN, "draughts-choice-turn", turn), Choice::one(START, "draughts-choice-start", starts)]
+    let mut choices = vec![Choice::one(TURN, "draughts-choice-turn", turn)];
+    if setup.rules.shots {
+        choices.extend(goal(setup.goal));
+    }
+    choices.push(Choice::one(START, "draughts-choice-start", starts));
+    choices
+}
+
+/// The choices of a shot's goal: pieces, and plies of the gainer's last move. A goal in the middle of a shot is shown too.
+fn goal(ShotGoal { pieces, plies, .. }: ShotGoal) -> [Choice; 2] {
+    let options = |id: &'static str, numbers: Vec<i32>, now: i32| {
+        let other = (!numbers.contains(&now)).then_some(now);
+        let option = |number: i32| (Message::new(id).number("count", number), number == now);
+        numbers.into_iter().chain(other).map(option).collect()
+    };
+    let counts = options("draughts-goal-pieces", (1..=MOST_PIECES.into()).collect(), pieces.into());
+    let times = options("draughts-goal-plies", (1..=MOST_PLIES.into()).step_by(2).collect(), plies.into());
+    [
+        Choice::one(PIECES, "draughts-choice-pieces", counts),
+        Choice::one(PLIES, "draughts-choice-plies", times),
+    ]
 }
 
 impl model::Setup for Setup {
@@ -73,7 +103,7 @@ impl model::Setup for Setup {
     }
 
     fn clear_all(&mut self) {
-        *self = Self { side: self.side, ..Self::empty(self.rules) };
+        *self = Self { side: self.side, goal: self.goal, ..Self::empty(self.rules) };
     }
 
     fn swap_sides(&mut self) {
@@ -89,7 +119,16 @@ impl model::Setup for Setup {
         let none = Problem::nothing_there;
         match choice {
             TURN => self.side = Some(*[Side::First, Side::Second].get(option).ok_or_else(none)?),
-            START => *self = named::positions(self.rules).into_iter().nth(option).ok_or_else(none)?.1,
+            PIECES if option < MOST_PIECES as usize => {
+                self.goal = ShotGoal { conceded: false, pieces: option as i8 + 1, ..self.goal };
+            }
+            PLIES if option <= usize::from(MOST_PLIES / 2) => {
+                self.goal = ShotGoal { conceded: false, plies: 2 * option as u8 + 1, ..self.goal };
+            }
+            START => {
+                let known = named::positions(self.rules).into_iter().nth(option);
+                *self = known.ok_or_else(none)?.1.with_goal(self.goal);
+            }
             _ => return Err(Problem::nothing_there()),
         }
         Ok(())
@@ -121,7 +160,7 @@ fn deal(setup: &mut Setup, seed: u64) {
     let rules = setup.rules;
     let mut random = SplitMix(seed);
     loop {
-        let mut dealt = Setup { side: setup.side, ..Setup::empty(rules) };
+        let mut dealt = Setup { side: setup.side, goal: setup.goal, ..Setup::empty(rules) };
         for side in [Side::First, Side::Second] {
             for _ in 0..=random.below(3) {
                 let piece = Piece { side, king: random.below(3) == 0 };

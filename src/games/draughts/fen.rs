@@ -9,6 +9,7 @@
 //! | side to move | `W`, `B`; `?` when it is open | |
 //! | several squares | one by one | ranges of numbers (`W31-50`, `K31-K32`) |
 //! | a square | see [`naming`] | the other naming; `07` |
+//! | the goal of a shot, for the side to move or against it | `W:Wc3:Bd4,f6 gain 2 within 5`, `… concede 2 within 4` | none: one piece within 7 plies |
 //! | half-move clock and move number | | `:H0:F1`, ignored |
 //!
 //! Numbers on a board with letters (`russian`, `brazilian`) count from b8 downwards, or from a1 upwards if the first way
@@ -19,6 +20,7 @@ use super::board::{Piece, Square};
 use super::naming::{self, NoSquare};
 use super::rules::{Naming, Rules};
 use super::setup::Setup;
+use super::shot::ShotGoal;
 use crate::model::{Message, ParseError, Part, Side};
 
 /// The keyword for the start position.
@@ -40,6 +42,44 @@ pub fn parse(rules: &'static Rules, text: &str) -> Result<Setup, ParseError> {
     let whole = Part::of(text).trimmed(char::is_whitespace);
     let whole = Part { text: whole.text.strip_suffix('.').unwrap_or(whole.text), ..whole }
         .trimmed(char::is_whitespace);
+    if rules.shots {
+        let (whole, goal) = read_goal(whole)?;
+        return parse_board(rules, whole).map(|setup| setup.with_goal(goal));
+    }
+    parse_board(rules, whole)
+}
+
+/// The words of a goal: for the side to move, and against it.
+const GOAL_WORDS: [&str; 2] = ["gain", "concede"];
+/// The word before the plies of a goal.
+const WITHIN: &str = "within";
+
+/// Divides a text into the position and the goal of a shot.
+fn read_goal(whole: Part<'_>) -> Result<(Part<'_>, ShotGoal), ParseError> {
+    let lower = whole.text.to_ascii_lowercase();
+    let found = GOAL_WORDS.iter().enumerate().find_map(|(index, word)| Some((index == 1, lower.find(word)?)));
+    let Some((conceded, at)) = found else { return Ok((whole, ShotGoal::DEFAULT)) };
+    let (position, goal) = whole.split_at(at);
+    let words: Vec<Part<'_>> = goal.words(char::is_whitespace).collect();
+    let [_, pieces, within, plies] = words[..] else { return Err(no_goal(goal)) };
+    if !within.text.eq_ignore_ascii_case(WITHIN) {
+        return Err(no_goal(within));
+    }
+    let pieces = pieces.text.parse().map_err(|_| no_goal(pieces))?;
+    let plies = plies.text.parse().map_err(|_| no_goal(plies))?;
+    Ok((position.trimmed(char::is_whitespace), ShotGoal { conceded, pieces, plies }))
+}
+
+fn no_goal(part: Part<'_>) -> ParseError {
+    part.error(Message::new("draughts-error-goal").text("found", part.text))
+}
+
+/// The goal of a shot in notation, behind a position.
+pub(super) fn goal_text(ShotGoal { conceded, pieces, plies }: ShotGoal) -> String {
+    format!("{} {pieces} {WITHIN} {plies}", GOAL_WORDS[usize::from(conceded)])
+}
+
+fn parse_board(rules: &'static Rules, whole: Part<'_>) -> Result<Setup, ParseError> {
     if whole.text.eq_ignore_ascii_case(START) {
         return Ok(Setup::start(rules));
     }
@@ -174,7 +214,8 @@ fn write(setup: &Setup, name: fn(&Rules, Square) -> String) -> String {
         Some(Side::Second) => 'B',
         None => '?',
     };
-    format!("{side}:W{}:B{}", list(setup, Side::First, name), list(setup, Side::Second, name))
+    let text = format!("{side}:W{}:B{}", list(setup, Side::First, name), list(setup, Side::Second, name));
+    if setup.rules.shots { format!("{text} {}", goal_text(setup.goal)) } else { text }
 }
 
 fn list(setup: &Setup, side: Side, name: fn(&Rules, Square) -> String) -> String {

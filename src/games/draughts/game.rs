@@ -12,6 +12,7 @@ use crate::model::{
     RouteStep, RuleProfile, Scene, Side, Stopped, Viewer,
 };
 use std::marker::PhantomData;
+use std::sync::LazyLock;
 
 /// Draughts with positions of type `P`.
 pub struct BoardGame<P>(PhantomData<P>);
@@ -20,17 +21,18 @@ pub struct BoardGame<P>(PhantomData<P>);
 pub type DraughtsGame = BoardGame<Draughts>;
 
 /// All rule profiles, the default first.
-static PROFILES: [RuleProfile; rules::ALL.len() + rules::ARTICLES.len()] = {
-    let mut profiles = [rules::ALL[0].profile; rules::ALL.len() + rules::ARTICLES.len()];
-    let mut index = 1;
-    while index < profiles.len() {
-        let of_article = index >= rules::ALL.len();
-        let rules = if of_article { rules::ARTICLES[index - rules::ALL.len()] } else { rules::ALL[index] };
-        profiles[index] = rules.profile;
-        index += 1;
-    }
-    profiles
-};
+static PROFILES: LazyLock<Vec<RuleProfile>> =
+    LazyLock::new(|| rules::every().map(|rules| rules.profile).collect());
+
+/// Whether a profile has the rules of a federation.
+pub fn is_federal(profile: &RuleProfile) -> bool {
+    rules::named(profile.id).is_some()
+}
+
+/// Whether a profile has the rules of shots.
+pub fn is_shots(profile: &RuleProfile) -> bool {
+    rules::of(profile).shots
+}
 
 /// Whether a profile has the article's rules.
 pub fn is_article(profile: &RuleProfile) -> bool {
@@ -67,6 +69,10 @@ impl<P: 'static> Game for BoardGame<P> {
 
     fn exchanged(setup: &Setup, numbered: bool) -> Option<String> {
         Some(if numbered { fen::numbered(setup) } else { fen::format(setup) })
+    }
+
+    fn goal(setup: &Setup) -> Option<Message> {
+        (setup.rules.shots && !setup.goal.conceded).then(|| setup.goal.words())
     }
 
     fn problems(setup: &Setup) -> Vec<Problem> {

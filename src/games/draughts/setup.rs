@@ -6,6 +6,7 @@ use super::naming;
 use super::position::Draughts;
 use super::rules::Rules;
 use super::scene::{self, BOARD};
+use super::shot::{MOST_PIECES, MOST_PLIES, Shot, ShotGoal};
 use super::turns::MOST_TURNS;
 use super::waiting::Waiting;
 use crate::model::{Message, Problem, Side};
@@ -21,12 +22,20 @@ pub struct Setup {
     pub side: Option<Side>,
     /// Under the article's rules, the uncrowned men of both sides on their last row, latest first; otherwise empty.
     pub waiting: [Vec<Square>; 2],
+    /// Under the rules of shots, the goal; otherwise the default.
+    pub goal: ShotGoal,
 }
 
 impl Setup {
     /// An empty board.
     pub fn empty(rules: &'static Rules) -> Self {
-        Self { rules, board: Board::default(), side: Some(rules.first), waiting: Default::default() }
+        Self {
+            rules,
+            board: Board::default(),
+            side: Some(rules.first),
+            waiting: Default::default(),
+            goal: ShotGoal::DEFAULT,
+        }
     }
 
     /// The start position.
@@ -43,6 +52,12 @@ impl Setup {
     /// The position, whether or not it can be played; `None` when the side to move is open.
     pub fn position(&self) -> Option<Draughts> {
         Some(Draughts { rules: self.rules, board: self.board, side: self.side? })
+    }
+
+    /// The same setup with a goal.
+    #[must_use]
+    pub fn with_goal(self, goal: ShotGoal) -> Self {
+        Self { goal, ..self }
     }
 
     /// The piece on a square.
@@ -97,6 +112,11 @@ impl Setup {
                 add(message.text("places", misplaced.join(", ")));
             }
         }
+        let ShotGoal { pieces, plies, .. } = self.goal;
+        if pieces.unsigned_abs() > MOST_PIECES as u8 || plies > MOST_PLIES {
+            let message = Message::new("draughts-problem-goal").number("pieces", MOST_PIECES);
+            problems.push(Problem::in_zone(BOARD, message.number("plies", MOST_PLIES)));
+        }
         let turns = self.article_position().filter(|_| self.rules.is_article());
         if problems.is_empty() && turns.is_some_and(|position| position.has_too_many_turns()) {
             let message = Message::new("draughts-problem-many-turns").number("most", MOST_TURNS);
@@ -113,6 +133,11 @@ impl Setup {
         Some(ArticleDraughts { rules, board, waiting, side: self.side? })
     }
 
+    /// The shot, whether or not it can be played; `None` when the side to move is open.
+    pub fn shot(&self) -> Option<Shot> {
+        Some(Shot { position: self.position()?, goal: self.goal })
+    }
+
     /// The same position with the other side to move; `None` when the side to move is open.
     pub fn passed(&self) -> Option<Self> {
         Some(Self { side: Some(self.side?.other()), ..self.clone() })
@@ -125,6 +150,7 @@ impl Setup {
         let size = rules.size;
         let opposite = |men: &[Square]| men.iter().map(|&square| size.opposite(square)).collect();
         let waiting = [opposite(black), opposite(white)];
-        Self { rules, board: self.board.turned(size), side: self.side.map(Side::other), waiting }
+        let side = self.side.map(Side::other);
+        Self { rules, board: self.board.turned(size), side, waiting, goal: self.goal }
     }
 }

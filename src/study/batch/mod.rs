@@ -103,6 +103,8 @@ pub struct Solution {
     pub value: Option<&'static str>,
     /// Plies to the end.
     pub plies: Option<u32>,
+    /// The sentence on the value, where a goal other than to win the game is reached or missed.
+    pub goal_verdict: Option<Message>,
     /// Moves that keep the value.
     pub best_moves: Option<Vec<String>>,
     /// Principal variation.
@@ -302,6 +304,7 @@ impl<G: Solvable> Ability for Batch<G> {
             mover: G::seat_name(&setup, G::seat_to_move(&position)),
             value: None,
             plies: None,
+            goal_verdict: None,
             best_moves: None,
             line: Vec::new(),
             tree: None,
@@ -430,6 +433,7 @@ impl<G: Solvable> Batch<G> {
             solution.plies = solver.plies(position, control)?;
             solution.line = best_play::<G>(position, solver, control)?;
         }
+        solution.goal_verdict = G::goal_verdict(position, value, solution.plies);
         if wanted.tree {
             if let Some(listing) = self.listing {
                 solution.tree =

@@ -3,10 +3,11 @@
 use super::Goal;
 use crate::study::document::Document;
 use crate::study::registry;
+use serde::{Deserialize, Serialize};
 
 /// Key of an exercise: game, rules, position in the game's own notation, and goal. Two studies with the same key ask
 /// the same question, whatever their titles and files.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ExerciseKey {
     /// Game identifier.
     pub game: String,

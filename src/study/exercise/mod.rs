@@ -9,6 +9,7 @@ pub mod solving;
 pub use key::ExerciseKey;
 
 use super::document::Exercise;
+use serde::{Deserialize, Serialize};
 
 /// Goal of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +45,7 @@ impl Goal {
 }
 
 /// Result of an attempt at an exercise, reported once when it is solved or given up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attempt {
     /// The exercise.
     pub key: ExerciseKey,

@@ -5,6 +5,7 @@ use crate::search::Prove;
 use crate::search::exhaustive::Exhaustive;
 use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
+use crate::study::generate::{Constraints, KnownConstraints};
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 
@@ -13,13 +14,15 @@ const OTHER_MEMORY: usize = 4 << 20;
 
 /// Parameters of a composition.
 #[derive(Clone, Copy, Debug)]
-pub struct Task {
+pub struct Task<'a> {
     /// The rules.
     pub rules: &'static RuleProfile,
     /// Goal.
     pub goal: Goal,
     /// Intended difficulty, from 1 to 100.
     pub level: u32,
+    /// Constraints, which [`Composer::constraints`] knows.
+    pub constraints: &'a Constraints,
 }
 
 /// A game with random composition of positions.
@@ -32,6 +35,11 @@ pub trait Composer: Solvable {
 
     /// Fluent identifier of titles, with the argument `number`.
     fn title(rules: &'static RuleProfile) -> &'static str;
+    /// Constraints that [`compose`](Self::compose) follows.
+    fn constraints(rules: &'static RuleProfile) -> KnownConstraints {
+        let _ = rules;
+        KnownConstraints::default()
+    }
     /// Prepares tables that proofs use; called before any candidate.
     ///
     /// # Errors
@@ -41,7 +49,7 @@ pub trait Composer: Solvable {
         Ok(())
     }
     /// A realistic random position, which need not be an exercise; none if the attempt failed.
-    fn compose(task: &Task, random: &mut SplitMix, control: &Control) -> Option<Self::Setup>;
+    fn compose(task: &Task<'_>, random: &mut SplitMix, control: &Control) -> Option<Self::Setup>;
     /// A text shared by all positions that differ only in irrelevant ways: names of suits, the colour of a side, a
     /// shift of all ranks.
     fn canonical_text(setup: &Self::Setup) -> String;

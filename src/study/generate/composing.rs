@@ -1,9 +1,9 @@
 //! Generator of games with a [`Composer`].
 
 use super::compose::{Composer, Task};
-use super::{ExerciseRequest, GeneratedExercise, Generator, examine};
+use super::{ExerciseRequest, GeneratedExercise, Generator, KnownConstraints, examine};
 use crate::model::{Control, RuleProfile, Stopped, Value};
-use crate::study::document::Document;
+use crate::study::document::{Document, GENERATOR};
 use crate::study::exercise::Goal;
 use std::marker::PhantomData;
 
@@ -24,6 +24,14 @@ impl<G: Composer> Generator for Composing<G> {
         G::title(rules)
     }
 
+    fn constraints(&self, rules: &'static RuleProfile) -> KnownConstraints {
+        G::constraints(rules)
+    }
+
+    fn likeness(&self, rules: &'static RuleProfile, document: &Document) -> Option<String> {
+        Some(G::canonical_text(&G::parse(rules, &document.position).ok()?))
+    }
+
     fn attempt(
         &self,
         rules: &'static RuleProfile,
@@ -32,7 +40,8 @@ impl<G: Composer> Generator for Composing<G> {
         control: &Control,
     ) -> Result<Option<GeneratedExercise>, Stopped> {
         G::prepare(rules, control)?;
-        let task = Task { rules, goal: request.goal, level: request.level() };
+        let constraints = &request.constraints;
+        let task = Task { rules, goal: request.goal, level: request.level(), constraints };
         let own = control.with_own_counters();
         let setup = G::compose(&task, &mut request.random(number), &own);
         let examine = |setup| examine::examine::<G>(&setup, request, &own.with_nodes(G::EFFORT));
@@ -40,8 +49,11 @@ impl<G: Composer> Generator for Composing<G> {
         control.add_nodes(own.nodes());
         // A candidate that takes too long is dropped.
         let Ok(Some(mut made)) = made else { return control.check().map(|()| None) };
+        if constraints.theme.as_ref().is_some_and(|theme| *theme != made.document.exercise.theme) {
+            return Ok(None);
+        }
         let tag = request.tag_value(G::ID, rules.id, number);
-        made.document.tags.push((super::TAG.to_owned(), tag));
+        made.document.tags.push((GENERATOR.to_owned(), tag));
         Ok(Some(made))
     }
 

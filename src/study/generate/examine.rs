@@ -7,6 +7,7 @@ use crate::search::Prove;
 use crate::study::document::{Document, Exercise, Verdict};
 use crate::study::exercise::Goal;
 use crate::study::exercise::difficulty::Measures;
+use crate::study::exercise::players::SIGHTS;
 use crate::study::exercise::proof::{Proof, prove};
 use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
@@ -17,6 +18,8 @@ use std::cmp::Reverse;
 const MEMORY: usize = 16 << 20;
 /// Least number of moves that leaves something to find.
 const FEWEST_MOVES: usize = 3;
+/// Share of games from which a player counts as one who sees the solution.
+const MOST_SEEN: f64 = 0.5;
 /// Difficulty from which the most natural first move must be wrong, and the solution must have three own moves.
 const DEMANDING: u32 = 34;
 
@@ -101,6 +104,11 @@ fn difficulty<G: Composer>(
     {
         return Ok(None);
     }
-    let difficulty = Measures::of::<G>(proof, solver, control)?.difficulty();
+    let measures = Measures::of::<G>(proof, solver, control)?;
+    let sight = request.constraints.beyond.and_then(|plies| SIGHTS.iter().position(|&sight| sight == plies));
+    if sight.is_some_and(|sight| measures.shares[sight] >= MOST_SEEN) {
+        return Ok(None);
+    }
+    let difficulty = measures.difficulty();
     Ok(Some(difficulty).filter(|difficulty| request.difficulty.contains(difficulty)))
 }

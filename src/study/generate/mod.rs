@@ -13,6 +13,8 @@ pub mod naming;
 
 use super::document::Document;
 use super::exercise::Goal;
+#[cfg(doc)]
+use super::exercise::players::SIGHTS;
 use crate::model::{Control, RuleProfile, SplitMix, Stopped};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
@@ -21,8 +23,55 @@ use std::sync::mpsc;
 
 /// Number of candidates without an exercise after which the generator gives up.
 pub const PATIENCE: u64 = 100_000;
-/// Tag that records how an exercise was made.
-pub const TAG: &str = "Generator";
+
+/// Constraints of a request beyond goal and difficulty; the default has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Constraints {
+    /// Range of the cards of each hand, or of the pieces of both sides together.
+    pub size: Option<RangeInclusive<usize>>,
+    /// Number of seats.
+    pub seats: Option<usize>,
+    /// Identifiers of the banned kinds of plays.
+    pub bans: Vec<String>,
+    /// Identifier of the theme.
+    pub theme: Option<String>,
+    /// Horizon in plies, one of [`SIGHTS`], of the simulated player who must lose most of its games.
+    pub beyond: Option<u32>,
+}
+
+impl Constraints {
+    /// The constraints as options of the command line.
+    fn options(&self) -> String {
+        let mut options = String::new();
+        if let Some(size) = &self.size {
+            options += &format!(" --cards {}-{}", size.start(), size.end());
+        }
+        if let Some(seats) = self.seats {
+            options += &format!(" --seats {seats}");
+        }
+        if !self.bans.is_empty() {
+            options += &format!(" --ban {}", self.bans.join(","));
+        }
+        if let Some(theme) = &self.theme {
+            options += &format!(" --theme {theme}");
+        }
+        if let Some(plies) = self.beyond {
+            options += &format!(" --beyond {plies}");
+        }
+        options
+    }
+}
+
+/// Constraints that a generator knows under some rules; the default knows none.
+#[derive(Clone, Debug, Default)]
+pub struct KnownConstraints {
+    /// Range of the cards of each hand, or of the pieces of both sides together.
+    pub sizes: Option<RangeInclusive<usize>>,
+    /// Numbers of seats to choose from.
+    pub seats: &'static [usize],
+    /// Identifiers of the kinds of plays that can be banned.
+    pub bans: Vec<&'static str>,
+}
 
 /// Request for exercises.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +86,8 @@ pub struct ExerciseRequest {
     pub difficulty: RangeInclusive<u32>,
     /// Limit of first moves that reach the goal.
     pub most_good: usize,
+    /// Further constraints.
+    pub constraints: Constraints,
 }
 
 impl ExerciseRequest {
@@ -57,8 +108,9 @@ impl ExerciseRequest {
         let (goal, seed) = (self.goal.id(), self.seed);
         let (low, high) = (self.difficulty.start(), self.difficulty.end());
         let allow = if self.most_good > 1 { format!(" --allow {}", self.most_good) } else { String::new() };
+        let constraints = self.constraints.options();
         format!(
-            "etude generate --game {game} --rules {rules} --goal {goal} --difficulty {low}-{high}{allow} --seed {seed} #{number}"
+            "etude generate --game {game} --rules {rules} --goal {goal} --difficulty {low}-{high}{allow}{constraints} --seed {seed} #{number}"
         )
     }
 }
@@ -80,6 +132,13 @@ pub trait Generator: Sync {
     fn goals(&self) -> &'static [Goal];
     /// Fluent identifier of titles, with the argument `number`.
     fn title(&self, rules: &'static RuleProfile) -> &'static str;
+    /// Constraints that it knows besides themes.
+    fn constraints(&self, rules: &'static RuleProfile) -> KnownConstraints {
+        let _ = rules;
+        KnownConstraints::default()
+    }
+    /// [`GeneratedExercise::likeness`] of an exercise; none if it cannot be read.
+    fn likeness(&self, rules: &'static RuleProfile, document: &Document) -> Option<String>;
     /// Examines a candidate; none if it does not meet the request. The result depends only on rules, request and
     /// number.
     ///

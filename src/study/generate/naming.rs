@@ -3,15 +3,21 @@
 use super::GeneratedExercise;
 use crate::model::Message;
 use crate::study::document::{Document, Translation};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// A language tag with the function that translates messages.
 pub type Words<'a> = (&'static str, &'a dyn Fn(&Message) -> String);
 
 /// Studies of exercises with numbered titles in every language; `words` begins with the language they are written in.
-/// If several first moves are right, the notes say how many.
-pub fn entitled(made: Vec<GeneratedExercise>, title: &'static str, words: &[Words<'_>]) -> Vec<Document> {
-    made.into_iter().zip(1..).map(|(made, number)| study(made, title, number, words)).collect()
+/// The numbers begin with `first`. If several first moves are right, the notes say how many.
+pub fn entitled(
+    made: Vec<GeneratedExercise>,
+    title: &'static str,
+    first: usize,
+    words: &[Words<'_>],
+) -> Vec<Document> {
+    made.into_iter().zip(first..).map(|(made, number)| study(made, title, number, words)).collect()
 }
 
 fn study(made: GeneratedExercise, title: &'static str, number: usize, words: &[Words<'_>]) -> Document {
@@ -31,8 +37,8 @@ fn study(made: GeneratedExercise, title: &'static str, number: usize, words: &[W
     document
 }
 
-/// File names of `count` exercises, which sort in the order of their numbers.
-pub fn file_names(game: &str, count: usize) -> impl Iterator<Item = PathBuf> {
-    let width = count.to_string().len().max(2);
-    (1..=count).map(move |number| PathBuf::from(format!("{game}-{number:0width$}.ron")))
+/// File names of exercises with these numbers, which sort in their order.
+pub fn file_names(game: &str, numbers: RangeInclusive<usize>) -> impl Iterator<Item = PathBuf> {
+    let width = numbers.end().to_string().len().max(2);
+    numbers.map(move |number| PathBuf::from(format!("{game}-{number:0width$}.ron")))
 }

@@ -58,6 +58,9 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     /// their head.
     const SAID_ONCE: Option<&'static str> = None;
 
+    /// The beginning of the part of a position's text that its proof claims, where that is more than a win: a goal.
+    const CLAIM: Option<&'static str> = None;
+
     /// Whether a proof may need more than `memory` bytes, as far as that can be estimated beforehand.
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         let _ = (position, memory);

@@ -27,10 +27,21 @@ impl Day {
         i64::from(self.0) - i64::from(other.0)
     }
 
-    /// Index below `count` that changes every day; 0 if `count` is 0.
+    /// Index below `count` that changes every day; 0 if `count` is 0. It meets every index once in `count` days, and those
+    /// of neighbouring days are far apart: what is alike lies side by side.
     pub fn among(self, count: usize) -> usize {
         let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
-        i64::from(self.0).rem_euclid(count) as usize
+        let shares_no_factor = |step: &i64| {
+            let (mut a, mut b) = (*step, count);
+            while b > 0 {
+                (a, b) = (b, a % b);
+            }
+            a == 1
+        };
+        // The golden section spreads best.
+        let golden = count.saturating_mul(618) / 1_000;
+        let step = (golden..count).find(shares_no_factor).unwrap_or(1);
+        (i64::from(self.0).rem_euclid(count) * step).rem_euclid(count) as usize
     }
 
     /// The date on which it begins; none outside of the calendar.
@@ -45,6 +56,20 @@ mod tests {
 
     fn day(text: &str) -> Day {
         Day::of(Moment::parse_from_rfc3339(text).expect("a moment"))
+    }
+
+    #[test]
+    fn every_index_has_its_day_and_neighbours_are_far_apart() {
+        let first = day("2026-11-22T12:00:00+08:00");
+        for count in [1, 2, 7, 10, 119, 120, 600] {
+            let all: Vec<usize> = (0..count as i64).map(|days| first.plus(days).among(count)).collect();
+            let met: std::collections::BTreeSet<_> = all.iter().collect();
+            assert!(met.len() == count && all.iter().all(|index| *index < count), "{count}: {all:?}");
+            let near = all.windows(2).filter(|pair| pair[0].abs_diff(pair[1]) < count / 4).count();
+            assert_eq!(near, 0, "{count}: {all:?}");
+            assert_eq!(first.plus(count as i64).among(count), first.among(count));
+        }
+        assert_eq!(first.among(0), 0);
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! Exercises of the built-in decks, and of any file.
 
+use super::Day;
 use crate::study::document::Document;
 use crate::study::exercise::ExerciseKey;
 use crate::study::library::Listed;
 use crate::study::registry::KINDS;
-use crate::study::session::{self, Contents};
+use crate::study::sample::Deck;
+use crate::study::session;
 use std::sync::{LazyLock, OnceLock};
 
 /// An exercise of a deck.
@@ -41,11 +43,34 @@ pub fn read_deck(kind: usize, deck: usize) -> &'static [DeckExercise] {
     let own = KINDS.get(kind).and_then(|kind| kind.decks.get(deck));
     let place = DECKS.get(kind).and_then(|decks| decks.get(deck));
     let (Some(own), Some(place)) = (own, place) else { return &[] };
-    place.get_or_init(|| match session::read_any(own.text) {
-        Ok(Contents::Studies { studies, .. }) => studies.into_iter().filter_map(DeckExercise::of).collect(),
-        Ok(Contents::Study(document)) => DeckExercise::of(*document).into_iter().collect(),
-        Err(_) => Vec::new(),
-    })
+    place.get_or_init(|| exercises(own))
+}
+
+fn exercises(deck: &Deck) -> Vec<DeckExercise> {
+    let studies = session::read_chapter(deck.text).unwrap_or_default();
+    studies.into_iter().filter_map(DeckExercise::of).collect()
+}
+
+/// Puzzles of the day of each kind in their order, read on first use.
+static DAILY: LazyLock<Vec<OnceLock<Vec<DeckExercise>>>> =
+    LazyLock::new(|| KINDS.iter().map(|_| OnceLock::new()).collect());
+
+/// The puzzles of the day of a kind; empty if they were not read yet.
+pub fn known_daily(kind: usize) -> &'static [DeckExercise] {
+    DAILY.get(kind).and_then(OnceLock::get).map_or(&[], Vec::as_slice)
+}
+
+/// The puzzle of a day, by the index of its kind: the same for everybody. None if the puzzles were not read yet.
+pub fn puzzle_of(kind: usize, day: Day) -> Option<&'static DeckExercise> {
+    let all = known_daily(kind);
+    all.get(day.among(all.len()))
+}
+
+/// Reads the puzzles of the day of a kind. Slow: not for a frame.
+pub fn read_daily(kind: usize) -> &'static [DeckExercise] {
+    let own = KINDS.get(kind).and_then(|kind| kind.daily);
+    let (Some(own), Some(place)) = (own, DAILY.get(kind)) else { return &[] };
+    place.get_or_init(|| exercises(own))
 }
 
 /// Samples of each kind that are exercises, read with the decks.
@@ -80,5 +105,6 @@ pub fn read_decks() {
             read_deck(kind, deck);
         }
         read_samples(kind);
+        read_daily(kind);
     }
 }

@@ -4,6 +4,7 @@ use super::{Day, Memory, Rating, Record, Scheduler};
 use crate::study::clock::Moment;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// A [`Record`] without its exercise key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ struct AttemptRecord {
 pub struct ExerciseStats {
     /// Whether it was ever solved.
     pub solved: bool,
+    /// Stars of the best attempt: three without a mistake or hint, two with hints, one after a mistake, none unsolved.
+    pub stars: u8,
     /// Number of attempts.
     pub attempts: u32,
     /// Number of attempts that solved it without guessing.
@@ -75,13 +78,20 @@ impl History {
 }
 
 fn updated(before: Option<ExerciseStats>, attempt: &AttemptRecord, scheduler: &Scheduler) -> ExerciseStats {
-    let AttemptRecord { when, rating, gave_up, .. } = *attempt;
+    let AttemptRecord { when, rating, gave_up, mistakes, hints, .. } = *attempt;
+    let stars = match (gave_up, mistakes, hints) {
+        (true, ..) => 0,
+        (false, 0, 0) => 3,
+        (false, 0, _) => 2,
+        (false, ..) => 1,
+    };
     let day = Day::of(when);
     let memory = scheduler.after(before.map(|before| before.memory), day, rating);
     let solved = !gave_up || before.is_some_and(|before| before.solved);
     let (attempts, succeeded) = before.map_or((0, 0), |before| (before.attempts, before.succeeded));
     ExerciseStats {
         solved,
+        stars: before.map_or(0, |before| before.stars).max(stars),
         attempts: attempts + 1,
         succeeded: succeeded + u32::from(rating != Rating::Again),
         first: before.map_or(day, |before| before.first),
@@ -142,6 +152,12 @@ impl Results {
         }
         all.sort_by(|one, other| (one.when, &one.attempt.key).cmp(&(other.when, &other.attempt.key)));
         all
+    }
+
+    /// Days on which anything was solved.
+    pub fn solved_days(&self) -> BTreeSet<Day> {
+        let attempts = self.known.values().flat_map(|history| &history.attempts);
+        attempts.filter(|attempt| !attempt.gave_up).map(|attempt| Day::of(attempt.when)).collect()
     }
 
     /// Version that changes with every added attempt.

@@ -1,6 +1,7 @@
 //! Session of practice: a few planned exercises, one after the other, with the first attempt at each.
 
 use crate::study::exercise::{Attempt, ExerciseKey};
+use serde::{Deserialize, Serialize};
 
 /// Number of exercises in a session.
 pub const SESSION: usize = 10;
@@ -20,8 +21,19 @@ pub enum Segment {
     Failed,
 }
 
+/// A session as the journal keeps it with the tab in which it goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredSession {
+    /// Identifier of the game's sample.
+    pub game: String,
+    /// Identifier of the one deck that it is of; none if it is of a day's queue.
+    pub deck: Option<String>,
+    /// Plan and progress.
+    pub session: Session,
+}
+
 /// A session: its exercises in order, the first attempt at each, and the place of the one in front.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Session {
     planned: Vec<(ExerciseKey, Option<Attempt>)>,
     at: usize,
@@ -63,6 +75,11 @@ impl Session {
     /// Whether the session is over.
     pub fn is_over(&self) -> bool {
         self.at >= self.planned.len()
+    }
+
+    /// Whether an exercise from the one in front on was not tried yet.
+    pub fn has_open(&self) -> bool {
+        self.planned.iter().skip(self.at).any(|(_, attempt)| attempt.is_none())
     }
 
     /// Notes an attempt. The first one at an exercise counts.

@@ -32,6 +32,8 @@ pub struct DeckTally {
     pub all: usize,
     /// Exercises ever solved.
     pub solved: usize,
+    /// Stars of its exercises, at most three each.
+    pub stars: usize,
     /// Exercises due today.
     pub due: usize,
     /// Exercises never tried.
@@ -91,6 +93,7 @@ impl Today {
                 let stats = results.stats(&asked.key);
                 let is_due = stats.is_some_and(|stats| stats.memory.due <= day);
                 tally.solved += usize::from(stats.is_some_and(|stats| stats.solved));
+                tally.stars += stats.map_or(0, |stats| usize::from(stats.stars));
                 tally.due += usize::from(is_due);
                 tally.new += usize::from(stats.is_none());
                 if !met.insert(&asked.key) {
@@ -217,7 +220,7 @@ mod tests {
         let after = today(&results, day, 4);
         assert_eq!(names(&after, &decks), ["b 1", "b 0"], "one new one is left of four");
         assert_eq!((after.due, after.new, after.again, after.done), (0, 1, 1, 3));
-        assert_eq!(after.decks[0], DeckTally { all: 4, solved: 2, due: 0, new: 2 });
+        assert_eq!(after.decks[0], DeckTally { all: 4, solved: 2, stars: 4, due: 0, new: 2 });
         let of = |theme: &str| after.themes[&("game".to_owned(), theme.to_owned())];
         assert_eq!(of("one"), ThemeStats { attempts: 2, succeeded: 2 });
         assert_eq!(of("two"), ThemeStats { attempts: 1, succeeded: 0 });

@@ -4,19 +4,21 @@
 //! written in the older format where that says all of it. A file states its version first, so that a newer version is
 //! recognised before its unknown fields are.
 
+mod chapter;
 mod damage;
 mod moves;
 mod v1;
 mod v2;
 
+pub use self::chapter::write_chapter;
 pub use self::damage::SyntaxError;
 
 use super::document::Document;
 use crate::model::{Message, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-/// Newest format that is read. It is written only for studies that need it.
-pub const FORMAT: u32 = 2;
+/// Newest format that is read: chapters. Studies are written in the oldest format that says all of them.
+pub const FORMAT: u32 = chapter::FORMAT;
 /// Value of the `app` field in every format.
 const APP: &str = "etude";
 /// File name extension.
@@ -222,6 +224,14 @@ pub fn read_any(text: &str) -> Result<Contents, SessionError> {
     with_large_stack(|large_stack| read_on_thread(text, large_stack))
 }
 
+/// Studies of a chapter, read on the current thread: its nesting is shallow.
+///
+/// # Errors
+/// A syntax error with its place; a file of another format is one.
+pub fn read_chapter(text: &str) -> Result<Vec<Document>, SessionError> {
+    chapter::Chapter::read(text).map(chapter::Chapter::into_studies)
+}
+
 /// Reads a file on the current thread.
 fn read_on_thread(text: &str, large_stack: bool) -> Result<Contents, SessionError> {
     let text = text.trim_start_matches('\u{feff}');
@@ -239,6 +249,10 @@ fn read_on_thread(text: &str, large_stack: bool) -> Result<Contents, SessionErro
     }
     if head.format > FORMAT {
         return Err(SessionError::Newer { format: head.format });
+    }
+    if head.format == chapter::FORMAT {
+        let chapter = chapter::Chapter::read(text)?;
+        return Ok(Contents::Studies { title: chapter.title.clone(), studies: chapter.into_studies() });
     }
     if head.format == 2 {
         // A violated rule concerns the file as a whole, so it is reported at its start.

@@ -3,6 +3,7 @@
 use super::backup::bring as bring_file;
 use super::{Fields, Fingerprint, Rejection, read_regular_text, write_with};
 use crate::study::exercise::solving::StoredAttempt;
+use crate::study::practice::StoredSession;
 use crate::study::session;
 use ron::error::SpannedError;
 use ron::value::RawValue;
@@ -36,6 +37,9 @@ pub struct JournalTab {
     /// The collection that contains the study.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<JournalGames>,
+    /// The session of practice that goes on in the tab.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub practice: Option<StoredSession>,
     /// Raw text of a tab that this version does not understand; it is written back unchanged.
     #[serde(skip)]
     pub raw: Option<String>,

@@ -36,12 +36,14 @@ pub(crate) struct State {
     pub(super) side: Side,
     /// Men of each side on their last row, the latest arrival first; only under the article's rules.
     pub(super) waiting: [Vec<Square>; 2],
+    /// Plies left; only in shots, elsewhere none.
+    pub(super) plies: u8,
 }
 
 impl State {
     /// An empty board.
     pub(super) fn empty(side: Side) -> Self {
-        Self { cells: [None; MOST_SQUARES], side, waiting: [Vec::new(), Vec::new()] }
+        Self { cells: [None; MOST_SQUARES], side, waiting: [Vec::new(), Vec::new()], plies: 0 }
     }
 
     /// The piece on a square.
@@ -183,7 +185,8 @@ impl Board {
         if self.rules.everywhere {
             return self.key_everywhere(state);
         }
-        (0..self.squares).fold(u128::from(state.side), |key, square| {
+        let plies = u128::from(state.plies);
+        let key = (0..self.squares).fold(u128::from(state.side), |key, square| {
             let Some(Piece { side, king }) = state.at(square) else { return key * self.digits(square) };
             let waits = state.waiting[usize::from(side)].iter().position(|&other| other == square);
             let digit = match waits {
@@ -191,7 +194,9 @@ impl Board {
                 None => 1 + 2 * u128::from(side) + u128::from(king),
             };
             key * self.digits(square) + digit
-        })
+        });
+        // Shots are played with five states of a square, so that there is room.
+        if self.rules.shots { key << 5 | plies } else { key }
     }
 
     /// Key on a board where all squares are playable and each side has at most sixteen pieces: occupied squares, side
@@ -213,6 +218,7 @@ impl Board {
 
     /// Number of states of a square. With ten squares where men can wait, the product is below 2^128.
     fn digits(&self, square: Square) -> u128 {
-        if self.is_last_row(square, WHITE) || self.is_last_row(square, BLACK) { 10 } else { 5 }
+        let last = self.is_last_row(square, WHITE) || self.is_last_row(square, BLACK);
+        if last && !self.rules.shots { 10 } else { 5 }
     }
 }

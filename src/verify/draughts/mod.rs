@@ -1,12 +1,13 @@
 //! Draughts by the rules alone: of federations, of losing draughts and of the article.
 //!
 //! Under federation rules captures are mandatory, and a side without a move loses, or wins in losing draughts;
-//! `rules` has the rest. Squares are named from White's view, positions are written as in the FEN of draughts.
+//! `rules` has the rest, and `shots` the goals of shots. Squares are named from White's view, positions are written as in the FEN of draughts.
 
 mod board;
 mod moves;
 mod notation;
 mod rules;
+mod shots;
 mod slices;
 #[cfg(test)]
 mod tests;
@@ -15,14 +16,27 @@ mod turns;
 use super::{End, Plain, Stop, Undone};
 use board::{Board, State};
 use moves::Move;
+use shots::Goal;
 use slices::{Decided, Slices};
 use std::collections::BTreeSet;
 
 /// Rules and tablebase slices of one proof.
 pub(super) struct Draughts {
     board: Board,
+    /// The goal of a shot.
+    goal: Option<Goal>,
     /// Computed slices.
     slices: Slices,
+}
+
+impl Draughts {
+    /// Reads a shot: the position without its goal, and the goal.
+    fn read_shot(&self, text: &str) -> Result<(State, Goal), String> {
+        let (text, conceded, pieces, plies) = shots::divide(text)?;
+        let state = State { plies, ..notation::read(&self.board, text)? };
+        let goal = Goal::of(&self.board, &state, conceded, pieces);
+        Ok((state, goal))
+    }
 }
 
 impl Plain for Draughts {
@@ -34,7 +48,13 @@ impl Plain for Draughts {
     }
 
     fn open(rules: &str, position: &str) -> Result<(Self, State), String> {
-        let game = Self { board: Board::new(rules::named(rules)?), slices: Slices::default() };
+        let board = Board::new(rules::named(rules)?);
+        let mut game = Self { board, goal: None, slices: Slices::default() };
+        if game.board.rules.shots {
+            let (state, goal) = game.read_shot(position)?;
+            game.goal = Some(goal);
+            return Ok((game, state));
+        }
         let state = game.read(position)?;
         Ok((game, state))
     }
@@ -49,7 +69,7 @@ impl Plain for Draughts {
     }
 
     fn is_cyclic(&self) -> bool {
-        true
+        self.goal.is_none()
     }
 
     fn gave_up(&self) -> bool {
@@ -57,11 +77,14 @@ impl Plain for Draughts {
     }
 
     fn read(&self, text: &str) -> Result<State, String> {
-        notation::read(&self.board, text)
+        let Some(goal) = self.goal else { return notation::read(&self.board, text) };
+        let (state, own) = self.read_shot(text)?;
+        if own == goal { Ok(state) } else { Err("another goal than that of the proof".to_owned()) }
     }
 
     fn write(&self, state: &State) -> String {
-        notation::write(&self.board, state)
+        let goal = self.goal.map_or_else(String::new, |goal| goal.text(&self.board, state));
+        notation::write(&self.board, state) + &goal
     }
 
     fn key(&self, state: &State) -> u128 {
@@ -82,6 +105,9 @@ impl Plain for Draughts {
         if moves::is_stuck(board, state) {
             let winner = if board.rules.losing { state.side } else { 1 - state.side };
             return Some(End::Won(winner));
+        }
+        if let Some(goal) = self.goal {
+            return goal.winner(board, state).map(End::Won);
         }
         self.slices.decided(board, state).map(|decided| match decided {
             Decided::Won(side) => End::Won(side),
@@ -110,6 +136,9 @@ impl Plain for Draughts {
     }
 
     fn work_out(&mut self, slices: &[String], stop: Stop<'_>) -> Result<(), Undone> {
+        if self.goal.is_some() && !slices.is_empty() {
+            return Err(Undone::Wrong("shots end before any slice".to_owned()));
+        }
         self.slices.add(&self.board, slices, stop)
     }
 
@@ -119,6 +148,8 @@ impl Plain for Draughts {
         }
         let board = &self.board;
         let mut next = Vec::new();
+        // Lines of shots are positions, in whatever order pieces are captured.
+        let distinct = distinct || self.goal.is_some();
         if self.end(state).is_some() {
             return 0;
         } else if board.rules.any_piece && distinct {

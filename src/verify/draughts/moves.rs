@@ -100,7 +100,8 @@ pub(super) fn quiet(board: &Board, state: &State) -> Vec<Step> {
 
 /// Completes a move: captured pieces leave the board, and a man on its last row is crowned.
 fn finished(board: &Board, state: &State, piece: Piece, steps: Vec<Step>) -> Move {
-    let mut after = State { side: 1 - state.side, ..state.clone() };
+    let plies = state.plies.saturating_sub(1);
+    let mut after = State { side: 1 - state.side, plies, ..state.clone() };
     if let (Some(first), Some(last)) = (steps.first(), steps.last()) {
         after.put(first.from, None);
         for victim in steps.iter().filter_map(|step| step.victim) {

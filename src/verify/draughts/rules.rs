@@ -61,6 +61,8 @@ pub(super) struct Rules {
     pub(super) at_once: bool,
     /// Whether a side without moves wins.
     pub(super) losing: bool,
+    /// Whether positions have goals of pieces to be won.
+    pub(super) shots: bool,
     /// Side that begins.
     pub(super) first: Side,
     /// Whether squares are named by letters and numbers.
@@ -91,6 +93,7 @@ const RUSSIAN: Rules = Rules {
     lines: Lines::Diagonal,
     at_once: false,
     losing: false,
+    shots: false,
     first: WHITE,
     letters: true,
     sign: ':',
@@ -127,12 +130,14 @@ const ENGLISH: Rules = Rules {
     ..RUSSIAN
 };
 
+const BRAZILIAN: Rules = Rules { id: "brazilian", rows: 8, men: 3, letters: true, ..INTERNATIONAL };
+
 /// All rule sets.
-pub(super) static ALL: [Rules; 12] = [
+pub(super) static ALL: [Rules; 16] = [
     RUSSIAN,
     INTERNATIONAL,
     ENGLISH,
-    Rules { id: "brazilian", rows: 8, men: 3, letters: true, ..INTERNATIONAL },
+    BRAZILIAN,
     Rules { id: "pool", first: BLACK, letters: false, sign: 'x', crowning: Crowning::WhereItEnds, ..RUSSIAN },
     Rules {
         id: "italian",
@@ -159,6 +164,10 @@ pub(super) static ALL: [Rules; 12] = [
     },
     Rules { id: "russian-losing", losing: true, ..RUSSIAN },
     Rules { id: "international-losing", losing: true, ..INTERNATIONAL },
+    Rules { id: "russian-shots", shots: true, ..RUSSIAN },
+    Rules { id: "international-shots", shots: true, ..INTERNATIONAL },
+    Rules { id: "english-shots", shots: true, ..ENGLISH },
+    Rules { id: "brazilian-shots", shots: true, ..BRAZILIAN },
     Rules { id: "article", rows: 8, men: 3, ..ARTICLE_10 },
     ARTICLE_10,
 ];

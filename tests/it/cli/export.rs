@@ -59,7 +59,7 @@ fn files_are_written_as_the_program_writes_them() {
 
 #[test]
 fn a_study_of_several_is_named_by_its_number() {
-    let deck = file("saves/exercises/climbing/pairs.ron").display().to_string();
+    let deck = file("saves/exercises/climbing/pairs-1.ron").display().to_string();
     let all = answer(&["export", &deck, "--as", "fen"]);
     let third = answer(&["export", &format!("{deck}#3"), "--as", "fen"]);
     assert_eq!(all.lines().nth(2), third.lines().next());

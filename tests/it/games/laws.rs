@@ -3,8 +3,8 @@
 use crate::support::{Random, registered};
 use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::game::is_wide;
-use etude::games::draughts::game::is_article;
-use etude::games::draughts::{ArticleGame, DraughtsGame};
+use etude::games::draughts::game::{is_article, is_federal, is_shots};
+use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::WholeGame;
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::observer::ObserverGame;
@@ -25,7 +25,7 @@ struct Covered {
 
 /// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
 /// tells which side is which; otherwise the first side is the one that a text names first.
-static COVERED: [Covered; 9] = [
+static COVERED: [Covered; 10] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules),
@@ -37,11 +37,8 @@ static COVERED: [Covered; 9] = [
         plays: is_wide,
         check: check::<ClimbingGame<u128>, false, true>,
     },
-    Covered {
-        game: DraughtsGame::ID,
-        plays: |rules| !is_article(rules),
-        check: check::<DraughtsGame, true, true>,
-    },
+    Covered { game: DraughtsGame::ID, plays: is_federal, check: check::<DraughtsGame, true, true> },
+    Covered { game: ShotGame::ID, plays: is_shots, check: check::<ShotGame, true, true> },
     Covered { game: ArticleGame::ID, plays: is_article, check: check::<ArticleGame, true, true> },
     Covered {
         game: EndgameGame::ID,

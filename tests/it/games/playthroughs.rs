@@ -18,7 +18,7 @@ struct Playthrough {
     solved: bool,
 }
 
-const PLAYTHROUGHS: [Playthrough; 25] = [
+const PLAYTHROUGHS: [Playthrough; 29] = [
     Playthrough {
         name: "climbing-article",
         game: "climbing",
@@ -101,6 +101,38 @@ const PLAYTHROUGHS: [Playthrough; 25] = [
             "f6-e7", "f8xd6",
         ],
         solved: false,
+    },
+    Playthrough {
+        name: "draughts-russian-shots",
+        game: "draughts",
+        rules: "russian-shots",
+        position: "B:Wa5,b4,d4,a3,e3,g3,f2,h2:Bb8,d8,c7,b6,d6,h6,c5,g5 gain 1 within 7",
+        moves: &["g5-f4", "g3:e5", "d6:d2", "b4:d6", "c7:c3", "a5:c7", "b8:d6"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-international-shots",
+        game: "draughts",
+        rules: "international-shots",
+        position: "W:W26,29,30,34,35,36,37,38,40,42,45:B4,6,8,9,11,13,16,18,20,25,K48 gain 3 within 5",
+        moves: &["29-24", "20x29", "34x14", "25x34", "40x29"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-english-shots",
+        game: "draughts",
+        rules: "english-shots",
+        position: "W:W18,19,20,21,22,23,25,26,27,31:B1,3,4,5,9,10,11,12,14,16 gain 1 within 5",
+        moves: &["18-15", "11x18", "22x6", "1x10", "20x11"],
+        solved: true,
+    },
+    Playthrough {
+        name: "draughts-brazilian-shots",
+        game: "draughts",
+        rules: "brazilian-shots",
+        position: "W:Wb4,a3,c3,e3,g3,f2,h2,g1:Bb8,d6,h6,a5,c5,e5,g5,h4 gain 1 within 5",
+        moves: &["e3-f4", "g5xe3", "f2xf6", "h4xf2", "g1xe3"],
+        solved: true,
     },
     Playthrough {
         name: "draughts-pool",

@@ -163,3 +163,23 @@ fn cycle_is_found() {
     assert_eq!(cycles(&imports(&sources)), [["a/one.rs", "a/two.rs"]]);
     assert_eq!(expanded("a::{b, c::{d, e as f}}"), ["a::b", "a::c::d", "a::c::e"]);
 }
+
+/// What a panel is given and what it asks for say nothing of the tabs, which are drawn with them: the exemption of
+/// re-exports above would hide that circle.
+#[test]
+fn requests_reach_no_tab() {
+    let imports = imports(&sources());
+    for start in ["app/action.rs", "app/panel.rs"] {
+        let mut seen = BTreeSet::new();
+        let mut pending = vec![start.to_owned()];
+        while let Some(at) = pending.pop() {
+            for next in imports.get(&at).into_iter().flatten() {
+                assert!(!next.starts_with("app/tab/"), "{start} reaches {next} by {at}");
+                if seen.insert(next.clone()) {
+                    pending.push(next.clone());
+                }
+            }
+        }
+        assert!(!seen.is_empty(), "{start} imports nothing");
+    }
+}

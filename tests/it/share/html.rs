@@ -27,6 +27,11 @@ fn page(study: &Document, language: Language, tree: bool) -> String {
 
 /// What the test's script says of a page in a browser; none where there is no browser, which CI does not allow.
 fn worked(page: &str) -> Option<Vec<String>> {
+    operated(page, "tests/data/page/check.js", CHECK)
+}
+
+/// What a script of the tests says of a page in a browser as large as a phone; none where there is no browser, which CI does not allow.
+pub fn operated(page: &str, script: &str, hash: &str) -> Option<Vec<String>> {
     let browser = ["chromium", "chromium-browser", "google-chrome"].into_iter().find(|name| {
         Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success())
     });
@@ -38,12 +43,13 @@ fn worked(page: &str) -> Option<Vec<String>> {
     };
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("page.html");
-    let script = read(file("tests/data/page/check.js"));
-    let allowed = page.replacen("script-src '", &format!("script-src '{CHECK}' '"), 1);
+    let script = read(file(script));
+    let allowed = page.replacen("script-src '", &format!("script-src '{hash}' '"), 1);
     let copy = allowed.replacen("</body>", &format!("<script>{script}</script></body>"), 1);
     std::fs::write(&path, copy).expect("written");
     let output = Command::new(browser)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=60000", "--dump-dom"])
+        .args(["--window-size=500,844", "--touch-events=enabled"])
         .arg(format!("--user-data-dir={}", folder.path().join("profile").display()))
         .arg(format!("file://{}", path.display()))
         .output()
@@ -55,7 +61,7 @@ fn worked(page: &str) -> Option<Vec<String>> {
 }
 
 #[track_caller]
-fn check(said: &[String], expected: &[&str]) {
+pub fn check(said: &[String], expected: &[&str]) {
     for line in expected {
         assert!(said.iter().any(|said| said == line), "{line}: {said:?}");
     }

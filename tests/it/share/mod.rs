@@ -2,6 +2,7 @@
 
 mod code;
 mod html;
+mod puzzle;
 mod text;
 
 use etude::study::session::{self, Contents};

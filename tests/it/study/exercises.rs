@@ -1,16 +1,19 @@
 //! Exercises: how they are made, how hard they are, what they are about; and the decks that the program carries.
 
 use etude::games::climbing::ClimbingGame;
-use etude::games::draughts::DraughtsGame;
+use etude::games::draughts::game::is_shots;
+use etude::games::draughts::{DraughtsGame, ShotGame};
 use etude::games::durak::endgame::EndgameGame;
-use etude::model::{Control, Game, Message, Position, RuleProfile, Value};
+use etude::model::{Control, Game, Position, RuleProfile, Value};
 use etude::search::exhaustive::Exhaustive;
+use etude::study::document::GENERATOR;
 use etude::study::exercise::Goal;
 use etude::study::exercise::difficulty::Measures;
 use etude::study::exercise::proof::{Proof, prove};
 use etude::study::generate::compose::Composer;
-use etude::study::generate::{ExerciseRequest, GeneratedExercise, Generator, TAG, generate};
+use etude::study::generate::{Constraints, ExerciseRequest, GeneratedExercise, Generator, generate};
 use etude::study::play::solver::Solver;
+use etude::study::practice::read_daily;
 use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
 use etude::study::{Document, Resources};
@@ -30,7 +33,14 @@ fn of(game: &str, rules: &str) -> (&'static dyn Generator, &'static RuleProfile)
 }
 
 fn order(seed: u64, count: usize) -> ExerciseRequest {
-    ExerciseRequest { seed, count, goal: Goal::Win, difficulty: 1..=100, most_good: 1 }
+    ExerciseRequest {
+        seed,
+        count,
+        goal: Goal::Win,
+        difficulty: 1..=100,
+        most_good: 1,
+        constraints: Constraints::default(),
+    }
 }
 
 fn made(game: &str, rules: &str, order: &ExerciseRequest, threads: usize) -> Vec<GeneratedExercise> {
@@ -226,7 +236,7 @@ fn decks_say_what_they_ask_in_every_language_and_never_twice() {
         let ids: BTreeSet<&str> = kind.decks.iter().map(|deck| deck.id).collect();
         assert_eq!(ids.len(), kind.decks.len(), "{}", kind.id);
         for deck in kind.decks {
-            assert!(texts.try_say(&Message::new(deck.name)).is_ok(), "{}", deck.name);
+            assert!(texts.try_say(&deck.called()).is_ok(), "{}", deck.name);
         }
     }
     for (kind, deck, studies) in decks() {
@@ -250,6 +260,10 @@ fn decks_say_what_they_ask_in_every_language_and_never_twice() {
     }
 }
 
+fn rules_of(study: &Document) -> &'static RuleProfile {
+    registry::find(&study.game, &study.rules).expect("a game with such rules").1
+}
+
 /// What an exercise has in common with those that are the same but for names.
 fn likeness(study: &Document) -> Option<String> {
     fn of<G: Composer>(study: &Document) -> Option<String> {
@@ -260,6 +274,7 @@ fn likeness(study: &Document) -> Option<String> {
         "climbing" if study.rules == "article" => of::<Article>(study),
         "climbing" => of::<Cards>(study),
         "durak" => of::<EndgameGame>(study),
+        "draughts" if is_shots(rules_of(study)) => of::<ShotGame>(study),
         "draughts" => of::<DraughtsGame>(study),
         _ => None,
     }
@@ -268,13 +283,41 @@ fn likeness(study: &Document) -> Option<String> {
 #[test]
 fn no_two_exercises_of_the_decks_are_alike() {
     let mut seen = HashSet::new();
-    for (kind, deck, studies) in decks() {
+    let daily = |(number, kind): (usize, &etude::study::kind::Kind)| {
+        let studies = read_daily(number).iter().map(|exercise| exercise.document.clone());
+        (kind.id, "daily", studies.collect::<Vec<_>>())
+    };
+    for (kind, deck, studies) in decks().chain(KINDS.iter().copied().enumerate().map(daily)) {
         for study in studies {
             let new = likeness(&study).is_none_or(|likeness| seen.insert(likeness));
             assert!(new, "{} of {kind}/{deck} is like another: {}", study.title, study.position);
         }
     }
-    assert!(seen.len() >= 150, "{}", seen.len());
+    assert!(seen.len() >= 1_000, "{}", seen.len());
+}
+
+/// Everybody has the same puzzle on a day: neither the puzzles nor their order may change.
+#[test]
+fn puzzles_of_the_day_stay_as_they_are() {
+    let frozen: [(&str, u32); 4] = [
+        ("climbing", 0x6383_1ec7),
+        ("durak", 0x437e_1179),
+        ("three-card", 0x1bc9_9fe5),
+        ("draughts", 0xf3d8_5995),
+    ];
+    let mut positions: HashSet<String> =
+        decks().flat_map(|(_, _, studies)| studies).map(|study| study.position).collect();
+    for (number, kind) in KINDS.iter().enumerate() {
+        let daily = kind.daily.expect("puzzles of the day");
+        let known = frozen.iter().find(|(id, _)| *id == kind.id).expect("frozen puzzles").1;
+        assert_eq!(crc32fast::hash(daily.text.as_bytes()), known, "{}", kind.id);
+        let all = read_daily(number);
+        assert_eq!(all.len(), 120, "{}", kind.id);
+        for exercise in all {
+            let new = positions.insert(exercise.document.position.clone());
+            assert!(new, "{} of {}: {}", exercise.document.title, kind.id, exercise.document.position);
+        }
+    }
 }
 
 /// The order that the tag of an exercise names, and the number of its candidate.
@@ -290,18 +333,31 @@ fn ordered(told: &str) -> (ExerciseRequest, u64) {
         goal,
         difficulty: number(low) as u32..=number(high) as u32,
         most_good: after("--allow").map_or(1, number) as usize,
+        constraints: Constraints {
+            size: after("--cards")
+                .and_then(|range| range.split_once('-'))
+                .map(|(low, high)| number(low) as usize..=number(high) as usize),
+            seats: after("--seats").map(|seats| number(seats) as usize),
+            bans: after("--ban").map(|bans| bans.split(',').map(str::to_owned).collect()).unwrap_or_default(),
+            theme: after("--theme").map(str::to_owned),
+            beyond: after("--beyond").map(|plies| number(plies) as u32),
+        },
     };
     let place = words.last().and_then(|word| word.strip_prefix('#')).expect("a number");
     (order, number(place))
 }
 
-/// A few exercises of every deck of cards are made again from what their tags say. On boards that takes tables of endings.
+/// A few exercises of every deck of cards and of shots are made again from what their tags say. Other positions on boards take
+/// tables of endings.
 #[test]
 fn exercises_are_what_their_seed_makes() {
     let mut again = 0;
-    for (kind, deck, studies) in decks().filter(|(kind, ..)| *kind != "draughts") {
-        for study in studies.iter().skip(3).step_by(8) {
-            let Some((_, told)) = study.tags.iter().find(|(tag, _)| tag == TAG) else { continue };
+    for (kind, deck, studies) in decks() {
+        for study in studies.iter().skip(3).step_by(12) {
+            if kind == "draughts" && !is_shots(rules_of(study)) {
+                continue;
+            }
+            let Some((_, told)) = study.tags.iter().find(|(tag, _)| tag == GENERATOR) else { continue };
             let (order, number) = ordered(told);
             let (generator, rules) = of(&study.game, &study.rules);
             let made = generator.attempt(rules, &order, number, &Control::new()).expect("nothing stops it");

@@ -89,6 +89,7 @@ fn journal() {
         view: Some(view),
         session: session::write(&document("v1-least")),
         games: Some(games),
+        practice: None,
         raw: None,
     };
     let unknown = JournalTab { raw: Some("(session: 7, newer: [1])".to_owned()), ..JournalTab::default() };

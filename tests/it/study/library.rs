@@ -6,6 +6,7 @@ use etude::model::scene::ZoneKind;
 use etude::model::{Control, Message};
 use etude::study::batch::SolveRequest;
 use etude::study::document::Line;
+use etude::study::kind::Kind;
 use etude::study::library::find;
 use etude::study::registry::KINDS;
 use etude::study::{registry, session};
@@ -99,13 +100,15 @@ fn every_game_has_samples_and_every_file_is_embedded() {
     for path in files("saves") {
         let id = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
         if path.starts_with(file("saves/exercises")) {
-            let mut all = KINDS.iter().flat_map(|kind| kind.decks.iter().map(move |deck| (kind.id, deck)));
+            let decks_of =
+                |kind: &'static Kind| kind.decks.iter().chain(kind.daily).map(|deck| (kind.id, deck));
+            let mut all = KINDS.iter().copied().flat_map(decks_of);
             let folder = path.parent().and_then(|folder| folder.file_name()).expect("a folder");
             let deck =
                 all.find(|(kind, deck)| deck.id == id && folder.to_string_lossy().replace('_', "-") == *kind);
             let (_, deck) = deck.unwrap_or_else(|| panic!("{} is no deck", path.display()));
             assert_eq!(deck.text, read(&path), "{id}");
-            assert!(decks.insert(id), "{}: names are unique", path.display());
+            assert!(decks.insert(path.clone()), "{}: names are unique", path.display());
             continue;
         }
         let sample = find(&id).unwrap_or_else(|| panic!("{} is not in the library", path.display()));
@@ -114,7 +117,8 @@ fn every_game_has_samples_and_every_file_is_embedded() {
     }
     let embedded: usize = KINDS.iter().map(|shelf| shelf.samples.len()).sum();
     assert_eq!(ids.len(), embedded);
-    assert_eq!(decks.len(), KINDS.iter().map(|kind| kind.decks.len()).sum::<usize>());
+    let embedded = KINDS.iter().map(|kind| kind.decks.len() + usize::from(kind.daily.is_some()));
+    assert_eq!(decks.len(), embedded.sum::<usize>());
 }
 
 /// The comments of a line that some language has no translation of.
@@ -178,7 +182,7 @@ fn goals_are_proved_and_themes_have_names() {
             let said = format!("theme: \"{theme}\"");
             let mut texts = shelf.samples.iter().map(|sample| sample.text);
             !texts.any(|text| text.contains(&said))
-                && !shelf.decks.iter().any(|deck| deck.text.contains(&said))
+                && !shelf.decks.iter().any(|deck| deck.text.contains(&format!("\"{theme}\"")))
         };
         assert!(!shelf.themes.iter().any(|theme| unused(&theme)), "{}: a theme of nothing", shelf.id);
         for beginning in shelf.beginnings {

@@ -238,12 +238,13 @@ fn the_deck_asks_what_has_one_answer() {
     assert_eq!(studies.len(), 20);
     let mut alike = BTreeSet::new();
     let (mut asked, mut profiles) = (BTreeSet::new(), BTreeSet::new());
-    for (study, number) in studies.iter().zip(1..) {
+    for study in &studies {
         let goal = Goal::of(&study.exercise).and_then(Asked::of).expect("a question");
         let question = question(goal, &study.rules, &study.position);
         let answer = question.answer(2, &Control::new()).expect("not stopped").expect("one answer");
         assert_eq!(study.exercise.difficulty, Some(difficulty(&question, &answer)), "{}", study.title);
-        assert_eq!(study.title, format!("Three cards {number}"), "titles tell nothing");
+        let told = ["Flush", "Pair", "Straight", "%"].iter().any(|told| study.title.contains(told));
+        assert!(!told && study.title.split(' ').count() == 2, "titles tell nothing: {}", study.title);
         assert!(study.notes.is_empty() && study.translations.values().all(|there| there.notes.is_empty()));
         assert!(study.tags.iter().any(|(name, made)| name == "Generator" && made.contains("--seed")));
         hints_are_true(&answer);

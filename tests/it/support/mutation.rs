@@ -5,7 +5,7 @@
 
 use super::readers::small;
 use etude::games::climbing::ClimbingGame;
-use etude::games::draughts::{ArticleGame, DraughtsGame};
+use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::observer::ObserverGame;
 use etude::games::durak::situation::SituationGame;
@@ -41,6 +41,7 @@ pub fn readers() -> Vec<Reader> {
     climbing.push("4 5 / 99 / 2; turn 3; beat 8; passes 1".to_owned());
     let mut draughts = positions("draughts");
     draughts.push("W:W31-50:B1-20.".to_owned());
+    let shots = draughts.iter().map(|text| format!("{text} gain 2 within 7")).collect();
     let mut three = positions("three-card");
     three.push(
         "AS KD 2C / 9H 9D 3C; dead 4S 5S; opponents 2; range pair 20% A42+; rules a23-second".to_owned(),
@@ -52,6 +53,7 @@ pub fn readers() -> Vec<Reader> {
         ("climbing", climbing.clone(), every_profile::<ClimbingGame<u64>> as Check),
         ("climbing, wide", climbing, every_profile::<ClimbingGame<u128>>),
         ("draughts", draughts.clone(), every_profile::<DraughtsGame>),
+        ("draughts, shots", shots, every_profile::<ShotGame>),
         ("draughts, article", draughts, every_profile::<ArticleGame>),
         ("durak, endgames", with("attacker"), every_profile::<EndgameGame>),
         ("durak, whole games", with("deck 36; rules"), every_profile::<WholeGame>),

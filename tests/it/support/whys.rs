@@ -2,7 +2,8 @@
 //! take too long against a solver of its own with other settings.
 
 use etude::games::climbing::ClimbingGame;
-use etude::games::draughts::{ArticleGame, DraughtsGame};
+use etude::games::draughts::game::is_shots;
+use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::endgame::EndgameGame;
 use etude::model::{
     Control, Edit, Game, ItemPlace, MoveOf, Playable, Position, RuleProfile, Setup as _, Stopped, Value,
@@ -266,6 +267,7 @@ pub fn sweep(document: &Document, nodes: u64) -> Sweep {
         ("climbing", true) => of::<ClimbingGame<u64>>(rules, at, nodes),
         ("climbing", false) => of::<ClimbingGame<u128>>(rules, at, nodes),
         ("draughts", true) => of::<DraughtsGame>(rules, at, nodes),
+        ("draughts", false) if is_shots(rules) => of::<ShotGame>(rules, at, nodes),
         ("draughts", false) => of::<ArticleGame>(rules, at, nodes),
         ("durak", _) if entry.game.name == "game-durak-endgame" => of::<EndgameGame>(rules, at, nodes),
         _ => Sweep::Unproved,

@@ -135,6 +135,7 @@ const ON_CARDS: &[Step] = &[
     Do("open-base"),
     ESCAPE,
     // These leave messages.
+    Do("add-exercise"),
     Do("copy-picture"),
     Do("copy-tree-picture"),
     Do("deal"),

@@ -2,10 +2,10 @@
 
 use super::{Window, folder, settings};
 use crate::support::system::Dropped;
-use egui::{Event, Key, Modifiers, OutputCommand, vec2};
+use egui::{ColorImage, Event, Key, Modifiers, OutputCommand, vec2};
 use egui_kittest::Harness;
 use etude::app::{Chooser, Etude, FileDialogOptions, Start};
-use etude::picture::png;
+use etude::picture::{png, raster};
 use etude::share::{self, picture};
 use etude::study::store::RealDisk;
 use etude::study::{Document, session};
@@ -115,10 +115,33 @@ fn the_study_in_front_is_copied_and_written_as_a_picture() {
     command(&mut window, "Save as a picture");
     let path = folder.path().join("picture.png");
     window.wait("a file", |_| path.exists());
-    assert_eq!(*chooser.1.lock(), [["png", "svg"]]);
+    assert_eq!(*chooser.1.lock(), [["png", "svg", "pdf"]]);
     let inside = png::study_in(&std::fs::read(&path).expect("a picture")).expect("a study");
     let inside = session::read(&inside).expect("a study").content();
     assert_eq!(inside.position, session::read(STUDY).expect("a study").position);
+}
+
+#[test]
+fn a_pasted_picture_opens_as_the_position_of_its_code() {
+    let folder = folder();
+    let document = session::read(STUDY).expect("a study");
+    let open = share::open(&document).expect("a study");
+    let code = picture::code(open.as_ref(), None, false, picture::USUAL_WIDTH).expect("a code");
+    let options = picture::PictureOptions { code: Some(&code), ..Default::default() };
+    let drawn = picture::picture(open.as_ref(), &Texts::new(Language::English), options);
+    let pixels = raster::draw(&drawn, picture::USUAL_WIDTH);
+    let size = [pixels.width, pixels.height].map(|side| side as usize);
+    let image = Arc::new(ColorImage::from_rgb(size, &pixels.colours));
+    let (mut window, _) = window(folder.path(), Vec::new(), "saved.ron");
+    window.harness.input_mut().events.push(Event::PasteImage(image));
+    window.wait("the study", |harness| {
+        harness.state().studies().any(|open| open.document().position == document.position)
+    });
+    let blank = Arc::new(ColorImage::filled([40, 40], egui::Color32::WHITE));
+    window.harness.input_mut().events.push(Event::PasteImage(blank));
+    window.wait("what is wrong", |harness| {
+        harness.state().notice_texts().any(|said| said.contains("no QR code of one can be read"))
+    });
 }
 
 /// Lets a file fall on the window.

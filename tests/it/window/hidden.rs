@@ -86,6 +86,8 @@ pub(super) fn hovered(window: &mut Window) -> Vec<String> {
 pub(super) fn open(folder: &Path, document: &Document) -> Window {
     let path = folder.join("study.ron");
     std::fs::write(&path, session::write(document)).expect("written");
+    // The only move would be made, and what is drawn then be seen.
+    super::settings_of_hand(folder);
     let mut window = Window::open(folder, vec![path], vec2(1440.0, 900.0));
     window.frames(6);
     window

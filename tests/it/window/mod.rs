@@ -34,6 +34,7 @@ mod library;
 mod monkey;
 mod moves;
 mod own;
+mod own_decks;
 mod places;
 mod played;
 mod playing_on;
@@ -47,11 +48,14 @@ mod seats;
 mod settings;
 mod sharing;
 mod sheet;
+mod shots;
 mod skeleton;
 mod solve;
 mod start;
 mod still;
 mod stopped;
+mod table_manners;
+mod ten_days;
 mod trees;
 mod why;
 
@@ -61,6 +65,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Etude, Start, Tab};
 use etude::model::Side;
+use etude::study::Work;
 use etude::study::clock::Clock;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -76,6 +81,14 @@ pub fn settings(folder: &Path, language: &str, theme: &str) {
         "(language: Some(\"{language}\"), theme: {theme}, start: Some(\"two-eights\"), welcomed: true, threads: Some(1), exercises: Analyse)"
     );
     std::fs::write(folder.join("settings.ron"), text).expect("settings are written");
+}
+
+/// [`settings`] in English with which a person makes even the only move oneself.
+pub fn settings_of_hand(folder: &Path) {
+    settings(folder, "en", "Light");
+    let path = folder.join("settings.ron");
+    let text = std::fs::read_to_string(&path).expect("settings");
+    std::fs::write(&path, text.replacen('(', "(forced: false, ", 1)).expect("settings are written");
 }
 
 impl Window {
@@ -124,6 +137,14 @@ impl Window {
             std::thread::sleep(Duration::from_millis(4));
         }
         self.frames(2);
+    }
+
+    /// Waits until the study in the first tab is proved.
+    #[track_caller]
+    pub fn wait_for_proof(&mut self) {
+        self.wait("a proof", |harness| {
+            harness.state().studies().next().is_some_and(|study| study.effort().work == Work::Done)
+        });
     }
 
     pub fn labels(&self) -> Vec<String> {
@@ -446,7 +467,7 @@ fn every_language_and_theme_names_its_widgets_and_has_its_letters() {
             settings(folder.path(), language, theme);
             let mut window = Window::open(folder.path(), Vec::new(), size);
             let solved = |harness: &Harness<'static, Etude>| {
-                harness.state().studies().all(|study| study.effort().work == etude::study::Work::Done)
+                harness.state().studies().all(|study| study.effort().work == Work::Done)
             };
             window.wait("a solved sample", solved);
             for mode in [Key::Num1, Key::Num3, Key::Num2] {
@@ -512,7 +533,7 @@ fn pictures_of_the_main_screens() {
         .build_eframe(move |creation| Etude::new(&creation.egui_ctx, start));
     let mut window = Window { harness };
     window.wait("a solved sample", |harness| {
-        harness.state().studies().all(|study| study.effort().work == etude::study::Work::Done)
+        harness.state().studies().all(|study| study.effort().work == Work::Done)
     });
     window.wait_for("Why: 2 of 5 moves win");
     window.frames(20);
@@ -661,7 +682,7 @@ fn three_cards_are_named_and_lettered_in_every_language() {
             .expect("written");
         let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
         window.wait("chances", |harness| {
-            harness.state().studies().all(|study| study.effort().work == etude::study::Work::Done)
+            harness.state().studies().all(|study| study.effort().work == Work::Done)
         });
         let texts = etude::texts::Texts::new(etude::texts::Language::from_tag(language).expect("a language"));
         for page in ["three-page-classes", "three-page-plots", "three-page-inspector", "three-page-table"] {

@@ -2,7 +2,6 @@
 
 use super::{CTRL, Window, folder};
 use egui::{Key, Modifiers, vec2};
-use etude::study::Work;
 use etude::study::document::Line;
 
 /// A game that stands behind its first move, the reply of the solver being the next one.
@@ -12,14 +11,8 @@ fn standing(folder: &std::path::Path) -> Window {
         moves: [\"4\", \"8\", \"9\"], at: [\"4\"])";
     std::fs::write(&path, text).expect("written");
     let mut window = Window::open(folder, vec![path], vec2(1280.0, 800.0));
-    proved(&mut window);
+    window.wait_for_proof();
     window
-}
-
-fn proved(window: &mut Window) {
-    window.wait("a proof", |harness| {
-        harness.state().studies().next().is_some_and(|study| study.effort().work == Work::Done)
-    });
 }
 
 fn line(window: &Window) -> Line {
@@ -28,7 +21,7 @@ fn line(window: &Window) -> Line {
 
 /// Time enough for a reply.
 fn wait(window: &mut Window) {
-    proved(window);
+    window.wait_for_proof();
     window.frames(60);
 }
 
@@ -62,7 +55,7 @@ fn program_waits_at_the_start() {
         moves: [\"88\"])";
     std::fs::write(&path, text).expect("written");
     let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
-    proved(&mut window);
+    window.wait_for_proof();
     let before = line(&window);
     window.press(CTRL, Key::Num3);
     wait(&mut window);

@@ -10,7 +10,9 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Etude, Start};
 use etude::study::clock::{Clock, Moment};
 use etude::study::exercise::{Attempt, ExerciseKey};
-use etude::study::practice::{DeckExercise, Record, read_deck};
+use etude::study::library;
+use etude::study::practice::{Day, DeckExercise, Record, puzzle_of, read_daily, read_deck};
+use etude::study::registry::KINDS;
 use etude::study::session::{self, Contents};
 use etude::study::store::{RealDisk, ResultsFile};
 use std::path::Path;
@@ -37,10 +39,13 @@ fn with_deck(data: &Path, language: &str) {
     let decks = data.join("decks");
     std::fs::create_dir_all(&decks).expect("made");
     std::fs::copy(file("tests/data/exercises.ron"), decks.join("exercises.ron")).expect("copied");
-    let own = etude::study::registry::KINDS
-        .iter()
-        .flat_map(|kind| kind.decks.iter().map(|deck| format!("{}/{}", kind.id, deck.id)));
-    let samples = etude::study::registry::KINDS.iter().map(|kind| format!("{}/samples", kind.id));
+    without_own_decks(data, &decks, language);
+}
+
+/// Settings with a folder of decks, and without the decks that the program carries.
+pub fn without_own_decks(data: &Path, decks: &Path, language: &str) {
+    let own = KINDS.iter().flat_map(|kind| kind.decks.iter().map(|deck| format!("{}/{}", kind.id, deck.id)));
+    let samples = KINDS.iter().map(|kind| format!("{}/samples", kind.id));
     let without: Vec<String> = own.chain(samples).collect();
     let text = format!(
         "(language: Some(\"{language}\"), theme: Light, start: Some(\"two-eights\"), welcomed: true, threads: Some(1), \
@@ -105,6 +110,50 @@ fn the_page_says_what_is_due_and_what_has_been_done() {
 }
 
 #[test]
+fn every_day_has_a_puzzle_and_days_in_a_row_count() {
+    let data = folder();
+    with_deck(data.path(), "en");
+    let climbing = KINDS.iter().position(|kind| kind.id == "climbing").expect("a kind");
+    assert_eq!(read_daily(climbing).len(), 120);
+    let puzzle = puzzle_of(climbing, Day::of(start())).expect("a puzzle");
+    let (game, rules) = (&puzzle.document.game, &puzzle.document.rules);
+    let game = library::beginning_of(game, rules).expect("a game that is practised").sample;
+    let path = data.path().join("settings.ron");
+    let text = std::fs::read_to_string(&path).expect("settings");
+    std::fs::write(&path, text.replacen('(', &format!("(practice_game: Some({game:?}), "), 1))
+        .expect("written");
+    let all = exercises();
+    let records = [
+        record(puzzle.key.clone(), 0, 0),
+        record(all[0].key.clone(), 1, 2),
+        record(all[1].key.clone(), 2, 0),
+        record(all[2].key.clone(), 5, 0),
+    ];
+    ResultsFile::default().exchange(&data.path().join("results.txt"), &records).expect("written");
+    let clock = Clock::fixed_at(start());
+    let mut window = window(data.path(), &clock);
+    window.press(CTRL, Key::P);
+    window.wait_for("Puzzle of the day: Solved ✓");
+    assert!(window.shows("3 days in a row"), "{:?}", window.labels());
+    // A hard one was solved at the first attempt.
+    assert!(window.shows(" ± "), "{:?}", window.labels());
+    // The next day brings another one, and breaks no row before it is over.
+    clock.advance(TimeDelta::days(1));
+    window.wait_for("Puzzle of the day: Solve");
+    assert!(window.shows("3 days in a row"), "{:?}", window.labels());
+    window.click("Puzzle of the day: Solve");
+    window.frames(3);
+    let next = puzzle_of(climbing, Day::of(start() + TimeDelta::days(1))).expect("a puzzle");
+    assert_ne!(next.key, puzzle.key);
+    let open = window.documents();
+    assert!(open.iter().any(|open| open.position == next.document.position), "{:?}", next.document.title);
+    clock.advance(TimeDelta::days(2));
+    window.press(CTRL, Key::P);
+    window.frames(3);
+    assert!(!window.shows("in a row"), "{:?}", window.labels());
+}
+
+#[test]
 fn practising_opens_what_is_due_with_the_answer_hidden() {
     let data = folder();
     prepare(data.path(), "en");
@@ -128,7 +177,7 @@ fn an_empty_page_says_where_exercises_come_from() {
     let data = folder();
     let mut window = window(data.path(), &Clock::fixed_at(start()));
     window.press(CTRL, Key::P);
-    let carries = etude::study::registry::KINDS.iter().any(|kind| !kind.decks.is_empty());
+    let carries = KINDS.iter().any(|kind| !kind.decks.is_empty());
     let said = if carries { "New exercises, easy ones first." } else { "There are no exercises yet." };
     assert!(window.shows(said) && window.shows("Nothing tried yet."), "{:?}", window.labels());
 }
@@ -349,7 +398,7 @@ fn the_game_is_chosen_once_by_its_card() {
     let data = folder();
     let text = "(language: Some(\"en\"), theme: Light, welcomed: true, threads: Some(1))";
     std::fs::write(data.path().join("settings.ron"), text).expect("written");
-    let size = vec2(1280.0, 800.0);
+    let size = vec2(1280.0, 1600.0);
     let clock = Clock::fixed_at(start());
     let mut window = Window::open_at(clock.clone(), data.path(), Vec::new(), size);
     window.click("Today’s exercises");
@@ -357,11 +406,11 @@ fn the_game_is_chosen_once_by_its_card() {
     window.harness.get_by_role_and_label(Role::RadioButton, "Draughts").click();
     window.frames(3);
     window.wait_for("Russian draughts");
-    assert!(window.shows("10 new") && !window.shows("Dou Dizhu, easy"), "{:?}", window.labels());
+    assert!(window.shows("10 new") && !window.shows("Bombs I"), "{:?}", window.labels());
     // Outside of its tick a row begins with its deck alone.
-    window.click("Practise only English draughts");
+    window.click_first("Practise only English draughts");
     assert!(window.documents().iter().all(|document| document.rules == "english"), "{:?}", titles(&window));
-    assert!(window.shows("1 of 8"), "{:?}", window.labels());
+    assert!(window.shows("1 of 10"), "{:?}", window.labels());
     drop(window);
     let mut again = Window::open_at(clock, data.path(), Vec::new(), size);
     again.press(CTRL, Key::P);

@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use etude::texts::{Language, Texts};
 
 /// A window with a game of three mistakes, reviewed.
-fn reviewed(folder: &std::path::Path) -> Window {
+pub(super) fn reviewed(folder: &std::path::Path) -> Window {
     let path = folder.join("study.ron");
     let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 5 66 9 J / 4 88 T\",
         moves: [\"66\", \"88\", \"pass\", \"T\", \"pass\", \"4\"])";

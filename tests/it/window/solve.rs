@@ -179,7 +179,7 @@ fn secrets(document: &Document) -> Vec<String> {
 }
 
 /// A move of the position in view by what it is worth, once that is known.
-fn of_value(window: &Window, value: Value) -> Option<String> {
+pub(super) fn of_value(window: &Window, value: Value) -> Option<String> {
     moves(window).iter().find(|row| row.value == Some(value)).map(|row| row.text.clone())
 }
 
@@ -198,7 +198,7 @@ pub(super) fn make_best(window: &mut Window) {
 
 /// Plays best moves by mouse until the attempt has ended.
 #[track_caller]
-fn finish(window: &mut Window) {
+pub(super) fn finish(window: &mut Window) {
     for _ in 0..60 {
         if !turn(window) {
             return;

@@ -259,7 +259,7 @@ fn today_said(panel: &Panel<'_>, practice: &Practice) -> Said {
 /// How much of a deck is solved.
 fn deck_said(panel: &Panel<'_>, practice: &Practice, (kind, deck): (usize, usize)) -> Said {
     let Some(own) = KINDS.get(kind).and_then(|kind| kind.decks.get(deck)) else { return Said::default() };
-    let title = panel.get(own.name);
+    let title = panel.say(&own.called());
     let exercises = known_deck(kind, deck);
     let solved = exercises.iter().filter(|exercise| practice.is_solved(&exercise.key)).count();
     let details = format!("{solved}/{}", exercises.len());

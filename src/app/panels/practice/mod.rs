@@ -20,8 +20,9 @@ use chrono::Datelike;
 use egui::accesskit::Role;
 use egui::{
     Align, Align2, Atom, Button, Checkbox, CornerRadius, DragValue, FontId, Frame, Layout, Margin, Rect,
-    RichText, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    RichText, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
+use std::collections::BTreeSet;
 
 /// From this width on there are two columns, in points.
 const WIDE: f32 = 640.0;
@@ -33,6 +34,8 @@ const FIGURE: f32 = 30.0;
 const SAID: f32 = 36.0;
 /// The width of a bar and of the numbers beside it, in points.
 const BAR: [f32; 2] = [76.0, 62.0];
+/// The height of the curve of the rating, in points.
+const CURVE: f32 = 40.0;
 /// The height of the bars of the next days, in points.
 const HIGH: f32 = 72.0;
 /// The days of the week by their Fluent identifiers, from Monday.
@@ -65,6 +68,7 @@ pub fn practice_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice, begi
             today_ui(ui, panel, practice);
             decks_ui(ui, panel, practice);
             days_ui(ui, panel, practice);
+            rating_ui(ui, panel, practice);
             themes_ui(ui, panel, practice);
             return;
         }
@@ -81,6 +85,7 @@ pub fn practice_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice, begi
         });
         let right = ui.scope_builder(place(1), |ui| {
             days_ui(ui, panel, practice);
+            rating_ui(ui, panel, practice);
             themes_ui(ui, panel, practice);
         });
         ui.advance_cursor_after_rect(left.response.rect.union(right.response.rect));
@@ -115,7 +120,28 @@ fn part_ui(
     ui.add_space(space::M);
 }
 
+/// The puzzle of the day, and the days in a row.
+fn daily_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    let Some((exercise, solved)) = practice.puzzle_of_the_day() else { return };
+    let mut left = before_end(ui, |ui| {
+        let name = panel.get(if solved { "practice-daily-solved" } else { "practice-daily-solve" });
+        let spoken = format!("{}: {name}", panel.get("practice-daily"));
+        let button = ui.button(name);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
+        if button.on_hover_text(panel.get("practice-daily-about")).clicked() {
+            panel.ask(Action::OpenExercise(Box::new(exercise.clone())));
+        }
+    });
+    left.label(RichText::new(panel.get("practice-daily")).strong());
+    if practice.streak() > 0 {
+        let days = panel.say(&Message::new("practice-streak").number("days", practice.streak()));
+        left.label(RichText::new(days).color(panel.tokens.text_weak));
+    }
+    ui.add_space(space::S);
+}
+
 fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    daily_ui(ui, panel, practice);
     let frame = Frame::new().fill(panel.tokens.sunken).corner_radius(radius::L);
     frame.inner_margin(Margin::same(space::M as i8)).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -213,10 +239,17 @@ fn said(panel: &Panel<'_>, practice: &Practice) -> String {
 fn decks_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
     part_ui(ui, panel, "practice-decks", |ui, panel| {
         let mut before = false;
+        // Of the levels of a theme the first one that is not solved is the next.
+        let mut themes = BTreeSet::new();
         let decks = practice.decks().iter().zip(&practice.today().decks);
         for (deck, tally) in decks.filter(|(_, tally)| tally.all > 0) {
+            let open = tally.solved < tally.all;
+            let is_next = match deck.name {
+                DeckName::Own { theme, .. } => open && themes.insert(theme),
+                DeckName::Title(_) | DeckName::Path(_) => open,
+            };
             let (is_own, name) = match &deck.name {
-                DeckName::Own(name) => (false, panel.get(name)),
+                DeckName::Own { called, .. } => (false, panel.say(called)),
                 DeckName::Title(title) => (true, title.clone()),
                 DeckName::Path(path) => {
                     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -227,7 +260,7 @@ fn decks_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
                 group_ui(ui, panel, &panel.get("practice-own"));
             }
             before = is_own;
-            deck_ui(ui, panel, (&deck.id, name), tally);
+            deck_ui(ui, panel, (&deck.id, name), tally, is_next);
         }
     });
 }
@@ -238,14 +271,19 @@ fn group_ui(ui: &mut Ui, panel: &Panel<'_>, name: &str) {
     ui.label(RichText::new(name).small().color(panel.tokens.text_weak));
 }
 
-fn deck_ui(ui: &mut Ui, panel: &mut Panel<'_>, (id, name): (&str, String), tally: &DeckTally) {
-    let DeckTally { all, solved, due, .. } = *tally;
+fn deck_ui(ui: &mut Ui, panel: &mut Panel<'_>, (id, name): (&str, String), tally: &DeckTally, is_next: bool) {
+    let DeckTally { all, solved, stars, due, .. } = *tally;
     let told = Message::new("practice-deck").number("solved", solved).number("count", all).number("due", due);
     let told = panel.say(&told);
     let mut chosen = !panel.settings.practice_without.iter().any(|without| without == id);
     let mut left = before_end(ui, |ui| {
         let share = solved as f32 / all.max(1) as f32;
         bar_ui(ui, panel, (share, &format!("{solved}/{all}")), &told);
+        if stars > 0 {
+            let about = Message::new("practice-stars").number("stars", stars).number("most", 3 * all);
+            let stars = RichText::new(format!("{stars} ★")).size(text::SMALL).color(panel.tokens.text_weak);
+            ui.label(stars).on_hover_text(panel.say(&about));
+        }
         if due > 0 {
             ui.label(RichText::new(format!("{due} ↻")).color(panel.tokens.accent)).on_hover_text(&told);
         }
@@ -258,7 +296,12 @@ fn deck_ui(ui: &mut Ui, panel: &mut Panel<'_>, (id, name): (&str, String), tally
     // Outside of its tick a row begins with its deck alone.
     let alone = panel.say(&Message::new("practice-only").text("name", name.as_str()));
     let about = panel.get("practice-only-about");
-    let sign = RichText::new("▶").size(text::SMALL).color(panel.tokens.accent);
+    let (sign, ink) = match (solved < all, is_next) {
+        (false, _) => ("✓", panel.tokens.text_weak),
+        (true, true) => ("▶", panel.tokens.accent),
+        (true, false) => ("▶", panel.tokens.text_faint),
+    };
+    let sign = RichText::new(sign).size(text::SMALL).color(ink);
     let row = Button::new((name.as_str(), Atom::grow(), sign)).frame_when_inactive(false).truncate();
     let row = left.add(row.min_size(vec2(left.available_width(), MIN_TARGET)));
     row.widget_info(|| WidgetInfo::labeled(Role::Button, true, &alone));
@@ -318,6 +361,40 @@ fn days_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
             let (below, ink) = (pos2(at.center().x, at.bottom()), panel.tokens.text_weak);
             ui.painter().text(below, Align2::CENTER_BOTTOM, name, small.clone(), ink);
         }
+    });
+}
+
+/// The player's rating with its curve over the days of practice.
+fn rating_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
+    let ratings = practice.ratings();
+    let Some(now) = ratings.last() else { return };
+    part_ui(ui, panel, "practice-rating", |ui, panel| {
+        let figures = |rating: f64| rating.round() as i64;
+        let told = Message::new("practice-rating-told").number("rating", figures(now.rating));
+        // Two deviations hold it with 95 %.
+        let told = panel.say(&told.number("deviation", figures(2.0 * now.deviation)));
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), CURVE), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
+        let font = FontId::new(text::TITLE, fonts::heading());
+        let ink = panel.tokens.text_strong;
+        let words = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &told, font, ink);
+        let room =
+            Rect::from_min_max(pos2(words.right() + space::L, rect.top() + 4.0), rect.max - vec2(4.0, 4.0));
+        let all = || ratings.iter().map(|strength| strength.rating);
+        let [low, high] = [all().fold(f64::INFINITY, f64::min), all().fold(0.0, f64::max)];
+        let last = (ratings.len() - 1).max(1) as f32;
+        let place = |(day, rating): (usize, f64)| {
+            let share = ((rating - low) / (high - low).max(1.0)) as f32;
+            pos2(room.left() + room.width() * day as f32 / last, room.bottom() - room.height() * share)
+        };
+        let points: Vec<_> = all().enumerate().map(place).collect();
+        if let [.., end] = points[..]
+            && room.width() > 0.0
+        {
+            ui.painter().circle_filled(end, 3.0, panel.tokens.accent);
+            ui.painter().add(Shape::line(points, Stroke::new(1.5, panel.tokens.accent)));
+        }
+        response.on_hover_text(format!("{told}\n{}", panel.get("practice-rating-about")));
     });
 }
 

@@ -11,11 +11,14 @@
 //! | `frisian` | 10×10, White | both ways and along rows and columns | fly, and capture along rows and columns too | of the highest value, a king counting a little less than two men; then with a king | goes on as a man, crowned only where it ends |
 //! | `turkish` | 8×8, all squares, White | along rows and columns: forwards and sideways, as they move | fly along rows and columns, never turning back within a capture | of most pieces, each of which leaves the board at once | goes on as a man, crowned only where it ends |
 //! | `russian-losing`, `international-losing` | as `russian`, `international` | | | | |
+//! | `russian-shots`, `international-shots`, `english-shots`, `brazilian-shots` | as `russian`, `international`, `english`, `brazilian` | | | | |
 //! | `article`, `article-10` | 8×8, 10×10, White | forwards | fly | any | see [`article`](super::article) |
 //!
 //! Under the rules of all federations the side that cannot move, for want of pieces or of free squares, has lost; in losing
 //! draughts it has won. Capturing is compulsory, a capture continues as long as it can, victims stay on the board until its
 //! end (not in Turkish draughts), and no piece is jumped twice.
+//!
+//! The rules of shots move as those of a federation, but end otherwise: see [`Shot`](super::Shot).
 //!
 //! One rule of Frisian draughts is left out, since it depends on earlier moves: a player who has men may move the same king
 //! at most three times in succession without a capture.
@@ -35,6 +38,7 @@
 //! | `frisian` | 3 times | 7 of two kings against one; 2 of one king against one |
 //! | `turkish` | 3 times | none with one king each and nothing else; 25 without a capture |
 //! | `russian-losing`, `international-losing` | as `russian`, `international` | |
+//! | shots | never | never |
 //! | `article`, `article-10` | never | never |
 
 pub mod draws;
@@ -45,6 +49,7 @@ pub use profiles::{
     ARTICLE, ARTICLE_10, BRAZILIAN, ENGLISH, FRISIAN, INTERNATIONAL, INTERNATIONAL_LOSING, ITALIAN, POOL,
     RUSSIAN, RUSSIAN_LOSING, TURKISH,
 };
+use profiles::{BRAZILIAN_SHOTS, ENGLISH_SHOTS, INTERNATIONAL_SHOTS, RUSSIAN_SHOTS};
 
 use super::board::{Piece, Size, Square};
 use crate::model::{RuleProfile, Side, Value};
@@ -150,6 +155,8 @@ pub struct Rules {
     pub first: Side,
     /// Whether a side that cannot move has won instead of lost.
     pub losing: bool,
+    /// Whether positions are [shots](super::Shot), with a goal of their own.
+    pub shots: bool,
     /// The lines along which pieces move.
     pub lines: Lines,
     /// Whether victims leave the board as soon as they are jumped. Their squares are then free for the rest of the capture,
@@ -291,6 +298,14 @@ pub static ALL: [&Rules; 10] = [
 /// The rules of the article.
 pub static ARTICLES: [&Rules; 2] = [&ARTICLE, &ARTICLE_10];
 
+/// The rules of shots.
+pub static SHOTS: [&Rules; 4] = [&RUSSIAN_SHOTS, &INTERNATIONAL_SHOTS, &ENGLISH_SHOTS, &BRAZILIAN_SHOTS];
+
+/// All rules: of federations, of shots and of the article.
+pub fn every() -> impl Iterator<Item = &'static Rules> {
+    ALL.into_iter().chain(SHOTS).chain(ARTICLES)
+}
+
 /// The rules of a federation by identifier.
 pub fn named(id: &str) -> Option<&'static Rules> {
     ALL.into_iter().find(|rules| rules.profile.id == id)
@@ -298,7 +313,7 @@ pub fn named(id: &str) -> Option<&'static Rules> {
 
 /// The rules of a profile. A profile of another game, which the registry never passes, gets the default.
 pub fn of(profile: &RuleProfile) -> &'static Rules {
-    ALL.into_iter().chain(ARTICLES).find(|rules| rules.profile.id == profile.id).unwrap_or(&RUSSIAN)
+    every().find(|rules| rules.profile.id == profile.id).unwrap_or(&RUSSIAN)
 }
 
 #[cfg(test)]
@@ -319,6 +334,7 @@ mod tests {
         rows_behind: 0,
         first: Side::Second,
         losing: false,
+        shots: false,
         lines: Lines::Diagonal,
         taken_at_once: false,
         flying: true,
@@ -379,7 +395,7 @@ mod tests {
     #[test]
     fn profiles_are_complete() {
         let mut known = BTreeSet::new();
-        for rules in ALL.into_iter().chain(ARTICLES) {
+        for rules in every() {
             let RuleProfile { id, name, about } = rules.profile;
             assert!(known.insert(id), "{id} twice");
             assert_eq!((name, about), (&*format!("rules-{id}"), &*format!("rules-{id}-about")));

@@ -47,6 +47,7 @@ pub static RUSSIAN: Rules = Rules {
     naming: Naming::Algebraic,  // PDN 3.0, "A0"
     capture_sign: ':',          // PDN 3.0
     pdn: Some(Pdn { game_type: 25, guess: 4, by_points: false }),
+    shots: false,
     draws: Draws::new(repeated(3, "FMJD-64 7.2.3"), SIXTY_FOUR),
 };
 
@@ -82,6 +83,7 @@ pub static INTERNATIONAL: Rules = Rules {
     naming: Naming::Numeric,         // FMJD 2.6, 8.1
     capture_sign: 'x',               // FMJD 8.2.3
     pdn: Some(Pdn { game_type: 20, guess: 1, by_points: true }),
+    shots: false,
     draws: Draws::new(
         repeated(3, "FMJD 6.1"),
         &[
@@ -114,6 +116,7 @@ pub static ENGLISH: Rules = Rules {
     capture_sign: 'x',         // PDN 3.0
     pdn: Some(Pdn { game_type: 21, guess: 0, by_points: false }),
     // WCDF 1.32.1 and 1.32.2.
+    shots: false,
     draws: Draws::new(repeated(3, "WCDF 1.32"), &[move_limit(DrawCondition::KingsOnly, 40, "WCDF 1.32")]),
 };
 
@@ -138,6 +141,7 @@ pub static BRAZILIAN: Rules = Rules {
     naming: Naming::Algebraic,       // PDN 3.0, "A0"
     capture_sign: 'x',               // PDN 3.0
     pdn: Some(Pdn { game_type: 26, guess: 5, by_points: false }),
+    shots: false,
     draws: Draws::new(repeated(3, "FMJD-64 7.2.3"), SIXTY_FOUR),
 };
 
@@ -163,6 +167,7 @@ pub static POOL: Rules = Rules {
     capture_sign: 'x',               // PDN 3.0
     pdn: Some(Pdn { game_type: 23, guess: 2, by_points: false }),
     // APCA 26.
+    shots: false,
     draws: Draws::new(repeated(3, "APCA"), &[move_limit(DrawCondition::KingsOnly, 15, "APCA")]),
 };
 
@@ -188,6 +193,7 @@ pub static ITALIAN: Rules = Rules {
     capture_sign: 'x',         // PDN 3.0
     pdn: Some(Pdn { game_type: 22, guess: 3, by_points: false }),
     // FID 9.3 (b1) and 10.4.
+    shots: false,
     draws: Draws::new(repeated(4, "FID"), &[move_limit(DrawCondition::KingsOnly, 40, "FID")]),
 };
 
@@ -213,6 +219,7 @@ pub static FRISIAN: Rules = Rules {
     naming: Naming::Numeric, // PDN 3.0, "N2"
     capture_sign: 'x', // PDN 3.0
     pdn: Some(Pdn { game_type: 40, guess: 6, by_points: true }),
+    shots: false,
     draws: Draws::new(
         repeated(3, "WFD"),
         &[
@@ -243,6 +250,7 @@ pub static TURKISH: Rules = Rules {
     naming: Naming::Algebraic,       // PDN 3.0, "A0"
     capture_sign: 'x',               // PDN 3.0
     pdn: Some(Pdn { game_type: 30, guess: 7, by_points: false }),
+    shots: false,
     draws: Draws::new(
         repeated(3, "dama"),
         &[
@@ -276,6 +284,42 @@ pub static INTERNATIONAL_LOSING: Rules = Rules {
     ..INTERNATIONAL
 };
 
+/// Shots in Russian draughts: the moves of Russian draughts, and the goal of a [shot](crate::games::draughts::Shot).
+pub static RUSSIAN_SHOTS: Rules = Rules {
+    profile: profile("russian-shots", "rules-russian-shots", "rules-russian-shots-about"),
+    shots: true,
+    pdn: None,           // PDN has no place for the goal
+    draws: Draws::NEVER, // the plies run out before
+    ..RUSSIAN
+};
+
+/// Shots in international draughts.
+pub static INTERNATIONAL_SHOTS: Rules = Rules {
+    profile: profile("international-shots", "rules-international-shots", "rules-international-shots-about"),
+    shots: true,
+    pdn: None,
+    draws: Draws::NEVER,
+    ..INTERNATIONAL
+};
+
+/// Shots in English draughts.
+pub static ENGLISH_SHOTS: Rules = Rules {
+    profile: profile("english-shots", "rules-english-shots", "rules-english-shots-about"),
+    shots: true,
+    pdn: None,
+    draws: Draws::NEVER,
+    ..ENGLISH
+};
+
+/// Shots in Brazilian draughts.
+pub static BRAZILIAN_SHOTS: Rules = Rules {
+    profile: profile("brazilian-shots", "rules-brazilian-shots", "rules-brazilian-shots-about"),
+    shots: true,
+    pdn: None,
+    draws: Draws::NEVER,
+    ..BRAZILIAN
+};
+
 /// The rules of the article on draughts in Haskell on eight rows (`checkers8x8`). The flags describe single steps;
 /// the generator chains the steps of any pieces to a turn.
 pub static ARTICLE: Rules = Rules {
@@ -300,6 +344,7 @@ pub static ARTICLE: Rules = Rules {
     // PDN has no number for it.
     pdn: None,
     // Nothing but the loss of all pieces ends a game.
+    shots: false,
     draws: Draws::NEVER,
 };
 

@@ -4,10 +4,12 @@ use super::themes;
 use crate::games::climbing::card::{BIG_JOKER, COPIES, SMALL_JOKER, TWO, copies};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::rules::{self, Kind, Kinds, Rules};
+use crate::games::climbing::setup::bannable;
 use crate::games::climbing::{Card, Climbing, ClimbingGame, Setup};
 use crate::model::{Control, Hints, RuleProfile, SplitMix};
 use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
+use crate::study::generate::KnownConstraints;
 use crate::study::generate::compose::{Composer, Task};
 use std::fmt::Write as _;
 
@@ -17,6 +19,8 @@ const LOWEST: u8 = 3;
 const HIGHEST_NUMBER: u8 = 14;
 /// The highest power in runs, which stay below the two.
 const HIGHEST_OF_RUNS: u8 = 14;
+/// The most cards of a hand.
+const MOST_CARDS: usize = 20;
 /// The length of straights.
 const STRAIGHT: u8 = 5;
 /// The length of runs of pairs.
@@ -34,24 +38,36 @@ where
         if rules::of(rules).numbers { "exercise-pairs" } else { "exercise-doudizhu" }
     }
 
-    fn compose(task: &Task, random: &mut SplitMix, _control: &Control) -> Option<Setup> {
+    fn constraints(rules: &'static RuleProfile) -> KnownConstraints {
+        let rules = rules::of(rules);
+        let bans = if rules.numbers { Vec::new() } else { bannable(rules).iter().map(Kind::id).collect() };
+        let seats: &[usize] = if rules.numbers { &[2] } else { &[2, 3] };
+        KnownConstraints { sizes: Some(1..=MOST_CARDS), seats, bans }
+    }
+
+    fn compose(task: &Task<'_>, random: &mut SplitMix, _control: &Control) -> Option<Setup> {
         let rules = rules::of(task.rules);
-        let sizes = match task.level {
-            ..34 => [4, 6],
-            34..67 => [5, 8],
-            _ => [7, 10],
+        let sizes = match (&task.constraints.size, task.level) {
+            (Some(size), _) => [*size.start() as u64, *size.end() as u64],
+            (None, ..34) => [4, 6],
+            (None, 34..67) => [5, 8],
+            (None, _) => [7, 10],
         };
-        let mut size = || (sizes[0] + random.below(sizes[1] - sizes[0] + 1)) as usize;
-        let (own, other) = (size(), size());
+        let seats = task.constraints.seats.unwrap_or(2);
+        let sizes: Vec<usize> =
+            (0..seats).map(|_| (sizes[0] + random.below(sizes[1] - sizes[0] + 1)) as usize).collect();
         let mut pack = Pack::new(rules);
-        let hands = vec![pack.hand(own, random), pack.hand(other, random)];
-        let mut setup = Setup { hands, turn: random.below(2) as u8, ..Setup::empty(rules) };
+        let hands = sizes.into_iter().map(|size| pack.hand(size, random)).collect();
+        let mut setup = Setup { hands, turn: random.below(seats as u64) as u8, ..Setup::empty(rules) };
         // One ending in four has a card or a pair to beat.
         if random.below(4) == 0 {
             let held = (1 + random.below(2)) as u8;
             setup.table = pack.take(held, random)?;
         }
-        if !rules.numbers && random.below(6) == 0 {
+        let wanted: Vec<Kind> = task.constraints.bans.iter().filter_map(|id| Kind::from_id(id)).collect();
+        if !wanted.is_empty() {
+            setup.banned = Kinds::of(&wanted);
+        } else if !rules.numbers && random.below(6) == 0 {
             setup.banned = bans(random);
         }
         Some(setup)

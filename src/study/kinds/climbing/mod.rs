@@ -33,6 +33,7 @@ pub const KIND: Kind = Kind {
     ],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
+    daily: samples::DAILY.first(),
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,

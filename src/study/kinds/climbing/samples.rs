@@ -50,11 +50,29 @@ pub const SAMPLES: &[Sample] = samples!("climbing":
 
 /// The decks of exercises, in display order.
 pub const DECKS: &[Deck] = decks!("climbing":
-    "doudizhu-easy" => "deck-doudizhu-easy",
-    "doudizhu-middle" => "deck-doudizhu-middle",
-    "doudizhu-hard" => "deck-doudizhu-hard",
-    "pairs" => "deck-pairs",
+    "lead-1" => "motif-lead" 1,
+    "lead-2" => "motif-lead" 2,
+    "split-1" => "motif-split" 1,
+    "split-2" => "motif-split" 2,
+    "high-1" => "motif-high" 1,
+    "high-2" => "motif-high" 2,
+    "runs-1" => "motif-runs" 1,
+    "runs-2" => "motif-runs" 2,
+    "kickers-1" => "motif-kickers",
+    "bombs-1" => "motif-bombs" 1,
+    "bombs-2" => "motif-bombs" 2,
+    "bombs-3" => "motif-bombs" 3,
+    "mixed" => "motif-other",
+    "bans-1" => "deck-bans" 1,
+    "bans-2" => "deck-bans" 2,
+    "seats-1" => "deck-seats" 1,
+    "seats-2" => "deck-seats" 2,
+    "pairs-1" => "deck-pairs" 1,
+    "pairs-2" => "deck-pairs" 2,
 );
+
+/// Exercises of which each day has another one.
+pub const DAILY: &[Deck] = decks!("climbing": "daily" => "deck-daily");
 
 /// The themes with their names, in display order.
 pub const THEMES: &[(&str, &str)] = &[

@@ -13,11 +13,16 @@ use crate::search::alphabeta::{Engine, Limits};
 use crate::search::cyclic::CyclicProver;
 use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
+use crate::study::generate::KnownConstraints;
 use crate::study::generate::compose::{Composer, Task};
 use crate::study::resources::Resources;
 
 /// The maximum length of a random game in plies.
 const LONGEST_GAME: usize = 160;
+/// The fewest pieces of an ending.
+const FEWEST: usize = 3;
+/// The fewest pieces of a position from a game.
+const FEWEST_OF_GAMES: usize = 5;
 /// The search depth in a position of such a game.
 const SEARCH_DEPTH: u32 = 5;
 /// The engine's memory in bytes.
@@ -48,10 +53,22 @@ impl Composer for DraughtsGame {
         tablebases().wait(rules::of(rules), control).map(|_| ())
     }
 
-    fn compose(task: &Task, random: &mut SplitMix, control: &Control) -> Option<Setup> {
+    fn constraints(rules: &'static RuleProfile) -> KnownConstraints {
+        let most = Draughts::start(rules::of(rules)).board.occupied().count_ones() as usize;
+        KnownConstraints { sizes: Some(FEWEST..=most), ..KnownConstraints::default() }
+    }
+
+    fn compose(task: &Task<'_>, random: &mut SplitMix, control: &Control) -> Option<Setup> {
         let rules = rules::of(task.rules);
-        let position = match random.below(3) {
-            0 => ending(rules, task, random),
+        let position = match (random.below(3), &task.constraints.size) {
+            (0, None) => ending(rules, task, random),
+            (_, Some(size)) if *size.end() < FEWEST_OF_GAMES => {
+                let all = *size.start() as u64 + random.below((size.end() - size.start() + 1) as u64);
+                // Half of the pieces or one more.
+                let own = all / 2 + random.below(2);
+                let side = random_side(random);
+                placed(rules, side, [own, all - own], random)
+            }
             _ => from_game(rules, task, random, control)?,
         };
         Some(Setup::of(&position))
@@ -74,15 +91,24 @@ impl Composer for DraughtsGame {
     }
 }
 
-/// A random ending of few pieces, equal in number or one apart, with men far from crowning.
-fn ending(rules: &'static Rules, task: &Task, random: &mut SplitMix) -> Draughts {
+/// A random ending of few pieces, equal in number or one apart.
+fn ending(rules: &'static Rules, task: &Task<'_>, random: &mut SplitMix) -> Draughts {
     let most = if task.level < 34 { 3 } else { 4 };
     let fewer = 2 + random.below(most - 1);
     let more = if task.goal == Goal::Win { fewer + random.below(2) } else { fewer };
-    let side = if random.below(2) == 0 { Side::First } else { Side::Second };
-    let other_counts = if task.goal == Goal::Win { [more, fewer] } else { [fewer, fewer + random.below(2)] };
+    let side = random_side(random);
+    let counts = if task.goal == Goal::Win { [more, fewer] } else { [fewer, fewer + random.below(2)] };
+    placed(rules, side, counts, random)
+}
+
+fn random_side(random: &mut SplitMix) -> Side {
+    if random.below(2) == 0 { Side::First } else { Side::Second }
+}
+
+/// A random position of so many pieces of the side to move and of the other, with men far from crowning.
+fn placed(rules: &'static Rules, side: Side, [own, others]: [u64; 2], random: &mut SplitMix) -> Draughts {
     let mut board = Board::default();
-    for (owner, count) in [(side, other_counts[0]), (side.other(), other_counts[1])] {
+    for (owner, count) in [(side, own), (side.other(), others)] {
         for _ in 0..count {
             place(rules, owner, random, &mut board);
         }
@@ -111,20 +137,21 @@ fn place(rules: &Rules, side: Side, random: &mut SplitMix, board: &mut Board) {
 /// puts the side to move under pressure. `None` if the game has no such position.
 fn from_game(
     rules: &'static Rules,
-    task: &Task,
+    task: &Task<'_>,
     random: &mut SplitMix,
     control: &Control,
 ) -> Option<Draughts> {
     let mut engine = Draughts::alphabeta(Resources { memory: SEARCH_MEMORY, threads: 1 });
     let mut at = Draughts::start(rules);
-    let most = match task.level {
-        ..34 => 8,
-        34..67 => 10,
-        _ => 12,
+    let sizes = match (&task.constraints.size, task.level) {
+        (Some(size), _) => size.clone(),
+        (None, ..34) => FEWEST_OF_GAMES..=8,
+        (None, 34..67) => FEWEST_OF_GAMES..=10,
+        (None, _) => FEWEST_OF_GAMES..=12,
     };
     for _ in 0..LONGEST_GAME {
-        let pieces = at.board.occupied().count_ones();
-        if pieces < 5 {
+        let pieces = at.board.occupied().count_ones() as usize;
+        if pieces < *sizes.start() {
             return None;
         }
         let moves = at.moves();
@@ -132,7 +159,7 @@ fn from_game(
             return None;
         }
         let even = at.estimate().abs() <= MAX_EVEN_SCORE;
-        if pieces <= most && moves.len() > 2 && even && !at.must_capture() {
+        if pieces <= *sizes.end() && moves.len() > 2 && even && !at.must_capture() {
             match search_score(&mut engine, &at, control)? {
                 Score::Win { plies } if plies > 2 && task.goal == Goal::Win => return Some(at),
                 Score::Estimate(score) if score >= MIN_WINNING_SCORE && task.goal == Goal::Win => {
@@ -158,7 +185,11 @@ fn search_score(engine: &mut Engine<Draughts>, at: &Draughts, control: &Control)
 }
 
 /// The move of a careless player: random among the moves that lose nothing at once.
-fn next_move(at: &Draughts, moves: &[MoveOf<DraughtsGame>], random: &mut SplitMix) -> MoveOf<DraughtsGame> {
+pub(super) fn next_move(
+    at: &Draughts,
+    moves: &[MoveOf<DraughtsGame>],
+    random: &mut SplitMix,
+) -> MoveOf<DraughtsGame> {
     let worth = |mv: MoveOf<DraughtsGame>| {
         let next = at.after(mv);
         // The static score after the best reply.

@@ -9,10 +9,11 @@ pub mod hub;
 pub mod matches;
 mod pdn;
 mod samples;
+mod shots;
 pub mod tablebase;
 mod themes;
 
-use crate::games::draughts::{ArticleDraughts, ArticleGame, Board, Draughts, DraughtsGame, game};
+use crate::games::draughts::{ArticleDraughts, ArticleGame, Board, Draughts, DraughtsGame, ShotGame, game};
 use crate::model::Message;
 use crate::search::cyclic::CyclicProver;
 use crate::study::batch::Batch;
@@ -33,16 +34,15 @@ pub const KIND: Kind = Kind {
     id: "draughts",
     name: "game-draughts",
     entries: &[
-        playable::<DraughtsGame>(
-            "game-draughts",
-            |rules| !game::is_article(rules),
-            &Batch::<DraughtsGame>::PLAIN,
-        )
-        .generating(&Composing::<DraughtsGame>::NEW),
+        playable::<DraughtsGame>("game-draughts", game::is_federal, &Batch::<DraughtsGame>::PLAIN)
+            .generating(&Composing::<DraughtsGame>::NEW),
+        playable::<ShotGame>("game-draughts", game::is_shots, &Batch::<ShotGame>::PLAIN)
+            .generating(&Composing::<ShotGame>::NEW),
         playable::<ArticleGame>("game-draughts", game::is_article, &Batch::<ArticleGame>::PLAIN),
     ],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
+    daily: samples::DAILY.first(),
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: Some(&Tablebases),

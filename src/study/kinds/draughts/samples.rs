@@ -67,11 +67,36 @@ pub const SAMPLES: &[Sample] = samples!("draughts":
 
 /// The decks of exercises in listing order.
 pub const DECKS: &[Deck] = decks!("draughts":
-    "russian" => "deck-russian",
-    "international" => "deck-international",
-    "english" => "deck-english",
-    "brazilian" => "deck-brazilian",
+    "russian-1" => "deck-russian" 1,
+    "russian-2" => "deck-russian" 2,
+    "russian-3" => "deck-russian" 3,
+    "russian-4" => "deck-russian" 4,
+    "russian-5" => "deck-russian" 5,
+    "russian-6" => "deck-russian" 6,
+    "russian-7" => "deck-russian" 7,
+    "international-1" => "deck-international" 1,
+    "international-2" => "deck-international" 2,
+    "international-3" => "deck-international" 3,
+    "international-4" => "deck-international" 4,
+    "english-1" => "deck-english" 1,
+    "english-2" => "deck-english" 2,
+    "brazilian-1" => "deck-brazilian" 1,
+    "brazilian-2" => "deck-brazilian" 2,
+    "brazilian-3" => "deck-brazilian" 3,
+    "shots-russian-1" => "deck-shots-russian" 1,
+    "shots-russian-2" => "deck-shots-russian" 2,
+    "shots-international-1" => "deck-shots-international" 1,
+    "shots-international-2" => "deck-shots-international" 2,
+    "shots-english-1" => "deck-shots-english" 1,
+    "shots-english-2" => "deck-shots-english" 2,
+    "shots-brazilian-1" => "deck-shots-brazilian" 1,
+    "shots-brazilian-2" => "deck-shots-brazilian" 2,
+    "deep-1" => "deck-endings" 1,
+    "deep-2" => "deck-endings" 2,
 );
+
+/// Exercises of which each day has another one.
+pub const DAILY: &[Deck] = decks!("draughts": "daily" => "deck-daily");
 
 /// The themes in listing order.
 pub const THEMES: &[(&str, &str)] = &[

@@ -20,6 +20,7 @@ pub const KIND: Kind = Kind {
     entries: &[endgame::ENTRY, whole::ENTRY, situation::ENTRY, observer::ENTRY],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
+    daily: samples::DAILY.first(),
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,

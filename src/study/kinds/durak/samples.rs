@@ -24,10 +24,17 @@ pub const SAMPLES: &[Sample] = samples!("durak":
 
 /// The exercises in display order.
 pub const DECKS: &[Deck] = decks!("durak":
-    "endgames-easy" => "deck-easy",
-    "endgames-middle" => "deck-middle",
-    "endgames-hard" => "deck-hard",
+    "plain-1" => "motif-durak-endgame",
+    "trump-1" => "motif-durak-trump" 1,
+    "trump-2" => "motif-durak-trump" 2,
+    "trump-3" => "motif-durak-trump" 3,
+    "take-1" => "motif-durak-take",
+    "throw-in-1" => "motif-durak-throw-in",
+    "mixed" => "motif-other",
 );
+
+/// Exercises of which each day has another one.
+pub const DAILY: &[Deck] = decks!("durak": "daily" => "deck-daily");
 
 /// The themes in display order.
 pub const THEMES: &[(&str, &str)] = &[

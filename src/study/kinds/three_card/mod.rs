@@ -32,6 +32,7 @@ pub const KIND: Kind = Kind {
     .generating(&question::generator::Questions)],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
+    daily: samples::DAILY.first(),
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
     shared: None,

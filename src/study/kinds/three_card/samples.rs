@@ -16,6 +16,9 @@ pub const SAMPLES: &[Sample] = samples!("three_card":
 /// Decks of exercises in display order.
 pub const DECKS: &[Deck] = decks!("three_card": "questions" => "deck-questions");
 
+/// Exercises of which each day has another one.
+pub const DAILY: &[Deck] = decks!("three_card": "daily" => "deck-daily");
+
 /// Themes in display order.
 pub const THEMES: &[(&str, &str)] = &[("value", "motif-value"), ("chances", "motif-chances")];
 

@@ -90,12 +90,15 @@ pub fn write<G: Solvable>(
     let slices = if slices.is_empty() { String::new() } else { format!("slices: {}\n", slices.join(", ")) };
     let Writer { body, sum: Fnv(sum), entries, bytes, .. } = writer;
     let position = G::format(&G::setup_of(setup, start));
+    let (position, claim) = match G::CLAIM.and_then(|claim| position.find(claim)) {
+        Some(at) if value == Value::Win => (&position[..at], position[at..].trim_start()),
+        _ => (&*position, value_id(value)),
+    };
     let head = format!(
-        "etude proof 1\ngame: {}\nrules: {} {RULES_VERSION}\nposition: {position}\nclaim: {}\nentries: {entries}\n\
+        "etude proof 1\ngame: {}\nrules: {} {RULES_VERSION}\nposition: {position}\nclaim: {claim}\nentries: {entries}\n\
          checksum: {sum:016x}\n{slices}\n",
         G::ID,
         G::rules_of(setup).id,
-        value_id(value),
     );
     // Writing to memory does not fail.
     let packed = body.finish().map_err(|_| Stopped)?;

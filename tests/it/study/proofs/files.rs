@@ -41,10 +41,13 @@ pub fn behind_the_first_move(text: &str) -> Option<String> {
     let first = entries(text).first()?.split('\t').nth(1)?;
     let rules = field(text, "rules").split(' ').next()?;
     let (entry, profile) = registry::find(field(text, "game"), rules).ok()?;
-    let legal = entry.batch?.moves(profile, field(text, "position")).ok()?.moves;
+    let claim = field(text, "claim");
+    let goal = if claim.starts_with("gain") { format!(" {claim}") } else { String::new() };
+    let position = format!("{}{goal}", field(text, "position"));
+    let legal = entry.batch?.moves(profile, &position).ok()?.moves;
     let mv = legal.into_iter().find(|mv| mv.text == first)?;
     let goes_on = entry.batch?.moves(profile, &mv.position).is_ok_and(|legal| !legal.moves.is_empty());
-    (field(text, "claim") == "win" && goes_on).then_some(mv.position)
+    ((claim == "win" || !goal.is_empty()) && goes_on).then_some(mv.position)
 }
 
 pub fn check(text: &str) -> Result<Verified, Failure> {

@@ -7,6 +7,7 @@ mod durak;
 pub mod files;
 mod hostile;
 mod program;
+mod shots;
 mod tampering;
 
 use etude::model::Control;
@@ -25,7 +26,7 @@ pub fn believed<'a>(game: &str, positions: impl IntoIterator<Item = (&'a str, St
         assert_eq!(verified.entries, entries(&text).len() as u64, "{position}");
         assert!(verified.positions >= verified.entries, "{position}");
         let place = match verified.claim {
-            Claim::Win => 0,
+            Claim::Win | Claim::Gain { .. } => 0,
             Claim::Draw => 1,
             Claim::Loss => 2,
         };

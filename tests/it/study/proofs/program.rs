@@ -10,7 +10,7 @@ fn what_is_no_proof_file_says_what_was_expected() {
         ("etude proof 1", "etude proof 2", 1, "etude proof 1"),
         ("game: climbing", "game: chess", 2, "a game whose proofs can be checked"),
         ("rules: ", "rule: ", 3, "rules: …"),
-        ("claim: win", "claim: wins", 5, "claim: win, draw or loss"),
+        ("claim: win", "claim: wins", 5, "claim: win, draw, loss or gain N within P"),
         ("entries: ", "entries: x", 6, "a number"),
         ("checksum: ", "checksum: x", 7, "sixteen digits"),
         ("\n\n", "\n", 8, "an empty line"),

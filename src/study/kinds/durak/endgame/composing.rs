@@ -6,7 +6,11 @@ use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
 use crate::games::durak::{Card, CardSet, Deck};
 use crate::model::{Control, Game, RuleProfile, SplitMix, Suit};
 use crate::study::exercise::proof::Proof;
+use crate::study::generate::KnownConstraints;
 use crate::study::generate::compose::{Composer, Task};
+
+/// The most cards of a hand: beyond it proofs take longer than candidates are given.
+const MOST_CARDS: usize = 12;
 
 impl Composer for EndgameGame {
     const EFFORT: u64 = 300_000;
@@ -15,15 +19,20 @@ impl Composer for EndgameGame {
         "exercise-durak"
     }
 
-    fn compose(task: &Task, random: &mut SplitMix, _control: &Control) -> Option<Setup> {
+    fn constraints(_rules: &'static RuleProfile) -> KnownConstraints {
+        KnownConstraints { sizes: Some(1..=MOST_CARDS), ..KnownConstraints::default() }
+    }
+
+    fn compose(task: &Task<'_>, random: &mut SplitMix, _control: &Control) -> Option<Setup> {
         let mut pack: Vec<Card> = Deck::Cards36.cards().iter().collect();
         random.shuffle(&mut pack);
         let trump = pack.first()?.suit();
         random.shuffle(&mut pack);
-        let sizes = match task.level {
-            ..34 => [2, 4],
-            34..67 => [3, 5],
-            _ => [4, 7],
+        let sizes = match (&task.constraints.size, task.level) {
+            (Some(size), _) => [*size.start() as u64, *size.end() as u64],
+            (None, ..34) => [2, 4],
+            (None, 34..67) => [3, 5],
+            (None, _) => [4, 7],
         };
         let mut deal = |pack: &mut Vec<Card>| {
             let size = sizes[0] + random.below(sizes[1] - sizes[0] + 1);

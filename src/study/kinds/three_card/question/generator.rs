@@ -8,9 +8,9 @@ use crate::games::three_card::class;
 use crate::games::three_card::range::resolve;
 use crate::games::three_card::rules::Ranking;
 use crate::model::{Control, Game, RuleProfile, Stopped};
-use crate::study::document::{Document, Exercise};
+use crate::study::document::{Document, Exercise, GENERATOR};
 use crate::study::exercise::Goal;
-use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator, TAG};
+use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
 
 /// Generator of questions.
 pub struct Questions;
@@ -24,6 +24,11 @@ impl Generator for Questions {
         "exercise-three-card"
     }
 
+    fn likeness(&self, rules: &'static RuleProfile, document: &Document) -> Option<String> {
+        let setup = ThreeCardGame::parse(rules, &document.position).ok()?;
+        Some(format!("{} {:?}", document.exercise.goal, classes(&setup)))
+    }
+
     fn attempt(
         &self,
         rules: &'static RuleProfile,
@@ -35,6 +40,9 @@ impl Generator for Questions {
         let made = make(&mut order.random(number), rules, asked, &order.difficulty, control)?;
         let Some(made) = made else { return Ok(None) };
         let setup = made.question.setup();
+        if order.constraints.theme.as_ref().is_some_and(|wanted| wanted != theme(asked)) {
+            return Ok(None);
+        }
         let document = Document {
             game: ThreeCardGame::ID.to_owned(),
             rules: rules.id.to_owned(),
@@ -44,7 +52,7 @@ impl Generator for Questions {
                 theme: theme(asked).to_owned(),
                 ..Exercise::default()
             },
-            tags: vec![(TAG.to_owned(), order.tag_value(ThreeCardGame::ID, rules.id, number))],
+            tags: vec![(GENERATOR.to_owned(), order.tag_value(ThreeCardGame::ID, rules.id, number))],
             position: ThreeCardGame::format(setup),
             ..Document::default()
         };

@@ -1,0 +1,219 @@
+//! Shots: their prover, and the generator of exercises out of games of the engine with itself.
+
+use super::composing::next_move;
+use super::engine::Prepared as _;
+use super::themes;
+use crate::games::draughts::rules;
+use crate::games::draughts::{Draughts, Move, Setup, Shot, ShotGame, ShotGoal};
+use crate::model::{Control, Estimate, Game, MoveOf, Position, RuleProfile, Score, SplitMix, Stopped, Value};
+use crate::search::Prove;
+use crate::search::alphabeta::{Engine, Limits};
+use crate::search::proof::Prover;
+use crate::study::exercise::Goal;
+use crate::study::exercise::proof::{Ply, Proof};
+use crate::study::generate::KnownConstraints;
+use crate::study::generate::compose::{Composer, Task};
+use crate::study::play::engine::NoEngine;
+use crate::study::play::solver::Solvable;
+use crate::study::resources::Resources;
+use rustc_hash::FxHashMap;
+
+/// The maximum length of a game in plies.
+const LONGEST_GAME: usize = 90;
+/// The fewest pieces of a shot, unless a request says otherwise.
+const FEWEST: usize = 16;
+/// The fewest pieces of any shot.
+const FEWEST_OF_ALL: usize = 6;
+/// The depth to which the players of a game search, so that they overlook shots.
+const PLAYERS_DEPTH: u32 = 2;
+/// One move in this many is a careless one, so that games differ.
+const CARELESS: u64 = 4;
+/// The depth of the search that notices a shot.
+const SEARCH_DEPTH: u32 = 7;
+/// The memory of the engine and of the prover, in bytes.
+const MEMORY: usize = 4 << 20;
+/// The least search score beyond the static one that hints at a shot, in hundredths of a man.
+const MIN_JUMP: i32 = 70;
+/// The fewest plies of a shot: two moves of the gainer and more.
+const FEWEST_PLIES: u8 = 5;
+/// The most pieces of a goal that is looked for.
+const MOST_GAIN: i8 = 4;
+/// Node limits: of the proof that there is a shot, of an exercise, and of the second opinion.
+const MAX_SHOT_NODES: u64 = 60_000;
+const MAX_PROOF_NODES: u64 = 400_000;
+const SECOND_SOLVER_NODES: u64 = 200_000_000;
+
+impl Solvable for ShotGame {
+    type Solver = Prover<Shot>;
+    type Engine = NoEngine;
+
+    const CHECKED: bool = true;
+    const CLAIM: Option<&'static str> = Some(" gain ");
+}
+
+impl Composer for ShotGame {
+    const EFFORT: u64 = MAX_PROOF_NODES;
+    const GOALS: &[Goal] = &[Goal::Win];
+
+    fn title(_rules: &'static RuleProfile) -> &'static str {
+        "exercise-shot"
+    }
+
+    fn constraints(rules: &'static RuleProfile) -> KnownConstraints {
+        let most = Draughts::start(rules::of(rules)).board.occupied().count_ones() as usize;
+        KnownConstraints { sizes: Some(FEWEST_OF_ALL..=most), ..KnownConstraints::default() }
+    }
+
+    fn compose(task: &Task<'_>, random: &mut SplitMix, control: &Control) -> Option<Setup> {
+        let rules = rules::of(task.rules);
+        let most = usize::from(rules.men_at_start()) * 2;
+        let sizes = task.constraints.size.clone().unwrap_or(FEWEST..=most);
+        let most_plies = match task.level {
+            ..34 => 7,
+            34..67 => 9,
+            _ => 13,
+        };
+        let mut engine = Draughts::alphabeta(Resources { memory: MEMORY, threads: 1 });
+        let mut at = Draughts::start(rules);
+        for _ in 0..LONGEST_GAME {
+            let pieces = at.board.occupied().count_ones() as usize;
+            let moves = at.moves();
+            if pieces < *sizes.start() || moves.is_empty() {
+                return None;
+            }
+            if pieces <= *sizes.end() && moves.len() > 2 && at.is_quiet() && !at.is_threatened() {
+                let jump = search_score(&mut engine, &at, SEARCH_DEPTH, control)? - at.estimate();
+                let goal = if jump >= MIN_JUMP { shot(&at, most_plies, control) } else { None };
+                if let Some(goal) = goal {
+                    return Some(Setup::of(&at).with_goal(goal));
+                }
+            }
+            at.play(players_move(&mut engine, &at, &moves, random, control)?);
+        }
+        None
+    }
+
+    fn canonical_text(setup: &Setup) -> String {
+        // A position equals its colour-swapped mirror image. Shots of equal positions are alike whatever their goals.
+        let plain = |setup: Setup| Self::format(&setup.with_goal(ShotGoal::DEFAULT));
+        let text = std::cmp::min(plain(setup.clone()), plain(setup.turned()));
+        format!("{} {text}", setup.rules.profile.id)
+    }
+
+    fn theme(_setup: &Setup, proof: &Proof<Shot>) -> &'static str {
+        let plies = proof.line.iter().map(|Ply { position, mv, .. }| Ply {
+            position: position.position,
+            mv: *mv,
+            decision: None,
+        });
+        let line = plies.collect();
+        let Proof { side, value, plies, ref end, .. } = *proof;
+        themes::of(&Proof { side, value, plies, line, end: end.position })
+    }
+
+    fn second_opinion(shot: &Shot, control: &Control) -> Result<Vec<(MoveOf<Self>, Value)>, Stopped> {
+        let control = control.with_nodes(SECOND_SOLVER_NODES);
+        let ShotGoal { pieces, plies, .. } = shot.goal;
+        let mut search = PlainSearch { control: &control, known: FxHashMap::default() };
+        let mut values = Vec::new();
+        for mv in shot.position.moves() {
+            let left = i32::from(pieces) - mv.captured.count_ones() as i32;
+            let gains = search.gains(&shot.position.after(mv), false, left, plies - 1)?;
+            values.push((mv, if gains { Value::Win } else { Value::Loss }));
+        }
+        Ok(values)
+    }
+}
+
+/// The search score of a position in hundredths of a man; `None` if the search was stopped.
+fn search_score(engine: &mut Engine<Draughts>, at: &Draughts, depth: u32, control: &Control) -> Option<i32> {
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let report = engine.analyse(at, &[], 1, limits, control, &mut |_| {})?;
+    report.lines.first().map(|line| match line.score {
+        Score::Estimate(score) => score,
+        Score::Win { .. } => i32::from(i16::MAX),
+        Score::Loss { .. } => i32::from(i16::MIN),
+        Score::Draw => 0,
+    })
+}
+
+/// The move of a player who sees little, and now and then is careless.
+fn players_move(
+    engine: &mut Engine<Draughts>,
+    at: &Draughts,
+    moves: &[Move],
+    random: &mut SplitMix,
+    control: &Control,
+) -> Option<Move> {
+    if let [only] = moves {
+        return Some(*only);
+    }
+    if random.below(CARELESS) == 0 {
+        return Some(next_move(at, moves, random));
+    }
+    let limits = Limits { depth: Some(PLAYERS_DEPTH), ..Limits::default() };
+    let report = engine.analyse(at, &[], 1, limits, control, &mut |_| {})?;
+    report.lines.first()?.moves.first().copied()
+}
+
+/// The most pieces that the side to move wins within so many plies, in the fewest plies; `None` without a shot, or when it is
+/// too short or takes too long to find.
+fn shot(at: &Draughts, most_plies: u8, control: &Control) -> Option<ShotGoal> {
+    let mut prover = Prover::new(MEMORY, 1);
+    let control = control.with_nodes(MAX_SHOT_NODES);
+    let mut gains = |pieces: i8, plies: u8| {
+        let goal = ShotGoal { conceded: false, pieces, plies };
+        let value = prover.value(&Shot { position: *at, goal }, &control);
+        value.ok().map(|value| value == Value::Win)
+    };
+    let mut pieces = 0;
+    while pieces < MOST_GAIN && gains(pieces + 1, most_plies)? {
+        pieces += 1;
+    }
+    let mut plies = most_plies;
+    while plies >= FEWEST_PLIES && gains(pieces, plies - 2)? {
+        plies -= 2;
+    }
+    (pieces > 0 && plies >= FEWEST_PLIES).then_some(ShotGoal { conceded: false, pieces, plies })
+}
+
+/// A plain search for gains that shares nothing with the prover but the moves: whether the gainer, to move or not, can gain so
+/// many pieces within so many plies.
+struct PlainSearch<'a> {
+    control: &'a Control,
+    known: FxHashMap<(<Draughts as Position>::Key, bool, i32, u8), bool>,
+}
+
+impl PlainSearch<'_> {
+    fn gains(&mut self, at: &Draughts, gainer: bool, pieces: i32, plies: u8) -> Result<bool, Stopped> {
+        self.control.add_nodes(1);
+        self.control.check()?;
+        let moves = at.moves();
+        if moves.is_empty() {
+            return Ok(!gainer);
+        }
+        let captures = moves.iter().any(|mv| mv.captured != 0);
+        let turned = Draughts { side: at.side.other(), ..*at };
+        if pieces <= 0 && !captures && turned.moves().iter().all(|mv| mv.captured == 0) {
+            return Ok(true);
+        }
+        if plies == 0 {
+            return Ok(false);
+        }
+        let key = (at.key(), gainer, pieces, plies);
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        let mut found = !gainer;
+        for mv in moves {
+            let captured = mv.captured.count_ones() as i32;
+            let left = if gainer { pieces - captured } else { pieces + captured };
+            found = self.gains(&at.after(mv), !gainer, left, plies - 1)?;
+            if found == gainer {
+                break;
+            }
+        }
+        self.known.insert(key, found);
+        Ok(found)
+    }
+}

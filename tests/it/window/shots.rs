@@ -1,0 +1,48 @@
+//! Shots: the goal is said where it is asked for, a shot is solved by mouse, and what is proved speaks of the goal.
+
+use super::Window;
+use super::solve::{make, moves, open, turn};
+use etude::model::Value;
+
+/// Black gives three men and takes four: win one piece within seven plies.
+const SHOT: &str = "(format: 2, game: \"draughts\", rules: \"russian-shots\", goal: \"win\", \
+    position: \"B:Wa5,b4,d4,a3,e3,g3,f2,h2:Bb8,d8,c7,b6,d6,h6,c5,g5 gain 1 within 7\")";
+
+#[track_caller]
+fn solve(window: &mut Window) {
+    for _ in 0..8 {
+        if !turn(window) {
+            return;
+        }
+        let best = moves(window).iter().find(|row| row.value == Some(Value::Win)).expect("a right move");
+        let text = best.text.clone();
+        make(window, &text);
+    }
+    panic!("seven plies are four moves: {:?}", window.labels());
+}
+
+#[test]
+fn a_shot_is_solved_by_mouse_and_speaks_of_its_goal() {
+    let folder = super::folder();
+    let mut window = open(folder.path(), SHOT);
+    window.wait_for("Goal: win 1 piece within 7 plies");
+    solve(&mut window);
+    window.wait_for("Solved");
+    window.click("Analyse");
+    window.frames(3);
+    window.press(egui::Modifiers::NONE, egui::Key::Home);
+    window.wait_for("Black reaches the goal in 7 plies");
+}
+
+#[test]
+fn a_goal_out_of_reach_is_missed() {
+    let folder = super::folder();
+    let more = SHOT.replace("goal: \"win\", ", "").replace("gain 1", "gain 3");
+    let mut window = open(folder.path(), &more);
+    window.wait_for("Black misses the goal");
+    window.click("Setup");
+    window.frames(3);
+    for name in ["To win", "Within"] {
+        assert!(window.labels().iter().any(|label| label == name), "{name}: {:?}", window.labels());
+    }
+}

@@ -18,6 +18,7 @@ list-both = { $one }, { $other }
 share-goal-win = Win
 share-goal-draw = Draw
 share-goal-best-hand = Find the best hand
+share-goal-robot = What does the robot do?
 share-goal-percent = Find the percentage
 share-text-no-game = No game is called “{ $game }”.
 share-text-no-rules = No rules of this game are called “{ $rules }”.

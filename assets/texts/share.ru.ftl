@@ -18,6 +18,7 @@ list-both = { $one }, { $other }
 share-goal-win = Выиграть
 share-goal-draw = Сделать ничью
 share-goal-best-hand = Найти лучшую руку
+share-goal-robot = Что сделает робот?
 share-goal-percent = Найти процент
 share-text-no-game = Игры «{ $game }» нет.
 share-text-no-rules = У этой игры нет правил «{ $rules }».

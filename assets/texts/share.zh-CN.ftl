@@ -18,6 +18,7 @@ list-both = { $one }、{ $other }
 share-goal-win = 取胜
 share-goal-draw = 求和
 share-goal-best-hand = 找出最大的一手牌
+share-goal-robot = 机器人会怎么做？
 share-goal-percent = 求出百分比
 share-text-no-game = 没有名为“{ $game }”的游戏。
 share-text-no-rules = 此游戏没有名为“{ $rules }”的规则。

@@ -843,19 +843,19 @@ three-solve-within = An answer within { $points ->
 } is right.
 three-solve-percent = How often it wins, in per cent
 three-solve-answer = Answer
-three-solve-hints = Hints
+asked-hints = Hints
 three-solve-hint-exact = { $hand } wins { $percent } %.
 three-solve-hint-between = { $hand } wins between { $low } and { $high } %.
 three-solve-look = Look at the hands
 three-solve-look-about = Shows values, chances and all the rest of these hands.
-three-solve-right = Right
-three-solve-wrong = Not so
-three-solve-given-up = The answer
+asked-right = Right
+asked-wrong = Not so
+asked-given-up = The answer
 three-solve-best = { $hand } wins most often: { $percent } %.
 three-solve-wins = { $hand } wins { $percent } %.
 three-solve-said-hand = You said: { $hand }.
 three-solve-said-percent = You said { $percent } %.
-three-solve-took = { $hints ->
+asked-took = { $hints ->
     [0] no hint
     [one] one hint
    *[other] { $hints } hints
@@ -1033,6 +1033,20 @@ durak-quirk-together = Repaired, the robot { $other }. Only several fixes togeth
 durak-quirk-plays = would play { $card }
 durak-quirk-takes = would take
 durak-quirk-passes = would stop
+durak-ask-first = The robot leads. Which card does it play?
+durak-ask-attack = The robot attacks. What does it do?
+durak-ask-defence = The robot defends. What does it do?
+durak-ask-pick = Click the card on the table, or here:
+durak-ask-card = It plays { $card }
+durak-ask-takes = It takes
+durak-ask-stops = It stops
+durak-ask-said = You said: { $answer }.
+durak-ask-rule-first = The first card of an attack is the one of least weight.
+durak-ask-rule-highest = It plays the first card of the path with the highest sum: its own cards count against it, those of the enemy for it, each by weight and probability.
+durak-ask-rule-lowest = It plays the first card of the path with the lowest sum: its own cards count against it, those of the enemy for it, each by weight and probability.
+durak-ask-not = Not this: { $answers }.
+durak-ask-look = Look at the prediction
+durak-ask-look-about = Shows the tree of the prediction with all its numbers.
 durak-candidates = Candidates
 durak-candidates-first = weight, lowest first out
 durak-candidates-attack = highest sum of the card’s tree

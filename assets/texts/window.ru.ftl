@@ -880,19 +880,19 @@ three-solve-within = Ответ верен, если ошибка не боль�
 }.
 three-solve-percent = Сколько раз из ста она выигрывает
 three-solve-answer = Ответить
-three-solve-hints = Подсказки
+asked-hints = Подсказки
 three-solve-hint-exact = { $hand } выигрывает в { $percent } % сдач.
 three-solve-hint-between = { $hand } выигрывает от { $low } до { $high } %.
 three-solve-look = Рассмотреть руки
 three-solve-look-about = Показывает места, шансы и всё остальное об этих руках.
-three-solve-right = Верно
-three-solve-wrong = Неверно
-three-solve-given-up = Ответ
+asked-right = Верно
+asked-wrong = Неверно
+asked-given-up = Ответ
 three-solve-best = { $hand } выигрывает чаще всех: { $percent } %.
 three-solve-wins = { $hand } выигрывает в { $percent } % сдач.
 three-solve-said-hand = Ваш ответ: { $hand }.
 three-solve-said-percent = Ваш ответ: { $percent } %.
-three-solve-took = { $hints ->
+asked-took = { $hints ->
     [0] без подсказок
     [one] { $hints } подсказка
     [few] { $hints } подсказки
@@ -1068,6 +1068,20 @@ durak-quirk-together = Исправленный робот { $other }. Выбо�
 durak-quirk-plays = положил бы { $card }
 durak-quirk-takes = взял бы
 durak-quirk-passes = остановился бы
+durak-ask-first = Робот ходит. Какой картой?
+durak-ask-attack = Робот атакует. Что он сделает?
+durak-ask-defence = Робот отбивается. Что он сделает?
+durak-ask-pick = Щёлкните карту на столе или здесь:
+durak-ask-card = Кладёт { $card }
+durak-ask-takes = Берёт
+durak-ask-stops = Останавливается
+durak-ask-said = Ваш ответ: { $answer }.
+durak-ask-rule-first = Первая карта атаки — самая лёгкая по весу.
+durak-ask-rule-highest = Он кладёт первую карту пути с наибольшей суммой: свои карты считаются в убыток, карты противника — в прибыль, каждая по весу и вероятности.
+durak-ask-rule-lowest = Он кладёт первую карту пути с наименьшей суммой: свои карты считаются в убыток, карты противника — в прибыль, каждая по весу и вероятности.
+durak-ask-not = Неверно: { $answers }.
+durak-ask-look = Рассмотреть предсказание
+durak-ask-look-about = Показывает дерево предсказания со всеми числами.
 durak-candidates = Кандидаты
 durak-candidates-first = вес, первой идёт лёгкая
 durak-candidates-attack = наибольшая сумма в дереве карты

@@ -41,10 +41,11 @@ mod label {
 }
 
 /// Goals: identifier in files, and Fluent identifier of the task.
-pub const GOALS: [(&str, &str); 4] = [
+pub const GOALS: [(&str, &str); 5] = [
     ("win", "share-goal-win"),
     ("draw", "share-goal-draw"),
     ("best-hand", "share-goal-best-hand"),
+    ("robot", "share-goal-robot"),
     ("percent", "share-goal-percent"),
 ];
 

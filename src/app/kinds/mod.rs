@@ -1,5 +1,6 @@
 //! Window parts of single kinds of study: one folder and one line in [`KINDS`] for each.
 
+mod asking;
 mod draughts;
 mod durak;
 mod parts;

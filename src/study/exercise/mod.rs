@@ -22,11 +22,13 @@ pub enum Goal {
     BestHand,
     /// Give a hand's winning chances, in percent.
     Percent,
+    /// Name the card that a robot plays.
+    RobotCard,
 }
 
 impl Goal {
     /// All goals.
-    pub const ALL: [Self; 4] = [Self::Win, Self::Draw, Self::BestHand, Self::Percent];
+    pub const ALL: [Self; 5] = [Self::Win, Self::Draw, Self::BestHand, Self::Percent, Self::RobotCard];
 
     /// The goal that a study names; none if it names none or one unknown to this version.
     pub fn of(exercise: &Exercise) -> Option<Self> {
@@ -40,6 +42,7 @@ impl Goal {
             Self::Draw => "draw",
             Self::BestHand => "best-hand",
             Self::Percent => "percent",
+            Self::RobotCard => "robot",
         }
     }
 }

@@ -55,6 +55,12 @@ pub trait Composer: Solvable {
     fn canonical_text(setup: &Self::Setup) -> String;
     /// Identifier of the exercise's theme.
     fn theme(setup: &Self::Setup, proof: &Proof<Self::Position>) -> &'static str;
+    /// Texts of the ideas of a solution, which no two exercises of a request share; none if the solution is not worth an
+    /// exercise. The default compares nothing.
+    fn ideas(proof: &Proof<Self::Position>) -> Option<Vec<String>> {
+        let _ = proof;
+        Some(Vec::new())
+    }
     /// Values of all legal moves for the side that makes them, by means that share no proof with the first solver. The
     /// default is the exhaustive reference, or in cyclic games a fresh solver with little memory.
     ///

@@ -33,7 +33,7 @@ pub(super) fn examine<G: Composer>(
     let wanted = match request.goal {
         Goal::Win => Value::Win,
         Goal::Draw => Value::Draw,
-        Goal::BestHand | Goal::Percent => return Ok(None),
+        Goal::BestHand | Goal::Percent | Goal::RobotCard => return Ok(None),
     };
     let side = position.side_to_move();
     let mut moves = position.moves();
@@ -65,6 +65,7 @@ pub(super) fn examine<G: Composer>(
         return Ok(None);
     }
     let Some(proof) = prove::<G>(&position, &mut solver, control)? else { return Ok(None) };
+    let Some(ideas) = G::ideas(&proof) else { return Ok(None) };
     let Some(difficulty) = difficulty::<G>(&proof, request, demanding, &mut solver, control)? else {
         return Ok(None);
     };
@@ -83,7 +84,7 @@ pub(super) fn examine<G: Composer>(
         verdict: Some(verdict),
         ..Document::default()
     };
-    Ok(Some(GeneratedExercise { document, likeness: G::canonical_text(setup), good }))
+    Ok(Some(GeneratedExercise { document, likeness: G::canonical_text(setup), ideas, good }))
 }
 
 /// The difficulty; none if it is out of the requested range.

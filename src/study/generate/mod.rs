@@ -122,6 +122,8 @@ pub struct GeneratedExercise {
     pub document: Document,
     /// A text shared by all exercises that differ only in irrelevant ways, such as names of suits.
     pub likeness: String,
+    /// Texts of its ideas, which no other exercise of the request has.
+    pub ideas: Vec<String>,
     /// Number of right first moves, or answers.
     pub good: usize,
 }
@@ -250,12 +252,22 @@ struct Taking {
 }
 
 impl Taking {
+    /// Whether an exercise is like none before it; it is known from now on.
+    fn is_new(&mut self, made: &GeneratedExercise) -> bool {
+        let mut texts = made.ideas.iter().chain([&made.likeness]);
+        let is_new = texts.clone().all(|text| !self.known.contains(text));
+        if is_new {
+            self.known.extend(texts.by_ref().cloned());
+        }
+        is_new
+    }
+
     /// Accepts the candidates that are next; returns whether more are wanted.
     fn take(&mut self, count: usize, report: &mut dyn FnMut(Progress, Option<&GeneratedExercise>)) -> bool {
         while self.made.len() < count && self.tried - self.last < PATIENCE {
             let Some(made) = self.waiting.remove(&self.tried) else { return true };
             self.tried += 1;
-            let new = made.filter(|made| self.known.insert(made.likeness.clone()));
+            let new = made.filter(|made| self.is_new(made));
             let found = new.is_some();
             if found {
                 self.last = self.tried;

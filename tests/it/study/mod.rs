@@ -23,6 +23,7 @@ mod questions;
 mod reading;
 mod resting;
 mod review;
+mod robot_questions;
 mod rules;
 mod sessions;
 mod shelf;

@@ -4,7 +4,7 @@ use etude::games::three_card::rules::{Outcome, Ranking};
 use etude::games::three_card::{Card, Hand, Setup, ThreeCardGame};
 use etude::model::{Control, Game, RuleProfile, SplitMix, Suit};
 use etude::study::exercise::Goal;
-use etude::study::kinds::three_card::question::hints::{Percentage, STEPS, hint};
+use etude::study::kinds::three_card::question::hints::{Percentage, hint};
 use etude::study::kinds::three_card::question::making::{difficulty, make};
 use etude::study::kinds::three_card::question::{Answer, Asked, HandQuestion, Reply};
 use std::collections::BTreeSet;
@@ -199,7 +199,7 @@ fn random_questions_repeat_by_seed() {
 }
 
 fn hints_are_true(answer: &Answer) {
-    for step in 0..STEPS {
+    for step in 0..3 {
         for (seat, told) in hint(answer, step) {
             let percent = answer.odds.iter().find(|odds| odds.seat == seat).expect("a hand").percent();
             match told {

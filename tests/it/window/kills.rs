@@ -31,7 +31,7 @@ pub(super) fn copy(from: &Path, to: &Path) {
     }
 }
 
-fn draw_until(window: &mut Window, what: &str, done: impl Fn() -> bool) {
+pub(super) fn draw_until(window: &mut Window, what: &str, done: impl Fn() -> bool) {
     let until = Instant::now() + Duration::from_secs(30);
     while !done() {
         assert!(Instant::now() < until, "waited for {what}");

@@ -43,6 +43,7 @@ mod questions;
 mod reading;
 mod restarts;
 mod review;
+mod robot_questions;
 mod room;
 mod seats;
 mod settings;

@@ -10,7 +10,7 @@ use etude::model::Value;
 use etude::study::clock::Clock;
 use etude::study::exercise::ExerciseKey;
 use etude::study::practice::{Day, read_daily};
-use etude::study::store::ResultsFile;
+use etude::study::store::{ResultsFile, Workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -93,6 +93,13 @@ fn front(window: &Window) -> ExerciseKey {
     let state = window.harness.state();
     let document = state.tabs()[state.active()].study.document();
     ExerciseKey::of(&document).expect("an exercise")
+}
+
+/// The progress of the session that the journal holds.
+fn kept_progress(data: &Path) -> Option<(usize, usize)> {
+    let text = std::fs::read_to_string(data.join("journal/0.ron")).ok()?;
+    let kept = Workspace::read(&text).ok()?;
+    kept.tabs.iter().find_map(|tab| Some(tab.practice.as_ref()?.session.progress()))
 }
 
 /// The exercise in front, in a way; the last one is left for the next button.
@@ -191,6 +198,10 @@ fn ten_days_with_a_kill_every_evening_lose_nothing() {
             broken = Some((front(&window), progress));
         }
         window.frames(60);
+        // A thread writes the journal; the kill comes once it has seen the last exercise.
+        if let Some((_, progress)) = broken {
+            kills::draw_until(&mut window, "the journal", || kept_progress(data.path()) == Some(progress));
+        }
         let next = folder();
         kills::copy(data.path(), next.path());
         let said = std::fs::read_to_string(next.path().join("settings.ron")).expect("settings");

@@ -13,6 +13,7 @@ mod observer;
 mod prospect;
 mod robot;
 mod side;
+mod solve;
 mod tree;
 mod view;
 mod words;

@@ -3,8 +3,10 @@
 use super::PREDICTION;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::kinds::asking::Asking;
 use crate::app::list::ListView;
 use crate::app::panel::Panel;
+use crate::games::durak::Card;
 use crate::study::kinds::durak::prediction::PredictionTree;
 use crate::study::kinds::durak::prediction::rows::{Arranger, RowOptions};
 use crate::study::kinds::durak::whole::observer::Eyes;
@@ -34,6 +36,8 @@ pub struct Robot {
     pub cursor: Option<u32>,
     /// The tree whose deciding path was unfolded.
     pub shown: Weak<PredictionTree>,
+    /// State of solving a question about the robot.
+    pub asking: Asking<Option<Card>>,
     /// The number fields with typed text.
     pub drafts: BTreeMap<&'static str, String>,
 }

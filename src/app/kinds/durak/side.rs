@@ -104,13 +104,11 @@ fn choice_ui(ui: &mut Ui, panel: &mut Panel<'_>, prediction: &Prediction, view: 
             }
             // Beside a game it is not the move of an opponent.
             let title = match (prediction.choice, prediction.decision, played) {
-                (Some(card), _, false) => Message::new("durak-plays").text("card", words::card(panel, card)),
+                (choice, decision, false) => words::choice(panel, decision, choice),
                 (Some(card), _, true) => {
                     Message::new("durak-seat-plays").text("card", words::card(panel, card))
                 }
-                (None, Decision::Defence, false) => Message::new("durak-takes"),
                 (None, Decision::Defence, true) => Message::new("durak-seat-takes"),
-                (None, _, false) => Message::new("durak-passes"),
                 (None, _, true) => Message::new("durak-seat-passes"),
             };
             let title = RichText::new(panel.say(&title)).text_style(theme::title_style());

@@ -1,11 +1,12 @@
 //! The views of durak studies.
 
 use super::robot::Robot;
-use super::{PAGES, memory, side, tree};
+use super::{PAGES, memory, side, solve, tree};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
 use crate::model::Viewer;
 use crate::study::Study;
+use crate::study::exercise::Attempt;
 use crate::study::kinds::durak::predictor;
 use crate::study::kinds::durak::whole::observer::Eyes;
 use egui::Ui;
@@ -60,6 +61,30 @@ impl View for Robot {
 
     fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
         side::side_ui(ui, panel, study, self);
+    }
+
+    fn solves(&self, study: &dyn Study) -> bool {
+        predictor::question(study).is_some_and(Result::is_ok)
+    }
+
+    fn begin_solving(&mut self, study: &dyn Study) {
+        self.asking.begin(study);
+    }
+
+    fn end_solving(&mut self, study: &dyn Study) -> Option<Attempt> {
+        self.asking.leave(study)
+    }
+
+    fn rest_solving(&mut self) {
+        self.asking.rest();
+    }
+
+    fn solve_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        solve::table_ui(ui, panel, study, &mut self.asking);
+    }
+
+    fn solve_side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        solve::side_ui(ui, panel, study, &mut self.asking);
     }
 
     fn steer(&self, study: &mut dyn Study, page: usize) {

@@ -173,6 +173,15 @@ pub fn equal_path(panel: &Panel<'_>, prediction: &Prediction, index: u32) -> Opt
     Some(panel.say(&said))
 }
 
+/// What the robot does, in words.
+pub fn choice(panel: &Panel<'_>, decision: Decision, choice: Option<Card>) -> Message {
+    match (choice, decision) {
+        (Some(card), _) => Message::new("durak-plays").text("card", self::card(panel, card)),
+        (None, Decision::Defence) => Message::new("durak-takes"),
+        (None, _) => Message::new("durak-passes"),
+    }
+}
+
 /// The reason of the choice in a sentence.
 pub fn why(panel: &Panel<'_>, prediction: &Prediction) -> Message {
     let Prediction { decision, choice, candidates, tree, .. } = prediction;

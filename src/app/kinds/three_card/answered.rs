@@ -1,19 +1,19 @@
-//! Answer of a question: the verdict on the reply, the exact odds, and the results by category.
+//! Answer of a question: its words, the exact odds, and the results by category.
 
 use super::chances::{bar_ui, legend_ui};
-use super::solving::{Ended, Solving};
+use super::solving::Solving;
 use super::words;
-use crate::app::kinds::parts::{block_ui, note_ui, seat_colour, text_ui, weak};
+use crate::app::kinds::asking::Ended;
+use crate::app::kinds::parts::{note_ui, seat_colour, weak};
 use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
+use crate::app::theme::space;
 use crate::app::widgets::heading;
-use crate::app::words::{clock, grouped, percent};
+use crate::app::words::{grouped, percent};
 use crate::games::three_card::game::hand_name;
 use crate::model::Message;
 use crate::study::kinds::three_card::TableReport;
 use crate::study::kinds::three_card::question::{Answer, Asked, Odds, Reply};
 use egui::{Grid, RichText, Ui};
-use std::time::Duration;
 
 /// Draws the exact odds and the results by category.
 pub fn answer_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, answer: &Answer) {
@@ -47,31 +47,14 @@ fn sentence(answer: &Answer) -> Option<Message> {
     })
 }
 
-/// Draws how it ended.
-pub fn verdict_ui(ui: &mut Ui, panel: &Panel<'_>, answer: &Answer, solving: &Solving) {
-    let (Some(ended), tokens) = (solving.ended, panel.tokens) else { return };
-    let (sign, id, ink, ground) = match ended {
-        Ended::Right(_) => ("✓", "three-solve-right", tokens.win, tokens.win_soft),
-        Ended::Wrong(_) => ("✗", "three-solve-wrong", tokens.loss, tokens.loss_soft),
-        Ended::GivenUp => ("○", "three-solve-given-up", tokens.text_strong, tokens.unknown_soft),
-    };
-    block_ui(ui, ground, [12, 8], |ui| {
-        let title = RichText::new(format!("{sign} {}", panel.get(id))).text_style(theme::title_style());
-        text_ui(ui, title.color(ink));
-        if let Some(message) = sentence(answer) {
-            text_ui(ui, RichText::new(panel.say(&message)).strong().color(tokens.text_strong));
-        }
-        if let Some(reply) = reply_words(ended) {
-            text_ui(ui, panel.say(&reply));
-        }
-        let time = clock(Duration::from_secs(solving.seconds().into()));
-        let took = Message::new("three-solve-took").number("hints", solving.hints).text("time", time);
-        note_ui(ui, panel, panel.say(&took));
-    });
+/// The answer in words, and the reply beside it.
+pub fn answer_lines(panel: &Panel<'_>, answer: &Answer, solving: &Solving) -> Vec<String> {
+    let reply = solving.asking.ended.and_then(reply_words);
+    sentence(answer).iter().chain(&reply).map(|line| panel.say(line)).collect()
 }
 
 /// The reply where the exact answer differs from it.
-fn reply_words(ended: Ended) -> Option<Message> {
+fn reply_words(ended: Ended<Reply>) -> Option<Message> {
     match ended {
         Ended::Wrong(Reply::Hand(seat)) => {
             Some(Message::new("three-solve-said-hand").message("hand", hand_name(seat)))

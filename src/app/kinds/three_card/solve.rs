@@ -1,36 +1,34 @@
 //! Solving a question: the hands, the question, hints. Nothing here reveals the answer before the reply.
 
-use super::answered::{answer_ui, verdict_ui};
+use super::answered::{answer_lines, answer_ui};
 use super::solving::Solving;
 use super::words;
-use crate::app::action::Action;
-use crate::app::commands::Command;
+use crate::app::kinds::asking;
 use crate::app::kinds::parts::{button, cards_ui, note_ui, seat_colour, text_ui};
-use crate::app::paint::painting::{Look, SceneEvent, SceneState};
-use crate::app::paint::scene::scene_ui;
+use crate::app::paint::painting::SceneState;
 use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
-use crate::app::widgets::{heading, name_field};
-use crate::model::{ItemPlace, Message, Scene, ZoneId, ZoneKind};
+use crate::app::theme::space;
+use crate::app::widgets::name_field;
+use crate::model::{ItemPlace, Message, ZoneId};
 use crate::study::Study;
-use crate::study::kinds::three_card::question::hints::{Percentage, STEPS, hint};
+use crate::study::kinds::three_card::question::hints::{Percentage, hint};
 use crate::study::kinds::three_card::question::{Answer, Asked, HandQuestion, Reply, WITHIN};
 use crate::study::kinds::three_card::{self, HandReport, TableReport};
 use egui::{Label, RichText, ScrollArea, Slider, Ui};
+
+/// The button that shows the hands, and its explanation.
+const LOOK: [&str; 2] = ["three-solve-look", "three-solve-look-about"];
 
 /// Draws the question and its hands. A click on a hand replies that it is the best.
 pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &mut Solving) {
     let now = ui.input(|input| input.time);
     solving.go_on(study, now);
     let Some(Ok(question)) = three_card::question(study) else { return };
-    let title = RichText::new(panel.say(&question.title())).text_style(theme::title_style());
-    text_ui(ui, title.color(panel.tokens.text_strong));
-    ui.add_space(space::XS);
     let answer = three_card::answer(study).and_then(|answer| answer.as_ref().ok());
-    let scene = scene_of(study);
+    let scene = asking::scene_of(study);
     let asked: Vec<ZoneId> = question.about().iter().map(|(seat, _)| ZoneId(*seat)).collect();
-    let open = solving.ended.is_none() && question.asked() == Asked::BestHand;
-    let best = highlighted(question, answer, solving.ended.is_some());
+    let open = solving.asking.ended.is_none() && question.asked() == Asked::BestHand;
+    let best = highlighted(question, answer, solving.asking.ended.is_some());
     let places = |zone: ZoneId| {
         let cards = scene.zone(zone).map_or(0, |zone| zone.cards.len());
         (0..cards).map(move |index| ItemPlace { zone, index })
@@ -40,30 +38,11 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: 
         clickable: if open { asked.clone() } else { Vec::new() },
         ..SceneState::default()
     };
-    let look = Look {
-        four_colours: panel.settings.four_colours,
-        cards: panel.settings.cards,
-        reduced_motion: panel.settings.reduced_motion,
-    };
-    let texts = panel.texts;
-    for event in scene_ui(ui, &scene, &state, &|message: &Message| texts.say(message), &look) {
-        let zone = match event {
-            SceneEvent::Clicked(place) => place.zone,
-            SceneEvent::ZoneClicked(zone) => zone,
-            _ => continue,
-        };
+    for (zone, _) in asking::table_ui(ui, panel, &question.title(), &scene, &state) {
         if let Some(answer) = answer.filter(|_| open && asked.contains(&zone)) {
-            solving.end(panel, study, answer, Some(Reply::Hand(zone.0)));
+            solving.reply(panel, study, answer, Reply::Hand(zone.0));
         }
     }
-}
-
-/// The hands and the dead cards, without the deck and empty places.
-fn scene_of(study: &dyn Study) -> Scene {
-    let scene = &study.setup().scene;
-    let shown = |kind: ZoneKind, cards: usize| kind != ZoneKind::Rack && cards > 0;
-    let zones = scene.zones.iter().filter(|zone| shown(zone.kind, zone.cards.len())).cloned();
-    Scene { zones: zones.collect(), ..Scene::default() }
 }
 
 /// The highlighted hand: the one in question beside others, or the best one after the reply.
@@ -89,19 +68,17 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: &
         terms_ui(ui, panel, question);
         ui.add_space(space::S);
         match three_card::answer(study) {
-            Some(Ok(answer)) if solving.ended.is_some() => {
-                verdict_ui(ui, panel, answer, solving);
-                next_ui(ui, panel);
+            Some(Ok(answer)) if solving.asking.ended.is_some() => {
+                let lines = answer_lines(panel, answer, solving);
+                solving.asking.ended_ui(ui, panel, &lines, LOOK);
                 answer_ui(ui, panel, report, answer);
             }
             Some(Ok(answer)) => {
                 if let Some(reply) = reply_ui(ui, panel, report, question, solving) {
-                    solving.end(panel, study, answer, Some(reply));
+                    solving.reply(panel, study, answer, reply);
                 }
-                ui.add_space(space::M);
-                if help_ui(ui, panel, report, answer, solving) {
-                    solving.end(panel, study, answer, None);
-                }
+                let lines = |panel: &Panel<'_>, step| hint_lines(panel, report, answer, step);
+                solving.asking.help_ui(ui, panel, study, lines);
             }
             Some(Err(message)) => {
                 text_ui(ui, RichText::new(panel.say(message)).color(panel.tokens.warning));
@@ -177,32 +154,6 @@ fn hand_of(report: &TableReport, seat: u8) -> Option<&HandReport> {
     report.hands.iter().find(|hand| hand.seat == seat)
 }
 
-/// Draws the shown hints and the buttons for the next one and to give up. Returns whether the user gave up.
-fn help_ui(
-    ui: &mut Ui,
-    panel: &Panel<'_>,
-    report: &TableReport,
-    answer: &Answer,
-    solving: &mut Solving,
-) -> bool {
-    heading(ui, panel.get("three-solve-hints"));
-    // The buttons are above the hints, so that they keep their place.
-    let given_up = ui.horizontal_wrapped(|ui| {
-        let step = solving.hints + 1;
-        let text = Message::new("solve-hint-button").number("step", step.min(STEPS));
-        if ui.add_enabled(solving.hints < STEPS, button(panel.say(&text))).clicked() {
-            solving.hint();
-        }
-        ui.add(button(panel.get("solve-give-up"))).on_hover_text(panel.get("solve-give-up-about")).clicked()
-    });
-    for step in 0..solving.hints {
-        for line in hint_lines(panel, report, answer, step) {
-            text_ui(ui, format!("{}. {line}", step + 1));
-        }
-    }
-    given_up.inner
-}
-
 /// A step of the hints, a line for each hand.
 fn hint_lines(panel: &Panel<'_>, report: &TableReport, answer: &Answer, step: usize) -> Vec<String> {
     if step == 0 {
@@ -225,21 +176,4 @@ fn hint_lines(panel: &Panel<'_>, report: &TableReport, answer: &Answer, step: us
         Some(panel.say(&message.message("hand", hand)))
     });
     lines.collect()
-}
-
-/// Draws the buttons that go on.
-fn next_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
-    ui.add_space(space::XS);
-    ui.horizontal_wrapped(|ui| {
-        if ui.add(button(RichText::new(panel.get("solve-next")).strong())).clicked() {
-            panel.ask(Action::NextExercise);
-        }
-        if ui
-            .add(button(panel.get("three-solve-look")))
-            .on_hover_text(panel.get("three-solve-look-about"))
-            .clicked()
-        {
-            panel.ask(Action::Do(Command::Analyse));
-        }
-    });
 }

@@ -50,11 +50,11 @@ impl View for Hands {
     }
 
     fn end_solving(&mut self, study: &dyn Study) -> Option<Attempt> {
-        self.solving.leave(study)
+        self.solving.asking.leave(study)
     }
 
     fn rest_solving(&mut self) {
-        self.solving.rest();
+        self.solving.asking.rest();
     }
 
     fn solve_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {

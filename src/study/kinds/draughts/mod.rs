@@ -10,6 +10,7 @@ pub mod matches;
 mod pdn;
 mod samples;
 mod shots;
+mod strokes;
 pub mod tablebase;
 mod themes;
 

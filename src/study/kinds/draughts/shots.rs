@@ -2,7 +2,7 @@
 
 use super::composing::next_move;
 use super::engine::Prepared as _;
-use super::themes;
+use super::{strokes, themes};
 use crate::games::draughts::rules;
 use crate::games::draughts::{Draughts, Move, Setup, Shot, ShotGame, ShotGoal};
 use crate::model::{Control, Estimate, Game, MoveOf, Position, RuleProfile, Score, SplitMix, Stopped, Value};
@@ -25,9 +25,9 @@ const FEWEST: usize = 16;
 /// The fewest pieces of any shot.
 const FEWEST_OF_ALL: usize = 6;
 /// The depth to which the players of a game search, so that they overlook shots.
-const PLAYERS_DEPTH: u32 = 2;
+const PLAYERS_DEPTH: u32 = 4;
 /// One move in this many is a careless one, so that games differ.
-const CARELESS: u64 = 4;
+const CARELESS: u64 = 5;
 /// The depth of the search that notices a shot.
 const SEARCH_DEPTH: u32 = 7;
 /// The memory of the engine and of the prover, in bytes.
@@ -37,7 +37,9 @@ const MIN_JUMP: i32 = 70;
 /// The fewest plies of a shot: two moves of the gainer and more.
 const FEWEST_PLIES: u8 = 5;
 /// The most pieces of a goal that is looked for.
-const MOST_GAIN: i8 = 4;
+const MOST_GAIN: i8 = 5;
+/// Pieces on the board from which a king is a thing of careless games.
+const WITHOUT_KINGS: usize = 12;
 /// Node limits: of the proof that there is a shot, of an exercise, and of the second opinion.
 const MAX_SHOT_NODES: u64 = 60_000;
 const MAX_PROOF_NODES: u64 = 400_000;
@@ -81,10 +83,10 @@ impl Composer for ShotGame {
             if pieces < *sizes.start() || moves.is_empty() {
                 return None;
             }
-            if pieces <= *sizes.end() && moves.len() > 2 && at.is_quiet() && !at.is_threatened() {
+            if pieces <= *sizes.end() && moves.len() > 2 && is_natural(&at) {
                 let jump = search_score(&mut engine, &at, SEARCH_DEPTH, control)? - at.estimate();
                 let goal = if jump >= MIN_JUMP { shot(&at, most_plies, control) } else { None };
-                if let Some(goal) = goal {
+                if let Some(goal) = goal.filter(|goal| matters(&at, *goal)) {
                     return Some(Setup::of(&at).with_goal(goal));
                 }
             }
@@ -111,6 +113,10 @@ impl Composer for ShotGame {
         themes::of(&Proof { side, value, plies, line, end: end.position })
     }
 
+    fn ideas(proof: &Proof<Shot>) -> Option<Vec<String>> {
+        strokes::ideas(proof)
+    }
+
     fn second_opinion(shot: &Shot, control: &Control) -> Result<Vec<(MoveOf<Self>, Value)>, Stopped> {
         let control = control.with_nodes(SECOND_SOLVER_NODES);
         let ShotGoal { pieces, plies, .. } = shot.goal;
@@ -123,6 +129,18 @@ impl Composer for ShotGame {
         }
         Ok(values)
     }
+}
+
+/// Whether a position is one of play in which neither side can capture or threatens to.
+fn is_natural(at: &Draughts) -> bool {
+    let crowded = at.board.occupied().count_ones() as usize >= WITHOUT_KINGS;
+    at.is_quiet() && !at.is_threatened() && (at.board.kings == 0 || !crowded)
+}
+
+/// Whether a gain decides something: the gainer is not far ahead before it, and is ahead after it.
+fn matters(at: &Draughts, goal: ShotGoal) -> bool {
+    let ahead = i64::from(at.pieces(at.side)) - i64::from(at.pieces(at.side.other()));
+    ahead < 2 && ahead + i64::from(goal.pieces) > 0
 }
 
 /// The search score of a position in hundredths of a man; `None` if the search was stopped.
@@ -171,8 +189,8 @@ fn shot(at: &Draughts, most_plies: u8, control: &Control) -> Option<ShotGoal> {
         pieces += 1;
     }
     let mut plies = most_plies;
-    while plies >= FEWEST_PLIES && gains(pieces, plies - 2)? {
-        plies -= 2;
+    while plies >= FEWEST_PLIES && gains(pieces, plies - 1)? {
+        plies -= 1;
     }
     (pieces > 0 && plies >= FEWEST_PLIES).then_some(ShotGoal { conceded: false, pieces, plies })
 }

@@ -2,9 +2,10 @@
 
 use super::adviser::Remembered;
 use super::prediction::{Change, PredictionReport};
+use super::situation::question::RobotQuestion;
 use super::situation::study::{self as situation, Situation};
 use super::whole::observer::{Eyes, RobotObserver};
-use crate::model::{Side, Viewer};
+use crate::model::{Message, Side, Viewer};
 use crate::study::Study;
 use crate::study::tool::OpenTool;
 
@@ -13,6 +14,11 @@ pub fn report(study: &dyn Study) -> Option<&PredictionReport> {
     let extra = study.extra()?;
     let of_game = extra.downcast_ref().map(RobotObserver::report);
     of_game.or_else(|| extra.downcast_ref::<OpenTool<Situation>>().map(|open| open.tool().report()))
+}
+
+/// What an exercise asks about the robot, or the reason why it cannot be asked; none for other studies.
+pub fn question(study: &dyn Study) -> Option<&Result<RobotQuestion, Message>> {
+    study.extra()?.downcast_ref::<OpenTool<Situation>>()?.tool().question()
 }
 
 /// Chooses whose prediction is made beside a whole game; none stops it.

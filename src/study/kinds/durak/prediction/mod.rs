@@ -10,6 +10,7 @@ pub mod tree;
 pub mod worker;
 
 pub use method::{Change, Dial};
+pub use predict::predict;
 pub use report::{Candidate, Explanation, Prediction, PredictionReport, Prospect, Source, Weighing};
 pub use subject::Subject;
 pub use tree::{Node, Pick, PredictionTree};

@@ -1,6 +1,8 @@
 //! Situations for the robot.
 
+pub mod generator;
 pub mod listing;
+pub mod question;
 pub mod study;
 
 use crate::games::durak::situation::SituationGame;
@@ -14,4 +16,5 @@ pub const ENTRY: GameEntry = tool::<Situation>("game-durak-robot", |rules, text,
     reading::read_unless_empty::<SituationGame>(rules, text, how, nothing, |setup| {
         setup.situation.hand.is_empty()
     })
-});
+})
+.generating(&generator::RobotQuestions);

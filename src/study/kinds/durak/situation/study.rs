@@ -1,10 +1,11 @@
 //! A situation as a study: the robot's prediction.
 
+use super::question::RobotQuestion;
 use crate::games::durak::robot::Profile;
 use crate::games::durak::robot::profile::ARTICLE;
 use crate::games::durak::situation::SituationGame;
 use crate::games::durak::situation::setup::Setup;
-use crate::model::Game;
+use crate::model::{Game, Message};
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
 use crate::study::kinds::durak::prediction::worker::{self, Predictions, Query};
@@ -20,6 +21,8 @@ pub struct Situation {
     worker: Predictions,
     report: PredictionReport,
     work: Work,
+    /// What is asked, or the reason why it cannot be.
+    question: Option<Result<RobotQuestion, Message>>,
     /// Whether the setup has no problems.
     playable: bool,
 }
@@ -29,6 +32,11 @@ impl Situation {
     pub fn report(&self) -> &PredictionReport {
         &self.report
     }
+
+    /// What an exercise asks about the robot, or the reason why it cannot be asked; `None` without one.
+    pub fn question(&self) -> Option<&Result<RobotQuestion, Message>> {
+        self.question.as_ref()
+    }
 }
 
 impl Tool for Situation {
@@ -36,10 +44,17 @@ impl Tool for Situation {
 
     fn new(budget: &Budget, wake: Wake) -> Self {
         let report = PredictionReport::new(ARTICLE.method);
-        Self { worker: worker::start(budget, wake), report, work: Work::Nothing, playable: false }
+        Self {
+            worker: worker::start(budget, wake),
+            report,
+            work: Work::Nothing,
+            question: None,
+            playable: false,
+        }
     }
 
-    fn ask(&mut self, setup: &Setup, _goal: Option<Goal>) {
+    fn ask(&mut self, setup: &Setup, goal: Option<Goal>) {
+        self.question = (goal == Some(Goal::RobotCard)).then(|| RobotQuestion::new(setup));
         self.playable = SituationGame::problems(setup).is_empty();
         let subject = self.playable.then(|| Subject::of_situation(&setup.situation));
         let method = setup.method;

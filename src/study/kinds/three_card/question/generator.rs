@@ -58,7 +58,7 @@ impl Generator for Questions {
         };
         // Questions about hands of the same classes are alike, whatever the suits and the rest of the table.
         let likeness = format!("{} {:?}", order.goal.id(), classes(setup));
-        Ok(Some(GeneratedExercise { document, likeness, good: 1 }))
+        Ok(Some(GeneratedExercise { document, likeness, ideas: Vec::new(), good: 1 }))
     }
 
     /// Compares every hand of a single opponent; several opponents are not checked.

@@ -11,13 +11,10 @@ pub enum Percentage {
     Between(f64, f64),
 }
 
-/// Number of hints, the weakest first: the classes of the hands, then percentages.
-pub const STEPS: usize = 3;
-
 /// Widths of the intervals of the second and third hint, in points.
 const WIDTHS: [u8; 2] = [20, 10];
 
-/// Percentages that a hint reveals, by seat. The first hint reveals none: it names the classes.
+/// Percentages that one of the three hints reveals, by seat. The first hint reveals none: it names the classes.
 pub fn hint(answer: &Answer, step: usize) -> Vec<(u8, Percentage)> {
     let Some((first, others)) = answer.odds.split_first() else { return Vec::new() };
     match (answer.asked, step) {

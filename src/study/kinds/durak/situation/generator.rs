@@ -1,0 +1,128 @@
+//! Exercises about the robot: situations of games between robots, in which its choice is not the first guess.
+//!
+//! An exercise has three things to choose between or more, and one card whose deciding number no other card comes near.
+//! From the middle difficulty on that card is not the one that a player guesses, the lowest that is no trump; at the highest
+//! a prediction of one card chooses another one too.
+
+use super::question::RobotQuestion;
+use crate::games::durak::robot::listing::Decision;
+use crate::games::durak::robot::plain;
+use crate::games::durak::situation::SituationGame;
+use crate::games::durak::situation::setup::Setup;
+use crate::games::durak::{Card, CardSet};
+use crate::model::{self, Control, Game, RuleProfile, Stopped};
+use crate::study::document::{Document, Exercise, GENERATOR};
+use crate::study::exercise::Goal;
+use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
+use crate::study::kinds::durak::prediction::{Candidate, predict};
+
+/// Fewest answers of an exercise.
+const FEWEST: usize = 3;
+/// The least distance of the deciding number to the next one, as a fraction of it.
+const LEAST_MARGIN: f64 = 0.02;
+/// Memory for a prediction, in bytes: larger trees are of no use to a reader.
+const MEMORY: u64 = 64 << 20;
+/// The theme of all exercises.
+const THEME: &str = "robot";
+
+/// The generator.
+pub struct RobotQuestions;
+
+impl Generator for RobotQuestions {
+    fn goals(&self) -> &'static [Goal] {
+        &[Goal::RobotCard]
+    }
+
+    fn title(&self, _: &'static RuleProfile) -> &'static str {
+        "exercise-robot"
+    }
+
+    fn likeness(&self, rules: &'static RuleProfile, document: &Document) -> Option<String> {
+        Some(likeness(&SituationGame::parse(rules, &document.position).ok()?))
+    }
+
+    fn attempt(
+        &self,
+        rules: &'static RuleProfile,
+        request: &ExerciseRequest,
+        number: u64,
+        control: &Control,
+    ) -> Result<Option<GeneratedExercise>, Stopped> {
+        let mut setup = SituationGame::empty(rules);
+        let dealt = model::Setup::deal(&mut setup, request.random(number).below(u64::MAX));
+        let Some(difficulty) = dealt.ok().map_or(Ok(None), |()| difficulty(&setup, control))? else {
+            return Ok(None);
+        };
+        let wanted = request.constraints.theme.as_ref().is_none_or(|theme| theme == THEME);
+        if !wanted || !request.difficulty.contains(&difficulty) {
+            return Ok(None);
+        }
+        let document = Document {
+            game: SituationGame::ID.to_owned(),
+            rules: rules.id.to_owned(),
+            exercise: Exercise {
+                goal: request.goal.id().to_owned(),
+                difficulty: Some(difficulty),
+                theme: THEME.to_owned(),
+                ..Exercise::default()
+            },
+            tags: vec![(GENERATOR.to_owned(), request.tag_value(SituationGame::ID, rules.id, number))],
+            position: SituationGame::format(&setup),
+            ..Document::default()
+        };
+        Ok(Some(GeneratedExercise { document, likeness: likeness(&setup), ideas: Vec::new(), good: 1 }))
+    }
+
+    /// Asks the reference, which follows the article's program line by line.
+    fn check(
+        &self,
+        rules: &'static RuleProfile,
+        document: &Document,
+        control: &Control,
+    ) -> Result<Option<usize>, Stopped> {
+        let Ok(setup) = SituationGame::parse(rules, &document.position) else { return Ok(None) };
+        if RobotQuestion::new(&setup).is_err() {
+            return Ok(Some(0));
+        }
+        control.check()?;
+        let choice = plain::predict(&setup.situation, &setup.method).choice;
+        Ok(Some(usize::from(choice == predict(&setup.situation, &setup.method, MEMORY, control)?.choice)))
+    }
+}
+
+/// The difficulty from 1 to 100; none of a situation that is no exercise.
+fn difficulty(setup: &Setup, control: &Control) -> Result<Option<u32>, Stopped> {
+    let Ok(question) = RobotQuestion::new(setup) else { return Ok(None) };
+    if question.options.len() < FEWEST {
+        return Ok(None);
+    }
+    let prediction = predict(&setup.situation, &setup.method, MEMORY, control)?;
+    let Some(choice) = prediction.choice.filter(|_| !prediction.is_cut()) else { return Ok(None) };
+    if !is_clear(&prediction.candidates, choice) {
+        return Ok(None);
+    }
+    let trumps = CardSet::suit(setup.situation.trump_suit());
+    let cards = question.options.iter().copied().flatten();
+    let guess = cards.min_by_key(|&card| (trumps.contains(card), card.rank()));
+    let mut shallow = setup.method;
+    shallow.weights.depth = 1;
+    let deep = prediction.decision != Decision::FirstAttack
+        && predict(&setup.situation, &shallow, MEMORY, control)?.choice != Some(choice);
+    let more = question.options.len().min(8) as u32;
+    Ok(Some(5 + 5 * more + 25 * u32::from(guess != Some(choice)) + 25 * u32::from(deep)))
+}
+
+/// Whether the number of one card decides alone, well before the next one.
+fn is_clear(candidates: &[Candidate], choice: Card) -> bool {
+    let Some(chosen) = candidates.iter().find(|candidate| candidate.card == choice) else { return false };
+    let margin = LEAST_MARGIN * chosen.value.abs();
+    let others = candidates.iter().filter(|candidate| candidate.card != choice);
+    others.into_iter().all(|other| (other.value - chosen.value).abs() > margin)
+}
+
+/// A text shared by situations with the same hand, table and trump.
+fn likeness(setup: &Setup) -> String {
+    let situation = &setup.situation;
+    let hand: CardSet = situation.hand.iter().copied().collect();
+    format!("{:?} {:?} {:?} {:?}", situation.role, situation.trump_suit(), hand, situation.table)
+}

@@ -1,0 +1,50 @@
+//! Questions about a situation: what the robot does, and why.
+
+use crate::games::durak::Card;
+use crate::games::durak::robot::listing::Decision;
+use crate::games::durak::situation::setup::Setup;
+use crate::model::Message;
+
+/// Fewest answers to choose between.
+const FEWEST: usize = 2;
+
+/// The question what the robot does in a situation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RobotQuestion {
+    /// The kind of decision.
+    pub decision: Decision,
+    /// What it may do: its cards in the order of the hand, then none, which is to take or to stop.
+    pub options: Vec<Option<Card>>,
+}
+
+impl RobotQuestion {
+    /// The question of a situation.
+    ///
+    /// # Errors
+    /// The reason why there is none.
+    pub fn new(setup: &Setup) -> Result<Self, Message> {
+        if let Some(problem) = setup.problems().into_iter().next() {
+            return Err(problem.message);
+        }
+        let decision = Decision::of(&setup.situation);
+        let cards: Vec<Card> = setup.situation.playable();
+        if cards.len() < FEWEST {
+            return Err(Message::new("durak-ask-cards"));
+        }
+        let none = (decision != Decision::FirstAttack).then_some(None);
+        Ok(Self { decision, options: cards.into_iter().map(Some).chain(none).collect() })
+    }
+
+    /// Wrong answers that hints exclude: after the first step none, then half of them, then all but one.
+    pub fn excluded(&self, answer: Option<Card>, step: usize) -> Vec<Option<Card>> {
+        let wrong: Vec<Option<Card>> =
+            self.options.iter().copied().filter(|option| *option != answer).collect();
+        let count = match step {
+            0 => 0,
+            1 => wrong.len() / 2,
+            _ => wrong.len().saturating_sub(1),
+        };
+        // To take or to stop goes first: the robot does so only when it must.
+        wrong.into_iter().rev().take(count).collect()
+    }
+}

@@ -78,7 +78,7 @@
   $("again").addEventListener("click", begin);
   $("view").addEventListener("click", (event) => {
     const card = event.target.closest(".turn .card");
-    if (!card || done || wrong) return;
+    if (!card || done || wrong || !$("moves").querySelector(".card")) return;
     card.classList.toggle("sel");
     chosen = [...$("view").querySelectorAll(".turn .sel")];
     filter();

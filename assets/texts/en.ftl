@@ -996,6 +996,7 @@ exercise-brazilian = Brazilian draughts { $number }
 motif-high = Not the lowest card
 deck-pairs = Singles and pairs
 durak-ask-cards = What the robot does can be asked where it has two cards or more to choose between.
+quiz-percent = { $percent } %
 exercise-robot = Robot { $number }
 exercise-three-card = Three cards { $number }
 deck-questions = Questions

@@ -1054,6 +1054,7 @@ exercise-brazilian = Бразильские шашки { $number }
 motif-high = Не с младшей
 deck-pairs = Одиночные и пары
 durak-ask-cards = Спросить, что сделает робот, можно, когда он выбирает хотя бы из двух карт.
+quiz-percent = { $percent } %
 exercise-robot = Робот { $number }
 exercise-three-card = Три карты { $number }
 deck-questions = Вопросы

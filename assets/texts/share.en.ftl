@@ -18,7 +18,7 @@ list-both = { $one }, { $other }
 share-goal-win = Win
 share-goal-draw = Draw
 share-goal-best-hand = Find the best hand
-share-goal-robot = What does the robot do?
+share-goal-bot-move = What does the robot do?
 share-goal-percent = Find the percentage
 share-text-no-game = No game is called “{ $game }”.
 share-text-no-rules = No rules of this game are called “{ $rules }”.
@@ -65,7 +65,7 @@ share-cards-back = { $count ->
     [one] { $count } face-down card
    *[other] { $count } face-down cards
 }
-share-puzzle-no-goal = The study asks for no move that could be played: it needs the goal “win” or “draw”.
+share-puzzle-no-goal = The study asks nothing: it has no goal that a page knows.
 share-puzzle-unproved = The goal of the study is not proved within the limits.
 share-puzzle-large = A page of { $most } KB has no room for the strategy of this study.
 share-puzzle-right = Right.
@@ -74,6 +74,8 @@ share-puzzle-solved = Solved!
 share-puzzle-yours = Your move.
 share-puzzle-hinted = A right move is marked.
 share-puzzle-replies = The reply:
+share-puzzle-mistaken = That is not it.
+share-puzzle-marked = The right answer is marked.
 share-puzzle-moves = Moves
 share-puzzle-hint = Hint
 share-puzzle-undo = Take back

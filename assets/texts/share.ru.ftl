@@ -18,7 +18,7 @@ list-both = { $one }, { $other }
 share-goal-win = Выиграть
 share-goal-draw = Сделать ничью
 share-goal-best-hand = Найти лучшую руку
-share-goal-robot = Что сделает робот?
+share-goal-bot-move = Что сделает робот?
 share-goal-percent = Найти процент
 share-text-no-game = Игры «{ $game }» нет.
 share-text-no-rules = У этой игры нет правил «{ $rules }».
@@ -64,7 +64,7 @@ share-cards-back = { $count ->
     [few] { $count } закрытые карты
    *[many] { $count } закрытых карт
 }
-share-puzzle-no-goal = В этюде не спрашивают хода: нужна цель «выигрыш» или «ничья».
+share-puzzle-no-goal = В этюде ничего не спрашивают: у него нет цели, которую знает страница.
 share-puzzle-unproved = Цель этюда не доказана в отведённых пределах.
 share-puzzle-large = На странице в { $most } КБ нет места для стратегии этого этюда.
 share-puzzle-right = Верно.
@@ -73,6 +73,8 @@ share-puzzle-solved = Решено!
 share-puzzle-yours = Ваш ход.
 share-puzzle-hinted = Верный ход отмечен.
 share-puzzle-replies = Ответ:
+share-puzzle-mistaken = Это не так.
+share-puzzle-marked = Верный ответ отмечен.
 share-puzzle-moves = Ходы
 share-puzzle-hint = Подсказка
 share-puzzle-undo = Вернуть ход

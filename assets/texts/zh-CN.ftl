@@ -870,6 +870,7 @@ exercise-brazilian = 巴西跳棋 { $number }
 motif-high = 不出最小的
 deck-pairs = 单张与对子
 durak-ask-cards = 机器人至少有两张牌可选时，才能问它会怎么做。
+quiz-percent = { $percent } %
 exercise-robot = 机器人 { $number }
 exercise-three-card = 三张牌 { $number }
 deck-questions = 问答题

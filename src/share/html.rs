@@ -48,7 +48,7 @@ const PUZZLE: Behaviour = Behaviour {
     ),
     script: (
         include_str!("../../assets/html/puzzle.js"),
-        "sha256-dxld0lAD2W4AKLyZfAst506r0rw9/4XMi1Qy4tLA9AQ=",
+        "sha256-4gpcAsgscFczL1bbad4VdCiU0WwhmU638JXAd6BYLa0=",
     ),
 };
 

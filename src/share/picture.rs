@@ -286,7 +286,7 @@ fn task(study: &dyn Study, texts: &Texts) -> String {
         Some(Goal::Draw) => Some("share-picture-draw"),
         Some(Goal::BestHand) => Some("share-goal-best-hand"),
         Some(Goal::Percent) => Some("share-goal-percent"),
-        Some(Goal::RobotCard) => Some("share-goal-robot"),
+        Some(Goal::BotMove) => Some("share-goal-bot-move"),
         None => None,
     };
     let game = study.playing().filter(|game| study.setup().problems.is_empty() && !game.analysis().over);

@@ -45,7 +45,7 @@ pub const GOALS: [(&str, &str); 5] = [
     ("win", "share-goal-win"),
     ("draw", "share-goal-draw"),
     ("best-hand", "share-goal-best-hand"),
-    ("robot", "share-goal-robot"),
+    ("bot-move", "share-goal-bot-move"),
     ("percent", "share-goal-percent"),
 ];
 

@@ -34,7 +34,7 @@ pub fn windows() -> Vec<Box<dyn Floating>> {
 pub fn all_menus() -> Vec<Menu> {
     let mut menus = menus();
     let Some(mut view) = menus.pop() else { return menus };
-    menus.extend(KINDS.iter().filter_map(|kind| kind.menu()));
+    menus.extend(KINDS.iter().flat_map(|kind| kind.menus()));
     let own: Vec<_> = KINDS.iter().flat_map(|kind| kind.view_commands()).copied().collect();
     view.groups.push(own);
     menus.push(view);

@@ -5,7 +5,6 @@ use super::arrange::ZonePlan;
 use super::card::corner_radius;
 use super::painting::Painting;
 use super::suits::paint_suit;
-use super::words;
 use crate::app::drawn::LaidMove;
 use crate::app::looks::tokens;
 use crate::model::cards::{CardFace, Suit};
@@ -57,7 +56,7 @@ pub(super) fn place_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: 
         let size = plan.card.x * SIGN;
         ui.painter().circle_filled(place.center(), size * 0.72, tokens.card_face);
         paint_suit(ui.painter(), suit, place.center(), size, false, ink);
-        let name = (painting.texts)(&words::trump_name(suit));
+        let name = (painting.texts)(&suit.as_trumps());
         let response = ui.interact(place, ui.unique_id().with("trump"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         response.on_hover_text(name);

@@ -1,6 +1,5 @@
 //! What the painter says: the messages it needs from the texts.
 
-use crate::model::cards::Suit;
 use crate::model::message::Message;
 use crate::model::scene::{Board, Piece, Zone, ZoneKind};
 
@@ -42,16 +41,6 @@ pub const MESSAGES: [(&str, &[&str]); 31] = [
 /// Badge of the zone whose seat is to move.
 pub fn turn(zone: &Zone) -> Message {
     Message::new("zone-turn").message("seat", zone.title.clone())
-}
-
-/// Which suit is trumps: "trumps: hearts".
-pub fn trump_name(suit: Suit) -> Message {
-    Message::new(match suit {
-        Suit::Spades => "suit-trump-spades",
-        Suit::Hearts => "suit-trump-hearts",
-        Suit::Diamonds => "suit-trump-diamonds",
-        Suit::Clubs => "suit-trump-clubs",
-    })
 }
 
 /// What a card is called within its zone: "6 of hearts, side 1, card 2 of 5"; in the rack "6 of hearts, 3 left".

@@ -148,7 +148,7 @@ fn header_ui(ui: &Ui, painting: &Painting<'_>, plan: &ZonePlan, zone: &Zone) -> 
     // In the empty place of the talon stands the sign of trumps: the badge would say it twice.
     let shown = |zone: &Zone| zone.kind == ZoneKind::Talon && zone.cards.is_empty();
     let trump = painting.scene.trump.filter(|_| table && !painting.scene.zones.iter().any(shown));
-    let trump = trump.map(|suit| (suit, (painting.texts)(&words::trump_name(suit))));
+    let trump = trump.map(|suit| (suit, (painting.texts)(&suit.as_trumps())));
     // The badge of trumps stands behind the title of the table.
     // Where the title needs its room the sign alone says which suit they are.
     let room = plan.header.width() - count - turn;

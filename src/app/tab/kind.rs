@@ -17,9 +17,9 @@ pub trait Kind: Sync {
         let _ = study;
         None
     }
-    /// Its menu.
-    fn menu(&self) -> Option<Menu> {
-        None
+    /// Its menus, of which a study in front shows one at most.
+    fn menus(&self) -> Vec<Menu> {
+        Vec::new()
     }
     /// Its commands for the menu of what is shown, whatever study is in front.
     fn view_commands(&self) -> &'static [Command] {

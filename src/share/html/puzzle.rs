@@ -1,10 +1,11 @@
 //! Exercises as web pages that are played: the reader moves, and the page answers from a stored strategy.
 //!
 //! The page holds every position that right moves lead to, against one reply each: the longest defence. A wrong move is
-//! answered by its refutation and taken back. It needs no rules and no solver, so that every game has it.
+//! answered by its refutation and taken back. It needs no rules and no solver, so that every game has it. A question that is not
+//! played has its answers in place of moves.
 
 use super::{PUZZLE, escaped, heading, page, scene};
-use crate::model::{Control, DrawnMove, Message, Side};
+use crate::model::{Control, DrawnMove, Message, Scene, Side, Zone, ZoneKind};
 use crate::study::batch::{Ability, Solution, SolveRequest};
 use crate::study::document::{Line, Step};
 use crate::study::exercise::Goal;
@@ -83,18 +84,79 @@ pub fn write(
     control: &Control,
 ) -> Result<String, NotPlayed> {
     let study = super::super::open(document).map_err(NotPlayed::Open)?;
-    let goal = match Goal::of(&document.exercise) {
-        Some(Goal::Win) => "win",
-        Some(Goal::Draw) => "draw",
-        _ => return Err(NotPlayed::NoGoal),
+    let data = match Goal::of(&document.exercise) {
+        Some(Goal::Win) => played(document, study.as_ref(), texts, "win", resources, control)?,
+        Some(Goal::Draw) => played(document, study.as_ref(), texts, "draw", resources, control)?,
+        Some(_) => asked(document, study.as_ref(), texts, control)?,
+        None => return Err(NotPlayed::NoGoal),
     };
+    let tag = texts.language().tag();
+    let title = super::super::one_line(study.identity().about.title_in(tag));
+    let name = if title.is_empty() { texts.get(study.identity().game.name) } else { title };
+    let code = super::super::code::write(document, false).map_err(NotPlayed::Open)?;
+    let text = page(&name, tag, &body(&name, study.as_ref(), texts, &code), &block(&data), &PUZZLE);
+    if text.len() > LARGEST { Err(NotPlayed::TooLarge) } else { Ok(text) }
+}
+
+/// The texts that the page says.
+fn words(texts: &Texts) -> HashMap<&'static str, String> {
+    let words = ["right", "wrong", "solved", "yours", "hinted", "replies"];
+    let ids = [
+        "share-puzzle-right",
+        "share-puzzle-wrong",
+        "share-puzzle-solved",
+        "share-puzzle-yours",
+        "share-puzzle-hinted",
+        "share-puzzle-replies",
+    ];
+    words.into_iter().zip(ids.map(|id| texts.get(id))).collect()
+}
+
+/// A question: its answers are the moves of the only position.
+fn asked(
+    document: &Document,
+    study: &dyn Study,
+    texts: &Texts,
+    control: &Control,
+) -> Result<Data, NotPlayed> {
+    let (entry, rules) =
+        registry::find_for(&document.game, &document.rules, &document.position).map_err(NotPlayed::Open)?;
+    let quiz = entry.generator.map_or(Ok(None), |generator| generator.quiz(rules, document, control));
+    let quiz = quiz.map_err(|_| NotPlayed::Unproved)?.ok_or(NotPlayed::NoGoal)?;
+    let mut tokens = Tokens::default();
+    let scene = &study.setup().scene;
+    let shown = |zone: &&Zone| zone.kind != ZoneKind::Rack && !zone.cards.is_empty();
+    let zones = scene.zones.iter().filter(shown).cloned().collect();
+    let scene = Scene { zones, board: scene.board.clone(), trump: scene.trump };
+    let view = tokens.of(&scene::scene(&scene, texts, &study.text(Text::Named)));
+    let mut option = |(words, right): &(Message, bool)| {
+        let label = tokens.of(&escaped(&texts.say(words)));
+        Answer(label, Vec::new(), if *right { SOLVED } else { WRONG })
+    };
+    let moves = quiz.options.iter().map(&mut option).collect();
+    let best = quiz.options.iter().position(|(_, right)| *right).unwrap_or_default();
+    let mut said = words(texts);
+    let terms = [&quiz.question].into_iter().chain(&quiz.terms);
+    said.insert("yours", terms.map(|term| texts.say(term)).collect::<Vec<_>>().join(" "));
+    said.insert("wrong", texts.get("share-puzzle-mistaken"));
+    said.insert("hinted", texts.get("share-puzzle-marked"));
+    said.insert("solved", format!("{} {}", texts.get("share-puzzle-solved"), texts.say(&quiz.answer)));
+    Ok(Data { tokens: tokens.list, nodes: vec![Node { view, best, moves }], moves: None, words: said })
+}
+
+/// An exercise that is played, from its whole strategy.
+fn played(
+    document: &Document,
+    study: &dyn Study,
+    texts: &Texts,
+    goal: &'static str,
+    resources: Resources,
+    control: &Control,
+) -> Result<Data, NotPlayed> {
     let (entry, _) =
         registry::find_for(&document.game, &document.rules, &document.position).map_err(NotPlayed::Open)?;
     let ability = entry.batch.ok_or(NotPlayed::NoGoal)?;
     let side = study.playing().map(|game| game.analysis().to_move).ok_or(NotPlayed::NoGoal)?;
-    let tag = texts.language().tag();
-    let title = super::super::one_line(study.identity().about.title_in(tag));
-    let name = if title.is_empty() { texts.get(study.identity().game.name) } else { title };
     let mut strategy = Strategy {
         document,
         texts,
@@ -108,7 +170,7 @@ pub fn write(
         pending: Vec::new(),
         nodes: Vec::new(),
     };
-    strategy.number(study.as_ref(), Vec::new());
+    strategy.number(study, Vec::new());
     while let Some((number, path)) = strategy.pending.pop() {
         let node = strategy.node(&path)?;
         strategy.nodes[number] = Some(node);
@@ -116,24 +178,12 @@ pub fn write(
             return Err(NotPlayed::TooLarge);
         }
     }
-    let words = ["right", "wrong", "solved", "yours", "hinted", "replies"];
-    let ids = [
-        "share-puzzle-right",
-        "share-puzzle-wrong",
-        "share-puzzle-solved",
-        "share-puzzle-yours",
-        "share-puzzle-hinted",
-        "share-puzzle-replies",
-    ];
-    let data = Data {
+    Ok(Data {
         tokens: strategy.tokens.list,
         nodes: strategy.nodes.into_iter().flatten().collect(),
         moves: (goal == "draw").then_some(MOVES_OF_A_DRAW),
-        words: words.into_iter().zip(ids.map(|id| texts.get(id))).collect(),
-    };
-    let code = super::super::code::write(document, false).map_err(NotPlayed::Open)?;
-    let text = page(&name, tag, &body(&name, study.as_ref(), texts, &code), &block(&data), &PUZZLE);
-    if text.len() > LARGEST { Err(NotPlayed::TooLarge) } else { Ok(text) }
+        words: words(texts),
+    })
 }
 
 /// The data block. No text in it ends it: markup is escaped.

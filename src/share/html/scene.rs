@@ -56,6 +56,10 @@ pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
         ZoneKind::Table | ZoneKind::Talon | ZoneKind::Discard => !zone.cards.is_empty(),
         ZoneKind::Rack => false,
     };
+    if let Some(suit) = scene.trump {
+        let words = escaped(&texts.say(&suit.as_trumps()));
+        _ = writeln!(out, "<div class=\"zone\"><span><b>{words} {}</b></span></div>", suit.sign());
+    }
     for zone in scene.zones.iter().filter(shown) {
         let (words, drawn) = shown_cards(zone, texts);
         let turn = if zone.to_move { "zone turn" } else { "zone" };

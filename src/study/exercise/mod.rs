@@ -4,6 +4,7 @@ pub mod difficulty;
 mod key;
 pub mod players;
 pub mod proof;
+pub mod quiz;
 pub mod solving;
 
 pub use key::ExerciseKey;
@@ -22,13 +23,13 @@ pub enum Goal {
     BestHand,
     /// Give a hand's winning chances, in percent.
     Percent,
-    /// Name the card that a robot plays.
-    RobotCard,
+    /// Name the move that a bot chooses.
+    BotMove,
 }
 
 impl Goal {
     /// All goals.
-    pub const ALL: [Self; 5] = [Self::Win, Self::Draw, Self::BestHand, Self::Percent, Self::RobotCard];
+    pub const ALL: [Self; 5] = [Self::Win, Self::Draw, Self::BestHand, Self::Percent, Self::BotMove];
 
     /// The goal that a study names; none if it names none or one unknown to this version.
     pub fn of(exercise: &Exercise) -> Option<Self> {
@@ -42,7 +43,7 @@ impl Goal {
             Self::Draw => "draw",
             Self::BestHand => "best-hand",
             Self::Percent => "percent",
-            Self::RobotCard => "robot",
+            Self::BotMove => "bot-move",
         }
     }
 }

@@ -15,6 +15,7 @@ use super::document::Document;
 use super::exercise::Goal;
 #[cfg(doc)]
 use super::exercise::players::SIGHTS;
+use super::exercise::quiz::Quiz;
 use crate::model::{Control, RuleProfile, SplitMix, Stopped};
 use std::collections::{BTreeMap, HashSet};
 use std::ops::RangeInclusive;
@@ -153,6 +154,19 @@ pub trait Generator: Sync {
         number: u64,
         control: &Control,
     ) -> Result<Option<GeneratedExercise>, Stopped>;
+    /// The question of an exercise that is not played; `None` for others.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    fn quiz(
+        &self,
+        rules: &'static RuleProfile,
+        document: &Document,
+        control: &Control,
+    ) -> Result<Option<Quiz>, Stopped> {
+        let (_, _, _) = (rules, document, control);
+        Ok(None)
+    }
     /// Number of first moves that reach the goal, by a second opinion that shares no proof with the first; none if that
     /// is unknown.
     ///

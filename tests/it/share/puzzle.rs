@@ -31,6 +31,8 @@ fn an_exercise_of_each_game_is_failed_and_solved_in_a_browser() {
         ("saves/exercises/climbing/pairs-1.ron", Language::English),
         ("saves/exercises/durak/plain-1.ron", Language::Russian),
         ("saves/exercises/draughts/russian-1.ron", Language::Russian),
+        ("saves/exercises/three_card/questions.ron", Language::SimplifiedChinese),
+        ("saves/exercises/durak/bot-1.ron", Language::Russian),
     ];
     for (path, language) in decks {
         let study = deck(path).into_iter().next().expect("an exercise");
@@ -38,6 +40,30 @@ fn an_exercise_of_each_game_is_failed_and_solved_in_a_browser() {
         assert!(page.len() <= LARGEST);
         let Some(said) = operated(&page, "tests/data/page/puzzle.js", PLAYED) else { return };
         check(&said, &["refuted: true", "solved: true", "fits: true", "requests: 0"]);
+    }
+}
+
+/// Percentages are answered by the nearest of ten, hands and cards by name; the page knows nothing else.
+#[test]
+fn questions_have_their_answers_in_place_of_moves() {
+    for (path, options) in [
+        ("saves/exercises/three_card/questions.ron", [2, 3, 10].as_slice()),
+        ("saves/exercises/durak/bot-2.ron", &[3, 4, 5, 6, 7, 8, 9]),
+    ] {
+        for study in deck(path) {
+            let page = page(&study, Language::English).unwrap_or_else(|error| panic!("{path}: {error:?}"));
+            let block = page.split("id=\"data\">").nth(1).and_then(|rest| rest.split("</script>").next());
+            let data: serde_json::Value = serde_json::from_str(block.expect("data")).expect("JSON");
+            let moves = data["nodes"][0]["moves"].as_array().expect("answers");
+            let right = moves.iter().filter(|answer| answer[2] == -1).count();
+            assert!(
+                options.contains(&moves.len()) && (1..=2).contains(&right),
+                "{}: {moves:?}",
+                study.position
+            );
+            let asks = data["words"]["yours"].as_str().is_some_and(|text| text.contains('?'));
+            assert!(asks, "{}: {}", study.position, data["words"]["yours"]);
+        }
     }
 }
 
@@ -57,12 +83,13 @@ fn nearly_every_exercise_fits_a_page() {
 }
 
 #[test]
-fn what_asks_for_no_move_is_refused_in_words() {
-    let question = deck("saves/exercises/three_card/questions.ron").remove(0);
-    let refused = page(&question, Language::English).expect_err("no move is asked for");
+fn what_asks_nothing_is_refused_in_words() {
+    let mut question = deck("saves/exercises/three_card/questions.ron").remove(0);
+    question.exercise.goal.clear();
+    let refused = page(&question, Language::English).expect_err("nothing is asked");
     assert!(matches!(refused, NotPlayed::NoGoal));
     let said = Texts::new(Language::English).say(&refused.message());
-    assert!(said.contains("asks for no move"), "{said}");
+    assert!(said.contains("asks nothing"), "{said}");
     let mut lost = deck("saves/exercises/climbing/pairs-1.ron").remove(0);
     lost.position = "3 / 4".to_owned();
     lost.exercise.goal = "draw".to_owned();

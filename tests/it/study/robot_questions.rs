@@ -59,7 +59,7 @@ fn exercises_have_one_clear_answer_which_the_reference_gives_too() {
         let request = ExerciseRequest {
             seed,
             count: 6,
-            goal: Goal::RobotCard,
+            goal: Goal::BotMove,
             difficulty: 46..=100,
             most_good: 1,
             constraints: Constraints::default(),
@@ -78,7 +78,7 @@ fn exercises_have_one_clear_answer_which_the_reference_gives_too() {
             let document = exercise.document;
             assert_eq!(
                 (document.exercise.goal.as_str(), document.exercise.theme.as_str()),
-                ("robot", "robot")
+                ("bot-move", "robot")
             );
             let setup = SituationGame::parse(rules, &document.position).expect("a situation");
             let question = RobotQuestion::new(&setup).expect("a question");

@@ -2,13 +2,13 @@
 //! before.
 
 use super::hidden::all;
-use super::{Window, folder, settings};
+use super::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, vec2};
 use std::path::{Path, PathBuf};
 
 /// The robot defends by the article's rules; it plays the nine of trumps, as the picture of the article shows.
 const QUESTION: &str = r#"(
-    format: 2, app: "etude", game: "durak", rules: "article-robot", title: "What now", goal: "robot", difficulty: 40,
+    format: 2, app: "etude", game: "durak", rules: "article-robot", title: "What now", goal: "bot-move", difficulty: 40,
     theme: "robot",
     position: "trump 2S; role defend; hand KC AS AH 9S; enemy 9C; enemy-count 6; unknown 6H 7H 9H KH 5D; table 3D; deck 52",
 )"#;
@@ -75,7 +75,7 @@ fn the_robots_card_is_named_by_a_button_and_the_reason_told() {
         assert_eq!(records.len(), 1);
         let attempt = &records[0].attempt;
         assert_eq!((attempt.mistakes, attempt.hints, attempt.gave_up), (u32::from(!right), 0, !right));
-        assert_eq!((attempt.key.goal.as_str(), attempt.key.rules.as_str()), ("robot", "article-robot"));
+        assert_eq!((attempt.key.goal.as_str(), attempt.key.rules.as_str()), ("bot-move", "article-robot"));
     }
 }
 
@@ -105,4 +105,8 @@ fn hints_name_the_rule_and_then_what_is_wrong() {
     assert!(window.shows("✓ Right"), "{:?}", window.labels());
     window.click("Look at the prediction");
     window.wait_for("The robot plays 9♠");
+    assert!(window.shows("Profile"), "{:?}", window.labels());
+    // Asked once more, from the beginning.
+    window.press(CTRL, Key::Num4);
+    assert!(window.shows("Hint 1 of 3") && !window.shows("✓ Right"), "{:?}", window.labels());
 }

@@ -53,7 +53,7 @@ static PAGES: [Page; 3] = [
 
 impl Kind for Durak {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
-        if predictor::report(study).is_some() {
+        if predicts(study) {
             let whole = study.playing().is_some();
             return Some(Box::new(robot::Robot { whole, ..robot::Robot::default() }));
         }
@@ -63,12 +63,15 @@ impl Kind for Durak {
         (study.identity().game.id == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
     }
 
-    fn menu(&self) -> Option<Menu> {
-        Some(Menu {
-            name: "menu-durak",
-            shown: Shown::With(|study| predictor::report(study).is_some()),
-            groups: vec![vec![Command::Kind(&TABLE), Command::Kind(&PREDICTION), Command::Kind(&MEMORY)]],
-        })
+    fn menus(&self) -> Vec<Menu> {
+        let pages = |count| PAGES[..count].iter().map(|page| Command::Kind(page.command)).collect();
+        let name = "menu-durak";
+        let of_games = Shown::With(|study| predicts(study) && study.playing().is_some());
+        let of_situations = Shown::With(|study| predicts(study) && study.playing().is_none());
+        vec![
+            Menu { name, shown: of_games, groups: vec![pages(PAGES.len())] },
+            Menu { name, shown: of_situations, groups: vec![vec![Command::Setup, Command::Solve], pages(2)] },
+        ]
     }
 
     fn view_commands(&self) -> &'static [Command] {
@@ -83,4 +86,9 @@ impl Kind for Durak {
     fn has_focus(&self, ctx: &Context) -> bool {
         tree::has_focus(ctx)
     }
+}
+
+/// Whether the robot predicts beside a study.
+fn predicts(study: &dyn Study) -> bool {
+    predictor::report(study).is_some()
 }

@@ -58,12 +58,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, asking: &
         clickable: if open { vec![HAND] } else { Vec::new() },
         ..SceneState::default()
     };
-    let title = Message::new(match question.decision {
-        Decision::FirstAttack => "durak-ask-first",
-        Decision::Attack => "durak-ask-attack",
-        Decision::Defence => "durak-ask-defence",
-    });
-    for (zone, index) in asking::table_ui(ui, panel, &title, &scene, &state) {
+    for (zone, index) in asking::table_ui(ui, panel, &question.title(), &scene, &state) {
         let card = index.filter(|_| zone == HAND).and_then(|index| hand.get(index).copied());
         if let (Some(prediction), Some(_)) = (prediction, card)
             && question.options.contains(&card)
@@ -94,9 +89,9 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, asking: &m
             Some(prediction) => {
                 text_ui(ui, panel.get("durak-ask-pick"));
                 let options = question.options.iter();
-                let picked = options.copied().find(|option| {
-                    ui.add(button(panel.say(&option_words(panel, question, *option)))).clicked()
-                });
+                let picked = options
+                    .copied()
+                    .find(|option| ui.add(button(panel.say(&question.words(*option)))).clicked());
                 if let Some(option) = picked {
                     reply(panel, study, prediction, asking, option);
                 }
@@ -111,15 +106,6 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, asking: &m
             }
         }
     });
-}
-
-/// An answer in words.
-fn option_words(panel: &Panel<'_>, question: &RobotQuestion, option: Option<Card>) -> Message {
-    match (option, question.decision) {
-        (Some(card), _) => Message::new("durak-ask-card").text("card", words::card(panel, card)),
-        (None, Decision::Defence) => Message::new("durak-ask-takes"),
-        (None, _) => Message::new("durak-ask-stops"),
-    }
 }
 
 /// The answer with its reason, and the reply where it differs.
@@ -152,7 +138,7 @@ fn hint_lines(
         return vec![panel.get(rule)];
     }
     let excluded = question.excluded(prediction.choice, step);
-    let words = excluded.into_iter().map(|option| panel.say(&option_words(panel, question, option)));
+    let words = excluded.into_iter().map(|option| panel.say(&question.words(option)));
     let not = Message::new("durak-ask-not").text("answers", words.collect::<Vec<_>>().join(", "));
     vec![panel.say(&not)]
 }

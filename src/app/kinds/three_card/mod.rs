@@ -66,12 +66,12 @@ impl Kind for ThreeCards {
         three_card::report(study).map(|_| Box::<hands::Hands>::default() as Box<dyn View>)
     }
 
-    fn menu(&self) -> Option<Menu> {
+    fn menus(&self) -> Vec<Menu> {
         let pages = PAGES.iter().map(|page| Command::Kind(page.command)).collect();
-        Some(Menu {
+        vec![Menu {
             name: "menu-three",
             shown: Shown::With(|study| three_card::report(study).is_some()),
             groups: vec![vec![Command::Setup, Command::Solve], pages, vec![Command::Kind(&SAVE_CLASSES)]],
-        })
+        }]
     }
 }

@@ -40,8 +40,11 @@ const FEWEST_PLIES: u8 = 5;
 const MOST_GAIN: i8 = 5;
 /// Pieces on the board from which a king is a thing of careless games.
 const WITHOUT_KINGS: usize = 12;
-/// Node limits: of the proof that there is a shot, of an exercise, and of the second opinion.
+/// Plies after a shot in which nothing else may gain as much.
+const LATER: u8 = 4;
+/// Node limits: of the proof that there is a shot, of its rivals, of an exercise, and of the second opinion.
 const MAX_SHOT_NODES: u64 = 60_000;
+const MAX_RIVAL_NODES: u64 = 400_000;
 const MAX_PROOF_NODES: u64 = 400_000;
 const SECOND_SOLVER_NODES: u64 = 200_000_000;
 
@@ -86,7 +89,7 @@ impl Composer for ShotGame {
             if pieces <= *sizes.end() && moves.len() > 2 && is_natural(&at) {
                 let jump = search_score(&mut engine, &at, SEARCH_DEPTH, control)? - at.estimate();
                 let goal = if jump >= MIN_JUMP { shot(&at, most_plies, control) } else { None };
-                if let Some(goal) = goal.filter(|goal| matters(&at, *goal)) {
+                if let Some(goal) = goal.filter(|goal| matters(&at, *goal) && is_alone(&at, *goal, control)) {
                     return Some(Setup::of(&at).with_goal(goal));
                 }
             }
@@ -141,6 +144,26 @@ fn is_natural(at: &Draughts) -> bool {
 fn matters(at: &Draughts, goal: ShotGoal) -> bool {
     let ahead = i64::from(at.pieces(at.side)) - i64::from(at.pieces(at.side.other()));
     ahead < 2 && ahead + i64::from(goal.pieces) > 0
+}
+
+/// Whether nothing comes near a shot: a little later neither another first move gains as much, nor any move more. What is not
+/// known within the limits counts as near.
+fn is_alone(at: &Draughts, goal: ShotGoal, control: &Control) -> bool {
+    let mut prover = Prover::new(MEMORY, 1);
+    let control = control.with_nodes(MAX_RIVAL_NODES);
+    let mut gains = |shot: &Shot| {
+        let gainer = shot.gainer();
+        let value = prover.value(shot, &control).ok()?;
+        Some(value.seen_by(shot.position.side, gainer) == Value::Win)
+    };
+    let later = ShotGoal { plies: goal.plies + LATER, ..goal };
+    let more = Shot { position: *at, goal: ShotGoal { pieces: goal.pieces + 1, ..later } };
+    if gains(&more) != Some(false) {
+        return false;
+    }
+    let start = Shot { position: *at, goal: later };
+    let values: Option<Vec<bool>> = at.moves().into_iter().map(|mv| gains(&start.after(mv))).collect();
+    values.is_some_and(|values| values.into_iter().filter(|gains| *gains).count() == 1)
 }
 
 /// The search score of a position in hundredths of a man; `None` if the search was stopped.

@@ -35,14 +35,18 @@ fn gives(line: &[(Draughts, Move)], gainer: Side) -> bool {
     line.windows(2).any(|pair| pair[0].0.side == gainer && taken(pair[0].1) == 0 && taken(pair[1].1) > 0)
 }
 
-/// Whether a line is no more than *one for two*: a piece is given, several are taken at once, and the rest is exchanged.
+/// Whether a line is plain: it crowns at once, reaches its goal by the second own move, or is no more than *one for two*, where
+/// a piece is given, several are taken at once, and the rest is exchanged.
 fn is_plain(line: &[(Draughts, Move)], goal: i32) -> bool {
     let [(at, given), (_, answer), (_, taking), rest @ ..] = line else { return true };
-    taken(*given) == 0
+    let gained = balance(&line[..3], at.side);
+    let crowns = given.king && at.board.kings & at.rules.size.bit(given.from) == 0;
+    let trades = taken(*given) == 0
         && taken(*answer) == 1
         && taken(*taking) >= 2
-        && balance(&line[..3], at.side) >= goal - 1
-        && rest.iter().all(|(_, mv)| taken(*mv) <= 1)
+        && gained >= goal - 1
+        && rest.iter().all(|(_, mv)| taken(*mv) <= 1);
+    crowns || trades || gained >= goal
 }
 
 /// A square as the gainer sees it, whose side of the board is always the same.

@@ -31,6 +31,8 @@ pub const DECKS: &[Deck] = decks!("durak":
     "take-1" => "motif-durak-take",
     "throw-in-1" => "motif-durak-throw-in",
     "mixed" => "motif-other",
+    "bot-1" => "motif-robot" 1,
+    "bot-2" => "motif-robot" 2,
 );
 
 /// Exercises of which each day has another one.

@@ -13,6 +13,7 @@ use crate::games::durak::{Card, CardSet};
 use crate::model::{self, Control, Game, RuleProfile, Stopped};
 use crate::study::document::{Document, Exercise, GENERATOR};
 use crate::study::exercise::Goal;
+use crate::study::exercise::quiz::Quiz;
 use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
 use crate::study::kinds::durak::prediction::{Candidate, predict};
 
@@ -30,7 +31,7 @@ pub struct RobotQuestions;
 
 impl Generator for RobotQuestions {
     fn goals(&self) -> &'static [Goal] {
-        &[Goal::RobotCard]
+        &[Goal::BotMove]
     }
 
     fn title(&self, _: &'static RuleProfile) -> &'static str {
@@ -71,6 +72,24 @@ impl Generator for RobotQuestions {
             ..Document::default()
         };
         Ok(Some(GeneratedExercise { document, likeness: likeness(&setup), ideas: Vec::new(), good: 1 }))
+    }
+
+    fn quiz(
+        &self,
+        rules: &'static RuleProfile,
+        document: &Document,
+        control: &Control,
+    ) -> Result<Option<Quiz>, Stopped> {
+        let Ok(setup) = SituationGame::parse(rules, &document.position) else { return Ok(None) };
+        let Ok(question) = RobotQuestion::new(&setup) else { return Ok(None) };
+        let choice = predict(&setup.situation, &setup.method, MEMORY, control)?.choice;
+        let options = question.options.iter();
+        Ok(Some(Quiz {
+            question: question.title(),
+            terms: Vec::new(),
+            options: options.map(|option| (question.words(*option), *option == choice)).collect(),
+            answer: question.words(choice),
+        }))
     }
 
     /// Asks the reference, which follows the article's program line by line.

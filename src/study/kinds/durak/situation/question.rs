@@ -3,7 +3,7 @@
 use crate::games::durak::Card;
 use crate::games::durak::robot::listing::Decision;
 use crate::games::durak::situation::setup::Setup;
-use crate::model::Message;
+use crate::model::{DrawnMove, Message, MovePart};
 
 /// Fewest answers to choose between.
 const FEWEST: usize = 2;
@@ -33,6 +33,27 @@ impl RobotQuestion {
         }
         let none = (decision != Decision::FirstAttack).then_some(None);
         Ok(Self { decision, options: cards.into_iter().map(Some).chain(none).collect() })
+    }
+
+    /// The question in words.
+    pub fn title(&self) -> Message {
+        Message::new(match self.decision {
+            Decision::FirstAttack => "durak-ask-first",
+            Decision::Attack => "durak-ask-attack",
+            Decision::Defence => "durak-ask-defence",
+        })
+    }
+
+    /// An answer in words.
+    pub fn words(&self, option: Option<Card>) -> Message {
+        match (option, self.decision) {
+            (Some(card), _) => {
+                let parts = vec![MovePart::Card(card.face())];
+                Message::new("durak-ask-card").drawn("card", DrawnMove { parts, ..DrawnMove::default() })
+            }
+            (None, Decision::Defence) => Message::new("durak-ask-takes"),
+            (None, _) => Message::new("durak-ask-stops"),
+        }
     }
 
     /// Wrong answers that hints exclude: after the first step none, then half of them, then all but one.

@@ -54,7 +54,7 @@ impl Tool for Situation {
     }
 
     fn ask(&mut self, setup: &Setup, goal: Option<Goal>) {
-        self.question = (goal == Some(Goal::RobotCard)).then(|| RobotQuestion::new(setup));
+        self.question = (goal == Some(Goal::BotMove)).then(|| RobotQuestion::new(setup));
         self.playable = SituationGame::problems(setup).is_empty();
         let subject = self.playable.then(|| Subject::of_situation(&setup.situation));
         let method = setup.method;

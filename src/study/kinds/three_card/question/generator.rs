@@ -1,15 +1,17 @@
 //! Exercise generator: questions as studies.
 
 use super::making::{classes, make};
-use super::{Asked, HandQuestion};
+use super::{Asked, HandQuestion, Reply, WITHIN};
 use crate::games::three_card::ThreeCardGame;
 use crate::games::three_card::card::{Hand, cards_outside};
 use crate::games::three_card::class;
+use crate::games::three_card::game::hand_name;
 use crate::games::three_card::range::resolve;
 use crate::games::three_card::rules::Ranking;
-use crate::model::{Control, Game, RuleProfile, Stopped};
+use crate::model::{Control, Game, Message, RuleProfile, Stopped};
 use crate::study::document::{Document, Exercise, GENERATOR};
 use crate::study::exercise::Goal;
+use crate::study::exercise::quiz::Quiz;
 use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
 
 /// Generator of questions.
@@ -59,6 +61,42 @@ impl Generator for Questions {
         // Questions about hands of the same classes are alike, whatever the suits and the rest of the table.
         let likeness = format!("{} {:?}", order.goal.id(), classes(setup));
         Ok(Some(GeneratedExercise { document, likeness, ideas: Vec::new(), good: 1 }))
+    }
+
+    fn quiz(
+        &self,
+        rules: &'static RuleProfile,
+        document: &Document,
+        control: &Control,
+    ) -> Result<Option<Quiz>, Stopped> {
+        let asked = Goal::of(&document.exercise).and_then(Asked::of);
+        let setup = ThreeCardGame::parse(rules, &document.position).ok();
+        let (Some(asked), Some(setup)) = (asked, setup) else { return Ok(None) };
+        let Ok(question) = HandQuestion::new(asked, &setup) else { return Ok(None) };
+        let Ok(answer) = question.answer(1, control)? else { return Ok(None) };
+        let Some(best) = answer.odds.get(answer.best) else { return Ok(None) };
+        let percentage = |percent: u8| Message::new("quiz-percent").number("percent", percent);
+        let options: Vec<(Message, Reply)> = match asked {
+            Asked::BestHand => {
+                let hands = question.about().iter();
+                hands.map(|(seat, _)| (hand_name(*seat), Reply::Hand(*seat))).collect()
+            }
+            // Neighbours are as far apart as an answer may be off, to either side.
+            Asked::Percent => {
+                let percents = (WITHIN..100).step_by(2 * usize::from(WITHIN));
+                percents.map(|percent| (percentage(percent), Reply::Percent(percent))).collect()
+            }
+        };
+        let answered =
+            Message::new(if asked == Asked::BestHand { "three-solve-best" } else { "three-solve-wins" });
+        Ok(Some(Quiz {
+            question: question.title(),
+            terms: question.terms(),
+            options: options.into_iter().map(|(words, reply)| (words, answer.is_right(reply))).collect(),
+            answer: answered
+                .message("hand", hand_name(best.seat))
+                .figure("percent", format!("{:.1}", best.percent())),
+        }))
     }
 
     /// Compares every hand of a single opponent; several opponents are not checked.

@@ -36,7 +36,7 @@ impl Asked {
         match goal {
             Goal::BestHand => Some(Self::BestHand),
             Goal::Percent => Some(Self::Percent),
-            Goal::Win | Goal::Draw | Goal::RobotCard => None,
+            Goal::Win | Goal::Draw | Goal::BotMove => None,
         }
     }
 

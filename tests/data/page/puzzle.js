@@ -16,7 +16,7 @@
   $("undo").click();
   tell("taken back", buttons().length === data.nodes[0].moves.length);
   const card = document.querySelector("#view .turn .card");
-  if (card) {
+  if (card && $("moves").querySelector(".card")) {
     const all = buttons().length;
     card.click();
     const some = buttons();

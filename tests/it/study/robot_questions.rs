@@ -26,8 +26,11 @@ const DEFENCE: &str =
 fn what_the_robot_may_do_are_its_cards_and_to_do_without_one() {
     let question = RobotQuestion::new(&setup(DEFENCE)).expect("a question");
     assert_eq!(question.decision, Decision::Defence);
-    let options: Vec<String> =
-        question.options.iter().map(|card| card.map_or("take".into(), |card| card.text())).collect();
+    let options: Vec<String> = question
+        .options
+        .iter()
+        .map(|card| card.map_or("take".into(), etude::games::durak::Card::text))
+        .collect();
     assert_eq!(options, ["9S", "AS", "4D", "6D", "take"]);
     // A lead needs a card.
     let lead = "trump 2S; role attack; hand 9S AS 4D; enemy-count 6; deck 52";

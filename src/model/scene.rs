@@ -190,6 +190,14 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// The same without the deck to build from and without empty places, as a question shows it.
+    #[must_use]
+    pub fn as_asked(&self) -> Self {
+        let shown = |zone: &&Zone| zone.kind != ZoneKind::Rack && !zone.cards.is_empty();
+        let zones = self.zones.iter().filter(shown).cloned().collect();
+        Self { zones, board: self.board.clone(), trump: self.trump }
+    }
+
     /// The zone with an identifier.
     pub fn zone(&self, id: ZoneId) -> Option<&Zone> {
         self.zones.iter().find(|zone| zone.id == id)

@@ -10,7 +10,7 @@ use crate::app::stopwatch::Stopwatch;
 use crate::app::theme::{self, space};
 use crate::app::widgets::heading;
 use crate::app::words::clock;
-use crate::model::{Message, Scene, ZoneId, ZoneKind};
+use crate::model::{Message, Scene, ZoneId};
 use crate::study::Study;
 use crate::study::exercise::{Attempt, ExerciseKey, Goal};
 use egui::{RichText, Ui};
@@ -167,14 +167,6 @@ impl<R> Asking<R> {
             }
         });
     }
-}
-
-/// The cards of a study on the table, without the deck and empty places.
-pub fn scene_of(study: &dyn Study) -> Scene {
-    let scene = &study.setup().scene;
-    let shown = |kind: ZoneKind, cards: usize| kind != ZoneKind::Rack && cards > 0;
-    let zones = scene.zones.iter().filter(|zone| shown(zone.kind, zone.cards.len())).cloned();
-    Scene { zones: zones.collect(), board: None, trump: scene.trump }
 }
 
 /// Draws a question over its cards. Returns the zones that were clicked, with the index of the card.

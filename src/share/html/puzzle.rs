@@ -5,7 +5,7 @@
 //! played has its answers in place of moves.
 
 use super::{PUZZLE, escaped, heading, page, scene};
-use crate::model::{Control, DrawnMove, Message, Scene, Side, Zone, ZoneKind};
+use crate::model::{Control, DrawnMove, Message, Side};
 use crate::study::batch::{Ability, Solution, SolveRequest};
 use crate::study::document::{Line, Step};
 use crate::study::exercise::Goal;
@@ -124,10 +124,7 @@ fn asked(
     let quiz = entry.generator.map_or(Ok(None), |generator| generator.quiz(rules, document, control));
     let quiz = quiz.map_err(|_| NotPlayed::Unproved)?.ok_or(NotPlayed::NoGoal)?;
     let mut tokens = Tokens::default();
-    let scene = &study.setup().scene;
-    let shown = |zone: &&Zone| zone.kind != ZoneKind::Rack && !zone.cards.is_empty();
-    let zones = scene.zones.iter().filter(shown).cloned().collect();
-    let scene = Scene { zones, board: scene.board.clone(), trump: scene.trump };
+    let scene = study.setup().scene.as_asked();
     let view = tokens.of(&scene::scene(&scene, texts, &study.text(Text::Named)));
     let mut option = |(words, right): &(Message, bool)| {
         let label = tokens.of(&escaped(&texts.say(words)));

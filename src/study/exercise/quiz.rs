@@ -7,7 +7,7 @@ use crate::model::Message;
 pub struct Quiz {
     /// The question.
     pub question: Message,
-    /// What is assumed, a sentence each.
+    /// Assumptions, a sentence each.
     pub terms: Vec<Message>,
     /// The answers in order, and whether each is right; at least one is.
     pub options: Vec<(Message, bool)>,

@@ -11,7 +11,7 @@ mod examine;
 pub mod job;
 pub mod naming;
 
-use super::document::Document;
+use super::document::{Document, Exercise, GENERATOR};
 use super::exercise::Goal;
 #[cfg(doc)]
 use super::exercise::players::SIGHTS;
@@ -97,6 +97,30 @@ impl ExerciseRequest {
         let start = SplitMix(self.seed).below(u64::MAX);
         let mixed = SplitMix(start ^ number.wrapping_mul(0xd134_2543_de82_ef95)).below(u64::MAX);
         SplitMix(mixed)
+    }
+
+    /// The study of a question that was made as a candidate, with its tag.
+    pub fn question(
+        &self,
+        [game, rules]: [&str; 2],
+        number: u64,
+        position: String,
+        theme: &str,
+        difficulty: u32,
+    ) -> Document {
+        Document {
+            game: game.to_owned(),
+            rules: rules.to_owned(),
+            exercise: Exercise {
+                goal: self.goal.id().to_owned(),
+                difficulty: Some(difficulty),
+                theme: theme.to_owned(),
+                ..Exercise::default()
+            },
+            tags: vec![(GENERATOR.to_owned(), self.tag_value(game, rules, number))],
+            position,
+            ..Document::default()
+        }
     }
 
     /// Intended difficulty: the middle of the range.

@@ -65,7 +65,7 @@ impl Chapter {
 }
 
 impl Group {
-    /// What its exercises have in common.
+    /// Fields that its exercises share.
     fn head(&self) -> [&str; 5] {
         [&self.game, &self.rules, &self.kind, &self.goal, &self.made]
     }

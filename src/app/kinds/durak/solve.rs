@@ -48,7 +48,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, asking: &
     asking.go_on(study, now);
     let Some(Ok(question)) = predictor::question(study) else { return };
     let prediction = answer(study);
-    let scene = asking::scene_of(study);
+    let scene = study.setup().scene.as_asked();
     let open = asking.ended.is_none();
     let hand = prediction.map_or(&[][..], |prediction| &prediction.situation.hand);
     let shown = prediction.filter(|_| !open).and_then(|prediction| prediction.choice);
@@ -89,10 +89,11 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, asking: &m
             Some(prediction) => {
                 text_ui(ui, panel.get("durak-ask-pick"));
                 let options = question.options.iter();
-                let picked = options
-                    .copied()
-                    .find(|option| ui.add(button(panel.say(&question.words(*option)))).clicked());
-                if let Some(option) = picked {
+                let clicked =
+                    |option: &Option<Card>| ui.add(button(panel.say(&question.words(*option)))).clicked();
+                // Every button is drawn, in the frame of the click too.
+                let picked: Vec<Option<Card>> = options.copied().filter(clicked).collect();
+                if let Some(&option) = picked.first() {
                     reply(panel, study, prediction, asking, option);
                 }
                 let lines = |panel: &Panel<'_>, step| hint_lines(panel, question, prediction, step);

@@ -25,7 +25,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: 
     solving.go_on(study, now);
     let Some(Ok(question)) = three_card::question(study) else { return };
     let answer = three_card::answer(study).and_then(|answer| answer.as_ref().ok());
-    let scene = asking::scene_of(study);
+    let scene = study.setup().scene.as_asked();
     let asked: Vec<ZoneId> = question.about().iter().map(|(seat, _)| ZoneId(*seat)).collect();
     let open = solving.asking.ended.is_none() && question.asked() == Asked::BestHand;
     let best = highlighted(question, answer, solving.asking.ended.is_some());

@@ -16,7 +16,7 @@ pub fn report(study: &dyn Study) -> Option<&PredictionReport> {
     of_game.or_else(|| extra.downcast_ref::<OpenTool<Situation>>().map(|open| open.tool().report()))
 }
 
-/// What an exercise asks about the robot, or the reason why it cannot be asked; none for other studies.
+/// The question about the robot, or the reason why the situation has none; `None` without such a goal.
 pub fn question(study: &dyn Study) -> Option<&Result<RobotQuestion, Message>> {
     study.extra()?.downcast_ref::<OpenTool<Situation>>()?.tool().question()
 }

@@ -11,7 +11,7 @@ use crate::games::durak::situation::SituationGame;
 use crate::games::durak::situation::setup::Setup;
 use crate::games::durak::{Card, CardSet};
 use crate::model::{self, Control, Game, RuleProfile, Stopped};
-use crate::study::document::{Document, Exercise, GENERATOR};
+use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::quiz::Quiz;
 use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
@@ -58,19 +58,13 @@ impl Generator for RobotQuestions {
         if !wanted || !request.difficulty.contains(&difficulty) {
             return Ok(None);
         }
-        let document = Document {
-            game: SituationGame::ID.to_owned(),
-            rules: rules.id.to_owned(),
-            exercise: Exercise {
-                goal: request.goal.id().to_owned(),
-                difficulty: Some(difficulty),
-                theme: THEME.to_owned(),
-                ..Exercise::default()
-            },
-            tags: vec![(GENERATOR.to_owned(), request.tag_value(SituationGame::ID, rules.id, number))],
-            position: SituationGame::format(&setup),
-            ..Document::default()
-        };
+        let document = request.question(
+            [SituationGame::ID, rules.id],
+            number,
+            SituationGame::format(&setup),
+            THEME,
+            difficulty,
+        );
         Ok(Some(GeneratedExercise { document, likeness: likeness(&setup), ideas: Vec::new(), good: 1 }))
     }
 

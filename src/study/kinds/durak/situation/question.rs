@@ -13,7 +13,7 @@ const FEWEST: usize = 2;
 pub struct RobotQuestion {
     /// The kind of decision.
     pub decision: Decision,
-    /// What it may do: its cards in the order of the hand, then none, which is to take or to stop.
+    /// Possible answers: its cards in the order of the hand, then `None`, which is to take or to stop.
     pub options: Vec<Option<Card>>,
 }
 

@@ -21,7 +21,7 @@ pub struct Situation {
     worker: Predictions,
     report: PredictionReport,
     work: Work,
-    /// What is asked, or the reason why it cannot be.
+    /// The question, or the reason why the situation has none.
     question: Option<Result<RobotQuestion, Message>>,
     /// Whether the setup has no problems.
     playable: bool,
@@ -33,7 +33,7 @@ impl Situation {
         &self.report
     }
 
-    /// What an exercise asks about the robot, or the reason why it cannot be asked; `None` without one.
+    /// The question about the robot, or the reason why the situation has none; `None` without such a goal.
     pub fn question(&self) -> Option<&Result<RobotQuestion, Message>> {
         self.question.as_ref()
     }

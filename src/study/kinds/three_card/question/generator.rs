@@ -9,7 +9,7 @@ use crate::games::three_card::game::hand_name;
 use crate::games::three_card::range::resolve;
 use crate::games::three_card::rules::Ranking;
 use crate::model::{Control, Game, Message, RuleProfile, Stopped};
-use crate::study::document::{Document, Exercise, GENERATOR};
+use crate::study::document::Document;
 use crate::study::exercise::Goal;
 use crate::study::exercise::quiz::Quiz;
 use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
@@ -45,19 +45,13 @@ impl Generator for Questions {
         if order.constraints.theme.as_ref().is_some_and(|wanted| wanted != theme(asked)) {
             return Ok(None);
         }
-        let document = Document {
-            game: ThreeCardGame::ID.to_owned(),
-            rules: rules.id.to_owned(),
-            exercise: Exercise {
-                goal: order.goal.id().to_owned(),
-                difficulty: Some(made.difficulty),
-                theme: theme(asked).to_owned(),
-                ..Exercise::default()
-            },
-            tags: vec![(GENERATOR.to_owned(), order.tag_value(ThreeCardGame::ID, rules.id, number))],
-            position: ThreeCardGame::format(setup),
-            ..Document::default()
-        };
+        let document = order.question(
+            [ThreeCardGame::ID, rules.id],
+            number,
+            ThreeCardGame::format(setup),
+            theme(asked),
+            made.difficulty,
+        );
         // Questions about hands of the same classes are alike, whatever the suits and the rest of the table.
         let likeness = format!("{} {:?}", order.goal.id(), classes(setup));
         Ok(Some(GeneratedExercise { document, likeness, ideas: Vec::new(), good: 1 }))

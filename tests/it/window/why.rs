@@ -168,6 +168,7 @@ fn the_page_begins_at_its_top_in_every_study() {
         tops.push(first(&mut window));
         window.press(CTRL, Key::Tab);
     }
+    window.wait_for("If it were");
     let page = window.rect("If it were").center();
     window.harness.hover_at(page);
     window.harness.event(egui::Event::MouseWheel {

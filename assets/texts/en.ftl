@@ -915,6 +915,7 @@ compare-square = Square { $square }
 
 motif-basics = First steps
 motif-lead = Who keeps the lead
+motif-pass = The pass that wins
 motif-split = To split or to keep
 motif-runs = Runs and planes
 motif-bombs = Bombs and the rocket

@@ -979,6 +979,7 @@ compare-square = Поле { $square }
 
 motif-basics = Первые шаги
 motif-lead = За кем ход
+motif-pass = Выигрывает пас
 motif-split = Разбить или сохранить
 motif-runs = Стриты и самолёты
 motif-bombs = Бомбы и ракета

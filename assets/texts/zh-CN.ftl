@@ -795,6 +795,7 @@ compare-square = { $square } 格
 
 motif-basics = 入门
 motif-lead = 牌权归谁
+motif-pass = 过牌制胜
 motif-split = 拆还是留
 motif-runs = 顺子、连对、飞机
 motif-bombs = 炸弹与王炸

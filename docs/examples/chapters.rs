@@ -1,18 +1,23 @@
 //! Sorts exercises into chapters, as those of `saves/exercises` are made:
 //! `cargo run --release --example chapters -- FOLDER SIZE FIRST [=NAME] FILE…` reads collections and chapters, puts exercises
 //! of a theme in the order of their difficulty, and writes them to `FOLDER/THEME-LEVEL.ron`, at most SIZE to a chapter. Themes
-//! of a few exercises are mixed. With `=NAME` all themes are chapters of that name. Exercises that already have a title by
+//! of a few exercises are mixed. Exercises that the generator would no longer make are dropped, and named. With `=NAME` all themes are chapters of that name. Exercises that already have a title by
 //! number keep it; new ones take the next free numbers from FIRST.
 
+use etude::model::Control;
 use etude::study::Document;
 use etude::study::exercise::ExerciseKey;
+use etude::study::registry;
 use etude::study::session::{self, Contents};
 use etude::study::store;
 use etude::study::titles;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::error::Error;
 use std::path::Path;
+use std::time::Duration;
 
+/// Time for the criteria of one exercise, which is kept when that is too short.
+const LIMIT: Duration = Duration::from_mins(1);
 /// Number of exercises that make a theme a chapter of its own.
 const ENOUGH: usize = 10;
 /// Name of the chapters of the others.
@@ -44,6 +49,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             if !met.insert(key) {
                 continue;
             }
+            if !is_worth(&study)? {
+                println!("dropped: {} {}", study.title, study.position);
+                continue;
+            }
             let number = numbers.get(&study.title).copied();
             taken.extend(number);
             let theme = name.unwrap_or(&study.exercise.theme).to_owned();
@@ -73,4 +82,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
+}
+
+/// Whether the generator would still make an exercise.
+fn is_worth(study: &Document) -> Result<bool, Box<dyn Error>> {
+    let Ok((entry, rules)) = registry::find(&study.game, &study.rules) else {
+        return Err("a game that is not known".into());
+    };
+    let generator = entry.generator.ok_or("a game without exercises")?;
+    Ok(generator.is_worth(rules, study, &Control::new().with_limit(LIMIT)).unwrap_or(true))
 }

@@ -57,9 +57,17 @@ pub trait Composer: Solvable {
     fn theme(setup: &Self::Setup, proof: &Proof<Self::Position>) -> &'static str;
     /// Texts of the ideas of a solution, which no two exercises of a request share; none if the solution is not worth an
     /// exercise. The default compares nothing.
-    fn ideas(proof: &Proof<Self::Position>) -> Option<Vec<String>> {
-        let _ = proof;
-        Some(Vec::new())
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    fn ideas(
+        setup: &Self::Setup,
+        proof: &Proof<Self::Position>,
+        solver: &mut Self::Solver,
+        control: &Control,
+    ) -> Result<Option<Vec<String>>, Stopped> {
+        let (_, _, _, _) = (setup, proof, solver, control);
+        Ok(Some(Vec::new()))
     }
     /// Values of all legal moves for the side that makes them, by means that share no proof with the first solver. The
     /// default is the exhaustive reference, or in cyclic games a fresh solver with little memory.

@@ -57,6 +57,17 @@ impl<G: Composer> Generator for Composing<G> {
         Ok(Some(made))
     }
 
+    fn is_worth(
+        &self,
+        rules: &'static RuleProfile,
+        document: &Document,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        G::prepare(rules, control)?;
+        let setup = G::parse(rules, &document.position);
+        setup.map_or(Ok(false), |setup| examine::is_worth::<G>(&setup, control))
+    }
+
     fn check(
         &self,
         rules: &'static RuleProfile,

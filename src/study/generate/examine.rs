@@ -65,7 +65,7 @@ pub(super) fn examine<G: Composer>(
         return Ok(None);
     }
     let Some(proof) = prove::<G>(&position, &mut solver, control)? else { return Ok(None) };
-    let Some(ideas) = G::ideas(&proof) else { return Ok(None) };
+    let Some(ideas) = G::ideas(setup, &proof, &mut solver, control)? else { return Ok(None) };
     let Some(difficulty) = difficulty::<G>(&proof, request, demanding, &mut solver, control)? else {
         return Ok(None);
     };
@@ -85,6 +85,14 @@ pub(super) fn examine<G: Composer>(
         ..Document::default()
     };
     Ok(Some(GeneratedExercise { document, likeness: G::canonical_text(setup), ideas, good }))
+}
+
+/// Whether the solution of a position is worth an exercise.
+pub(super) fn is_worth<G: Composer>(setup: &G::Setup, control: &Control) -> Result<bool, Stopped> {
+    let Ok(position) = G::position(setup) else { return Ok(false) };
+    let mut solver = G::Solver::new(Resources { memory: MEMORY, threads: 1 });
+    let Some(proof) = prove::<G>(&position, &mut solver, control)? else { return Ok(false) };
+    Ok(G::ideas(setup, &proof, &mut solver, control)?.is_some())
 }
 
 /// The difficulty; none if it is out of the requested range.

@@ -71,7 +71,7 @@ fn a_picture_that_was_changed_is_refused_in_words() {
 #[test]
 fn a_collection_is_as_many_pages_as_are_needed_and_each_carries_its_studies() {
     let folder = tempfile::tempdir().expect("a folder");
-    let deck = file("saves/exercises/three_card/questions.ron").display().to_string();
+    let deck = file("saves/exercises/three_card/questions-1.ron").display().to_string();
     let count = match session::read_any(&std::fs::read_to_string(&deck).unwrap()).expect("a deck") {
         session::Contents::Studies { studies, .. } => studies.len(),
         session::Contents::Study(_) => 1,

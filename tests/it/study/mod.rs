@@ -30,3 +30,4 @@ mod shelf;
 mod stopped;
 mod unfolding;
 mod why;
+mod worth;

@@ -1,12 +1,12 @@
 //! Random endings of climbing games: hands made of combinations, as in play.
 
-use super::themes;
+use super::{themes, worth};
 use crate::games::climbing::card::{BIG_JOKER, COPIES, SMALL_JOKER, TWO, copies};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::rules::{self, Kind, Kinds, Rules};
 use crate::games::climbing::setup::bannable;
-use crate::games::climbing::{Card, Climbing, ClimbingGame, Setup};
-use crate::model::{Control, Hints, RuleProfile, SplitMix};
+use crate::games::climbing::{Card, Climbing, ClimbingGame, Move, Setup};
+use crate::model::{Control, Hints, Position, RuleProfile, SplitMix, Stopped};
 use crate::study::exercise::Goal;
 use crate::study::exercise::proof::Proof;
 use crate::study::generate::KnownConstraints;
@@ -28,7 +28,7 @@ const PAIR_RUN: u8 = 3;
 
 impl<H: Hand> Composer for ClimbingGame<H>
 where
-    Climbing<H>: Hints + Sync,
+    Climbing<H>: Hints + Position<Move = Move> + Sync,
 {
     /// There are no draws.
     const GOALS: &[Goal] = &[Goal::Win];
@@ -110,15 +110,24 @@ where
     fn theme(_setup: &Setup, proof: &Proof<Climbing<H>>) -> &'static str {
         themes::of(proof)
     }
+
+    fn ideas(
+        setup: &Setup,
+        proof: &Proof<Climbing<H>>,
+        solver: &mut Self::Solver,
+        control: &Control,
+    ) -> Result<Option<Vec<String>>, Stopped> {
+        worth::ideas(setup, proof, solver, control)
+    }
 }
 
 /// Bans of phone programs in some endings.
 fn bans(random: &mut SplitMix) -> Kinds {
     const LISTS: [&[Kind]; 4] = [
-        &[Kind::TriplePair],
+        &[Kind::TriplePair, Kind::PlanePairs],
         &[Kind::QuadSingles, Kind::QuadPairs],
-        &[Kind::TriplePair, Kind::QuadSingles, Kind::QuadPairs],
-        &[Kind::TripleSingle, Kind::TriplePair],
+        &[Kind::TriplePair, Kind::PlanePairs, Kind::QuadSingles, Kind::QuadPairs],
+        &[Kind::TripleSingle, Kind::TriplePair, Kind::PlaneSingles, Kind::PlanePairs],
     ];
     Kinds::of(LISTS[random.below(LISTS.len() as u64) as usize])
 }

@@ -5,6 +5,7 @@ mod samples;
 #[cfg(test)]
 mod tests;
 mod themes;
+mod worth;
 
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::listing::{self, ListingError};

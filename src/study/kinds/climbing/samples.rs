@@ -52,12 +52,12 @@ pub const SAMPLES: &[Sample] = samples!("climbing":
 pub const DECKS: &[Deck] = decks!("climbing":
     "lead-1" => "motif-lead" 1,
     "lead-2" => "motif-lead" 2,
+    "pass-1" => "motif-pass",
     "split-1" => "motif-split" 1,
     "split-2" => "motif-split" 2,
     "high-1" => "motif-high" 1,
     "high-2" => "motif-high" 2,
-    "runs-1" => "motif-runs" 1,
-    "runs-2" => "motif-runs" 2,
+    "runs-1" => "motif-runs",
     "kickers-1" => "motif-kickers",
     "bombs-1" => "motif-bombs" 1,
     "bombs-2" => "motif-bombs" 2,
@@ -78,6 +78,7 @@ pub const DAILY: &[Deck] = decks!("climbing": "daily" => "deck-daily");
 pub const THEMES: &[(&str, &str)] = &[
     ("basics", "motif-basics"),
     ("lead", "motif-lead"),
+    ("pass", "motif-pass"),
     ("split", "motif-split"),
     ("runs", "motif-runs"),
     ("bombs", "motif-bombs"),

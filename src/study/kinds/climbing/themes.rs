@@ -2,12 +2,13 @@
 //!
 //! | theme | condition at the first move |
 //! |---|---|
+//! | `pass` | the move is a pass though something could be played |
 //! | `bombs` | a bomb or the rocket is held, and either it is kept whole while a move that takes a card of it gives the win away, or the move takes a card of it |
 //! | `kickers` | the move has kickers, and the same main part with other kickers gives the win away |
 //! | `runs` | the move is a straight, a run of pairs or a plane |
 //! | `split` | the move takes some cards of a rank and leaves others of it |
 //! | `high` | the same kind of a lower rank gives the win away |
-//! | `lead` | the lead is free, or the move is a pass though something could be played |
+//! | `lead` | the lead is free |
 //! | `basics` | none of these holds |
 
 use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
@@ -19,10 +20,7 @@ use crate::study::exercise::proof::{Decision, Ply, Proof};
 pub fn of<H: Hand>(proof: &Proof<Climbing<H>>) -> &'static str {
     let Some((Ply { position, mv, .. }, decision)) = proof.first() else { return "basics" };
     let hand = position.hand(position.turn());
-    let Move::Play(play) = *mv else {
-        let about_bombs = spends_in_vain(hand, decision);
-        return if about_bombs { "bombs" } else { "lead" };
-    };
+    let Move::Play(play) = *mv else { return if decision.all() > 1 { "pass" } else { "basics" } };
     let loses = |wanted: &dyn Fn(Play) -> bool| {
         decision.moves.iter().any(|(other, keeps)| match other {
             Move::Play(other) => !keeps && wanted(*other),

@@ -116,8 +116,13 @@ impl Composer for ShotGame {
         themes::of(&Proof { side, value, plies, line, end: end.position })
     }
 
-    fn ideas(proof: &Proof<Shot>) -> Option<Vec<String>> {
-        strokes::ideas(proof)
+    fn ideas(
+        _setup: &Setup,
+        proof: &Proof<Shot>,
+        _solver: &mut Self::Solver,
+        _control: &Control,
+    ) -> Result<Option<Vec<String>>, Stopped> {
+        Ok(strokes::ideas(proof))
     }
 
     fn second_opinion(shot: &Shot, control: &Control) -> Result<Vec<(MoveOf<Self>, Value)>, Stopped> {

@@ -24,15 +24,17 @@ pub const SAMPLES: &[Sample] = samples!("durak":
 
 /// The exercises in display order.
 pub const DECKS: &[Deck] = decks!("durak":
-    "plain-1" => "motif-durak-endgame",
+    "plain-1" => "motif-durak-endgame" 1,
+    "plain-2" => "motif-durak-endgame" 2,
     "trump-1" => "motif-durak-trump" 1,
     "trump-2" => "motif-durak-trump" 2,
     "trump-3" => "motif-durak-trump" 3,
     "take-1" => "motif-durak-take",
     "throw-in-1" => "motif-durak-throw-in",
-    "mixed" => "motif-other",
+    "transfer-1" => "motif-durak-transfer",
     "bot-1" => "motif-robot" 1,
     "bot-2" => "motif-robot" 2,
+    "bot-3" => "motif-robot" 3,
 );
 
 /// Exercises of which each day has another one.

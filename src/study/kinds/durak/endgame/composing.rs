@@ -1,10 +1,10 @@
 //! Random endgames for composing, before a bout and in the middle of one.
 
-use super::themes;
+use super::{themes, worth};
 use crate::games::durak::endgame::setup::Setup;
 use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
 use crate::games::durak::{Card, CardSet, Deck};
-use crate::model::{Control, Game, RuleProfile, SplitMix, Suit};
+use crate::model::{Control, Game, RuleProfile, SplitMix, Stopped, Suit};
 use crate::study::exercise::proof::Proof;
 use crate::study::generate::KnownConstraints;
 use crate::study::generate::compose::{Composer, Task};
@@ -82,6 +82,15 @@ impl Composer for EndgameGame {
 
     fn theme(_setup: &Setup, proof: &Proof<Endgame>) -> &'static str {
         themes::of(proof)
+    }
+
+    fn ideas(
+        setup: &Setup,
+        proof: &Proof<Endgame>,
+        solver: &mut Self::Solver,
+        control: &Control,
+    ) -> Result<Option<Vec<String>>, Stopped> {
+        worth::ideas(setup, proof, solver, control)
     }
 }
 

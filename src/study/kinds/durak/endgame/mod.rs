@@ -6,6 +6,7 @@ mod rounds;
 pub mod solver;
 mod straight;
 mod themes;
+mod worth;
 
 use crate::games::durak::endgame::{Endgame, EndgameGame};
 use crate::model::Side;

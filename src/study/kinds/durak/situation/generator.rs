@@ -1,8 +1,9 @@
 //! Exercises about the robot: situations of games between robots, in which its choice is not the first guess.
 //!
-//! An exercise has three things to choose between or more, and one card whose deciding number no other card comes near.
-//! From the middle difficulty on that card is not the one that a player guesses, the lowest that is no trump; at the highest
-//! a prediction of one card chooses another one too.
+//! An exercise has three cards to choose between or more, and one whose deciding number no other card comes near. It is not
+//! the one that a player guesses, the lowest that is no trump, and no plain card of its rank could be played as well. At the
+//! highest difficulty a prediction of one card chooses another one too. A request has one exercise for each number of cards
+//! in which the highest plain card beats, which is the habit of the article's weights.
 
 use super::question::RobotQuestion;
 use crate::games::durak::robot::listing::Decision;
@@ -17,10 +18,12 @@ use crate::study::exercise::quiz::Quiz;
 use crate::study::generate::{ExerciseRequest, GeneratedExercise, Generator};
 use crate::study::kinds::durak::prediction::{Candidate, predict};
 
-/// Fewest answers of an exercise.
+/// Fewest cards to choose between.
 const FEWEST: usize = 3;
-/// The least distance of the deciding number to the next one, as a fraction of it.
-const LEAST_MARGIN: f64 = 0.02;
+/// The least distance of the deciding sum to the next one, with which a reader can see what decides.
+const LEAST_MARGIN: f64 = 0.4;
+/// The same of weights, which decide the first attack, as a fraction of the weight.
+const LEAST_SHARE: f64 = 0.02;
 /// Memory for a prediction, in bytes: larger trees are of no use to a reader.
 const MEMORY: u64 = 64 << 20;
 /// The theme of all exercises.
@@ -51,7 +54,8 @@ impl Generator for RobotQuestions {
     ) -> Result<Option<GeneratedExercise>, Stopped> {
         let mut setup = SituationGame::empty(rules);
         let dealt = model::Setup::deal(&mut setup, request.random(number).below(u64::MAX));
-        let Some(difficulty) = dealt.ok().map_or(Ok(None), |()| difficulty(&setup, control))? else {
+        let Some(Judged { difficulty, idea }) = dealt.ok().map_or(Ok(None), |()| judge(&setup, control))?
+        else {
             return Ok(None);
         };
         let wanted = request.constraints.theme.as_ref().is_none_or(|theme| theme == THEME);
@@ -65,7 +69,12 @@ impl Generator for RobotQuestions {
             THEME,
             difficulty,
         );
-        Ok(Some(GeneratedExercise { document, likeness: likeness(&setup), ideas: Vec::new(), good: 1 }))
+        Ok(Some(GeneratedExercise {
+            document,
+            likeness: likeness(&setup),
+            ideas: idea.into_iter().collect(),
+            good: 1,
+        }))
     }
 
     fn quiz(
@@ -86,6 +95,16 @@ impl Generator for RobotQuestions {
         }))
     }
 
+    fn is_worth(
+        &self,
+        rules: &'static RuleProfile,
+        document: &Document,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        let setup = SituationGame::parse(rules, &document.position);
+        Ok(setup.map_or(Ok(None), |setup| judge(&setup, control))?.is_some())
+    }
+
     /// Asks the reference, which follows the article's program line by line.
     fn check(
         &self,
@@ -103,32 +122,52 @@ impl Generator for RobotQuestions {
     }
 }
 
-/// The difficulty from 1 to 100; none of a situation that is no exercise.
-fn difficulty(setup: &Setup, control: &Control) -> Result<Option<u32>, Stopped> {
+/// What an exercise is like.
+struct Judged {
+    /// Difficulty from 1 to 100.
+    difficulty: u32,
+    /// Text of its idea, where a request has one of each.
+    idea: Option<String>,
+}
+
+/// What an exercise is like; none of a situation that is no exercise.
+fn judge(setup: &Setup, control: &Control) -> Result<Option<Judged>, Stopped> {
     let Ok(question) = RobotQuestion::new(setup) else { return Ok(None) };
-    if question.options.len() < FEWEST {
+    let cards: Vec<Card> = question.options.iter().copied().flatten().collect();
+    if cards.len() < FEWEST {
         return Ok(None);
     }
     let prediction = predict(&setup.situation, &setup.method, MEMORY, control)?;
     let Some(choice) = prediction.choice.filter(|_| !prediction.is_cut()) else { return Ok(None) };
-    if !is_clear(&prediction.candidates, choice) {
+    if !is_clear(&prediction.candidates, choice, prediction.decision) {
         return Ok(None);
     }
     let trumps = CardSet::suit(setup.situation.trump_suit());
-    let cards = question.options.iter().copied().flatten();
-    let guess = cards.min_by_key(|&card| (trumps.contains(card), card.rank()));
+    let guess = cards.iter().copied().min_by_key(|&card| (trumps.contains(card), card.rank()));
+    let is_like = |card: &Card| *card != choice && card.rank() == choice.rank() && !trumps.contains(*card);
+    if guess == Some(choice) || !trumps.contains(choice) && cards.iter().any(is_like) {
+        return Ok(None);
+    }
     let mut shallow = setup.method;
     shallow.weights.depth = 1;
     let deep = prediction.decision != Decision::FirstAttack
         && predict(&setup.situation, &shallow, MEMORY, control)?.choice != Some(choice);
     let more = question.options.len().min(8) as u32;
-    Ok(Some(5 + 5 * more + 25 * u32::from(guess != Some(choice)) + 25 * u32::from(deep)))
+    let highest = cards.iter().copied().filter(|&card| !trumps.contains(card)).max_by_key(|card| card.rank());
+    let is_habit = question.decision == Decision::Defence && highest == Some(choice);
+    Ok(Some(Judged {
+        difficulty: 30 + 5 * more + 25 * u32::from(deep),
+        idea: is_habit.then(|| format!("highest of {}", cards.len())),
+    }))
 }
 
 /// Whether the number of one card decides alone, well before the next one.
-fn is_clear(candidates: &[Candidate], choice: Card) -> bool {
+fn is_clear(candidates: &[Candidate], choice: Card, decision: Decision) -> bool {
     let Some(chosen) = candidates.iter().find(|candidate| candidate.card == choice) else { return false };
-    let margin = LEAST_MARGIN * chosen.value.abs();
+    let margin = match decision {
+        Decision::FirstAttack => LEAST_SHARE * chosen.value.abs(),
+        Decision::Attack | Decision::Defence => LEAST_MARGIN,
+    };
     let others = candidates.iter().filter(|candidate| candidate.card != choice);
     others.into_iter().all(|other| (other.value - chosen.value).abs() > margin)
 }

@@ -1,7 +1,7 @@
 //! Exercise generator: questions as studies.
 
 use super::making::{classes, make};
-use super::{Asked, HandQuestion, Reply, WITHIN};
+use super::{Asked, HandQuestion, Reply, WITHIN, worth};
 use crate::games::three_card::ThreeCardGame;
 use crate::games::three_card::card::{Hand, cards_outside};
 use crate::games::three_card::class;
@@ -54,7 +54,8 @@ impl Generator for Questions {
         );
         // Questions about hands of the same classes are alike, whatever the suits and the rest of the table.
         let likeness = format!("{} {:?}", order.goal.id(), classes(setup));
-        Ok(Some(GeneratedExercise { document, likeness, ideas: Vec::new(), good: 1 }))
+        let ideas = worth::ideas(&made.question, &made.answer);
+        Ok(Some(GeneratedExercise { document, likeness, ideas, good: 1 }))
     }
 
     fn quiz(
@@ -91,6 +92,20 @@ impl Generator for Questions {
                 .message("hand", hand_name(best.seat))
                 .figure("percent", format!("{:.1}", best.percent())),
         }))
+    }
+
+    fn is_worth(
+        &self,
+        rules: &'static RuleProfile,
+        document: &Document,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        let asked = Goal::of(&document.exercise).and_then(Asked::of);
+        let setup = ThreeCardGame::parse(rules, &document.position).ok();
+        let (Some(asked), Some(setup)) = (asked, setup) else { return Ok(false) };
+        let Ok(question) = HandQuestion::new(asked, &setup) else { return Ok(false) };
+        let answer = question.count(1, control)?;
+        answer.map_or(Ok(false), |answer| worth::is_worth(&question, &answer, control))
     }
 
     /// Compares every hand of a single opponent; several opponents are not checked.

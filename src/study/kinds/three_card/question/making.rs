@@ -1,6 +1,6 @@
 //! Random questions of a wanted difficulty, reproducible by seed.
 
-use super::{Answer, Asked, HandQuestion};
+use super::{Answer, Asked, HandQuestion, worth};
 use crate::games::three_card::card::{card_set, cards_outside};
 use crate::games::three_card::class::{self, Category};
 use crate::games::three_card::editing::LOWEST_PAIR;
@@ -45,12 +45,8 @@ pub fn make(
         let setup = table(random, rules, asked, target);
         let Ok(question) = HandQuestion::new(asked, &setup) else { continue };
         let Ok(answer) = question.count(1, control)? else { continue };
-        // Too easy: the hand wins hardly ever or nearly always.
-        if answer.asked == Asked::Percent && !(4.0..96.0).contains(&answer.odds[answer.best].percent()) {
-            continue;
-        }
         let difficulty = difficulty(&question, &answer);
-        if !wanted.contains(&difficulty) {
+        if !wanted.contains(&difficulty) || !worth::is_worth(&question, &answer, control)? {
             continue;
         }
         let off = |difficulty: u32| u64::from(difficulty).abs_diff(target);

@@ -4,6 +4,7 @@ pub mod answer;
 pub mod generator;
 pub mod hints;
 pub mod making;
+mod worth;
 
 pub use answer::{Answer, Odds, Reply};
 

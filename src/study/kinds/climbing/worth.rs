@@ -1,0 +1,214 @@
+//! Which endings are worth an exercise, from their proofs.
+//!
+//! Strict readers put these aside: one counts cards, nobody else plays a card that matters, or no reason can be said.
+//!
+//! * Two plays end the game, nobody can beat the first, the second is a single or a pair, and the hand has no other
+//!   partition into two plays.
+//! * Nobody answers along the main line, and no play of it breaks equal cards; or every other answer to the first play breaks
+//!   the play that follows.
+//! * The lowest card goes first as a single, and of the two plays that are left nobody can beat one.
+//! * A single goes first, a bomb last, and there is nothing else.
+//! * There are fewer than [`FEWEST_MOVES`] moves, and nobody can beat the right one.
+//! * Triples may not be played with a kicker, and the solver could play a plane with wings: readers take these for
+//!   banned too.
+//! * A ban changes nothing: without bans the same first moves are right.
+//! * The most natural wrong move is refuted after [`REFUTED_WITHIN`] plies only, in a solution longer than that.
+//! * [`MOST_ONLY_MOVES`] and more moves behind the first are the only ones.
+//!
+//! No two exercises of a request have the same kinds of plays of the solver in the same order.
+
+use crate::games::climbing::hand::Hand;
+use crate::games::climbing::play::Plays;
+use crate::games::climbing::rules::Kind;
+use crate::games::climbing::rules::Kinds;
+use crate::games::climbing::{Climbing, ClimbingGame, Move, Play, Setup};
+use crate::model::{Control, Hints, Playable, Position, Stopped};
+use crate::search::Prove;
+use crate::study::exercise::proof::{Ply, Proof, judge};
+use crate::study::play::solver::{Solvable, Solver};
+use crate::study::resources::Resources;
+use std::fmt::Write as _;
+
+/// Fewest moves of an exercise whose right move nobody can beat.
+const FEWEST_MOVES: usize = 4;
+/// Plies within which a reader can see that a move fails.
+const REFUTED_WITHIN: u32 = 17;
+/// Only moves behind the first that nobody remembers.
+const MOST_ONLY_MOVES: usize = 9;
+/// Memory of the proof without bans, in bytes.
+const MEMORY: usize = 16 << 20;
+
+type SolverOf<H> = <ClimbingGame<H> as Solvable>::Solver;
+
+/// The texts of an ending's ideas; none if it is not worth an exercise.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub fn ideas<H: Hand>(
+    setup: &Setup,
+    proof: &Proof<Climbing<H>>,
+    solver: &mut SolverOf<H>,
+    control: &Control,
+) -> Result<Option<Vec<String>>, Stopped>
+where
+    Climbing<H>: Hints + Position<Move = Move> + Sync,
+{
+    let own: Vec<&Ply<Climbing<H>>> = proof.line.iter().filter(|ply| ply.decision.is_some()).collect();
+    let is_counting = goes_out_in_two(setup, proof, &own)
+        || goes_out_unanswered(proof, &own)
+        || leads_lowest(proof, &own)
+        || keeps_bomb_alone(&own)
+        || has_no_choice(proof)
+        || uses_half_ban(setup, proof);
+    let only = proof.decisions().skip(1).filter(|decision| decision.is_only()).count();
+    if is_counting
+        || only >= MOST_ONLY_MOVES
+        || !is_refuted(proof, solver, control)?
+        || has_idle_ban(setup, proof, control)?
+    {
+        return Ok(None);
+    }
+    let mut skeleton = "plays".to_owned();
+    for ply in own {
+        let _ = match ply.mv {
+            Move::Play(play) => write!(skeleton, " {}", play.shape.kind.id()),
+            Move::Pass => write!(skeleton, " pass"),
+        };
+    }
+    Ok(Some(vec![skeleton]))
+}
+
+/// The play of a ply; none for a pass.
+fn play_of<H: Hand>(ply: &Ply<Climbing<H>>) -> Option<Play> {
+    match ply.mv {
+        Move::Play(play) => Some(play),
+        Move::Pass => None,
+    }
+}
+
+/// Whether the opponents can do nothing but pass between two plies of the line, these not included.
+fn is_unanswered<H: Hand>(plies: &[Ply<Climbing<H>>]) -> bool {
+    plies.iter().filter(|ply| ply.decision.is_none()).all(|ply| ply.position.moves().len() == 1)
+}
+
+/// Whether two plays end the game that nobody can stop, in the only way that the hand has.
+fn goes_out_in_two<H: Hand>(setup: &Setup, proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) -> bool {
+    let [first, last] = own else { return false };
+    let is_small = play_of(last).is_some_and(|play| matches!(play.shape.kind, Kind::Single | Kind::Pair));
+    let is_alone = first.position.turn() == last.position.turn();
+    if !is_small || !is_alone || !is_unanswered(&proof.line) {
+        return false;
+    }
+    let hand = first.position.hand(first.position.turn());
+    let plays = |hand: H| {
+        let mut moves = Vec::new();
+        Plays::new(hand, setup.rules.kinds.without(setup.banned), setup.rules, &mut moves).lead();
+        moves.into_iter().filter_map(|mv| match mv {
+            Move::Play(play) => Some(play),
+            Move::Pass => None,
+        })
+    };
+    let pairs = plays(hand)
+        .filter(|play| plays(play.taken_from(hand)).any(|other| other.size() + play.size() == hand.size()));
+    // Either play of a partition may come first.
+    pairs.count() <= 2
+}
+
+/// Whether nobody answers the line, and it breaks no equal cards, or every other answer to the first play takes a card of
+/// the play that follows.
+fn goes_out_unanswered<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) -> bool {
+    let [first, next, ..] = own else { return false };
+    let (Some((_, decision)), Some(next)) = (proof.first(), play_of(next)) else { return false };
+    let hand = first.position.hand(first.position.turn());
+    let breaks_next = |mv: Move| match mv {
+        Move::Play(other) => {
+            let left = other.taken_from(hand);
+            next.cards().any(|(rank, count)| left.count(rank) < count)
+        }
+        Move::Pass => true,
+    };
+    let breaks_equal = own.iter().any(|ply| {
+        let hand = ply.position.hand(ply.position.turn());
+        play_of(ply).is_some_and(|play| play.cards().any(|(rank, count)| hand.count(rank) > count))
+    });
+    let is_forced = first.position.table().is_some()
+        && decision.moves.iter().all(|(mv, keeps)| *keeps || breaks_next(*mv));
+    is_unanswered(&proof.line) && (!breaks_equal || is_forced)
+}
+
+/// Whether a single and a bomb are all that is left.
+fn keeps_bomb_alone<H: Hand>(own: &[&Ply<Climbing<H>>]) -> bool {
+    let [first, last] = own else { return false };
+    let kind = |ply| play_of(ply).map(|play: Play| play.shape.kind);
+    kind(first) == Some(Kind::Single) && matches!(kind(last), Some(Kind::Bomb | Kind::Rocket))
+}
+
+/// Whether there is hardly another move than one that nobody can beat.
+fn has_no_choice<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
+    let Some((first, decision)) = proof.first() else { return true };
+    let replies = proof.line.get(1).map_or(0, |reply| reply.position.moves().len());
+    decision.all() < FEWEST_MOVES && play_of(first).is_some() && replies <= 1
+}
+
+/// Whether a reader can follow the refutation of the wrong move that suggests itself.
+fn is_refuted<H: Hand>(
+    proof: &Proof<Climbing<H>>,
+    solver: &mut SolverOf<H>,
+    control: &Control,
+) -> Result<bool, Stopped>
+where
+    Climbing<H>: Hints + Position<Move = Move> + Sync,
+{
+    if proof.plies.is_some_and(|plies| plies <= REFUTED_WITHIN) {
+        return Ok(true);
+    }
+    let Some((first, decision)) = proof.first() else { return Ok(false) };
+    let wrong = decision.moves.iter().filter(|(_, keeps)| !keeps).map(|(mv, _)| *mv);
+    let tempting = wrong.max_by_key(|&mv| ClimbingGame::<H>::natural(&first.position, mv));
+    let Some(mv) = tempting else { return Ok(false) };
+    solver.wins_within(&first.position.after(mv), proof.side.other(), REFUTED_WITHIN - 1, control)
+}
+
+/// Whether the same first moves are right without the bans.
+fn has_idle_ban<H: Hand>(
+    setup: &Setup,
+    proof: &Proof<Climbing<H>>,
+    control: &Control,
+) -> Result<bool, Stopped>
+where
+    Climbing<H>: Hints + Position<Move = Move> + Sync,
+{
+    let Some((_, decision)) = proof.first() else { return Ok(false) };
+    if setup.banned == Kinds::default() {
+        return Ok(false);
+    }
+    let free = Setup { banned: Kinds::default(), ..setup.clone() };
+    let Ok(position) = ClimbingGame::<H>::position(&free) else { return Ok(false) };
+    let mut solver = <SolverOf<H> as Solver<_>>::new(Resources { memory: MEMORY, threads: 1 });
+    let free = judge::<ClimbingGame<H>>(&position, proof.value, &mut solver, control)?;
+    let right = |moves: &[(Move, bool)]| -> Vec<Move> {
+        moves.iter().filter(|(_, keeps)| *keeps).map(|(mv, _)| *mv).collect()
+    };
+    Ok(right(&free) == right(&decision.moves))
+}
+
+/// Whether the lowest card goes first, and then two plays, of which nobody can beat the first.
+fn leads_lowest<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) -> bool {
+    let [first, second, _] = own else { return false };
+    let hand = first.position.hand(first.position.turn());
+    let lowest = (0..H::RANKS).find(|&rank| hand.count(rank) > 0);
+    let is_lowest =
+        play_of(first).is_some_and(|play| play.shape.kind == Kind::Single && Some(play.shape.main) == lowest);
+    let start = proof.line.iter().position(|ply| std::ptr::eq(ply, *second)).unwrap_or_default();
+    is_lowest && is_unanswered(&proof.line[start..])
+}
+
+/// Whether the solver could play a plane with wings along the line while triples with kickers of that size are banned.
+fn uses_half_ban<H: Hand>(setup: &Setup, proof: &Proof<Climbing<H>>) -> bool {
+    let is_half_banned = |mv: &Move| match mv {
+        Move::Play(play) if play.shape.kind == Kind::PlaneSingles => setup.banned.has(Kind::TripleSingle),
+        Move::Play(play) if play.shape.kind == Kind::PlanePairs => setup.banned.has(Kind::TriplePair),
+        _ => false,
+    };
+    proof.decisions().any(|decision| decision.moves.iter().any(|(mv, _)| is_half_banned(mv)))
+}

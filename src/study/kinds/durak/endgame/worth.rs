@@ -1,0 +1,96 @@
+//! Which endgames are worth an exercise, from their proofs.
+//!
+//! Strict readers put these aside: nobody plays anything else, or nobody can say why another move fails.
+//!
+//! * The right card is the one that everybody leads or beats with first: the lowest plain one, else the lowest trump.
+//! * The win takes [`LONGEST`] plies and more.
+//! * No other first move is refuted within [`REFUTED_WITHIN`] plies, and the solution is longer than [`SHORT`].
+//! * Transfers are allowed, and without them the same first moves are right.
+//!
+//! To stop once a trump has been drawn is right so often that a request has one such exercise for each size of the hands.
+
+use crate::games::durak::endgame::setup::Setup;
+use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
+use crate::games::durak::{Card, CardSet, Move};
+use crate::model::{Control, Playable, Position, Stopped, Suit, Value};
+use crate::search::Prove;
+use crate::study::exercise::proof::{Proof, judge};
+use crate::study::play::solver::Solvable;
+use crate::study::resources::Resources;
+
+/// Plies of a win that nobody follows to its end.
+const LONGEST: u32 = 28;
+/// Plies within which a reader can see that a move fails.
+const REFUTED_WITHIN: u32 = 18;
+/// Plies of a solution that explains itself.
+const SHORT: u32 = 17;
+/// Memory of the proof without transfers, in bytes.
+const MEMORY: usize = 16 << 20;
+
+/// The texts of an endgame's ideas; none if it is not worth an exercise.
+pub fn ideas(
+    setup: &Setup,
+    proof: &Proof<Endgame>,
+    solver: &mut <EndgameGame as Solvable>::Solver,
+    control: &Control,
+) -> Result<Option<Vec<String>>, Stopped> {
+    let Some((first, decision)) = proof.first() else { return Ok(None) };
+    let is_short = proof.plies.is_some_and(|plies| plies <= SHORT);
+    if proof.plies.is_some_and(|plies| plies >= LONGEST)
+        || is_first_guess(setup.trump, first.mv, &decision.moves)
+    {
+        return Ok(None);
+    }
+    let mut is_refuted = is_short;
+    for (mv, _) in decision.moves.iter().filter(|(_, keeps)| !keeps) {
+        is_refuted = is_refuted
+            || solver.wins_within(
+                &first.position.after(*mv),
+                proof.side.other(),
+                REFUTED_WITHIN - 1,
+                control,
+            )?;
+    }
+    if !is_refuted
+        || setup.variant.rules.transfer
+            && is_same_without_transfers(setup, proof.value, &decision.moves, control)?
+    {
+        return Ok(None);
+    }
+    let draws_trump =
+        setup.table.last().and_then(|(_, answer)| *answer).is_some_and(|card| card.suit() == setup.trump);
+    let stops = matches!(first.mv, Move::Stop | Move::Done) && draws_trump;
+    let sizes = setup.hands.map(CardSet::len);
+    Ok(Some(if stops { vec![format!("stop {sizes:?}")] } else { Vec::new() }))
+}
+
+/// Whether a move plays the lowest plain card that can be led or beat with, or the lowest trump where there is no plain one.
+fn is_first_guess(trump: Suit, mv: Move, moves: &[(Move, bool)]) -> bool {
+    let place = |card: Card| (card.suit() == trump, card.rank());
+    let cards = || {
+        moves.iter().filter_map(|(mv, _)| match mv {
+            Move::Card(card) => Some(*card),
+            Move::Transfer(_) | Move::Take | Move::Stop | Move::Done => None,
+        })
+    };
+    let Some(guess) = cards().min_by_key(|&card| place(card)) else { return false };
+    // Of two cards of a rank one has to choose.
+    mv == Move::Card(guess) && cards().filter(|&card| place(card) == place(guess)).count() == 1
+}
+
+/// Whether the right moves stay the right ones where no attack can be passed on.
+fn is_same_without_transfers(
+    setup: &Setup,
+    value: Value,
+    moves: &[(Move, bool)],
+    control: &Control,
+) -> Result<bool, Stopped> {
+    let plain = Setup { variant: variant::with(setup.variant.rules.throw_in, false), ..setup.clone() };
+    let Ok(position) = EndgameGame::position(&plain) else { return Ok(false) };
+    let mut solver = <EndgameGame as Solvable>::Solver::new(Resources { memory: MEMORY, threads: 1 });
+    let plain = judge::<EndgameGame>(&position, value, &mut solver, control)?;
+    let right = |moves: &[(Move, bool)]| -> Vec<Move> {
+        moves.iter().filter(|(_, keeps)| *keeps).map(|(mv, _)| *mv).collect()
+    };
+    Ok(right(&plain) == right(moves))
+}

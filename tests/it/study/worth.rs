@@ -1,0 +1,165 @@
+//! What strict readers kept and refused: the criteria of exercises beyond their proofs.
+
+use etude::games::draughts::ShotGame;
+use etude::model::{Control, Game, Playable, RuleProfile};
+use etude::study::Resources;
+use etude::study::document::{Document, Exercise};
+use etude::study::exercise::proof::prove;
+use etude::study::generate::Generator;
+use etude::study::generate::compose::Composer;
+use etude::study::play::solver::{Solvable, Solver};
+use etude::study::registry::{self, KINDS};
+use etude::study::session::{self, Contents};
+
+fn of(game: &str, rules: &str) -> (&'static dyn Generator, &'static RuleProfile) {
+    let (entry, rules) = registry::find(game, rules).expect("a game with such rules");
+    (entry.generator.expect("it makes exercises"), rules)
+}
+
+fn is_worth([game, rules, goal]: [&str; 3], position: &str) -> bool {
+    let (generator, rules) = of(game, rules);
+    let exercise = Exercise { goal: goal.to_owned(), ..Exercise::default() };
+    let document = Document { position: position.to_owned(), exercise, ..Document::default() };
+    generator.is_worth(rules, &document, &Control::new()).expect("nothing stops it")
+}
+
+#[track_caller]
+fn check(asked: [&str; 3], position: &str, kept: bool) {
+    assert_eq!(is_worth(asked, position), kept, "{position}");
+}
+
+#[test]
+fn endings_of_counted_cards_are_no_exercises() {
+    let doudizhu = ["climbing", "doudizhu", "win"];
+    for text in [
+        // Out in two plays that nobody can beat.
+        "3 8 QQ KK AA / 3 44 5555 66; turn 2; ban triple+single, triple+pair",
+        "33 7 QQQ / 7 JJ K 2 X; ban triple+pair",
+        "T JJ QQ KK / 6 7 8 J KK / 333 7 T A 2",
+        // The only answer that keeps the next play, and nobody answers.
+        "66 88 TTT / 4 55 66 77 X; turn 2; beat 4; ban triple+pair, quad+singles, quad+pairs",
+        // The lowest card, a card that nobody beats, a pair.
+        "6 88 D / 333 4 22",
+        // The ban changes nothing.
+        "5 6 7 8 9 JJ Q X / 77 88 99 Q AAA 2; beat 5; ban bomb, rocket",
+        // Triples with kickers are banned, planes with wings are not.
+        "333 444 6 TT JJ QQ 2 / 3 4 5 6 7 8 9999 T K 222; ban triple+single, triple+pair",
+    ] {
+        check(doudizhu, text, false);
+    }
+    for text in [
+        "9 T J Q KKKK / 666 7 8 9 T 222 X",
+        "5 66 77 88 99 T J / 6 7 8 9 T JJ 2",
+        "3333 T Q KK / 8 9 T J Q 2; turn 2",
+        "4 999 KK / 6 T 222 / 3 4 J QQ 2 X",
+    ] {
+        check(doudizhu, text, true);
+    }
+}
+
+#[test]
+fn endgames_without_a_reason_are_no_exercises() {
+    for (rules, goal, text, kept) in [
+        // The lowest plain card.
+        ("throw-in", "win", "trump D; attacker TC 8D; defender JS TD; table 8S; rules throw-in", false),
+        // Nothing fails within plies that a reader follows.
+        (
+            "throw-in",
+            "draw",
+            "trump C; attacker 9C KC 9S KS 6H JH QD; defender 8C 7S TH KH 7D KD AD; rules throw-in",
+            false,
+        ),
+        ("plain", "win", "trump S; attacker 8C TS 9H AH TD AD; defender 6C 6S AS 8H JH QD", false),
+        // The same move without transfers.
+        (
+            "plain-transfer",
+            "win",
+            "trump D; attacker 6C QC JS AD; defender 6S 8H JH QH 6D; table QS/AS; rules plain transfer",
+            false,
+        ),
+        ("plain", "win", "trump C; attacker JC 7S JH; defender AC 9S AS AD", true),
+        (
+            "throw-in",
+            "win",
+            "trump S; attacker 7C QS AS 9H 7D; defender AC 7S TS KS KH TD; table 9C; rules throw-in",
+            true,
+        ),
+        // Without transfers every lead wins.
+        (
+            "throw-in-transfer",
+            "win",
+            "trump C; attacker 6C 9C TC 8S KS 8D JD; defender KC AS 8H AH; rules throw-in transfer",
+            true,
+        ),
+    ] {
+        check(["durak", rules, goal], text, kept);
+    }
+}
+
+#[test]
+fn questions_that_the_ranking_answers_are_no_exercises() {
+    for (goal, text, kept) in [
+        ("best-hand", "AH JD 7D / AD JC 7S / AS QD 6H; opponents 2; rules a23-high", false),
+        // Rules that change nothing.
+        ("percent", "JD 9D 5D; range 50%; rules a23-high, 235-rainbow", false),
+        ("percent", "KC 5C 4C; dead QH 5S; opponents 2; rules a23-second", false),
+        ("percent", "KS TD 6D", true),
+        ("percent", "TC TD 4C; opponents 2; range 25%", true),
+        // The order of the hands answers.
+        ("best-hand", "9D 8D 7D / 3C 3H 3S", false),
+    ] {
+        check(["three-card", "zjh", goal], text, kept);
+    }
+}
+
+/// Decks are made anew when a criterion is added.
+#[test]
+fn shipped_exercises_meet_the_criteria() {
+    let mut checked = 0;
+    for kind in KINDS.iter().filter(|kind| kind.id != "draughts") {
+        for deck in kind.decks.iter().chain(kind.daily) {
+            let Ok(Contents::Studies { studies, .. }) = session::read_any(deck.text) else {
+                panic!("{}/{} is no collection", kind.id, deck.id);
+            };
+            for study in studies.iter().step_by(5) {
+                let (generator, rules) = of(&study.game, &study.rules);
+                let worth = generator.is_worth(rules, study, &Control::new());
+                assert_eq!(worth, Ok(true), "{} of {}/{}: {}", study.title, kind.id, deck.id, study.position);
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked >= 100, "{checked} were looked at");
+}
+
+#[test]
+fn shots_that_are_plain_are_no_exercises() {
+    let rules = of("draughts", "russian-shots").1;
+    let ideas = |text: &str| {
+        let setup = ShotGame::parse(rules, text).expect("a position");
+        let position = ShotGame::position(&setup).expect("a legal one");
+        let mut solver =
+            <<ShotGame as Solvable>::Solver as Solver<_>>::new(Resources { memory: 16 << 20, threads: 1 });
+        let control = Control::new();
+        let proof =
+            prove::<ShotGame>(&position, &mut solver, &control).expect("nothing stops it").expect("no loss");
+        ShotGame::ideas(&setup, &proof, &mut solver, &control).expect("nothing stops it")
+    };
+    for (text, why) in [
+        ("W:Wa5,b4,f4,e3,g3,f2,e1,g1:Bd8,a7,c7,d6,h6,e5,g5,h4 gain 1 within 7", "one for two"),
+        ("B:Wc5,d4,a3,d2,h2,a1,c1,g1:Bb8,d8,f8,a7,c7,e7,f6,a5 gain 1 within 7", "an attack"),
+        ("W:Wc7,b4,a3,c3,e3,g3,f2,h2,e1:Bb8,g7,d6,f6,h6,e5,g5,h4 gain 2 within 9", "crowns at once"),
+    ] {
+        assert_eq!(ideas(text), None, "{why}: {text}");
+    }
+    let kept = "B:Wa5,a3,c3,b2,d2,f2,h2,g1:Bb8,h8,c7,g7,b6,h6,e5,d4,f4 gain 2 within 5";
+    let found = ideas(kept).expect("an exercise");
+    assert_eq!(found.len(), 2, "{found:?}");
+    // White's shot on the turned board is the same idea.
+    let setup = ShotGame::parse(rules, kept).expect("a position");
+    let mirrored = ShotGame::format(&setup.turned());
+    assert_eq!(ideas(&mirrored), Some(found), "{mirrored}");
+    let other = "B:Wb4,f4,a3,c3,g3,b2,d2,f2,h2,a1,c1,g1:Bb8,d8,f8,h8,c7,e7,g7,b6,d6,h6,a5,e5 gain 2 within 7";
+    let other = ideas(other).expect("an exercise");
+    assert!(other.iter().all(|idea| ideas(kept).is_some_and(|kept| !kept.contains(idea))), "{other:?}");
+}

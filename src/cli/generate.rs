@@ -55,13 +55,13 @@ pub struct Generate {
     /// The cards of each hand, such as 8-20; on a board the pieces of both sides together
     #[arg(long, visible_alias = "pieces", value_name = "A-B", value_parser = sizes)]
     cards: Option<RangeInclusive<usize>>,
-    /// The number of seats; two without it
+    /// The number of seats, 2 or 3; two without it
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// A kind of plays that is banned in every exercise; several by commas
+    /// A kind of plays that is banned in every exercise; several by commas. An unknown one is answered with all
     #[arg(long, value_name = "KIND", value_delimiter = ',')]
     ban: Vec<String>,
-    /// The theme
+    /// The theme of all exercises; an unknown one is answered with all
     #[arg(long, value_name = "THEME")]
     theme: Option<String>,
     /// Only exercises in which a simulated player who sees 2 or 4 plies loses most of 100 games

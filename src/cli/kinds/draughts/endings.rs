@@ -8,9 +8,7 @@ use crate::games::draughts::setup::Setup;
 use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
 use crate::games::draughts::{Draughts, Rules, fen};
 use crate::model::{Control, Message, Slice};
-use crate::study::kinds::draughts::tablebase::on_demand::{
-    BuildError, SliceBuild, SliceCounts, Target, message,
-};
+use crate::study::kinds::draughts::tablebase::on_demand::{SliceBuild, SliceCounts, Target, message};
 use crate::study::kinds::draughts::tablebase::{names, tablebases};
 use crate::study::resources::Resources;
 use crate::texts::{Language, Texts, screen};
@@ -147,7 +145,7 @@ impl Endings {
         let done = || control.nodes();
         let made = progress::watch_part(build.work(), "step", done, || build.run(resources, &control));
         if let Err(failure) = made {
-            return stopped(failure);
+            return failed(message(&failure), &control);
         }
         object.made = true;
         object.seconds = started.elapsed().as_secs_f64();
@@ -170,7 +168,7 @@ impl Endings {
             let checked = progress::watch(&control, || build.check(slice, resources.threads, &control));
             let checked = match checked {
                 Ok(checked) => checked,
-                Err(failure) => return stopped(failure),
+                Err(failure) => return failed(message(&failure), &control),
             };
             let row = CheckedSlice::new(slice, &checked);
             if !self.json {
@@ -184,12 +182,11 @@ impl Endings {
 }
 
 /// The outcome of work that failed: what was finished stays after an interruption.
-fn stopped(failure: BuildError) -> Result<Outcome, CliError> {
-    let said = message(&failure);
-    if failure != BuildError::Stopped {
-        return Err(CliError::Wrong(said));
+fn failed(why: Message, control: &Control) -> Result<Outcome, CliError> {
+    if !control.is_cancelled() {
+        return Err(CliError::Wrong(why));
     }
-    screen::tell(&Texts::new(Language::English).say(&said));
+    screen::tell(&Texts::new(Language::English).say(&why));
     Ok(Outcome::Interrupted)
 }
 

@@ -1,14 +1,12 @@
 //! Tablebases of more pieces than fit into memory: built on demand, slice by slice, and kept in files.
 
-pub use crate::search::retrograde::BuildError;
-
 use super::names::pieces;
 use super::slices::SliceFiles;
 use super::{DraughtsTablebase, TablebaseStore};
 use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
 use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Control, Message, Slice, TablebaseIndex};
-use crate::search::retrograde::{self, BuildLimits, BuildPlan};
+use crate::search::retrograde::{self, BuildError, BuildLimits, BuildPlan};
 use crate::study::resources::Resources;
 use std::sync::Arc;
 

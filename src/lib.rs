@@ -65,7 +65,7 @@
 //!
 //! # Words
 //!
-//! The code speaks the language of its field. `docs/glossary/code.md` defines each term and lists the words that it replaced;
+//! The code speaks the language of its field. `docs/dev/glossary/code.md` defines each term and lists the words that it replaced;
 //! `tests/it/house/words.rs` keeps these out. The terms to know first: a *setup* may be unplayable, a *position* never is. A
 //! *value* is proved, an *estimate* never is. A *solver* proves, an *engine* estimates. A *study* is open, a *document* is the
 //! same as plain data. A *seat* is one player, a *side* one of the two parties.
@@ -73,10 +73,68 @@
 //! # Where to start
 //!
 //! * The whole: `model/position.rs` and `model/game.rs`, then `study/study.rs`.
-//! * A game: copy the outline of [`games::climbing`], and let the tests name what is missing (`docs/adding-a-game.md`; there is
+//! * A game: copy the outline of [`games::climbing`], and let the tests name what is missing (`docs/dev/adding-a-game.md`; there is
 //!   a guide for each other common change).
 //! * Solving: `search/exhaustive.rs` says what is computed, `search/proof/mod.rs` how it is computed fast.
 //! * The window: `app/workspace.rs` and `app/action.rs`.
+//!
+//! # Without the window
+//!
+//! The crate answers in notation. A position is solved, its proof is verified by code that shares nothing with the solver, and a
+//! line is reviewed:
+//!
+//! ```
+//! use etude::model::{Control, Viewer};
+//! use etude::study::batch::SolveRequest;
+//! use etude::study::batch::reviewed::LineOf;
+//! use etude::study::play::review::{Effort, Grade};
+//! use etude::study::{Resources, registry};
+//! use std::time::Duration;
+//!
+//! let (entry, rules) = registry::find("climbing", "doudizhu").expect("a game with such rules");
+//! let game = entry.batch.expect("it is played");
+//! let position = "3 55 8 K / 77 Q";
+//! let resources = Resources { memory: 16 << 20, threads: 1 };
+//!
+//! // Solve: the value for the side to move, the moves that keep it, the proof.
+//! let wanted = SolveRequest { shortest: true, all_moves: true, tree: false, proof: true, resources };
+//! let solution = game.solve(rules, position, &wanted, &Control::new()).expect("a position");
+//! assert_eq!((solution.value, solution.plies), (Some("win"), Some(7)));
+//! assert_eq!(solution.best_moves, Some(vec!["3".to_owned()]));
+//!
+//! // Verify: by the rules alone.
+//! let proof = solution.proof.expect("it was proved");
+//! let verified = etude::verify::verify(&mut proof.read(), &|| false).expect("it holds");
+//! assert_eq!((verified.position.as_str(), verified.entries), (position, proof.entries));
+//!
+//! // Review: the K gives the win away.
+//! let moves = ["K".to_owned()];
+//! let effort = Effort::of_time(Duration::from_secs(10));
+//! let line = LineOf { position, moves: &moves, effort, resources, eyes: Viewer::Everything };
+//! let review = game.review(rules, line, &Control::new()).expect("a legal line").review;
+//! assert_eq!(review.moves[0].grade(), Grade::Blunder);
+//! ```
+//!
+//! A study is drawn as SVG or PNG, as it is exported:
+//!
+//! ```
+//! use etude::share::{self, picture};
+//! use etude::study::Document;
+//! use etude::texts::{Language, Texts};
+//!
+//! let document = Document {
+//!     game: "climbing".to_owned(),
+//!     rules: "doudizhu".to_owned(),
+//!     position: "3 55 8 K / 77 Q".to_owned(),
+//!     ..Document::default()
+//! };
+//! let study = share::open(&document).expect("a position");
+//! let texts = Texts::new(Language::English);
+//! let drawn = picture::picture(study.as_ref(), &texts, picture::PictureOptions::default());
+//! assert!(picture::svg(&drawn).starts_with("<svg"));
+//! let png = picture::png(&drawn, picture::USUAL_WIDTH, None).expect("written to memory");
+//! assert!(png.starts_with(b"\x89PNG"));
+//! ```
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests wait, write files and set up windows"))]
 

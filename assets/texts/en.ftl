@@ -1015,5 +1015,6 @@ deck-brazilian = Brazilian draughts
 
 ## Proof files
 cli-proof-game = Proofs of { $game } cannot be checked yet, so none is written.
+cli-no-command = There is no command “{ $command }” there: expected { $known }.
 cli-output-input = { $file } is the file that is read. Nothing was written; name another file for the answer.
 cli-no-proof = { $file } is no proof file: line { $line }: expected { $expected }

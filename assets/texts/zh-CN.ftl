@@ -889,5 +889,6 @@ deck-brazilian = 巴西跳棋
 
 ## Proof files
 cli-proof-game = { $game } 的证明暂时无法校验，因此不写文件。
+cli-no-command = 那里没有命令“{ $command }”：应为 { $known }。
 cli-output-input = { $file } 正是读取的文件，没有写入任何内容；请为结果另指定一个文件。
 cli-no-proof = { $file } 不是证明文件：第 { $line } 行：应为 { $expected }

@@ -75,7 +75,15 @@ fn open_window(renderer: eframe::Renderer, start: Start) -> eframe::Result {
     )
 }
 
+/// An error without the path of a source file on the machine that built the program.
+fn reason(error: &eframe::Error) -> String {
+    let text = error.to_string();
+    let known = text.rsplit_once(".rs:").and_then(|(_, rest)| rest.split_once(": "));
+    known.map_or(text.as_str(), |(_, reason)| reason).to_owned()
+}
+
 fn no_window(glow: &eframe::Error, wgpu: &eframe::Error) -> String {
+    let (glow, wgpu) = (reason(glow), reason(wgpu));
     format!(
         "no window can be opened here.\n  OpenGL: {glow}\n  Vulkan, Direct3D or Metal: {wgpu}\n\
          On Linux a display (X11 or Wayland) and either OpenGL or a Vulkan driver are needed; without a graphics \

@@ -88,7 +88,7 @@ impl Answer {
         self.solution.complete && self.more.is_complete()
     }
 
-    /// The answer as `docs/command-line.md` documents it.
+    /// The answer as `docs/reference/command-line.md` documents it.
     pub(super) fn object(&self, subject: &Subject) -> impl Serialize + '_ {
         Object::new(subject, &self.solution, self.more.fields(), &self.cost)
     }
@@ -100,7 +100,7 @@ pub(super) struct Cost {
     pub(super) seconds: f64,
 }
 
-/// The answer as `docs/command-line.md` documents it.
+/// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
     game: &'a str,

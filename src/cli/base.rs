@@ -208,7 +208,7 @@ impl Index {
     }
 }
 
-/// The JSON object of a file; see `docs/command-line.md`.
+/// The JSON object of a file; see `docs/reference/command-line.md`.
 #[derive(Serialize)]
 struct IndexObject<'a> {
     file: String,

@@ -200,7 +200,7 @@ fn open_moves(node: &Node, goal: Value) -> impl Iterator<Item = &str> {
     open.map(|tried| tried.shown.text.as_str())
 }
 
-/// The answer as `docs/command-line.md` documents it.
+/// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
     number: usize,

@@ -15,7 +15,7 @@ pub struct Collect {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The title of the collection
-    #[arg(long, value_name = "TEXT", default_value = "")]
+    #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     title: String,
     /// The file to write; the standard output without it
     #[arg(short, long, value_name = "FILE")]

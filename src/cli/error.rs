@@ -1,5 +1,6 @@
 //! Errors of the command line, with the place marked.
 
+use super::nearest;
 use crate::model::{Message, ParseError, Problem};
 use crate::picture::png::NoStudy;
 use crate::study::OpenError;
@@ -81,7 +82,11 @@ impl CliError {
 
     fn text(&self, texts: &Texts) -> String {
         match self {
-            Self::File { path, error } => format!("error: {}: {error}\n", path.display()),
+            Self::File { path, error } => {
+                let missing = error.kind() == io::ErrorKind::NotFound;
+                let meant = Some(path).filter(|_| missing).and_then(|path| nearest::file(path));
+                format!("error: {}: {error}\n{}", path.display(), tip(meant))
+            }
             Self::Session { path, text, error } => {
                 let place = match error {
                     SessionError::Damaged { line, column, .. } => show_line(text, *line, *column),
@@ -101,7 +106,9 @@ impl CliError {
                 format!("error: {}line {line}: {reason}\n", origin(Some(path)))
             }
             Self::Open { path, error } => {
-                format!("error: {}{}\n", origin(path.as_deref()), texts.say(&error.message()))
+                let message = error.message();
+                let tip = tip(nearest::meant(&message));
+                format!("error: {}{}\n{tip}", origin(path.as_deref()), texts.say(&message))
             }
             Self::Position { path, text, error: BadPosition::Parse(ParseError { span, message }) } => {
                 format!(
@@ -123,7 +130,9 @@ impl CliError {
                 let message = Message::new("file-not-played").text("game", *game);
                 format!("error: {}{}\n", origin(path.as_deref()), texts.say(&message))
             }
-            Self::Wrong(message) => format!("error: {}\n", texts.say(message)),
+            Self::Wrong(message) => {
+                format!("error: {}\n{}", texts.say(message), tip(nearest::meant(message)))
+            }
             Self::Output(error) => format!("error: the answer cannot be written: {error}\n"),
         }
     }
@@ -138,6 +147,11 @@ pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> CliError + use<> {
 /// Prefix with the file of an error.
 fn origin(path: Option<&Path>) -> String {
     path.map_or_else(String::new, |path| format!("{}: ", path.display()))
+}
+
+/// A line with the name that was probably meant.
+fn tip(meant: Option<String>) -> String {
+    meant.map_or_else(String::new, |name| format!("  tip: did you mean “{name}”?\n"))
 }
 
 fn list_item(texts: &Texts, message: &Message) -> String {

@@ -2,7 +2,9 @@
 
 use super::counts::counted;
 use super::error::{CliError, at};
+use super::interrupt;
 use super::outputs;
+use super::progress;
 use super::target;
 use super::{Outcome, games_that};
 use crate::model::{Control, Message, RuleProfile};
@@ -18,9 +20,16 @@ use crate::texts::{Language, Texts, in_every_language, screen};
 use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// Text below the help.
+const AFTER_HELP: &str = "\
+Exit status: 0 all are made, 1 after 100,000 positions in a row without a result, 2 bad input, 130 ended by Ctrl+C. What was made
+until then is written in each case.";
 
 /// The arguments of `etude generate`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = AFTER_HELP)]
 pub struct Generate {
     /// The game
     #[arg(long, value_name = "GAME", help = format!("The game: {}", games_that(|entry| entry.generator.is_some())))]
@@ -46,13 +55,13 @@ pub struct Generate {
     /// The cards of each hand, such as 8-20; on a board the pieces of both sides together
     #[arg(long, visible_alias = "pieces", value_name = "A-B", value_parser = sizes)]
     cards: Option<RangeInclusive<usize>>,
-    /// The number of seats; two without it
+    /// The number of seats, 2 or 3; two without it
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// A kind of plays that is banned in every exercise; several by commas
+    /// A kind of plays that is banned in every exercise; several by commas. An unknown one is answered with all
     #[arg(long, value_name = "KIND", value_delimiter = ',')]
     ban: Vec<String>,
-    /// The theme
+    /// The theme of all exercises; an unknown one is answered with all
     #[arg(long, value_name = "THEME")]
     theme: Option<String>,
     /// Only exercises in which a simulated player who sees 2 or 4 plies loses most of 100 games
@@ -119,10 +128,8 @@ impl Generate {
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         registry::shared().for_each(|shared| shared.set_threads(threads));
         let control = Control::new();
-        let interrupted = control.clone();
-        // What was made until then is written.
-        ctrlc::set_handler(move || interrupted.cancel()).map_err(std::io::Error::other)?;
-        let mut shown = Shown::default();
+        interrupt::cancels(&control)?;
+        let mut shown = Shown::new(u64::from(self.count));
         let made = generate(generator, rules, &request, &known, threads, &control, &mut |progress, _| {
             shown.tell(progress);
         });
@@ -267,8 +274,9 @@ fn is_no_folder(output: &Path) -> bool {
 }
 
 /// Progress display on a terminal.
-#[derive(Default)]
 struct Shown {
+    started: Instant,
+    wanted: u64,
     any: bool,
     made: usize,
     tried: u64,
@@ -278,6 +286,10 @@ impl Shown {
     /// Number of candidates between two updates.
     const PACE: u64 = 500;
 
+    fn new(wanted: u64) -> Self {
+        Self { started: Instant::now(), wanted, any: false, made: 0, tried: 0 }
+    }
+
     fn tell(&mut self, progress: Progress) {
         let news = progress.made > self.made || progress.tried >= self.tried + Self::PACE;
         if !news || !screen::is_watched() {
@@ -285,8 +297,9 @@ impl Shown {
         }
         (self.any, self.made, self.tried) = (true, progress.made, progress.tried);
         let Progress { tried, made } = progress;
-        let (made, tried) = (counted(made as u64, "exercise"), counted(tried, "position"));
-        screen::figures(&format!("{made} of {tried}"));
+        let seconds = self.started.elapsed().as_secs_f64();
+        let done = progress::part(made as u64, self.wanted, "exercise", seconds);
+        screen::figures(&format!("{done}; {} tried", counted(tried, "position")));
     }
 
     fn clear(&self) {

@@ -14,8 +14,11 @@ mod error;
 mod export;
 mod export_pictures;
 mod generate;
+mod interrupt;
 mod kinds;
+mod manual;
 mod moves;
+mod nearest;
 mod outputs;
 mod perft;
 mod progress;
@@ -29,9 +32,10 @@ mod target;
 mod verify;
 mod why;
 
+use crate::share::code;
 use crate::study::kind::{GameEntry, Shared};
-use crate::study::registry;
 use crate::study::store::Folders;
+use crate::study::{registry, session};
 use crate::texts::screen;
 use crate::texts::{Language, Texts};
 use clap::{Args, Parser, Subcommand};
@@ -39,19 +43,41 @@ use error::CliError;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 pub use start::arguments;
 
+/// Text below the help of the program.
+const AFTER_HELP: &str = "\
+Exit status: 0 answered, 1 a limit stopped the work, 2 bad input, 3 a proof or a composition does not hold, 4 a batch with
+wrong lines, each answered by its error, 130 ended by Ctrl+C.
+
+ETUDE_DATA names one folder for all files of the program. `etude man COMMAND` shows examples.";
+
 /// The command line: a command, or files for the window.
 #[derive(Debug, Parser)]
-#[command(version, about = "A workbench for people who study card and board endgames")]
+#[command(version, long_version = versions(), about = "A workbench for people who study card and board endgames")]
 #[command(args_conflicts_with_subcommands = true)]
+#[command(after_help = AFTER_HELP)]
 pub struct Arguments {
     /// The command; without one the window opens
     #[command(subcommand)]
     pub command: Option<Command>,
     /// Studies to open in the window
     pub files: Vec<PathBuf>,
+}
+
+/// Version of the program and of the formats that it writes.
+fn versions() -> &'static str {
+    /// Version of the JSON objects: a field keeps its name, type and meaning, and none goes away.
+    const JSON: u32 = 1;
+    /// Version of proof files.
+    const PROOFS: u32 = 1;
+    static VERSIONS: LazyLock<String> = LazyLock::new(|| {
+        let (version, studies, codes) = (env!("CARGO_PKG_VERSION"), session::FORMAT, code::VERSION);
+        format!("{version}\nJSON {JSON}, studies {studies}, codes {codes}, proofs {PROOFS}")
+    });
+    &VERSIONS
 }
 
 /// The commands without a window.
@@ -77,10 +103,10 @@ pub enum Command {
     Collect(collect::Collect),
     /// Write a study for other people: as text, as a file, as a position
     Export(export::Export),
-    /// Print the completion script of a shell
+    /// Print what a shell needs to complete commands, options and their values
     Completions(shells::Completions),
-    /// Print the manual page
-    Man,
+    /// Print the manual page of a command, or of all
+    Man(manual::Manual),
     /// The commands of a single game
     #[command(flatten)]
     Kind(kinds::Command),
@@ -90,7 +116,7 @@ impl Command {
     /// Kind of its output.
     fn writes(&self) -> screen::OutputKind {
         match self {
-            Self::Export(_) | Self::Collect(_) | Self::Generate(_) | Self::Completions(_) | Self::Man => {
+            Self::Export(_) | Self::Collect(_) | Self::Generate(_) | Self::Completions(_) | Self::Man(_) => {
                 screen::OutputKind::Data
             }
             _ => screen::OutputKind::Words,
@@ -108,7 +134,7 @@ pub struct Target {
     /// The game of the position
     #[arg(long, value_name = "GAME", help = format!("The game of the position: {}", games()))]
     game: Option<String>,
-    /// The rules of the position; the game's default rules without it
+    /// The rules of the position; the game's default rules without it. An unknown name is answered with the known ones
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
     /// A position in the game's notation, or as people write it; a code names its game itself
@@ -121,12 +147,17 @@ fn games() -> String {
     games_that(|entry| entry.batch.is_some())
 }
 
-/// Identifiers of some games.
+/// Identifiers of some games, in a sentence.
 fn games_that(can: impl Fn(&GameEntry) -> bool) -> String {
+    game_ids(can).join(", ")
+}
+
+/// Identifiers of some games.
+fn game_ids(can: impl Fn(&GameEntry) -> bool) -> Vec<&'static str> {
     let mut ids: Vec<&str> =
         registry::entries().filter(|entry| can(entry)).map(|entry| entry.game.id).collect();
     ids.dedup();
-    ids.join(", ")
+    ids
 }
 
 /// Outcome of a command.
@@ -163,7 +194,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Collect(arguments) => arguments.run(&mut out),
         Command::Export(arguments) => arguments.run(&mut out, export_pictures::run),
         Command::Completions(arguments) => arguments.run(&mut out),
-        Command::Man => shells::man(&mut out),
+        Command::Man(arguments) => arguments.run(&mut out),
         Command::Kind(command) => command.run(&mut out),
     };
     let flushed = out.flush();

@@ -42,7 +42,7 @@ impl Moves {
     }
 }
 
-/// The answer as `docs/command-line.md` documents it.
+/// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
     game: &'a str,

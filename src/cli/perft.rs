@@ -56,7 +56,7 @@ impl Perft {
     }
 }
 
-/// The answer as `docs/command-line.md` documents it.
+/// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
     game: &'a str,

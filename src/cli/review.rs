@@ -206,7 +206,7 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
     writeln!(out, "inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}")
 }
 
-/// The answer as `docs/command-line.md` documents it.
+/// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
     game: &'a str,

@@ -1,9 +1,13 @@
-//! `etude completions` and `etude man`, generated from the arguments.
+//! `etude completions`: what a shell needs to complete commands, options and their values.
 
 use super::error::CliError;
-use super::{Arguments, Outcome};
-use clap::CommandFactory as _;
-use std::io::{self, Write};
+use super::{Arguments, Outcome, game_ids};
+use crate::study::exercise::Goal;
+use crate::study::registry;
+use crate::texts::Language;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, CommandFactory as _, ValueHint};
+use std::io::Write;
 
 /// The arguments of `etude completions`.
 #[derive(Debug, clap::Args)]
@@ -15,44 +19,44 @@ pub struct Completions {
 impl Completions {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Arguments::command(), "etude", &mut script);
+        clap_complete::generate(self.shell, &mut valued(Arguments::command()), "etude", &mut script);
         out.write_all(&script)?;
         Ok(Outcome::Answered)
     }
 }
 
-/// Prints the manual page, with a section for every command.
-pub(super) fn man(out: &mut impl Write) -> Result<Outcome, CliError> {
-    let mut whole = Arguments::command();
-    whole.build();
-    let mut text = Vec::new();
-    clap_mangen::Man::new(whole.clone()).render(&mut text)?;
-    sections(&whole, &mut text)?;
-    out.write_all(&text)?;
-    Ok(Outcome::Answered)
+/// A command whose arguments list the values that the program knows. The program itself reads any text, and says what it
+/// knows in a sentence.
+fn valued(command: Command) -> Command {
+    command.mut_args(with_values).mut_subcommands(valued)
 }
 
-/// Appends the sections of all subcommands.
-fn sections(command: &clap::Command, text: &mut Vec<u8>) -> io::Result<()> {
-    for command in command.get_subcommands().filter(|command| command.get_name() != "help") {
-        let name = command.get_display_name().unwrap_or_default().replace('-', " ");
-        text.extend(format!(".SH {}\n", name.to_uppercase()).into_bytes());
-        text.extend(section(command)?);
-        sections(command, text)?;
+fn with_values(arg: Arg) -> Arg {
+    let known: Vec<&str> = match arg.get_id().as_str() {
+        "game" if arg.get_possible_values().is_empty() => game_ids(|_| true),
+        "rules" | "against" => rules(),
+        "lang" => Language::ALL.map(Language::tag).to_vec(),
+        "goal" => Goal::ALL.map(Goal::id).to_vec(),
+        _ => Vec::new(),
+    };
+    if !known.is_empty() {
+        return arg.value_parser(PossibleValuesParser::new(known));
     }
-    Ok(())
+    let values = arg.get_value_names().unwrap_or_default();
+    let names_file = values.iter().any(|name| name.contains("FILE") || name.contains("FOLDER"));
+    if !arg.get_action().takes_values() || !arg.get_possible_values().is_empty() {
+        return arg;
+    }
+    arg.value_hint(if names_file { ValueHint::AnyPath } else { ValueHint::Other })
 }
 
-/// Section of a command.
-fn section(command: &clap::Command) -> io::Result<Vec<u8>> {
-    let man = clap_mangen::Man::new(command.clone());
-    let mut text = Vec::new();
-    man.render_description_section(&mut text)?;
-    man.render_synopsis_section(&mut text)?;
-    if command.get_arguments().next().is_some() {
-        man.render_options_section(&mut text)?;
+/// Identifiers of all rules, each once.
+fn rules() -> Vec<&'static str> {
+    let mut known: Vec<&str> = Vec::new();
+    for profile in registry::entries().flat_map(|entry| (entry.game.rules)()) {
+        if !known.contains(&profile.id) {
+            known.push(profile.id);
+        }
     }
-    // Section names must be unique on a page.
-    let text = String::from_utf8_lossy(&text).replace(".SH ", ".SS ");
-    Ok(text.into_bytes())
+    known
 }

@@ -16,11 +16,17 @@ use crate::texts::{Language, Texts};
 use std::io::{self, Write};
 use std::time::Duration;
 
+/// Text below the help.
+const AFTER_HELP: &str = "\
+Exit status: 0 the question is answered, 1 a limit stopped the work or the tree is too large, 2 bad input. With --batch, that
+of the worst line: 4 where a line is wrong; 130 when it was ended by Ctrl+C: with --done the same command resumes.";
+
 /// The arguments of `etude solve`.
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("file", |file| file.required_unless_present("batch")))]
 #[command(mut_arg("position", |position| position.conflicts_with("batch")))]
 #[command(mut_arg("json", |json| json.help("Print one JSON object; --batch does always")))]
+#[command(after_help = AFTER_HELP)]
 pub struct Solve {
     #[command(flatten)]
     target: Target,

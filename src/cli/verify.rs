@@ -42,7 +42,7 @@ pub struct Verify {
     json: bool,
 }
 
-/// Result for a file, as `docs/command-line.md` documents it.
+/// Result for a file, as `docs/reference/command-line.md` documents it.
 #[derive(Default, Serialize)]
 struct Object<'a> {
     file: String,

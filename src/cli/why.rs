@@ -181,7 +181,7 @@ fn words(texts: &Texts, content: Option<&Content>) -> Vec<String> {
     words.iter().map(|word: &Message| texts.say(word)).collect()
 }
 
-/// Optional fields of `etude solve`, as `docs/command-line.md` documents them.
+/// Optional fields of `etude solve`, as `docs/reference/command-line.md` documents them.
 #[derive(Default, Serialize)]
 pub(super) struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -29,7 +29,7 @@ pub static FORM: Form = Form {
 /// What every code begins with, before its version.
 const NAME: &str = "etude";
 /// The version that is written, and the newest that is read.
-const VERSION: u32 = 1;
+pub const VERSION: u32 = 1;
 /// Separator of moves.
 const COMMA: &str = ",";
 

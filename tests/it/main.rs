@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod cli;
+mod docs;
 mod games;
 mod house;
 mod picture;

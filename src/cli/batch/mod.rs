@@ -244,7 +244,7 @@ impl Batch {
     }
 }
 
-/// An answer, with the fields of `docs/batch.md`.
+/// An answer, with the fields of `docs/reference/batch.md`.
 #[derive(Serialize)]
 struct Right<'a, T> {
     id: &'a RawValue,

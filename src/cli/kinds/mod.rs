@@ -12,9 +12,9 @@ use std::io::Write;
 /// A command of one game.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Values and chances of hands of three cards
+    /// Value hands of three cards, and compute their chances and what it pays to do
     Three(three_card::Three),
-    /// Matches and more of durak
+    /// Predict the robot's move, advise a player, and play matches of durak
     Durak(durak::Durak),
     /// Play draughts for another program, by the Hub protocol on standard input and output
     Hub(draughts::Hub),

@@ -1,4 +1,4 @@
-//! `docs/command-line.md` against the program: section by section the options of `--help` and the fields of `--json`,
+//! `docs/reference/command-line.md` against the program: section by section the options of `--help` and the fields of `--json`,
 //! no more and no fewer.
 
 use super::bases::{file_of_games, object};
@@ -19,7 +19,7 @@ fn column(section: &str, heading: &str) -> BTreeSet<String> {
 }
 
 fn section(command: &[&str]) -> String {
-    let document = read(file("docs/command-line.md"));
+    let document = read(file("docs/reference/command-line.md"));
     let heading = format!("## `etude {}`\n", command.join(" "));
     let (_, rest) = document.split_once(&heading).unwrap_or_else(|| panic!("no section {heading}"));
     rest.split("\n## ").next().unwrap_or_default().to_owned()
@@ -108,7 +108,7 @@ fn every_option_is_documented_and_no_other() {
     let all = text(&etude(&["--help"]).stdout);
     let list =
         all.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let document = read(file("docs/command-line.md"));
+    let document = read(file("docs/reference/command-line.md"));
     for name in list.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
         assert!(document.contains(&format!("## `etude {name}")), "{name} has no section");
     }

@@ -11,6 +11,7 @@ fn pages() -> Vec<String> {
         "README.md".to_owned(),
         "CONTRIBUTING.md".to_owned(),
         "CHANGELOG.md".to_owned(),
+        "SECURITY.md".to_owned(),
         "benches/README.md".to_owned(),
     ];
     let root = file("");
@@ -71,7 +72,7 @@ fn links_resolve() {
     assert_eq!(broken("docs/x.md", page, "#a-heading-and-more"), None);
     assert!(broken("docs/x.md", page, "#another").is_some());
     assert!(broken("docs/x.md", page, "no.md").is_some());
-    assert!(broken("docs/x.md", page, "adding-a-game.md#no-such-heading").is_some());
+    assert!(broken("docs/dev/x.md", page, "adding-a-game.md#no-such-heading").is_some());
 }
 
 /// The texts between backticks on a page.
@@ -235,7 +236,7 @@ fn named_commands_run_something() {
 #[test]
 fn guides_are_listed() {
     let list = read(file("CONTRIBUTING.md"));
-    for page in pages().into_iter().filter(|page| page.starts_with("docs/adding-")) {
+    for page in pages().into_iter().filter(|page| page.starts_with("docs/dev/adding-")) {
         assert!(list.contains(&format!("]({page})")), "CONTRIBUTING.md has no line for {page}");
     }
 }

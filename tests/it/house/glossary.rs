@@ -9,7 +9,7 @@ use etude::texts::{Language, Texts};
 
 /// The refused words of a language: the last column of its glossary's tables.
 fn unwanted(tag: &str) -> Vec<String> {
-    let page = read(file(&format!("docs/glossary/{tag}.md")));
+    let page = read(file(&format!("docs/dev/glossary/{tag}.md")));
     let column = |line: &str| {
         let cells: Vec<&str> = line.trim().trim_matches('|').split('|').map(str::trim).collect();
         (cells.len() == 3).then(|| cells[2].to_owned()).filter(|cell| !cell.starts_with("---"))

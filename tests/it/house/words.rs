@@ -5,7 +5,7 @@ use crate::support::{file, files, read};
 use std::collections::BTreeMap;
 
 /// The page with the table of refused words.
-const PAGE: &str = "docs/glossary/code.md";
+const PAGE: &str = "docs/dev/glossary/code.md";
 
 /// Names that several public types had. Each may name one type at most.
 const ONE_TYPE_EACH: [&str; 8] = ["Entry", "Row", "Question", "Place", "Standing", "Desk", "Report", "Score"];

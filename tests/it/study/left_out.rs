@@ -101,7 +101,7 @@ fn what_follows_a_first_move_that_is_not_legal_is_kept() {
 
 #[test]
 fn the_game_in_the_guide_is_legal() {
-    let guide = read(file("docs/reading.md"));
+    let guide = read(file("docs/reference/reading.md"));
     let game =
         guide.split("short notation of Russian books: `").nth(1).and_then(|rest| rest.split('`').next());
     let game = game.expect("an example");

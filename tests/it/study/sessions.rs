@@ -112,7 +112,7 @@ fn an_unplayable_position_opens_and_its_moves_wait() {
 
 #[test]
 fn the_documented_example_opens() {
-    let document = read(file("docs/study-files.md"));
+    let document = read(file("docs/reference/study-files.md"));
     let example =
         document.split("```ron\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     let document = session::read(example).unwrap_or_else(|error| panic!("{error}"));
@@ -377,7 +377,7 @@ fn a_read_only_file_is_not_replaced() {
 #[test]
 fn every_field_of_a_file_is_documented_and_no_other() {
     use std::collections::BTreeSet;
-    let document = read(file("docs/study-files.md"));
+    let document = read(file("docs/reference/study-files.md"));
     let column = |heading: &str| -> BTreeSet<String> {
         let (_, table) =
             document.split_once(&format!("| {heading} | needed | meaning |\n")).expect("a table");

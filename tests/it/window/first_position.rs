@@ -1,4 +1,4 @@
-//! From an empty start to the first own position solved, with the clicks, drags and keys that `docs/first-position.md`
+//! From an empty start to the first own position solved, with the clicks, drags and keys that `docs/guide/en/first-position.md`
 //! writes down: these tests make exactly those, and no more.
 
 use super::{Window, folder};
@@ -69,7 +69,7 @@ impl Walk {
         self.window.wait_for(answer);
         assert_eq!(self.window.position(), position);
         assert!(self.done.len() <= most, "{heading}: {} steps, not {most}", self.done.len());
-        let page = read(file("docs/first-position.md"));
+        let page = read(file("docs/guide/en/first-position.md"));
         let part = page.split("\n## ").find(|part| part.starts_with(heading)).expect("a part");
         let steps = part.lines().filter_map(|line| line.split_once(". "));
         let told: Vec<&str> =

@@ -127,11 +127,11 @@ fn table_keeps_its_place_in_every_mode() {
 
 #[test]
 fn every_command_is_in_the_table_of_commands() {
-    let page = read(file("docs/commands.md"));
+    let page = read(file("docs/reference/commands.md"));
     let texts = etude::texts::Texts::new(etude::texts::Language::English);
     let said = |command: Command| texts.say(&etude::model::Message::new(command.text()));
     for command in menus().iter().flat_map(etude::app::commands::Menu::commands) {
         let name = said(command);
-        assert!(page.contains(&format!("| {name} |")), "docs/commands.md does not name {name}");
+        assert!(page.contains(&format!("| {name} |")), "docs/reference/commands.md does not name {name}");
     }
 }

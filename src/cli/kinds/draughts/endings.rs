@@ -3,7 +3,7 @@
 use crate::cli::counts::counted;
 use crate::cli::error::CliError;
 use crate::cli::resources::ResourceOptions;
-use crate::cli::{Outcome, progress, write_json};
+use crate::cli::{Outcome, interrupt, progress, write_json};
 use crate::games::draughts::setup::Setup;
 use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
 use crate::games::draughts::{Draughts, Rules, fen};
@@ -11,12 +11,19 @@ use crate::model::{Control, Message, Slice};
 use crate::study::kinds::draughts::tablebase::on_demand::{SliceBuild, SliceCounts, Target, message};
 use crate::study::kinds::draughts::tablebase::{names, tablebases};
 use crate::study::resources::Resources;
+use crate::texts::{Language, Texts, screen};
 use serde::Serialize;
 use std::io::Write;
 use std::time::Instant;
 
+/// Text below the help.
+const AFTER_HELP: &str = "\
+Exit status: 0 all is made, or checked and consistent; 2 bad input or too little memory; 3 an answer does not follow from the
+others; 130 ended by Ctrl+C: finished slices stay, and the same command resumes.";
+
 /// The arguments of `etude endings`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = AFTER_HELP)]
 pub struct Endings {
     /// The rules; russian without it
     #[arg(long, value_name = "RULES", default_value = "russian")]
@@ -98,14 +105,12 @@ impl Endings {
                 "estimate: {estimated_seconds:.0} s, {disk} MB on disk, {memory} MB of memory at least"
             )?;
         }
-        if !self.estimate {
-            self.make(out, &build, resources, &mut object)?;
-        }
+        let outcome =
+            if self.estimate { Outcome::Answered } else { self.make(out, &build, resources, &mut object)? };
         if self.json {
             write_json(out, &object)?;
         }
-        let refused = object.checked.iter().any(|row| !row.consistent);
-        Ok(if refused { Outcome::Refused } else { Outcome::Answered })
+        Ok(outcome)
     }
 
     fn target(&self, rules: &'static Rules) -> Result<Target, CliError> {
@@ -133,11 +138,15 @@ impl Endings {
         build: &SliceBuild,
         resources: Resources,
         object: &mut Object,
-    ) -> Result<(), CliError> {
+    ) -> Result<Outcome, CliError> {
         let started = Instant::now();
         let control = Control::new();
-        let wrong = |failure| CliError::Wrong(message(&failure));
-        progress::watch(&control, || build.run(resources, &control)).map_err(wrong)?;
+        interrupt::cancels(&control)?;
+        let done = || control.nodes();
+        let made = progress::watch_part(build.work(), "step", done, || build.run(resources, &control));
+        if let Err(failure) = made {
+            return failed(message(&failure), &control);
+        }
         object.made = true;
         object.seconds = started.elapsed().as_secs_f64();
         object.bytes = build.wanted().iter().map(|&slice| build.bytes(slice)).sum();
@@ -153,19 +162,32 @@ impl Endings {
             }
         }
         if !self.check {
-            return Ok(());
+            return Ok(Outcome::Answered);
         }
         for slice in build.checked() {
-            let checked = progress::watch(&control, || build.check(slice, resources.threads, &control))
-                .map_err(wrong)?;
+            let checked = progress::watch(&control, || build.check(slice, resources.threads, &control));
+            let checked = match checked {
+                Ok(checked) => checked,
+                Err(failure) => return failed(message(&failure), &control),
+            };
             let row = CheckedSlice::new(slice, &checked);
             if !self.json {
                 row.write(out)?;
             }
             object.checked.push(row);
         }
-        Ok(())
+        let refused = object.checked.iter().any(|row| !row.consistent);
+        Ok(if refused { Outcome::Refused } else { Outcome::Answered })
     }
+}
+
+/// The outcome of work that failed: what was finished stays after an interruption.
+fn failed(why: Message, control: &Control) -> Result<Outcome, CliError> {
+    if !control.is_cancelled() {
+        return Err(CliError::Wrong(why));
+    }
+    screen::tell(&Texts::new(Language::English).say(&why));
+    Ok(Outcome::Interrupted)
 }
 
 /// A position as FEN.

@@ -2,20 +2,26 @@
 
 use crate::cli::counts::{counted, signed};
 use crate::cli::error::CliError;
-use crate::cli::{Outcome, progress};
+use crate::cli::{Outcome, interrupt, progress};
 use crate::model::{Control, Message};
 use crate::study::kinds::draughts::matches::{Bot, MatchResult, Plan, play};
 use crate::study::match_stats::elo;
 use crate::texts::{Language, Texts, screen};
 use serde::Serialize;
 use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The most games of a match.
 const MOST_GAMES: i64 = 100_000;
 
+/// Text below the help.
+const AFTER_HELP: &str = "\
+Exit status: 0 all games are played, 2 bad input, 130 ended by Ctrl+C: the games that were played are counted.";
+
 /// The arguments of `etude match`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = AFTER_HELP)]
 pub struct Match {
     /// The game: draughts
     #[arg(long, value_name = "GAME", default_value = "draughts", value_parser = ["draughts"])]
@@ -78,18 +84,22 @@ impl Match {
         let texts = Texts::new(Language::English);
         let control = Control::new();
         let started = Instant::now();
-        let mut shown = 0;
+        interrupt::cancels(&control)?;
+        let played = AtomicU64::new(0);
+        let mut kept = MatchResult::default();
         let mut show = |result: &MatchResult| {
-            for trouble in &result.troubles[shown..] {
+            for trouble in &result.troubles[kept.troubles.len()..] {
                 screen::tell(&texts.say(trouble));
             }
-            shown = result.troubles.len();
+            played.store(result.stats.games().into(), Ordering::Relaxed);
+            kept = result.clone();
         };
-        let Ok(MatchResult { stats, troubles }) =
-            progress::watch(&control, || play(&plan, &control, &mut show))
-        else {
-            return Ok(Outcome::Stopped);
-        };
+        let done = || played.load(Ordering::Relaxed);
+        let whole =
+            progress::watch_part(plan.games.into(), "game", done, || play(&plan, &control, &mut show));
+        // A match that was interrupted has the games that were played to their end.
+        let outcome = if whole.is_ok() { Outcome::Answered } else { Outcome::Interrupted };
+        let MatchResult { stats, troubles } = kept;
         let seconds = started.elapsed().as_secs_f64();
         let (score, [low, high]) = (stats.score(), stats.interval());
         let [first, second] = [plan.bots[0].name(), plan.bots[1].name()];
@@ -135,6 +145,6 @@ impl Match {
                 signed(elo(high))
             )?;
         }
-        Ok(Outcome::Answered)
+        Ok(outcome)
     }
 }

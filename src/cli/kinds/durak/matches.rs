@@ -2,7 +2,7 @@
 
 use crate::cli::counts::counted;
 use crate::cli::error::CliError;
-use crate::cli::{Outcome, outputs, progress};
+use crate::cli::{Outcome, interrupt, outputs, progress};
 use crate::games::durak::bots::Record;
 use crate::model::Control;
 use crate::study::kinds::durak::matches::runner::{MOST_GAMES, MatchOptions, Over, Plan, Referee};
@@ -14,10 +14,16 @@ use parking_lot::Mutex;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
+
+/// Text below the help.
+const AFTER_HELP: &str = "\
+Exit status: 0 all games are played, 2 bad input, 130 ended by Ctrl+C: the games that were played are counted and written.";
 
 /// The arguments of `etude durak match`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = AFTER_HELP)]
 pub struct Match {
     /// The number of games; each order of the pack is played twice, from both seats, except the last one of an odd number
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_GAMES)))]
@@ -81,15 +87,17 @@ impl Match {
         let threads = self.threads.map_or_else(machine::threads, usize::from);
         let control = Control::new();
         let started = Instant::now();
-        let Some(records) = progress::watch(&control, || play(&plan, threads, &control)) else {
-            return Ok(Outcome::Stopped);
-        };
+        interrupt::cancels(&control)?;
+        let (records, outcome) = play(&plan, threads, &control);
         let mut stats = MatchStats::default();
         for record in &records {
             stats.add(record.winner);
         }
         if let Some(file) = &self.csv {
-            let Ok(table) = plan.csv((0..).zip(&records), &control) else { return Ok(Outcome::Stopped) };
+            // The games that were played are written after an interruption too.
+            let Ok(table) = plan.csv((0..).zip(&records), &Control::new()) else {
+                return Ok(Outcome::Stopped);
+            };
             outputs::write(file, table.as_bytes())?;
         }
         let seconds = started.elapsed().as_secs_f64();
@@ -138,18 +146,23 @@ impl Match {
             )?;
             writeln!(out, "{:.2} s, {:.0} games a second", seconds, f64::from(games) / seconds)?;
         }
-        Ok(Outcome::Answered)
+        Ok(outcome)
     }
 }
 
-/// Plays the match; none when it was stopped.
-fn play(plan: &Plan, threads: usize, control: &Control) -> Option<Vec<Record>> {
+/// Plays the match. After an interruption it has the games up to the first one that is missing.
+fn play(plan: &Plan, threads: usize, control: &Control) -> (Vec<Record>, Outcome) {
     let records = Mutex::new(vec![None::<Record>; plan.games() as usize]);
+    let played = AtomicU64::new(0);
     let finished = |game: u32, record: Record| {
         if let Some(place) = records.lock().get_mut(game as usize) {
             *place = Some(record);
+            played.fetch_add(1, Ordering::Relaxed);
         }
     };
-    plan.run(threads, &Over::default(), control, &finished).ok()?;
-    Some(records.into_inner().into_iter().flatten().collect())
+    let done = || played.load(Ordering::Relaxed);
+    let work = || plan.run(threads, &Over::default(), control, &finished);
+    let ended = progress::watch_part(plan.games().into(), "game", done, work);
+    let outcome = if ended.is_ok() { Outcome::Answered } else { Outcome::Interrupted };
+    (records.into_inner().into_iter().map_while(|record| record).collect(), outcome)
 }

@@ -42,8 +42,8 @@ enum What {
 /// Rules and form of the answer.
 #[derive(Debug, clap::Args)]
 struct Common {
-    /// zjh, zjh-asker, zjh-235, zjh-235-a23, teen-patti or poker, and single options such as a23-second or 235-rainbow
-    #[arg(long, value_name = "RULES", default_value = "")]
+    /// zjh, zjh-asker, zjh-235, zjh-235-a23, teen-patti or poker, and single options such as a23-second or 235-rainbow; zjh without it
+    #[arg(long, value_name = "RULES", default_value = "", hide_default_value = true)]
     rules: String,
     /// Print one JSON object
     #[arg(long)]
@@ -207,12 +207,14 @@ impl Chances {
         let sampling = three_card::sampling(self.deals, threads);
         let control = Control::new();
         let opponents = setup.opponents;
-        let answer =
-            progress::watch(&control, || three_card::chances(&setup, 0, opponents, sampling, &control));
+        let answer = progress::watch_count(&control, "deal", || {
+            three_card::chances(&setup, 0, opponents, sampling, &control)
+        });
         // Nothing stops this work.
         let Ok(answer) = answer else { return Ok(Outcome::Stopped) };
         let equity = answer.map_err(|reason| impossible(&text, reason))?;
-        let all = progress::watch(&control, || three_card::everyone(&setup, sampling, &control));
+        let all =
+            progress::watch_count(&control, "deal", || three_card::everyone(&setup, sampling, &control));
         let Ok(all) = all else { return Ok(Outcome::Stopped) };
         let all = all.map_err(|reason| impossible(&text, reason))?;
         // Of two samples only that of the table is shown, so that the head agrees with the first row.

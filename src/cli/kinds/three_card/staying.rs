@@ -50,7 +50,8 @@ impl Staying {
         let (setup, text) = table(&self.cards, &options, &self.common)?;
         let sampling = three_card::sampling(self.deals, machine::threads());
         let control = Control::new();
-        let found = progress::watch(&control, || three_card::stay(&setup, None, sampling, &control));
+        let found =
+            progress::watch_count(&control, "deal", || three_card::stay(&setup, None, sampling, &control));
         // Nothing stops this work.
         let Ok(Some(stay)) = found else { return Ok(Outcome::Stopped) };
         let bet = setup.bet();
@@ -158,7 +159,7 @@ impl HouseHands {
 #[derive(Debug, clap::Args)]
 pub struct House {
     /// The pay tables, such as "bonus 1-4-5 pair-plus 1-3-6-30-40"; the usual ones without it
-    #[arg(long, value_name = "NUMBERS", default_value = "")]
+    #[arg(long, value_name = "NUMBERS", default_value = "", hide_default_value = true)]
     pay: String,
     /// Print one JSON object
     #[arg(long)]

@@ -1,7 +1,7 @@
 //! Habits: a likelihood of moves, which is evidence about the cards that were not played.
 //!
 //! A player who can beat rarely takes, and one who leads a queen rarely holds a seven. Each move has a cost, and a legal
-//! move of a hand has the probability exp(-cost) over the sum of all (softmax); `docs/durak-bots.md` has the predictive
+//! move of a hand has the probability exp(-cost) over the sum of all (softmax); `docs/dev/durak-bots.md` has the predictive
 //! scores.
 
 use super::story::{Decision, Story};

@@ -55,7 +55,7 @@ pub struct BoardEngine<P: Estimate> {
 }
 
 /// The Elo difference of each level to the first: sums over matches against the next lower level under Russian
-/// rules (`docs/engine.md`). Higher levels were not measured.
+/// rules (`docs/dev/engine.md`). Higher levels were not measured.
 const MEASURED: [u32; 5] = [0, 480, 820, 1040, 1190];
 
 impl<P: Prepared> Engine<P> for BoardEngine<P> {

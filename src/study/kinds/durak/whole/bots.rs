@@ -14,7 +14,7 @@ const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlaye
     NamedPlayer { id, name, number }
 }
 
-/// The players, the usual opponent first: levels by measured strength (docs/durak-bots.md), then the robots and the others.
+/// The players, the usual opponent first: levels by measured strength (docs/dev/durak-bots.md), then the robots and the others.
 static PLAYERS: [NamedPlayer; 13] = [
     player("planner:10", "durak-level-easy", 10),
     player("planner:100", "durak-level-medium", 100),

@@ -48,7 +48,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let mine = tab.mine();
     page_tabs_ui(ui, panel, tab, |ui, panel, _| {
         for (icon, command) in [(Icon::Fold, Command::FoldTree), (Icon::Unfold, Command::UnfoldTree)] {
-            command_icon(ui, panel, command, icon);
+            command_icon(ui, panel, command, icon, None);
         }
     });
     let Some(game) = tab.study.playing_mut() else { return };
@@ -63,7 +63,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let mut working = ui.new_child(UiBuilder::new().max_rect(work));
         if tree.is_busy() {
             let ui = &mut working;
-            if icon_button(ui, Icon::Pause, &panel.get("tree-stop"), true).clicked() {
+            if icon_button(ui, Icon::Pause, &panel.get("tree-stop"), None).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
             egui::Spinner::new().paint_at(ui, work.shrink(1.0));

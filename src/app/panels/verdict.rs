@@ -50,6 +50,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
             .message("side", winner.clone())
             .number("many", solution::many(winner)),
         (Some(_), Some(winner)) => solution::wins(winner, sides.is_some(), analysis.solver.plies),
+        (Some(_), None) if sides.is_some() => Message::new("verdict-draw-board"),
         (Some(_), None) => Message::new("verdict-draw"),
         (None, _) => match analysis.effort.work {
             Work::Stopped(_) | Work::Crashed(_) => Message::new("verdict-unknown"),
@@ -63,7 +64,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
 pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
     match ending.winner {
         Some(side) => Message::new("verdict-board-has-won").message("side", sides[side.index()].clone()),
-        None => Message::new("verdict-draw"),
+        None => Message::new("verdict-draw-board"),
     }
 }
 
@@ -185,13 +186,13 @@ pub fn verdict_ui(
                 if running { (Icon::Pause, "solver-stop") } else { (Icon::Play, "solver-continue") };
             if !matches!(analysis.effort.work, Work::Nothing | Work::Done) {
                 let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
-                if icon_button(&mut ui, icon, &panel.get(about), true).clicked() {
+                if icon_button(&mut ui, icon, &panel.get(about), None).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
             }
             if let (Work::Done, Some(Checked::Not)) = (&analysis.effort.work, checked) {
                 let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
-                if icon_button(&mut ui, Icon::Check, &panel.get("command-verify-proof"), true).clicked() {
+                if icon_button(&mut ui, Icon::Check, &panel.get("command-verify-proof"), None).clicked() {
                     panel.ask(Action::Do(Command::VerifyProof));
                 }
             }

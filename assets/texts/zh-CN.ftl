@@ -725,6 +725,38 @@ why-drawn = { $move } 只能和：{ $others ->
 }
 why-drawn-forced = { $move } 只能和：对方只能应 { $reply }，且守和。
 why-drawn-all = { $move } 只能和：{ $count } 种应对都能守和，如 { $reply }。
+why-goal-gains = { $good ->
+    [1] 只有 { $move } 能得够子
+   *[other] { $count } 种走法里有 { $good } 种能得够子，例如 { $move }
+}{ $plies ->
+    [0] 。
+   *[other] ，共 { $plies } 步。
+}
+why-goal-misses = { $count } 种走法都得不够子，例如 { $move }。
+why-goal-prevents = { $good ->
+    [1] 只有 { $move } 能不失子。
+   *[other] { $count } 种走法里有 { $good } 种能不失子，例如 { $move }。
+}
+why-goal-allows = 怎么走都要失子；{ $move } 撑得最久。
+why-goal-move-gains = { $plies ->
+    [0] { $move } 能得够子
+   *[other] { $move } 能得够子，共 { $plies } 步
+}{ $replies ->
+    [0] 。
+   *[other] ；最长的防守是 { $reply }。
+}
+why-goal-move-misses = { $move } 得不够子{ $replies ->
+    [0] 。
+   *[other] ：对方应 { $reply }。
+}
+why-goal-move-prevents = { $move } 不失子。
+why-goal-move-allows = { $plies ->
+    [0] { $move } 要失子
+   *[other] { $move } 要失子，共 { $plies } 步
+}{ $replies ->
+    [0] 。
+   *[other] ：对方走 { $reply }。
+}
 why-wins = { $plies ->
     [0] { $move } 必胜
    *[other] { $move } 必胜，共 { $plies } 手

@@ -24,22 +24,12 @@ pub fn cut_line(ui: &Ui, text: &str, font: FontId, ink: Color32, room: f32) -> A
     ui.painter().layout_job(job)
 }
 
-/// The Fluent identifier of a value in one word, and of its letter.
-pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
-    match value {
-        Some(Value::Win) => ("value-win", "value-win-letter"),
-        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
-        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
-        None => ("value-unknown", "value-unknown-letter"),
-    }
-}
-
 /// The usual width of a flag.
 pub const FLAG: f32 = 22.0;
 
 /// A small flag for a value: letter and colour together.
 pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>, width: f32) -> Response {
-    let (word, letter) = value_texts(value);
+    let (word, letter) = panel.value_texts(value);
     let (ink, ground) = panel.tokens.value(value);
     let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
     paint_flag(ui, rect, &panel.get(letter), ink, ground);

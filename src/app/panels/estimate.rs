@@ -6,7 +6,7 @@ use crate::app::distance;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::value_texts;
+use crate::app::words::value_texts;
 use crate::model::{Message, Score, Side};
 use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath};
 use egui::{

@@ -242,7 +242,7 @@ fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, (tab, trial): (&Tab, &Trial), game: 
                 let sign = if slip == Some(at) {
                     Some(("✗", Value::Loss, "solve-wrong"))
                 } else {
-                    tab.was_right(at, item).then_some(("✓", Value::Win, "solve-right"))
+                    tab.was_right(at, item).then_some(("✓", Value::Win, "solve-kept"))
                 };
                 if let Some((sign, value, name)) = sign {
                     let name = panel.get(name);

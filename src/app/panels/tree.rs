@@ -13,7 +13,8 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
 use crate::app::viewpoint;
-use crate::app::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag, value_texts};
+use crate::app::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag};
+use crate::app::words::value_texts;
 use crate::model::{Message, Side, Value};
 use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
 use egui::accesskit::Role;
@@ -324,7 +325,7 @@ fn row_ui(
             let seen = viewpoint::shown(entry.value, entry.side, seats.mine);
             let (ink, ground) = panel.tokens.value(seen);
             let flag = Rect::from_min_size(pos2(x, middle - 9.0), vec2(FLAG, 18.0));
-            paint_flag(ui, flag, &panel.get(value_texts(seen).1), ink, ground);
+            paint_flag(ui, flag, &panel.get(panel.value_texts(seen).1), ink, ground);
             x += FLAG + space::S;
             paint_side(&painter, panel, pos2(x + DOT / 2.0, middle), entry.side, seats);
             x += DOT + space::S;

@@ -9,7 +9,8 @@ use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::viewpoint;
-use crate::app::widgets::{ICON, icon_button, paint_flag, value_texts};
+use crate::app::widgets::{ICON, icon_button, paint_flag};
+use crate::app::words::value_texts;
 use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
 use crate::study::play::limits::Halt;
@@ -122,7 +123,7 @@ fn sign(
     }
     let value = analysis.value()?;
     let seen = viewpoint::shown(Some(value), analysis.to_move, mine);
-    Some((panel.get(value_texts(seen).1), proof_words(panel, analysis, value)))
+    Some((panel.get(panel.value_texts(seen).1), proof_words(panel, analysis, value)))
 }
 
 fn proof_words(panel: &Panel<'_>, analysis: &Analysis, value: Value) -> String {

@@ -56,6 +56,11 @@ impl Tab {
         (!is_shared).then(|| self.mine())
     }
 
+    /// Whether my side is to reach a goal other than to win the game; none without such a goal.
+    pub fn gains(&self) -> Option<bool> {
+        Some(self.analysis()?.gainer? == self.mine())
+    }
+
     /// Which sides persons play.
     fn persons(&self) -> [bool; 2] {
         [Side::First, Side::Second].map(|side| self.play.players.player(side) == Player::Person)

@@ -11,6 +11,9 @@ use crate::model::{DrawnMove, Message, Side, Value};
 use crate::texts::Texts;
 use egui::KeyboardShortcut;
 
+/// The Fluent identifiers of a goal that is missed: there is no distance to it.
+pub const NO_GAIN: (&str, &str) = ("value-no-gain", "value-no-gain-letter");
+
 /// What every panel is given besides what it shows.
 pub struct Panel<'a> {
     /// The words.
@@ -54,7 +57,7 @@ impl Panel<'_> {
             (Some(gains), Some(value)) if gains == (value == Value::Win) => {
                 ("value-gain", "value-gain-letter")
             }
-            (Some(_), Some(_)) => ("value-no-gain", "value-no-gain-letter"),
+            (Some(_), Some(_)) => NO_GAIN,
             _ => value_texts(value),
         }
     }

@@ -5,7 +5,7 @@ use crate::app::action::Action;
 use crate::app::distance;
 use crate::app::drawn::{self, LaidMove};
 use crate::app::list::BAR_ROOM;
-use crate::app::panel::Panel;
+use crate::app::panel::{NO_GAIN, Panel};
 use crate::app::tab::{MoveOrder, Tab};
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::viewpoint;
@@ -442,7 +442,8 @@ fn spoken(panel: &Panel<'_>, value: Option<Value>, mine: bool) -> &'static str {
 fn result_words(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> Option<String> {
     row.value?;
     let value = panel.get(spoken(panel, look.seen, look.mine));
-    let Some(plies) = row.plies else { return Some(value) };
+    let missed = panel.value_texts(look.seen) == NO_GAIN;
+    let Some(plies) = row.plies.filter(|_| !missed) else { return Some(value) };
     let distance = (DISTANCE.text)(panel, look.board, plies);
     Some(panel.say(&Message::new("moves-result").text("value", value).text("distance", distance)))
 }

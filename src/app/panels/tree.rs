@@ -474,14 +474,13 @@ pub fn row_words(panel: &Panel<'_>, row: &TreeRow, board: bool) -> String {
         TreeEntry::Move { drawn, seat, .. } => {
             format!("{} {}: {known}", panel.say(seat), panel.move_words(drawn))
         }
-        TreeEntry::Others { count, counts: None } => {
-            panel.say(&Message::new("tree-others").number("count", *count))
-        }
-        TreeEntry::Others { count, counts: Some([wins, draws, losses]) } => {
+        TreeEntry::Others { count, counts: Some([wins, draws, losses]) } if panel.gains.is_none() => {
             let id = if *draws > 0 { "tree-others-counted-draws" } else { "tree-others-counted" };
             let message =
                 Message::new(id).number("count", *count).number("wins", *wins).number("losses", *losses);
             panel.say(&if *draws > 0 { message.number("draws", *draws) } else { message })
         }
+        // Where a goal is to be reached the others are not told by what they win or lose.
+        TreeEntry::Others { count, .. } => panel.say(&Message::new("tree-others").number("count", *count)),
     }
 }

@@ -349,8 +349,8 @@ impl Etude {
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
         let name = saving.map_or_else(String::new, |saving| self.suggested(saving));
         let text = pictures.or(own).or_else(home).unwrap_or_default().join(name).display().to_string();
-        // What is being typed elsewhere goes on there.
-        let focus = !ctx.text_edit_focused();
+        // What is being typed elsewhere goes on there, unless the path itself was asked for.
+        let focus = matches!(lead, Lead::None) || !ctx.text_edit_focused();
         self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(purpose, text) });
     }
 

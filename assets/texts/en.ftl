@@ -821,6 +821,38 @@ why-drawn-all = { $move } only draws: { $count ->
     [2] both replies hold, { $reply } among them.
    *[other] all { $count } replies hold, { $reply } among them.
 }
+why-goal-gains = { $good ->
+    [1] Only { LOWER($move) } gains what the goal asks
+   *[other] { $good } of { $count } moves gain what the goal asks, such as { LOWER($move) }
+}{ $plies ->
+    [0] .
+   *[other] , in { $plies }.
+}
+why-goal-misses = No move gains as much as the goal asks; { LOWER($move) } is one of { $count }.
+why-goal-prevents = { $good ->
+    [1] Only { LOWER($move) } prevents the gain.
+   *[other] { $good } of { $count } moves prevent the gain, such as { LOWER($move) }.
+}
+why-goal-allows = No move prevents the gain; { LOWER($move) } holds out longest.
+why-goal-move-gains = { $plies ->
+    [0] { $move } gains what the goal asks
+   *[other] { $move } gains what the goal asks in { $plies }
+}{ $replies ->
+    [0] .
+   *[other] ; the longest defence is { LOWER($reply) }.
+}
+why-goal-move-misses = { $move } does not gain what the goal asks{ $replies ->
+    [0] .
+   *[other] : { LOWER($reply) } is the answer.
+}
+why-goal-move-prevents = { $move } prevents the gain.
+why-goal-move-allows = { $plies ->
+    [0] { $move } allows the gain
+   *[other] { $move } allows the gain in { $plies }
+}{ $replies ->
+    [0] .
+   *[other] , by { LOWER($reply) }.
+}
 why-wins = { $plies ->
     [0] { $move } wins
    *[other] { $move } wins in { $plies }

@@ -25,7 +25,7 @@ practice-game = Which game?
 practice-choose = Choose a game: its exercises are listed here.
 practice-samples = Examples from the library
 practice-only = Practise only { $name }
-practice-only-about = Ten exercises of this deck alone
+practice-only-about = Ten exercises of this collection alone
 practice-due = due
 practice-new = new
 practice-done = done today
@@ -37,13 +37,13 @@ practice-more-about = As many new exercises again, today only.
 practice-each-day = new exercises a day
 practice-reviews-first = What is due comes first, then new exercises, easy ones first.
 practice-new-ones = New exercises, easy ones first.
-practice-none = There are no exercises yet. A file of studies with a goal, in a folder of the library, is a deck.
-practice-no-deck = No deck is chosen below.
+practice-none = There are no exercises yet. A file of studies with a goal, in a folder of the library, is a collection to practise.
+practice-no-deck = No collection is chosen below.
 practice-over = { $tomorrow ->
         [0] Done for today.
        *[other] Done for today. Due tomorrow: { $tomorrow }.
     }
-practice-decks = Decks
+practice-decks = Collections
 practice-own = Your files
 practice-stars = { $stars } of { $most } stars: three for an exercise that was solved at once, two with hints, one after a mistake
 practice-deck = { $solved } of { $count } solved, { $due } due
@@ -109,7 +109,7 @@ deck-has-it = “{ $deck }” has it already.
 deck-level = { $name } { $level }
 deck-lost = The side to move loses: there is nothing to find.
 deck-mistakes-title = My mistakes
-deck-no-folder = Nothing is kept in this session, so there is no deck to add to.
+deck-no-folder = Nothing is kept in this session, so there is no collection to add to.
 deck-seats = Three seats
 deck-unproved = Not proved yet: add it once its result is known.
 deck-bans = With bans

@@ -1,4 +1,4 @@
-# Задания и их результаты.
+# Упражнения и их результаты.
 
 results-damaged = { $lines ->
         [one] { $lines } строка
@@ -21,22 +21,22 @@ library-unsolved = ещё не решено
 
 practice-title = Практика
 practice-game = Какая игра?
-practice-choose = Выберите игру для практики: здесь появятся её задания.
+practice-choose = Выберите игру для практики: здесь появятся её упражнения.
 practice-samples = Примеры из библиотеки
 practice-only = Только «{ $name }»
-practice-only-about = Десять заданий только из этого сборника
+practice-only-about = Десять упражнений только из этого сборника
 practice-due = повторить
 practice-new = новых
 practice-done = сделано сегодня
 practice-start = Начать
 practice-go-on = Продолжить
-practice-start-about = Открывает первое на сегодня задание; ответ скрыт.
+practice-start-about = Открывает первое на сегодня упражнение; ответ скрыт.
 practice-more = Ещё новых
-practice-more-about = Ещё столько же новых заданий, только сегодня.
-practice-each-day = новых заданий в день
-practice-reviews-first = Сначала повторение, затем новые задания, начиная с лёгких.
-practice-new-ones = Новые задания, начиная с лёгких.
-practice-none = Заданий пока нет. Файл с этюдами, у которых есть цель, в папке библиотеки — это сборник.
+practice-more-about = Ещё столько же новых упражнений, только сегодня.
+practice-each-day = новых упражнений в день
+practice-reviews-first = Сначала повторение, затем новые упражнения, начиная с лёгких.
+practice-new-ones = Новые упражнения, начиная с лёгких.
+practice-none = Упражнений пока нет. Файл с этюдами, у которых есть цель, в папке библиотеки — это сборник.
 practice-no-deck = Ниже не выбран ни один сборник.
 practice-over = { $tomorrow ->
         [0] На сегодня всё.
@@ -44,7 +44,7 @@ practice-over = { $tomorrow ->
     }
 practice-decks = Сборники
 practice-own = Свои файлы
-practice-stars = Звёзд { $stars } из { $most }: три за решённую сразу задачу, две с подсказкой, одна после ошибки
+practice-stars = Звёзд { $stars } из { $most }: три за решённое сразу упражнение, две с подсказкой, одна после ошибки
 practice-deck = решено { $solved } из { $count }, повторить { $due }
 practice-days = Повторения на ближайшие дни
 practice-today = сегодня
@@ -104,7 +104,7 @@ generate-stop = Остановить
 generate-progress = { $made } из { $count } · просмотрено позиций: { $tried }
 generate-crashed = Составление прервалось из-за ошибки: { $reason }
 
-deck-has-it = В наборе «{ $deck }» она уже есть.
+deck-has-it = В сборнике «{ $deck }» это упражнение уже есть.
 deck-level = { $name } { $level }
 deck-lost = Тот, чей ход, проигрывает: искать нечего.
 deck-mistakes-title = Мои ошибки
@@ -113,11 +113,11 @@ deck-seats = Втроём
 deck-unproved = Ещё не доказано: добавьте, когда исход будет известен.
 deck-bans = С запретами
 deck-added = { $count ->
-    [one] В набор «{ $deck }» добавлена { $count } задача: она на странице «Практика».
-    [few] В набор «{ $deck }» добавлены { $count } задачи: они на странице «Практика».
-   *[other] В набор «{ $deck }» добавлено { $count } задач: они на странице «Практика».
+    [one] В сборник «{ $deck }» добавлено { $count } упражнение: оно на странице «Практика».
+    [few] В сборник «{ $deck }» добавлены { $count } упражнения: они на странице «Практика».
+   *[other] В сборник «{ $deck }» добавлено { $count } упражнений: они на странице «Практика».
 }
-deck-added-title = Мои задачи
+deck-added-title = Мои упражнения
 deck-asks-nothing = Здесь не нужно искать ни хода, ни ответа.
 deck-daily = Задачи дня
 practice-daily = Задача дня

@@ -874,6 +874,38 @@ why-drawn = { $move } даёт лишь ничью: { $others ->
 }
 why-drawn-forced = { $move } даёт лишь ничью: единственный ответ { LOWER($reply) } спасает.
 why-drawn-all = { $move } даёт лишь ничью: спасает любой ответ (всего { $count }), например { LOWER($reply) }.
+why-goal-gains = { $good ->
+    [1] Только { LOWER($move) } даёт нужный выигрыш шашек
+   *[other] Нужный выигрыш шашек дают ходы: { $good } из { $count }, например { LOWER($move) }
+}{ $plies ->
+    [0] .
+   *[other] , ходов: { $plies }.
+}
+why-goal-misses = Ни один ход не даёт нужного выигрыша шашек; { LOWER($move) } — один из { $count }.
+why-goal-prevents = { $good ->
+    [1] Только { LOWER($move) } не даёт выиграть шашки.
+   *[other] Не дают выиграть шашки ходы: { $good } из { $count }, например { LOWER($move) }.
+}
+why-goal-allows = Выигрыша шашек не предотвратить; дольше всех держится { LOWER($move) }.
+why-goal-move-gains = { $plies ->
+    [0] { $move } даёт нужный выигрыш шашек
+   *[other] { $move } даёт нужный выигрыш шашек, ходов: { $plies }
+}{ $replies ->
+    [0] .
+   *[other] ; дольше всего защищает { LOWER($reply) }.
+}
+why-goal-move-misses = { $move } не даёт нужного выигрыша шашек{ $replies ->
+    [0] .
+   *[other] : ответ { LOWER($reply) }.
+}
+why-goal-move-prevents = { $move } не даёт выиграть шашки.
+why-goal-move-allows = { $plies ->
+    [0] { $move } позволяет выиграть шашки
+   *[other] { $move } позволяет выиграть шашки, ходов: { $plies }
+}{ $replies ->
+    [0] .
+   *[other] : { LOWER($reply) }.
+}
 why-wins = { $plies ->
     [0] { $move } выигрывает
    *[other] { $move } выигрывает за { $plies }

@@ -121,3 +121,19 @@ share-form-code = Code
 share-form-position = Position
 share-form-numbers = Position (numeric)
 share-form-study-about = RON: the file format of Étude, with all lines and comments. Pasted, it opens again.
+share-blank = There is nothing to share yet: set up a position first.
+share-answer-inside = This page holds its answers unseen: moves are judged on it.
+share-form-puzzle = Puzzle page
+share-form-pages = PDF pages
+share-puzzle-about = One HTML file on which the exercise is solved, on a phone too and without a network: all legal moves are buttons, wrong ones are refuted. It is made while it is saved, which may take some seconds.
+share-save-puzzle = Save as a puzzle page…
+share-pages-about = { $count ->
+    [one] This study on a page to be printed: the question and, with the answer, its solution behind it.
+   *[other] All { $count } studies of the collection on pages to be printed: the questions and, with the answer, all solutions behind them.
+}
+share-per-page = On a page:
+share-per-page-number = { $count ->
+    [one] { $count } study on a page
+   *[other] { $count } studies on a page
+}
+share-save-pages = Save as PDF…

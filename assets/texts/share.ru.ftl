@@ -112,7 +112,7 @@ share-look = Что будет передано
 share-copy = Скопировать в буфер
 share-save-page = Сохранить как HTML…
 share-save-page-about = Одна страница: ходы по шагам, дерево сворачивается, сеть не нужна.
-share-save-picture = Сохранить картинку…
+share-save-picture = Сохранить картинкой…
 share-save-picture-about = PNG содержит этюд и открывается как он; SVG чёток в любом размере; PDF — для печати.
 share-form-picture = Картинка
 share-form-text = Текст
@@ -120,3 +120,20 @@ share-form-code = Код
 share-form-position = Позиция
 share-form-numbers = Позиция (числами)
 share-form-study-about = RON — формат файлов Étude: все линии и комментарии. Вставленный текст открывается снова.
+share-blank = Делиться пока нечем: сначала расставьте позицию.
+share-answer-inside = Эта страница хранит ответы скрыто: ходы проверяются на ней.
+share-form-puzzle = Страница для решения
+share-form-pages = Страницы PDF
+share-puzzle-about = Один файл HTML, на котором упражнение решают, в том числе на телефоне и без сети: все возможные ходы — кнопки, неверные опровергаются. Он делается при сохранении; это может занять несколько секунд.
+share-save-puzzle = Сохранить страницу для решения…
+share-pages-about = { $count ->
+    [one] Этюд на странице для печати: вопрос, а с ответом и решение за ним.
+   *[other] Все этюды сборника ({ $count }) на страницах для печати: вопросы, а с ответом за ними все решения.
+}
+share-per-page = На странице:
+share-per-page-number = { $count ->
+    [one] { $count } этюд на странице
+    [few] { $count } этюда на странице
+   *[other] { $count } этюдов на странице
+}
+share-save-pages = Сохранить как PDF…

@@ -44,7 +44,7 @@ share-code-changed = 短码已损坏：至少有一个字符与原来不同。�
 share-picture-task = 轮到{ $mover }。{ $goal }
 share-picture-win = 求必胜打法。
 share-picture-goal = 目标：{ $goal }。
-share-picture-draw = 求和棋打法。
+share-picture-draw = 求和。
 share-picture-open = 谁能获胜？
 share-picture-unproved = 在限制内没有找到证明。
 share-picture-code = 此局面的 Étude 代码：用 Étude 打开本图片，或扫描后粘贴文字。
@@ -104,7 +104,7 @@ share-look = 分享的内容
 share-copy = 复制到剪贴板
 share-save-page = 另存为 HTML…
 share-save-page-about = 单个网页，可逐步查看着法、展开策略树，不需要网络。
-share-save-picture = 保存图片…
+share-save-picture = 另存为图片…
 share-save-picture-about = PNG 图片内含残局，可直接打开；SVG 任意放大都清晰；PDF 用于打印。
 share-form-picture = 图片
 share-form-text = 文本
@@ -112,3 +112,16 @@ share-form-code = 短码
 share-form-position = 局面
 share-form-numbers = 局面（编号）
 share-form-study-about = RON 是 Étude 的文件格式，含全部变化和注释。粘贴即可再次打开。
+share-blank = 还没有可以分享的：请先摆好局面。
+share-answer-inside = 这一页里藏着答案：每一手都在页上判断。
+share-form-puzzle = 解题网页
+share-form-pages = PDF 页
+share-puzzle-about = 一个 HTML 文件，在手机上、没有网络也能解这道题：所有合法的走法都是按钮，走错了会被驳回。它在保存时生成，可能要几秒钟。
+share-save-puzzle = 另存为解题网页…
+share-pages-about = { $count ->
+    [1] 把这个残局印成一页：题目；带答案时后面附解答。
+   *[other] 把合集里的 { $count } 个残局印成多页：题目；带答案时后面附全部解答。
+}
+share-per-page = 每页：
+share-per-page-number = 每页 { $count } 个
+share-save-pages = 另存为 PDF…

@@ -19,7 +19,7 @@ finder-tab = open tab
 finder-study = study
 finder-file = recent file
 finder-game = game
-finder-deck = deck
+finder-deck = collection
 finder-setting = setting
 finder-help = help
 
@@ -43,10 +43,10 @@ help-first-rows =
     Your own position | Choose New, or Setup: drag cards or pieces onto the table, or type the position.
     Bring one along | Paste a text, open a file, or drop one on the window. Positions are read as people write them, in three languages.
     Nothing is lost | What is open comes back at the next start. Undo takes back edits, moves, comments and rules.
-    Find it | Search finds commands, studies, games, decks and settings by a few letters.
+    Find it | Search finds commands, studies, games, collections and settings by a few letters.
 help-building = Building a position
 help-building-rows =
-    Cards | Drag cards from the deck into a hand. Or click a card and then hands to put it there, double-click to send it, right-click to take it back.
+    Cards | Drag cards from the pack into a hand. Or click a card and then hands to put it there, double-click to send it, right-click to take it back.
     Board | Choose a piece beside the board and click squares. Right-click takes a piece off.
     Typing | The field Position reads notation and plain words. What cannot be read is underlined, with the reason and a repair.
     Rules | Rules, bans and whose move it is are chosen in Setup. The position stays when the rules change.
@@ -66,5 +66,5 @@ help-solving-rows =
     Hints | Three steps: the kind of move, the cards or the piece, the move itself.
     A mistake | The game goes on until it is refuted. Then try again from the mistake.
     Practice | The exercises of today: first those that you are about to forget, then new ones.
-    Your own | Collections whose studies have a goal are decks too. Exercises can also be generated.
+    Your own | Your files whose studies have a goal are collections too. Exercises can also be generated.
     Play | Play against a person, a bot or the solver. The answer stays hidden until you ask.

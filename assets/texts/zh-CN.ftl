@@ -134,7 +134,7 @@ climbing-error-ban-word = “{ $found }”不是牌型。此处应为三带一�
 draughts-error-word = 看不懂“{ $found }”。此处应为“白方”或“黑方”后面的格子、“王”，或者轮到谁走。
 draughts-error-whose = “{ $found }”前面没有写明是白方还是黑方。此处应先写“白方”或“黑方”。
 three-error-word = 看不懂“{ $found }”。此处应为 A♠ 10♥ 这样的牌、“我”“对手”“已知废牌”，或者对手人数。
-durak-error-word = 看不懂“{ $found }”。此处应为 Q♣ 10♥ 这样的牌、“主牌”“进攻方”“防守方”“桌面”，或者轮到谁。
+durak-error-word = 看不懂“{ $found }”。此处应为 Q♣ 10♥ 这样的牌、“王牌”“进攻方”“防守方”“桌面”，或者轮到谁。
 climbing-error-joker-which = “{ $found }”是哪张王？此处应为小王（X）或大王（D）。
 climbing-error-ban-empty = “ban”后面应写禁用的牌型：{ $known }。
 climbing-error-ban-single = 单张不能禁用：否则可能无牌可出。
@@ -725,6 +725,38 @@ why-drawn = { $move } 只能和：{ $others ->
 }
 why-drawn-forced = { $move } 只能和：对方只能应 { $reply }，且守和。
 why-drawn-all = { $move } 只能和：{ $count } 种应对都能守和，如 { $reply }。
+why-goal-gains = { $good ->
+    [1] 只有 { $move } 能得够子
+   *[other] { $count } 种走法里有 { $good } 种能得够子，例如 { $move }
+}{ $plies ->
+    [0] 。
+   *[other] ，共 { $plies } 步。
+}
+why-goal-misses = { $count } 种走法都得不够子，例如 { $move }。
+why-goal-prevents = { $good ->
+    [1] 只有 { $move } 能不失子。
+   *[other] { $count } 种走法里有 { $good } 种能不失子，例如 { $move }。
+}
+why-goal-allows = 怎么走都要失子；{ $move } 撑得最久。
+why-goal-move-gains = { $plies ->
+    [0] { $move } 能得够子
+   *[other] { $move } 能得够子，共 { $plies } 步
+}{ $replies ->
+    [0] 。
+   *[other] ；最长的防守是 { $reply }。
+}
+why-goal-move-misses = { $move } 得不够子{ $replies ->
+    [0] 。
+   *[other] ：对方应 { $reply }。
+}
+why-goal-move-prevents = { $move } 不失子。
+why-goal-move-allows = { $plies ->
+    [0] { $move } 要失子
+   *[other] { $move } 要失子，共 { $plies } 步
+}{ $replies ->
+    [0] 。
+   *[other] ：对方走 { $reply }。
+}
 why-wins = { $plies ->
     [0] { $move } 必胜
    *[other] { $move } 必胜，共 { $plies } 手

@@ -174,12 +174,25 @@ pub enum Action {
         /// Whether the picture has the answer.
         answer: bool,
     },
+    /// Asks for a file and writes the exercise in front to it as a page on which it is solved.
+    SavePuzzle,
+    /// Asks for a file and writes the studies of the tab in front to it as pages to be printed.
+    SavePages {
+        /// Diagrams per page.
+        per_page: usize,
+        /// Whether the answers follow the questions.
+        answer: bool,
+    },
     /// Gives the comment field of the move in view the keyboard focus.
     AskComment,
     /// Replaces the annotations of a move.
     Annotate(LineId, Vec<u8>),
     /// Brings a game of the collection to the front.
     ShowGame(usize),
+    /// Moves a game of the collection to another place, both by their indices.
+    MoveGame(usize, usize),
+    /// Removes a game from the collection, by its index.
+    RemoveGame(usize),
     /// Stops reading a file, by its index among the files being read.
     StopReading(usize),
     /// Replaces the comment on a move.

@@ -72,9 +72,10 @@ impl Etude {
         } = self;
         let tokens = looks::tokens(ui);
         let you = tabs.get(*active).and_then(Tab::you);
+        let gains = tabs.get(*active).and_then(Tab::gains);
         let practice = &*practice;
         let session = tabs.get(*active).and_then(|tab| practice.session_of(tab.id));
-        let panel = &mut Panel { texts, tokens, settings, menus, you, session, actions };
+        let panel = &mut Panel { texts, tokens, settings, menus, you, gains, session, actions };
         for window in windows.iter_mut() {
             window.show(ui.ctx(), panel);
         }

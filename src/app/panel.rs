@@ -6,9 +6,13 @@ use super::keys;
 use super::practice::OpenSession;
 use super::settings::Settings;
 use super::theme::Tokens;
-use crate::model::{DrawnMove, Message, Side};
+use super::words::value_texts;
+use crate::model::{DrawnMove, Message, Side, Value};
 use crate::texts::Texts;
 use egui::KeyboardShortcut;
+
+/// The Fluent identifiers of a goal that is missed: there is no distance to it.
+pub const NO_GAIN: (&str, &str) = ("value-no-gain", "value-no-gain-letter");
 
 /// What every panel is given besides what it shows.
 pub struct Panel<'a> {
@@ -22,6 +26,8 @@ pub struct Panel<'a> {
     pub menus: &'a [Menu],
     /// The seat that is the user's, where it is called so.
     pub you: Option<Side>,
+    /// Whether the user's side is to reach a goal other than to win the game; none without such a goal.
+    pub gains: Option<bool>,
     /// The session of practice that goes on in the tab in front.
     pub session: Option<&'a OpenSession>,
     /// What is asked for.
@@ -42,6 +48,18 @@ impl Panel<'_> {
     /// A message in words.
     pub fn say(&self, message: &Message) -> String {
         self.texts.say_to(message, self.you)
+    }
+
+    /// The Fluent identifier of a value for the user's side in one word, and of its letter: where pieces are to be gained it
+    /// says whether they are.
+    pub fn value_texts(&self, value: Option<Value>) -> (&'static str, &'static str) {
+        match (self.gains, value) {
+            (Some(gains), Some(value)) if gains == (value == Value::Win) => {
+                ("value-gain", "value-gain-letter")
+            }
+            (Some(_), Some(_)) => NO_GAIN,
+            _ => value_texts(value),
+        }
     }
 
     /// A number that is written with a decimal point, as the language writes it.

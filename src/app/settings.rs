@@ -11,6 +11,7 @@ use crate::study::play::limits::Limits;
 use crate::texts::Texts;
 use egui::ThemePreference;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -162,6 +163,8 @@ pub struct Settings {
     pub folders: Vec<PathBuf>,
     /// The sample that is shown where nothing was left open, by its identifier; none before one was chosen.
     pub start: Option<String>,
+    /// The rules that were chosen last of each game, by the Fluent identifier of its name: a new study begins with them.
+    pub rules: BTreeMap<String, String>,
     /// The game that is practised, by the identifier of its sample; none before one was chosen.
     pub practice_game: Option<String>,
     /// How many new exercises a day of practice has.
@@ -259,6 +262,7 @@ impl Default for Settings {
             recents: Vec::new(),
             folders: Vec::new(),
             start: None,
+            rules: BTreeMap::new(),
             practice_game: None,
             practice_new: 10,
             practice_without: Vec::new(),

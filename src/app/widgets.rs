@@ -12,7 +12,7 @@ use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Align2, Button, Color32, Context, CornerRadius, FontId, Galley, Id, LayerId, Layout, Memory,
-    Order, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2,
+    Order, Popup, Rect, Response, RichText, Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetRect, Window, vec2,
 };
 use std::sync::Arc;
@@ -24,22 +24,12 @@ pub fn cut_line(ui: &Ui, text: &str, font: FontId, ink: Color32, room: f32) -> A
     ui.painter().layout_job(job)
 }
 
-/// The Fluent identifier of a value in one word, and of its letter.
-pub fn value_texts(value: Option<Value>) -> (&'static str, &'static str) {
-    match value {
-        Some(Value::Win) => ("value-win", "value-win-letter"),
-        Some(Value::Draw) => ("value-draw", "value-draw-letter"),
-        Some(Value::Loss) => ("value-loss", "value-loss-letter"),
-        None => ("value-unknown", "value-unknown-letter"),
-    }
-}
-
 /// The usual width of a flag.
 pub const FLAG: f32 = 22.0;
 
 /// A small flag for a value: letter and colour together.
 pub fn value_flag(ui: &mut Ui, panel: &Panel<'_>, value: Option<Value>, width: f32) -> Response {
-    let (word, letter) = value_texts(value);
+    let (word, letter) = panel.value_texts(value);
     let (ink, ground) = panel.tokens.value(value);
     let (rect, response) = ui.allocate_exact_size(vec2(width, 18.0), Sense::hover());
     paint_flag(ui, rect, &panel.get(letter), ink, ground);
@@ -141,20 +131,34 @@ pub fn put_icon(ui: &Ui, response: &Response, icon: Icon) {
     icons::paint(ui.painter(), Rect::from_center_size(response.rect.center(), Vec2::splat(GRID)), icon, ink);
 }
 
-/// A button with an icon, named for those who cannot see it and under the pointer.
-pub fn icon_button(ui: &mut Ui, icon: Icon, name: &str, enabled: bool) -> Response {
-    told_icon(ui, icon, (name, name), enabled)
+/// A button with an icon, named for those who cannot see it and under the pointer; `why` says why it is grey, if it is.
+pub fn icon_button(ui: &mut Ui, icon: Icon, name: &str, why: Option<&str>) -> Response {
+    told_icon(ui, icon, (name, name), why)
+}
+
+/// What a control does, and why it is grey if it is.
+pub fn with_reason(told: &str, why: Option<&str>) -> String {
+    why.map_or_else(|| told.to_owned(), |why| format!("{told}\n{why}"))
+}
+
+/// Draws controls that are grey together where there is a reason, which is told under the pointer.
+pub fn unless(ui: &mut Ui, why: Option<&str>, add: impl FnOnce(&mut Ui)) {
+    let drawn = ui.add_enabled_ui(why.is_none(), add).response;
+    if let Some(why) = why {
+        let id = drawn.id.with("why");
+        ui.interact(drawn.rect, id, Sense::hover()).on_hover_text(why);
+    }
 }
 
 /// [`icon_button`] that says something else under the pointer than its name.
-fn told_icon(ui: &mut Ui, icon: Icon, (name, told): (&str, &str), enabled: bool) -> Response {
-    let response = ui.add_enabled_ui(enabled, |ui| {
+fn told_icon(ui: &mut Ui, icon: Icon, (name, told): (&str, &str), why: Option<&str>) -> Response {
+    let response = ui.add_enabled_ui(why.is_none(), |ui| {
         let response = ui.add(icon_face());
         put_icon(ui, &response, icon);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
         response
     });
-    response.inner.on_hover_text(told).on_disabled_hover_text(told)
+    response.inner.on_hover_text(told).on_disabled_hover_text(with_reason(told, why))
 }
 
 /// A button with an icon that opens a menu.
@@ -202,23 +206,38 @@ pub fn with_shortcut<'a>(panel: &Panel<'_>, entry: Button<'a>, command: Command)
     }
 }
 
-/// A button for a command under a name, by its Fluent identifier.
-pub fn named_button(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, name: &'static str, enabled: bool) {
-    let response = ui.add_enabled(enabled, Button::new(panel.get(name)));
-    let about = about(panel, command);
-    if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
+/// A button for a command under a name; `why` says why it is grey, if it is. Both are Fluent identifiers.
+pub fn named_button(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    command: Command,
+    name: &'static str,
+    why: Option<&'static str>,
+) {
+    let response = ui.add_enabled(why.is_none(), Button::new(panel.get(name)));
+    let (about, why) = (about(panel, command), why.map(|why| panel.get(why)));
+    let told = with_reason(&about, why.as_deref());
+    if response.on_hover_text(&about).on_disabled_hover_text(told).clicked() {
         panel.ask(Action::Do(command));
     }
 }
 
-/// A button with an icon for a command. Under the pointer it has the name and the key.
-pub fn command_icon(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, icon: Icon) {
+/// A button with an icon for a command. Under the pointer it has the name and the key, and where it is grey the reason, by
+/// its Fluent identifier.
+pub fn command_icon(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    command: Command,
+    icon: Icon,
+    why: Option<&'static str>,
+) {
     let name = panel.get(command.text());
     let told = match panel.key(command) {
         Some(key) => format!("{name}  ({})", panel.key_text(&key)),
         None => name.clone(),
     };
-    if told_icon(ui, icon, (&name, &told), true).clicked() {
+    let why = why.map(|why| panel.get(why));
+    if told_icon(ui, icon, (&name, &told), why.as_deref()).clicked() {
         panel.ask(Action::Do(command));
     }
 }
@@ -256,6 +275,15 @@ pub fn dim_asked(ctx: &Context) {
     if asked == Some(ctx.cumulative_pass_nr()) {
         scrim(ctx);
     }
+}
+
+/// Whether keys belong to what lies over the panels: a text that is typed, a dialog, a menu.
+pub fn keys_are_taken(ctx: &Context) -> bool {
+    let pass = ctx.cumulative_pass_nr();
+    let dimmed = ctx.data(|data| data.get_temp::<Option<u64>>(Id::unique("dimmed"))).flatten();
+    // The panels are drawn before the dialogs: what is dimmed now was dimmed in the frame before.
+    let dialog = dimmed.is_some_and(|dimmed| dimmed + 1 >= pass);
+    ctx.text_edit_focused() || dialog || Popup::is_any_open(ctx)
 }
 
 /// Paints the scrim over the panels.

@@ -25,7 +25,7 @@ use super::practice::Practice;
 use super::settings::Settings;
 use super::tab::kind::{Around, Floating};
 use super::tab::{Tab, Unread};
-use super::{fonts, looks, paint, style, widgets};
+use super::{fonts, looks, style, widgets};
 use crate::model::{Message, SplitMix};
 use crate::study::book::Book;
 use crate::study::clock::Clock;
@@ -406,23 +406,23 @@ impl Etude {
         if let Some(keys) = waiting.and_then(|list| list.take_key(&ctx, &self.settings.keys, &self.menus)) {
             self.apply(&ctx, Action::SetKeys(keys));
         }
-        let list_has_keys = paint::painting::focused_place(&ctx).is_some()
-            || panels::tree::has_focus(&ctx)
-            || panels::sheet::has_focus(&ctx)
-            || kinds::KINDS.iter().any(|kind| kind.has_focus(&ctx))
-            || panels::games::has_focus(&ctx)
-            || panels::library::has_focus(&ctx);
         let typing = ctx.text_edit_focused();
         let dialog = self.dialogs.take_keys();
-        let taken = typing || list_has_keys || dialog;
+        // A page in the place of the study has nothing that a plain key is for.
+        let covered = dialog || self.beginning || self.practice.shown || widgets::keys_are_taken(&ctx);
         let mut actions: Vec<Action> = {
             let study = self.tab().map(|tab| tab.study.as_ref());
             let shown = self.menus.iter().filter(|menu| menu.is_shown(study));
-            self.settings.keys.pressed(&ctx, shown, taken, typing).into_iter().map(Action::Do).collect()
+            self.settings
+                .keys
+                .pressed(&ctx, shown, covered || panels::list_has_keys(&ctx), typing)
+                .into_iter()
+                .map(Action::Do)
+                .collect()
         };
         self.poll(&ctx);
         self.escape(&ctx);
-        let outcome = self.panels_ui(ui, &mut actions, typing || dialog);
+        let outcome = self.panels_ui(ui, &mut actions, covered);
         widgets::focus_ring(&ctx, looks::tokens(ui));
         match outcome {
             Some(Outcome::Path(typed)) => self.take_typed(typed),

@@ -9,15 +9,13 @@ use crate::model::Message;
 use crate::picture::Picture;
 use crate::picture::page::Page;
 use crate::share;
+use crate::share::pages::{self, MANY, PageOptions};
 use crate::share::picture::{self, PAGE_WIDTH, PictureOptions, USUAL_WIDTH};
 use crate::study::store::numbered_path;
 use crate::study::{Document, session};
 use crate::texts::{Texts, screen};
 use std::io::Write;
 use std::path::Path;
-
-/// Default number of diagrams per page for several studies.
-const MANY: usize = 4;
 
 /// A picture with the study file that it carries.
 struct Shown {
@@ -43,7 +41,7 @@ pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -
         (None, [study]) => vec![single(export, study, &texts, &mut complete)?],
         (per_page, studies) => {
             let per_page = per_page.as_ref().and_then(|number| number.parse().ok()).unwrap_or(MANY);
-            let mut drawn = |study| page(export, study, export.answer, &texts, &mut complete);
+            let mut drawn = |study| page(export, study, &texts, &mut complete);
             let pages: Result<Vec<Page>, CliError> = studies.iter().map(&mut drawn).collect();
             let pictures = picture::sheets(&pages?, per_page, "", &texts, export.dark);
             let held = studies.chunks(per_page).map(|studies| match studies {
@@ -87,12 +85,11 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
         (share::open(study).map_err(|error| export.opening(error))?, true)
     };
     *complete &= proved && whole;
-    let code = picture::code(open.as_ref(), None, export.answer, export.width.unwrap_or(USUAL_WIDTH));
+    let code = picture::code(open.as_ref(), export.answer, export.width.unwrap_or(USUAL_WIDTH));
     if let Err(reason) = &code {
         screen::tell(&format!("etude: {}", texts.say(reason)));
     }
     let options = PictureOptions {
-        title: None,
         answer: export.answer,
         solution: solution.as_ref(),
         tree: export.tree,
@@ -108,26 +105,20 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
 fn printed(export: &Export, studies: &[Document], texts: &Texts) -> Result<(Vec<u8>, bool), CliError> {
     let per_page = export.per_page.as_ref().and_then(|number| number.parse().ok());
     let per_page = per_page.unwrap_or(if studies.len() > 1 { MANY } else { 1 });
+    let options = PageOptions { per_page, answer: export.answer, dark: export.dark };
     let mut complete = true;
-    let mut pictures = Vec::new();
-    for answer in [false, true].into_iter().filter(|answer| !answer || export.answer) {
-        let mut drawn = |study| page(export, study, answer, texts, &mut complete);
-        let pages: Result<Vec<Page>, CliError> = studies.iter().map(&mut drawn).collect();
-        pictures.extend(picture::sheets(&pages?, per_page, "", texts, export.dark));
-    }
-    let title = pictures.first().map_or("", |picture| picture.title.as_str());
-    Ok((picture::pdf(&pictures, title), complete))
+    let solve = |study: &Document| {
+        let proved = export.prove(study)?;
+        complete &= proved.complete;
+        Ok(proved.solution)
+    };
+    let bytes = pages::write(studies, texts, options, solve, |error| export.opening(error))?;
+    Ok((bytes, complete))
 }
 
 /// A study as one of several diagrams.
-fn page(
-    export: &Export,
-    study: &Document,
-    answer: bool,
-    texts: &Texts,
-    complete: &mut bool,
-) -> Result<Page, CliError> {
-    let mut solution = None;
+fn page(export: &Export, study: &Document, texts: &Texts, complete: &mut bool) -> Result<Page, CliError> {
+    let (answer, mut solution) = (export.answer, None);
     if answer {
         let proved = export.prove(study)?;
         (solution, *complete) = (proved.solution, *complete && proved.complete);

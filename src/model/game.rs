@@ -220,6 +220,11 @@ pub trait Playable: Game {
         let (_, _, _) = (position, value, plies);
         None
     }
+    /// The side that is to reach a goal other than to win the game; none where none is set.
+    fn gainer(position: &Self::Position) -> Option<Side> {
+        let _ = position;
+        None
+    }
     /// The route of a move over the board; every move has one in a game with a board, and none in others.
     fn route(position: &Self::Position, mv: MoveOf<Self>) -> Option<Route> {
         let _ = (position, mv);

@@ -5,6 +5,7 @@
 
 pub mod code;
 pub mod html;
+pub mod pages;
 pub mod picture;
 pub mod solution;
 pub mod text;

@@ -35,8 +35,6 @@ pub const PAGE_WIDTH: u32 = 1654;
 /// Options of a picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PictureOptions<'a> {
-    /// Title in place of the study's, which may give the answer away.
-    pub title: Option<&'a str>,
     /// Whether the answer is shown.
     pub answer: bool,
     /// Solution to be shown as the answer; without it the picture says that there is none.
@@ -60,7 +58,7 @@ pub fn picture(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) ->
 ///
 /// # Errors
 /// Why the picture has none, in words.
-pub fn code(study: &dyn Study, title: Option<&str>, answer: bool, width: u32) -> Result<String, Message> {
+pub fn code(study: &dyn Study, answer: bool, width: u32) -> Result<String, Message> {
     if study.view().viewer != Viewer::Everything {
         return Err(Message::new("share-picture-code-hidden"));
     }
@@ -68,9 +66,6 @@ pub fn code(study: &dyn Study, title: Option<&str>, answer: bool, width: u32) ->
         return Err(Message::new("share-picture-code-narrow").number("width", USUAL_WIDTH));
     }
     let mut document = study.document();
-    if let Some(title) = title {
-        document.title = title.to_owned();
-    }
     if !document.at.is_empty() {
         // The position in view, not that from which it was reached.
         document = Document {
@@ -222,11 +217,7 @@ pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Pa
     });
     let board = scene.board.is_some();
     Page {
-        title: options
-            .title
-            .unwrap_or_else(|| identity.about.title_in(texts.language().tag()))
-            .trim()
-            .to_owned(),
+        title: identity.about.title_in(texts.language().tag()).trim().to_owned(),
         rules: rules(study, texts),
         flipped: options.flipped,
         task: task(study, texts),

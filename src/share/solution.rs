@@ -46,6 +46,7 @@ impl Solution {
         }
         match (self.value, &self.winner) {
             (Some(_), Some(winner)) => wins(winner, self.board, self.plies),
+            (Some(_), None) if self.board => Message::new("verdict-draw-board"),
             (Some(_), None) => Message::new("verdict-draw"),
             (None, _) => Message::new("verdict-unknown"),
         }

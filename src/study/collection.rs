@@ -229,6 +229,22 @@ impl Collection {
         }
     }
 
+    /// Moves a study to another place; those between give way by one.
+    pub fn move_to(&mut self, from: usize, to: usize) {
+        let mut items: Vec<Item> = self.items.iter().cloned().collect();
+        if from < items.len() && to < items.len() {
+            let moved = items.remove(from);
+            items.insert(to, moved);
+            self.items = items.into_iter().collect();
+        }
+    }
+
+    /// Removes a study.
+    pub fn remove(&mut self, index: usize) {
+        let others = self.items.iter().enumerate().filter(|(place, _)| *place != index);
+        self.items = others.map(|(_, item)| item.clone()).collect();
+    }
+
     /// Writes all studies.
     ///
     /// # Errors

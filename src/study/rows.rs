@@ -172,6 +172,8 @@ pub struct Analysis {
     pub winner: Option<Message>,
     /// The sentence on the value where a goal other than to win the game is reached or missed.
     pub goal_verdict: Option<Message>,
+    /// The side that is to reach such a goal.
+    pub gainer: Option<Side>,
     /// The move to play, as an index into the moves: the shortest once distances are known, before that the most
     /// natural one that keeps the value.
     pub best: Option<usize>,
@@ -210,6 +212,7 @@ impl Analysis {
             mover,
             winner: None,
             goal_verdict: None,
+            gainer: None,
             best: None,
             over: false,
             ending: None,

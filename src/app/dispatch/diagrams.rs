@@ -16,12 +16,10 @@ impl Etude {
     /// The position in view as a picture that tells no answer, with the rows of the strategy tree where they are wished.
     fn diagram(&self, tab: &Tab, tree: bool) -> (Picture, Option<Message>) {
         // On paper and in chats a light picture is seen well whatever the window looks like.
-        let neutral = tab.neutral_name(&self.texts);
-        let code = picture::code(tab.study.as_ref(), neutral.as_deref(), tree, USUAL_WIDTH);
+        let code = picture::code(tab.study.as_ref(), tree, USUAL_WIDTH);
         let options = PictureOptions {
-            title: neutral.as_deref(),
             tree,
-            flipped: tab.mine() == Side::Second,
+            flipped: tab.below() == Side::Second,
             code: code.as_deref().ok(),
             ..PictureOptions::default()
         };

@@ -119,8 +119,12 @@ impl Etude {
         {
             document.position = tab.study.text(Text::Under(profile));
         }
+        let game = tab.study.identity().game.name;
         match self.put_under(&document) {
-            Ok(()) => {}
+            Ok(()) => {
+                self.settings.rules.insert(game.to_owned(), rules.to_owned());
+                self.save_settings();
+            }
             Err(OpenError::Position(error)) => {
                 let message = Message::new("open-rules-refuse")
                     .number("column", error.column(&document.position))
@@ -230,6 +234,9 @@ impl Etude {
         self.keep_about(ctx);
         let tag = self.texts.language().tag();
         self.dialogs.about = self.tab().filter(|_| show).map(|tab| Described::of(tab, tag));
+        if self.dialogs.about.is_some() {
+            ctx.memory_mut(|memory| memory.request_focus(Described::title_field()));
+        }
     }
 
     /// Takes what is being typed about a study as done.

@@ -185,7 +185,7 @@ pub(super) fn open_tab(tab: &Tab) -> OpenTab {
         },
         changed: games.changed().collect(),
         collection: Arc::clone(games.collection()),
-        whole: tab.file.path.is_none(),
+        whole: tab.file.path.is_none() || games.is_arranged(),
     });
     let known = JournalTab {
         path: tab.file.path.clone(),

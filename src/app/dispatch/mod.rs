@@ -1,9 +1,10 @@
 //! Doing what panels, menus and keys ask for. Every action and every command has its arm here; each arm says in one
 //! call what is done, and the files beside this one do it: `edits` what the start position and the study say, `moves`
 //! what is played and where the user stands, `tree` the strategy tree, `looks` the settings, `notices` what is told,
-//! `practice`
-//! exercises and their results, `tabs`, `unread`, `opening`, `saving` and `keeping` what has to do with files.
+//! `practice` exercises and their results, `arranging` the order of a collection, `tabs`, `unread`, `opening`, `saving`,
+//! `pages` and `keeping` what has to do with files.
 
+mod arranging;
 mod commands;
 mod composition;
 mod copies;
@@ -18,6 +19,7 @@ mod looks;
 mod moves;
 mod notices;
 mod opening;
+mod pages;
 mod practice;
 #[cfg(test)]
 mod refused;
@@ -45,6 +47,9 @@ impl Etude {
         let before = self.set_aside();
         let doing = self.tab().and_then(|tab| told::told(&action, tab));
         self.in_tab(|tab| tab.edited.doing = doing);
+        if moves::leaves_question(&action) {
+            self.in_tab(|tab| tab.play.asking = None);
+        }
         match action {
             Action::Do(command) => self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
@@ -73,6 +78,8 @@ impl Etude {
             Action::ShowAbout(show) => self.show_about(ctx, show),
             Action::Leave(answer) => self.answer_leaving(ctx, answer),
             Action::ShowGame(game) => self.show_game(game),
+            Action::MoveGame(from, to) => self.move_game(from, to),
+            Action::RemoveGame(game) => self.remove_game(game),
             Action::StopReading(index) => self.stop_reading(index),
             Action::CopyText(text) => self.copy(ctx, "notice-copied", |_| Some(text)),
             Action::ShowFolder(folder) => self.show_folder(&folder),
@@ -126,6 +133,8 @@ impl Etude {
             Action::SaveExport(export) => self.ask_export(ctx, export),
             Action::SavePage { answer } => self.ask_page(ctx, answer),
             Action::SavePicture { answer } => self.ask_diagram(ctx, answer),
+            Action::SavePuzzle => self.ask_puzzle(ctx),
+            Action::SavePages { per_page, answer } => self.ask_pages(ctx, per_page, answer),
             Action::CopyLine(id, part, copy) => self.copy_line(ctx, id, part, copy),
             Action::AskComment => self.in_tab(|tab| moves::ask_comment(ctx, tab)),
             Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),

@@ -1,7 +1,8 @@
 //! What is played, where in the lines the user stands, and who plays.
 
-use crate::app::action::SolveStep;
+use crate::app::action::{Action, SolveStep};
 use crate::app::clock::Clock;
+use crate::app::commands::Command;
 use crate::app::panels::position::comment_field;
 use crate::app::player::Player;
 use crate::app::tab::{Mode, Tab, Typing};
@@ -28,6 +29,28 @@ pub(super) fn reveal(tab: &mut Tab, show: bool) {
     }
 }
 
+/// Whether an action goes on with something else than what was asked before Setup: the question is gone then.
+pub(super) fn leaves_question(action: &Action) -> bool {
+    match action {
+        Action::Do(Command::Setup) => false,
+        Action::Do(Command::Practice | Command::Begin) => true,
+        Action::Do(command) => command.is_about_a_study(),
+        Action::Play(_)
+        | Action::PlayLine { .. }
+        | Action::Go(_)
+        | Action::GoToRow(_)
+        | Action::Solve(_)
+        | Action::ShowVerdicts(_)
+        | Action::ShowCards(_)
+        | Action::TakeSeat(_)
+        | Action::SetPlayer(..)
+        | Action::Restart
+        | Action::ReviewGame
+        | Action::ShowGame(_) => true,
+        _ => false,
+    }
+}
+
 /// Goes on to find the solution, where there is something to find.
 pub(super) fn solve(tab: &mut Tab) {
     if tab.is_solved() {
@@ -35,7 +58,6 @@ pub(super) fn solve(tab: &mut Tab) {
         return tab.solve_step(SolveStep::Again);
     }
     if tab.mode != Mode::Solve && tab.can_solve() {
-        tab.play.asking = None;
         let leaves = tab.mode == Mode::Setup;
         tab.mode = Mode::Solve;
         tab.play.autoplay = None;
@@ -48,8 +70,11 @@ pub(super) fn solve(tab: &mut Tab) {
     }
 }
 
-/// Lets the engine stay at the position in view, or follow the user again.
+/// Lets the engine stay at the position in view, or follow the user again, where it is seen.
 pub(super) fn lock_engine(tab: &mut Tab) {
+    if tab.keeps_values() {
+        return;
+    }
     if let Some(engine) = tab.study.playing_mut().and_then(|game| game.engine_mut()?.analyst_mut()) {
         let locked = engine.locked().is_some();
         engine.set_locked(!locked);
@@ -66,7 +91,6 @@ pub(super) fn go_to_lock(tab: &mut Tab) {
 
 /// Goes on to analyse or to play; what is not played is set up wherever it is not being solved.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
-    tab.play.asking = None;
     tab.end_solving(mode == Mode::Analyse);
     if tab.study.playing().is_none() {
         tab.mode = Mode::Setup;

@@ -189,7 +189,11 @@ impl Etude {
         let front = copied.map(|(_, rules)| *rules).or_else(|| self.front_rules());
         match shared(text, front) {
             Some(Ok(document)) => {
-                let (opened, id) = (self.opener().pasted(&document), self.new_id());
+                let (mut opened, id) = (self.opener().pasted(&document), self.new_id());
+                // What is given as a question is a question, also to who has answered it before.
+                for tab in &mut opened.tabs {
+                    tab.open_exercise(self.settings.exercises, |_| false);
+                }
                 self.take_opened(id, opened, true);
                 return;
             }
@@ -340,8 +344,19 @@ impl Etude {
         }
     }
 
+    /// Opens a new study of a game, under the rules that were chosen for it last where they are of the same entry.
     pub(in crate::app) fn new_study(&mut self, game: &str, rules: &str) {
-        let document = Document { game: game.to_owned(), rules: rules.to_owned(), ..Document::default() };
+        let entry = registry::find(game, rules).ok().map(|(entry, _)| entry);
+        let chosen = entry.and_then(|entry| self.settings.rules.get(entry.game.name));
+        let fits =
+            |id: &&String| entry.is_some_and(|entry| entry.profiles().any(|profile| profile.id == **id));
+        let rules = chosen.filter(fits).cloned().unwrap_or_else(|| rules.to_owned());
+        self.new_under(game, rules);
+    }
+
+    /// Opens a new study of a game under these rules.
+    pub(in crate::app) fn new_under(&mut self, game: &str, rules: String) {
+        let document = Document { game: game.to_owned(), rules, ..Document::default() };
         let opened = self.open_document(&document);
         let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.identity().game.hides);
         // The order of a whole pack is dealt to begin with, not built by hand.

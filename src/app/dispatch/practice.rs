@@ -42,6 +42,10 @@ impl Etude {
         let shown = self.practice.shown;
         self.leave_pages();
         self.practice.shown = !shown;
+        if !shown && self.practice.session.is_none() {
+            let front = self.front_rules();
+            self.practice.follow(front);
+        }
         self.practice.look();
     }
 
@@ -74,6 +78,7 @@ impl Etude {
 
     /// Chooses the game that is practised.
     pub(super) fn choose_game(&mut self, ctx: &Context, sample: &'static str) {
+        self.practice.note_chosen();
         self.change_settings(ctx, |settings| settings.practice_game = Some(sample.to_owned()));
     }
 

@@ -101,6 +101,8 @@ impl Etude {
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
             Saving::Diagram(tab, answer) => self.save_diagram(path, tab, answer, replace),
+            Saving::Puzzle(tab) => self.save_puzzle(path, tab, replace),
+            Saving::Pages(tab, ..) => self.save_pages(path, tab, saving, replace),
             Saving::Proof(tab) => {
                 let Some(proof) = self.proof_of(tab) else { return };
                 let packed = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gz"));
@@ -347,8 +349,8 @@ impl Etude {
         let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
         let name = saving.map_or_else(String::new, |saving| self.suggested(saving));
         let text = pictures.or(own).or_else(home).unwrap_or_default().join(name).display().to_string();
-        // What is being typed elsewhere goes on there.
-        let focus = !ctx.text_edit_focused();
+        // What is being typed elsewhere goes on there, unless the path itself was asked for.
+        let focus = matches!(lead, Lead::None) || !ctx.text_edit_focused();
         self.dialogs.ask_path(PathDialog { lead, focus, ..PathDialog::new(purpose, text) });
     }
 
@@ -363,11 +365,17 @@ impl Etude {
             Saving::Study(_) if ending(tab) == Format::Session.ending() => "etude.ron",
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
-            Saving::Page(..) => html::FORM.id,
+            Saving::Page(..) | Saving::Puzzle(_) => html::FORM.id,
+            Saving::Pages(..) => "pdf",
             Saving::Picture(_) | Saving::Diagram(..) => "png",
             Saving::Proof(_) => "proof",
             Saving::Results => "csv",
         };
+        let whole =
+            tab.file.path.as_deref().filter(|_| matches!(saving, Saving::Pages(..)) && tab.games.is_some());
+        if let Some(stem) = whole.and_then(Path::file_stem) {
+            return format!("{}.{ending}", safe_name(&stem.to_string_lossy()));
+        }
         let named = tab.neutral_name(&self.texts).or_else(|| tab.name(self.texts.language().tag()));
         let name = named.map_or_else(|| file_name(tab), |name| safe_name(&name));
         format!("{name}.{ending}")

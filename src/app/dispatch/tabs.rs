@@ -14,6 +14,7 @@ impl Etude {
     pub(in crate::app) fn rest(&mut self) {
         if let Some(tab) = self.tab_mut() {
             tab.play.autoplay = None;
+            tab.play.asking = None;
             tab.rest_solving();
             tab.study.attend(Attention::Rest);
         }

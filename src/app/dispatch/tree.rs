@@ -54,6 +54,7 @@ impl Etude {
             settings,
             menus,
             you: None,
+            gains: None,
             session: None,
             actions: &mut Vec::new(),
         };

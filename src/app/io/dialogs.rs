@@ -20,6 +20,10 @@ pub enum Saving {
     Raw(u64),
     /// The page of a tab, with or without the answer.
     Page(u64, bool),
+    /// The page on which the exercise of a tab is solved.
+    Puzzle(u64),
+    /// All studies of a tab on pages to be printed: diagrams per page, and whether the answers follow.
+    Pages(u64, usize, bool),
     /// The picture of the window that was taken while a tab was in front.
     Picture(u64),
     /// The study of a tab as a picture, with or without the answer.
@@ -37,6 +41,8 @@ impl Saving {
             Self::Study(tab)
             | Self::Export(tab, _)
             | Self::Page(tab, _)
+            | Self::Puzzle(tab)
+            | Self::Pages(tab, ..)
             | Self::Raw(tab)
             | Self::Picture(tab)
             | Self::Diagram(tab, _)
@@ -55,7 +61,8 @@ impl Saving {
         match self {
             Self::Study(_) => collection::endings(),
             Self::Export(_, export) => vec![export.ending],
-            Self::Page(..) => vec![html::FORM.id],
+            Self::Page(..) | Self::Puzzle(_) => vec![html::FORM.id],
+            Self::Pages(..) => vec!["pdf"],
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],
             Self::Diagram(..) => vec!["png", "svg", "pdf"],

@@ -258,13 +258,16 @@ impl Opener {
         disk: &dyn Disk,
         watch: &Watch<'_>,
     ) -> Opened {
-        let Some(path) = &left.path else {
-            let opened = self.text(games.source.as_deref().unwrap_or_default(), Some(left), watch);
-            return if opened.tabs.is_empty() {
-                Opened::unread(left, Message::new("unread-newer"))
-            } else {
-                opened
-            };
+        let Some(path) = left.path.as_ref().filter(|_| games.source.is_none()) else {
+            let mut opened = self.text(games.source.as_deref().unwrap_or_default(), Some(left), watch);
+            if opened.tabs.is_empty() {
+                return Opened::unread(left, Message::new("unread-newer"));
+            }
+            if let (Some(path), Some(tab)) = (&left.path, opened.tabs.first_mut()) {
+                // It was put in another order than the file has.
+                tab.set_arranged(path.clone(), left.seen, games.front);
+            }
+            return opened;
         };
         match read_file(path, disk, watch) {
             Ok((contents, seen)) => self.contents(contents, Some((path, seen)), Some(left)),

@@ -119,7 +119,8 @@ impl<R> Asking<R> {
         let given_up = ui.horizontal_wrapped(|ui| {
             let step = self.hints + 1;
             let text = Message::new("solve-hint-button").number("step", step.min(STEPS));
-            if ui.add_enabled(self.hints < STEPS, button(panel.say(&text))).clicked() {
+            let hint = ui.add_enabled(self.hints < STEPS, button(panel.say(&text)));
+            if hint.on_disabled_hover_text(panel.get("grey-all-hints")).clicked() {
                 self.hints = step.min(STEPS);
             }
             ui.add(button(panel.get("solve-give-up")))

@@ -50,7 +50,8 @@ pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let mut left = before_end(ui, |ui| {
         let reset = panel.get("match-score-reset");
         let button = Button::new(RichText::new(&reset).size(theme::text::SMALL)).truncate();
-        if ui.add_enabled(kept, button).on_hover_text(panel.get("match-score-reset-about")).clicked() {
+        let reset = ui.add_enabled(kept, button).on_hover_text(panel.get("match-score-reset-about"));
+        if reset.on_disabled_hover_text(panel.get("grey-no-score")).clicked() {
             panel.ask(Action::ResetMatchScore);
         }
     });

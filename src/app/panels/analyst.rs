@@ -260,7 +260,8 @@ fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, facts: &[(String, f32)]) {
 fn stay_ui(ui: &mut Ui, panel: &mut Panel<'_>, Lock { locked, enabled }: Lock) {
     let command = Command::LockEngine;
     let entry = with_shortcut(panel, Button::selectable(locked, panel.get(command.text())), command);
-    if ui.add_enabled(enabled, entry).on_hover_text(widgets::about(panel, command)).clicked() {
+    let entry = ui.add_enabled(enabled, entry).on_hover_text(widgets::about(panel, command));
+    if entry.on_disabled_hover_text(panel.get("grey-no-lock")).clicked() {
         panel.ask(Action::Do(command));
         ui.close();
     }

@@ -85,6 +85,11 @@ impl About {
         Self { tab: tab.id, texts: [title, about.author.clone(), notes], record }
     }
 
+    /// The field for the title, which has the keys first.
+    pub fn title_field() -> Id {
+        Id::unique("title of the study")
+    }
+
     /// The first line of the tags that is none.
     pub fn wrong_tag(&self) -> Option<&str> {
         self.record.as_ref()?.tags().err()
@@ -258,10 +263,13 @@ impl Dialogs {
         dialog(ctx, panel.get("about-study"), Id::unique("about")).open(&mut open).default_width(460.0).show(
             ctx,
             |ui| {
-                for (text, label) in [(&mut *title, title_label), (&mut *author, panel.get("about-author"))] {
+                let (author_label, lines) =
+                    (panel.get("about-author"), [About::title_field(), Id::unique("author")]);
+                let texts = [(&mut *title, title_label), (&mut *author, author_label)];
+                for ((text, label), id) in texts.into_iter().zip(lines) {
                     ui.label(&label);
-                    let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY));
-                    name_field(&field, &label);
+                    let field = egui::TextEdit::singleline(text).id(id).desired_width(f32::INFINITY);
+                    name_field(&ui.add(field), &label);
                 }
                 let label = panel.get("about-notes");
                 ui.label(&label);
@@ -270,7 +278,8 @@ impl Dialogs {
                 name_field(&field, &label);
                 let right = record.as_mut().is_none_or(|record| record_ui(ui, panel, record));
                 dialog_end(ui, |ui| {
-                    done = primary_button(ui, panel.tokens, panel.get("about-done"), right).clicked();
+                    let ready = primary_button(ui, panel.tokens, panel.get("about-done"), right);
+                    done = ready.on_disabled_hover_text(panel.get("grey-tags")).clicked();
                 });
             },
         );

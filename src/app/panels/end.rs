@@ -63,7 +63,7 @@ fn goes_on(panel: &Panel<'_>, tab: &Tab, end: End) -> (String, String, Action) {
         End::Solved => get("end-next", "solve-next-about", Action::NextExercise),
         End::Refuted => get("solve-retry", "solve-retry-about", Action::Solve(SolveStep::Retry)),
         End::Played if after::is_after(tab) => {
-            (panel.get("end-next"), about(panel, Command::Deal), Action::Do(Command::Deal))
+            (panel.get("play-next-deal"), about(panel, Command::Deal), Action::Do(Command::Deal))
         }
         End::Played => get("play-review", "play-review-about", Action::ReviewGame),
     }

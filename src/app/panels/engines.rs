@@ -130,11 +130,13 @@ fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
     let busy = trying.lock().is_busy();
     ui.horizontal(|ui| {
         let can = !engine.command.trim().is_empty() && !busy;
-        if ui.add_enabled(can, Button::new(panel.get("engines-try"))).clicked() {
+        let try_it = ui.add_enabled(can, Button::new(panel.get("engines-try")));
+        let why = if busy { "engines-trying" } else { "grey-engine-command" };
+        if try_it.on_disabled_hover_text(panel.get(why)).clicked() {
             trying.ask(engine.clone());
             done = true;
         }
-        removed = icon_button(ui, Icon::Trash, &panel.get("engines-remove"), true).clicked();
+        removed = icon_button(ui, Icon::Trash, &panel.get("engines-remove"), None).clicked();
         if busy {
             ui.add(egui::Spinner::new().size(16.0));
             ui.label(panel.get("engines-trying"));

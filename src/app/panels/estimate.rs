@@ -6,7 +6,7 @@ use crate::app::distance;
 use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::app::widgets::value_texts;
+use crate::app::words::value_texts;
 use crate::model::{Message, Score, Side};
 use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath};
 use egui::{
@@ -78,7 +78,7 @@ pub fn score_colours(panel: &Panel<'_>, score: Score) -> (Color32, Color32) {
 pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message {
     let name = |side: Side| sides[side.index()].clone();
     match score {
-        Score::Draw => Message::new("verdict-draw"),
+        Score::Draw => Message::new("verdict-draw-board"),
         Score::Win { plies } | Score::Loss { plies } => {
             let wins = matches!(score, Score::Win { .. });
             let winner = name(if wins { mover } else { mover.other() });

@@ -34,7 +34,7 @@ fn is_at_work(analysis: &Analysis) -> bool {
 
 fn estimated(panel: &Panel<'_>, tab: &Tab, analysis: &Analysis) -> Option<Evaluation> {
     let line = best_line(analysis)?;
-    let seen = seen_by(line.score, analysis.to_move, tab.mine());
+    let seen = seen_by(line.score, analysis.to_move, tab.below());
     let Score::Estimate(score) = seen else { return None };
     let name = panel.say(&score_message(line.score, analysis.to_move, tab.sides.as_ref()?));
     Some(Evaluation { score, text: score_text(panel, seen), name, old: false })

@@ -9,7 +9,7 @@ use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{about, centred, part_id};
+use crate::app::widgets::{about, centred, keys_are_taken, part_id, with_reason};
 use crate::model::{Message, PASS};
 use crate::study::MoveRow;
 use egui::{
@@ -110,7 +110,13 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
         let shown = with_key(name.clone(), key);
         let about = format!("{name}: {}", about(panel, command));
         let response = button(ui, width, enabled, shown, &name);
-        if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
+        let why = panel.get(match command {
+            Command::Pass => "grey-no-pass",
+            Command::Hint => "grey-no-hint",
+            _ => "grey-no-back",
+        });
+        let grey = with_reason(&about, Some(&why));
+        if response.on_hover_text(&about).on_disabled_hover_text(grey).clicked() {
             panel.ask(Action::Do(command));
         }
         if place == before_play {
@@ -163,7 +169,7 @@ impl MoveButton {
 /// A button for each move that no card says, and for each way to play a card that can be played in several ways.
 fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, center: f32) {
     let left = picking::narrowed(tab).unwrap_or_default();
-    let typing = ui.ctx().text_edit_focused();
+    let taken = keys_are_taken(ui.ctx());
     // Moves with a key stand in front, in one place however many ways to play cards come and go.
     let mut shown: Vec<_> = moves(tab).iter().enumerate().collect();
     shown.sort_by_key(|(_, row)| row.name.as_ref().is_none_or(|name| name.key.is_none()));
@@ -179,7 +185,7 @@ fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cen
     for (index, row, key, button) in buttons {
         let response = button.show(ui, panel, row);
         let pressed =
-            key.is_some_and(|key| !typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
+            key.is_some_and(|key| !taken && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
         if response.clicked() || pressed {
             panel.ask(Action::Play(index));
         }

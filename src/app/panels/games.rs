@@ -7,7 +7,7 @@ use crate::app::list::{self, List, OpenList, RowWords};
 use crate::app::panel::Panel;
 use crate::app::tab::games::{Games, GamesView};
 use crate::app::theme::{self, space};
-use crate::app::widgets::{command_icon, cut_line, heading, name_field};
+use crate::app::widgets::{ICON, command_icon, cut_line, heading, icon_button, name_field, part_id};
 use crate::model::Message;
 use crate::study::collection::Collection;
 use crate::study::format::Heading;
@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 
 /// The height of a row, in points.
 const ROW: f32 = 40.0;
+/// The room for the buttons that change the order, in points.
+const ARRANGING: f32 = 3.0 * ICON;
 /// How long games are looked at in one frame while a filter is being applied.
 const FRAME_SHARE: Duration = Duration::from_millis(2);
 /// How many games are looked at between two looks at the clock.
@@ -42,7 +44,7 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
             for (icon, command) in
                 [(Icon::ChevronDown, Command::NextGame), (Icon::ChevronUp, Command::PreviousGame)]
             {
-                command_icon(ui, panel, command, icon);
+                command_icon(ui, panel, command, icon, None);
             }
         });
     });
@@ -59,7 +61,47 @@ pub fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>, games: &mut Games, kept: boo
     let count = Message::new("games-count").number("shown", view.found.len()).number("all", collection.len());
     ui.label(egui::RichText::new(panel.say(&count)).small().color(panel.tokens.text_weak));
     let kept = kept.then_some(at);
-    rows_ui(ui, panel, &collection, view, at, kept);
+    let arranges = games.can_arrange();
+    rows_ui(ui, panel, &collection, &mut games.view, &Shown { at, kept, arranges });
+}
+
+/// What a list shows besides its games.
+struct Shown {
+    /// The game in front.
+    at: usize,
+    /// The game whose heading is kept.
+    kept: Option<usize>,
+    /// Whether the user puts the games in order.
+    arranges: bool,
+}
+
+/// A change of the order.
+#[derive(Clone, Copy)]
+enum Step {
+    Up,
+    Down,
+    Out,
+}
+
+impl Step {
+    /// All steps, with their icons and the Fluent identifiers of their names.
+    const ALL: [(Self, Icon, &'static str); 3] = [
+        (Self::Up, Icon::ChevronUp, "games-move-up"),
+        (Self::Down, Icon::ChevronDown, "games-move-down"),
+        (Self::Out, Icon::Close, "games-remove"),
+    ];
+
+    /// What asks for it; none where there is no other game in that direction. Of the games that a filter leaves the next
+    /// one counts.
+    fn asks(self, view: &GamesView, game: usize) -> Option<Action> {
+        let row = view.found.binary_search(&game).ok()?;
+        let to = match self {
+            Self::Up => row.checked_sub(1),
+            Self::Down => Some(row + 1),
+            Self::Out => return Some(Action::RemoveGame(game)),
+        };
+        to.and_then(|to| view.found.get(to)).map(|&to| Action::MoveGame(game, to))
+    }
 }
 
 /// Looks at some more games in each frame, until all that have what is looked for are known.
@@ -87,18 +129,14 @@ fn look(ui: &Ui, tag: &str, collection: &Collection, view: &mut GamesView) {
     }
 }
 
-fn rows_ui(
-    ui: &mut Ui,
-    panel: &mut Panel<'_>,
-    collection: &Collection,
-    view: &mut GamesView,
-    at: usize,
-    kept: Option<usize>,
-) {
+fn rows_ui(ui: &mut Ui, panel: &mut Panel<'_>, collection: &Collection, view: &mut GamesView, shown: &Shown) {
     let name = panel.get("games-title");
     let list = List { id: list_id(), role: Role::ListBox, name: &name, row: ROW, beside: 0 };
     let list = list.open(ui, view.found.len());
     if list.has_focus() {
+        if shown.arranges {
+            arranging_keys(ui, panel, view);
+        }
         keys(ui, panel, view, &list);
     }
     if let Some(row) = cursor_row(view).filter(|_| std::mem::take(&mut view.list.reveal)) {
@@ -107,8 +145,12 @@ fn rows_ui(
     for place in list.rows(ui, &mut view.list) {
         let Some(&game) = view.found.get(place.0) else { break };
         let Some(heading) = collection.heading(game) else { break };
-        let heading = Some(heading).filter(|_| kept != Some(game));
-        row_ui(ui, panel, heading, game, place, game == at, &list);
+        let heading = Some(heading).filter(|_| shown.kept != Some(game));
+        let arranged = shown.arranges && (game == shown.at || view.cursor == Some(game) && list.has_focus());
+        row_ui(ui, panel, heading, game, place, (game == shown.at, arranged), &list);
+        if arranged {
+            arranging_ui(ui, panel, view, game, place.1);
+        }
         if view.cursor == Some(game) {
             list.mark(ui, place.1, panel.tokens);
         }
@@ -135,6 +177,40 @@ fn keys(ui: &Ui, panel: &mut Panel<'_>, view: &mut GamesView, list: &OpenList) {
     }
 }
 
+/// The keys that change the order: Alt with an arrow moves the game of the cursor, Delete removes it.
+fn arranging_keys(ui: &Ui, panel: &mut Panel<'_>, view: &GamesView) {
+    let Some(game) = view.cursor else { return };
+    let keys =
+        [(Modifiers::ALT, Key::ArrowUp), (Modifiers::ALT, Key::ArrowDown), (Modifiers::NONE, Key::Delete)];
+    for ((step, ..), (held, key)) in Step::ALL.into_iter().zip(keys) {
+        if ui.input_mut(|input| input.consume_key(held, key))
+            && let Some(action) = step.asks(view, game)
+        {
+            panel.ask(action);
+        }
+    }
+}
+
+/// The buttons that change the order, at the right end of a row.
+fn arranging_ui(ui: &mut Ui, panel: &mut Panel<'_>, view: &GamesView, game: usize, rect: Rect) {
+    let right = list::inner(rect).with_max_x(rect.right() - list::BAR_ROOM);
+    let place = right.with_min_x(right.right() - ARRANGING);
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    let builder =
+        egui::UiBuilder::new().scope_id(part_id("arranging").with(game)).max_rect(place).layout(layout);
+    let ui = &mut ui.new_child(builder);
+    ui.spacing_mut().item_spacing.x = 0.0;
+    for (step, icon, name) in Step::ALL {
+        let asks = step.asks(view, game);
+        let why = asks.is_none().then(|| panel.get("games-no-further"));
+        if icon_button(ui, icon, &panel.get(name), why.as_deref()).clicked()
+            && let Some(action) = asks
+        {
+            panel.ask(action);
+        }
+    }
+}
+
 /// Draws a row and takes clicks on it. A game without a heading is told by its number alone.
 fn row_ui(
     ui: &mut Ui,
@@ -142,7 +218,7 @@ fn row_ui(
     heading: Option<&Heading>,
     game: usize,
     place: (usize, Rect),
-    current: bool,
+    (current, arranged): (bool, bool),
     list: &OpenList,
 ) {
     let rect = place.1;
@@ -169,7 +245,8 @@ fn row_ui(
         painter.text(pos2(left, upper), Align2::LEFT_CENTER, number, small.clone(), panel.tokens.text_weak);
     let x = number.right() + space::XS;
     let (font, ink) = (FontId::proportional(theme::text::BODY), panel.tokens.text_strong);
-    let galley = cut_line(ui, &title, font, ink, rect.right() - x - space::S);
+    let buttons = if arranged { ARRANGING + list::BAR_ROOM } else { 0.0 };
+    let galley = cut_line(ui, &title, font, ink, rect.right() - x - space::S - buttons);
     painter.galley(pos2(x, upper - galley.size().y / 2.0), galley, panel.tokens.text_strong);
     painter.text(pos2(left, lower), Align2::LEFT_CENTER, details, small, panel.tokens.text_weak);
     if response.on_hover_text(&name).clicked() {

@@ -3,7 +3,7 @@
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::{dialog_end, floating, name_field, primary_button};
+use crate::app::widgets::{dialog_end, floating, name_field, primary_button, unless};
 use crate::model::{Message, RuleProfile};
 use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::job::{self, GenerateJob, GenerateQuery};
@@ -126,7 +126,8 @@ pub fn generating_ui(ctx: &Context, panel: &mut Panel<'_>, generating: &mut Opti
     }
     let title = panel.get("command-generate");
     floating(ctx, title, Id::unique("generate")).open(&mut open).resizable(false).show(ctx, |ui| {
-        ui.add_enabled_ui(now.job.is_none(), |ui| order_ui(ui, panel, now));
+        let why = now.job.is_some().then(|| panel.get("grey-running"));
+        unless(ui, why.as_deref(), |ui| order_ui(ui, panel, now));
         dialog_end(ui, |ui| {
             if let Some(job) = &now.job {
                 if ui.button(panel.get("generate-stop")).clicked() {

@@ -100,7 +100,8 @@ pub fn keys_ui(ui: &mut Ui, panel: &mut Panel<'_>, shown: &mut KeyList, height: 
         let field = egui::TextEdit::singleline(&mut shown.find).hint_text(&hint).desired_width(260.0);
         name_field(&ui.add(field), &hint);
         let any = !panel.settings.keys.is_empty();
-        if ui.add_enabled(any, egui::Button::new(panel.get("keys-reset-all"))).clicked() {
+        let reset = ui.add_enabled(any, egui::Button::new(panel.get("keys-reset-all")));
+        if reset.on_disabled_hover_text(panel.get("grey-own-keys")).clicked() {
             shown.wait_no_more();
             panel.ask(Action::SetKeys(Keys::default()));
         }
@@ -210,7 +211,7 @@ fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, list: &mut KeyList, command: Comma
     let size = vec2(ICON, theme::MIN_TARGET);
     if panel.settings.keys.is_chosen(command) {
         let reset = panel.say(&Message::new("keys-reset").text("command", &name));
-        if icon_button(ui, Icon::Reset, &reset, true).clicked() {
+        if icon_button(ui, Icon::Reset, &reset, None).clicked() {
             let mut keys = panel.settings.keys.clone();
             keys.reset(panel.menus, command);
             panel.ask(Action::SetKeys(keys));

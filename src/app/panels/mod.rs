@@ -56,3 +56,16 @@ pub mod unread;
 pub mod verdict;
 mod wheel;
 mod why;
+
+use super::kinds::KINDS;
+use super::paint::painting;
+
+/// Whether keys belong to a list: the table with its cards, the tree, the scoresheet, games, the library, one of a kind.
+pub fn list_has_keys(ctx: &egui::Context) -> bool {
+    painting::focused_place(ctx).is_some()
+        || tree::has_focus(ctx)
+        || sheet::has_focus(ctx)
+        || KINDS.iter().any(|kind| kind.has_focus(ctx))
+        || games::has_focus(ctx)
+        || library::has_focus(ctx)
+}

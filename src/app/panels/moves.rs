@@ -5,11 +5,12 @@ use crate::app::action::Action;
 use crate::app::distance;
 use crate::app::drawn::{self, LaidMove};
 use crate::app::list::BAR_ROOM;
-use crate::app::panel::Panel;
+use crate::app::panel::{NO_GAIN, Panel};
 use crate::app::tab::{MoveOrder, Tab};
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::viewpoint;
-use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag, value_texts};
+use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag};
+use crate::app::words::value_texts;
 use crate::model::{DrawnMove, Message, Score, Value};
 use crate::study::{Analysis, MoveRow, Stage};
 use egui::{
@@ -317,7 +318,7 @@ impl Look<'_> {
 fn kind_ui(ui: &mut Ui, panel: &Panel<'_>, kind: &Message, value: Option<Value>, count: usize) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::hover());
     let name = panel.say(&Message::new("moves-kind").message("kind", kind.clone()).number("count", count));
-    let value_words = value.map(|value| panel.get(value_texts(Some(value)).0));
+    let value_words = value.map(|value| panel.get(panel.value_texts(Some(value)).0));
     let told = value_words.map_or_else(|| name.clone(), |value| format!("{name}: {value}"));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &told));
     let mut left = rect.left() + space::S;
@@ -325,7 +326,7 @@ fn kind_ui(ui: &mut Ui, panel: &Panel<'_>, kind: &Message, value: Option<Value>,
     if let Some(value) = value {
         let (ink, ground) = panel.tokens.value(Some(value));
         let flag = Rect::from_min_size(pos2(left, middle - 9.0), vec2(FLAG, 18.0));
-        paint_flag(ui, flag, &panel.get(value_texts(Some(value)).1), ink, ground);
+        paint_flag(ui, flag, &panel.get(panel.value_texts(Some(value)).1), ink, ground);
         left = flag.right() + space::S;
     }
     let font = FontId::proportional(theme::text::SMALL);
@@ -428,8 +429,9 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
 }
 
 /// The Fluent identifier of a value: "wins"; of what another side does, "you lose".
-fn spoken(value: Option<Value>, mine: bool) -> &'static str {
+fn spoken(panel: &Panel<'_>, value: Option<Value>, mine: bool) -> &'static str {
     match value {
+        _ if panel.gains.is_some() => panel.value_texts(value).0,
         Some(Value::Win) if !mine => "value-mine-win",
         Some(Value::Loss) if !mine => "value-mine-loss",
         _ => value_texts(value).0,
@@ -439,8 +441,9 @@ fn spoken(value: Option<Value>, mine: bool) -> &'static str {
 /// The result of a proved move: "wins in 7", "draws".
 fn result_words(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> Option<String> {
     row.value?;
-    let value = panel.get(spoken(look.seen, look.mine));
-    let Some(plies) = row.plies else { return Some(value) };
+    let value = panel.get(spoken(panel, look.seen, look.mine));
+    let missed = panel.value_texts(look.seen) == NO_GAIN;
+    let Some(plies) = row.plies.filter(|_| !missed) else { return Some(value) };
     let distance = (DISTANCE.text)(panel, look.board, plies);
     Some(panel.say(&Message::new("moves-result").text("value", value).text("distance", distance)))
 }
@@ -455,7 +458,7 @@ fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> String {
         let score = estimate::score_text(panel, *score);
         return format!("{words}: {score}, {}", panel.say(said));
     }
-    let value = panel.get(spoken(look.seen, look.mine));
+    let value = panel.get(spoken(panel, look.seen, look.mine));
     let numbers = look.numbers(row).map(|(column, number)| (column.text)(panel, look.board, number));
     std::iter::once(format!("{words}: {value}")).chain(numbers).collect::<Vec<_>>().join(", ")
 }

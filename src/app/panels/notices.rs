@@ -230,7 +230,7 @@ fn line_with_offers_ui(
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.set_min_size(size);
                 let mut clicked =
-                    icon_button(ui, Icon::Close, button, true).clicked().then_some(Clicked::Close);
+                    icon_button(ui, Icon::Close, button, None).clicked().then_some(Clicked::Close);
                 for (index, offer) in offers.iter().enumerate().rev() {
                     if ui.button(*offer).clicked() {
                         clicked = Some(Clicked::Offer(index));

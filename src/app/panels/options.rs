@@ -10,7 +10,7 @@ use crate::app::player::Player;
 use crate::app::tab::play::Players;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::app::widgets::about;
+use crate::app::widgets::{about, with_reason};
 use crate::model::{Message, Side, Viewer};
 use crate::study::Strength;
 use egui::{RichText, Ui, vec2};
@@ -33,7 +33,9 @@ pub fn pages_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
             let name = RichText::new(panel.get(page.name)).strong();
             let button = egui::Button::selectable(shown == number, name);
             let response = ui.add_enabled(number == 0 || !kept, button);
-            if response.on_hover_text(about(panel, command)).clicked() {
+            let about = about(panel, command);
+            let told = with_reason(&about, Some(&panel.get("grey-solution")));
+            if response.on_hover_text(about).on_disabled_hover_text(told).clicked() {
                 panel.ask(Action::Do(command));
             }
         }

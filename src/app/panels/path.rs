@@ -146,7 +146,8 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
         }
         let ready = !dialog.text.trim().is_empty();
         dialog_end(ui, |ui| {
-            let clicked = primary_button(ui, panel.tokens, panel.get(button), ready).clicked();
+            let go = primary_button(ui, panel.tokens, panel.get(button), ready);
+            let clicked = go.on_disabled_hover_text(panel.get("grey-no-path")).clicked();
             if ready && (clicked || enter) {
                 typed = Some(dialog.typed());
             }

@@ -52,7 +52,7 @@ fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, icon: Icon, o
             widgets.inactive.weak_bg_fill = soft;
             widgets.hovered.weak_bg_fill = soft;
         }
-        command_icon(ui, panel, command, icon);
+        command_icon(ui, panel, command, icon, None);
     });
 }
 
@@ -67,7 +67,7 @@ fn background_ui(ui: &mut Ui, panel: &mut Panel<'_>, unseen: &[(&'static KindCom
     }
     for (command, message) in unseen {
         let name = panel.say(message);
-        if icon_button(ui, Icon::More, &name, true).clicked() {
+        if icon_button(ui, Icon::More, &name, None).clicked() {
             panel.ask(Action::Do(Command::Kind(command)));
         }
     }

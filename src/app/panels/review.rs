@@ -9,8 +9,8 @@ use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{command_icon, cut_line, paint_flag, value_texts};
-use crate::app::words::move_number;
+use crate::app::widgets::{command_icon, cut_line, paint_flag, unless, with_reason};
+use crate::app::words::{move_number, value_texts};
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
 use crate::study::play::review::study::ShownReview;
@@ -53,13 +53,15 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     curve_ui(ui, panel, tab, known);
     legend_ui(ui, panel, known);
     ui.horizontal(|ui| {
-        command_icon(ui, panel, Command::PreviousMistake, Icon::Back);
-        command_icon(ui, panel, Command::NextMistake, Icon::Forward);
+        command_icon(ui, panel, Command::PreviousMistake, Icon::Back, None);
+        command_icon(ui, panel, Command::NextMistake, Icon::Forward, None);
         // Exercises and lines show what lies open.
         let any = known.review.next_mistake(0).is_some() && known.eyes == Viewer::Everything;
         train_ui(ui, panel, tab, any);
         let name = panel.get("review-add");
-        if ui.add_enabled(any, Button::new(&name).truncate()).on_hover_text(name).clicked() {
+        let told = with_reason(&name, Some(&panel.get("grey-no-mistake")));
+        let add = ui.add_enabled(any, Button::new(&name).truncate()).on_hover_text(&name);
+        if add.on_disabled_hover_text(told).clicked() {
             panel.ask(Action::AddBetterLines);
         }
     });
@@ -98,7 +100,8 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 fn train_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, any: bool) {
     let name = panel.get("review-train");
     let about = panel.get("review-train-about");
-    ui.add_enabled_ui(any, |ui| {
+    let why = (!any).then(|| panel.get("grey-no-mistake"));
+    unless(ui, why.as_deref(), |ui| {
         let button = egui::containers::menu::MenuButton::from_button(Button::new(&name));
         let (response, _) = button.ui(ui, |ui| {
             let both = panel.get("review-train-both");

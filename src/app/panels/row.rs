@@ -18,9 +18,9 @@ pub const HEIGHT: f32 = 44.0;
 /// The width from which the row has room for the word Share; in narrower ones it is in the menu.
 const WIDE: f32 = 640.0;
 
-/// Whether there is something to share.
-fn shares(tab: &Tab) -> bool {
-    tab.study.playing().is_some()
+/// Why there is nothing to share, by its Fluent identifier; none where there is.
+fn unshared(tab: &Tab) -> Option<&'static str> {
+    tab.is_blank().then_some("share-blank")
 }
 
 /// Draws the row.
@@ -34,9 +34,9 @@ pub fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         steps_ui(&mut left, panel, tab);
     }
     let mut right = part(ui, room, Layout::right_to_left(Align::Center));
-    more_ui(&mut right, panel, tab, shares(tab) && room.width() < WIDE);
-    if shares(tab) && room.width() >= WIDE {
-        named_button(&mut right, panel, Command::Share, Command::Share.text(), true);
+    more_ui(&mut right, panel, tab, room.width() < WIDE);
+    if room.width() >= WIDE {
+        named_button(&mut right, panel, Command::Share, Command::Share.text(), unshared(tab));
     }
     let begin = if steps(tab) { left.min_rect().right() + space::S } else { room.left() };
     let end = right.min_rect().left() - space::S;
@@ -49,8 +49,8 @@ pub fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let padding = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
     let total: f32 = buttons.iter().map(|(_, name, _)| text_width(ui, &panel.get(name)) + padding).sum();
     let mut middle = part(ui, centred(center, middle, total), Layout::left_to_right(Align::Center));
-    for (command, name, open) in buttons {
-        named_button(&mut middle, panel, command, name, open);
+    for (command, name, why) in buttons {
+        named_button(&mut middle, panel, command, name, why);
     }
 }
 
@@ -68,21 +68,21 @@ fn steps_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         (Icon::Last, Command::Last),
     ] {
         let open = goes_on || matches!(command, Command::First | Command::Back);
-        ui.add_enabled_ui(open, |ui| command_icon(ui, panel, command, icon));
+        command_icon(ui, panel, command, icon, (!open).then_some("grey-no-steps"));
     }
 }
 
-/// A button: its command, the Fluent identifier of its name, and whether it can be pressed.
-type Button = (Command, &'static str, bool);
+/// A button: its command, its name, and why it is grey if it is, as Fluent identifiers.
+type Button = (Command, &'static str, Option<&'static str>);
 
 /// The actions of a mode that are no moves.
 fn buttons(tab: &Tab) -> Vec<Button> {
     let board = tab.sides.is_some();
     let played = tab.study.playing().is_some();
-    let usual = |command: Command| (command, command.text(), true);
+    let usual = |command: Command| (command, command.text(), None);
     match tab.mode {
         Mode::Setup if board => {
-            vec![usual(Command::SwapSides), (Command::Deal, "setup-random", true), usual(Command::Clear)]
+            vec![usual(Command::SwapSides), (Command::Deal, "setup-random", None), usual(Command::Clear)]
         }
         Mode::Setup if played => {
             [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear].map(usual).into()
@@ -94,13 +94,13 @@ fn buttons(tab: &Tab) -> Vec<Button> {
             }
             let named = |command: Command| {
                 let name = own.and_then(|own| own.name_of(command));
-                (command, name.unwrap_or_else(|| command.text()), true)
+                (command, name.unwrap_or_else(|| command.text()), None)
             };
             [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear].map(named).into()
         }
         Mode::Play if board => {
-            let can = tab.person().is_some();
-            [Command::OfferDraw, Command::Resign].map(|end| (end, end.text(), can)).into()
+            let why = tab.person().is_none().then_some("grey-no-person");
+            [Command::OfferDraw, Command::Resign].map(|end| (end, end.text(), why)).into()
         }
         _ => Vec::new(),
     }

@@ -1,5 +1,6 @@
 //! Sharing the study in front: what it is given to other people as, with a look at it before it is copied or saved.
 
+mod files;
 mod preview;
 
 use self::preview::Preview;
@@ -10,10 +11,10 @@ use crate::app::tab::Tab;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
 use crate::model::Message;
-use crate::share::{self, FORMS, ShareOptions, Tree, code, puzzle};
+use crate::share::{self, FORMS, ShareOptions, Tree, code};
 use crate::study::format::FileFormat;
 use crate::study::registry::formats_of;
-use crate::study::{Document, OpenError, Study, Text, TreeRow, session};
+use crate::study::{OpenError, Study, Text, TreeRow, session};
 use crate::texts::{Language, Texts};
 use egui::accesskit::Role;
 use egui::{Button, Context, Id, Image, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
@@ -41,6 +42,10 @@ pub enum Form {
     Games(&'static dyn FileFormat),
     /// A study file.
     Study,
+    /// A page on which the exercise is solved.
+    Puzzle,
+    /// Pages to be printed.
+    Pages,
 }
 
 /// What a look was made of: the tab, its changes, whether it tells the answer, the language.
@@ -51,6 +56,8 @@ pub struct Sharing {
     form: Form,
     /// Whether the answer is told.
     answer: bool,
+    /// Diagrams on a page to be printed; none before they were chosen.
+    per_page: Option<usize>,
     /// What is shared, and what it was made of.
     look: Option<(Made, Result<String, Message>)>,
     picture: Option<Preview>,
@@ -58,7 +65,7 @@ pub struct Sharing {
 
 impl Default for Sharing {
     fn default() -> Self {
-        Self { form: Form::Picture, answer: false, look: None, picture: None }
+        Self { form: Form::Picture, answer: false, per_page: None, look: None, picture: None }
     }
 }
 
@@ -68,22 +75,16 @@ fn tree_rows(study: &dyn Study) -> Vec<TreeRow> {
     (0..game.tree().len().min(MOST_ROWS)).filter_map(|row| game.tree().row(row)).collect()
 }
 
-/// The study of a tab in a form; where its answer is not told, nothing of it is there, nor the title where that may tell it.
+/// The study of a tab in a form; where its answer is not told, nothing of it is there, and what it asks is written where
+/// that is known: who opens it is asked first.
 ///
 /// # Errors
 /// Why the form cannot say it.
 pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<String, Message> {
     let study = tab.study.as_ref();
-    let document = study.document();
-    let mut document: Document = if answer { document } else { puzzle(document) };
-    if let Some(title) = tab.neutral_name(texts) {
-        document.title = title;
-        document.translations.clear();
-    }
+    let document = if answer { study.document() } else { tab.question() };
     let wrong = |error: OpenError| error.message();
     match form {
-        // An image is no text: what opens as the study stands for it.
-        Form::Picture => code::write(&document, answer).map_err(wrong),
         Form::Shared(form) => {
             let rows = if answer && form.tree == Tree::Rows { tree_rows(study) } else { Vec::new() };
             let options = ShareOptions { answer, rows: &rows, ..ShareOptions::default() };
@@ -93,6 +94,8 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
         Form::Numbers => Ok(study.text(Text::Numbered)),
         Form::Games(format) => format.write(&document),
         Form::Study => Ok(session::write(&document)),
+        // These are no texts: what opens as the study stands for them.
+        Form::Picture | Form::Puzzle | Form::Pages => code::write(&document, answer).map_err(wrong),
     }
 }
 
@@ -117,12 +120,21 @@ impl Sharing {
         self.answer &= !kept;
         self.forms_ui(ui, panel, tab);
         ui.add_space(space::XS);
-        let answer = ui.add_enabled_ui(!kept, |ui| ui.checkbox(&mut self.answer, panel.get("share-answer")));
-        let about = if kept { "share-answer-kept" } else { "share-answer-about" };
+        // A page that is solved holds its answer unseen.
+        let open = !kept && self.form != Form::Puzzle;
+        let answer = ui.add_enabled_ui(open, |ui| ui.checkbox(&mut self.answer, panel.get("share-answer")));
+        let about = match (kept, self.form) {
+            (true, _) => "share-answer-kept",
+            (false, Form::Puzzle) => "share-answer-inside",
+            (false, _) => "share-answer-about",
+        };
         answer.inner.on_hover_text(panel.get(about)).on_disabled_hover_text(panel.get(about));
         ui.add_space(space::XS);
         if self.form == Form::Picture && !tab.hides_cards() {
             return self.picture_ui(ui, panel, tab);
+        }
+        if matches!(self.form, Form::Puzzle | Form::Pages) {
+            return self.file_ui(ui, panel, tab);
         }
         let language = panel.texts.language();
         let made = (tab.id, tab.changes(), self.answer, language, self.form);
@@ -150,14 +162,16 @@ impl Sharing {
         });
         dialog_end(ui, |ui| {
             let least = vec2(0.0, MIN_TARGET);
-            if primary_button(ui, panel.tokens, panel.get("share-copy"), look.is_ok()).clicked()
+            if primary_button(ui, panel.tokens, panel.get("share-copy"), look.is_ok())
+                .on_disabled_hover_text(&shown)
+                .clicked()
                 && let Ok(text) = look
             {
                 panel.ask(Action::CopyText(text.clone()));
             }
             let save = Button::new(panel.get("share-save-page")).min_size(least);
-            if ui.add_enabled(look.is_ok(), save).on_hover_text(panel.get("share-save-page-about")).clicked()
-            {
+            let save = ui.add_enabled(look.is_ok(), save).on_hover_text(panel.get("share-save-page-about"));
+            if save.on_disabled_hover_text(&shown).clicked() {
                 panel.ask(Action::SavePage { answer: self.answer });
             }
         });
@@ -177,7 +191,8 @@ impl Sharing {
         dialog_end(ui, |ui| {
             let least = vec2(0.0, MIN_TARGET);
             if primary_button(ui, panel.tokens, panel.get("share-copy"), true).clicked() {
-                let command = if self.answer { Command::CopyTreePicture } else { Command::CopyPicture };
+                let tree = self.answer && tab.study.playing().is_some();
+                let command = if tree { Command::CopyTreePicture } else { Command::CopyPicture };
                 panel.ask(Action::Do(command));
             }
             let save = Button::new(panel.get("share-save-picture")).min_size(least);
@@ -194,7 +209,7 @@ impl Sharing {
         let numbers = (study.text(Text::Plain) != study.text(Text::Numbered)).then_some(Form::Numbers);
         let [lines @ .., page] = FORMS.map(Form::Shared);
         let forms = std::iter::once(Form::Picture).chain(lines).chain([Form::Position]);
-        let forms = forms.chain(numbers).chain(own).chain([Form::Study, page]);
+        let forms = forms.chain(numbers).chain(own).chain([Form::Study, page, Form::Puzzle, Form::Pages]);
         ui.horizontal_wrapped(|ui| {
             for form in forms {
                 let name = match form {
@@ -206,6 +221,8 @@ impl Sharing {
                     Form::Numbers => panel.get("share-form-numbers"),
                     Form::Games(format) => format.ending().to_uppercase(),
                     Form::Study => "RON".to_owned(),
+                    Form::Puzzle => panel.get("share-form-puzzle"),
+                    Form::Pages => panel.get("share-form-pages"),
                 };
                 let about = match form {
                     Form::Study => Some("share-form-study-about"),

@@ -36,7 +36,8 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let high = ui.available_height();
     let row = vec2(ui.available_width(), theme::MIN_TARGET + 2.0);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        if icon_button(ui, Icon::Pencil, &panel.get("about-edit"), !is_neutral).clicked() {
+        let why = is_neutral.then(|| panel.get("grey-title"));
+        if icon_button(ui, Icon::Pencil, &panel.get("about-edit"), why.as_deref()).clicked() {
             panel.ask(Action::ShowAbout(true));
         }
         session::strip_ui(ui, panel, tab);

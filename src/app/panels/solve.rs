@@ -11,7 +11,7 @@ use crate::app::narrowing::cards::places;
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, Trial};
 use crate::app::theme::{self, MIN_TARGET, space};
-use crate::app::widgets::{about, heading, icon_button};
+use crate::app::widgets::{about, heading, icon_button, with_reason};
 use crate::app::words::{clock, star_count, stars};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
@@ -25,6 +25,9 @@ use std::time::Duration;
 const SAID: f32 = 78.0;
 /// How strong the moves of the other side are painted.
 const OTHER_SIDE: f32 = 0.72;
+/// Why the buttons are grey, when they are, by their Fluent identifiers; the last two never are.
+const GREY: [[&str; 2]; 3] =
+    [["grey-no-hint", "grey-no-back"], ["grey-at-start", "grey-ended"], ["grey-ended", "grey-ended"]];
 /// The room for the number of a move, in points.
 const NUMBER: f32 = 26.0;
 
@@ -43,7 +46,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         let board = tab.sides.is_some();
         heading(ui, panel.get(if board { "solve-moves-board" } else { "solve-moves" }));
         let area = ScrollArea::vertical().id_salt("solving").auto_shrink(false).min_scrolled_height(0.0);
-        area.stick_to_bottom(true).show(ui, |ui| moves_ui(ui, panel, trial, game, board));
+        area.stick_to_bottom(true).show(ui, |ui| moves_ui(ui, panel, (tab, trial), game, board));
     });
     part_ui(ui, vec2(width, SAID), |ui| {
         let area = ScrollArea::vertical().id_salt("said").auto_shrink(false).min_scrolled_height(0.0);
@@ -131,7 +134,7 @@ fn goal_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
                 let stopped = matches!(tab.study.effort().work, Work::Stopped(_));
                 if status == SolvingStatus::Unproved
                     && stopped
-                    && icon_button(ui, Icon::Play, &panel.get("solver-continue"), true).clicked()
+                    && icon_button(ui, Icon::Play, &panel.get("solver-continue"), None).clicked()
                 {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
@@ -210,7 +213,7 @@ fn way(game: &dyn Playing) -> impl Iterator<Item = &LineItem> {
 }
 
 /// The moves made so far: a row for each of the user's, with the replies to it.
-fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, board: bool) {
+fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, (tab, trial): (&Tab, &Trial), game: &dyn Playing, board: bool) {
     let solving = &trial.solving;
     let moves: Vec<(usize, &LineItem)> = way(game).enumerate().skip(solving.from()).collect();
     if moves.is_empty() {
@@ -236,8 +239,17 @@ fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing, b
                     }
                     move_ui(ui, panel, &item.drawn);
                 });
-                if slip == Some(at) {
-                    ui.label(RichText::new("✗").strong().color(panel.tokens.value(Some(Value::Loss)).0));
+                let sign = if slip == Some(at) {
+                    Some(("✗", Value::Loss, "solve-wrong"))
+                } else {
+                    tab.was_right(at, item).then_some(("✓", Value::Win, "solve-kept"))
+                };
+                if let Some((sign, value, name)) = sign {
+                    let name = panel.get(name);
+                    let sign = RichText::new(sign).strong().color(panel.tokens.value(Some(value)).0);
+                    let sign = ui.label(sign);
+                    sign.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
+                    sign.on_hover_text(&name);
                 }
             }
         });
@@ -385,7 +397,8 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
                     })
                     .inner;
                 let told = format!("{name}: {about}");
-                if response.on_hover_text(&told).on_disabled_hover_text(&told).clicked() {
+                let why = with_reason(&told, Some(&panel.get(GREY[row][column])));
+                if response.on_hover_text(&told).on_disabled_hover_text(why).clicked() {
                     panel.ask(action);
                 }
             }

@@ -8,7 +8,9 @@ use crate::app::commands::Command;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab, Unread};
-use crate::app::widgets::{about, command_icon, cross_button, icon_menu, note_place, with_shortcut};
+use crate::app::widgets::{
+    about, command_icon, cross_button, icon_menu, note_place, with_reason, with_shortcut,
+};
 use crate::model::Message;
 use egui::scroll_area::ScrollBarVisibility::AlwaysHidden as HIDDEN;
 use egui::text::{LayoutJob, TextFormat};
@@ -37,7 +39,7 @@ pub fn top_ui(
         menus_ui(ui, panel, tab);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             window_ui(ui, panel);
-            command_icon(ui, panel, Command::Palette, Icon::Search);
+            command_icon(ui, panel, Command::Palette, Icon::Search, None);
             modes_ui(ui, panel, tab.filter(|_| !covered));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 tabs_ui(ui, panel, tabs, active, unread);
@@ -74,12 +76,19 @@ fn modes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         ui.spacing_mut().button_padding.x = 2.0;
-        for (mode, command, open) in [
-            (Mode::Play, Command::Play, played),
-            (Mode::Analyse, Command::Analyse, played),
-            (Mode::Solve, Command::Solve, tab.is_some_and(Tab::can_solve)),
-            (Mode::Setup, Command::Setup, tab.is_some()),
+        let solves = tab.is_some_and(Tab::can_solve);
+        let unsolved = match tab {
+            Some(tab) if !played => tab.own.as_ref().map_or("grey-not-played", |_| "grey-no-question"),
+            Some(tab) if tab.study.identity().game.hides => "grey-hidden",
+            _ => "grey-not-built",
+        };
+        for (mode, command, open, why) in [
+            (Mode::Play, Command::Play, played, "grey-not-played"),
+            (Mode::Analyse, Command::Analyse, played, "grey-not-played"),
+            (Mode::Solve, Command::Solve, solves, unsolved),
+            (Mode::Setup, Command::Setup, tab.is_some(), "grey-page"),
         ] {
+            let why = panel.get(if tab.is_some() { why } else { "grey-page" });
             let name = panel.get(command.text());
             let shown = tab.is_some_and(|tab| tab.mode == mode);
             let text = RichText::new(&name).strong();
@@ -87,7 +96,8 @@ fn modes_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
             let response = ui.add_enabled_ui(open, |ui| ui.add_sized(slot, button)).inner;
             note_place(ui, command.id(), response.rect);
             let about = format!("{name}: {}", about(panel, command));
-            if response.on_hover_text(&about).on_disabled_hover_text(&about).clicked() {
+            let told = with_reason(&about, Some(&why));
+            if response.on_hover_text(&about).on_disabled_hover_text(told).clicked() {
                 panel.ask(Action::Do(command));
             }
         }

@@ -13,7 +13,8 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Tab, TreeView};
 use crate::app::theme::{self, space};
 use crate::app::viewpoint;
-use crate::app::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag, value_texts};
+use crate::app::widgets::{FLAG, about, command_icon, cut_line, icon_button, paint_flag};
+use crate::app::words::value_texts;
 use crate::model::{Message, Side, Value};
 use crate::study::{StrategyTree, TreeEntry, TreeRow, Work};
 use egui::accesskit::Role;
@@ -48,7 +49,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let mine = tab.mine();
     page_tabs_ui(ui, panel, tab, |ui, panel, _| {
         for (icon, command) in [(Icon::Fold, Command::FoldTree), (Icon::Unfold, Command::UnfoldTree)] {
-            command_icon(ui, panel, command, icon);
+            command_icon(ui, panel, command, icon, None);
         }
     });
     let Some(game) = tab.study.playing_mut() else { return };
@@ -63,7 +64,7 @@ pub fn tree_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         let mut working = ui.new_child(UiBuilder::new().max_rect(work));
         if tree.is_busy() {
             let ui = &mut working;
-            if icon_button(ui, Icon::Pause, &panel.get("tree-stop"), true).clicked() {
+            if icon_button(ui, Icon::Pause, &panel.get("tree-stop"), None).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
             egui::Spinner::new().paint_at(ui, work.shrink(1.0));
@@ -324,7 +325,7 @@ fn row_ui(
             let seen = viewpoint::shown(entry.value, entry.side, seats.mine);
             let (ink, ground) = panel.tokens.value(seen);
             let flag = Rect::from_min_size(pos2(x, middle - 9.0), vec2(FLAG, 18.0));
-            paint_flag(ui, flag, &panel.get(value_texts(seen).1), ink, ground);
+            paint_flag(ui, flag, &panel.get(panel.value_texts(seen).1), ink, ground);
             x += FLAG + space::S;
             paint_side(&painter, panel, pos2(x + DOT / 2.0, middle), entry.side, seats);
             x += DOT + space::S;
@@ -473,14 +474,13 @@ pub fn row_words(panel: &Panel<'_>, row: &TreeRow, board: bool) -> String {
         TreeEntry::Move { drawn, seat, .. } => {
             format!("{} {}: {known}", panel.say(seat), panel.move_words(drawn))
         }
-        TreeEntry::Others { count, counts: None } => {
-            panel.say(&Message::new("tree-others").number("count", *count))
-        }
-        TreeEntry::Others { count, counts: Some([wins, draws, losses]) } => {
+        TreeEntry::Others { count, counts: Some([wins, draws, losses]) } if panel.gains.is_none() => {
             let id = if *draws > 0 { "tree-others-counted-draws" } else { "tree-others-counted" };
             let message =
                 Message::new(id).number("count", *count).number("wins", *wins).number("losses", *losses);
             panel.say(&if *draws > 0 { message.number("draws", *draws) } else { message })
         }
+        // Where a goal is to be reached the others are not told by what they win or lose.
+        TreeEntry::Others { count, .. } => panel.say(&Message::new("tree-others").number("count", *count)),
     }
 }

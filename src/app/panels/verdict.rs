@@ -9,7 +9,8 @@ use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
 use crate::app::viewpoint;
-use crate::app::widgets::{ICON, icon_button, paint_flag, value_texts};
+use crate::app::widgets::{ICON, icon_button, paint_flag};
+use crate::app::words::value_texts;
 use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
 use crate::study::play::limits::Halt;
@@ -50,6 +51,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
             .message("side", winner.clone())
             .number("many", solution::many(winner)),
         (Some(_), Some(winner)) => solution::wins(winner, sides.is_some(), analysis.solver.plies),
+        (Some(_), None) if sides.is_some() => Message::new("verdict-draw-board"),
         (Some(_), None) => Message::new("verdict-draw"),
         (None, _) => match analysis.effort.work {
             Work::Stopped(_) | Work::Crashed(_) => Message::new("verdict-unknown"),
@@ -63,7 +65,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
 pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
     match ending.winner {
         Some(side) => Message::new("verdict-board-has-won").message("side", sides[side.index()].clone()),
-        None => Message::new("verdict-draw"),
+        None => Message::new("verdict-draw-board"),
     }
 }
 
@@ -121,7 +123,7 @@ fn sign(
     }
     let value = analysis.value()?;
     let seen = viewpoint::shown(Some(value), analysis.to_move, mine);
-    Some((panel.get(value_texts(seen).1), proof_words(panel, analysis, value)))
+    Some((panel.get(panel.value_texts(seen).1), proof_words(panel, analysis, value)))
 }
 
 fn proof_words(panel: &Panel<'_>, analysis: &Analysis, value: Value) -> String {
@@ -185,13 +187,13 @@ pub fn verdict_ui(
                 if running { (Icon::Pause, "solver-stop") } else { (Icon::Play, "solver-continue") };
             if !matches!(analysis.effort.work, Work::Nothing | Work::Done) {
                 let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
-                if icon_button(&mut ui, icon, &panel.get(about), true).clicked() {
+                if icon_button(&mut ui, icon, &panel.get(about), None).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
             }
             if let (Work::Done, Some(Checked::Not)) = (&analysis.effort.work, checked) {
                 let mut ui = ui.new_child(UiBuilder::new().max_rect(work));
-                if icon_button(&mut ui, Icon::Check, &panel.get("command-verify-proof"), true).clicked() {
+                if icon_button(&mut ui, Icon::Check, &panel.get("command-verify-proof"), None).clicked() {
                     panel.ask(Action::Do(Command::VerifyProof));
                 }
             }

@@ -170,7 +170,7 @@ fn move_ui(
     };
     let mut row = before_end(ui, |ui| {
         let name = Message::new("why-to-tree").drawn("move", known.shown.drawn.clone());
-        if icon_button(ui, Icon::Locate, &panel.say(&name), true).clicked() {
+        if icon_button(ui, Icon::Locate, &panel.say(&name), None).clicked() {
             panel.ask(Action::ShowMove(known.shown.index));
         }
     });

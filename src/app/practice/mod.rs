@@ -46,6 +46,15 @@ fn chosen(settings: &Settings) -> Option<&'static Beginning> {
     named(&settings.practice_game).or_else(|| named(&settings.start))
 }
 
+/// How the game that is practised follows the study in front.
+#[derive(Clone, Copy)]
+enum Follows {
+    /// It is the game of the study that was in front when the page was opened, where that is practised.
+    Front(Option<&'static Beginning>),
+    /// It does not: a game was chosen since the program was started.
+    Chosen,
+}
+
 /// Results and what is to be practised.
 pub struct Practice {
     results: Results,
@@ -58,6 +67,7 @@ pub struct Practice {
     all: Vec<OpenDeck>,
     /// The game that is practised.
     game: Option<&'static Beginning>,
+    follows: Follows,
     /// Its decks.
     decks: Vec<OpenDeck>,
     today: Today,
@@ -91,6 +101,7 @@ impl Practice {
             reading,
             all: Vec::new(),
             game: None,
+            follows: Follows::Front(None),
             decks: Vec::new(),
             today: Today::default(),
             streak: 0,
@@ -163,6 +174,19 @@ impl Practice {
         others().find(|exercise| !self.is_solved(&exercise.key)).or_else(|| others().next())
     }
 
+    /// Practises the game of the study in front, by its identifiers, until a game is chosen.
+    pub fn follow(&mut self, front: Option<(&str, &str)>) {
+        let game = front.and_then(|(game, rules)| library::beginning_of(game, rules));
+        if matches!(self.follows, Follows::Front(_)) && game.is_some() {
+            self.follows = Follows::Front(game);
+        }
+    }
+
+    /// Notes that a game was chosen: no other one is practised of itself from now on.
+    pub fn note_chosen(&mut self) {
+        self.follows = Follows::Chosen;
+    }
+
     /// Notes an attempt that has just ended.
     pub fn note(&mut self, attempt: Attempt) {
         self.left.remove(&attempt.key);
@@ -219,7 +243,10 @@ impl Practice {
     pub fn refresh(&mut self, settings: &Settings, shelves: &Shelves) {
         let day = self.day();
         let more = self.more.filter(|(of, _)| *of == day).map_or(0, |(_, more)| more);
-        let game = chosen(settings);
+        let game = match self.follows {
+            Follows::Front(Some(front)) => Some(front),
+            Follows::Front(None) | Follows::Chosen => chosen(settings),
+        };
         let ground = Ground {
             results: self.results.version(),
             day,

@@ -2,9 +2,11 @@
 
 use super::Tab;
 use crate::app::list::ListView;
+use crate::study::collection::Format;
 use crate::study::store::Fingerprint;
 use crate::study::{Collection, Document, History, Study};
 use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// How the list of games is looked at.
@@ -37,6 +39,8 @@ pub struct Games {
     /// The games that differ from the file, each with the number of its last change.
     changed: BTreeMap<usize, u64>,
     changes: u64,
+    /// The number of the last change of the order, until the file has it.
+    arranged: Option<u64>,
     /// The length of the file, by which it is known again.
     pub bytes: u64,
     /// How the list is looked at.
@@ -52,6 +56,7 @@ impl Games {
             waiting: HashMap::new(),
             changed: BTreeMap::new(),
             changes: 0,
+            arranged: None,
             bytes,
             view: GamesView { cursor: Some(at), list: ListView::to_cursor(), ..GamesView::default() },
         }
@@ -79,9 +84,63 @@ impl Games {
         self.changed.keys().copied().filter(move |&index| index != at)
     }
 
-    /// Whether any game differs from the file, the one in front excepted.
+    /// Whether any game differs from the file, the one in front excepted, or their order does.
     pub fn is_changed(&self) -> bool {
-        self.changed().next().is_some()
+        self.is_arranged() || self.changed().next().is_some()
+    }
+
+    /// Whether the order of the games is another one than in the file.
+    pub fn is_arranged(&self) -> bool {
+        self.arranged.is_some()
+    }
+
+    /// Notes that the order of the games is another one than in the file.
+    pub fn note_arranged(&mut self) {
+        self.changes += 1;
+        self.arranged = Some(self.changes);
+    }
+
+    /// Whether the user puts the games in order: studies of a study file.
+    pub fn can_arrange(&self) -> bool {
+        self.collection.format() == Format::Session
+    }
+
+    /// Moves a game to another place.
+    pub fn move_to(&mut self, from: usize, to: usize) {
+        let most = self.collection.len();
+        if from == to || from >= most || to >= most {
+            return;
+        }
+        Arc::make_mut(&mut self.collection).move_to(from, to);
+        self.renumber(|game| match game {
+            game if game == from => Some(to),
+            game if from < game && game <= to => Some(game - 1),
+            game if to <= game && game < from => Some(game + 1),
+            game => Some(game),
+        });
+    }
+
+    /// Removes a game that is not in front.
+    pub fn remove(&mut self, index: usize) {
+        if index == self.at || index >= self.collection.len() {
+            return;
+        }
+        Arc::make_mut(&mut self.collection).remove(index);
+        self.renumber(|game| if game == index { None } else { Some(game - usize::from(game > index)) });
+    }
+
+    /// Gives the games new numbers; none for one that is gone.
+    fn renumber(&mut self, number: impl Fn(usize) -> Option<usize>) {
+        self.note_arranged();
+        self.at = number(self.at).unwrap_or(0);
+        let waiting = std::mem::take(&mut self.waiting).into_iter();
+        self.waiting = waiting.filter_map(|(game, waiting)| Some((number(game)?, waiting))).collect();
+        let changed = std::mem::take(&mut self.changed).into_iter();
+        self.changed = changed.filter_map(|(game, change)| Some((number(game)?, change))).collect();
+        let view = &mut self.view;
+        view.cursor = view.cursor.and_then(number).or(Some(self.at));
+        (view.looked, view.list.reveal) = (0, true);
+        view.found.clear();
     }
 
     fn put(&mut self, index: usize, document: Document) {
@@ -93,7 +152,8 @@ impl Games {
     /// Notes that the file holds what the collection was after so many changes.
     fn set_saved(&mut self, changes: u64, bytes: u64) {
         self.bytes = bytes;
-        let Self { changed, waiting, .. } = self;
+        let Self { changed, waiting, arranged, .. } = self;
+        arranged.take_if(|change| *change <= changes);
         changed.retain(|_, change| *change > changes);
         // What is in the file now is compared with when the game comes to the front again.
         for (_, waiting) in waiting.iter_mut().filter(|(index, _)| !changed.contains_key(index)) {
@@ -139,6 +199,18 @@ impl Tab {
         self.replace(study)
     }
 
+    /// Notes that the collection is of a file that has it in another order; `front` says whether the game in front differs
+    /// too.
+    pub fn set_arranged(&mut self, path: PathBuf, seen: Option<Fingerprint>, front: bool) {
+        self.file.path = Some(path);
+        self.file.fingerprint = seen;
+        self.file.is_unfiled = front;
+        if let Some(games) = &mut self.games {
+            games.note_arranged();
+        }
+        self.compare();
+    }
+
     /// The whole collection with the game in front as it is now.
     pub fn snapshot_games(&mut self) -> Option<Snapshot> {
         let front_changed = self.front_is_changed();
@@ -152,14 +224,13 @@ impl Tab {
     }
 
     /// Notes that the file holds the collection as it was.
-    pub fn set_games_saved(
-        &mut self,
-        path: std::path::PathBuf,
-        snapshot: Snapshot,
-        fingerprint: Fingerprint,
-    ) {
+    pub fn set_games_saved(&mut self, path: PathBuf, snapshot: Snapshot, fingerprint: Fingerprint) {
         let Some(games) = &mut self.games else { return };
         games.set_saved(snapshot.changes, fingerprint.bytes);
+        if games.is_arranged() {
+            // The games have other numbers now than in the file.
+            return self.set_file(path, fingerprint);
+        }
         let (index, document) = snapshot.front;
         if games.at == index {
             self.file.saved = Some(document);

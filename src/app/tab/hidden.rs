@@ -3,10 +3,13 @@
 
 use super::{Mode, Tab};
 use crate::model::{Message, Value, Viewer};
+use crate::share::puzzle;
+use crate::study::document::Exercise;
+use crate::study::exercise::Goal;
 use crate::study::exercise::solving::SolvingStatus;
 use crate::study::play::composition;
 use crate::study::practice::is_title_of_a_deck;
-use crate::study::{About, Walk, library};
+use crate::study::{About, Analysis, Document, Text, Walk, library};
 use crate::texts::Texts;
 
 /// What Setup would show that has not been asked for.
@@ -72,6 +75,30 @@ impl Tab {
     /// What the study asks to reach; one that asks nothing is taken to ask for a win.
     pub fn task_goal(&self) -> Value {
         composition::goal_of(&self.study.identity().about.exercise)
+    }
+
+    /// The study without its answer, with what it asks: of one that asks nothing, in Solve what is to be reached there, else
+    /// what is proved of the start where the user sees that.
+    pub fn question(&self) -> Document {
+        let document = puzzle(self.study.document());
+        if !document.exercise.goal.is_empty() {
+            return document;
+        }
+        let (value, from) = match &self.trial {
+            Some(trial) if self.mode == Mode::Solve => (trial.solving.wanted(), trial.solving.from()),
+            _ if self.keeps_values() || !self.can_solve() => (None, 0),
+            _ => (self.analysis().filter(|analysis| !analysis.over).and_then(Analysis::value), 0),
+        };
+        let stands = self.mode == Mode::Solve && from == 0 || self.depth() == from;
+        let goal = match value.filter(|_| stands) {
+            Some(Value::Win) => Goal::Win,
+            Some(Value::Draw) => Goal::Draw,
+            Some(Value::Loss) | None => return document,
+        };
+        let exercise = Exercise { goal: goal.id().to_owned(), ..document.exercise };
+        // What was begun behind moves is asked from there.
+        let position = if from > 0 { self.study.text(Text::Named) } else { document.position };
+        Document { exercise, position, ..document }
     }
 
     /// Whether it is a composition: something is to be reached, and what is shown for it can be checked.

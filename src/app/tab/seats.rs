@@ -1,8 +1,9 @@
-//! Which seat is the user's: it sits at the bottom of the table, and verdicts and their colours speak from it.
+//! Which seat is the user's: it sits at the bottom of the table until that is turned, and verdicts and their colours
+//! speak from it.
 
 use super::{Mode, Tab};
 use crate::app::player::Player;
-use crate::model::{Message, Scene, Side, Zone, ZoneKind};
+use crate::model::{Message, Scene, Side, Viewer, Zone, ZoneKind};
 use crate::study::Playing;
 
 /// The sides of the hands of a scene, in order of the seats.
@@ -27,17 +28,42 @@ impl Tab {
     }
 
     /// The side of the seat at the bottom.
-    pub fn mine(&self) -> Side {
+    pub fn below(&self) -> Side {
         let of_board = if self.bottom() == 0 { Side::First } else { Side::Second };
         seats(&self.study.setup().scene).get(self.bottom()).copied().unwrap_or(of_board)
     }
 
+    /// The side that verdicts speak from: of a game against the program the person's, in Solve the side that is to find
+    /// the moves, and where cards are hidden the one whose eyes see them, whichever way the table is turned; else the one
+    /// at the bottom.
+    pub fn mine(&self) -> Side {
+        match (self.mode, self.persons(), &self.trial) {
+            (Mode::Play, [true, true], _) => self.below(),
+            (Mode::Play, [true, false], _) => Side::First,
+            (Mode::Play, [false, true], _) => Side::Second,
+            (Mode::Solve, _, Some(trial)) => trial.solving.side(),
+            _ => match self.viewer() {
+                Viewer::Seat(0) => Side::First,
+                Viewer::Seat(_) => Side::Second,
+                Viewer::Everything | Viewer::Table => self.below(),
+            },
+        }
+    }
+
     /// The side that texts call "You": mine, unless two persons play at one table.
     pub fn you(&self) -> Option<Side> {
-        let persons =
-            [Side::First, Side::Second].map(|side| self.play.players.player(side) == Player::Person);
-        let is_shared = self.mode == Mode::Play && persons == [true, true];
+        let is_shared = self.mode == Mode::Play && self.persons() == [true, true];
         (!is_shared).then(|| self.mine())
+    }
+
+    /// Whether my side is to reach a goal other than to win the game; none without such a goal.
+    pub fn gains(&self) -> Option<bool> {
+        Some(self.analysis()?.gainer? == self.mine())
+    }
+
+    /// Which sides persons play.
+    fn persons(&self) -> [bool; 2] {
+        [Side::First, Side::Second].map(|side| self.play.players.player(side) == Player::Person)
     }
 
     /// Whether a person is to move and has more than one move, or makes even the only one.
@@ -65,14 +91,12 @@ impl Tab {
 
     /// Where one person plays against the program, that side comes to the bottom.
     pub(in crate::app) fn seat_person(&mut self) {
-        let persons =
-            [Side::First, Side::Second].map(|side| self.play.players.player(side) == Player::Person);
-        let side = match persons {
+        let side = match self.persons() {
             [true, false] => Side::First,
             [false, true] => Side::Second,
             _ => return,
         };
-        if self.mine() != side {
+        if self.below() != side {
             let seats = seats(&self.study.setup().scene);
             let seat = seats.iter().position(|&of| of == side).unwrap_or(side.index());
             self.view.bottom = seat as u8;

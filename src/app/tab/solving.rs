@@ -267,6 +267,17 @@ impl Tab {
         self.current().filter(|item| item.way == way).map(|item| (since, item))
     }
 
+    /// Whether a move on the way was judged to be right: an own one that keeps the goal. Nothing is told of a wrong one
+    /// before it is refuted.
+    pub fn was_right(&self, at: usize, item: &LineItem) -> bool {
+        let Some(trial) = &self.trial else { return false };
+        let own = item.side == trial.solving.side() && at >= trial.solving.from();
+        let kept = trial.solving.slip().is_none_or(|slip| at < slip.at);
+        // Of the last one it is not known before its position is proved.
+        let judged = !item.current || trial.right.is_some_and(|(way, _)| way == item.way) || self.is_solved();
+        own && kept && judged
+    }
+
     /// Goes back to where so many moves lead from the start position.
     fn back_to(&mut self, length: usize) {
         if let Some(trial) = &mut self.trial {

@@ -81,6 +81,10 @@ impl Playable for ShotGame {
         Some(if reaches { named.number("plies", plies.unwrap_or_default()) } else { named })
     }
 
+    fn gainer(shot: &Shot) -> Option<Side> {
+        Some(shot.gainer())
+    }
+
     fn route(shot: &Shot, mv: MoveOf<Self>) -> Option<Route> {
         Some(game::over_the_board(shot.position.rules, &route::steps(&shot.position, mv)))
     }

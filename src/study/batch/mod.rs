@@ -75,6 +75,17 @@ pub enum BadPosition {
     Problems(Vec<Problem>),
 }
 
+impl BadPosition {
+    /// Message for the user: the first reason.
+    pub fn message(self) -> Message {
+        let first = |problems: Vec<Problem>| problems.into_iter().next().map(|problem| problem.message);
+        match self {
+            Self::Parse(error) => error.message,
+            Self::Problems(problems) => first(problems).unwrap_or_else(|| Message::new("verdict-nothing")),
+        }
+    }
+}
+
 /// Requested parts of a solution.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveRequest {

@@ -35,7 +35,7 @@ fn study(path: &PathBuf) -> Document {
 /// The picture of a study with its code, as colours.
 fn pixels(document: &Document, dark: bool) -> Option<(Pixels, String)> {
     let open = share::open(document).expect("a study");
-    let code = picture::code(open.as_ref(), None, false, USUAL_WIDTH).ok()?;
+    let code = picture::code(open.as_ref(), false, USUAL_WIDTH).ok()?;
     let options = PictureOptions { dark, code: Some(&code), ..PictureOptions::default() };
     let drawn = picture::picture(open.as_ref(), &Texts::new(Language::English), options);
     Some((draw(&drawn, USUAL_WIDTH), code))

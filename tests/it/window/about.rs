@@ -89,3 +89,16 @@ fn notes_that_are_emptied_in_a_language_do_not_come_back_in_the_original() {
     assert_eq!([about.notes_in("ru"), about.notes_in("en")], [""; 2]);
     assert_eq!([about.title_in("ru"), about.title_in("en")], ["Шестёрка", "The six"]);
 }
+
+#[test]
+fn the_title_has_the_keys_first() {
+    let folder = folder();
+    let mut window = super::window(folder.path());
+    window.wait_for("win in 7");
+    window.click("Title, author and notes");
+    window.press(CTRL, Key::A);
+    window.harness.event(egui::Event::Text("typed at once".to_owned()));
+    window.frames(2);
+    window.press(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.documents()[0].title, "typed at once");
+}

@@ -126,7 +126,7 @@ fn a_pasted_picture_opens_as_the_position_of_its_code() {
     let folder = folder();
     let document = session::read(STUDY).expect("a study");
     let open = share::open(&document).expect("a study");
-    let code = picture::code(open.as_ref(), None, false, picture::USUAL_WIDTH).expect("a code");
+    let code = picture::code(open.as_ref(), false, picture::USUAL_WIDTH).expect("a code");
     let options = picture::PictureOptions { code: Some(&code), ..Default::default() };
     let drawn = picture::picture(open.as_ref(), &Texts::new(Language::English), options);
     let pixels = raster::draw(&drawn, picture::USUAL_WIDTH);

@@ -384,3 +384,25 @@ fn bots_have_names_and_the_games_of_a_match_stand_in_the_order_of_a_column() {
     window.frames(5);
     assert_eq!(window.documents().len(), before + 1);
 }
+
+#[test]
+fn whole_games_choose_their_rules_in_setup_and_a_new_one_begins_with_them() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    std::fs::copy(file("saves/durak/robot-against-robot.ron"), &path).expect("copied");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.frames(5);
+    window.press(CTRL, Key::Num1);
+    if window.shows("Stay here") {
+        window.click("Show it");
+    }
+    let rules = |window: &Window| window.documents()[0].rules.clone();
+    let before = rules(&window);
+    window.harness.get_by_role_and_label(Role::ComboBox, "Rules").click();
+    window.frames(3);
+    window.click("Perevodnoy");
+    assert_ne!(rules(&window), before);
+    window.press(CTRL, Key::N);
+    let made = window.documents().pop().expect("a study").rules;
+    assert_eq!(made, rules(&window), "a new game begins with the rules that were chosen last");
+}

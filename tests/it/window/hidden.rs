@@ -597,3 +597,27 @@ fn a_puzzle_in_play_is_hidden_after_a_start() {
     window.frames(3);
     assert!(!all(&window).contains(&notes));
 }
+
+#[test]
+fn the_question_before_setup_is_gone_once_something_else_is_done() {
+    let folder = folder();
+    let mut window = super::window(folder.path());
+    window.wait_for("win in 7");
+    window.press(CTRL, Key::Num3);
+    let ask = |window: &mut Window| {
+        window.press(CTRL, Key::Num1);
+        assert!(window.shows("Stay here"), "{:?}", window.labels());
+    };
+    ask(&mut window);
+    window.press(CTRL, Key::N);
+    window.press(CTRL, Key::PageUp);
+    assert!(!window.shows("Stay here"), "another tab was in front");
+    ask(&mut window);
+    window.press(CTRL, Key::P);
+    window.press(CTRL, Key::P);
+    assert!(!window.shows("Stay here"), "another page was in sight");
+    ask(&mut window);
+    window.click_first("3, You");
+    window.frames(3);
+    assert!(!window.shows("Stay here"), "a move was made: {:?}", window.labels());
+}

@@ -361,3 +361,39 @@ fn what_was_tried_before_play_is_not_told_by_the_list_of_what_was_done() {
         assert_eq!(*kept, format!("{number}. A change"));
     }
 }
+
+#[test]
+fn letters_do_nothing_under_a_dialog_or_beside_the_study() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("win in 7");
+    let below = |window: &Window| window.harness.state().tabs()[0].below();
+    let before = below(&window);
+    window.press(NONE, Key::F);
+    assert_ne!(below(&window), before);
+    window.press(NONE, Key::F);
+    window.click("Share");
+    window.press(NONE, Key::F);
+    assert_eq!(below(&window), before, "a dialog lies over the table");
+    window.press(NONE, Key::Escape);
+    window.press(CTRL, Key::P);
+    for key in [Key::F, Key::P, Key::ArrowRight] {
+        window.press(NONE, key);
+        assert!(window.shows("Which game?"), "{key:?} leaves the page: {:?}", window.labels());
+    }
+    assert_eq!((below(&window), at(&window).len()), (before, 0));
+}
+
+#[test]
+fn who_plays_against_the_program_stays_you_when_the_table_is_turned() {
+    let folder = folder();
+    let mut window = window(folder.path());
+    window.wait_for("win in 7");
+    for mode in [Key::Num3, Key::Num4] {
+        window.press(CTRL, mode);
+        let you = window.you();
+        window.press(NONE, Key::F);
+        assert_eq!(window.you(), you, "{mode:?}");
+        window.press(NONE, Key::F);
+    }
+}

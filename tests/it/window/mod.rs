@@ -2,6 +2,7 @@
 //! without a name and for letters without a glyph.
 
 mod about;
+mod arranging;
 mod badges;
 mod bases;
 mod board;
@@ -23,6 +24,8 @@ mod fine;
 mod first_position;
 mod frames;
 mod generating;
+mod given;
+mod grey;
 mod hidden;
 mod hidden_review;
 mod hints;

@@ -93,7 +93,7 @@ fn the_page_says_what_is_due_and_what_has_been_done() {
     // Less new ones a day, or none of this deck.
     window.harness.get_by_role_and_label(Role::CheckBox, "Small deck").click();
     window.frames(3);
-    assert!(window.shows("No deck is chosen below.") && window.shows("0 due"), "{:?}", window.labels());
+    assert!(window.shows("No collection is chosen below.") && window.shows("0 due"), "{:?}", window.labels());
     let disabled = window.harness.get_by_label("Practise").accesskit_node().is_disabled();
     assert!(disabled, "there is nothing to do");
     window.harness.get_by_role_and_label(Role::CheckBox, "Small deck").click();
@@ -457,4 +457,31 @@ fn an_exercise_that_is_left_after_a_mistake_has_failed() {
     assert!(!state.practice().was_shown(&records[0].attempt.key), "its answer was not looked at");
     window.press(CTRL, Key::P);
     assert!(window.shows("1 done today") && window.shows("1 due"), "{:?}", window.labels());
+}
+
+#[test]
+fn the_game_of_the_study_in_front_is_practised_until_another_is_chosen() {
+    let folder = folder();
+    let mut window = super::window(folder.path());
+    window.wait_for("win in 7");
+    let practised = |window: &Window| window.harness.state().practice().game().map(|game| game.sample);
+    window.press(CTRL, Key::P);
+    assert_eq!(practised(&window), Some("two-eights"));
+    let other = library::beginnings()
+        .map(|(_, game)| game)
+        .find(|game| game.sample != "two-eights" && game.rules.is_empty());
+    let other = other.expect("a game");
+    window.press(CTRL, Key::P);
+    let title = library::find(other.sample).map(|sample| session::read(sample.text).expect("a study").title);
+    window.open_sample(&title.expect("a sample"));
+    window.press(CTRL, Key::P);
+    assert_eq!(practised(&window), Some(other.sample));
+    // A choice stays whatever is in front.
+    window.harness.get_by_role_and_label(Role::RadioButton, "Dou Dizhu endgames").click();
+    window.frames(3);
+    let chosen = practised(&window);
+    window.press(CTRL, Key::P);
+    window.frames(3);
+    window.press(CTRL, Key::P);
+    assert!(chosen != Some(other.sample) && practised(&window) == chosen);
 }

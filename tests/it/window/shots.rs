@@ -46,3 +46,26 @@ fn a_goal_out_of_reach_is_missed() {
         assert!(window.labels().iter().any(|label| label == name), "{name}: {:?}", window.labels());
     }
 }
+
+#[test]
+fn moves_of_a_shot_gain_and_do_not_win() {
+    let folder = super::folder();
+    let mut window = open(folder.path(), &SHOT.replace("goal: \"win\", ", ""));
+    window.wait_for("Black reaches the goal");
+    window.wait_for("gains what the goal asks");
+    assert!(window.shows(": gains, in"), "{:?}", window.labels());
+    for wrong in [": wins", ": loses"] {
+        assert!(!window.shows(wrong), "{wrong}: {:?}", window.labels());
+    }
+}
+
+#[test]
+fn a_game_file_says_the_goal_of_a_shot_once() {
+    let document = etude::study::session::read(SHOT).expect("a shot");
+    let format = etude::study::registry::format_of("draughts").expect("games of draughts");
+    let written = format.write(&document).expect("a game");
+    assert!(written.contains("{Goal: gain 1 within 7}"), "{written}");
+    let read = format.read(&written).expect("read back").document;
+    let again = etude::study::Document { notes: read.notes, ..document };
+    assert_eq!(format.write(&again).expect("a game").matches("Goal: gain").count(), 1);
+}

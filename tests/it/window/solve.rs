@@ -489,3 +489,24 @@ fn no_puzzle_tells_its_solution_while_it_is_solved() {
     }
     assert!(looked > 20, "{looked} puzzles");
 }
+
+#[test]
+fn right_moves_keep_a_tick_in_the_list_and_wrong_ones_get_none() {
+    let folder = folder();
+    let text = "(format: 2, game: \"climbing\", rules: \"article\", goal: \"win\", position: \"34669 / 88\")";
+    let mut window = open(folder.path(), text);
+    assert!(turn(&mut window));
+    let of = |window: &Window, value| {
+        moves(window).iter().find(|row| row.value == Some(value)).map(|row| row.text.clone())
+    };
+    let right = of(&window, Value::Win).expect("a right move");
+    make(&mut window, &right);
+    let ticks = |window: &Window| window.harness.query_all_by_label("Keeps the goal").count();
+    assert!(turn(&mut window));
+    assert_eq!(ticks(&window), 1, "{:?}", window.labels());
+    if let Some(wrong) = of(&window, Value::Loss) {
+        make(&mut window, &wrong);
+        window.frames(5);
+        assert_eq!(ticks(&window), 1, "nothing is said of a wrong move at once");
+    }
+}

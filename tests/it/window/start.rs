@@ -170,7 +170,7 @@ fn the_help_has_five_pages_and_folds_commands_without_a_key() {
     window.press(NONE, Key::F1);
     for (page, said) in [
         ("First steps", "A solved position opens"),
-        ("Building a position", "Drag cards from the deck"),
+        ("Building a position", "Drag cards from the pack"),
         ("Reading the answer", "is a proof"),
         ("Solving and practising", "until it is refuted"),
         ("Keys", "Click a key to choose another one"),

@@ -10,7 +10,7 @@ use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
-use crate::app::widgets::{dim_later, heading};
+use crate::app::widgets::{dim_later, heading, unless};
 use crate::model::Message;
 use crate::study::base::query::{GameQuery, QueryResult};
 use crate::study::base::work::{Games, OpenBase};
@@ -187,7 +187,8 @@ impl DataBase {
             let keys = self.base.as_ref().and_then(|base| base.games.keys().ok());
             keys.is_some_and(|keys| keys.mirrors(front.rules))
         });
-        ui.add_enabled_ui(base.is_some(), |ui| {
+        let why = base.is_none().then(|| panel.get("grey-no-base"));
+        unless(ui, why.as_deref(), |ui| {
             if self.fields.ui(ui, panel, mirrors) {
                 self.take_material();
             }

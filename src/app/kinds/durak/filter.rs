@@ -63,7 +63,7 @@ pub fn tools_ui(
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if !report.current && report.progress.nodes > 0 {
-                if icon_button(ui, Icon::Pause, &panel.get("durak-stop"), true).clicked() {
+                if icon_button(ui, Icon::Pause, &panel.get("durak-stop"), None).clicked() {
                     panel.ask(Action::Do(Command::StopSolver));
                 }
                 ui.spinner();
@@ -123,12 +123,12 @@ pub fn tools_ui(
         for (icon, id, unfold) in
             [(Icon::Unfold, "durak-unfold-all", true), (Icon::Fold, "durak-fold-all", false)]
         {
-            if icon_button(ui, icon, &panel.get(id), true).clicked() {
+            if icon_button(ui, icon, &panel.get(id), None).clicked() {
                 view.options.unfold = unfold;
                 view.arranger.forget();
             }
         }
-        if icon_button(ui, Icon::Locate, &panel.get("durak-show-decision"), true).clicked()
+        if icon_button(ui, Icon::Locate, &panel.get("durak-show-decision"), None).clicked()
             && let Some(node) = report.prediction.as_ref().and_then(|prediction| prediction.tree.decides())
         {
             view.show(panel, node);

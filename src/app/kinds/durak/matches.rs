@@ -9,7 +9,7 @@ use crate::app::kinds::parts::{still_plot, weak};
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::space;
-use crate::app::widgets::{heading, name_field};
+use crate::app::widgets::{heading, name_field, unless};
 use crate::games::durak::bots::{BotKind, KINDS};
 use crate::model::Message;
 use crate::study::kinds::durak::matches::job::{MatchJob, MatchState, Point};
@@ -145,7 +145,8 @@ impl Matches {
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>) {
         let state = self.job.as_ref().map(MatchJob::state);
         let running = state.as_ref().is_some_and(|state| state.running);
-        ui.add_enabled_ui(!running, |ui| self.choices_ui(ui, panel));
+        let why = running.then(|| panel.get("grey-running"));
+        unless(ui, why.as_deref(), |ui| self.choices_ui(ui, panel));
         if self.referee == Referee::Perevodnoy && self.bots.iter().any(|bot| never_transfers(&bot.name())) {
             ui.label(RichText::new(panel.get(NEVER_TRANSFERS)).small().color(panel.tokens.warning));
         }
@@ -163,7 +164,8 @@ impl Matches {
             {
                 let about = panel.get("match-csv-about");
                 let button = egui::Button::new(panel.get("match-csv"));
-                if ui.add_enabled(!job.is_writing(), button).on_hover_text(about).clicked() {
+                let write = ui.add_enabled(!job.is_writing(), button).on_hover_text(about);
+                if write.on_disabled_hover_text(panel.get("grey-writing")).clicked() {
                     job.write_table();
                 }
             }

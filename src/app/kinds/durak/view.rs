@@ -37,9 +37,9 @@ impl View for Robot {
         Some("robot-position-hint")
     }
 
-    /// The rule profiles are the robot's profiles, beside its dials.
+    /// The rule profiles of a situation are the robot's profiles, beside its dials; a whole game has rules of its own.
     fn draws_rules(&self) -> bool {
-        true
+        !self.whole
     }
 
     /// The prediction of another deal is a click away.

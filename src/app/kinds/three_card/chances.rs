@@ -30,7 +30,7 @@ pub fn chances_ui(
 ) {
     let mut left = before_end(ui, |ui| match work {
         Work::Running(_) => {
-            if icon_button(ui, Icon::Pause, &panel.get("three-stop"), true).clicked() {
+            if icon_button(ui, Icon::Pause, &panel.get("three-stop"), None).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
             ui.spinner();
@@ -38,7 +38,7 @@ pub fn chances_ui(
             ui.label(weak(panel, format!("{done}/{all}")));
         }
         Work::Stopped(_) | Work::Crashed(_) => {
-            if icon_button(ui, Icon::Play, &panel.get("solver-continue"), true).clicked() {
+            if icon_button(ui, Icon::Play, &panel.get("solver-continue"), None).clicked() {
                 panel.ask(Action::Do(Command::StopSolver));
             }
         }

@@ -27,7 +27,7 @@ pub fn classes_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view
         let response = ui.add(field);
         name_field(&response, &hint);
         let jump = ui.add_enabled(!report.hands.is_empty(), egui::Button::new(panel.get("three-jump")));
-        if jump.clicked() {
+        if jump.on_disabled_hover_text(panel.get("grey-no-hand")).clicked() {
             view.jump = true;
             // The filter must not hide the hand.
             let place = view.hand(report).map(|hand| usize::from(hand.place).saturating_sub(1));

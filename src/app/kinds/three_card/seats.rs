@@ -50,7 +50,8 @@ pub fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, report: &TableReport, view: 
         let enabled = report.seats.len() < usize::from(MOST_OPPONENTS);
         let button = Button::new(RichText::new(&more).size(theme::text::SMALL)).wrap();
         let button = |ui: &mut Ui| ui.add_sized(vec2(ADD, height), button);
-        if ui.add_enabled_ui(enabled, button).inner.clicked() {
+        let added = ui.add_enabled_ui(enabled, button).inner;
+        if added.on_disabled_hover_text(panel.get("grey-seats")).clicked() {
             panel.ask(Action::Change(Box::new(Change::Add)));
             view.focus = Focus::Seat(report.seats.len());
         }
@@ -165,7 +166,7 @@ pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Se
     // The report may still be about the range before.
     let now = setup.range_of(seat.number);
     let mut left = before_end(ui, |ui| {
-        if icon_button(ui, Icon::Minus, &removal(panel, seat), true).clicked() {
+        if icon_button(ui, Icon::Minus, &removal(panel, seat), None).clicked() {
             remove(panel, seat, view);
         }
     });

@@ -153,12 +153,12 @@ fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
         ];
         figures_ui(ui, panel, &figures);
         ui.add_space(space::M);
-        let said = RichText::new(said(panel, practice)).color(panel.tokens.text_weak);
+        let words = RichText::new(said(panel, practice)).color(panel.tokens.text_weak);
         // Whatever is said, the buttons below stay where they are.
         let room = vec2(ui.available_width(), SAID);
         ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
             ui.set_min_height(SAID);
-            ui.label(said);
+            ui.label(words);
         });
         ui.add_space(space::S);
         ui.horizontal(|ui| {
@@ -171,7 +171,8 @@ fn today_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
             if any {
                 button = button.fill(panel.tokens.accent);
             }
-            if ui.add_enabled(any, button).on_hover_text(panel.get("practice-start-about")).clicked() {
+            let start = ui.add_enabled(any, button).on_hover_text(panel.get("practice-start-about"));
+            if start.on_disabled_hover_text(said(panel, practice)).clicked() {
                 panel.ask(Action::Practise);
             }
             if let Some(session) = session {

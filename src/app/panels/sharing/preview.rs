@@ -43,10 +43,8 @@ impl Preview {
     }
 
     fn draw(made: Made, ctx: &Context, panel: &Panel<'_>, tab: &Tab, texture: Option<TextureHandle>) -> Self {
-        let neutral = tab.neutral_name(panel.texts);
-        let flipped = tab.mine() == Side::Second;
-        let options =
-            PictureOptions { title: neutral.as_deref(), tree: made.3, flipped, ..PictureOptions::default() };
+        let flipped = tab.below() == Side::Second;
+        let options = PictureOptions { tree: made.3, flipped, ..PictureOptions::default() };
         let drawn = picture(tab.study.as_ref(), panel.texts, options);
         let (sender, drawing) = channel();
         let there = ctx.clone();

@@ -11,8 +11,8 @@ use crate::app::sheet_rows::{self, ARROW, DEEPEST, INDENT, Rows, SheetRow, run_l
 use crate::app::tab::SheetView;
 use crate::app::theme::{self, Tokens};
 use crate::app::viewpoint;
-use crate::app::widgets::{paint_flag, value_texts};
-use crate::app::words::move_number;
+use crate::app::widgets::paint_flag;
+use crate::app::words::{move_number, value_texts};
 use crate::model::Message;
 use crate::study::unread::{LeftOut, without_tags};
 use crate::study::{LineId, LineItem, LinePart};
@@ -349,7 +349,7 @@ fn contents(
         if let seen @ Some(_) = viewpoint::shown(sheet.value(item), item.side, sheet.mine) {
             let (ink, ground) = tokens.value(seen);
             let flag = Rect::from_min_size(pos2(end + 2.0, middle - 8.0), vec2(VALUE - 6.0, 16.0));
-            paint_flag(ui, flag, &panel.get(value_texts(seen).1), ink, ground);
+            paint_flag(ui, flag, &panel.get(panel.value_texts(seen).1), ink, ground);
         }
     }
     let room = painter.with_clip_rect(painter.clip_rect().intersect(area.with_max_x(end)));

@@ -41,7 +41,8 @@ pub fn menu_ui(
         if promote.hovered() && in_variation {
             view.marked = Some((item.id, LinePart::Variation, false));
         }
-        if promote.clicked() {
+        let why = if sheet.secret { "grey-solution" } else { "grey-main-line" };
+        if promote.on_disabled_hover_text(panel.get(why)).clicked() {
             panel.ask(Action::Promote(item.id));
         }
         let delete = ui.button(panel.get("command-delete-move"));

@@ -77,7 +77,8 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         for (icon, name, fold) in
             [(Icon::Fold, "sheet-fold-all", true), (Icon::Unfold, "sheet-unfold-all", false)]
         {
-            if icon_button(ui, icon, &panel.get(name), any).clicked() {
+            let why = (!any).then(|| panel.get(if secret { "grey-solution" } else { "grey-no-variations" }));
+            if icon_button(ui, icon, &panel.get(name), why.as_deref()).clicked() {
                 let all = tab.line().iter().filter(|item| item.begins).map(|item| item.way);
                 let all: Vec<u64> = all.collect();
                 tab.view.sheet.fold(&all, fold);

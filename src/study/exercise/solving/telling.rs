@@ -26,8 +26,14 @@ impl Solving {
         let reply = first.zip(punished).map(|(at, known)| Reply { at, all: known.all, good: known.good });
         let course = Course { plies: punished.and_then(|known| known.plies), line, reply };
         let shown = line_move(way[at]).shown;
-        let known =
-            MoveWhy { shown, value: Some(value), keeps: Some(false), course: Some(course), reason: None };
+        let known = MoveWhy {
+            shown,
+            value: Some(value),
+            gains: game.analysis().gainer.map(|gainer| gainer == self.side),
+            keeps: Some(false),
+            course: Some(course),
+            reason: None,
+        };
         known.sentences(wording).into_iter().take(1).collect()
     }
 

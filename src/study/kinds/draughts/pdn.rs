@@ -176,6 +176,11 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
         None => (pdn::Line::default(), unread::tag_of(&document.line.0, 1)),
     };
     let mut opening = document.notes.clone();
+    // The format knows no goal, so that a comment says it; once, however often the game is written and read.
+    let goal = rules.shots.then(|| format!("Goal: {}", fen::goal_text(start.goal)));
+    if let Some(goal) = goal.filter(|goal| !opening.contains(goal.as_str())) {
+        append_comment(&mut opening, &goal);
+    }
     append_comment(&mut opening, &rest);
     Ok(Game { tags, start, opening, line, outcome: document.outcome, spelling })
 }

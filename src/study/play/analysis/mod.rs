@@ -191,6 +191,7 @@ impl<G: Solvable> OpenGame<G> {
             mover: G::seat_name(setup, seat),
             winner,
             goal_verdict: report.value.and_then(|value| G::goal_verdict(position, value, report.plies)),
+            gainer: G::gainer(position),
             best: best_move::<G>(position, &self.in_view.legal, &report),
             over,
             ending: self.in_view.ending.clone(),

@@ -40,9 +40,11 @@ fn fill_in<G: Solvable>(
     found: &mut dyn FnMut(&Why),
 ) -> Result<(), Stopped> {
     let moves = position.moves();
+    let gains = G::gainer(position).map(|gainer| gainer == position.side_to_move());
     let unknown = |(index, &mv): (usize, &_)| MoveWhy {
         shown: ShownMove::indexed::<G>(setup, position, index, mv),
         value: None,
+        gains,
         keeps: None,
         course: None,
         reason: None,

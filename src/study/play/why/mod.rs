@@ -84,6 +84,8 @@ pub struct MoveWhy {
     pub shown: ShownMove,
     /// Its value for the side that makes it.
     pub value: Option<Value>,
+    /// Whether the side that makes it is to reach a goal other than to win the game; none without such a goal.
+    pub gains: Option<bool>,
     /// Whether it keeps the value of the position.
     pub keeps: Option<bool>,
     /// Its line.

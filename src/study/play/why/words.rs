@@ -7,6 +7,9 @@ use crate::study::play::shown::ShownMove;
 /// Sentences of a move: what comes of it, what has to be found on the way, which card should have been kept.
 pub(super) fn of_move(why: &MoveWhy, wording: Wording) -> Vec<Message> {
     let (Some(value), Some(course)) = (why.value, &why.course) else { return Vec::new() };
+    if let Some(gains) = why.gains {
+        return vec![of_goal_move(why, (gains, value), course, wording)];
+    }
     let mut sentences = vec![with_reply(why, value, course, wording)];
     sentences.extend(finds(course, 1, wording));
     sentences.extend(why.reason.as_ref().map(|reason| kept(reason, wording)));
@@ -17,6 +20,12 @@ pub(super) fn of_move(why: &MoveWhy, wording: Wording) -> Vec<Message> {
 pub(super) fn of_position(why: &Why, wording: Wording) -> Option<Message> {
     let known = why.moves.get(why.best?)?;
     let id = match why.value? {
+        value if let Some(gains) = known.gains => match (gains, value) {
+            (true, Value::Win) => "why-goal-gains",
+            (true, _) => "why-goal-misses",
+            (false, Value::Win) => "why-goal-prevents",
+            (false, _) => "why-goal-allows",
+        },
         Value::Win => "why-position-win",
         Value::Draw => "why-position-draw",
         Value::Loss => "why-position-loss",
@@ -30,6 +39,20 @@ pub(super) fn of_position(why: &Why, wording: Wording) -> Option<Message> {
     let message =
         Message::new(id).number("good", good).number("equal", equal).number("count", why.moves.len());
     Some(message.told("move", &known.shown, wording).counted("plies", plies, wording))
+}
+
+/// Sentence about a move where a goal other than to win the game is to be reached.
+fn of_goal_move(why: &MoveWhy, (gains, value): (bool, Value), course: &Course, wording: Wording) -> Message {
+    let id = match (gains, value) {
+        (true, Value::Win) => "why-goal-move-gains",
+        (true, _) => "why-goal-move-misses",
+        (false, Value::Win) => "why-goal-move-prevents",
+        (false, _) => "why-goal-move-allows",
+    };
+    let reply = course.reply_move();
+    let said = Message::new(id).told("move", &why.shown, wording).counted("plies", course.plies, wording);
+    let said = said.number("replies", usize::from(reply.is_some()));
+    said.told("reply", reply.unwrap_or(&why.shown), wording)
 }
 
 /// Sentence about the reply that punishes a move, the defences against it, or its end.

@@ -1,0 +1,88 @@
+//! Exercises as files that are made with the solver: a page on which one is solved, and pages to be printed. They are
+//! made on the thread that writes them.
+
+use crate::app::io::dialogs::{Purpose, Saving};
+use crate::app::io::writing::{Order, Replace, Target};
+use crate::app::workspace::Etude;
+use crate::model::{Control, Message};
+use crate::share::html::puzzle;
+use crate::share::pages::{self, PageOptions};
+use crate::share::solution;
+use crate::study::batch::BadPosition;
+use crate::study::{Document, Resources};
+use crate::texts::Texts;
+use egui::Context;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The time that the proof of one study takes at most.
+const PROOF: Duration = Duration::from_secs(10);
+/// Memory of such a proof, beside what the window works on.
+const MEMORY: usize = 256 << 20;
+
+/// What a proof for a file may use: one thread leaves the others to what is in front.
+fn effort() -> (Resources, Control) {
+    (Resources { memory: MEMORY, threads: 1 }, Control::new().with_limit(PROOF))
+}
+
+impl Etude {
+    /// Asks where the page on which the exercise in front is solved is to be written.
+    pub(super) fn ask_puzzle(&mut self, ctx: &Context) {
+        if let Some(saving) = self.tab().map(|tab| Saving::Puzzle(tab.id)) {
+            self.ask_system(ctx, Purpose::Save(saving), "HTML".to_owned());
+        }
+    }
+
+    /// Asks where the studies of the tab in front are to be written as pages.
+    pub(super) fn ask_pages(&mut self, ctx: &Context, per_page: usize, answer: bool) {
+        if let Some(saving) = self.tab().map(|tab| Saving::Pages(tab.id, per_page, answer)) {
+            self.ask_system(ctx, Purpose::Save(saving), "PDF".to_owned());
+        }
+    }
+
+    /// Writes the page on which the exercise of a tab is solved.
+    pub(super) fn save_puzzle(&mut self, path: &Path, tab: u64, replace: Replace) {
+        let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
+        let (document, language) = (tab.question(), self.texts.language());
+        let make = Box::new(move || {
+            let (resources, control) = effort();
+            let page = puzzle::write(&document, &Texts::new(language), resources, &control);
+            page.map(String::into_bytes).map_err(|error| error.message())
+        });
+        self.writer.write(path, Order { make, target: Target::Export(Saving::Puzzle(tab.id)), replace });
+    }
+
+    /// Writes the studies of a tab as pages: all of its collection, else the one that it holds.
+    pub(super) fn save_pages(&mut self, path: &Path, tab: u64, saving: Saving, replace: Replace) {
+        let (Saving::Pages(_, per_page, answer), Some(tab)) =
+            (saving, self.tabs.iter().find(|open| open.id == tab))
+        else {
+            return;
+        };
+        let (front, language) = (tab.study.document(), self.texts.language());
+        let games = tab.games.as_ref().map(|games| (Arc::clone(games.collection()), games.at()));
+        let make = Box::new(move || {
+            let studies = match games {
+                None => vec![front],
+                Some((collection, at)) => {
+                    let study = |index| match collection.study(index) {
+                        _ if index == at => Ok(front.clone()),
+                        Some(Ok(read)) => Ok(read.document),
+                        Some(Err(unreadable)) => Err(unreadable.reason),
+                        None => Err(collection.why_nothing()),
+                    };
+                    (0..collection.len()).map(study).collect::<Result<Vec<Document>, Message>>()?
+                }
+            };
+            let solve = |study: &Document| {
+                let (resources, control) = effort();
+                let solved = solution::of(study, false, resources, &control);
+                Ok(solved.map_err(BadPosition::message)?.map(|(solution, _)| solution))
+            };
+            let options = PageOptions { per_page, answer, dark: false };
+            pages::write(&studies, &Texts::new(language), options, solve, |error| error.message())
+        });
+        self.writer.write(path, Order { make, target: Target::Export(saving), replace });
+    }
+}

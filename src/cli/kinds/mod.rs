@@ -1,5 +1,6 @@
 //! Commands of single games.
 
+mod climbing;
 mod draughts;
 mod durak;
 mod three_card;
@@ -14,6 +15,8 @@ use std::io::Write;
 pub enum Command {
     /// Values and chances of hands of three cards
     Three(three_card::Three),
+    /// Dou Dizhu with hidden cards
+    Climbing(climbing::Climbing),
     /// Matches and more of durak
     Durak(durak::Durak),
     /// Play draughts for another program, by the Hub protocol on standard input and output
@@ -29,6 +32,7 @@ impl Command {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match self {
             Self::Three(arguments) => arguments.run(out),
+            Self::Climbing(arguments) => arguments.run(out),
             Self::Durak(arguments) => arguments.run(out),
             Self::Hub(arguments) => arguments.run(out),
             Self::Match(arguments) => arguments.run(out),

@@ -13,7 +13,7 @@
 //! other programs play otherwise than the policy; the calibration test measures what comes out.
 
 use super::policy::Policy;
-use crate::games::climbing::observer::{DealSpace, LoggedMove, TableObserver};
+use crate::games::climbing::observer::{DealSpace, LoggedMove, Role, TableObserver};
 use crate::games::climbing::play::Move;
 use crate::games::climbing::position::Climbing;
 use crate::model::{Position as _, SplitMix};
@@ -47,10 +47,9 @@ impl Belief {
                 let likelihood = if inference { belief.likelihood(hands, policy) } else { 1.0 };
                 (hands, ways as f64 * likelihood)
             };
-            let mut deals: Vec<([u64; 3], f64)> = deals.into_iter().map(weigh).collect();
+            let deals: Vec<([u64; 3], f64)> = deals.into_iter().map(weigh).collect();
             let all: f64 = deals.iter().map(|&(_, weight)| weight).sum();
-            deals.iter_mut().for_each(|(_, weight)| *weight /= all);
-            deals
+            normalized(deals, all)
         });
         belief
     }
@@ -78,14 +77,13 @@ impl Belief {
             *deal = (hands, self.likelihood(hands, policy));
             all += deal.1;
         }
-        deals.iter_mut().for_each(|(_, weight)| *weight /= all);
-        pick(&deals, unit(random))
+        pick(&deals, all * unit(random))
     }
 
     /// The likelihood of everything that the other seats did, given the current hands of a deal.
     pub fn likelihood(&self, hands: [u64; 3], policy: &mut Policy) -> f64 {
         let mut position = self.observer.position(hands);
-        for (hand, seat) in position.hands.iter_mut().zip(super::super::observer::Role::ALL) {
+        for (hand, seat) in position.hands.iter_mut().zip(Role::ALL) {
             *hand += self.observer.played(seat);
         }
         (position.table, position.turn, position.passes) = (None, 0, 0);
@@ -98,6 +96,11 @@ impl Belief {
         }
         product
     }
+}
+
+/// The deals with weights that add up to one.
+fn normalized(deals: Vec<([u64; 3], f64)>, all: f64) -> Vec<([u64; 3], f64)> {
+    deals.into_iter().map(|(hands, weight)| (hands, weight / all)).collect()
 }
 
 /// The deal at a place of the distribution.

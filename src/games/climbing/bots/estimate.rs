@@ -53,15 +53,6 @@ pub struct AdvisedMove {
     pub error: f64,
 }
 
-/// The moves of a seat, the best first.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Advice {
-    /// All legal moves.
-    pub moves: Vec<AdvisedMove>,
-    /// Whether the best move wins in every deal by one strategy.
-    pub proved: bool,
-}
-
 /// What one thread works with.
 struct Worker {
     policy: Policy,
@@ -80,8 +71,6 @@ struct Candidate {
     score: i32,
     wins: u32,
     deals: u32,
-    /// The rounds that it survived.
-    rounds: usize,
 }
 
 impl Candidate {
@@ -102,7 +91,7 @@ impl Estimator {
         self.workers.first_mut().map(|worker| &mut worker.policy)
     }
 
-    /// The moves of the own seat, compared. Nothing if another seat is to move.
+    /// The moves of the own seat, compared, the best first; none if another seat is to move.
     pub fn advise(
         &mut self,
         observer: &TableObserver,
@@ -119,9 +108,7 @@ impl Estimator {
         let example = observer.position(belief.space().draw(&mut random));
         let mut candidates: Vec<Candidate> = moves
             .into_iter()
-            .map(|mv| {
-                Candidate { mv, score: policy.score(&example, mv), wins: 0, deals: 0, rounds: 0 }
-            })
+            .map(|mv| Candidate { mv, score: policy.score(&example, mv), wins: 0, deals: 0 })
             .collect();
         if let Some(exact) = exact(observer, &belief, &candidates, leaf.as_mut()) {
             return exact;
@@ -146,9 +133,11 @@ impl Estimator {
         for (number, part) in (1..).zip(ROUNDS) {
             percent += part * rest / 100;
             let most = match effort {
-                Effort::Deals(deals) => (deals >> (ROUNDS.len() as u32 - number)).max(1) - round.first.min(
-                    (deals >> (ROUNDS.len() as u32 - number)).max(1),
-                ),
+                // Twice as many in each round; never none.
+                Effort::Deals(deals) => {
+                    let by_now = deals >> (ROUNDS.len() as u32 - number);
+                    by_now.saturating_sub(round.first).max(u32::from(round.first == 0))
+                }
                 Effort::Time(_) => MOST_DEALS,
             };
             let going = &mut candidates[..kept];
@@ -159,7 +148,6 @@ impl Estimator {
                 let weight = OPINION_DEALS / (OPINION_DEALS + f64::from(candidate.deals));
                 candidate.share() + OPINION * behind * weight
             };
-            going.iter_mut().for_each(|candidate| candidate.rounds += 1);
             going.sort_by(|a, b| value(b).total_cmp(&value(a)));
             if number < ROUNDS.len() as u32 {
                 kept = kept.div_ceil(2).max(2).min(candidates.len());
@@ -205,7 +193,10 @@ fn exact(
             share += if wins == landlord { weight } else { 0.0 };
         }
         let deals = deals.len() as u32;
-        rows.push((candidate.score, AdvisedMove { mv: candidate.mv, share: share.min(1.0), deals, error: 0.0 }));
+        rows.push((
+            candidate.score,
+            AdvisedMove { mv: candidate.mv, share: share.min(1.0), deals, error: 0.0 },
+        ));
     }
     rows.sort_by(|(a_score, a), (b_score, b)| b.share.total_cmp(&a.share).then(b_score.cmp(a_score)));
     Some(rows.into_iter().map(|(_, row)| row).collect())
@@ -244,15 +235,16 @@ impl Round<'_> {
                 }
                 let Some(row) = round.row(worker, number, &moves, until) else { break };
                 deals += 1;
-                wins.iter_mut().zip(row).for_each(|(wins, won)| *wins += u32::from(won));
+                for (wins, won) in wins.iter_mut().zip(row) {
+                    *wins += u32::from(won);
+                }
             }
             (wins, deals)
         };
         let results: Vec<(Vec<u32>, u32)> = match workers {
             [only] => vec![work(only)],
             workers => std::thread::scope(|scope| {
-                let threads: Vec<_> =
-                    workers.iter_mut().map(|worker| scope.spawn(|| work(worker))).collect();
+                let threads: Vec<_> = workers.iter_mut().map(|worker| scope.spawn(|| work(worker))).collect();
                 threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
             }),
         };
@@ -273,9 +265,7 @@ impl Round<'_> {
         moves: &[Move],
         until: Option<Instant>,
     ) -> Option<Vec<bool>> {
-        let is_late = || {
-            until.is_some_and(|until| Instant::now() >= until) || self.control.is_cancelled()
-        };
+        let is_late = || until.is_some_and(|until| Instant::now() >= until) || self.control.is_cancelled();
         if is_late() {
             return None;
         }

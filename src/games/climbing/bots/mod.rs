@@ -5,6 +5,7 @@
 //! strategies that win in every deal.
 
 mod belief;
+mod chances;
 mod costs;
 mod estimate;
 mod policy;
@@ -12,6 +13,7 @@ pub mod proof;
 mod splitter;
 
 pub use belief::Belief;
-pub use estimate::{Advice, AdvisedMove, Effort, Estimator, Leaf};
+pub use chances::Chances;
+pub use estimate::{AdvisedMove, Effort, Estimator, Leaf};
 pub use policy::Policy;
 pub use splitter::Splitter;

@@ -7,7 +7,7 @@
 
 use super::costs::cost;
 use super::splitter::{Piece, Splitter};
-use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank};
+use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, TWO};
 use crate::games::climbing::play::{Move, Play, Plays, Shape};
 use crate::games::climbing::position::Climbing;
 use crate::games::climbing::rules::{Kind, SingleKickers};
@@ -82,7 +82,7 @@ impl Policy {
         match position.table() {
             None => self.leads(position, hand, moves),
             Some(table) => {
-                self.answers(position, hand, table.shape, moves);
+                answers(position, hand, table.shape, moves);
                 moves.push(Move::Pass);
             }
         }
@@ -107,31 +107,6 @@ impl Policy {
                 moves.push(single);
             }
         }
-    }
-
-    /// The answers to a play, each with the cheapest kickers.
-    fn answers(&mut self, position: &Climbing<u64>, hand: u64, table: Shape, moves: &mut Vec<Move>) {
-        if table.kind.kickers(table.len) == (0, 0) {
-            Plays::new(hand, position.kinds(), position.rules, moves).beat(table);
-            return;
-        }
-        let (number, size) = table.kind.kickers(table.len);
-        let mut mains = Vec::new();
-        let mut plays = Plays::new(hand, position.kinds(), position.rules, &mut mains);
-        // Four of a rank are compared with fours alone here, bombs and the rocket follow.
-        plays.beat(Shape { kind: bare(table.kind), ..table });
-        for mv in mains {
-            let Move::Play(play) = mv else { continue };
-            let shape = Shape { kind: table.kind, ..play.shape };
-            if play.shape.kind == bare(table.kind)
-                && let Some(play) = cheapest_kickers(position, Play { shape, ..play }, hand, number, size)
-            {
-                moves.push(Move::Play(play));
-            }
-        }
-        // Only bombs and the rocket beat the big joker.
-        let joker = Shape { kind: Kind::Single, len: 1, main: BIG_JOKER };
-        Plays::new(hand, position.kinds(), position.rules, moves).beat(joker);
     }
 
     /// The score of any legal move; higher is better.
@@ -250,6 +225,31 @@ impl Policy {
     }
 }
 
+/// The answers to a play, each with the cheapest kickers.
+fn answers(position: &Climbing<u64>, hand: u64, table: Shape, moves: &mut Vec<Move>) {
+    if table.kind.kickers(table.len) == (0, 0) {
+        Plays::new(hand, position.kinds(), position.rules, moves).beat(table);
+        return;
+    }
+    let (number, size) = table.kind.kickers(table.len);
+    let mut mains = Vec::new();
+    let mut plays = Plays::new(hand, position.kinds(), position.rules, &mut mains);
+    // Four of a rank are compared with fours alone here, bombs and the rocket follow.
+    plays.beat(Shape { kind: bare(table.kind), ..table });
+    for mv in mains {
+        let Move::Play(play) = mv else { continue };
+        let shape = Shape { kind: table.kind, ..play.shape };
+        if play.shape.kind == bare(table.kind)
+            && let Some(play) = cheapest_kickers(position, Play { shape, ..play }, hand, number, size)
+        {
+            moves.push(Move::Play(play));
+        }
+    }
+    // Only bombs and the rocket beat the big joker.
+    let joker = Shape { kind: Kind::Single, len: 1, main: BIG_JOKER };
+    Plays::new(hand, position.kinds(), position.rules, moves).beat(joker);
+}
+
 /// Whether a kind takes any lead.
 fn is_power(kind: Kind) -> bool {
     matches!(kind, Kind::Bomb | Kind::Rocket)
@@ -273,20 +273,30 @@ fn bare(kind: Kind) -> Kind {
 /// The play of a whole hand, if it is one.
 fn whole(position: &Climbing<u64>, hand: u64) -> Option<Play> {
     let size = hand.size();
-    let ranks = hand.ranks_with(1);
-    let (rank, number) = (ranks.trailing_zeros() as Rank, ranks.count_ones());
-    let bare = [Kind::Single, Kind::Pair, Kind::Triple, Kind::Bomb];
+    let with = [1, 2, 3, 4].map(|copies| hand.ranks_with(copies));
+    let (lowest, number) = (with[0].trailing_zeros() as Rank, with[0].count_ones());
+    let in_row = with[0] >> lowest == (1 << number) - 1 && u32::from(lowest) + number <= u32::from(TWO);
+    let run = |kind: Kind| Some(Play::bare(kind, number as u8, lowest));
+    let lone = [Kind::Single, Kind::Pair, Kind::Triple, Kind::Bomb];
     match (number, size) {
-        (1, 1..=4) => return Some(Play::bare(bare[size as usize - 1], 1, rank)),
-        (2, 2) if rank < BIG_JOKER - 1 => return None,
-        (_, 2..=3) if number == size && rank < BIG_JOKER - 1 => return None,
-        _ => {}
+        (1, 1..=4) => Some(Play::bare(lone[size as usize - 1], 1, lowest)),
+        (2, 2) if lowest + 1 == BIG_JOKER => Some(Play::bare(Kind::Rocket, 2, lowest)),
+        (5.., _) if number == size && in_row => run(Kind::Straight),
+        (3.., _) if 2 * number == size && with[1] == with[0] && with[2] == 0 && in_row => run(Kind::PairRun),
+        // Every other play has three of a rank.
+        _ if with[2] == 0 => None,
+        _ => {
+            let planes = with[2] & with[2] >> 1 != 0;
+            let alone = matches!(size, 4 | 5) && number == 2;
+            let fours = with[3] != 0 && matches!(size, 6 | 8);
+            (planes || alone || fours).then(|| generated(position, hand)).flatten()
+        }
     }
-    // Every play of more cards has a triple, a pair run, a straight or both jokers.
-    let triples = hand.ranks_with(3);
-    if triples == 0 && number != size && hand.ranks_with(2) != ranks {
-        return None;
-    }
+}
+
+/// The play of a whole hand among all of its plays.
+fn generated(position: &Climbing<u64>, hand: u64) -> Option<Play> {
+    let size = hand.size();
     let mut moves = Vec::new();
     Plays::new(hand, position.kinds(), position.rules, &mut moves).lead();
     moves.into_iter().find_map(|mv| match mv {
@@ -342,15 +352,13 @@ fn cheapest_kickers(position: &Climbing<u64>, play: Play, hand: u64, number: u8,
             if left == 0 || !fits || (main..main + len).contains(&rank) || kickers.count(rank) > 0 {
                 continue;
             }
-            if size == 1 && rank == BIG_JOKER && kickers.count(rank - 1) > 0 && !position.rules.joker_kickers {
+            if size == 1 && rank == BIG_JOKER && kickers.count(rank - 1) > 0 && !position.rules.joker_kickers
+            {
                 continue;
             }
             kickers = kickers.plus(rank, size);
             left -= 1;
-            if left > 0
-                && size == 1
-                && held >= 2
-                && position.rules.single_kickers != SingleKickers::Distinct
+            if left > 0 && size == 1 && held >= 2 && position.rules.single_kickers != SingleKickers::Distinct
             {
                 kickers = kickers.plus(rank, 1);
                 left -= 1;

@@ -12,11 +12,12 @@ use crate::games::climbing::position::Climbing;
 use crate::games::climbing::rules::{Kind, Rules};
 use crate::model::Position as _;
 use rustc_hash::FxHashMap;
+use std::cmp::Reverse;
 
 /// The most deals of a strategy.
 pub const MOST_DEALS: usize = 48;
-/// The positions after which a search gives up.
-const MOST_NODES: u32 = 6_000;
+/// The positions, one for each deal, after which a search of a strategy gives up.
+pub const MOST_POSITIONS: u32 = 30_000;
 /// The splits of a hand after which the search of one that runs out gives up.
 const MOST_SPLITS: u32 = 4_000;
 
@@ -85,7 +86,8 @@ impl Splits {
         let rules = self.bounds.rules;
         let mut moves = Vec::new();
         Plays::new(hand, rules.kinds, rules, &mut moves).lead();
-        let plays = || moves.iter().filter_map(|&mv| if let Move::Play(play) = mv { Some(play) } else { None });
+        let plays =
+            || moves.iter().filter_map(|&mv| if let Move::Play(play) = mv { Some(play) } else { None });
         let found = plays().any(|play| play.size() == hand.size())
             || plays().any(|play| !self.bounds.may_beat(play) && self.runs_out(play.taken_from(hand)));
         self.failed.insert(hand, found);
@@ -96,8 +98,7 @@ impl Splits {
 /// The moves after which the own hand runs out, whatever the deal.
 pub fn running_out(observer: &TableObserver) -> Vec<Move> {
     let hand = observer.hand();
-    let mut splits =
-        Splits { bounds: Bounds::of(observer), failed: FxHashMap::default(), left: MOST_SPLITS };
+    let mut splits = Splits { bounds: Bounds::of(observer), failed: FxHashMap::default(), left: MOST_SPLITS };
     let mut moves = observer.moves();
     moves.retain(|&mv| {
         let Move::Play(play) = mv else { return false };
@@ -105,6 +106,14 @@ pub fn running_out(observer: &TableObserver) -> Vec<Move> {
         rest.is_empty() || !splits.bounds.may_beat(play) && splits.runs_out(rest)
     });
     moves
+}
+
+/// Sorts moves by their number of cards.
+fn largest_first(moves: &mut [Move]) {
+    moves.sort_by_key(|&mv| match mv {
+        Move::Play(play) => Reverse(play.size()),
+        Move::Pass => Reverse(0),
+    });
 }
 
 /// A search of strategies over few deals.
@@ -125,7 +134,7 @@ impl Strategies {
         if let Some(&known) = self.known.get(&key) {
             return Some(known);
         }
-        self.left = self.left.checked_sub(1)?;
+        self.left = self.left.checked_sub(positions.len() as u32)?;
         let found = if first.turn() == self.me { self.own(positions)? } else { self.other(positions)? };
         self.known.insert(key, found);
         Some(found)
@@ -135,10 +144,7 @@ impl Strategies {
     fn own(&mut self, positions: &[Climbing<u64>]) -> Option<bool> {
         let Some(first) = positions.first() else { return Some(true) };
         let mut moves = first.moves();
-        moves.sort_by_key(|&mv| match mv {
-            Move::Play(play) => -(play.size() as i32),
-            Move::Pass => 0,
-        });
+        largest_first(&mut moves);
         for mv in moves {
             if self.wins_after(positions, mv)? {
                 return Some(true);
@@ -165,10 +171,7 @@ impl Strategies {
                 group.push(position.after(mv));
             }
         }
-        order.sort_by_key(|&mv| match mv {
-            Move::Play(play) => -(play.size() as i32),
-            Move::Pass => 0,
-        });
+        largest_first(&mut order);
         for mv in order {
             // A seat that goes out in some deals does so with its last cards; they are the same in all of the group.
             if let Some(group) = after.get(&mv)
@@ -194,19 +197,17 @@ impl Strategies {
     }
 }
 
-/// The moves of the own seat after which one strategy wins in all of these deals; none if there are too many of them.
-pub fn strategies(observer: &TableObserver, deals: &[[u64; 3]]) -> Vec<Move> {
+/// The moves of the own seat after which one strategy wins in all of these deals; none if there are too many of them. The
+/// search gives up after `most` positions.
+pub fn strategies(observer: &TableObserver, deals: &[[u64; 3]], most: u32) -> Vec<Move> {
     if deals.is_empty() || deals.len() > MOST_DEALS {
         return Vec::new();
     }
     let positions: Vec<Climbing<u64>> = deals.iter().map(|&hands| observer.position(hands)).collect();
     let me = observer.me().seat();
-    let mut search = Strategies { me, known: FxHashMap::default(), left: MOST_NODES };
+    let mut search = Strategies { me, known: FxHashMap::default(), left: most };
     let mut moves = observer.moves();
-    moves.sort_by_key(|&mv| match mv {
-        Move::Play(play) => -(play.size() as i32),
-        Move::Pass => 0,
-    });
+    largest_first(&mut moves);
     moves.retain(|&mv| search.wins_after(&positions, mv) == Some(true));
     moves
 }

@@ -106,12 +106,25 @@ fn each_run(hand: u64, found: &mut dyn FnMut(Kind, u8, Rank, u64)) {
             let mut rest = hand;
             for len in 1..=end.min(longest) {
                 rest = rest.minus(main + len - 1, copies);
-                if len >= shortest {
+                if len >= shortest && (kind != Kind::Straight || keeps(hand, main, len, rest)) {
                     found(kind, len, main, rest);
                 }
             }
         }
     }
+}
+
+/// Whether a straight is worth a try: it breaks few pairs and fours, or another straight takes what it leaves.
+fn keeps(hand: u64, main: Rank, len: u8, rest: u64) -> bool {
+    let within = ((1 << len) - 1) << main;
+    let with = [2, 3, 4].map(|copies| hand.ranks_with(copies) & within);
+    let broken = (with[0] & !with[1]).count_ones() + 2 * with[2].count_ones();
+    if broken <= 2 || 3 * broken <= u32::from(len) {
+        return true;
+    }
+    let left = rest.ranks_with(1) & ((1 << TWO) - 1);
+    let starts = left & left >> 1 & left >> 2 & left >> 3 & left >> 4;
+    starts != 0
 }
 
 /// The cost of a hand without runs; `found` is called with each piece, and whether it is carried.

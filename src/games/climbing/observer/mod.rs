@@ -71,7 +71,6 @@ pub(super) fn cards_of(play: Play) -> u64 {
 
 /// The cards of a hand that are not among others, rank by rank.
 pub(super) fn excess(hand: u64, others: u64) -> u64 {
-    (0..u64::RANKS).fold(0, |left: u64, rank| {
-        left.plus(rank, hand.count(rank).saturating_sub(others.count(rank)))
-    })
+    (0..u64::RANKS)
+        .fold(0, |left: u64, rank| left.plus(rank, hand.count(rank).saturating_sub(others.count(rank))))
 }

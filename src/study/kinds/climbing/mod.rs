@@ -1,5 +1,6 @@
 //! Climbing games: their prover, and the listing of the article.
 
+pub mod adviser;
 mod composing;
 mod samples;
 #[cfg(test)]

@@ -28,5 +28,6 @@ mod rules;
 mod sessions;
 mod shelf;
 mod stopped;
+mod table_advice;
 mod unfolding;
 mod why;

@@ -199,18 +199,22 @@ impl Cards {
                 _ => None,
             })
         };
-        let found = readings().find(|play| is_as_written(*play, &ranks)).or_else(|| readings().next());
+        let mut words = part.words(is_gap_or_comma);
+        let first = words.next().filter(|_| words.next().is_some());
+        let main = first.map(|word| self.ranks(word)).transpose()?.map(|main| main.len());
+        let found = readings().find(|play| is_as_written(*play, &ranks, main)).or_else(|| readings().next());
         found.map(Move::Play).ok_or_else(no_play)
     }
 }
 
-/// Whether the main part of a play is written first.
-fn is_as_written(play: Play, ranks: &[Rank]) -> bool {
+/// Whether the main part of a play is written first: as a word of so many cards, where there are several words.
+fn is_as_written(play: Play, ranks: &[Rank], main: Option<usize>) -> bool {
     let size: u8 = play.main_part().map(|(_, count)| count).sum();
     let front = ranks.iter().take(usize::from(size));
     let written = front.fold([0u8; 15], |mut counts, &rank| {
         counts[usize::from(rank)] += 1;
         counts
     });
-    play.main_part().all(|(rank, count)| written[usize::from(rank)] == count)
+    main.is_none_or(|main| main == usize::from(size))
+        && play.main_part().all(|(rank, count)| written[usize::from(rank)] == count)
 }

@@ -168,3 +168,4 @@ deal-advise-proved = Best: { $best }. Proved: one strategy wins in every deal.
 deal-advise-estimate = Best: { $best }. An estimate over deals, not a proof.
 deal-advise-seat = { $who }, cards: { $count }, known: { $known }
 deal-advise-bomb = bomb { $cards }: { $share } %
+deal-match-bot = “{ $name }” is no bot: level-1 to level-4, deals:N or time.

@@ -174,3 +174,4 @@ deal-advise-proved = Лучше всего: { $best }. Доказано: оди�
 deal-advise-estimate = Лучше всего: { $best }. Это оценка по раскладам, а не доказательство.
 deal-advise-seat = { $who }, карт: { $count }, известны: { $known }
 deal-advise-bomb = бомба { $cards }: { $share } %
+deal-match-bot = «{ $name }» — не бот: level-1 … level-4, deals:N или time.

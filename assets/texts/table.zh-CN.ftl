@@ -147,3 +147,4 @@ deal-advise-proved = 最好：{ $best }。已证明：有一种打法在每一�
 deal-advise-estimate = 最好：{ $best }。这是按可能的牌估计的，不是证明。
 deal-advise-seat = { $who }，张数：{ $count }，已知：{ $known }
 deal-advise-bomb = 炸弹 { $cards }：{ $share } %
+deal-match-bot = “{ $name }”不是机器人：level-1 到 level-4、deals:N 或 time。

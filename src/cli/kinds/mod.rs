@@ -3,6 +3,7 @@
 mod climbing;
 mod draughts;
 mod durak;
+mod matches;
 mod three_card;
 
 use super::Outcome;
@@ -21,8 +22,8 @@ pub enum Command {
     Durak(durak::Durak),
     /// Play draughts for another program, by the Hub protocol on standard input and output
     Hub(draughts::Hub),
-    /// Play a match between two engines of draughts, other programs among them
-    Match(draughts::Match),
+    /// Play a match between two engines of draughts, other programs among them, or between bots of Dou Dizhu with hidden cards
+    Match(matches::Match),
     /// Make the tablebases of draughts with more pieces, and check them
     Endings(draughts::Endings),
 }

@@ -1,6 +1,7 @@
 //! `etude climbing`
 
 mod advise;
+pub(in crate::cli) mod matches;
 mod telling;
 
 use crate::cli::Outcome;

@@ -8,6 +8,7 @@
 use super::costs::cost;
 use super::splitter::{Piece, Splitter};
 use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, TWO};
+use crate::games::climbing::observer::{DealSpace, TableObserver};
 use crate::games::climbing::play::{Move, Play, Plays, Shape};
 use crate::games::climbing::position::Climbing;
 use crate::games::climbing::rules::{Kind, SingleKickers};
@@ -74,6 +75,13 @@ impl Policy {
         }
         self.moves = moves;
         best.1
+    }
+
+    /// The move at a table with hidden cards.
+    pub fn at_table(&mut self, observer: &TableObserver) -> Move {
+        // Any deal will do: the policy sees the own hand and how many cards the others hold.
+        let hands = DealSpace::of(observer).draw(&mut SplitMix(0));
+        self.choose(&observer.position(hands), None)
     }
 
     /// The moves that the policy chooses from.

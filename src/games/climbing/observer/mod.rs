@@ -17,7 +17,7 @@ pub use contradiction::Contradiction;
 pub use deals::DealSpace;
 pub use knowledge::{LoggedMove, TableObserver};
 pub use notation::parse;
-pub use report::{Report, Start};
+pub use report::{Report, Start, shuffled};
 pub use role::{BOTTOM_CARDS, FARMER_CARDS, LANDLORD_CARDS, Role};
 
 use super::card::rank_text;

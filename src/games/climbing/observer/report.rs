@@ -7,7 +7,7 @@ use super::{cards_word, deck, move_word};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::play::Move;
 use crate::games::climbing::rules::Rules;
-use crate::model::{Message, Problem, ZoneId};
+use crate::model::{Message, Problem, SplitMix, ZoneId};
 
 /// The rules and the deal, as far as the seat saw them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,28 @@ impl Start {
         }
         Ok(TableObserver::new(self.rules, self.me, hand, bottom))
     }
+}
+
+/// A random deal as the three seats see it, in the order of play.
+pub fn shuffled(rules: &'static Rules, random: &mut SplitMix) -> [Start; 3] {
+    let all = deck();
+    let mut cards: Vec<u8> = Vec::new();
+    for rank in 0..u64::RANKS {
+        cards.extend(std::iter::repeat_n(rank, usize::from(all.count(rank))));
+    }
+    random.shuffle(&mut cards);
+    let (bottom, dealt) = cards.split_at(usize::from(BOTTOM_CARDS));
+    let counts = |cards: &mut dyn Iterator<Item = &u8>| {
+        cards.fold([0u8; 15], |mut counts, &rank| {
+            counts[usize::from(rank)] += 1;
+            counts
+        })
+    };
+    Role::ALL.map(|me| {
+        let hand = dealt.iter().skip(usize::from(me.seat())).step_by(Role::ALL.len());
+        let own = if me == Role::Landlord { bottom } else { &[] };
+        Start { rules, me, hand: counts(&mut hand.chain(own)), bottom: counts(&mut bottom.iter()) }
+    })
 }
 
 /// The telling of a table. It may contradict itself: nothing of it is lost then, and nothing behind is believed.

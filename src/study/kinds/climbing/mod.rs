@@ -2,6 +2,7 @@
 
 pub mod adviser;
 mod composing;
+pub mod matches;
 mod samples;
 #[cfg(test)]
 mod tests;

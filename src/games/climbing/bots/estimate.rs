@@ -21,6 +21,8 @@ const ROUNDS: [u32; 3] = [36, 30, 34];
 const FIRST_DEALS: u32 = 2;
 /// The part of the time that the first round may take, in percent.
 const FIRST_TIME: u32 = 20;
+/// The part of the time in which all deals may be solved, in percent.
+const EXACT_TIME: u32 = 40;
 /// The share of games that a lead is worth in the policy's opinion.
 const OPINION: f64 = 0.10;
 /// The deals that outweigh that opinion.
@@ -110,16 +112,16 @@ impl Estimator {
             .into_iter()
             .map(|mv| Candidate { mv, score: policy.score(&example, mv), wins: 0, deals: 0 })
             .collect();
-        if let Some(exact) = exact(observer, &belief, &candidates, leaf.as_mut()) {
+        let until = |percent: u32| match effort {
+            Effort::Deals(_) => None,
+            Effort::Time(time) => Some(started + time * percent / 100),
+        };
+        if let Some(exact) = exact(observer, &belief, &candidates, leaf.as_mut(), until(EXACT_TIME)) {
             return exact;
         }
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
         let mut round = Round { observer, belief: &belief, seed, first: 0, control };
         let mut kept = candidates.len();
-        let until = |percent: u32| match effort {
-            Effort::Deals(_) => None,
-            Effort::Time(time) => Some(started + time * percent / 100),
-        };
         if kept > PROMISING {
             let most = match effort {
                 Effort::Deals(deals) => deals.min(FIRST_DEALS),
@@ -178,6 +180,7 @@ fn exact(
     belief: &Belief,
     candidates: &[Candidate],
     leaf: &mut Leaf,
+    until: Option<Instant>,
 ) -> Option<Vec<AdvisedMove>> {
     let deals = belief.listed().filter(|deals| deals.len() <= super::proof::MOST_DEALS)?;
     let landlord = observer.me().seat() == 0;
@@ -185,6 +188,9 @@ fn exact(
     for candidate in candidates {
         let mut share = 0.0;
         for &(hands, weight) in deals {
+            if until.is_some_and(|until| Instant::now() >= until) {
+                return None;
+            }
             let next = observer.position(hands).after(candidate.mv);
             let wins = match next.winner() {
                 Some(side) => side == crate::model::Side::First,

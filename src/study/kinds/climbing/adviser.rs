@@ -7,14 +7,14 @@ use crate::games::climbing::{Climbing, Move};
 use crate::model::{Control, Position, Side, SplitMix, Stopped, Value};
 use crate::search::Prove;
 use crate::search::proof::Prover;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The most cards in three hands for which each deal is solved.
 const SOLVED_CARDS: u32 = 14;
 /// The positions after which a deal is played out instead.
 const SOLVED_NODES: u64 = 400;
-/// The bytes of the table of each thread.
-const TABLE: usize = 16 << 20;
+/// The bytes of the table for a deal.
+const TABLE: usize = 1 << 20;
 /// The part of the time that the search may take, in percent: the rest is for starting and for the last deal.
 const SEARCHED: u32 = 90;
 /// The positions that a proof may take for each millisecond.
@@ -48,16 +48,15 @@ pub struct Adviser {
     policy: Policy,
 }
 
-/// A solver of small deals.
+/// A solver of small deals. It begins each with an empty table, so that no answer depends on earlier ones.
 fn leaf() -> Box<Leaf> {
-    let mut prover: Prover<Climbing<u64>> = Prover::new(TABLE, 1);
-    let control = Control::new();
     Box::new(move |position| {
         let cards: u32 = (0..3).map(|seat| position.hand(seat).size()).sum();
         if cards > SOLVED_CARDS {
             return None;
         }
-        let value = prover.value(position, &control.with_nodes(SOLVED_NODES)).ok()?;
+        let mut prover: Prover<Climbing<u64>> = Prover::new(TABLE, 1);
+        let value = prover.value(position, &Control::new().with_nodes(SOLVED_NODES)).ok()?;
         Some((value == Value::Win) == (position.side_to_move() == Side::First))
     })
 }
@@ -86,10 +85,11 @@ impl Adviser {
         if observer.turn() != observer.me() {
             return Err(NoAdvice::NotMyTurn(observer.turn()));
         }
+        let started = Instant::now();
         let proved = self.proved(observer, effort);
         let effort = match effort {
             Effort::Time(time) => {
-                let searched = time * SEARCHED / 100;
+                let searched = (time * SEARCHED / 100).saturating_sub(started.elapsed());
                 // A forced move needs no more than a look.
                 let forced = !proved.is_empty() || observer.moves().len() == 1;
                 Effort::Time(if forced { searched / 4 } else { searched })

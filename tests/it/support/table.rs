@@ -1,7 +1,7 @@
 //! Games of Dou Dizhu with a referee who knows all cards, and what each seat tells of them.
 
 use super::Random;
-use etude::games::climbing::observer::{self, Report, Role, TableObserver, cards_word, move_word};
+use etude::games::climbing::observer::{self, Role, TableObserver, Telling, cards_word, move_word};
 use etude::games::climbing::{Climbing, Move};
 use etude::model::Position as _;
 
@@ -83,6 +83,6 @@ fn told(dealt: [u64; 3], bottom: u64, moves: &[Move], me: Role) -> String {
 
 /// Reads a telling.
 #[track_caller]
-pub fn read(text: &str) -> Report {
+pub fn read(text: &str) -> Telling {
     observer::parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }

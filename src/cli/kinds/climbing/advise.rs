@@ -1,6 +1,6 @@
 //! `etude climbing advise`
 
-use super::telling::{Telling, known};
+use super::input::{TableInput, known};
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, progress};
 use crate::games::climbing::bots::{AdvisedMove, Chances, Effort};
@@ -19,7 +19,7 @@ const LIKELY: f64 = 1.0;
 #[derive(Debug, clap::Args)]
 pub struct Advise {
     #[command(flatten)]
-    telling: Telling,
+    input: TableInput,
     /// Seconds for the decision
     #[arg(long, value_name = "S", default_value_t = 1.0)]
     time: f64,
@@ -69,7 +69,7 @@ impl Advise {
         if self.lines {
             return self.answer_lines(&mut adviser, out);
         }
-        let observer = self.telling.observer()?;
+        let observer = self.input.observer()?;
         let control = Control::new();
         let found = progress::watch(&control, || self.advice(&mut adviser, &observer, &control));
         let Some(advice) = found? else { return Ok(Outcome::Stopped) };

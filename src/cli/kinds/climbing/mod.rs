@@ -1,8 +1,8 @@
 //! `etude climbing`
 
 mod advise;
+mod input;
 pub(in crate::cli) mod matches;
-mod telling;
 
 use crate::cli::Outcome;
 use crate::cli::error::CliError;

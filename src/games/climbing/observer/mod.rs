@@ -1,6 +1,6 @@
 //! The table observer: a game of Dou Dizhu with hidden cards as one seat sees it, told move by move.
 //!
-//! [`TableObserver`] is the knowledge of that seat. [`Report`] is the telling, from the own hand to the last move, with the
+//! [`TableObserver`] is the knowledge of that seat. [`Telling`] is the telling, from the own hand to the last move, with the
 //! state before each move; a move that cannot be true is a [`Contradiction`]. [`DealSpace`] holds the deals that agree with
 //! the knowledge.
 //!
@@ -10,15 +10,15 @@ mod contradiction;
 mod deals;
 mod knowledge;
 mod notation;
-mod report;
 mod role;
+mod telling;
 
 pub use contradiction::Contradiction;
 pub use deals::DealSpace;
 pub use knowledge::{LoggedMove, TableObserver};
 pub use notation::parse;
-pub use report::{Report, Start, shuffled};
 pub use role::{BOTTOM_CARDS, FARMER_CARDS, LANDLORD_CARDS, Role};
+pub use telling::{Start, Telling, shuffled};
 
 use super::card::rank_text;
 use super::hand::{BIG_JOKER, Hand, SMALL_JOKER};

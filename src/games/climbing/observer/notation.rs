@@ -11,8 +11,8 @@
 //! Cards are read as in positions (`10`, `BJ` beside `RJ`, `小王`); their suits are ignored. A play is read in any order of
 //! its cards; of several plays of the same cards the one whose main part is written first is meant.
 
-use super::report::{Report, Start};
 use super::role::Role;
+use super::telling::{Start, Telling};
 use super::{rules_named, rules_or_first};
 use crate::games::climbing::faces::{
     SELECTOR, is_sign, lone_joker, read_joker, read_rank, read_suit, suited_card,
@@ -52,7 +52,7 @@ fn is_gap_or_comma(c: char) -> bool {
 ///
 /// # Errors
 /// The place of the mistake and what was expected there.
-pub fn parse(text: &str) -> Result<Report, ParseError> {
+pub fn parse(text: &str) -> Result<Telling, ParseError> {
     let values = values(text)?;
     let [rules, me, hand, bottom, moves] = values;
     let rules = match rules {
@@ -74,7 +74,7 @@ pub fn parse(text: &str) -> Result<Report, ParseError> {
     for piece in pieces.map(|piece| piece.trimmed(is_gap)).filter(|piece| !piece.is_empty()) {
         told.push(cards.read_move(piece, told.len() + 1)?);
     }
-    Ok(Report::new(start, told))
+    Ok(Telling::new(start, told))
 }
 
 /// The values of the keys.

@@ -3,7 +3,7 @@
 use super::adviser::{Adviser, NoAdvice};
 use crate::games::climbing::Move;
 use crate::games::climbing::bots::{Effort, Policy};
-use crate::games::climbing::observer::{Report, Role, Start, TableObserver, shuffled};
+use crate::games::climbing::observer::{Role, Start, TableObserver, Telling, shuffled};
 use crate::games::climbing::rules::Rules;
 use crate::model::{Control, Message, Side, SplitMix, Stopped};
 use crate::study::match_stats::MatchStats;
@@ -129,8 +129,8 @@ fn game(
 ) -> Result<bool, Stopped> {
     let mut observers = Vec::new();
     for start in starts {
-        let report = Report::new(start.clone(), Vec::new());
-        observers.push(report.knowledge().map_err(|_| Stopped)?.clone());
+        let telling = Telling::new(start.clone(), Vec::new());
+        observers.push(telling.knowledge().map_err(|_| Stopped)?.clone());
     }
     let mut random = SplitMix(seed);
     loop {

@@ -79,7 +79,7 @@ pub fn shuffled(rules: &'static Rules, random: &mut SplitMix) -> [Start; 3] {
 
 /// The telling of a table. It may contradict itself: nothing of it is lost then, and nothing behind is believed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct Telling {
     start: Start,
     moves: Vec<Move>,
     /// The states before each move and after the last one, up to the first contradiction; none before a deal.
@@ -87,26 +87,26 @@ pub struct Report {
     contradiction: Option<Contradiction>,
 }
 
-impl Report {
+impl Telling {
     /// The telling of a deal and of the moves since.
     pub fn new(start: Start, moves: Vec<Move>) -> Self {
-        let mut report = Self { start, moves, states: Vec::new(), contradiction: None };
-        match report.start.dealt() {
-            Ok(state) => report.states.push(state),
-            Err(contradiction) => report.contradiction = Some(contradiction),
+        let mut telling = Self { start, moves, states: Vec::new(), contradiction: None };
+        match telling.start.dealt() {
+            Ok(state) => telling.states.push(state),
+            Err(contradiction) => telling.contradiction = Some(contradiction),
         }
-        while let Some(state) = report.states.last()
-            && let Some(&mv) = report.moves.get(report.states.len() - 1)
+        while let Some(state) = telling.states.last()
+            && let Some(&mv) = telling.moves.get(telling.states.len() - 1)
         {
             match state.after(mv) {
-                Ok(next) => report.states.push(next),
+                Ok(next) => telling.states.push(next),
                 Err(contradiction) => {
-                    report.contradiction = Some(contradiction);
+                    telling.contradiction = Some(contradiction);
                     break;
                 }
             }
         }
-        report
+        telling
     }
 
     /// The rules and the deal.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// A table as an input.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
-pub struct Telling {
+pub struct TableInput {
     /// A file with what one seat saw, - for the standard input, or the text itself
     #[arg(required_unless_present_any = ["position", "lines"], conflicts_with_all = ["position", "lines"])]
     target: Option<PathBuf>,
@@ -19,7 +19,7 @@ pub struct Telling {
     position: Option<String>,
 }
 
-impl Telling {
+impl TableInput {
     /// What the seat knows.
     pub(super) fn observer(&self) -> Result<TableObserver, CliError> {
         match (&self.target, &self.position) {
@@ -50,7 +50,7 @@ fn read(path: &Path, text: &str) -> Result<TableObserver, CliError> {
 /// What the seat of a text knows.
 pub(super) fn known(path: Option<&Path>, text: &str) -> Result<TableObserver, CliError> {
     let wrong = |error| CliError::Position { path: path.map(Path::to_owned), text: text.to_owned(), error };
-    let report = observer::parse(text).map_err(|error| wrong(BadPosition::Parse(error)))?;
-    let state = report.knowledge().map_err(|_| wrong(BadPosition::Problems(report.problems())))?;
+    let telling = observer::parse(text).map_err(|error| wrong(BadPosition::Parse(error)))?;
+    let state = telling.knowledge().map_err(|_| wrong(BadPosition::Problems(telling.problems())))?;
     Ok(state.clone())
 }

@@ -135,3 +135,37 @@ observer-he-takes = he takes
 observer-i-took = I took it
 observer-he-took = he took it
 observer-bito = bito
+
+# Dou Dizhu with hidden cards
+deal-seat-next = Farmer after the landlord
+deal-seat-previous = Farmer before the landlord
+deal-error-rules = “{ $found }” is no set of rules with hidden cards: doudizhu, app or strict.
+deal-error-missing = “{ $key }” is missing.
+deal-error-me = “{ $found }” is no seat: landlord, next or previous.
+deal-error-key = “{ $found }” is not known here: rules, me, hand, bottom or moves.
+deal-error-key-twice = “{ $found }” is there twice.
+deal-error-no-play = Move { $number }: “{ $found }” is no combination.
+deal-problem-move = Move { $number }, { $move }: { $why }
+deal-wrong-hand-size = The hand has { $found } cards at the start; this seat has { $wanted }.
+deal-wrong-bottom-size = The bottom has { $found } cards, not three.
+deal-wrong-rank = The deck has fewer cards { $card }.
+deal-wrong-bottom-mine = The landlord’s hand includes the bottom cards; { $card } is missing.
+deal-wrong-pass = Whoever leads has to play.
+deal-wrong-beats = { $cards } does not beat { $table }.
+deal-wrong-own = Your hand has only { $count } of { $card }.
+deal-wrong-fewer = { $who }: only { $count } cards are left.
+deal-wrong-elsewhere = { $who }: at most { $count } of { $card }; the others are elsewhere.
+deal-wrong-known = { $who }: known bottom cards would be left over.
+deal-wrong-over = The game is over.
+deal-advise-time = The time is from 0.01 to 3600 seconds.
+deal-advise-over = The game is over: there is no move to advise.
+deal-advise-turn = It is not your turn. To move: { $who }
+deal-advise-deals = { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+deal-advise-proved = Best: { $best }. Proved: one strategy wins in every deal.
+deal-advise-estimate = Best: { $best }. An estimate over deals, not a proof.
+deal-advise-seat = { $who }, cards: { $count }, known: { $known }
+deal-advise-bomb = bomb { $cards }: { $share } %
+deal-match-bot = “{ $name }” is no bot: level-1 to level-4, deals:N or time.

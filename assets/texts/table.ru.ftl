@@ -140,3 +140,38 @@ observer-he-takes = он берёт
 observer-i-took = я взял всё
 observer-he-took = он взял всё
 observer-bito = бито
+
+# Доу дичжу с закрытыми картами
+deal-seat-next = Крестьянин после помещика
+deal-seat-previous = Крестьянин перед помещиком
+deal-error-rules = «{ $found }» — не правила с закрытыми картами: doudizhu, app или strict.
+deal-error-missing = Не указано «{ $key }».
+deal-error-me = «{ $found }» — не место: landlord, next или previous.
+deal-error-key = «{ $found }» здесь неизвестно: rules, me, hand, bottom или moves.
+deal-error-key-twice = «{ $found }» указано дважды.
+deal-error-no-play = Ход { $number }: «{ $found }» — не комбинация.
+deal-problem-move = Ход { $number }, { $move }: { $why }
+deal-wrong-hand-size = Карт в начале: { $found }; на этом месте должно быть { $wanted }.
+deal-wrong-bottom-size = Карт прикупа: { $found }, а не три.
+deal-wrong-rank = В колоде нет столько карт { $card }.
+deal-wrong-bottom-mine = Прикуп входит в карты помещика; не хватает { $card }.
+deal-wrong-pass = Кто заходит, должен сыграть.
+deal-wrong-beats = { $cards } не бьёт { $table }.
+deal-wrong-own = В вашей руке карт { $card }: { $count }.
+deal-wrong-fewer = { $who }: осталось карт: { $count }.
+deal-wrong-elsewhere = { $who }: карт { $card } не больше { $count }, остальные в другом месте.
+deal-wrong-known = { $who }: не хватает места для известных карт прикупа.
+deal-wrong-over = Партия окончена.
+deal-advise-time = Время — от 0,01 до 3600 секунд.
+deal-advise-over = Партия окончена, советовать нечего.
+deal-advise-turn = Сейчас не ваш ход. Ходит: { $who }
+deal-advise-deals = { $count ->
+    [one] { $count } расклад
+    [few] { $count } расклада
+   *[many] { $count } раскладов
+}
+deal-advise-proved = Лучше всего: { $best }. Доказано: один план выигрывает при любом раскладе.
+deal-advise-estimate = Лучше всего: { $best }. Это оценка по раскладам, а не доказательство.
+deal-advise-seat = { $who }, карт: { $count }, известны: { $known }
+deal-advise-bomb = бомба { $cards }: { $share } %
+deal-match-bot = «{ $name }» — не бот: level-1 … level-4, deals:N или time.

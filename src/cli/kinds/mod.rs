@@ -1,7 +1,9 @@
 //! Commands of single games.
 
+mod climbing;
 mod draughts;
 mod durak;
+mod matches;
 mod three_card;
 
 use super::Outcome;
@@ -14,12 +16,14 @@ use std::io::Write;
 pub enum Command {
     /// Value hands of three cards, and compute their chances and what it pays to do
     Three(three_card::Three),
+    /// Advise a seat of Dou Dizhu that sees its own cards only
+    Climbing(climbing::Climbing),
     /// Predict the robot's move, advise a player, and play matches of durak
     Durak(durak::Durak),
     /// Play draughts for another program, by the Hub protocol on standard input and output
     Hub(draughts::Hub),
-    /// Play a match between two engines of draughts, other programs among them
-    Match(draughts::Match),
+    /// Play a match between two engines of draughts, other programs among them, or between bots of Dou Dizhu with hidden cards
+    Match(matches::Match),
     /// Make the tablebases of draughts with more pieces, and check them
     Endings(draughts::Endings),
 }
@@ -29,6 +33,7 @@ impl Command {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match self {
             Self::Three(arguments) => arguments.run(out),
+            Self::Climbing(arguments) => arguments.run(out),
             Self::Durak(arguments) => arguments.run(out),
             Self::Hub(arguments) => arguments.run(out),
             Self::Match(arguments) => arguments.run(out),

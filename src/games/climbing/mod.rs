@@ -1,5 +1,6 @@
 //! Climbing games with open cards: beat the play on the table or pass; the first to empty the hand wins.
 
+pub mod bots;
 pub mod card;
 mod dominance;
 mod editing;
@@ -11,6 +12,7 @@ mod informal;
 pub mod listing;
 mod natural;
 pub mod notation;
+pub mod observer;
 pub mod play;
 pub mod position;
 pub mod rules;

@@ -66,7 +66,7 @@ fn check_fields<'a>(command: &[&str], heading: &str, objects: impl IntoIterator<
 fn every_option_is_documented_and_no_other() {
     let target: BTreeSet<String> =
         ["--game", "--rules", "--position"].into_iter().map(str::to_owned).collect();
-    let commands: [(&[&str], bool); 20] = [
+    let commands: [(&[&str], bool); 21] = [
         (&["solve"], true),
         (&["moves"], true),
         (&["perft"], true),
@@ -78,6 +78,7 @@ fn every_option_is_documented_and_no_other() {
         (&["base", "index"], false),
         (&["base", "find"], false),
         (&["base", "tree"], false),
+        (&["climbing", "advise"], false),
         (&["durak", "predict"], true),
         (&["durak", "advise"], true),
         (&["durak", "match"], false),
@@ -236,6 +237,25 @@ fn every_field_of_a_data_base_is_documented_and_no_other() {
     let tree = object(&data, &["tree", &file]);
     check_fields(&["base", "tree"], "field", [&tree]);
     check_fields(&["base", "tree"], "field of `moves`", [&tree["moves"]]);
+}
+
+#[test]
+fn every_field_of_hidden_cards_is_documented_and_no_other() {
+    let command = ["climbing", "advise"];
+    let told = "me landlord; hand 3 4 44 5 6 7 8 99 TT J QQ K A 22 X; bottom 5 8 2";
+    let advice = json(&[&command[..], &[told, "--deals", "4"]].concat());
+    check_fields(&command, "field", [&advice]);
+    check_fields(&command, "field of `moves`", [&advice["moves"]]);
+    let bots = ["match", "--game", "climbing", "--first", "level-2", "--second", "level-1", "--games", "4"];
+    let played = json(&bots);
+    check_fields(&["match"], "field", [&played]);
+    assert_eq!((&played["games"], &played["rules"]), (&4.into(), &"doudizhu".into()));
+    let again = json(&bots);
+    assert_eq!((&again["first_wins"], &again["score"]), (&played["first_wins"], &played["score"]));
+    assert!(
+        complaint(&["match", "--game", "climbing", "--first", "level-5", "--second", "time"])
+            .contains("level-5")
+    );
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod counts;
 mod document;
 mod export;
 mod generate;
+mod hidden_cards;
 mod hostile;
 mod left_out;
 mod mistakes;

@@ -1,5 +1,6 @@
 //! The rules of every game, and what is written of them.
 
+mod climbing_observer;
 mod draughts_moves;
 mod draughts_perft;
 mod durak_observer;

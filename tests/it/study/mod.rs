@@ -28,6 +28,7 @@ mod rules;
 mod sessions;
 mod shelf;
 mod stopped;
+mod table_advice;
 mod unfolding;
 mod why;
 mod worth;

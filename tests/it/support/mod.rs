@@ -9,6 +9,7 @@ pub mod plain_draughts;
 pub mod readers;
 pub mod shelf;
 pub mod system;
+pub mod table;
 pub mod whys;
 
 use etude::model::{Control, Position, RuleProfile, Stopped};

@@ -1,12 +1,11 @@
-//! `etude hub`, `etude match` and `etude endings`
+//! `etude hub`, `etude endings` and the matches of draughts
 
 mod endings;
 mod hub;
-mod matches;
+pub(in crate::cli) mod matches;
 
 pub use endings::Endings;
 pub use hub::Hub;
-pub use matches::Match;
 
 use crate::cli::error::CliError;
 use crate::games::draughts::rules::{self, Rules};

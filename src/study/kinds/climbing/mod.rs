@@ -1,6 +1,8 @@
 //! Climbing games: their prover, and the listing of the article.
 
+pub mod adviser;
 mod composing;
+pub mod matches;
 mod samples;
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,32 @@
+//! Matches between two bots of Dou Dizhu with hidden cards.
+
+use crate::cli::error::CliError;
+use crate::cli::kinds::matches::{Match, Played};
+use crate::games::climbing::observer;
+use crate::model::{Control, Message};
+use crate::study::kinds::climbing::matches::{Bot, Plan, play};
+use crate::study::match_stats::MatchStats;
+
+/// The rules of a match that names none.
+const USUAL_RULES: &str = "doudizhu";
+
+/// Plays a match.
+pub(in crate::cli) fn run(arguments: &Match, control: &Control) -> Result<Played, CliError> {
+    let id = arguments.rules.as_deref().unwrap_or(USUAL_RULES);
+    let wrong = || CliError::Wrong(Message::new("deal-error-rules").text("found", id));
+    let rules = observer::rules_named(id).ok_or_else(wrong)?;
+    let bot = |name: &str| Bot::read(name).map_err(CliError::Wrong);
+    let bots = [bot(&arguments.first)?, bot(&arguments.second)?];
+    let Match { games, seed, .. } = *arguments;
+    let plan = Plan { bots, rules, games, seed, time: arguments.time()? };
+    let mut stats = MatchStats::default();
+    let outcome = arguments.watch(|played| {
+        let mut show = |so_far: &MatchStats| {
+            played(so_far.games());
+            stats = *so_far;
+        };
+        play(&plan, control, &mut show).is_ok()
+    });
+    let names = plan.bots.map(Bot::name);
+    Ok(Played { names, rules: plan.rules.profile.id, stats, troubles: Vec::new(), outcome })
+}

@@ -1,0 +1,31 @@
+//! `etude climbing`
+
+mod advise;
+mod input;
+pub(in crate::cli) mod matches;
+
+use crate::cli::Outcome;
+use crate::cli::error::CliError;
+use clap::Subcommand;
+use std::io::Write;
+
+/// The arguments of `etude climbing`.
+#[derive(Debug, clap::Args)]
+pub struct Climbing {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Estimate each move at a table with hidden cards for the seat to move, and say which moves are proved
+    Advise(advise::Advise),
+}
+
+impl Climbing {
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+        match &self.what {
+            What::Advise(arguments) => arguments.run(out),
+        }
+    }
+}

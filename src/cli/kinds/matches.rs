@@ -1,0 +1,161 @@
+//! `etude match`
+
+use super::{climbing, draughts};
+use crate::cli::counts::{counted, signed};
+use crate::cli::error::CliError;
+use crate::cli::{Outcome, interrupt, progress};
+use crate::model::{Control, Message};
+use crate::study::match_stats::{MatchStats, elo};
+use crate::texts::{Language, Texts};
+use serde::Serialize;
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// The most games of a match.
+const MOST_GAMES: i64 = 100_000;
+
+/// Text below the help.
+const AFTER_HELP: &str = "\
+Exit status: 0 all games are played, 2 bad input, 130 ended by Ctrl+C: the games that were played are counted.";
+
+/// The arguments of `etude match`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = AFTER_HELP)]
+pub struct Match {
+    /// The game: draughts or climbing
+    #[arg(long, value_name = "GAME", default_value = "draughts", value_parser = ["draughts", "climbing"])]
+    game: String,
+    /// The rules; russian or doudizhu without it
+    #[arg(long, value_name = "RULES")]
+    pub(super) rules: Option<String>,
+    /// Draughts: etude:LEVEL (1 to 8), or hub:COMMAND for another program with the Hub protocol; climbing: level-1 to level-4,
+    /// deals:N or time
+    #[arg(long, value_name = "BOT")]
+    pub(super) first: String,
+    /// The other one, named in the same way
+    #[arg(long, value_name = "BOT")]
+    pub(super) second: String,
+    /// The number of games, which is even: two from each opening or deal, with both sides
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=MOST_GAMES))]
+    pub(super) games: u32,
+    /// The seed of the openings or deals and of the levels' mistakes
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Seconds for each move
+    #[arg(long, value_name = "S", default_value_t = 1.0)]
+    time: f64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// A match that was played, or the games of it before an interruption.
+pub(super) struct Played {
+    pub(super) names: [String; 2],
+    pub(super) rules: &'static str,
+    pub(super) stats: MatchStats,
+    /// Failures of programs, each of which lost a game.
+    pub(super) troubles: Vec<Message>,
+    pub(super) outcome: Outcome,
+}
+
+/// `etude match --json`
+#[derive(Serialize)]
+struct Object {
+    first: String,
+    second: String,
+    rules: &'static str,
+    seed: u64,
+    time: f64,
+    games: u32,
+    first_wins: u32,
+    second_wins: u32,
+    draws: u32,
+    score: f64,
+    interval: [f64; 2],
+    elo: [f64; 3],
+    troubles: Vec<String>,
+    seconds: f64,
+}
+
+impl Match {
+    /// The time for each move.
+    pub(super) fn time(&self) -> Result<Duration, CliError> {
+        if (0.001..=3600.0).contains(&self.time) {
+            Ok(Duration::from_secs_f64(self.time))
+        } else {
+            Err(CliError::Wrong(Message::new("match-bad-time")))
+        }
+    }
+
+    /// Runs `play` with a display of the games played, whose number it is given a function to set. It returns whether the
+    /// match came to its end.
+    pub(super) fn watch(&self, play: impl FnOnce(&dyn Fn(u32)) -> bool) -> Outcome {
+        let played = AtomicU64::new(0);
+        let done = || played.load(Ordering::Relaxed);
+        let set = |games: u32| played.store(games.into(), Ordering::Relaxed);
+        let whole = progress::watch_part(self.games.into(), "game", done, || play(&set));
+        if whole { Outcome::Answered } else { Outcome::Interrupted }
+    }
+
+    pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
+        if !self.games.is_multiple_of(2) {
+            return Err(CliError::Wrong(Message::new("match-odd-games").number("games", self.games)));
+        }
+        let started = Instant::now();
+        let control = Control::new();
+        interrupt::cancels(&control)?;
+        let played = if self.game == "climbing" {
+            climbing::matches::run(self, &control)?
+        } else {
+            draughts::matches::run(self, &control)?
+        };
+        let Played { names: [first, second], rules, stats, troubles, outcome } = played;
+        let seconds = started.elapsed().as_secs_f64();
+        let texts = Texts::new(Language::English);
+        let (score, [low, high]) = (stats.score(), stats.interval());
+        let (games, [first_wins, second_wins], draws) =
+            (stats.games(), stats.results.won, stats.results.drawn);
+        let Self { seed, time, .. } = *self;
+        if self.json {
+            let object = Object {
+                first,
+                second,
+                rules,
+                seed,
+                time,
+                games,
+                first_wins,
+                second_wins,
+                draws,
+                score,
+                interval: [low, high],
+                elo: [elo(score), elo(low), elo(high)],
+                troubles: troubles.iter().map(|trouble| texts.say(trouble)).collect(),
+                seconds,
+            };
+            crate::cli::write_json(out, &object)?;
+        } else {
+            writeln!(
+                out,
+                "{first} - {second}: {}, {rules}, {time} s a move, seed {seed}",
+                counted(games.into(), "game")
+            )?;
+            writeln!(out, "won by {first}: {first_wins}")?;
+            writeln!(out, "won by {second}: {second_wins}")?;
+            writeln!(out, "drawn: {draws}")?;
+            writeln!(
+                out,
+                "score of {first}: {:.1} % (95 % interval {:.1} to {:.1} %), {} Elo ({} to {})",
+                100.0 * score,
+                100.0 * low,
+                100.0 * high,
+                signed(elo(score)),
+                signed(elo(low)),
+                signed(elo(high))
+            )?;
+        }
+        Ok(outcome)
+    }
+}

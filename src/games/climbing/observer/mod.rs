@@ -1,0 +1,76 @@
+//! The table observer: a game of Dou Dizhu with hidden cards as one seat sees it, told move by move.
+//!
+//! [`TableObserver`] is the knowledge of that seat. [`Telling`] is the telling, from the own hand to the last move, with the
+//! state before each move; a move that cannot be true is a [`Contradiction`]. [`DealSpace`] holds the deals that agree with
+//! the knowledge.
+//!
+//! Suits are ignored: a hand counts its cards by rank.
+
+mod contradiction;
+mod deals;
+mod knowledge;
+mod notation;
+mod role;
+mod telling;
+
+pub use contradiction::Contradiction;
+pub use deals::DealSpace;
+pub use knowledge::{LoggedMove, TableObserver};
+pub use notation::parse;
+pub use role::{BOTTOM_CARDS, FARMER_CARDS, LANDLORD_CARDS, Role};
+pub use telling::{Start, Telling, shuffled};
+
+use super::card::rank_text;
+use super::hand::{BIG_JOKER, Hand, SMALL_JOKER};
+use super::play::{Move, Play};
+use super::rules::{self, Rules};
+use crate::model::PASS;
+
+/// All 54 cards.
+pub fn deck() -> u64 {
+    let ranks = (0..SMALL_JOKER).fold(0u64, |deck, rank| deck.plus(rank, 4));
+    ranks.plus(SMALL_JOKER, 1).plus(BIG_JOKER, 1)
+}
+
+/// The rules of tables by identifier; plain numbers have no deals.
+pub fn rules_named(id: &str) -> Option<&'static Rules> {
+    rules::ALL.into_iter().find(|rules| rules.profile.id == id && !rules.numbers)
+}
+
+/// The rules of a table that names none.
+fn rules_or_first() -> &'static Rules {
+    &rules::DOUDIZHU
+}
+
+/// A rank in notation.
+fn rank_word(rules: &Rules, rank: u8) -> String {
+    rank_text(rules, u64::power((), rank))
+}
+
+/// Cards in notation, equal ranks together.
+pub fn cards_word(rules: &Rules, cards: u64) -> String {
+    let ranks = (0..u64::RANKS).filter(|&rank| cards.count(rank) > 0);
+    let words = ranks.map(|rank| rank_word(rules, rank).repeat(usize::from(cards.count(rank))));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A move in notation.
+pub fn move_word(rules: &Rules, mv: Move) -> String {
+    let Move::Play(play) = mv else { return PASS.to_owned() };
+    let word = |cards: &mut dyn Iterator<Item = (u8, u8)>| -> String {
+        cards.map(|(rank, count)| rank_word(rules, rank).repeat(usize::from(count))).collect()
+    };
+    let (main, kickers) = (word(&mut play.main_part()), word(&mut play.kicker_part()));
+    if kickers.is_empty() { main } else { format!("{main} {kickers}") }
+}
+
+/// The cards of a play as a hand.
+pub(super) fn cards_of(play: Play) -> u64 {
+    play.cards().fold(0u64, |cards, (rank, count)| cards.plus(rank, count))
+}
+
+/// The cards of a hand that are not among others, rank by rank.
+pub(super) fn excess(hand: u64, others: u64) -> u64 {
+    (0..u64::RANKS)
+        .fold(0, |left: u64, rank| left.plus(rank, hand.count(rank).saturating_sub(others.count(rank))))
+}

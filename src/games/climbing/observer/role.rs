@@ -1,0 +1,64 @@
+//! The three seats of a table.
+
+use crate::model::Message;
+
+/// The cards of the landlord at the start, the bottom cards included.
+pub const LANDLORD_CARDS: u8 = 20;
+/// The cards of a farmer at the start.
+pub const FARMER_CARDS: u8 = 17;
+/// The bottom cards.
+pub const BOTTOM_CARDS: u8 = 3;
+
+/// A seat of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The landlord, who plays first.
+    Landlord,
+    /// The farmer who plays after the landlord.
+    Next,
+    /// The farmer who plays before the landlord.
+    Previous,
+}
+
+impl Role {
+    /// All roles in the order of play.
+    pub const ALL: [Self; 3] = [Self::Landlord, Self::Next, Self::Previous];
+
+    /// The number of the seat, from 0, in positions with open cards.
+    pub fn seat(self) -> u8 {
+        self as u8
+    }
+
+    /// The role of a seat.
+    pub fn of_seat(seat: u8) -> Self {
+        Self::ALL[usize::from(seat % 3)]
+    }
+
+    /// The word in notation.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Landlord => "landlord",
+            Self::Next => "next",
+            Self::Previous => "previous",
+        }
+    }
+
+    /// The role with that word.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.id() == id)
+    }
+
+    /// The name for the user.
+    pub fn name(self) -> Message {
+        Message::new(match self {
+            Self::Landlord => "seat-landlord",
+            Self::Next => "deal-seat-next",
+            Self::Previous => "deal-seat-previous",
+        })
+    }
+
+    /// The number of cards at the start.
+    pub fn cards(self) -> u8 {
+        if self == Self::Landlord { LANDLORD_CARDS } else { FARMER_CARDS }
+    }
+}

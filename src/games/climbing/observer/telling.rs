@@ -1,0 +1,175 @@
+//! The telling of a table: the deal and the moves, with the state before each of them.
+
+use super::contradiction::Contradiction;
+use super::knowledge::TableObserver;
+use super::role::{BOTTOM_CARDS, Role};
+use super::{cards_word, deck, move_word};
+use crate::games::climbing::hand::Hand;
+use crate::games::climbing::play::Move;
+use crate::games::climbing::rules::Rules;
+use crate::model::{Message, Problem, SplitMix, ZoneId};
+
+/// The rules and the deal, as far as the seat saw them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The rules.
+    pub rules: &'static Rules,
+    /// The seat that tells.
+    pub me: Role,
+    /// The own cards at the start, the landlord's with the bottom; at most fifteen of a rank.
+    pub hand: [u8; 15],
+    /// The bottom cards.
+    pub bottom: [u8; 15],
+}
+
+/// Counts of ranks as a hand; none if the deck has fewer of a rank, which is named.
+fn counted(counts: [u8; 15], most: u64) -> Result<u64, u8> {
+    counts.into_iter().zip(0..).try_fold(0u64, |hand, (count, rank)| {
+        if count > most.count(rank) { Err(rank) } else { Ok(hand.plus(rank, count)) }
+    })
+}
+
+impl Start {
+    /// The state before the first move.
+    ///
+    /// # Errors
+    /// The first contradiction of the deal.
+    fn dealt(&self) -> Result<TableObserver, Contradiction> {
+        let too_many = |rank| Contradiction::TooManyOfRank { rank };
+        let hand = counted(self.hand, deck()).map_err(too_many)?;
+        let bottom = counted(self.bottom, deck()).map_err(too_many)?;
+        let (found, wanted) = (hand.size() as u8, self.me.cards());
+        if found != wanted {
+            return Err(Contradiction::HandSize { found, wanted });
+        }
+        let found = bottom.size() as u8;
+        if found != BOTTOM_CARDS {
+            return Err(Contradiction::BottomSize { found });
+        }
+        if self.me == Role::Landlord {
+            counted(self.bottom, hand).map_err(|rank| Contradiction::BottomNotMine { rank })?;
+        } else {
+            counted(self.bottom, deck() - hand).map_err(too_many)?;
+        }
+        Ok(TableObserver::new(self.rules, self.me, hand, bottom))
+    }
+}
+
+/// A random deal as the three seats see it, in the order of play.
+pub fn shuffled(rules: &'static Rules, random: &mut SplitMix) -> [Start; 3] {
+    let all = deck();
+    let mut cards: Vec<u8> = Vec::new();
+    for rank in 0..u64::RANKS {
+        cards.extend(std::iter::repeat_n(rank, usize::from(all.count(rank))));
+    }
+    random.shuffle(&mut cards);
+    let (bottom, dealt) = cards.split_at(usize::from(BOTTOM_CARDS));
+    let counts = |cards: &mut dyn Iterator<Item = &u8>| {
+        cards.fold([0u8; 15], |mut counts, &rank| {
+            counts[usize::from(rank)] += 1;
+            counts
+        })
+    };
+    Role::ALL.map(|me| {
+        let hand = dealt.iter().skip(usize::from(me.seat())).step_by(Role::ALL.len());
+        let own = if me == Role::Landlord { bottom } else { &[] };
+        Start { rules, me, hand: counts(&mut hand.chain(own)), bottom: counts(&mut bottom.iter()) }
+    })
+}
+
+/// The telling of a table. It may contradict itself: nothing of it is lost then, and nothing behind is believed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Telling {
+    start: Start,
+    moves: Vec<Move>,
+    /// The states before each move and after the last one, up to the first contradiction; none before a deal.
+    states: Vec<TableObserver>,
+    contradiction: Option<Contradiction>,
+}
+
+impl Telling {
+    /// The telling of a deal and of the moves since.
+    pub fn new(start: Start, moves: Vec<Move>) -> Self {
+        let mut telling = Self { start, moves, states: Vec::new(), contradiction: None };
+        match telling.start.dealt() {
+            Ok(state) => telling.states.push(state),
+            Err(contradiction) => telling.contradiction = Some(contradiction),
+        }
+        while let Some(state) = telling.states.last()
+            && let Some(&mv) = telling.moves.get(telling.states.len() - 1)
+        {
+            match state.after(mv) {
+                Ok(next) => telling.states.push(next),
+                Err(contradiction) => {
+                    telling.contradiction = Some(contradiction);
+                    break;
+                }
+            }
+        }
+        telling
+    }
+
+    /// The rules and the deal.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The moves that were told.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The state before a move, counted from 0, or after the last one; none behind a contradiction.
+    pub fn state_before(&self, at: usize) -> Option<&TableObserver> {
+        self.states.get(at)
+    }
+
+    /// The knowledge after all moves.
+    ///
+    /// # Errors
+    /// The number of the first move that cannot be true, counted from 1, or 0 for the deal, and the reason.
+    pub fn knowledge(&self) -> Result<&TableObserver, (usize, Contradiction)> {
+        match (self.contradiction, self.states.last()) {
+            (None, Some(state)) => Ok(state),
+            (Some(contradiction), _) => Err((self.states.len(), contradiction)),
+            (None, None) => Err((0, Contradiction::Over)),
+        }
+    }
+
+    /// The problem of the first contradiction, with the number of its move.
+    pub fn problems(&self) -> Vec<Problem> {
+        let Err((at, contradiction)) = self.knowledge() else { return Vec::new() };
+        let why = contradiction.message(self.start.rules);
+        if at == 0 {
+            return vec![Problem::in_zone(ZoneId(self.start.me.seat()), why)];
+        }
+        let played = self.moves.get(at - 1).map(|&mv| move_word(self.start.rules, mv)).unwrap_or_default();
+        let message = Message::new("deal-problem-move").number("number", at).text("move", played);
+        vec![Problem::in_zone(ZoneId(self.start.me.seat()), message.message("why", why))]
+    }
+
+    /// The telling in notation; reading it gives the same.
+    pub fn text(&self) -> String {
+        let Start { rules, me, hand, bottom } = &self.start;
+        let words = |counts: &[u8; 15]| {
+            let ranks = (0..15).filter(|&rank| counts[usize::from(rank)] > 0);
+            let word = |rank: u8| {
+                cards_word(rules, 0u64.plus(rank, 1)).repeat(usize::from(counts[usize::from(rank)]))
+            };
+            ranks.map(word).collect::<Vec<_>>().join(" ")
+        };
+        let mut text = format!(
+            "rules {}; me {}; hand {}; bottom {}",
+            rules.profile.id,
+            me.id(),
+            words(hand),
+            words(bottom)
+        );
+        if !self.moves.is_empty() {
+            let moves: Vec<String> = self.moves.iter().map(|&mv| move_word(rules, mv)).collect();
+            text.push_str("; moves ");
+            text.push_str(&moves.join(", "));
+        }
+        text
+    }
+}

@@ -1,0 +1,136 @@
+//! The adviser at a table with hidden cards: proofs for one seat, estimates by deals, and solved deals where hands are small.
+
+use crate::games::climbing::bots::{AdvisedMove, Belief, Chances, Effort, Estimator, Leaf, Policy, proof};
+use crate::games::climbing::hand::Hand as _;
+use crate::games::climbing::observer::{Role, TableObserver};
+use crate::games::climbing::{Climbing, Move};
+use crate::model::{Control, Position, Side, SplitMix, Stopped, Value};
+use crate::search::Prove;
+use crate::search::proof::Prover;
+use std::time::{Duration, Instant};
+
+/// The most cards in three hands for which each deal is solved.
+const SOLVED_CARDS: u32 = 14;
+/// The positions after which a deal is played out instead.
+const SOLVED_NODES: u64 = 400;
+/// The bytes of the table for a deal.
+const TABLE: usize = 1 << 20;
+/// The part of the time that the search may take, in percent: the rest is for starting and for the last deal.
+const SEARCHED: u32 = 90;
+/// The positions that a proof may take for each millisecond.
+const POSITIONS_IN_MS: u32 = 60;
+/// The deals of the chances of cards.
+const CHANCE_DEALS: u32 = 400;
+
+/// Reason why there is no advice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAdvice {
+    /// The game is over.
+    Over,
+    /// Another seat is to move.
+    NotMyTurn(Role),
+    /// The work was stopped.
+    Stopped,
+}
+
+/// The moves of a seat, the best first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// All legal moves.
+    pub moves: Vec<AdvisedMove>,
+    /// Whether the best move wins in every deal by one strategy that uses nothing but what the seat knows.
+    pub proved: bool,
+}
+
+/// The adviser, with the caches of its threads.
+pub struct Adviser {
+    estimator: Estimator,
+    policy: Policy,
+}
+
+/// A solver of small deals. It begins each with an empty table, so that no answer depends on earlier ones.
+fn leaf() -> Box<Leaf> {
+    Box::new(move |position| {
+        let cards: u32 = (0..3).map(|seat| position.hand(seat).size()).sum();
+        if cards > SOLVED_CARDS {
+            return None;
+        }
+        let mut prover: Prover<Climbing<u64>> = Prover::new(TABLE, 1);
+        let value = prover.value(position, &Control::new().with_nodes(SOLVED_NODES)).ok()?;
+        Some((value == Value::Win) == (position.side_to_move() == Side::First))
+    })
+}
+
+impl Adviser {
+    /// An adviser with some threads.
+    pub fn new(threads: usize) -> Self {
+        let leaves = (0..threads.max(1)).map(|_| leaf()).collect();
+        Self { estimator: Estimator::new(leaves), policy: Policy::default() }
+    }
+
+    /// The moves of the seat, compared.
+    ///
+    /// # Errors
+    /// When there is no move to advise, and when the work was stopped.
+    pub fn advise(
+        &mut self,
+        observer: &TableObserver,
+        effort: Effort,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Advice, NoAdvice> {
+        if observer.winner().is_some() {
+            return Err(NoAdvice::Over);
+        }
+        if observer.turn() != observer.me() {
+            return Err(NoAdvice::NotMyTurn(observer.turn()));
+        }
+        let started = Instant::now();
+        let proved = self.proved(observer, effort);
+        let effort = match effort {
+            Effort::Time(time) => {
+                let searched = (time * SEARCHED / 100).saturating_sub(started.elapsed());
+                // A forced move needs no more than a look.
+                let forced = !proved.is_empty() || observer.moves().len() == 1;
+                Effort::Time(if forced { searched / 4 } else { searched })
+            }
+            deals @ Effort::Deals(_) => deals,
+        };
+        let estimated = self.estimator.advise(observer, effort, seed, control);
+        control.check().map_err(|Stopped| NoAdvice::Stopped)?;
+        let is_proved = |row: &AdvisedMove| proved.contains(&row.mv);
+        let (sure, open): (Vec<AdvisedMove>, Vec<AdvisedMove>) = estimated.into_iter().partition(is_proved);
+        let sure = sure.into_iter().map(|row| AdvisedMove { share: 1.0, error: 0.0, ..row });
+        Ok(Advice { moves: sure.chain(open).collect(), proved: !proved.is_empty() })
+    }
+
+    /// The moves that win in every deal.
+    fn proved(&mut self, observer: &TableObserver, effort: Effort) -> Vec<Move> {
+        let running_out = proof::running_out(observer);
+        if !running_out.is_empty() {
+            return running_out;
+        }
+        let most = match effort {
+            Effort::Deals(_) => proof::MOST_POSITIONS,
+            Effort::Time(time) => {
+                let allowed = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+                allowed.saturating_mul(POSITIONS_IN_MS).min(proof::MOST_POSITIONS)
+            }
+        };
+        let belief = Belief::new(observer, &mut self.policy, false);
+        let deals: Vec<[u64; 3]> =
+            belief.listed().unwrap_or_default().iter().map(|&(hands, _)| hands).collect();
+        proof::strategies(observer, &deals, most)
+    }
+
+    /// The chances of the hidden cards.
+    pub fn chances(&mut self, observer: &TableObserver, seed: u64) -> Chances {
+        let belief = Belief::new(observer, &mut self.policy, true);
+        Chances::of(&belief, CHANCE_DEALS, &mut self.policy, &mut SplitMix(seed))
+    }
+}
+
+/// The effort of a time in seconds.
+pub fn seconds(time: f64) -> Effort {
+    Effort::Time(Duration::try_from_secs_f64(time).unwrap_or_default())
+}

@@ -1,0 +1,154 @@
+//! Matches between bots with hidden cards: each deal is played twice, with landlord and farmers exchanged.
+
+use super::adviser::{Adviser, NoAdvice};
+use crate::games::climbing::Move;
+use crate::games::climbing::bots::{Effort, Policy};
+use crate::games::climbing::observer::{Role, Start, TableObserver, Telling, shuffled};
+use crate::games::climbing::rules::Rules;
+use crate::model::{Control, Message, Side, SplitMix, Stopped};
+use crate::study::match_stats::MatchStats;
+use std::time::Duration;
+
+/// The deals of the levels above the first, which plays by the policy alone.
+const LEVELS: [u32; 3] = [12, 80, 400];
+/// The most deals of a bot.
+const MOST_DEALS: u32 = 1_000_000;
+
+/// A bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bot {
+    /// A level, from 1.
+    Level(u8),
+    /// Advice by a number of deals.
+    Deals(u32),
+    /// Advice by the time of the match.
+    Time,
+}
+
+impl Bot {
+    /// The bot of a name: `level-1` to `level-4`, `deals:N` or `time`.
+    ///
+    /// # Errors
+    /// A message that lists the names.
+    pub fn read(name: &str) -> Result<Self, Message> {
+        let level = name.strip_prefix("level-").or_else(|| name.strip_prefix("etude:"));
+        let deals = name.strip_prefix("deals:").and_then(|deals| deals.parse().ok());
+        let found = match (level.and_then(|level| level.parse::<u8>().ok()), deals) {
+            (Some(level), _) => (1..=LEVELS.len() as u8 + 1).contains(&level).then_some(Self::Level(level)),
+            (None, Some(deals)) => (1..=MOST_DEALS).contains(&deals).then_some(Self::Deals(deals)),
+            (None, None) => (name == "time").then_some(Self::Time),
+        };
+        found.ok_or_else(|| Message::new("deal-match-bot").text("name", name))
+    }
+
+    /// The name.
+    pub fn name(self) -> String {
+        match self {
+            Self::Level(level) => format!("level-{level}"),
+            Self::Deals(deals) => format!("deals:{deals}"),
+            Self::Time => "time".to_owned(),
+        }
+    }
+
+    /// The effort for a move; none for the policy alone.
+    fn effort(self, time: Duration) -> Option<Effort> {
+        match self {
+            Self::Level(level) => usize::from(level)
+                .checked_sub(2)
+                .and_then(|at| LEVELS.get(at))
+                .map(|&deals| Effort::Deals(deals)),
+            Self::Deals(deals) => Some(Effort::Deals(deals)),
+            Self::Time => Some(Effort::Time(time)),
+        }
+    }
+}
+
+/// A match.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The bots.
+    pub bots: [Bot; 2],
+    /// The rules.
+    pub rules: &'static Rules,
+    /// The number of games, two for each deal.
+    pub games: u32,
+    /// The seed of deals and bots.
+    pub seed: u64,
+    /// The time for a move of [`Bot::Time`].
+    pub time: Duration,
+}
+
+/// What a bot plays with.
+struct Player {
+    effort: Option<Effort>,
+    adviser: Adviser,
+    policy: Policy,
+}
+
+impl Player {
+    fn choose(&mut self, observer: &TableObserver, seed: u64, control: &Control) -> Result<Move, Stopped> {
+        let Some(effort) = self.effort else { return Ok(self.policy.at_table(observer)) };
+        match self.adviser.advise(observer, effort, seed, control) {
+            Ok(advice) => Ok(advice.moves.first().map_or(Move::Pass, |row| row.mv)),
+            Err(NoAdvice::Over | NoAdvice::NotMyTurn(_) | NoAdvice::Stopped) => Err(Stopped),
+        }
+    }
+}
+
+/// Plays a match; `show` is called after every game.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub fn play(
+    plan: &Plan,
+    control: &Control,
+    show: &mut dyn FnMut(&MatchStats),
+) -> Result<MatchStats, Stopped> {
+    let mut players = plan.bots.map(|bot| Player {
+        effort: bot.effort(plan.time),
+        adviser: Adviser::new(1),
+        policy: Policy::default(),
+    });
+    let mut stats = MatchStats::default();
+    for pair in 0..plan.games.div_ceil(2) {
+        let mut random = SplitMix(plan.seed ^ u64::from(pair).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let starts = shuffled(plan.rules, &mut random);
+        let seed = random.below(u64::MAX);
+        for landlord in [0, 1] {
+            let won = game(&starts, &mut players, landlord, seed, control)?;
+            let first = won == (landlord == 0);
+            stats.add(Some(if first { Side::First } else { Side::Second }));
+            show(&stats);
+        }
+    }
+    Ok(stats)
+}
+
+/// Plays a deal with the landlord of one player; returns whether the landlord wins.
+fn game(
+    starts: &[Start; 3],
+    players: &mut [Player; 2],
+    landlord: usize,
+    seed: u64,
+    control: &Control,
+) -> Result<bool, Stopped> {
+    let mut observers = Vec::new();
+    for start in starts {
+        let telling = Telling::new(start.clone(), Vec::new());
+        observers.push(telling.knowledge().map_err(|_| Stopped)?.clone());
+    }
+    let mut random = SplitMix(seed);
+    loop {
+        control.check()?;
+        let Some(first) = observers.first() else { return Err(Stopped) };
+        if let Some(winner) = first.winner() {
+            return Ok(winner == Role::Landlord);
+        }
+        let seat = usize::from(first.turn().seat());
+        let player = if seat == 0 { landlord } else { 1 - landlord };
+        let mv = players[player].choose(&observers[seat], random.below(u64::MAX), control)?;
+        for observer in &mut observers {
+            *observer = observer.after(mv).map_err(|_| Stopped)?;
+        }
+    }
+}

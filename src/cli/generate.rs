@@ -140,10 +140,15 @@ impl Generate {
         if made.complete {
             return Ok(Outcome::Answered);
         }
+        if control.is_cancelled() {
+            let all = counted(request.count as u64, "exercise");
+            screen::tell(&format!("interrupted: {} of {all} kept", studies.len()));
+            return Ok(Outcome::Interrupted);
+        }
         let message =
             Message::new("generate-few").number("made", studies.len()).number("count", request.count);
         screen::tell(&Texts::new(Language::English).say(&message));
-        Ok(if control.is_cancelled() { Outcome::Interrupted } else { Outcome::Stopped })
+        Ok(Outcome::Stopped)
     }
 
     /// The constraints, if the generator knows them.

@@ -300,9 +300,9 @@ fn no_two_exercises_of_the_decks_are_alike() {
 #[test]
 fn puzzles_of_the_day_stay_as_they_are() {
     let frozen: [(&str, u32); 4] = [
-        ("climbing", 0x28e2_f1f3),
-        ("durak", 0xc2ce_422d),
-        ("three-card", 0x583d_35b4),
+        ("climbing", 0x2f79_145d),
+        ("durak", 0xec4e_f255),
+        ("three-card", 0xc60a_92d8),
         ("draughts", 0xf3d8_5995),
     ];
     let mut positions: HashSet<String> =

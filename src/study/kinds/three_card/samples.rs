@@ -14,10 +14,7 @@ pub const SAMPLES: &[Sample] = samples!("three_card":
 );
 
 /// Decks of exercises in display order.
-pub const DECKS: &[Deck] = decks!("three_card":
-    "questions-1" => "deck-questions" 1,
-    "questions-2" => "deck-questions" 2,
-);
+pub const DECKS: &[Deck] = decks!("three_card": "questions-1" => "deck-questions");
 
 /// Exercises of which each day has another one.
 pub const DAILY: &[Deck] = decks!("three_card": "daily" => "deck-daily");

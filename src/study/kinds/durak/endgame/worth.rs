@@ -7,11 +7,11 @@
 //! * No other first move is refuted within [`REFUTED_WITHIN`] plies, and the solution is longer than [`SHORT`].
 //! * Transfers are allowed, and without them the same first moves are right.
 //!
-//! To stop once a trump has been drawn is right so often that a request has one such exercise for each size of the hands.
+//! To stop once a trump has been drawn is right so often that a request has one such exercise.
 
 use crate::games::durak::endgame::setup::Setup;
 use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
-use crate::games::durak::{Card, CardSet, Move};
+use crate::games::durak::{Card, Move};
 use crate::model::{Control, Playable, Position, Stopped, Suit, Value};
 use crate::search::Prove;
 use crate::study::exercise::proof::{Proof, judge};
@@ -19,7 +19,7 @@ use crate::study::play::solver::Solvable;
 use crate::study::resources::Resources;
 
 /// Plies of a win that nobody follows to its end.
-const LONGEST: u32 = 28;
+const LONGEST: u32 = 25;
 /// Plies within which a reader can see that a move fails.
 const REFUTED_WITHIN: u32 = 18;
 /// Plies of a solution that explains itself.
@@ -60,8 +60,7 @@ pub fn ideas(
     let draws_trump =
         setup.table.last().and_then(|(_, answer)| *answer).is_some_and(|card| card.suit() == setup.trump);
     let stops = matches!(first.mv, Move::Stop | Move::Done) && draws_trump;
-    let sizes = setup.hands.map(CardSet::len);
-    Ok(Some(if stops { vec![format!("stop {sizes:?}")] } else { Vec::new() }))
+    Ok(Some(if stops { vec!["stop".to_owned()] } else { Vec::new() }))
 }
 
 /// Whether a move plays the lowest plain card that can be led or beat with, or the lowest trump where there is no plain one.

@@ -5,7 +5,7 @@
 //! * Which hand: the highest hand also wins most often; a hand wins less than [`LEAST`] per cent; the best two are less
 //!   than [`LEAST_GAP`] points apart; without dead cards, a range or a rule that differs the answer is the same.
 //! * How often: less than [`LEAST`] or more than 100 − [`LEAST`] per cent; dead cards or a range move the answer by less
-//!   than it may be off, or a rule that differs by less than [`LEAST_OF_RULE`] points.
+//!   than it may be off, or rules other than the usual ones by less than [`LEAST_OF_RULE`] points.
 //!
 //! No two exercises of a request ask how often hands of one category win under the same rules with answers in the same
 //! tenth, or of hands that are neighbours in the order.
@@ -13,7 +13,7 @@
 use super::{Answer, Asked, HandQuestion, WITHIN};
 use crate::games::three_card::Setup;
 use crate::games::three_card::class;
-use crate::games::three_card::profiles::{GROUPS, differences};
+use crate::games::three_card::profiles::{GROUPS, PROFILES, differences};
 use crate::games::three_card::rules::{Options, Outcome, Ranking};
 use crate::model::{Control, Stopped};
 
@@ -24,7 +24,7 @@ const LEAST_OF_RULE: f64 = 1.0;
 /// Places in the order of hands that count as neighbours.
 const NEIGHBOURS: u16 = 8;
 /// Least distance of the two best hands, in percentage points.
-const LEAST_GAP: f64 = 0.1;
+const LEAST_GAP: f64 = 0.2;
 
 /// A fact that a question tells beyond the hands.
 #[derive(Clone, Copy)]
@@ -32,6 +32,8 @@ enum Told {
     Dead,
     Range,
     Rule(&'static str),
+    /// Rules other than the usual ones.
+    Profile,
 }
 
 impl Told {
@@ -40,14 +42,15 @@ impl Told {
         let rules = differences(&setup.options, &setup.profile.options).into_iter().map(Self::Rule);
         let dead = (!setup.dead.is_empty()).then_some(Self::Dead);
         let range = setup.ranges.iter().any(|range| !range.is_empty()).then_some(Self::Range);
-        rules.chain(dead).chain(range).collect()
+        let profile = (setup.profile.profile.id != PROFILES[0].profile.id).then_some(Self::Profile);
+        rules.chain(dead).chain(range).chain(profile).collect()
     }
 
     /// Percentage points by which it must change an answer.
     fn least(self) -> f64 {
         match self {
             Self::Dead | Self::Range => f64::from(WITHIN),
-            Self::Rule(_) => LEAST_OF_RULE,
+            Self::Rule(_) | Self::Profile => LEAST_OF_RULE,
         }
     }
 
@@ -57,6 +60,7 @@ impl Told {
         match self {
             Self::Dead => plain.dead.clear(),
             Self::Range => plain.ranges = vec![Vec::new()],
+            Self::Profile => plain.options = PROFILES[0].options,
             Self::Rule(id) => {
                 let group = GROUPS.iter().find(|group| group.rules.iter().any(|rule| rule.id == id));
                 let usual = group
@@ -93,7 +97,8 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
         };
         let Ok(without) = plain.count(1, control)? else { continue };
         if question.asked() == Asked::BestHand {
-            if without.best == answer.best {
+            // Which rules are in force is part of any question; the rest has to turn the answer.
+            if without.best == answer.best && !matches!(told, Told::Profile) {
                 return Ok(false);
             }
             continue;

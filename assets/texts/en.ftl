@@ -347,6 +347,7 @@ pdn-too-long = in PDN it would be longer than { $megabytes } MB, and would be re
 pdn-encoding = this is no text in UTF-8 or Latin-1
 pdn-nothing = no tags and no moves are found
 pdn-no-such-game = PDN has no game “{ $rules }”
+pdn-no-goal = PDN has no place for the goal to win pieces: share the study in another form, or choose rules without a goal in Setup first
 file-several = the file holds { $count } studies, not one
 ### Tables of endings
 

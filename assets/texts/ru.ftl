@@ -403,6 +403,7 @@ pdn-too-long = в PDN она длиннее { $megabytes } МБ и читала�
 pdn-encoding = это не текст в кодировке UTF-8 или Latin-1
 pdn-nothing = не найдено ни тегов, ни ходов
 pdn-no-such-game = в PDN нет игры «{ $rules }»
+pdn-no-goal = в PDN некуда записать цель выиграть шашки: поделитесь этюдом в другом виде или сначала выберите в «Расстановке» правила без цели
 file-several = в файле { $count ->
     [one] { $count } этюд
     [few] { $count } этюда

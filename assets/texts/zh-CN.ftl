@@ -301,6 +301,7 @@ pdn-too-long = 写成 PDN 会超过 { $megabytes } MB，读取时会变成两局
 pdn-encoding = 这不是 UTF-8 或 Latin-1 编码的文本
 pdn-nothing = 找不到标签，也找不到着法
 pdn-no-such-game = PDN 里没有“{ $rules }”这种棋
+pdn-no-goal = PDN 里写不下“得子”这种目标：请用别的形式分享，或先在“摆局”里选没有目标的规则
 file-several = 文件里有 { $count } 份残局，而不是一份
 ### 残局库
 

@@ -233,10 +233,9 @@ impl Etude {
         }
         self.keep_about(ctx);
         let tag = self.texts.language().tag();
-        self.dialogs.about = self.tab().filter(|_| show).map(|tab| Described::of(tab, tag));
-        if self.dialogs.about.is_some() {
-            ctx.memory_mut(|memory| memory.request_focus(Described::title_field()));
-        }
+        let open =
+            self.tab().filter(|_| show).map(|tab| Described { opens: true, ..Described::of(tab, tag) });
+        self.dialogs.about = open;
     }
 
     /// Takes what is being typed about a study as done.

@@ -42,7 +42,11 @@ impl Etude {
         let shown = self.practice.shown;
         self.leave_pages();
         self.practice.shown = !shown;
-        if !shown && self.practice.session.is_none() {
+        // The puzzle of the day may be of another game than the one in whose practice it was opened.
+        let asked = self.asked(self.active);
+        let daily = self.practice.puzzle_of_the_day().map(|(exercise, _)| &exercise.key);
+        let is_daily = asked.is_some() && asked.as_ref() == daily;
+        if !shown && !is_daily && self.practice.session.is_none() {
             let front = self.front_rules();
             self.practice.follow(front);
         }

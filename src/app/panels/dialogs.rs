@@ -74,6 +74,8 @@ pub struct About {
     pub texts: [String; 3],
     /// Tags and result, in a game that has a record.
     pub record: Option<Record>,
+    /// Whether the title gets the keys in the next frame: the form was just opened.
+    pub opens: bool,
 }
 
 impl About {
@@ -82,12 +84,7 @@ impl About {
         let about = &tab.study.identity().about;
         let [title, notes] = [about.title_in(tag), about.notes_in(tag)].map(str::to_owned);
         let record = tab.sides.is_some().then(|| Record::of(&tab.study.document()));
-        Self { tab: tab.id, texts: [title, about.author.clone(), notes], record }
-    }
-
-    /// The field for the title, which has the keys first.
-    pub fn title_field() -> Id {
-        Id::unique("title of the study")
+        Self { tab: tab.id, texts: [title, about.author.clone(), notes], record, opens: false }
     }
 
     /// The first line of the tags that is none.
@@ -97,7 +94,7 @@ impl About {
 
     /// The change that makes the study say this.
     pub fn done(self) -> Action {
-        let Self { tab, texts, record } = self;
+        let Self { tab, texts, record, .. } = self;
         let record = record.and_then(|record| Some((record.tags().ok()?, record.outcome)));
         Action::Describe { tab, texts, record }
     }
@@ -255,7 +252,7 @@ impl Dialogs {
     }
 
     fn about_ui(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
-        let Some(About { texts, record, .. }) = &mut self.about else { return };
+        let Some(About { texts, record, opens, .. }) = &mut self.about else { return };
         let [title, author, notes] = texts;
         let mut done = false;
         let mut open = true;
@@ -263,13 +260,14 @@ impl Dialogs {
         dialog(ctx, panel.get("about-study"), Id::unique("about")).open(&mut open).default_width(460.0).show(
             ctx,
             |ui| {
-                let (author_label, lines) =
-                    (panel.get("about-author"), [About::title_field(), Id::unique("author")]);
-                let texts = [(&mut *title, title_label), (&mut *author, author_label)];
-                for ((text, label), id) in texts.into_iter().zip(lines) {
+                for (text, label) in [(&mut *title, title_label), (&mut *author, panel.get("about-author"))] {
                     ui.label(&label);
-                    let field = egui::TextEdit::singleline(text).id(id).desired_width(f32::INFINITY);
-                    name_field(&ui.add(field), &label);
+                    let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY));
+                    name_field(&field, &label);
+                    if std::mem::take(opens) {
+                        // The title comes first.
+                        field.request_focus();
+                    }
                 }
                 let label = panel.get("about-notes");
                 ui.label(&label);

@@ -75,7 +75,7 @@ fn no_goal(part: Part<'_>) -> ParseError {
 }
 
 /// The goal of a shot in notation, behind a position.
-pub fn goal_text(ShotGoal { conceded, pieces, plies }: ShotGoal) -> String {
+pub(super) fn goal_text(ShotGoal { conceded, pieces, plies }: ShotGoal) -> String {
     format!("{} {pieces} {WITHIN} {plies}", GOAL_WORDS[usize::from(conceded)])
 }
 

@@ -2,7 +2,7 @@
 //! is saved.
 
 use super::{CTRL, Window, folder};
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Role, vec2};
 use egui_kittest::kittest::Queryable;
 use etude::study::session::{self, Contents};
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ fn studies_of_a_collection_are_moved_and_removed_and_saved_so() {
         (vec!["two".into(), "three".into(), "four".into()], Some("three"))
     );
     // By keys, while the list has the focus.
-    window.harness.get_by_label("Games").focus();
+    window.harness.get_by_role_and_label(Role::ListBox, "Games").focus();
     window.frames(2);
     window.press(Modifiers::ALT, Key::ArrowUp);
     assert_eq!(listed(&window), ["three", "two", "four"]);

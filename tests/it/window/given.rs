@@ -73,7 +73,8 @@ fn a_question_is_asked_also_of_who_has_answered_it() {
     let mut window = window(folder.path(), Some(&quick));
     window.wait_for("Goal: win");
     let code = code(&mut window);
-    window.click_first("3, ");
+    window.click("3, You, card 1 of 1");
+    window.press(Modifiers::NONE, Key::Enter);
     window.wait_for("Solved");
     window.harness.event(egui::Event::Paste(code));
     window.frames(5);
@@ -105,6 +106,12 @@ fn studies_in_which_nothing_is_played_are_shared_in_the_same_place() {
     }
 }
 
+/// Beside a list of games the row has no room for the button.
+fn share(window: &mut Window) {
+    window.menu("File");
+    window.click("Share");
+}
+
 #[test]
 fn an_exercise_becomes_a_page_on_which_it_is_solved_and_a_collection_pages_to_be_printed() {
     let folder = folder();
@@ -113,7 +120,7 @@ fn an_exercise_becomes_a_page_on_which_it_is_solved_and_a_collection_pages_to_be
     let (mut window, _) = diagrams::window(folder.path(), vec![path.clone()], "page.html");
     window.frames(3);
     window.wait_for_proof();
-    window.click("Share");
+    share(&mut window);
     window.click("Puzzle page");
     window.click("Save as a puzzle page…");
     let page = folder.path().join("page.html");
@@ -125,7 +132,7 @@ fn an_exercise_becomes_a_page_on_which_it_is_solved_and_a_collection_pages_to_be
     let (mut window, _) = diagrams::window(folder.path(), Vec::new(), "pages.pdf");
     window.wait_for("1. ");
     let pages = |per_page: &str, window: &mut Window| {
-        window.click("Share");
+        share(window);
         window.click("PDF pages");
         assert!(window.shows("studies of the collection"), "{:?}", window.labels());
         window.click(per_page);
@@ -135,11 +142,7 @@ fn an_exercise_becomes_a_page_on_which_it_is_solved_and_a_collection_pages_to_be
         window.press(Modifiers::NONE, Key::Escape);
         let bytes = std::fs::read(&path).expect("there");
         std::fs::remove_file(&path).expect("removed");
-        let text = String::from_utf8_lossy(&bytes);
-        text.matches("/Type /Page\n")
-            .count()
-            .max(text.matches("/Type /Page ").count())
-            .max(text.matches("/Type/Page/").count())
+        String::from_utf8_lossy(&bytes).matches("/MediaBox").count()
     };
     let (one, four) = (pages("1", &mut window), pages("4", &mut window));
     assert!(one > four && four > 0, "{one} and {four}");

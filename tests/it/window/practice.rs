@@ -477,7 +477,7 @@ fn the_game_of_the_study_in_front_is_practised_until_another_is_chosen() {
     window.press(CTRL, Key::P);
     assert_eq!(practised(&window), Some(other.sample));
     // A choice stays whatever is in front.
-    window.harness.get_by_role_and_label(Role::RadioButton, "Dou Dizhu endgames").click();
+    window.harness.get_by_role_and_label(Role::RadioButton, "Card endgames").click();
     window.frames(3);
     let chosen = practised(&window);
     window.press(CTRL, Key::P);

@@ -160,7 +160,9 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
     let own = document.game == <DraughtsGame as model::Game>::ID;
     let rules = known.filter(|_| own).ok_or_else(|| {
         let game = if own { &document.rules } else { &document.game };
-        Message::new("pdn-no-such-game").text("rules", game)
+        // Whoever reads the file would not know what is to be reached.
+        let asks = own && rules::SHOTS.iter().any(|shots| shots.profile.id == document.rules);
+        if asks { Message::new("pdn-no-goal") } else { Message::new("pdn-no-such-game").text("rules", game) }
     })?;
     let start = fen::parse(rules, &document.position).map_err(|error| error.message)?;
     let mut tags = document.tags.clone();
@@ -176,11 +178,6 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
         None => (pdn::Line::default(), unread::tag_of(&document.line.0, 1)),
     };
     let mut opening = document.notes.clone();
-    // The format knows no goal, so that a comment says it; once, however often the game is written and read.
-    let goal = rules.shots.then(|| format!("Goal: {}", fen::goal_text(start.goal)));
-    if let Some(goal) = goal.filter(|goal| !opening.contains(goal.as_str())) {
-        append_comment(&mut opening, &goal);
-    }
     append_comment(&mut opening, &rest);
     Ok(Game { tags, start, opening, line, outcome: document.outcome, spelling })
 }

@@ -1,8 +1,8 @@
 //! Dou Dizhu with hidden cards: games told by one seat, whose knowledge is what a referee lets it know after every move;
 //! tellings that cannot be true; notation; deals; proofs and chances.
 
-use crate::support::Random;
 use crate::support::table::{Referee, held, read};
+use crate::support::{Random, times};
 use etude::games::climbing::bots::{Belief, Chances, Policy, proof};
 use etude::games::climbing::observer::{self, Contradiction, DealSpace, Role, TableObserver, move_word};
 use etude::games::climbing::{Climbing, Move};
@@ -324,9 +324,9 @@ fn chances_are_calibrated() {
     let mut policy = Policy::default();
     // Predicted and observed, by tenths.
     let mut bins = [(0.0, 0.0, 0u32); 10];
-    for game in 0..36 {
+    for game in 0..times(36) {
         let mut referee = Referee::deal(&mut random);
-        let mut numbers = SplitMix(game);
+        let mut numbers = SplitMix(game as u64);
         while !referee.is_over() {
             let at = referee.moves.len();
             if at > 3 && at % 6 == 4 {
@@ -347,6 +347,10 @@ fn chances_are_calibrated() {
     }
     let all: u32 = bins.iter().map(|bin| bin.2).sum();
     assert!(all > 2_000, "{all} predictions");
+    for (predicted, observed, count) in bins.into_iter().filter(|bin| bin.2 > 0) {
+        let [predicted, observed] = [predicted, observed].map(|sum| sum / f64::from(count));
+        println!("predicted {predicted:.3}, observed {observed:.3}, {count} predictions");
+    }
     for (predicted, observed, count) in bins.into_iter().filter(|bin| bin.2 >= 200) {
         let [predicted, observed] = [predicted, observed].map(|sum| sum / f64::from(count));
         assert!((predicted - observed).abs() < 0.08, "{predicted:.2} {observed:.2} of {count}");

@@ -6,8 +6,7 @@
 //! | the seat | factor |
 //! |---|---|
 //! | did exactly that | 1 |
-//! | played another play although the policy plays, too | [`OTHER_PLAY`] |
-//! | passed where the policy beats, or beat where it passes, by a margin of `m` | [`OTHER`] + (1 - [`OTHER`]) · exp(-m / [`SCALE`]) |
+//! | did something else, which the policy likes less by a margin of `m` | [`OTHER`] + (1 - [`OTHER`]) · exp(-m / [`SCALE`]) |
 //!
 //! So a seat that could have beaten a play cheaply, and passed, probably could not. The factors are mild, since people and
 //! other programs play otherwise than the policy; the calibration test measures what comes out.
@@ -18,10 +17,8 @@ use crate::games::climbing::play::Move;
 use crate::games::climbing::position::Climbing;
 use crate::model::{Position as _, SplitMix};
 
-/// The factor of another play than that of the policy.
-const OTHER_PLAY: f64 = 0.55;
-/// The least factor of a pass instead of a play, or the other way round.
-const OTHER: f64 = 0.12;
+/// The least factor of a move that the policy would not make.
+const OTHER: f64 = 0.06;
 /// The margin, in hundredths of a lead, at which a move becomes e times less likely.
 const SCALE: f64 = 60.0;
 /// The deals of which one is chosen by its likelihood.
@@ -33,6 +30,8 @@ const LISTED: u64 = 256;
 pub struct Belief {
     observer: TableObserver,
     space: DealSpace,
+    /// Whether the moves of the others count.
+    inference: bool,
     /// The deals and the sums of their weights, if they are few.
     listed: Option<Vec<([u64; 3], f64)>>,
 }
@@ -41,12 +40,10 @@ impl Belief {
     /// The belief of a seat; without inference all deals are as likely as physical cards make them.
     pub fn new(observer: &TableObserver, policy: &mut Policy, inference: bool) -> Self {
         let space = DealSpace::of(observer);
-        let mut belief = Self { observer: observer.clone(), space, listed: None };
+        let mut belief = Self { observer: observer.clone(), space, inference, listed: None };
         belief.listed = belief.space.all(LISTED).map(|deals| {
-            let weigh = |(hands, ways): ([u64; 3], u64)| {
-                let likelihood = if inference { belief.likelihood(hands, policy) } else { 1.0 };
-                (hands, ways as f64 * likelihood)
-            };
+            let weigh =
+                |(hands, ways): ([u64; 3], u64)| (hands, ways as f64 * belief.likelihood(hands, policy));
             let deals: Vec<([u64; 3], f64)> = deals.into_iter().map(weigh).collect();
             let all: f64 = deals.iter().map(|&(_, weight)| weight).sum();
             normalized(deals, all)
@@ -73,15 +70,23 @@ impl Belief {
         let mut deals = [([0; 3], 0.0); CHOICES];
         let mut all = 0.0;
         for deal in &mut deals {
-            let hands = self.space.draw(random);
-            *deal = (hands, self.likelihood(hands, policy));
+            *deal = self.weighed(policy, random);
             all += deal.1;
         }
         pick(&deals, all * unit(random))
     }
 
+    /// The hands of a deal drawn with all physical deals equally likely, and its weight.
+    pub fn weighed(&self, policy: &mut Policy, random: &mut SplitMix) -> ([u64; 3], f64) {
+        let hands = self.space.draw(random);
+        (hands, self.likelihood(hands, policy))
+    }
+
     /// The likelihood of everything that the other seats did, given the current hands of a deal.
     pub fn likelihood(&self, hands: [u64; 3], policy: &mut Policy) -> f64 {
+        if !self.inference {
+            return 1.0;
+        }
         let mut position = self.observer.position(hands);
         for (hand, seat) in position.hands.iter_mut().zip(Role::ALL) {
             *hand += self.observer.played(seat);
@@ -118,12 +123,9 @@ fn pick(deals: &[([u64; 3], f64)], place: f64) -> [u64; 3] {
 /// The factor of one move.
 fn factor(position: &Climbing<u64>, mv: Move, policy: &mut Policy) -> f64 {
     let own = policy.choose(position, None);
-    match (own, mv) {
-        _ if own == mv => 1.0,
-        (Move::Play(_), Move::Play(_)) => OTHER_PLAY,
-        _ => {
-            let margin = f64::from(policy.score(position, own) - policy.score(position, mv)).max(0.0);
-            OTHER + (1.0 - OTHER) * (-margin / SCALE).exp()
-        }
+    if own == mv {
+        return 1.0;
     }
+    let margin = f64::from(policy.score(position, own) - policy.score(position, mv)).max(0.0);
+    OTHER + (1.0 - OTHER) * (-margin / SCALE).exp()
 }

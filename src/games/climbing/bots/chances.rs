@@ -15,7 +15,8 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// The chances of a belief: exact where its deals are few, else by a number of drawn deals.
+    /// The chances of a belief: exact where its deals are few, else by a number of drawn deals and
+    /// their weights.
     pub fn of(belief: &Belief, deals: u32, policy: &mut Policy, random: &mut SplitMix) -> Self {
         let mut chances = Self { counts: [[[0.0; 5]; 15]; 3], rockets: [0.0; 3] };
         if let Some(listed) = belief.listed() {
@@ -23,8 +24,10 @@ impl Chances {
                 chances.add(hands, weight);
             }
         } else {
-            for _ in 0..deals {
-                chances.add(belief.draw(policy, random), 1.0 / f64::from(deals));
+            let drawn: Vec<_> = (0..deals).map(|_| belief.weighed(policy, random)).collect();
+            let all: f64 = drawn.iter().map(|&(_, weight)| weight).sum();
+            for (hands, weight) in drawn {
+                chances.add(hands, weight / all);
             }
         }
         chances

@@ -20,7 +20,7 @@ const SEARCHED: u32 = 90;
 /// The positions that a proof may take for each millisecond.
 const POSITIONS_IN_MS: u32 = 60;
 /// The deals of the chances of cards.
-const CHANCE_DEALS: u32 = 400;
+const CHANCE_DEALS: u32 = 2_000;
 
 /// Reason why there is no advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,10 +13,10 @@ const LAST: &str = "me next; hand 3 D 44 55 66 77 88 99 TTT; bottom 3 4 5; moves
 #[test]
 fn advice_lists_every_move() {
     let found = json(&["climbing", "advise", "--position", LANDLORD, "--deals", "16", "--threads", "1"]);
-    assert_eq!(keys(&found), ["best", "moves", "basis"]);
+    assert_eq!(keys(&found), ["basis", "best", "moves"]);
     let moves = found["moves"].as_array().expect("moves");
     assert!(moves.len() > 30, "{} moves", moves.len());
-    assert!(moves.iter().all(|row| keys(row) == ["text", "share", "deals", "error"]));
+    assert!(moves.iter().all(|row| keys(row) == ["deals", "error", "share", "text"]));
     assert_eq!((&moves[0]["text"], &found["basis"]), (&found["best"], &"deals".into()));
     let again = json(&["climbing", "advise", LANDLORD, "--deals", "16", "--threads", "1"]);
     assert_eq!(found, again, "a text in place of a file");

@@ -354,7 +354,8 @@ fn exercises_are_what_their_seed_makes() {
     let mut again = 0;
     for (kind, deck, studies) in decks() {
         for study in studies.iter().skip(3).step_by(12) {
-            if kind == "draughts" && !is_shots(rules_of(study)) {
+            // A question is the best of several tables: newer criteria choose another one.
+            if kind == "three-card" || kind == "draughts" && !is_shots(rules_of(study)) {
                 continue;
             }
             let Some((_, told)) = study.tags.iter().find(|(tag, _)| tag == GENERATOR) else { continue };

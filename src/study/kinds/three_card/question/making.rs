@@ -24,7 +24,7 @@ pub struct Made {
 }
 
 /// Tables to try before giving up on a difficulty.
-const TRIES: usize = 60;
+const TRIES: usize = 400;
 
 /// A random question for some rules and a range of difficulties; `None` when no table fits.
 ///

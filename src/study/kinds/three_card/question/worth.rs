@@ -2,7 +2,7 @@
 //!
 //! Strict readers put these aside: the ranking alone answers, or what is told changes nothing.
 //!
-//! * Which hand: the highest hand also wins most often; a hand wins less than [`LEAST`] per cent; the best two are less
+//! * Which hand: the highest hand also wins most often, and it is the highest under every profile of rules; a hand wins less than [`LEAST`] per cent; the best two are less
 //!   than [`LEAST_GAP`] points apart; without dead cards, a range or a rule that differs the answer is the same.
 //! * How often: less than [`LEAST`] or more than 100 − [`LEAST`] per cent; dead cards or a range move the answer by less
 //!   than it may be off, or rules other than the usual ones by less than [`LEAST_OF_RULE`] points.
@@ -85,7 +85,8 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
         Asked::BestHand => {
             percents.iter().all(|percent| *percent >= LEAST)
                 && answer.gap().is_some_and(|gap| gap >= LEAST_GAP)
-                && highest(question, question.setup().options) != Some(answer.best)
+                && (highest(question, question.setup().options) != Some(answer.best)
+                    || PROFILES.iter().any(|other| highest(question, other.options) != Some(answer.best)))
         }
     };
     if !is_wanted {

@@ -269,6 +269,7 @@ fn a_day_of_practice_by_mouse_outlives_a_kill() {
         assert!(again.shows(said), "{said}: {:?}", again.labels());
     }
     // A review is solved anew although it was solved before.
+    again.wait_for("Practise");
     again.click("Practise");
     again.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
     assert!(!again.shows("Solved"));

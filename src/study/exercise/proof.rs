@@ -3,11 +3,14 @@
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
-use crate::study::play::solver::Solvable;
+use crate::study::play::solver::{Solvable, Solver};
+use crate::study::resources::Resources;
 use rustc_hash::FxHashSet;
 
 /// Number of the solver's moves that a draw has to be held for.
 pub const MOVES_OF_A_DRAW: usize = 6;
+/// Memory for the proof of the other position of a comparison, in bytes.
+const OTHER_MEMORY: usize = 16 << 20;
 /// A move that gives the value away counts as tempting if it does not lose within this many plies, itself included.
 pub const TEMPTS_FOR: u32 = 4;
 
@@ -129,6 +132,24 @@ pub fn judge<G: Solvable>(
         return Err(Stopped);
     }
     Ok(verdicts.into_iter().map(|(mv, verdict)| (mv, verdict == value)).collect())
+}
+
+/// Whether the same first moves keep the value in another position with the same moves, such as one under other rules.
+///
+/// # Errors
+/// As for [`prove`].
+pub fn has_same_first_moves<G: Solvable>(
+    proof: &Proof<G::Position>,
+    other: &G::Position,
+    control: &Control,
+) -> Result<bool, Stopped> {
+    let Some((_, decision)) = proof.first() else { return Ok(false) };
+    let mut solver = <G::Solver as Solver<_>>::new(Resources { memory: OTHER_MEMORY, threads: 1 });
+    let moves = judge::<G>(other, proof.value, &mut solver, control)?;
+    let right = |moves: &[(MoveOf<G>, bool)]| -> Vec<MoveOf<G>> {
+        moves.iter().filter(|(_, keeps)| *keeps).map(|(mv, _)| *mv).collect()
+    };
+    Ok(right(&moves) == right(&decision.moves))
 }
 
 fn decide<G: Solvable>(

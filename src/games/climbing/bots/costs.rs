@@ -12,9 +12,9 @@ const SINGLES: [i32; 15] = [102, 100, 98, 96, 93, 90, 86, 81, 75, 66, 54, 36, 4,
 const PAIRS: [i32; 13] = [101, 98, 95, 92, 88, 84, 79, 73, 66, 56, 43, 24, -6];
 /// The cost of a triple by rank, with a kicker or without.
 const TRIPLES: [i32; 13] = [90, 86, 82, 78, 73, 68, 62, 55, 47, 38, 28, 16, 2];
-/// What four of a rank save: they take any lead.
+/// The cost of four of a rank, negative since they take any lead.
 const BOMB: i32 = -75;
-/// What both jokers save.
+/// The cost of both jokers.
 const ROCKET: i32 = -95;
 /// The lowest cost of a run.
 const LEAST_RUN: i32 = 5;

@@ -55,7 +55,7 @@ pub struct AdvisedMove {
     pub error: f64,
 }
 
-/// What one thread works with.
+/// The policy and the solver of one thread.
 struct Worker {
     policy: Policy,
     leaf: Box<Leaf>,

@@ -20,9 +20,9 @@ const FEW: u32 = 3;
 const SURE: i32 = 10_000;
 /// The score of a lead that gives an enemy the game.
 const GIFT: i32 = 400;
-/// What the lead is worth.
+/// The score of having the lead.
 const LEAD: i32 = 26;
-/// What it costs to break a bomb or the rocket for nothing.
+/// The penalty for breaking a bomb or the rocket for nothing.
 const WASTE: i32 = 60;
 /// The random part of a score in playouts.
 const NOISE: u64 = 24;
@@ -34,7 +34,7 @@ pub struct Policy {
     moves: Vec<Move>,
 }
 
-/// What a seat sees of the others.
+/// The hand of a seat, and the numbers of cards of the others.
 struct View {
     hand: u64,
     /// The cards of the enemy with the fewest.

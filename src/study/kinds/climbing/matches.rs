@@ -78,7 +78,7 @@ pub struct Plan {
     pub time: Duration,
 }
 
-/// What a bot plays with.
+/// A bot with its caches.
 struct Player {
     effort: Option<Effort>,
     adviser: Adviser,

@@ -24,9 +24,8 @@ use crate::games::climbing::rules::Kinds;
 use crate::games::climbing::{Climbing, ClimbingGame, Move, Play, Setup};
 use crate::model::{Control, Hints, Playable, Position, Stopped};
 use crate::search::Prove;
-use crate::study::exercise::proof::{Ply, Proof, judge};
-use crate::study::play::solver::{Solvable, Solver};
-use crate::study::resources::Resources;
+use crate::study::exercise::proof::{Ply, Proof, has_same_first_moves};
+use crate::study::play::solver::Solvable;
 use std::fmt::Write as _;
 
 /// Fewest moves of an exercise whose right move nobody can beat.
@@ -35,8 +34,6 @@ const FEWEST_MOVES: usize = 4;
 const REFUTED_WITHIN: u32 = 17;
 /// Only moves behind the first that nobody remembers.
 const MOST_ONLY_MOVES: usize = 9;
-/// Memory of the proof without bans, in bytes.
-const MEMORY: usize = 16 << 20;
 
 type SolverOf<H> = <ClimbingGame<H> as Solvable>::Solver;
 
@@ -86,7 +83,7 @@ fn play_of<H: Hand>(ply: &Ply<Climbing<H>>) -> Option<Play> {
     }
 }
 
-/// Whether the opponents can do nothing but pass between two plies of the line, these not included.
+/// Whether the opponents can do nothing but pass in all their plies of a line.
 fn is_unanswered<H: Hand>(plies: &[Ply<Climbing<H>>]) -> bool {
     plies.iter().filter(|ply| ply.decision.is_none()).all(|ply| ply.position.moves().len() == 1)
 }
@@ -178,18 +175,12 @@ fn has_idle_ban<H: Hand>(
 where
     Climbing<H>: Hints + Position<Move = Move> + Sync,
 {
-    let Some((_, decision)) = proof.first() else { return Ok(false) };
     if setup.banned == Kinds::default() {
         return Ok(false);
     }
     let free = Setup { banned: Kinds::default(), ..setup.clone() };
     let Ok(position) = ClimbingGame::<H>::position(&free) else { return Ok(false) };
-    let mut solver = <SolverOf<H> as Solver<_>>::new(Resources { memory: MEMORY, threads: 1 });
-    let free = judge::<ClimbingGame<H>>(&position, proof.value, &mut solver, control)?;
-    let right = |moves: &[(Move, bool)]| -> Vec<Move> {
-        moves.iter().filter(|(_, keeps)| *keeps).map(|(mv, _)| *mv).collect()
-    };
-    Ok(right(&free) == right(&decision.moves))
+    has_same_first_moves::<ClimbingGame<H>>(proof, &position, control)
 }
 
 /// Whether the lowest card goes first, and then two plays, of which nobody can beat the first.

@@ -12,11 +12,10 @@
 use crate::games::durak::endgame::setup::Setup;
 use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
 use crate::games::durak::{Card, Move};
-use crate::model::{Control, Playable, Position, Stopped, Suit, Value};
+use crate::model::{Control, Playable, Position, Stopped, Suit};
 use crate::search::Prove;
-use crate::study::exercise::proof::{Proof, judge};
+use crate::study::exercise::proof::{Proof, has_same_first_moves};
 use crate::study::play::solver::Solvable;
-use crate::study::resources::Resources;
 
 /// Plies of a win that nobody follows to its end.
 const LONGEST: u32 = 25;
@@ -24,8 +23,6 @@ const LONGEST: u32 = 25;
 const REFUTED_WITHIN: u32 = 18;
 /// Plies of a solution that explains itself.
 const SHORT: u32 = 17;
-/// Memory of the proof without transfers, in bytes.
-const MEMORY: usize = 16 << 20;
 
 /// The texts of an endgame's ideas; none if it is not worth an exercise.
 pub fn ideas(
@@ -51,10 +48,7 @@ pub fn ideas(
                 control,
             )?;
     }
-    if !is_refuted
-        || setup.variant.rules.transfer
-            && is_same_without_transfers(setup, proof.value, &decision.moves, control)?
-    {
+    if !is_refuted || setup.variant.rules.transfer && is_same_without_transfers(setup, proof, control)? {
         return Ok(None);
     }
     let draws_trump =
@@ -77,19 +71,13 @@ fn is_first_guess(trump: Suit, mv: Move, moves: &[(Move, bool)]) -> bool {
     mv == Move::Card(guess) && cards().filter(|&card| place(card) == place(guess)).count() == 1
 }
 
-/// Whether the right moves stay the right ones where no attack can be passed on.
+/// Whether the right first moves stay the right ones where no attack can be passed on.
 fn is_same_without_transfers(
     setup: &Setup,
-    value: Value,
-    moves: &[(Move, bool)],
+    proof: &Proof<Endgame>,
     control: &Control,
 ) -> Result<bool, Stopped> {
     let plain = Setup { variant: variant::with(setup.variant.rules.throw_in, false), ..setup.clone() };
     let Ok(position) = EndgameGame::position(&plain) else { return Ok(false) };
-    let mut solver = <EndgameGame as Solvable>::Solver::new(Resources { memory: MEMORY, threads: 1 });
-    let plain = judge::<EndgameGame>(&position, value, &mut solver, control)?;
-    let right = |moves: &[(Move, bool)]| -> Vec<Move> {
-        moves.iter().filter(|(_, keeps)| *keeps).map(|(mv, _)| *mv).collect()
-    };
-    Ok(right(&plain) == right(moves))
+    has_same_first_moves::<EndgameGame>(proof, &position, control)
 }

@@ -122,7 +122,7 @@ impl Generator for RobotQuestions {
     }
 }
 
-/// What an exercise is like.
+/// Difficulty and idea of an exercise.
 struct Judged {
     /// Difficulty from 1 to 100.
     difficulty: u32,
@@ -130,7 +130,7 @@ struct Judged {
     idea: Option<String>,
 }
 
-/// What an exercise is like; none of a situation that is no exercise.
+/// Difficulty and idea of a situation; none of one that is no exercise.
 fn judge(setup: &Setup, control: &Control) -> Result<Option<Judged>, Stopped> {
     let Ok(question) = RobotQuestion::new(setup) else { return Ok(None) };
     let cards: Vec<Card> = question.options.iter().copied().flatten().collect();

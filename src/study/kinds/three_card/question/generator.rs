@@ -64,10 +64,8 @@ impl Generator for Questions {
         document: &Document,
         control: &Control,
     ) -> Result<Option<Quiz>, Stopped> {
-        let asked = Goal::of(&document.exercise).and_then(Asked::of);
-        let setup = ThreeCardGame::parse(rules, &document.position).ok();
-        let (Some(asked), Some(setup)) = (asked, setup) else { return Ok(None) };
-        let Ok(question) = HandQuestion::new(asked, &setup) else { return Ok(None) };
+        let Some(question) = question_of(rules, document) else { return Ok(None) };
+        let asked = question.asked();
         let Ok(answer) = question.answer(1, control)? else { return Ok(None) };
         let Some(best) = answer.odds.get(answer.best) else { return Ok(None) };
         let percentage = |percent: u8| Message::new("quiz-percent").number("percent", percent);
@@ -100,10 +98,7 @@ impl Generator for Questions {
         document: &Document,
         control: &Control,
     ) -> Result<bool, Stopped> {
-        let asked = Goal::of(&document.exercise).and_then(Asked::of);
-        let setup = ThreeCardGame::parse(rules, &document.position).ok();
-        let (Some(asked), Some(setup)) = (asked, setup) else { return Ok(false) };
-        let Ok(question) = HandQuestion::new(asked, &setup) else { return Ok(false) };
+        let Some(question) = question_of(rules, document) else { return Ok(false) };
         let answer = question.count(1, control)?;
         answer.map_or(Ok(false), |answer| worth::is_worth(&question, &answer, control))
     }
@@ -130,6 +125,12 @@ impl Generator for Questions {
         let most = counted.iter().max().copied().unwrap_or_default();
         Ok(Some(counted.iter().filter(|&&count| count == most).count()))
     }
+}
+
+/// The question of an exercise; none if it cannot be read or asked.
+fn question_of(rules: &'static RuleProfile, document: &Document) -> Option<HandQuestion> {
+    let asked = Asked::of(Goal::of(&document.exercise)?)?;
+    HandQuestion::new(asked, &ThreeCardGame::parse(rules, &document.position).ok()?).ok()
 }
 
 /// Fraction of an opponent's hands that a hand beats, a tie as half, in units of 10⁻¹². Compares every hand.

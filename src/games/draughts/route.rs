@@ -20,10 +20,20 @@ pub fn steps(position: &Draughts, mv: Move) -> Vec<Step> {
     if mv.captured == 0 {
         return vec![Step { from: mv.from, to: mv.to, captured: None }];
     }
-    let mut search = Search { position, mv, steps: Vec::new(), best: Vec::new() };
-    let king = position.board.kings & position.rules.size.bit(mv.from) != 0;
-    search.walk(mv.from, king, 0);
-    search.best
+    Search::of(position, mv, false).best
+}
+
+/// All routes of a capture, whatever their rank.
+pub fn routes(position: &Draughts, mv: Move) -> Vec<Vec<Step>> {
+    Search::of(position, mv, true).routes
+}
+
+/// Whether the piece of the side to move on a square could capture, whatever else is to be captured.
+pub fn can_capture(position: &Draughts, from: Square) -> bool {
+    let king = position.board.kings & position.rules.size.bit(from) != 0;
+    let mv = Move { from, to: from, king, captured: 0 };
+    let search = Search::new(position, mv, false);
+    search.directions(None).any(|direction| search.jump(from, king, 0, direction).is_some())
 }
 
 /// A depth-first search for the route of a capture, lower squares first.
@@ -32,9 +42,24 @@ struct Search<'a> {
     mv: Move,
     steps: Vec<Step>,
     best: Vec<Step>,
+    /// Whether all routes are wanted.
+    every: bool,
+    routes: Vec<Vec<Step>>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(position: &'a Draughts, mv: Move, every: bool) -> Self {
+        Self { position, mv, steps: Vec::new(), best: Vec::new(), every, routes: Vec::new() }
+    }
+
+    /// A finished search.
+    fn of(position: &'a Draughts, mv: Move, every: bool) -> Self {
+        let mut search = Self::new(position, mv, every);
+        let king = position.board.kings & position.rules.size.bit(mv.from) != 0;
+        search.walk(mv.from, king, 0);
+        search
+    }
+
     /// Continues from a square; true when no better route can follow.
     fn walk(&mut self, at: Square, king: bool, taken: Bits) -> bool {
         let rules = self.position.rules;
@@ -60,6 +85,10 @@ impl Search<'_> {
 
     /// Keeps a route that is better than the best so far; true when none can be better.
     fn arrive(&mut self) -> bool {
+        if self.every {
+            self.routes.push(self.steps.clone());
+            return false;
+        }
         let kings = |steps: &[Step]| -> Vec<bool> {
             let captured = steps.iter().filter_map(|step| step.captured);
             captured.map(|victim| self.bit(victim) & self.position.board.kings != 0).collect()

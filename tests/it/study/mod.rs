@@ -28,6 +28,7 @@ mod rules;
 mod sessions;
 mod shelf;
 mod stopped;
+mod strokes;
 mod table_advice;
 mod unfolding;
 mod why;

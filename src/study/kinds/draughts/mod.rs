@@ -7,6 +7,7 @@ pub mod engine;
 pub mod external_engine;
 pub mod hub;
 pub mod matches;
+mod named;
 mod pdn;
 mod samples;
 mod shots;

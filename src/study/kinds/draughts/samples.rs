@@ -100,6 +100,11 @@ pub const DAILY: &[Deck] = decks!("draughts": "daily" => "deck-daily");
 
 /// The themes in listing order.
 pub const THEMES: &[(&str, &str)] = &[
+    ("coup-turc", "motif-coup-turc"),
+    ("coup-royal", "motif-coup-royal"),
+    ("coup-philippe", "motif-coup-philippe"),
+    ("coup-napoleon", "motif-coup-napoleon"),
+    ("ricochet", "motif-ricochet"),
     ("combination", "motif-combination"),
     ("sacrifice", "motif-sacrifice"),
     ("exchange", "motif-exchange"),

@@ -50,7 +50,7 @@ fn is_plain(line: &[(Draughts, Move)], goal: i32) -> bool {
 }
 
 /// A square as the gainer sees it, whose side of the board is always the same.
-fn seen(at: &Draughts, square: Square, gainer: Side) -> u8 {
+pub(super) fn seen(at: &Draughts, square: Square, gainer: Side) -> u8 {
     let Square(number) = if gainer == Side::First { square } else { at.rules.size.opposite(square) };
     number
 }

@@ -3,6 +3,7 @@
 //! | theme | condition |
 //! |---|---|
 //! | `draw` | the goal is a draw |
+//! | `coup-royal` … `ricochet` | the line shows a [named stroke](super::named) |
 //! | `combination` | the solver falls behind in captures by quiet moves, then captures two or more pieces at once |
 //! | `sacrifice` | the solver falls behind without such a capture: the pieces come back one by one, as a crown or as a block |
 //! | `king-hunt` | the other side has only kings, and the solver has one too |
@@ -11,7 +12,11 @@
 //! | `lock` | in the end the other side has pieces and no move |
 //! | `opposition` | the first capture is the solver's, of a piece that just made a quiet move |
 //! | `kings` | none of these holds |
+//!
+//! Decks carry what this module gives today. An exercise of the day keeps the theme with which its day was published, so
+//! one from before a condition was added may show a stroke and carry the theme below it.
 
+use super::named;
 use crate::games::draughts::{Draughts, Move};
 use crate::model::{Position, Value};
 use crate::study::exercise::proof::Proof;
@@ -21,6 +26,9 @@ pub fn of(proof: &Proof<Draughts>) -> &'static str {
     let side = proof.side;
     if proof.value == Value::Draw {
         return "draw";
+    }
+    if let Some(stroke) = named::of(&proof.line, side) {
+        return stroke;
     }
     let Some(first) = proof.line.first() else { return "kings" };
     let taken = |mv: Move| mv.captured.count_ones() as i32;

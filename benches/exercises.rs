@@ -4,7 +4,8 @@
 //! reaches it, the plies are those that the study says; with `-- draughts/shots` at those whose names begin so. `cargo bench
 //! --bench exercises -- table 100` makes so many exercises a game at three difficulties (of one game with the name of its rules behind it) and prints how long that took, whether all
 //! have one answer by the second opinion, and how often players of growing strength fail. It fails where something does not
-//! hold.
+//! hold. `-- pages draughts` counts the exercises, here of draughts, that can be exported as a page to play, and names those
+//! that cannot, with the reason; fewer than nine tenths are a failure.
 
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -13,6 +14,7 @@ use etude::games::climbing::ClimbingGame;
 use etude::games::draughts::DraughtsGame;
 use etude::games::durak::endgame::EndgameGame;
 use etude::model::{Control, RuleProfile};
+use etude::share::html::puzzle;
 use etude::study::exercise::Goal;
 use etude::study::exercise::difficulty::Measures;
 use etude::study::exercise::proof::{Proof, prove};
@@ -24,6 +26,7 @@ use etude::study::registry::{self, KINDS};
 use etude::study::session::{self, Contents};
 use etude::study::store::Folders;
 use etude::study::{Document, Resources};
+use etude::texts::{Language, Texts};
 use std::time::{Duration, Instant};
 
 /// How long a second opinion may take for one exercise of a deck.
@@ -31,6 +34,8 @@ const LIMIT: Duration = Duration::from_mins(10);
 /// How long the second opinion may take for one exercise of the table; where that is too short, the opinion of a solver with
 /// another table and other threads counts.
 const SHORT: Duration = Duration::from_secs(5);
+/// Positions that the solver of a page may look at.
+const MAX_PAGE_NODES: u64 = 20_000_000;
 
 fn main() {
     if let Some(folders) = Folders::of_user() {
@@ -42,42 +47,76 @@ fn main() {
             let count = arguments.get(1).and_then(|count| count.parse().ok()).unwrap_or(100);
             table(count, arguments.get(2).map(String::as_str));
         }
+        Some("pages") => pages(arguments.get(1).map(String::as_str).unwrap_or_default()),
         only => decks(only.unwrap_or_default()),
     }
+}
+
+/// The decks, puzzles of the day among them, whose name `KIND/DECK` begins so, and their exercises.
+fn named(only: &str) -> impl Iterator<Item = (String, Vec<Document>)> {
+    let decks = KINDS.iter().flat_map(|kind| kind.decks.iter().chain(kind.daily).map(|deck| (kind.id, deck)));
+    let named = decks.map(|(kind, deck)| (format!("{kind}/{}", deck.id), deck));
+    named.filter(move |(name, _)| name.starts_with(only)).map(|(name, deck)| {
+        let Ok(Contents::Studies { studies, .. }) = session::read_any(deck.text) else {
+            panic!("{name} is no collection");
+        };
+        (name, studies)
+    })
+}
+
+/// Which exercises can be exported as a page to play.
+fn pages(only: &str) {
+    let texts = Texts::new(Language::English);
+    let modest = Resources { memory: 64 << 20, threads: 1 };
+    let (mut all, mut fit) = (0, 0);
+    for (name, studies) in named(only) {
+        let (mut written, mut largest, mut slowest) = (0, 0, Duration::ZERO);
+        for study in &studies {
+            let started = Instant::now();
+            match puzzle::write(study, &texts, modest, &Control::new().with_nodes(MAX_PAGE_NODES)) {
+                Ok(page) => {
+                    written += 1;
+                    largest = largest.max(page.len());
+                }
+                Err(error) => println!("{name}, {}: {}", study.title, texts.say(&error.message())),
+            }
+            slowest = slowest.max(started.elapsed());
+        }
+        println!(
+            "{name}: {written} of {} fit, the largest {} KB, the slowest {:.1} s",
+            studies.len(),
+            largest / 1000,
+            slowest.as_secs_f64()
+        );
+        all += studies.len();
+        fit += written;
+    }
+    println!("{fit} of {all} fit a page");
+    assert!(fit * 10 >= all * 9, "too few");
 }
 
 /// Every exercise of every deck whose name begins so, and every puzzle of the day of a kind.
 fn decks(only: &str) {
     let mut unsettled = Vec::new();
-    for kind in KINDS {
-        for deck in kind.decks.iter().chain(kind.daily) {
-            if !format!("{}/{}", kind.id, deck.id).starts_with(only) {
-                continue;
-            }
-            let Ok(Contents::Studies { studies, .. }) = session::read_any(deck.text) else {
-                panic!("{}/{} is no collection", kind.id, deck.id);
-            };
-            let started = Instant::now();
-            let (mut asked, mut seconded) = (0, 0);
-            for study in &studies {
-                if matches!(Goal::of(&study.exercise), Some(Goal::Win | Goal::Draw | Goal::BotMove)) {
-                    let at = format!("{} of {}/{}: {}", study.title, kind.id, deck.id, study.position);
-                    asked += 1;
-                    if check(&at, study) {
-                        seconded += 1;
-                    } else {
-                        unsettled.push(at);
-                    }
+    for (name, studies) in named(only) {
+        let started = Instant::now();
+        let (mut asked, mut seconded) = (0, 0);
+        for study in &studies {
+            if matches!(Goal::of(&study.exercise), Some(Goal::Win | Goal::Draw | Goal::BotMove)) {
+                let at = format!("{} of {name}: {}", study.title, study.position);
+                asked += 1;
+                if check(&at, study) {
+                    seconded += 1;
+                } else {
+                    unsettled.push(at);
                 }
             }
-            let seconds = started.elapsed().as_secs_f64();
-            println!(
-                "{}/{}: {asked} of {} exercises hold, {seconded} by a second opinion too, {seconds:.1} s",
-                kind.id,
-                deck.id,
-                studies.len()
-            );
         }
+        let seconds = started.elapsed().as_secs_f64();
+        println!(
+            "{name}: {asked} of {} exercises hold, {seconded} by a second opinion too, {seconds:.1} s",
+            studies.len()
+        );
     }
     for at in unsettled {
         println!("no second opinion within its limits: {at}");

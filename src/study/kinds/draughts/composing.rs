@@ -3,7 +3,7 @@
 
 use super::engine::Prepared as _;
 use super::tablebase::tablebases;
-use super::themes;
+use super::{themes, worth};
 use crate::games::draughts::{Board, Draughts, DraughtsGame, Piece, Rules, Setup, Square, rules};
 use crate::model::{
     Control, Estimate, Game, MoveOf, Position, RuleProfile, Score, Side, SplitMix, Stopped, Value,
@@ -82,6 +82,15 @@ impl Composer for DraughtsGame {
 
     fn theme(_setup: &Setup, proof: &Proof<Draughts>) -> &'static str {
         themes::of(proof)
+    }
+
+    fn ideas(
+        _setup: &Setup,
+        proof: &Proof<Draughts>,
+        _solver: &mut Self::Solver,
+        _control: &Control,
+    ) -> Result<Option<Vec<String>>, Stopped> {
+        Ok(worth::is_worth(proof).then(Vec::new))
     }
 
     fn second_opinion(position: &Draughts, control: &Control) -> Result<Vec<(MoveOf<Self>, Value)>, Stopped> {

@@ -14,6 +14,7 @@ mod shots;
 mod strokes;
 pub mod tablebase;
 mod themes;
+mod worth;
 
 use crate::games::draughts::{ArticleDraughts, ArticleGame, Board, Draughts, DraughtsGame, ShotGame, game};
 use crate::model::Message;

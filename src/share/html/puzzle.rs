@@ -19,6 +19,8 @@ use std::collections::HashMap;
 pub const LARGEST: usize = 400 << 10;
 /// Limit of positions with the reader to move; a strategy with more makes no page of this length.
 const MOST_POSITIONS: usize = 3000;
+/// Positions that a solver may look at for the reply to a wrong move.
+const REFUTATION_NODES: u64 = 20_000;
 /// Place of a move that reaches the goal, and of one that gives it away.
 const SOLVED: i32 = -1;
 const WRONG: i32 = -2;
@@ -279,12 +281,20 @@ impl Strategy<'_> {
         super::super::open_where_it_stands(&document).map_err(NotPlayed::Open)
     }
 
-    fn solve(&self, study: &dyn Study, shortest: bool, all_moves: bool) -> Result<Solution, NotPlayed> {
+    /// The solution of a position; with `all_moves` every right move, else the best one.
+    fn solve(&self, study: &dyn Study, all_moves: bool, control: &Control) -> Result<Solution, NotPlayed> {
         let resources = self.resources;
-        let wanted = SolveRequest { shortest, all_moves, tree: false, proof: false, resources };
+        let wanted = SolveRequest { shortest: true, all_moves, tree: false, proof: false, resources };
         let (rules, position) = (study.identity().rules, &study.view().text);
-        let solved = self.ability.solve(rules, position, &wanted, self.control);
+        let solved = self.ability.solve(rules, position, &wanted, control);
         solved.map_err(|_| NotPlayed::Unproved)
+    }
+
+    /// The first reply of the refutation of a wrong move. That the goal is missed is known, and a line to the end of a draw
+    /// may be out of reach.
+    fn refutation(&self, study: &dyn Study) -> Result<Solution, NotPlayed> {
+        let solved = self.solve(study, false, &self.control.with_nodes(REFUTATION_NODES))?;
+        if solved.line.is_empty() { self.solve(study, false, self.control) } else { Ok(solved) }
     }
 
     fn label(&mut self, drawn: &DrawnMove) -> Vec<u32> {
@@ -297,7 +307,7 @@ impl Strategy<'_> {
         let study = self.open(path)?;
         let markup = scene::scene(&study.view().scene, self.texts, &study.text(Text::Named));
         let view = self.tokens.of(&markup);
-        let solved = self.solve(study.as_ref(), true, true)?;
+        let solved = self.solve(study.as_ref(), true, self.control)?;
         let (Some(right), Some(game)) = (solved.best_moves, study.playing()) else {
             return Err(NotPlayed::Unproved);
         };
@@ -332,8 +342,11 @@ impl Strategy<'_> {
                 let place = if keeps { self.number(study.as_ref(), path) as i32 } else { WRONG };
                 return Ok((told, place));
             }
-            // One reply is enough: the values of the others may be out of reach, as in a draw of many kings.
-            let solved = self.solve(study.as_ref(), keeps, false)?;
+            let solved = if keeps {
+                self.solve(study.as_ref(), false, self.control)?
+            } else {
+                self.refutation(study.as_ref())?
+            };
             let reply = solved.line.first();
             let row = game.moves().iter().find(|row| Some(&row.text) == reply).ok_or(NotPlayed::Unproved)?;
             told.extend(self.label(&row.drawn));

@@ -128,6 +128,20 @@ fn shipped_exercises_meet_the_criteria() {
 }
 
 #[test]
+fn draughts_seen_at_a_glance_are_no_exercises() {
+    for (rules, text, kept) in [
+        // Every move takes two pieces, one of them a king.
+        ("brazilian", "W:WKb4,c3,e3,Kf2:Bc5,Kg5,f4,a3", false),
+        // A man runs to crown.
+        ("english", "W:W13,K14:B7,8", false),
+        // The king goes for a king, but by a move that has to be found.
+        ("russian", "W:Wd2,Ka1:Bc5,b4,Ke1", true),
+    ] {
+        check(["draughts", rules, "win"], text, kept);
+    }
+}
+
+#[test]
 fn shots_that_are_plain_are_no_exercises() {
     let rules = of("draughts", "russian-shots").1;
     let ideas = |text: &str| {

@@ -37,7 +37,7 @@ fn by_depth<G: Solvable>(
     let mut look = |at: &G::Position, depth: u32| {
         let control = Control::new();
         let mut best = None;
-        engine.analyse(at, history, 1, &control, &mut |round| {
+        engine.analyse(at, history, 1.into(), &control, &mut |round| {
             if !control.is_cancelled() {
                 best = round.lines.first().cloned();
             }

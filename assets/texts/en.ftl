@@ -281,6 +281,7 @@ outside-lied = { $engine } said something impossible: { $words }
 outside-error = { $engine } reports an error: { $words }
 outside-gone = The program that was to play is no longer in the list of engines
 outside-no-rules = { $engine } does not play by these rules
+outside-all-moves = This program cannot look at the ticked moves alone
 match-no-player = There is no player { $name }: etude:1 to etude:{ $most }, or hub: and a command line
 match-no-rules = There are no rules { $rules } of draughts; there are { $known }
 match-bad-time = A move takes from 0.001 to 3600 seconds

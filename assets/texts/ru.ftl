@@ -300,6 +300,7 @@ outside-lied = { $engine }: недопустимый ответ: { $words }
 outside-error = { $engine } сообщает об ошибке: { $words }
 outside-gone = Программы, которая должна играть, больше нет в списке движков
 outside-no-rules = { $engine } не играет по этим правилам
+outside-all-moves = Эта программа не умеет смотреть только отмеченные ходы
 match-no-player = Нет игрока { $name }: etude:1 … etude:{ $most } или hub: и командная строка
 match-no-rules = Нет правил { $rules }; есть { $known }
 match-bad-time = На ход даётся от 0.001 до 3600 секунд

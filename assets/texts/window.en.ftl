@@ -130,6 +130,10 @@ command-score-all = Score all moves
 command-score-all-about = Let the engine give every legal move a score
 command-lock-engine = Lock the engine here
 command-lock-engine-about = The engine stays at this position while you walk, until it is unlocked
+command-tick-move = Analyse this move only, with the ticked ones
+command-tick-move-about = Ticks the move under the pointer or with the focus, or unticks it: solver and engine look at nothing but the ticked moves
+command-untick-moves = Analyse all moves again
+command-untick-moves-about = Unticks all moves, so that solver and engine look at the whole position
 command-prove = Prove many pieces too
 command-prove-about = With more than 12 pieces a proof may never come: the engine estimates until you ask for a proof. Press again to end that.
 command-verify-proof = Verify the proof
@@ -224,6 +228,11 @@ verdict-board-has-won = { $side } has won
 verdict-draw-board = Draw
 verdict-draw = Draw
 verdict-unknown = Unknown
+verdict-among = Among the ticked moves: { $verdict }
+state-among = { $settled } of { $count ->
+    [one] 1 ticked move
+   *[other] { $count } ticked moves
+} proved; nothing is said of the others
 verdict-working = Solving…
 state-nothing = Complete the setup to see who wins.
 state-over = The game is over.
@@ -271,6 +280,9 @@ side-light-of = White
 side-dark-of = Black
 moves-for-mine = values for you
 moves-count = { $count }
+moves-ticked = { $count } of { $total } ticked
+moves-ticked-name = { $name }, ticked
+moves-tick-only = Analyse this move alone
 moves-narrowed = { $count } of { $total } with what is picked
 move-pass = pass
 plies-long = { $plies ->

@@ -250,6 +250,7 @@ outside-lied = { $engine } 说了不可能的话：{ $words }
 outside-error = { $engine } 报告错误：{ $words }
 outside-gone = 原定对局的程序已不在引擎列表中
 outside-no-rules = { $engine } 不会这种规则
+outside-all-moves = 这个程序不能只看勾选的着法
 match-no-player = 没有棋手 { $name }：可用 etude:1 至 etude:{ $most }，或 hub: 加命令行
 match-no-rules = 没有规则 { $rules }；已有 { $known }
 match-bad-time = 每步用时 0.001 到 3600 秒

@@ -86,6 +86,17 @@ pub enum Leave {
     Stay,
 }
 
+/// Change of the ticked moves, to which the analysis is restricted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tick {
+    /// Ticks or unticks a legal move, by its index.
+    Toggle(usize),
+    /// Ticks this legal move alone.
+    Only(usize),
+    /// Unticks all.
+    Nothing,
+}
+
 /// Request of a panel.
 #[derive(Debug)]
 pub enum Action {
@@ -152,6 +163,8 @@ pub enum Action {
         /// Whether it is the first square of the drag.
         first: bool,
     },
+    /// Changes the ticked moves.
+    Tick(Tick),
     /// Goes to a move of the lines.
     Go(LineId),
     /// Deletes a move and the moves after it.

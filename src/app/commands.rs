@@ -304,6 +304,10 @@ commands! {
             ScoreAll: "command-score-all", "command-score-all-about", CTRL + M;
             /// Let the engine stay at the position in view.
             LockEngine: "command-lock-engine", "command-lock-engine-about", NONE + L;
+            /// Restrict the analysis to the move under the pointer and those ticked before.
+            TickMove: "command-tick-move", "command-tick-move-about", NONE + M;
+            /// Analyse all moves again.
+            UntickMoves: "command-untick-moves", "command-untick-moves-about", SHIFT + M;
             /// Whether the proof of the position in view holds.
             VerifyProof: "command-verify-proof", "command-verify-proof-about";
             /// Whether shortest lines are looked for.

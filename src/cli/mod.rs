@@ -4,6 +4,7 @@
 //! stopped the work, 2 for bad input, 3 for a rejected proof, 4 for a batch with wrong lines. Illegal moves of an input
 //! count as bad input, though the rest is answered.
 
+mod among;
 mod asked;
 mod base;
 mod batch;

@@ -8,7 +8,7 @@ use super::solve::seconds;
 use super::target::{self, Subject};
 use super::{Outcome, Target};
 use crate::model::{Control, Message, Side, Viewer};
-use crate::study::batch::reviewed::{BadLine, LineOf, Reviewed};
+use crate::study::batch::reviewed::{LineOf, Reviewed};
 use crate::study::document::title_of;
 use crate::study::play::review::exercises::Source;
 use crate::study::play::review::{Basis, Effort, Grade, Judged, Stands, Worth};
@@ -142,9 +142,7 @@ impl Review {
     ) -> Result<Reviewed, CliError> {
         let subject = Subject::new(&study.game, &study.rules, study.position.clone(), None)?;
         let moves: Vec<String> = match &self.moves {
-            Some(text) => {
-                text.split(',').map(|mv| mv.trim().to_owned()).filter(|mv| !mv.is_empty()).collect()
-            }
+            Some(text) => target::moves_of(text),
             None => study.line.0.iter().map(|step| step.mv.clone()).collect(),
         };
         let started = Instant::now();
@@ -153,12 +151,7 @@ impl Review {
         let eyes = self.seat.map_or(Viewer::Everything, |seat| Viewer::Seat(seat - 1));
         let line = LineOf { position: &subject.position, moves: &moves, effort, resources, eyes };
         let reviewed = progress::watch(&control, || subject.ability.review(subject.rules, line, &control));
-        let reviewed = reviewed.map_err(|error| match error {
-            BadLine::Position(error) => subject.bad(error),
-            BadLine::Move(ply, text) => {
-                CliError::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
-            }
-        })?;
+        let reviewed = reviewed.map_err(|error| subject.bad_line(error))?;
         if self.json {
             let object = Object::new(&subject, &reviewed, started.elapsed());
             super::write_json(out, &object)?;

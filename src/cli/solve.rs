@@ -1,5 +1,6 @@
 //! `etude solve`
 
+use super::among;
 use super::asked::{Answer, SolveOptions};
 use super::batch::{self, BatchOptions};
 use super::counts::counted;
@@ -39,6 +40,9 @@ pub struct Solve {
     /// Time limit in seconds, for each position with --batch
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
+    /// Solve these moves alone, separated by commas, and not the position
+    #[arg(long, value_name = "MOVES", conflicts_with_all = ["batch", "tree", "all_moves", "proof", "why", "changes", "against"])]
+    moves: Option<String>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -70,6 +74,10 @@ impl Solve {
         }
         let control = Control::new();
         let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));
+        if let Some(moves) = &self.moves {
+            let asked = among::Asked { moves, shortest: self.asked.shortest, json: self.json, resources };
+            return among::run(&subject, &asked, &control, out);
+        }
         let answer = progress::watch(&control, || self.asked.answer(&subject, resources, &control))?;
         if let (Some(path), Some(proof)) = (&self.asked.proof, &answer.solution.proof) {
             proofs::write(path, proof).map_err(at(path))?;

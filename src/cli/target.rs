@@ -6,6 +6,7 @@ use crate::model::{Control, Message, RuleProfile};
 use crate::picture::png;
 use crate::share;
 use crate::share::picture::{self, Carried};
+use crate::study::batch::reviewed::BadLine;
 use crate::study::batch::{Ability, BadPosition};
 use crate::study::collection::{self, Collection, Format};
 use crate::study::document::Document;
@@ -72,6 +73,23 @@ pub(super) struct Subject {
     pub(super) ability: &'static dyn Ability,
     /// File that it comes from.
     path: Option<PathBuf>,
+}
+
+/// The moves of an option, separated by commas.
+pub(super) fn moves_of(text: &str) -> Vec<String> {
+    text.split(',').map(|mv| mv.trim().to_owned()).filter(|mv| !mv.is_empty()).collect()
+}
+
+impl Subject {
+    /// The error of a wrong position or an illegal move.
+    pub(super) fn bad_line(&self, error: BadLine) -> CliError {
+        match error {
+            BadLine::Position(error) => self.bad(error),
+            BadLine::Move(ply, text) => {
+                CliError::Wrong(Message::new("review-bad-move").number("ply", ply).text("move", text))
+            }
+        }
+    }
 }
 
 impl Target {

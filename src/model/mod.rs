@@ -71,7 +71,7 @@ pub use notation::{ParseError, Problem};
 pub use part::Part;
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};
 pub use random::SplitMix;
-pub use report::{PvLine, Report, Score};
+pub use report::{PvLine, Report, RootMoves, Score};
 pub use scene::{
     Board, CardItem, Coordinates, ItemPlace, Piece, PieceShape, Route, RouteStep, Scene, SideStatus, Square,
     Target, Viewer, Zone, ZoneId, ZoneKind,

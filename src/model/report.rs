@@ -61,6 +61,22 @@ pub struct PvLine<M> {
     pub moves: Vec<M>,
 }
 
+/// Root moves of a search, and how many lines it reports (multi-PV, searchmoves).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RootMoves<'a, M> {
+    /// The lines to report, at least one; there may be fewer moves.
+    pub lines: usize,
+    /// The only root moves to search; empty for all legal moves.
+    pub among: &'a [M],
+}
+
+impl<M> From<usize> for RootMoves<'_, M> {
+    /// So many lines of all legal moves.
+    fn from(lines: usize) -> Self {
+        Self { lines, among: &[] }
+    }
+}
+
 /// Result of a finished iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {

@@ -1,11 +1,12 @@
 //! Plain data that a study shows: moves, analysis, lines, rows of the tree.
 
 use super::document::{Document, Translated, pick};
-use super::play::analysis::report::{SolverReport, Stage};
+use super::play::analysis::report::{MoveVerdict, SolverReport, Stage};
 use super::play::engine::EngineStatus;
 use super::play::limits::Halt;
 use super::play::lines::LineId;
 use super::play::shown::ShownMove;
+use super::play::solver::among;
 use super::play::tree::NodeId;
 use super::play::why::explained::Explained;
 use super::unread::{self, LeftOut};
@@ -186,6 +187,8 @@ pub struct Analysis {
     pub engine: Option<EngineAnalysis>,
     /// That of an external engine beside it.
     pub second: Option<EngineAnalysis>,
+    /// The ticked moves, by their indices, to which the work is restricted; none for all.
+    pub among: Vec<usize>,
     /// Why the work ended by itself, if it did.
     pub halt: Option<Halt>,
     /// A note on what the solver is busy with, or what hinders it.
@@ -218,6 +221,7 @@ impl Analysis {
             ending: None,
             engine: None,
             second: None,
+            among: Vec::new(),
             halt: None,
             note: None,
             tables: None,
@@ -231,6 +235,15 @@ impl Analysis {
     /// The value for the side to move.
     pub fn value(&self) -> Option<Value> {
         self.solver.value
+    }
+
+    /// The best of the ticked moves, by its index, with its verdict; none while another one of them could be better. It says
+    /// nothing of the position: a move that is not ticked may be better.
+    pub fn best_among(&self) -> Option<(usize, MoveVerdict)> {
+        let verdicts: Option<Vec<_>> =
+            self.among.iter().map(|&index| self.solver.moves.get(index).copied()).collect();
+        let (place, verdict) = among::best(&verdicts?)?;
+        Some((self.among[place], verdict))
     }
 
     /// The name of a side.

@@ -1,7 +1,7 @@
 //! What each command does.
 
 use super::{composition, moves, review, tree};
-use crate::app::action::UNFOLD_LEVELS;
+use crate::app::action::{Tick, UNFOLD_LEVELS};
 use crate::app::commands::{Command, Does, KindCommand};
 use crate::app::layout::is_narrow;
 use crate::app::panels::engines::Engines;
@@ -140,6 +140,8 @@ impl Etude {
             Command::Prove => self.in_tab(moves::prove),
             Command::ScoreAll => self.in_tab(|tab| tab.view.scores_all = !tab.view.scores_all),
             Command::LockEngine => self.in_tab(moves::lock_engine),
+            Command::TickMove => self.in_tab(moves::tick_pointed),
+            Command::UntickMoves => self.in_tab(|tab| moves::tick(tab, Tick::Nothing)),
             Command::VerifyProof => self.in_tab(|tab| {
                 if let Some(game) = tab.study.playing_mut() {
                     game.check_proof();

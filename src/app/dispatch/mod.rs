@@ -125,6 +125,7 @@ impl Etude {
             Action::GoInHistory(place) => self.go_in_history(place),
             Action::Play(index) => self.in_tab(|tab| moves::play(tab, index)),
             Action::PlayLine { path, last } => self.in_tab(|tab| moves::play_line(tab, &path, &last)),
+            Action::Tick(tick) => self.in_tab(|tab| moves::tick(tab, tick)),
             Action::Go(id) => self.in_tab(|tab| moves::go(tab, id)),
             Action::GoToRow(node) => self.in_tab(|tab| moves::go_to_row(tab, node)),
             Action::Delete(id) => self.in_tab(|tab| moves::delete(tab, id)),

@@ -1,6 +1,6 @@
 //! What is played, where in the lines the user stands, and who plays.
 
-use crate::app::action::{Action, SolveStep};
+use crate::app::action::{Action, SolveStep, Tick};
 use crate::app::clock::Clock;
 use crate::app::commands::Command;
 use crate::app::panels::position::comment_field;
@@ -78,6 +78,32 @@ pub(super) fn lock_engine(tab: &mut Tab) {
     if let Some(engine) = tab.study.playing_mut().and_then(|game| game.engine_mut()?.analyst_mut()) {
         let locked = engine.locked().is_some();
         engine.set_locked(!locked);
+    }
+}
+
+/// Restricts the analysis to ticked moves, or lifts that, where values are seen.
+pub(super) fn tick(tab: &mut Tab, tick: Tick) {
+    if tab.mode != Mode::Analyse || tab.keeps_values() {
+        return;
+    }
+    let Some(game) = tab.study.playing_mut() else { return };
+    let mut ticked = game.ticked().to_vec();
+    match tick {
+        Tick::Toggle(index) => match ticked.iter().position(|&other| other == index) {
+            Some(place) => _ = ticked.remove(place),
+            None => ticked.push(index),
+        },
+        Tick::Only(index) => ticked = vec![index],
+        Tick::Nothing => ticked.clear(),
+    }
+    game.tick(&ticked);
+}
+
+/// Ticks or unticks the move under the pointer or with the focus, else the best one.
+pub(super) fn tick_pointed(tab: &mut Tab) {
+    let best = tab.analysis().and_then(|analysis| analysis.best);
+    if let Some(index) = tab.view.hovered.or(best) {
+        tick(tab, Tick::Toggle(index));
     }
 }
 

@@ -24,7 +24,12 @@ pub fn evaluation(ui: &Ui, panel: &Panel<'_>, tab: &Tab) -> Option<Evaluation> {
 /// Whether neither the rules nor a proof say how it ends.
 fn is_open(analysis: &Analysis) -> bool {
     let proved = best_line(analysis).is_some_and(|line| line.score.value().is_some());
-    !analysis.over && analysis.ending.is_none() && analysis.value().is_none() && !proved
+    // What a part of the moves is worth is not what the position is worth.
+    analysis.among.is_empty()
+        && !analysis.over
+        && analysis.ending.is_none()
+        && analysis.value().is_none()
+        && !proved
 }
 
 fn is_at_work(analysis: &Analysis) -> bool {

@@ -50,6 +50,7 @@ pub mod solution;
 pub mod solve;
 mod strip;
 pub mod table;
+mod ticks;
 pub mod top;
 pub mod tree;
 pub mod unread;

@@ -1,12 +1,12 @@
 //! The legal moves with their verdicts, best first.
 
-use super::estimate;
+use super::{estimate, ticks};
 use crate::app::action::Action;
 use crate::app::distance;
 use crate::app::drawn::{self, LaidMove};
 use crate::app::list::BAR_ROOM;
 use crate::app::panel::{NO_GAIN, Panel};
-use crate::app::tab::{MoveOrder, Tab};
+use crate::app::tab::{Mode, MoveOrder, Tab};
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::viewpoint;
 use crate::app::widgets::{FLAG, heading, note_place, paint_flag, value_flag};
@@ -174,7 +174,10 @@ fn beside_each_other(
 pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Option<Vec<usize>>) {
     let Some(game) = tab.study.playing() else { return };
     let (moves, analysis) = (game.moves(), game.analysis());
-    let best = analysis.best;
+    let ticked = game.ticked();
+    let among = || analysis.best_among().map(|(index, _)| index);
+    let best = if ticked.is_empty() { analysis.best } else { among() };
+    let ticks = tab.mode == Mode::Analyse && !tab.keeps_values();
     let hidden = tab.keeps_values();
     let is_narrowed = narrowed.is_some();
     let mut shown = narrowed.unwrap_or_else(|| (0..moves.len()).collect());
@@ -191,8 +194,10 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
         heading(ui, panel.get(title));
         let count = if is_narrowed {
             Message::new("moves-narrowed").number("count", shown.len()).number("total", moves.len())
-        } else {
+        } else if ticked.is_empty() {
             Message::new("moves-count").number("count", moves.len())
+        } else {
+            Message::new("moves-ticked").number("count", ticked.len()).number("total", moves.len())
         };
         ui.label(RichText::new(panel.say(&count)).color(panel.tokens.text_weak));
         if !hidden {
@@ -212,31 +217,38 @@ pub fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, narrowed: Opt
     let listed = rows(moves, shown, hidden, width, badge, wide);
     let mut hovered = None;
     let outdated = analysis.engine.as_ref().is_some_and(|engine| engine.status.outdated);
-    let mut one =
-        |ui: &mut Ui, panel: &mut Panel<'_>, place: usize, width: f32, (below, alone): (bool, bool)| {
-            let index = listed.order[place];
-            let row = &moves[index];
-            let belief = believed(tab, index).filter(|_| !hidden);
-            let mine = tab.mine() == analysis.to_move;
-            let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
-            let columns = &listed.columns[..];
-            let seen = viewpoint::shown(row.value, analysis.to_move, tab.mine());
-            let look =
-                Look { best, hidden, belief, outdated, badge, below, alone, board, mine, seen, columns };
-            let response = move_ui(ui, panel, row, &look, width);
-            let before = place.checked_sub(1).map(|before| moves[listed.order[before]].value);
-            if alone && !hidden && before.is_some_and(|before| before != row.value) {
-                // A line between wins, draws and losses.
-                let line = Stroke::new(1.0, panel.tokens.line);
-                ui.painter().hline(response.rect.x_range(), response.rect.top(), line);
-            }
-            if response.hovered() || response.has_focus() {
-                hovered = Some(index);
-            }
-            if response.clicked() {
-                panel.ask(Action::Play(index));
-            }
-        };
+    let mut one = |ui: &mut Ui,
+                   panel: &mut Panel<'_>,
+                   place: usize,
+                   width: f32,
+                   (below, alone): (bool, bool)| {
+        let index = listed.order[place];
+        let row = &moves[index];
+        let belief = believed(tab, index).filter(|_| !hidden);
+        let mine = tab.mine() == analysis.to_move;
+        let (best, board) = (best == Some(index) && !hidden, tab.sides.is_some());
+        let columns = &listed.columns[..];
+        let seen = viewpoint::shown(row.value, analysis.to_move, tab.mine());
+        let ticked = ticked.contains(&index);
+        let look =
+            Look { best, hidden, belief, outdated, badge, below, alone, board, mine, seen, columns, ticked };
+        let response = move_ui(ui, panel, row, &look, width);
+        if ticks {
+            ticks::menu_ui(panel, &response, index, ticked);
+        }
+        let before = place.checked_sub(1).map(|before| moves[listed.order[before]].value);
+        if alone && !hidden && before.is_some_and(|before| before != row.value) {
+            // A line between wins, draws and losses.
+            let line = Stroke::new(1.0, panel.tokens.line);
+            ui.painter().hline(response.rect.x_range(), response.rect.top(), line);
+        }
+        if response.hovered() || response.has_focus() {
+            hovered = Some(index);
+        }
+        if response.clicked() {
+            panel.ask(Action::Play(index));
+        }
+    };
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     // It stays in its part, however low that is.
     let area = ScrollArea::vertical().id_salt("moves").auto_shrink(false).min_scrolled_height(0.0);
@@ -300,6 +312,8 @@ struct Look<'a> {
     seen: Option<Value>,
     /// The columns of the list.
     columns: &'a [&'static Column],
+    /// Whether the analysis is restricted to it and other ticked moves.
+    ticked: bool,
 }
 
 impl Look<'_> {
@@ -364,7 +378,10 @@ fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width
         let stroke = Stroke::new(1.5, panel.tokens.accent);
         ui.painter().rect_stroke(rect, corner, stroke, StrokeKind::Inside);
     }
-    let inner = rect.shrink2(vec2(space::S, 0.0));
+    let mut inner = rect.shrink2(vec2(space::S, 0.0));
+    if look.ticked {
+        inner.min.x = ticks::sign_ui(ui, panel, inner);
+    }
     let mut child = ui
         .new_child(UiBuilder::new().max_rect(inner).layout(egui::Layout::left_to_right(egui::Align::Center)));
     if let Some((score, words)) = &look.belief {
@@ -450,6 +467,11 @@ fn result_words(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> Option<Str
 
 /// A move as it is read out.
 fn move_name(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> String {
+    let name = value_name(panel, row, look);
+    if look.ticked { panel.say(&Message::new("moves-ticked-name").text("name", name)) } else { name }
+}
+
+fn value_name(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> String {
     let words = panel.move_words(&row.drawn);
     if look.hidden {
         return words;

@@ -13,5 +13,8 @@ pub fn best_move(tab: &Tab) -> Option<usize> {
         return None;
     }
     let estimated = || Some(estimate::best_line(analysis)?.moves.first()?.index);
+    if !analysis.among.is_empty() {
+        return analysis.best_among().map(|(index, _)| index).or_else(estimated);
+    }
     analysis.best.or_else(estimated)
 }

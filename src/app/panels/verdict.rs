@@ -29,6 +29,9 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
     if let (Some(ending), Some(sides)) = (&analysis.ending, sides) {
         return ending_message(ending, sides);
     }
+    if !analysis.among.is_empty() && !analysis.over {
+        return among_message(analysis, sides, mine);
+    }
     if let (Some(line), Some(sides)) = (believed(analysis), sides) {
         return estimate::score_message(line.score, analysis.to_move, sides);
     }
@@ -61,6 +64,47 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
     }
 }
 
+/// What the ticked moves are worth: never the verdict of the position, which is named as one of them.
+fn among_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: Side) -> Message {
+    let among = |verdict: Message| {
+        let count = analysis.among.len();
+        Message::new("verdict-among").number("count", count).message("verdict", verdict)
+    };
+    let plies = analysis.best_among().and_then(|(_, best)| best.plies);
+    if let Some(value) = best_value(analysis) {
+        return among(match winner_by(analysis, value) {
+            Some(side) if sides.is_none() && side == mine => match plies {
+                Some(plies) => Message::new("verdict-mine-wins-in").number("plies", plies),
+                None => Message::new("verdict-mine-wins"),
+            },
+            Some(side) => solution::wins(&analysis.side_name(side), sides.is_some(), plies),
+            None if sides.is_some() => Message::new("verdict-draw-board"),
+            None => Message::new("verdict-draw"),
+        });
+    }
+    if let (Some(line), Some(sides)) = (estimate::best_line(analysis), sides) {
+        return among(estimate::score_message(line.score, analysis.to_move, sides));
+    }
+    among(match analysis.effort.work {
+        Work::Stopped(_) | Work::Crashed(_) => Message::new("verdict-unknown"),
+        _ => Message::new("verdict-working"),
+    })
+}
+
+/// The value of the best of the ticked moves; none while that is not proved.
+fn best_value(analysis: &Analysis) -> Option<Value> {
+    analysis.best_among()?.1.value
+}
+
+/// Who wins by a value for the side to move.
+fn winner_by(analysis: &Analysis, value: Value) -> Option<Side> {
+    match value {
+        Value::Win => Some(analysis.to_move),
+        Value::Draw => None,
+        Value::Loss => Some(analysis.to_move.other()),
+    }
+}
+
 /// How a game on a board has ended.
 pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
     match ending.winner {
@@ -71,16 +115,14 @@ pub fn ending_message(ending: &Ending, sides: &[Message; 2]) -> Message {
 
 /// Who wins by what is proved.
 fn winner(analysis: &Analysis) -> Option<Side> {
-    match analysis.value()? {
-        Value::Win => Some(analysis.to_move),
-        Value::Draw => None,
-        Value::Loss => Some(analysis.to_move.other()),
-    }
+    winner_by(analysis, analysis.value()?)
 }
 
 /// The engine's best line where nothing is proved.
 fn believed(analysis: &Analysis) -> Option<&EngineLine> {
-    estimate::best_line(analysis).filter(|_| analysis.value().is_none() && !analysis.over)
+    let restricted = !analysis.among.is_empty();
+    let proved = if restricted { analysis.best_among().is_some() } else { analysis.value().is_some() };
+    estimate::best_line(analysis).filter(|_| !proved && !analysis.over)
 }
 
 /// Whether the engine looks anew at the position that its line is of.
@@ -97,6 +139,9 @@ fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Colo
         (_, Some(ending), _) => panel.tokens.value(Some(ending.winner.map_or(Value::Draw, value))),
         (_, None, Some(line)) => {
             estimate::score_colours(panel, estimate::seen_by(line.score, analysis.to_move, mine))
+        }
+        (_, None, None) if !analysis.among.is_empty() => {
+            panel.tokens.value(viewpoint::shown(best_value(analysis), analysis.to_move, mine))
         }
         (_, None, None) => panel.tokens.value(viewpoint::shown(analysis.value(), analysis.to_move, mine)),
     }
@@ -120,6 +165,10 @@ fn sign(
         };
         let score = estimate::seen_by(line.score, analysis.to_move, mine);
         return Some((estimate::score_text(panel, score), about));
+    }
+    if !analysis.among.is_empty() {
+        // A letter would look like the verdict of the position.
+        return None;
     }
     let value = analysis.value()?;
     let seen = viewpoint::shown(Some(value), analysis.to_move, mine);
@@ -287,6 +336,14 @@ fn state_message(analysis: &Analysis, moves: usize, board: bool) -> Message {
         _ if analysis.over => Message::new("state-over"),
         _ if believed(analysis).is_some() => {
             analysis.engine.as_ref().map_or_else(|| Message::new("state-value"), estimate::state_message)
+        }
+        Work::Done | Work::Running(_) if !analysis.among.is_empty() => {
+            let settled = analysis.among.iter().filter(|&&index| {
+                analysis.solver.moves.get(index).is_some_and(|known| known.value.is_some())
+            });
+            Message::new("state-among")
+                .number("settled", settled.count())
+                .number("count", analysis.among.len())
         }
         Work::Done if board => {
             Message::new("state-proved-board").message("side", estimate::side_of(analysis.to_move))

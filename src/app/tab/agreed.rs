@@ -111,8 +111,12 @@ impl Tab {
 /// Whether an engine agrees to a draw, after so many plies.
 fn accepts(analysis: &Analysis, engine: Side, length: usize) -> bool {
     let mine = |value: Value| if analysis.to_move == engine { value } else { value.reversed() };
-    let score =
-        analysis.engine.as_ref().and_then(|engine| engine.report.lines.first()).map(|line| line.score);
+    let score = analysis
+        .engine
+        .as_ref()
+        .filter(|_| analysis.among.is_empty())
+        .and_then(|engine| engine.report.lines.first())
+        .map(|line| line.score);
     match (analysis.value().or(score.and_then(Score::value)), score) {
         (Some(value), _) => mine(value) != Value::Win,
         (None, Some(Score::Estimate(score))) => {

@@ -196,17 +196,17 @@ impl Tab {
         })
     }
 
-    /// Has the study show and work out what the tab shows, and nothing else. Called between frames.
+    /// Has the study show and work out what the tab shows. Called between frames.
     pub fn steer(&mut self) {
         self.look();
-        let (page, explains) = (self.page(), self.explains());
-        let asked = explains || self.defends();
+        let (page, explains, defends) = (self.page(), self.explains(), self.defends());
         // What is to be solved, and what the solver plays, has to be proved.
-        let solves = self.mode == Mode::Play && self.play.players.of.contains(&Player::Solver);
-        let proves = self.view.proves || solves || self.mode == Mode::Solve;
+        let played = self.mode == Mode::Play && self.play.players.of.contains(&Player::Solver);
+        let proves = self.view.proves || played || self.mode == Mode::Solve;
         if let Some(game) = self.study.playing_mut() {
             let finds_changes = explains && self.view.marks_changes;
-            game.configure(PlaySettings { proves, explains: asked, finds_changes, ..game.settings() });
+            let settings = PlaySettings { restricted: explains, ..game.settings() };
+            game.configure(PlaySettings { proves, explains: explains || defends, finds_changes, ..settings });
         }
         if let Some(own) = &self.own {
             own.steer(self.study.as_mut(), page);

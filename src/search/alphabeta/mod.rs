@@ -37,7 +37,7 @@ mod worker;
 
 use super::driver::{Driver, SearchThread, SharedTable as _, with_helpers};
 use super::oracle::{NoOracle, Oracle};
-use crate::model::{Control, Estimate, Position, PvLine, Report, Score, Stopped};
+use crate::model::{Control, Estimate, Position, PvLine, Report, RootMoves, Score, Stopped};
 use score::{INFINITY, MAX_ESTIMATE, PROVED, RawScore, from_raw, to_raw};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -156,28 +156,38 @@ impl<P: Estimate + Sync> Engine<P> {
     }
 
     /// Searches a position that comes after those of `history`, until a limit is reached, the control stops it or everything is
-    /// proved. Returns the best `lines` lines of the last finished iteration, or none when the game is over or no further
-    /// iteration was finished.
+    /// proved. Returns the lines of the last finished iteration, or none when the game is over, none of the root moves is
+    /// legal, or no further iteration was finished. `roots` is the number of lines, or restricts the root moves as well.
     ///
     /// `report` is called after every finished iteration. A stopped search without limits goes on where it was if the next
     /// search is the same; its last report is then repeated first.
-    pub fn analyse(
+    pub fn analyse<'a>(
         &mut self,
         position: &P,
         history: &[P],
-        lines: usize,
+        roots: impl Into<RootMoves<'a, P::Move>>,
         limits: Limits,
         control: &Control,
         report: &mut dyn FnMut(&Report<P::Move>),
-    ) -> Option<Report<P::Move>> {
-        let moves = position.moves();
+    ) -> Option<Report<P::Move>>
+    where
+        P::Move: 'a,
+    {
+        let RootMoves { lines, among } = roots.into();
+        let mut moves = position.moves();
+        if !among.is_empty() {
+            moves.retain(|mv| among.contains(mv));
+        }
         if moves.is_empty() {
             return None;
         }
         let lines = lines.clamp(1, moves.len());
         let game: Vec<P::Key> = history.iter().chain([position]).map(P::key).collect();
         let is_unlimited = limits == Limits::default();
-        let goes_on = |last: &ProgressOf<P>| last.game == game && last.lines == lines;
+        let same_moves =
+            |order: &[P::Move]| order.len() == moves.len() && order.iter().all(|mv| moves.contains(mv));
+        let goes_on =
+            |last: &ProgressOf<P>| last.game == game && last.lines == lines && same_moves(&last.order);
         let last = if is_unlimited { self.last.take().filter(goes_on) } else { None };
         if last.is_none() {
             self.generation = self.generation.wrapping_add(1);

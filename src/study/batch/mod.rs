@@ -22,6 +22,8 @@
 //! # Ok::<(), session::SessionError>(())
 //! ```
 
+pub mod among;
+mod bad_position;
 mod best_line;
 pub mod checked;
 mod counted;
@@ -30,6 +32,7 @@ pub(super) mod printed;
 pub mod reviewed;
 pub mod road;
 
+pub use bad_position::BadPosition;
 pub use counted::{Count, Plies};
 
 use super::machine::drop_aside;
@@ -43,10 +46,10 @@ use super::play::why::compare::{Part, parts};
 use super::rows::value_id;
 use super::{Document, unread};
 use crate::model::{
-    Control, Message, MoveOf, ParseError, Playable, Position, Problem, PvLine, RuleProfile, Score, Stopped,
-    Value, Viewer,
+    Control, Message, MoveOf, Playable, Position, PvLine, RuleProfile, Score, Stopped, Value, Viewer,
 };
 use crate::search::Prove;
+use among::{Among, AmongRequest};
 use best_line::{best_play, line_of};
 use checked::{Checked, Checking};
 use counted::count_lines;
@@ -65,26 +68,6 @@ const SOON: u64 = 20_000;
 
 /// Least number of positions to be searched for the line of a lost position.
 const LINE: u64 = 20_000;
-
-/// Error of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BadPosition {
-    /// The text cannot be read.
-    Parse(ParseError),
-    /// The position is readable but not playable.
-    Problems(Vec<Problem>),
-}
-
-impl BadPosition {
-    /// Message for the user: the first reason.
-    pub fn message(self) -> Message {
-        let first = |problems: Vec<Problem>| problems.into_iter().next().map(|problem| problem.message);
-        match self {
-            Self::Parse(error) => error.message,
-            Self::Problems(problems) => first(problems).unwrap_or_else(|| Message::new("verdict-nothing")),
-        }
-    }
-}
 
 /// Requested parts of a solution.
 #[derive(Clone, Copy, Debug)]
@@ -165,6 +148,17 @@ pub trait Ability: Sync {
         wanted: &SolveRequest,
         control: &Control,
     ) -> Result<Solution, BadPosition>;
+    /// Solves some moves of a position; a stop leaves the parts found so far.
+    ///
+    /// # Errors
+    /// When the position is wrong, or a move is illegal.
+    fn among(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        wanted: AmongRequest<'_>,
+        control: &Control,
+    ) -> Result<Among, BadLine>;
     /// Explains a position; a stop leaves the parts found so far.
     ///
     /// # Errors
@@ -356,6 +350,16 @@ impl<G: Solvable> Ability for Batch<G> {
             drop_aside(solver);
         }
         Ok(solution)
+    }
+
+    fn among(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        wanted: AmongRequest<'_>,
+        control: &Control,
+    ) -> Result<Among, BadLine> {
+        Self::found_among(rules, position, wanted, control)
     }
 
     fn explain(

@@ -1,7 +1,7 @@
 //! Reviewing lines without a window.
 
 use super::{BadPosition, Batch, read};
-use crate::model::{Control, Game, Playable, Position, RuleProfile, Viewer};
+use crate::model::{Control, Game, MoveOf, Playable, Position, RuleProfile, Viewer};
 use crate::study::machine::drop_aside;
 use crate::study::play::engine::Engine;
 use crate::study::play::review::{Effort, Played, Review, review};
@@ -43,6 +43,12 @@ pub enum BadLine {
     Move(usize, String),
 }
 
+/// The legal move that a user's text stands for.
+pub(super) fn legal_move<G: Playable>(at: &G::Position, text: &str) -> Option<MoveOf<G>> {
+    let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    at.moves().into_iter().find(|&mv| G::move_text(at, mv).eq_ignore_ascii_case(&wanted))
+}
+
 impl<G: Solvable> Batch<G> {
     /// [`Ability::review`](super::Ability::review).
     pub(super) fn reviewed(
@@ -54,15 +60,8 @@ impl<G: Solvable> Batch<G> {
         let mut at = start.clone();
         let mut moves = Vec::with_capacity(line.moves.len());
         let mut before = Vec::with_capacity(line.moves.len());
-        let mut legal = Vec::new();
         for (text, ply) in line.moves.iter().zip(1..) {
-            legal.clear();
-            at.legal_moves(&mut legal);
-            let wanted = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let found = legal
-                .iter()
-                .copied()
-                .find(|&mv| <G as Playable>::move_text(&at, mv).eq_ignore_ascii_case(&wanted));
+            let found = legal_move::<G>(&at, text);
             let mv = found.ok_or_else(|| BadLine::Move(ply, text.clone()))?;
             moves.push(mv);
             before.push(<G as Game>::format(&<G as Playable>::setup_of(&setup, &at)));

@@ -6,7 +6,7 @@ pub(super) mod job;
 pub mod lock;
 
 use super::limits::Halt;
-use crate::model::{Control, Message, Position, Report, Viewer};
+use crate::model::{Control, Message, Position, Report, RootMoves, Viewer};
 use crate::study::resources::Resources;
 use std::time::Duration;
 
@@ -119,12 +119,13 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         0
     }
     /// Searches by iterative deepening until the control stops it or nothing is left to find; `found` is called after
-    /// each iteration. `history` holds the positions before this one, for rules about repetition.
+    /// each iteration. `history` holds the positions before this one, for rules about repetition. An engine that cannot
+    /// search some root moves alone says so as its [trouble](Self::trouble), and finds nothing.
     fn analyse(
         &mut self,
         position: &P,
         history: &[P],
-        lines: usize,
+        roots: RootMoves<'_, P::Move>,
         control: &Control,
         found: &mut dyn FnMut(&Report<P::Move>),
     );
@@ -185,7 +186,7 @@ impl<P: Position> Engine<P> for NoEngine {
         &mut self,
         _position: &P,
         _history: &[P],
-        _lines: usize,
+        _roots: RootMoves<'_, P::Move>,
         _control: &Control,
         _found: &mut dyn FnMut(&Report<P::Move>),
     ) {

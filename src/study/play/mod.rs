@@ -16,6 +16,7 @@ pub mod review;
 pub mod shown;
 pub mod solver;
 mod study;
+mod ticks;
 pub mod tree;
 pub mod why;
 mod workers;
@@ -47,6 +48,10 @@ pub trait Playing {
     fn analysis(&self) -> &Arc<Analysis>;
     /// The position at the end of a path from the one in view; none if a move of it is not legal.
     fn preview(&self, path: &MovePath) -> Option<Preview>;
+    /// The ticked moves, by their indices, to which the analysis of the position in view is restricted; none for all.
+    fn ticked(&self) -> &[usize];
+    /// Ticks these moves of the list and no others. The restriction lasts while the study is open, and is not saved.
+    fn tick(&mut self, moves: &[usize]);
     /// How natural a person finds a move of the list: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.
@@ -106,6 +111,8 @@ pub struct PlaySettings {
     pub explains: bool,
     /// Whether [single changes](crate::study::play::why::changes) of the winner are searched.
     pub finds_changes: bool,
+    /// Whether [ticked moves](Playing::ticked) restrict the analysis.
+    pub restricted: bool,
     /// The score of the games before this one.
     pub match_score: MatchScore,
 }

@@ -10,6 +10,7 @@ use super::position::PositionInView;
 use super::review::study::Reviewer;
 use super::solver::Solvable;
 use super::solver::side_queries::ExplainRequests;
+use super::ticks::Ticks;
 use super::workers::Workers;
 use crate::model::{Outcome, RuleProfile, Side, Viewer};
 use crate::study::budget::Budget;
@@ -44,6 +45,8 @@ pub struct OpenGame<G: Solvable> {
     /// The engine lock.
     pub(super) lock: Option<Lock>,
     pub(super) explaining: ExplainRequests,
+    /// The moves to which analysis is restricted.
+    pub(super) ticks: Ticks<G>,
     pub(super) reviewer: Reviewer<G>,
     pub(super) checker: Checker<G>,
 }
@@ -96,6 +99,7 @@ impl<G: Solvable> OpenGame<G> {
             programs: Default::default(),
             lock: None,
             explaining: ExplainRequests::default(),
+            ticks: Ticks::default(),
             reviewer: Reviewer::new(Arc::clone(&wake)),
             checker: Checker::new(wake),
             setup,
@@ -158,9 +162,11 @@ impl<G: Solvable> OpenGame<G> {
                 lock.here = lock.way == game.lines.path_texts(game.lines.at());
             }
             let (setup, position) = (self.setup.get().clone(), game.lines.position().clone());
-            query = Some(Arc::new(EngineQuery { setup, position, history }));
+            let among = self.ticks.look_at(&position, &self.in_view.legal, viewer == Viewer::Everything);
+            query = Some(Arc::new(EngineQuery { setup, position, history, among }));
         } else {
             self.in_view = PositionInView::of_setup(&self.setup, viewer);
+            self.ticks.here.clear();
             self.forget_analysis();
         }
         if self.in_view.position.text != before {

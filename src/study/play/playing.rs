@@ -28,6 +28,14 @@ impl<G: Solvable> Playing for OpenGame<G> {
         &self.analysis
     }
 
+    fn ticked(&self) -> &[usize] {
+        &self.ticks.here
+    }
+
+    fn tick(&mut self, moves: &[usize]) {
+        self.tick_moves(moves);
+    }
+
     fn natural(&self, index: usize) -> i32 {
         let game = self.game.as_ref().zip(self.in_view.legal.get(index));
         game.map_or(0, |(game, &mv)| G::natural(game.lines.position(), mv))
@@ -165,14 +173,23 @@ impl<G: Solvable> Playing for OpenGame<G> {
             shortest: self.setup.settings.shortest,
             explains: self.explaining.wanted,
             finds_changes: self.explaining.changes_wanted,
+            restricted: self.ticks.counted,
             match_score: self.match_score,
         }
     }
 
     fn configure(&mut self, settings: PlaySettings) {
         let before = self.settings();
-        let PlaySettings { viewer, limits, proves, shortest, explains, finds_changes, match_score } =
-            settings;
+        let PlaySettings {
+            viewer,
+            limits,
+            proves,
+            shortest,
+            explains,
+            finds_changes,
+            restricted,
+            match_score,
+        } = settings;
         self.match_score = match_score;
         if viewer != before.viewer {
             self.show_to(viewer);
@@ -180,6 +197,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
         if limits != before.limits {
             self.workers.set_limits(limits);
         }
+        self.restrict(restricted);
         (self.workers.proving, self.setup.settings.shortest) = (proves, shortest);
         let on_request = |game: &Game<G>| !G::proves_on_view(game.lines.position());
         let proves_anew = proves != before.proves && self.game.as_ref().is_some_and(on_request);

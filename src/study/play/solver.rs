@@ -1,5 +1,6 @@
 //! Solvers of studies: [`Solver`], and [`Solvable`], which names the engines of a game.
 
+pub mod among;
 pub(super) mod job;
 pub(super) mod queue;
 mod rows;

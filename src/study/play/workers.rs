@@ -5,7 +5,7 @@ use super::engine::Engine;
 use super::engine::external::{Orders, Programs, SetUp};
 use super::engine::job::{EngineJob, EngineQuery};
 use super::limits::Limits;
-use super::solver::job::{SolverJob, Wait};
+use super::solver::job::{SolverJob, SolverQuery, Wait};
 use super::solver::side_queries::SideQueries;
 use super::solver::{Observer, Solvable};
 use super::tree::TreeAnswer;
@@ -146,6 +146,7 @@ impl<G: Solvable> Workers<G> {
         self.view += 1;
         self.side_queries.forget();
         let position = query.as_ref().map(|query| query.position.clone());
+        let among = query.as_ref().map_or_else(Vec::new, |query| query.among.clone());
         if !stays {
             self.engine_view = self.view;
             let query = query.filter(|query| query.position.score().is_none());
@@ -163,7 +164,8 @@ impl<G: Solvable> Workers<G> {
             Some(position) if !self.proves(position) => Wait::Unasked,
             _ => Wait::No,
         };
-        self.solver.look_at(self.view, provable, move_count, shortest, known, wait);
+        let asked = provable.map(|position| SolverQuery { position, move_count, among });
+        self.solver.look_at(self.view, asked, shortest, known, wait);
     }
 
     /// Whether a position that comes into view is proved, unless the user has stopped.

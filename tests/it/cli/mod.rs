@@ -17,6 +17,7 @@ mod outputs;
 mod refused;
 mod screen;
 mod shells;
+mod ticked;
 
 use crate::support::{check_golden, file};
 use etude::games::climbing::{ClimbingGame, rules};

@@ -3,7 +3,7 @@
 use super::tablebase::{Claim, TablebaseState, tablebases};
 use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
 use crate::games::draughts::{ArticleDraughts, Draughts, rules};
-use crate::model::{Control, Estimate, Message, Position, Report, Stopped};
+use crate::model::{Control, Estimate, Message, Position, Report, RootMoves, Stopped};
 use crate::search::Exact;
 use crate::search::alphabeta::{self, Level, Limits};
 use crate::search::cyclic::CyclicProver;
@@ -82,11 +82,11 @@ impl<P: Prepared> Engine<P> for BoardEngine<P> {
         &mut self,
         position: &P,
         history: &[P],
-        lines: usize,
+        roots: RootMoves<'_, P::Move>,
         control: &Control,
         found: &mut dyn FnMut(&Report<P::Move>),
     ) {
-        self.engine.analyse(position, history, lines, Limits::default(), control, found);
+        self.engine.analyse(position, history, roots, Limits::default(), control, found);
     }
 
     fn material(&self, position: &P) -> i32 {

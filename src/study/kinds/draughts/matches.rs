@@ -159,7 +159,7 @@ fn opening(
         }
         let glance = control.part();
         let mut balanced = false;
-        judge.analyse(last, &[], 1, &glance, &mut |found| {
+        judge.analyse(last, &[], 1.into(), &glance, &mut |found| {
             let score = found.lines.first().map(|line| line.score);
             balanced = matches!(score, Some(Score::Estimate(score)) if score.abs() <= BALANCED);
             if found.depth >= GLANCE {

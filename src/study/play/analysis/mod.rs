@@ -60,7 +60,9 @@ impl<G: Solvable> OpenGame<G> {
     fn take_news(&mut self, report: Arc<SolverReport>, paused: bool) {
         let Some(game) = &self.game else { return };
         // Limits hold for both, and a proof needs no estimate; but a locked engine has nothing to do with it.
-        let is_enough = report.value.is_some() || matches!(report.halt, Some(Halt::Time | Halt::Nodes));
+        let restricted = !self.ticks.here.is_empty();
+        let known = if restricted { report.among_settled } else { report.value.is_some() };
+        let is_enough = known || matches!(report.halt, Some(Halt::Time | Halt::Nodes));
         if is_enough && !self.stays_elsewhere() {
             self.workers.estimate(false);
         }
@@ -172,7 +174,7 @@ impl<G: Solvable> OpenGame<G> {
         let work = match &report.crash {
             None if !G::can_prove(position) || self.hides() && !over => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
-            None if report.stage == Stage::Done => Work::Done,
+            None if report.stage == Stage::Done || report.among_settled => Work::Done,
             // The engine goes on where the prover has given up by itself or waits for a request.
             None if paused && !goes_on => Work::Stopped(report.stage),
             None => Work::Running(report.stage),
@@ -197,6 +199,7 @@ impl<G: Solvable> OpenGame<G> {
             ending: self.in_view.ending.clone(),
             engine: self.analysis.engine.clone(),
             second: self.analysis.second.clone(),
+            among: self.ticks.here.clone(),
             halt,
             note: (report.halt == Some(Halt::Memory))
                 .then(|| Message::new("note-gave-up"))

@@ -42,6 +42,8 @@ pub struct SolverReport {
     pub good: Option<usize>,
     /// The verdict of every legal move, in canonical order.
     pub moves: Vec<MoveVerdict>,
+    /// Whether all that is requested is known of the moves to which the work is restricted.
+    pub among_settled: bool,
     /// Whether the value comes from the book of proved positions.
     pub from_book: bool,
     /// Positions looked at.

@@ -22,7 +22,7 @@ fn best_line<G: Solvable>(
     let mut best = None;
     if <G::Engine as Engine<G::Position>>::EXISTS && position.score().is_none() {
         let mut engine = G::Engine::new(resources);
-        engine.analyse(position, &[], 1, control, &mut |found| {
+        engine.analyse(position, &[], 1.into(), control, &mut |found| {
             best = found.lines.first().cloned().or(best.take());
         });
         drop_aside(engine);

@@ -2,7 +2,7 @@
 //! or with the study.
 
 use super::{Engine, Strength};
-use crate::model::{Control, Message, Position, Report};
+use crate::model::{Control, Message, Position, Report, RootMoves};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::resources::Resources;
 use parking_lot::Mutex;
@@ -116,10 +116,15 @@ impl<P: Position + Sync> Engine<P> for Programs<P> {
         &mut self,
         position: &P,
         history: &[P],
-        _lines: usize,
+        roots: RootMoves<'_, P::Move>,
         control: &Control,
         found: &mut dyn FnMut(&Report<P::Move>),
     ) {
+        if !roots.among.is_empty() {
+            // Its protocol has no such request.
+            self.trouble = Some(Message::new("outside-all-moves"));
+            return;
+        }
         self.ask(
             |orders| orders.analyse.clone(),
             |program| program.search(position, history, None, control, found),

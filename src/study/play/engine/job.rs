@@ -4,7 +4,7 @@
 //! user comes back; an iteration less deep than the result shown is not published.
 
 use super::{Engine, EngineStatus, Strength};
-use crate::model::{Control, Message, MoveOf, Playable, Position, PvLine, Report, Side, Stopped};
+use crate::model::{Control, Message, MoveOf, Playable, Position, PvLine, Report, RootMoves, Side, Stopped};
 use crate::study::budget::{Budget, Need};
 use crate::study::jobs::{Ended, Job, Task, Worker};
 use crate::study::play::limits::{Halt, Limits};
@@ -58,6 +58,8 @@ pub(in crate::study::play) struct EngineQuery<G: Playable> {
     pub(in crate::study::play) setup: G::Setup,
     pub(in crate::study::play) position: G::Position,
     pub(in crate::study::play) history: Vec<G::Position>,
+    /// The only moves to search; empty for all of them.
+    pub(in crate::study::play) among: Vec<MoveOf<G>>,
 }
 
 impl<G: Playable> EngineQuery<G> {
@@ -93,9 +95,12 @@ pub(in crate::study::play) struct EngineQueue<G: Playable> {
 }
 
 impl<G: Playable> EngineQueue<G> {
-    /// Remembers the result for the position in view.
+    /// Remembers the result for the position in view, unless some of its moves were left out.
     fn remember(&mut self) {
         let (Some(view), Some(found)) = (&self.view, self.state.found.take()) else { return };
+        if !view.among.is_empty() {
+            return;
+        }
         if self.before.len() >= MOST_REMEMBERED {
             self.before.clear();
         }
@@ -106,7 +111,7 @@ impl<G: Playable> EngineQueue<G> {
 
     /// Takes up the remembered result for the position in view.
     fn recall(&mut self) {
-        let Some(view) = &self.view else { return };
+        let Some(view) = self.view.as_ref().filter(|view| view.among.is_empty()) else { return };
         let key = (view.position.key(), view.position.side_to_move());
         if let Some(Remembered { found, lines, nodes, spent }) = self.before.remove(&key) {
             let status = &mut self.state.status;
@@ -362,7 +367,8 @@ impl<G: Solvable, E: Engine<G::Position>> Thinking<G, E> {
         };
         let enough = asked == lines && is_deep(shown);
         if !enough {
-            self.engine.analyse(&view.position, &view.history, lines, &search, &mut |found| {
+            let roots = RootMoves { lines, among: &view.among };
+            self.engine.analyse(&view.position, &view.history, roots, &search, &mut |found| {
                 if is_deep(found.depth) {
                     search.cancel();
                 }

@@ -153,7 +153,7 @@ impl<G: Solvable> Means<'_, G> {
         let mut best = None;
         if G::Engine::EXISTS && G::Engine::ANALYSES {
             let deepest = self.effort.depth.unwrap_or(u32::MAX);
-            self.engine.analyse(position, history, 1, &thinking, &mut |round| {
+            self.engine.analyse(position, history, 1.into(), &thinking, &mut |round| {
                 if !thinking.is_cancelled() {
                     best = round.lines.first().cloned().or(best.take());
                 }

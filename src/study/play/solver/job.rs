@@ -7,7 +7,7 @@
 use super::queue::{SolverQueue, SolverTask, Step};
 use super::rows::answer_rows;
 use super::side_queries::SideQueries;
-use super::{Solvable, Solver};
+use super::{Solvable, Solver, among};
 use crate::model::{Control, Position, Stopped};
 use crate::search::Prove;
 use crate::study::budget::{Budget, Need};
@@ -35,6 +35,15 @@ pub(in crate::study::play) enum Wait {
     Unasked,
 }
 
+/// A position for the solver.
+pub(in crate::study::play) struct SolverQuery<P: Position> {
+    pub(in crate::study::play) position: P,
+    /// The number of its legal moves.
+    pub(in crate::study::play) move_count: usize,
+    /// The only moves to solve; empty for the position and all its moves.
+    pub(in crate::study::play) among: Vec<P::Move>,
+}
+
 /// The solver job of one study. Its state is the queue; a query of the job only says to look there.
 pub(in crate::study::play) type SolverJob<P> = Job<(), SolverQueue<P>>;
 
@@ -48,6 +57,7 @@ impl<P: Position + Sync> SolverJob<P> {
         let share = budget.share(Need::Parts { memory: 1, threads: 1 });
         let queue = SolverQueue {
             view: None,
+            among: Vec::new(),
             shortest: true,
             questions: VecDeque::new(),
             deferred: Vec::new(),
@@ -70,18 +80,20 @@ impl<P: Position + Sync> SolverJob<P> {
         Self::start("solver", share, queue, wake, fresh)
     }
 
-    /// Turns to a position, with the number of its legal moves, or to none. The report belongs to `view`. What is `known` is not
-    /// proved again.
+    /// Turns to a position or to none. The report belongs to `view`. What is `known` is not proved again.
     pub(in crate::study::play) fn look_at(
         &self,
         view: u64,
-        position: Option<P>,
-        move_count: usize,
+        asked: Option<SolverQuery<P>>,
         shortest: bool,
         known: Option<SolverReport>,
         wait: Wait,
     ) {
         let mut report = SolverReport { view, ..SolverReport::default() };
+        let (position, move_count, among) = match asked {
+            Some(SolverQuery { position, move_count, among }) => (Some(position), move_count, among),
+            None => (None, 0, Vec::new()),
+        };
         if let Some(position) = &position {
             let known = known.filter(|_| position.score().is_none());
             report = SolverReport { view, ..known.unwrap_or_default() };
@@ -94,12 +106,14 @@ impl<P: Position + Sync> SolverJob<P> {
                 report.stage = Stage::Done;
             }
         }
+        report.among_settled = !among.is_empty() && report.stage == Stage::Done;
         {
             let mut queue = self.lock();
             queue.report = Arc::new(report);
             queue.version += 1;
             queue.since = (Duration::ZERO, 0);
             queue.view = position;
+            queue.among = among;
             queue.shortest = shortest;
             queue.set_paused(wait != Wait::No);
             if wait == Wait::No {
@@ -268,6 +282,7 @@ impl<G: Solvable> Worker for Solving<G> {
             Step::Value(position) => find_value::<G>(task, solver, &position, bound),
             Step::Moves(position) => find_moves(task, solver, &position, bound),
             Step::Distances(position) => find_distances(task, solver, &position, bound),
+            Step::Among(position) => find_among(task, solver, &position, bound),
             Step::Tree(tree, question) => {
                 answer_rows::<G>(task, solver, (tree, question));
                 Ok(())
@@ -396,4 +411,22 @@ fn find_distances<P: Position + Sync, S: Solver<P>>(
         publisher.publish(mv, |known| known.plies = exact.plies);
     })?;
     task.change(|queue| queue.report_mut().stage = Stage::Done)
+}
+
+/// Solves some moves of a position and nothing else: the value of the position stays open.
+fn find_among<P: Position + Sync, S: Solver<P>>(
+    task: &SolverTask<'_, P>,
+    solver: &mut S,
+    position: &P,
+    control: &Control,
+) -> Result<(), Stopped> {
+    let (among, shortest) = {
+        let queue = task.lock();
+        (queue.among.clone(), queue.shortest)
+    };
+    let mut publisher = VerdictPublisher::new(task, position);
+    among::verdicts(position, &among, shortest, solver, control, &mut |mv, found| {
+        publisher.publish(mv, |known| *known = found);
+    })?;
+    task.change(|queue| queue.report_mut().among_settled = true)
 }

@@ -23,6 +23,8 @@ pub(in crate::study::play) type SolverTask<'a, P> = Task<'a, (), SolverQueue<P>>
 /// State of the solver job: requests and results.
 pub(in crate::study::play) struct SolverQueue<P: Position> {
     pub(in crate::study::play) view: Option<P>,
+    /// The only moves of the position in view to solve; empty for the position itself.
+    pub(in crate::study::play) among: Vec<P::Move>,
     pub(in crate::study::play) shortest: bool,
     pub(in crate::study::play) questions: VecDeque<NumberedQuery<P>>,
     /// Queries that could not be answered at once while the work is stopped.
@@ -47,6 +49,8 @@ pub(in crate::study::play) enum Step<P: Position> {
     Tree(u64, TreeQuery<P>),
     Moves(P),
     Distances(P),
+    /// The moves to which the work is restricted.
+    Among(P),
 }
 
 impl<P: Position> SolverQueue<P> {
@@ -66,6 +70,14 @@ impl<P: Position> SolverQueue<P> {
     pub(in crate::study::play) fn next(&mut self) -> Option<Step<P>> {
         if self.paused {
             return self.questions.pop_front().map(|(tree, question)| Step::Tree(tree, question));
+        }
+        if !self.among.is_empty() {
+            if let Some(position) = self.view.clone().filter(|_| !self.report.among_settled) {
+                return Some(Step::Among(position));
+            }
+            // The tree goes on where it need not solve the position in view.
+            let rows = if self.report.stage > Stage::Value { self.questions.pop_front() } else { None };
+            return rows.map(|(tree, question)| Step::Tree(tree, question));
         }
         let row = self.next_row();
         match (self.report.stage, self.view.clone(), row) {

@@ -5,7 +5,7 @@ use crate::games::durak::bots::evaluation::{Sight, evaluate};
 use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
-use crate::model::{Control, Message, Position, Report, Side, Viewer};
+use crate::model::{Control, Message, Position, Report, RootMoves, Side, Viewer};
 use crate::study::kinds::durak::memory::{CardMemory, Seen};
 use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::resources::Resources;
@@ -70,7 +70,7 @@ impl Engine<WholePosition> for Bots {
         &mut self,
         _position: &WholePosition,
         _history: &[WholePosition],
-        _lines: usize,
+        _roots: RootMoves<'_, Move>,
         _control: &Control,
         _found: &mut dyn FnMut(&Report<Move>),
     ) {

@@ -1,0 +1,146 @@
+//! `etude solve --moves`: the verdicts of some moves of a position, which stays unsolved.
+
+use super::Outcome;
+use super::asked::Cost;
+use super::counts::counted;
+use super::error::CliError;
+use super::progress;
+use super::target::{Subject, moves_of};
+use crate::model::Control;
+use crate::study::batch::among::{Among, AmongRequest};
+use crate::study::play::analysis::report::MoveVerdict;
+use crate::study::resources::Resources;
+use crate::study::rows::value_id;
+use crate::texts::{Language, Texts};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::time::Instant;
+
+/// Options of the question.
+pub(super) struct Asked<'a> {
+    /// The moves, separated by commas.
+    pub(super) moves: &'a str,
+    pub(super) shortest: bool,
+    pub(super) json: bool,
+    pub(super) resources: Resources,
+}
+
+/// Solves these moves and prints what each is worth.
+pub(super) fn run(
+    subject: &Subject,
+    asked: &Asked<'_>,
+    control: &Control,
+    out: &mut impl Write,
+) -> Result<Outcome, CliError> {
+    let started = Instant::now();
+    let moves = moves_of(asked.moves);
+    let wanted = AmongRequest { moves: &moves, shortest: asked.shortest, resources: asked.resources };
+    let among =
+        progress::watch(control, || subject.ability.among(subject.rules, &subject.position, wanted, control));
+    let among = among.map_err(|error| subject.bad_line(error))?;
+    let cost = Cost { nodes: control.nodes(), seconds: started.elapsed().as_secs_f64() };
+    if asked.json {
+        super::write_json(out, &Object::new(subject, &among, &cost))?;
+    } else {
+        print(out, subject, &among, &cost)?;
+    }
+    Ok(if among.complete { Outcome::Answered } else { Outcome::Stopped })
+}
+
+/// A verdict in words: "win in 3 plies".
+fn words(MoveVerdict { value, plies }: MoveVerdict) -> String {
+    match (value, plies) {
+        (Some(value), Some(plies)) => format!("{} in {}", value_id(value), counted(plies.into(), "ply")),
+        (Some(value), None) => value_id(value).to_owned(),
+        (None, _) => "unknown".to_owned(),
+    }
+}
+
+fn print(out: &mut impl Write, subject: &Subject, among: &Among, cost: &Cost) -> io::Result<()> {
+    let Among { position, mover, moves, best, estimate, .. } = among;
+    let mover = Texts::new(Language::English).say(mover);
+    writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
+    let best = best.and_then(|place| moves.get(place));
+    let verdict = match (best, estimate) {
+        (Some((mv, _)), Some((score, _))) => {
+            format!("{mv}, nothing proved, estimate {:+.2}", f64::from(*score) / 100.0)
+        }
+        (Some((mv, verdict)), None) => format!("{mv}, {}, proved", words(*verdict)),
+        (None, _) => "unknown".to_owned(),
+    };
+    writeln!(out, "among these {}: {mover} to move: {verdict}", counted(moves.len() as u64, "move"))?;
+    writeln!(out, "the position itself was not solved: another move may be better")?;
+    let width = moves.iter().map(|(mv, _)| mv.len()).max().unwrap_or(0);
+    for (mv, verdict) in moves {
+        writeln!(out, "  {mv:width$}  {}", words(*verdict))?;
+    }
+    if let Some((_, line)) = estimate {
+        writeln!(out, "line: {}", line.join(", "))?;
+    }
+    let effort = if among.complete { "effort" } else { "stopped after" };
+    writeln!(out, "{effort}: {}, {:.2} s", counted(cost.nodes, "position"), cost.seconds)
+}
+
+/// The answer as `docs/reference/command-line.md` documents it.
+#[derive(Serialize)]
+struct Object<'a> {
+    game: &'a str,
+    rules: &'a str,
+    position: &'a str,
+    to_move: &'a str,
+    status: &'a str,
+    value: &'a str,
+    among: AmongObject<'a>,
+    nodes: u64,
+    seconds: f64,
+}
+
+/// The verdicts of the moves, apart from that of the position.
+#[derive(Serialize)]
+struct AmongObject<'a> {
+    moves: Vec<MoveObject<'a>>,
+    best: Option<&'a str>,
+    value: &'a str,
+    plies: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    estimate: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<&'a [String]>,
+}
+
+#[derive(Serialize)]
+struct MoveObject<'a> {
+    r#move: &'a str,
+    value: &'a str,
+    plies: Option<u32>,
+}
+
+impl<'a> Object<'a> {
+    fn new(subject: &Subject, among: &'a Among, cost: &Cost) -> Self {
+        let value = |verdict: &MoveVerdict| verdict.value.map_or("unknown", value_id);
+        let object = |(mv, verdict): &'a (String, MoveVerdict)| MoveObject {
+            r#move: mv,
+            value: value(verdict),
+            plies: verdict.plies,
+        };
+        let best = among.best.and_then(|place| among.moves.get(place));
+        Self {
+            game: subject.game,
+            rules: subject.rules.id,
+            position: &among.position,
+            to_move: &among.to_move,
+            status: "unknown",
+            value: "unknown",
+            among: AmongObject {
+                moves: among.moves.iter().map(object).collect(),
+                best: best.map(|(mv, _)| mv.as_str()),
+                value: best.map_or("unknown", |(_, verdict)| value(verdict)),
+                plies: best.and_then(|(_, verdict)| verdict.plies),
+                estimate: among.estimate.as_ref().map(|(score, _)| *score),
+                line: among.estimate.as_ref().map(|(_, line)| &line[..]),
+            },
+            nodes: cost.nodes,
+            seconds: cost.seconds,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Solutions of some moves of a position (searchmoves): the position itself stays unsolved.
+
+use super::reviewed::{BadLine, legal_move};
+use super::{Batch, read};
+use crate::model::{Control, Message, MoveOf, Playable, RootMoves, RuleProfile, Score};
+use crate::study::machine::drop_aside;
+use crate::study::play::analysis::report::MoveVerdict;
+use crate::study::play::engine::Engine;
+use crate::study::play::lines::map_line;
+use crate::study::play::solver::{Solvable, Solver, among, shares};
+use crate::study::resources::Resources;
+use std::time::Duration;
+
+/// Time of the engine where nothing is proved and no other limit ends its search.
+const ESTIMATE: Duration = Duration::from_secs(1);
+
+/// Requested moves of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct AmongRequest<'a> {
+    /// The moves in notation.
+    pub moves: &'a [String],
+    /// Whether distances are measured.
+    pub shortest: bool,
+    /// Limits of the solver.
+    pub resources: Resources,
+}
+
+/// Verdicts of some moves of a position. They say nothing of the position: another move may be better.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Among {
+    /// The position in canonical notation.
+    pub position: String,
+    /// Identifier of the seat to move.
+    pub to_move: String,
+    /// Name of the seat to move.
+    pub mover: Message,
+    /// The moves in notation with their verdicts for the side that makes them, in the given order.
+    pub moves: Vec<(String, MoveVerdict)>,
+    /// The place of the best one; none while another one of them could be better.
+    pub best: Option<usize>,
+    /// Engine score of the best one if it is not proved, in hundredths of a plain piece, and its line.
+    pub estimate: Option<(i32, Vec<String>)>,
+    /// Whether all of them were solved.
+    pub complete: bool,
+}
+
+impl<G: Solvable> Batch<G> {
+    /// [`Ability::among`](super::Ability::among).
+    pub(super) fn found_among(
+        rules: &'static RuleProfile,
+        position: &str,
+        wanted: AmongRequest<'_>,
+        control: &Control,
+    ) -> Result<Among, BadLine> {
+        let (setup, position) = read::<G>(rules, position).map_err(BadLine::Position)?;
+        if wanted.moves.is_empty() {
+            return Err(BadLine::Move(1, String::new()));
+        }
+        let mut moves: Vec<MoveOf<G>> = Vec::new();
+        for text in wanted.moves {
+            let mv = legal_move::<G>(&position, text).ok_or_else(|| BadLine::Move(1, text.clone()))?;
+            if !moves.contains(&mv) {
+                moves.push(mv);
+            }
+        }
+        let (mine, engines) = shares::<G>(wanted.resources);
+        let mut verdicts = vec![MoveVerdict::default(); moves.len()];
+        let mut complete = false;
+        if G::can_prove(&position) {
+            let mut solver = G::Solver::new(mine);
+            let mut note = |mv: MoveOf<G>, known: MoveVerdict| {
+                if let Some(place) = moves.iter().position(|&other| other == mv) {
+                    verdicts[place] = known;
+                }
+            };
+            let found = among::verdicts(&position, &moves, wanted.shortest, &mut solver, control, &mut note);
+            complete = found.is_ok();
+            drop_aside(solver);
+        }
+        let mut best = among::best(&verdicts).map(|(place, _)| place);
+        let mut estimate = None;
+        if best.is_none()
+            && let Some((mv, score, line)) = estimated::<G>(&position, &moves, engines)
+        {
+            best = moves.iter().position(|&other| other == mv);
+            match score {
+                Score::Estimate(score) => estimate = Some((score, line)),
+                proved => {
+                    // A proved best line is the verdict of its move.
+                    if let Some(place) = best {
+                        verdicts[place] = MoveVerdict { value: proved.value(), plies: None };
+                    }
+                }
+            }
+        }
+        Ok(Among {
+            position: G::format(&setup),
+            to_move: G::seat_id(G::seat_to_move(&position)).to_owned(),
+            mover: G::seat_name(&setup, G::seat_to_move(&position)),
+            moves: moves.iter().map(|&mv| G::move_text(&position, mv)).zip(verdicts).collect(),
+            best,
+            estimate,
+            complete,
+        })
+    }
+}
+
+/// The engine's best of these moves, with its score and line.
+fn estimated<G: Solvable>(
+    position: &G::Position,
+    moves: &[MoveOf<G>],
+    resources: Resources,
+) -> Option<(MoveOf<G>, Score, Vec<String>)> {
+    if !<G::Engine as Engine<G::Position>>::EXISTS {
+        return None;
+    }
+    let mut best = None;
+    let mut engine = G::Engine::new(resources);
+    let control = Control::new().with_limit(ESTIMATE);
+    let roots = RootMoves { lines: 1, among: moves };
+    engine.analyse(position, &[], roots, &control, &mut |found| {
+        best = found.lines.first().cloned().or(best.take());
+    });
+    drop_aside(engine);
+    let best = best?;
+    let line = map_line::<G, _>(position, &best.moves, <G as Playable>::move_text);
+    Some((*best.moves.first()?, best.score, line))
+}

@@ -304,6 +304,8 @@ commands! {
             ScoreAll: "command-score-all", "command-score-all-about", CTRL + M;
             /// Let the engine stay at the position in view.
             LockEngine: "command-lock-engine", "command-lock-engine-about", NONE + L;
+            /// Show what the other side would do if it were to move.
+            Threat: "command-threat", "command-threat-about", NONE + X;
             /// Restrict the analysis to the move under the pointer and those ticked before.
             TickMove: "command-tick-move", "command-tick-move-about", NONE + M;
             /// Analyse all moves again.

@@ -140,6 +140,7 @@ impl Etude {
             Command::Prove => self.in_tab(moves::prove),
             Command::ScoreAll => self.in_tab(|tab| tab.view.scores_all = !tab.view.scores_all),
             Command::LockEngine => self.in_tab(moves::lock_engine),
+            Command::Threat => self.in_tab(|tab| tab.view.shows_threat = !tab.view.shows_threat),
             Command::TickMove => self.in_tab(moves::tick_pointed),
             Command::UntickMoves => self.in_tab(|tab| moves::tick(tab, Tick::Nothing)),
             Command::VerifyProof => self.in_tab(|tab| {

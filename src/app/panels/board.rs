@@ -167,6 +167,10 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
     } else if picked.len() > 1 && left.len() <= FEW {
         state.arrows = left.into_iter().filter_map(route).collect();
     }
+    if state.arrows.is_empty() {
+        let threat = why::threat(tab).and_then(|threat| threat.touched()?.way().cloned());
+        state.arrows = threat.into_iter().collect();
+    }
     state.resting = resting::best_move(tab).and_then(route);
     let end = state.last.as_ref().and_then(|route| route.steps.last());
     state.tick = tab.right_move().zip(end).map(|((since, _), end)| (since, end.to));

@@ -174,6 +174,11 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
     } else if let Some((2.., index)) = tab.drawn_hint() {
         highlighted = moves.get(index).map(|row| places(scene, row.touched.cards())).unwrap_or_default();
     }
+    if let Some(touched) =
+        why::threat(tab).and_then(|threat| threat.touched()).filter(|_| highlighted.is_empty())
+    {
+        highlighted = places(scene, touched.cards());
+    }
     let best = resting::best_move(tab).and_then(|index| moves.get(index));
     let mut state = SceneState {
         largest: largest(tab),

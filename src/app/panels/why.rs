@@ -11,6 +11,7 @@ use crate::app::tab::{SidePage, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{before_end, cut_line, icon_button};
 use crate::model::Message;
+use crate::study::play::threats::KnownThreat;
 use crate::study::play::why::changes::{Alteration, Change};
 use crate::study::play::why::explained::Explained;
 use crate::study::play::why::{Course, MoveWhy, Wording};
@@ -34,6 +35,11 @@ fn telling(tab: &Tab) -> Wording {
 /// What is known of a tab's position; nothing where that is kept.
 fn explained(tab: &Tab) -> Option<&Explained> {
     Some(&*tab.study.playing()?.analysis().explained).filter(|_| tab.explains())
+}
+
+/// What the other side would do if it were to move, while that is to be shown.
+pub fn threat(tab: &Tab) -> Option<&KnownThreat> {
+    tab.study.playing()?.threat().filter(|_| tab.explains())
 }
 
 /// The changes of what is there that change the winner, while they are marked on the table.
@@ -78,8 +84,11 @@ pub fn line_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         return;
     }
     let open = tab.side_page() == SidePage::Why;
-    let said = said(panel, tab);
+    let threat = threat(tab).map(|threat| panel.say(&threat.sentence(telling(tab))));
+    let is_threat = threat.is_some();
+    let said = threat.or_else(|| said(panel, tab));
     let text = match &said {
+        Some(threat) if is_threat => threat.clone(),
         // The sentence speaks of the side to move, values around it of the user's.
         Some(said) => match tab.analysis().filter(|analysis| analysis.to_move != tab.mine()) {
             Some(analysis) => {

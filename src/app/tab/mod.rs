@@ -155,8 +155,7 @@ impl Tab {
         self.own.as_ref().is_some_and(|own| own.solves(self.study.as_ref()))
     }
 
-    /// The page in the middle: 0 is the table, which Setup shows wherever something is played.
-    /// Other pages of a game are about what is worth playing, which is a part of the solution.
+    /// The page in the middle: 0 is the table, which Setup shows wherever something is played. Others tell the solution.
     pub fn page(&self) -> usize {
         let alone = self.mode == Mode::Setup && self.study.playing().is_some();
         if alone || self.keeps_solution() { 0 } else { self.page }
@@ -205,7 +204,8 @@ impl Tab {
         let proves = self.view.proves || played || self.mode == Mode::Solve;
         if let Some(game) = self.study.playing_mut() {
             let finds_changes = explains && self.view.marks_changes;
-            let settings = PlaySettings { restricted: explains, ..game.settings() };
+            let threatens = explains && self.view.shows_threat;
+            let settings = PlaySettings { restricted: explains, threatens, ..game.settings() };
             game.configure(PlaySettings { proves, explains: explains || defends, finds_changes, ..settings });
         }
         if let Some(own) = &self.own {

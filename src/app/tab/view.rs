@@ -103,6 +103,8 @@ pub struct TabView {
     pub sheet: SheetView,
     /// What the user wants to see below the moves, once that was chosen.
     pub side_page: Option<SidePage>,
+    /// Whether it is shown what the other side would do if it were to move.
+    pub shows_threat: bool,
     /// Whether the cards or pieces are marked that alone change the winner.
     pub marks_changes: bool,
     /// Whether all changes that change the winner are listed, however many there are.
@@ -141,6 +143,7 @@ impl TabView {
             tree: TreeView { follow: true, ..TreeView::default() },
             sheet: SheetView::default(),
             side_page: None,
+            shows_threat: false,
             marks_changes: false,
             lists_all_changes: false,
             scores_all: false,

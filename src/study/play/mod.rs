@@ -16,6 +16,7 @@ pub mod review;
 pub mod shown;
 pub mod solver;
 mod study;
+pub mod threats;
 mod ticks;
 pub mod tree;
 pub mod why;
@@ -37,6 +38,7 @@ use review::study::ShownReview;
 use shown::MovePath;
 use std::ops::Range;
 use std::sync::Arc;
+use threats::KnownThreat;
 use tree::NodeId;
 
 /// The playable part of a study: position in view, lines and analysis, with the tree, the engine, the review and the
@@ -52,6 +54,8 @@ pub trait Playing {
     fn ticked(&self) -> &[usize];
     /// Ticks these moves of the list and no others. The restriction lasts while the study is open, and is not saved.
     fn tick(&mut self, moves: &[usize]);
+    /// What the other side would do if it were to move, while that is [wanted](PlaySettings::threatens).
+    fn threat(&self) -> Option<&KnownThreat>;
     /// How natural a person finds a move of the list: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.
@@ -111,6 +115,8 @@ pub struct PlaySettings {
     pub explains: bool,
     /// Whether [single changes](crate::study::play::why::changes) of the winner are searched.
     pub finds_changes: bool,
+    /// Whether the [threat](Playing::threat) is looked for.
+    pub threatens: bool,
     /// Whether [ticked moves](Playing::ticked) restrict the analysis.
     pub restricted: bool,
     /// The score of the games before this one.

@@ -10,6 +10,7 @@ use super::position::PositionInView;
 use super::review::study::Reviewer;
 use super::solver::Solvable;
 use super::solver::side_queries::ExplainRequests;
+use super::threats::Threats;
 use super::ticks::Ticks;
 use super::workers::Workers;
 use crate::model::{Outcome, RuleProfile, Side, Viewer};
@@ -45,6 +46,8 @@ pub struct OpenGame<G: Solvable> {
     /// The engine lock.
     pub(super) lock: Option<Lock>,
     pub(super) explaining: ExplainRequests,
+    /// What the other side would do.
+    pub(super) threats: Threats<G>,
     /// The moves to which analysis is restricted.
     pub(super) ticks: Ticks<G>,
     pub(super) reviewer: Reviewer<G>,
@@ -99,6 +102,7 @@ impl<G: Solvable> OpenGame<G> {
             programs: Default::default(),
             lock: None,
             explaining: ExplainRequests::default(),
+            threats: Threats::new(Arc::clone(&wake)),
             ticks: Ticks::default(),
             reviewer: Reviewer::new(Arc::clone(&wake)),
             checker: Checker::new(wake),

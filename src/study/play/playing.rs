@@ -8,6 +8,7 @@ use super::open::OpenGame;
 use super::review::study::ShownReview;
 use super::shown::MovePath;
 use super::solver::Solvable;
+use super::threats::KnownThreat;
 use super::{
     Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
     StrategyTree,
@@ -34,6 +35,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn tick(&mut self, moves: &[usize]) {
         self.tick_moves(moves);
+    }
+
+    fn threat(&self) -> Option<&KnownThreat> {
+        Some(&self.threats.known).filter(|_| self.threats.wanted)
     }
 
     fn natural(&self, index: usize) -> i32 {
@@ -173,6 +178,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
             shortest: self.setup.settings.shortest,
             explains: self.explaining.wanted,
             finds_changes: self.explaining.changes_wanted,
+            threatens: self.threats.wanted,
             restricted: self.ticks.counted,
             match_score: self.match_score,
         }
@@ -187,6 +193,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
             shortest,
             explains,
             finds_changes,
+            threatens,
             restricted,
             match_score,
         } = settings;
@@ -198,6 +205,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
             self.workers.set_limits(limits);
         }
         self.restrict(restricted);
+        self.threats.wanted = threatens;
         (self.workers.proving, self.setup.settings.shortest) = (proves, shortest);
         let on_request = |game: &Game<G>| !G::proves_on_view(game.lines.position());
         let proves_anew = proves != before.proves && self.game.as_ref().is_some_and(on_request);

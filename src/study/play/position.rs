@@ -106,7 +106,7 @@ pub(super) fn sees_moves<G: Solvable>(position: &G::Position, viewer: Viewer) ->
     viewer == Viewer::Everything || viewer == Viewer::Seat(G::seat_to_move(position))
 }
 
-fn move_row<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> MoveRow {
+pub(super) fn move_row<G: Solvable>(position: &G::Position, mv: MoveOf<G>) -> MoveRow {
     MoveRow {
         text: G::move_text(position, mv),
         drawn: G::drawn(position, mv),

@@ -127,6 +127,7 @@ impl<G: Solvable> Study for OpenGame<G> {
 
     fn poll(&mut self) -> bool {
         let mut changed = self.take_report() | self.take_why() | self.take_review() | self.take_composition();
+        changed |= self.take_threat();
         let workers = &mut self.workers;
         workers.answers.extend(workers.solver.take_answers());
         if let Some(game) = &mut self.game {

@@ -30,6 +30,7 @@ mod shelf;
 mod stopped;
 mod strokes;
 mod table_advice;
+mod threats;
 mod ticked;
 mod unfolding;
 mod why;

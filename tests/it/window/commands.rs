@@ -43,6 +43,8 @@ const ESCAPE: Step = Step::Key(Modifiers::NONE, Key::Escape);
 const ON_CARDS: &[Step] = &[
     // What is proved.
     Do("verify-proof"),
+    Do("threat"),
+    Do("threat"),
     Do("tick-move"),
     Do("untick-moves"),
     // Moves.

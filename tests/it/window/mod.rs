@@ -60,6 +60,7 @@ mod still;
 mod stopped;
 mod table_manners;
 mod ten_days;
+mod threats;
 mod ticked;
 mod trees;
 mod why;

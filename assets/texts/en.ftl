@@ -1006,6 +1006,11 @@ review-said-deals = { $move }: { $grade }, by { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals
 }. { $better } scores { $before }, { $move } { $after }.
+review-moment-shot = A shot was missed
+review-moment-piece = A man is lost
+review-moment-won = A won ending is given away
+review-moment-drawn = A drawn ending is lost
+review-said-moment = { $moment }. { $said }
 review-bad-move = Move { $ply }, “{ $move }”, is not legal.
 review-no-moves = There are no moves to review.
 line-left-out = Ply { $ply }: { $move } is not legal here. It and the moves after it are kept as text.

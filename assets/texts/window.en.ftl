@@ -400,7 +400,7 @@ play-restart = Start again
 play-show-verdicts = Show the solution
 play-secret = The solution is hidden while you play.
 play-thinking = thinking…
-draw-declined = The offer of a draw is declined: the other player plays on.
+draw-declined = The draw is declined: play on
 ending-agreed = a draw by agreement
 ending-resigned = { $side } resigned
 ending-late = { $side } ran out of time
@@ -410,7 +410,6 @@ clock-control = { $minutes } min{ $seconds ->
     [0] {""}
    *[other] {" "}+ { $seconds } s
 }
-play-clock = { $side } { $left }
 play-again-turn = My last move again
 play-again-start = From the start
 hidden-values = Who wins and what moves are worth would tell the hidden cards. Show all cards to see it.
@@ -423,6 +422,8 @@ hidden-stay = Stay here
 player-person = person
 player-random = random
 player-solver = solver
+record-event = Game in Étude
+record-named = { $name }
 record-person = Human
 record-level = Étude, level { $level }
 record-program = Étude, { $player }
@@ -1201,6 +1202,9 @@ play-next-deal = Next deal
 play-same-deal = Same deal, seats swapped
 play-review = Review the game
 play-review-about = Every move judged by what its player could know then, and the mistakes to step through (N)
+play-review-board-about = Every move judged, and the mistakes to step through (N)
+play-new-game = New game
+play-new-game-about = The next game is a study of its own; this one stays in its tab
 match-score-title = This evening
 match-score-you = You
 match-score-line = { $one } { $won } : { $lost } { $other }

@@ -425,7 +425,7 @@ play-restart = Начать заново
 play-show-verdicts = Показывать решение
 play-secret = Во время игры решение скрыто.
 play-thinking = думает…
-draw-declined = Ничья не принята: соперник играет дальше.
+draw-declined = Ничья не принята, играем дальше
 ending-agreed = ничья по соглашению
 ending-resigned = { $side } сдались
 ending-late = { $side }: просрочено время
@@ -435,7 +435,6 @@ clock-control = { $minutes } мин{ $seconds ->
     [0] {""}
    *[other] {" "}+ { $seconds } с
 }
-play-clock = { $side } { $left }
 play-again-turn = Вернуть ход
 play-again-start = Сначала
 hidden-values = Кто выигрывает и чего стоят ходы — выдало бы закрытые карты. Покажите все карты, чтобы увидеть.
@@ -448,6 +447,8 @@ hidden-stay = Остаться
 player-person = человек
 player-random = случайный
 player-solver = решатель
+record-event = Партия в Étude
+record-named = { $name }
 record-person = Человек
 record-level = Étude, уровень { $level }
 record-program = Étude, { $player }
@@ -1227,6 +1228,9 @@ play-next-deal = Следующая сдача
 play-same-deal = Та же сдача, поменявшись местами
 play-review = Разобрать партию
 play-review-about = Каждый ход оценён по тому, что игрок мог тогда знать; по ошибкам можно пройти (N)
+play-review-board-about = Каждый ход оценён; по ошибкам можно пройти (N)
+play-new-game = Новая партия
+play-new-game-about = Следующая партия — отдельная запись; эта остаётся на своей вкладке
 match-score-title = Счёт вечера
 match-score-you = Вы
 match-score-line = { $one } { $won } : { $lost } { $other }

@@ -377,7 +377,7 @@ play-restart = 重新开始
 play-show-verdicts = 显示解答
 play-secret = 对局时隐藏解答。
 play-thinking = 思考中…
-draw-declined = 对方不同意和棋，继续对局。
+draw-declined = 对方不同意和棋，继续对局
 ending-agreed = 双方议和
 ending-resigned = { $side }认输
 ending-late = { $side }超时
@@ -387,7 +387,6 @@ clock-control = { $minutes } 分{ $seconds ->
     [0] {""}
    *[other] {" "}+ { $seconds } 秒
 }
-play-clock = { $side } { $left }
 play-again-turn = 悔一手
 play-again-start = 重新开始
 hidden-values = 胜负与各手的价值会泄露暗牌。显示所有的牌即可查看。
@@ -400,6 +399,8 @@ hidden-stay = 留在这里
 player-person = 真人
 player-random = 随机
 player-solver = 求解器
+record-event = Étude 对局
+record-named = { $name }
 record-person = 真人
 record-level = Étude，{ $level } 级
 record-program = Étude，{ $player }
@@ -1114,6 +1115,9 @@ play-next-deal = 下一局
 play-same-deal = 同一副牌，换座位再打
 play-review = 复盘本局
 play-review-about = 按出牌者当时所能知道的评判每一步；可按 N 逐个查看失误
+play-review-board-about = 逐步评判每一着；可按 N 逐个查看失误
+play-new-game = 新对局
+play-new-game-about = 下一局在新标签页中进行，本局原样保留
 match-score-title = 今晚比分
 match-score-you = 你
 match-score-line = { $one } { $won } : { $lost } { $other }

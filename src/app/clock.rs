@@ -20,6 +20,11 @@ impl TimeControl {
         Self { minutes: 10, seconds: 5 },
         Self { minutes: 30, seconds: 0 },
     ];
+
+    /// As files of games write it: seconds for the game, and after each move.
+    pub fn tag(self) -> String {
+        format!("{}+{}", u32::from(self.minutes) * 60, self.seconds)
+    }
 }
 
 /// A clock with a side for each player. It runs from the first move on.

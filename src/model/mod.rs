@@ -48,6 +48,7 @@
 
 pub mod cards;
 pub mod control;
+pub mod encoding;
 pub mod fnv;
 pub mod game;
 pub mod informal;

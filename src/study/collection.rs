@@ -23,6 +23,7 @@ use super::chunks::Chunks;
 use super::document::Document;
 use super::format::{Chunk, FileFormat, Heading, IllegalMove, ReadError, ReadGame};
 use super::{registry, session};
+use crate::model::encoding::Encoding;
 use crate::model::{Control, Message, Outcome, Side};
 use std::io::BufRead;
 use std::path::Path;
@@ -37,7 +38,7 @@ struct Item {
 #[derive(Clone, Debug, PartialEq)]
 enum Content {
     /// Text of a game in a kind's format, and its line in the file.
-    Text { text: Box<str>, line: usize, format: &'static dyn FileFormat },
+    Text { text: Box<str>, encoding: Encoding, line: usize, format: &'static dyn FileFormat },
     /// A study of a study file, or a changed game.
     Study(Box<Document>),
 }
@@ -95,6 +96,8 @@ pub struct Collection {
     pub title: String,
     /// Format in which it was read.
     format: Format,
+    /// The encoding of the file: of changed games too, where it has their characters.
+    encoding: Encoding,
     items: Chunks<Item>,
 }
 
@@ -158,7 +161,12 @@ impl Collection {
             heading: heading(&document),
             content: Content::Study(Box::new(document)),
         };
-        Self { title, format: Format::Session, items: studies.into_iter().map(item).collect() }
+        Self {
+            title,
+            format: Format::Session,
+            encoding: Encoding::Utf8,
+            items: studies.into_iter().map(item).collect(),
+        }
     }
 
     /// Reads games; the control counts the bytes read.
@@ -171,11 +179,15 @@ impl Collection {
         control: &Control,
     ) -> Result<Self, ReadError> {
         let mut items = Chunks::default();
-        format.cut(source, control, &mut |Chunk { text, line, .. }| {
+        let mut file = Encoding::Utf8;
+        format.cut(source, control, &mut |Chunk { text, encoding, line, .. }| {
             let heading = format.heading(&text);
-            items.push(Item { heading, content: Content::Text { text, line, format } });
+            if encoding != Encoding::Utf8 {
+                file = encoding;
+            }
+            items.push(Item { heading, content: Content::Text { text, encoding, line, format } });
         })?;
-        Ok(Self { title: String::new(), format: Format::Games(format), items })
+        Ok(Self { title: String::new(), format: Format::Games(format), encoding: file, items })
     }
 
     /// Format in which it was read.
@@ -202,7 +214,7 @@ impl Collection {
     pub fn study(&self, index: usize) -> Option<Result<ReadGame, Unreadable>> {
         Some(match &self.items.get(index)?.content {
             Content::Study(document) => Ok(ReadGame { document: (**document).clone(), troubles: Vec::new() }),
-            Content::Text { text, line, format } => match format.read(text) {
+            Content::Text { text, line, format, .. } => match format.read(text) {
                 Ok(mut opened) => {
                     opened.troubles.iter_mut().for_each(|trouble: &mut IllegalMove| trouble.line += line - 1);
                     Ok(opened)
@@ -265,16 +277,46 @@ impl Collection {
         }
     }
 
+    /// The bytes of a file. Games keep the encoding that they were read in; where a changed one has a character which that lacks,
+    /// the whole file becomes UTF-8.
+    ///
+    /// # Errors
+    /// As [`Self::write`].
+    pub fn write_bytes(&self, format: Format) -> Result<Vec<u8>, Unwritable> {
+        let games = match format {
+            Format::Games(games) if self.encoding != Encoding::Utf8 => games,
+            _ => return self.write(format).map(String::into_bytes),
+        };
+        let mut bytes = Vec::new();
+        let mut all = true;
+        self.each_game(games, &mut |text, own| {
+            let encoded = own.unwrap_or(self.encoding).encode(text);
+            all &= encoded.is_some();
+            bytes.extend(encoded.unwrap_or_default());
+        })?;
+        if all { Ok(bytes) } else { self.write(format).map(String::into_bytes) }
+    }
+
     fn write_games(&self, format: &'static dyn FileFormat) -> Result<String, Unwritable> {
         let mut out = String::new();
+        self.each_game(format, &mut |text, _| out.push_str(text))?;
+        Ok(out)
+    }
+
+    /// Passes on what a file of games consists of, each part with its encoding if it is as it was read.
+    fn each_game(
+        &self,
+        format: &'static dyn FileFormat,
+        write: &mut dyn FnMut(&str, Option<Encoding>),
+    ) -> Result<(), Unwritable> {
         for (index, item) in self.items.iter().enumerate() {
             if index > 0 {
-                out.push('\n');
+                write("\n", None);
             }
             match &item.content {
-                Content::Text { text, format: own, .. } if *own == format => {
-                    out.push_str(text);
-                    out.push('\n');
+                Content::Text { text, encoding, format: own, .. } if *own == format => {
+                    write(text, Some(*encoding));
+                    write("\n", None);
                 }
                 Content::Text { .. } | Content::Study(_) => {
                     let written = match self.study(index) {
@@ -282,11 +324,13 @@ impl Collection {
                         Some(Err(unreadable)) => Err(unreadable.reason),
                         None => Ok(String::new()),
                     };
-                    out.push_str(&written.map_err(|reason| Unwritable::Study { number: index + 1, reason })?);
+                    let written =
+                        written.map_err(|reason| Unwritable::Study { number: index + 1, reason })?;
+                    write(&written, None);
                 }
             }
         }
-        Ok(out)
+        Ok(())
     }
 
     fn write_session(&self, most: u64) -> Result<String, Unwritable> {

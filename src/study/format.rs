@@ -2,6 +2,7 @@
 
 use super::base::GameKeys;
 use super::document::{Document, Translated, pick};
+use crate::model::encoding::Encoding;
 use crate::model::{Control, Message, Stopped};
 use std::fmt::Debug;
 use std::io::{self, BufRead};
@@ -64,6 +65,8 @@ impl Eq for dyn FileFormat {}
 pub struct Chunk {
     /// The text.
     pub text: Box<str>,
+    /// Its encoding in the file.
+    pub encoding: Encoding,
     /// Line of the file where it starts, from 1.
     pub line: usize,
     /// Byte range in the source.

@@ -10,7 +10,7 @@ use crate::app::panels::generating::Generating;
 use crate::app::panels::help::HelpPage;
 use crate::app::panels::program::Program;
 use crate::app::panels::sharing::{Form, Sharing, shared};
-use crate::app::tab::{Answer, Mode, Tab};
+use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
 use crate::share::{code, text};
@@ -125,7 +125,7 @@ impl Etude {
             }
             Command::Pass => self.in_tab(moves::pass),
             Command::Resign => self.in_tab(Tab::resign),
-            Command::OfferDraw => self.offer_draw(),
+            Command::OfferDraw => self.in_tab(Tab::offer_draw),
             Command::AddExercise => self.add_exercise(),
             Command::Hint => self.in_tab(Tab::hint),
             Command::DeleteMove => self.in_tab(moves::delete_here),
@@ -209,13 +209,6 @@ impl Etude {
                     }
                 }
             },
-        }
-    }
-
-    /// Offers a draw, and says that the other player plays on.
-    fn offer_draw(&mut self) {
-        if self.tab_mut().and_then(Tab::offer_draw) == Some(Answer::Declined) {
-            self.tell(Message::new("draw-declined"));
         }
     }
 

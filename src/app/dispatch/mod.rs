@@ -152,7 +152,7 @@ impl Etude {
             }
             Action::TakeSeat(side) => self.in_tab(|tab| tab.play.players.seat = side),
             Action::Reveal(show) => self.in_tab(|tab| moves::reveal(tab, show)),
-            Action::Restart => self.in_tab(moves::restart),
+            Action::Restart => self.restart(),
             Action::PlayOn => self.in_tab(|tab| tab.play.goes_on = true),
             Action::ResetMatchScore => self.in_tab(moves::reset_match_score),
             Action::ReviewGame => self.in_tab(review::of_game),

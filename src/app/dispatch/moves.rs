@@ -6,9 +6,12 @@ use crate::app::commands::Command;
 use crate::app::panels::position::comment_field;
 use crate::app::player::Player;
 use crate::app::tab::{Mode, Tab, Typing};
+use crate::app::workspace::Etude;
 use crate::model::{Side, Viewer};
 use crate::study::document::MatchScore;
-use crate::study::{Attention, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work};
+use crate::study::{
+    Attention, Document, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work, registry,
+};
 use egui::Context;
 
 /// Opens Setup, which shows the start position; what it would show unasked is asked about first.
@@ -253,12 +256,33 @@ pub(super) fn go_to_row(tab: &mut Tab, node: NodeId) {
 }
 
 /// Goes back to the start.
-pub(super) fn restart(tab: &mut Tab) {
+fn restart(tab: &mut Tab) {
     tab.walk(Walk::Start);
     tab.play.agreed = None;
     tab.set_clock(tab.play.clock.map(|clock| Clock::new(clock.control)));
     tab.play.players.reset();
     tab.after_walking();
+}
+
+impl Etude {
+    /// Plays once more from the start. Where files hold games, what was played stays, and the next game is a study of its own.
+    pub(super) fn restart(&mut self) {
+        let Some(tab) = self.tab() else { return };
+        let game = tab.study.identity().game.id;
+        if tab.line().is_empty() && tab.agreed().is_none() || registry::format_of(game).is_none() {
+            return self.in_tab(restart);
+        }
+        let Document { rules, position, .. } = tab.study.document();
+        let (players, clock, bottom) = (tab.play.players.of, tab.play.clock, tab.view.bottom);
+        if self.open_document(&Document { game: game.to_owned(), rules, position, ..Document::default() }) {
+            self.in_tab(|tab| {
+                tab.play.players.of = players;
+                tab.set_clock(clock.map(|clock| Clock::new(clock.control)));
+                tab.view.bottom = bottom;
+                leave_setup(tab, Mode::Play);
+            });
+        }
+    }
 }
 
 /// Begins the match score anew; a game that is over counts again once it is followed by another one.

@@ -447,7 +447,7 @@ fn order_of(tab: &mut Tab, path: &Path, replace: Replace) -> Order {
 
 /// A collection in the format of its file.
 fn text_of(collection: &Collection, format: Format, file: String) -> Result<Vec<u8>, Message> {
-    collection.write(format).map(String::into_bytes).map_err(|error| error.message(file))
+    collection.write_bytes(format).map_err(|error| error.message(file))
 }
 
 /// The ending of a tab's file: of the one it has, else of how its games were read, else of session files.

@@ -4,16 +4,18 @@ use super::evaluation;
 use super::picking::{self, picked_squares};
 use super::{resting, why};
 use crate::app::action::Action;
+use crate::app::clock::shown;
 use crate::app::commands::Command;
 use crate::app::narrowing::squares::{self, Outcome};
 use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::model::{Board, Edit, ItemPlace, Message, Route};
+use crate::model::{Board, Edit, ItemPlace, Message, Route, Side};
 use egui::{Key, Ui};
 
 /// Up to how many moves that are left are shown as arrows.
 const FEW: usize = 4;
+const SIDES: [Side; 2] = [Side::First, Side::Second];
 
 /// Draws the board and turns what the user does to it into actions.
 pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: &Board) {
@@ -29,6 +31,15 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
         reduced_motion: panel.settings.reduced_motion,
         coordinates: panel.settings.coordinates,
         evaluation: evaluation::evaluation(ui, panel, tab),
+        seats: if setup {
+            [None, None]
+        } else {
+            SIDES.map(|side| tab.seat_name(side).map(|name| say(&name)))
+        },
+        clocks: tab.play.clock.filter(|_| tab.mode == Mode::Play).map(|clock| {
+            let now = ui.input(|input| input.time);
+            SIDES.map(|side| (shown(clock.left(side, now)), clock.running() == Some(side)))
+        }),
         ..BoardState::default()
     };
     if let Some((board, route)) = ahead {

@@ -342,15 +342,24 @@ fn move_ui(
     if matches!(verdict.basis, Basis::Deals(_)) {
         return;
     }
-    ui.horizontal(|ui| {
-        ui.set_min_height(drawn::SMALL_CARD);
+    // On a board the whole line is told: it is the shot. Lines of cards are long and are cut.
+    let board = tab.sides.is_some();
+    let line = |ui: &mut Ui| {
+        if !board {
+            ui.set_min_height(drawn::SMALL_CARD);
+        }
         for told in &verdict.better {
             let room = drawn::LaidMove::new(ui.painter(), panel, &told.drawn).width();
-            if room + space::M > ui.available_width() {
+            if !board && room + space::M > ui.available_width() {
                 ui.label("…");
                 break;
             }
             drawn::move_ui(ui, panel, &told.drawn);
         }
-    });
+    };
+    if board {
+        ui.horizontal_wrapped(line)
+    } else {
+        ui.horizontal(line)
+    };
 }

@@ -10,7 +10,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::app::widgets::{about, centred, command_icon, icon_menu, named_button, with_shortcut};
-use egui::{Align, Layout, Rect, Ui, UiBuilder, pos2};
+use egui::{Align, Label, Layout, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 
 /// The height of the row, in points.
 pub const HEIGHT: f32 = 44.0;
@@ -42,6 +42,9 @@ pub fn row_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let end = right.min_rect().left() - space::S;
     let middle = Rect::from_min_max(pos2(begin, room.top()), pos2(end.max(begin), room.bottom()));
     let center = room.center().x;
+    if tab.mode == Mode::Play && tab.sides.is_some() {
+        return game_ui(ui, panel, tab, middle);
+    }
     let buttons = buttons(tab);
     if buttons.is_empty() {
         return felt::buttons_ui(ui, panel, tab, middle, center);
@@ -98,11 +101,45 @@ fn buttons(tab: &Tab) -> Vec<Button> {
             };
             [Command::SwapSides, Command::Sort, Command::Deal, Command::Clear].map(named).into()
         }
-        Mode::Play if board => {
-            let why = tab.person().is_none().then_some("grey-no-person");
-            [Command::OfferDraw, Command::Resign].map(|end| (end, end.text(), why)).into()
-        }
         _ => Vec::new(),
+    }
+}
+
+/// The middle of the row beside a game on a board: a draw and giving up, with the answer; after the end how it ended, the review
+/// and the next game.
+fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, middle: Rect) {
+    let ending = tab.ending().filter(|_| tab.analysis().is_some()).map(|ending| panel.say(&ending.reason));
+    let over = ending.is_some() || tab.analysis().is_some_and(|analysis| analysis.over);
+    let said = ending.or_else(|| tab.is_declined().then(|| panel.get("draw-declined")));
+    let why = tab.person().is_none().then_some("grey-no-person");
+    let ends = [Command::OfferDraw, Command::Resign];
+    let after = [
+        ("play-review", "play-review-board-about", Action::ReviewGame),
+        ("play-new-game", "play-new-game-about", Action::Restart),
+    ];
+    let names = if over { after.each_ref().map(|(name, ..)| *name) } else { ends.map(Command::text) };
+    let padding = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    let room: f32 = names.iter().map(|name| text_width(ui, &panel.get(name)) + padding).sum();
+    let told = said.as_ref().map_or(0.0, |said| text_width(ui, said) + space::M);
+    let told = told.min((middle.width() - room).max(0.0));
+    let rect = centred(middle.center().x, middle, told + room);
+    let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)));
+    if let Some(said) = said {
+        let height = row.available_height();
+        row.allocate_ui_with_layout(vec2(told, height), Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(RichText::new(said).color(panel.tokens.text_strong)).truncate());
+        });
+    }
+    if over {
+        for (name, about, action) in after {
+            if row.button(panel.get(name)).on_hover_text(panel.get(about)).clicked() {
+                panel.ask(action);
+            }
+        }
+    } else {
+        for command in ends {
+            named_button(&mut row, panel, command, command.text(), why);
+        }
     }
 }
 

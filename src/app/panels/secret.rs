@@ -6,13 +6,11 @@ use super::end::result_message;
 use super::options::caution;
 use super::verdict::{card_ui, head_ui};
 use crate::app::action::Action;
-use crate::app::clock::{Clock, shown};
 use crate::app::commands::Command;
-use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Secret, Tab};
 use crate::app::theme;
-use crate::model::{Message, Side};
+use crate::model::Message;
 use crate::study::{Analysis, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, FontId, Layout, RichText, Ui};
@@ -33,18 +31,14 @@ pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 
 /// What is kept, and whose turn it is.
 fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
-    if let Some(clock) = tab.play.clock.filter(|_| tab.mode == Mode::Play) {
-        clock_ui(ui, panel, tab, clock);
-    } else {
-        let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
-        match after::score(tab).filter(|_| tab.mode == Mode::Play) {
-            // Who plays for the second time has read it.
-            Some(score) => {
-                let words = RichText::new(after::told(panel, tab, score)).strong();
-                ui.add(egui::Label::new(words).wrap()).on_hover_text(kept);
-            }
-            None => _ = ui.add(egui::Label::new(&kept).wrap()),
+    let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
+    match after::score(tab).filter(|_| tab.mode == Mode::Play) {
+        // Who plays for the second time has read it.
+        Some(score) => {
+            let words = RichText::new(after::told(panel, tab, score)).strong();
+            ui.add(egui::Label::new(words).wrap()).on_hover_text(kept);
         }
+        None => _ = ui.add(egui::Label::new(&kept).wrap()),
     }
     if tab.mode != Mode::Play {
         return;
@@ -74,22 +68,6 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
             panel.ask(Action::TakeSeat(side));
         }
     }
-}
-
-/// The time that both sides have left: that of the side whose time runs is the stronger one.
-fn clock_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, clock: Clock) {
-    let now = ui.input(|input| input.time);
-    ui.horizontal(|ui| {
-        for side in [Side::First, Side::Second] {
-            let (left, runs) = (clock.left(side, now), clock.running() == Some(side));
-            let ink = if runs { panel.tokens.text_strong } else { panel.tokens.text_weak };
-            let font = FontId::new(theme::text::BODY, fonts::heading());
-            let message =
-                Message::new("play-clock").message("side", tab.side_name(side)).text("left", shown(left));
-            ui.add(egui::Label::new(RichText::new(panel.say(&message)).font(font).color(ink)).truncate());
-            ui.add_space(theme::space::M);
-        }
-    });
 }
 
 /// How a game that was played has ended, and another try.

@@ -12,15 +12,6 @@ const EARLIEST_DRAW: usize = 30;
 /// The engine agrees to a draw unless it takes itself to be better by more: hundredths of a plain piece.
 const CONTENT: i32 = 15;
 
-/// What came of the offer of a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The game is drawn.
-    Agreed,
-    /// The other player plays on.
-    Declined,
-}
-
 impl Tab {
     /// How the game that is played has ended, by the rules or by its players.
     pub fn ending(&self) -> Option<&Ending> {
@@ -49,21 +40,32 @@ impl Tab {
         }
     }
 
-    /// The person offers a draw.
-    pub fn offer_draw(&mut self) -> Option<Answer> {
-        let person = self.person()?;
+    /// The person offers a draw: the other player agrees, or plays on.
+    pub fn offer_draw(&mut self) {
+        let Some(person) = self.person() else { return };
         let accepts = match self.play.players.player(person.other()) {
             // Both sit before the screen.
             Player::Person | Player::Random => true,
             Player::Solver | Player::Engine(_) => {
-                let length = self.current().map_or(0, |item| item.ply);
+                let length = self.plies();
                 self.analysis().is_some_and(|analysis| accepts(analysis, person.other(), length))
             }
         };
         if accepts {
             self.end(None, Message::new("ending-agreed"));
+        } else {
+            self.play.declined = Some(self.plies());
         }
-        Some(if accepts { Answer::Agreed } else { Answer::Declined })
+    }
+
+    /// Whether a draw was offered and declined since the last full move.
+    pub fn is_declined(&self) -> bool {
+        let since = |declined: usize| (declined..=declined + 2).contains(&self.plies());
+        self.mode == Mode::Play && self.play.declined.is_some_and(since)
+    }
+
+    fn plies(&self) -> usize {
+        self.current().map_or(0, |item| item.ply)
     }
 
     /// Sets the clock, or takes it away.

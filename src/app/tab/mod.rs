@@ -18,7 +18,6 @@ mod solving;
 mod unread;
 mod view;
 
-pub use self::agreed::Answer;
 pub use self::edited::{Edited, Typing};
 pub use self::file::FileState;
 pub use self::hidden::Secret;

@@ -43,6 +43,8 @@ pub struct Play {
     pub clock: Option<Clock>,
     /// How its players have ended the game.
     pub agreed: Option<Agreed>,
+    /// After how many plies an offer of a draw was declined.
+    pub declined: Option<usize>,
     /// Whether it was said, by a move or else, that the game goes on where the user stands.
     pub goes_on: bool,
     /// The last move of the game whose result was noted, by its way.
@@ -64,6 +66,7 @@ impl Play {
             way: Vec::new(),
             clock: None,
             agreed: None,
+            declined: None,
             goes_on: false,
             noted: None,
             result: None,

@@ -3,11 +3,16 @@
 use super::{Mode, Tab};
 use crate::app::player::Player;
 use crate::model::{Message, Outcome, Side};
-use crate::study::{Document, Strength, registry};
+use crate::study::{Document, LineEdit, Strength, registry};
 use crate::texts::Texts;
 
 /// The tags of the players, by side.
 const PLAYERS: [&str; 2] = ["White", "Black"];
+
+/// Whether the value of a tag says that nothing is known.
+fn is_unknown(value: &str) -> bool {
+    value.trim_matches(['?', '.', ' ']).is_empty()
+}
 
 impl Tab {
     /// Notes how the game has ended that is played along the main line. What the study says already stays. Returns whether the
@@ -16,6 +21,7 @@ impl Tab {
         if self.mode != Mode::Play || registry::format_of(self.study.identity().game.id).is_none() {
             return false;
         }
+        self.make_main();
         let last = self.line().iter().rfind(|item| item.depth == 0);
         // A game may be given up before its first move.
         let (end, here) = last.map_or((0, true), |item| (item.way, item.current));
@@ -31,12 +37,10 @@ impl Tab {
                     return false;
                 }
                 self.play.result = Some(outcome);
-                let names = [Side::First, Side::Second].map(|side| texts.say(&self.player_name(side)));
                 let mut tags = before.tags.clone();
-                let said = PLAYERS.into_iter().zip(names).chain([("Date", day())]);
-                for (name, value) in said {
+                for (name, value) in self.said(texts, day()) {
                     match tags.iter_mut().find(|(tag, _)| tag == name) {
-                        Some((_, known)) if known.trim_matches(['?', '.', ' ']).is_empty() => *known = value,
+                        Some((_, known)) if is_unknown(known) => *known = value,
                         Some(_) => {}
                         None => tags.push((name.to_owned(), value)),
                     }
@@ -54,6 +58,41 @@ impl Tab {
             }
             (None, _) => false,
         }
+    }
+
+    /// Makes the line main that a game has ended on which was played here: moves that were taken back on the way are variations.
+    /// What a file or an exercise shows stays in front.
+    fn make_main(&mut self) {
+        let given = self.file.saved.as_ref().is_some_and(|saved| !saved.line.0.is_empty());
+        let exercise = !self.study.identity().about.exercise.goal.is_empty();
+        if given || exercise || self.ending().is_none() || self.play.result.is_some() {
+            return;
+        }
+        while let Some(branch) = self.current().filter(|item| item.depth > 0).map(|item| item.id) {
+            let depth = |tab: &Self| tab.current().map_or(0, |item| item.depth);
+            let before = depth(self);
+            self.change_game(|game| game.edit_line(LineEdit::Promote(branch)));
+            if depth(self) >= before {
+                break;
+            }
+        }
+    }
+
+    /// What the tags of the game say that has ended, in the order of files.
+    fn said(&self, texts: &Texts, day: String) -> Vec<(&'static str, String)> {
+        let names = [Side::First, Side::Second].map(|side| texts.say(&self.player_name(side)));
+        let about = [("Event", texts.say(&Message::new("record-event"))), ("Date", day)];
+        let time = self.play.clock.map(|clock| ("TimeControl", clock.control.tag()));
+        let reason = self.ending().map(|ending| ("Termination", texts.say(&ending.reason)));
+        about.into_iter().chain(PLAYERS.into_iter().zip(names)).chain(time).chain(reason).collect()
+    }
+
+    /// What the player of a side is called beside the table: as the file says, else who plays; none where nobody does.
+    pub fn seat_name(&self, side: Side) -> Option<Message> {
+        let mut tags = self.study.playing()?.tags().iter();
+        let own = tags.find(|(tag, value)| tag == PLAYERS[side.index()] && !is_unknown(value));
+        let named = own.map(|(_, name)| Message::new("record-named").text("name", name.clone()));
+        named.or_else(|| (self.mode == Mode::Play).then(|| self.player_name(side)))
     }
 
     fn become_record(&mut self, document: Document) -> bool {

@@ -31,16 +31,19 @@ static TABLES: Tables<Word> =
 
 const WORDS: &[(&str, Word)] = &[
     (
-        "white|whites|white's|白|白方|白棋|白子|белые|белых|белым|белыми|бел.|белые шашки",
+        "white|whites|white's|白|白方|白棋|白子|белые|белых|белым|белыми|бел.|белые шашки|б|б.",
         Word::Side(Side::First),
     ),
     (
-        "black|blacks|black's|黑|黑方|黑棋|黑子|черные|черных|черным|черными|черн.|черные шашки",
+        "black|blacks|black's|黑|黑方|黑棋|黑子|черные|черных|черным|черными|черн.|черные шашки|ч|ч.",
         Word::Side(Side::Second),
     ),
-    ("king|王|дамка|дамку|дамкой|дам.", Word::King),
+    ("king|王|дамка|дамку|дамкой|дам.|д|д.", Word::King),
     ("kings|王棋|дамки|дамок|дамками", Word::Kings),
-    ("man|men|pieces|兵|兵棋|普通子|простая|простые|простых|простую|шашка|шашки|шашек|пешки", Word::Men),
+    (
+        "man|men|pieces|兵|兵棋|普通子|простая|простые|простых|простую|шашка|шашки|шашек|пешки|пр|пр.",
+        Word::Men,
+    ),
     (
         "to move|to play|moves|plays|turn|begins|starts|moves first|first|先|先走|先行|走|轮到|ход|ходят|ходит|ход за|начинают|начинает|начало",
         Word::Move,
@@ -115,6 +118,9 @@ struct Reader {
 /// The first word that is not understood.
 pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<Rewriting>, ParseError> {
     let Some(lexer) = Lexer::new(source, &TABLES) else { return Ok(None) };
+    if let Some(drawn) = diagram(rules, &lexer.text) {
+        return Ok(Some(drawn));
+    }
     if is_notation(&lexer.text) {
         return Ok(Some(plain(&lexer.text)));
     }
@@ -135,6 +141,68 @@ pub(super) fn to_notation(rules: &'static Rules, source: &str) -> Result<Option<
 fn is_notation(text: &Text<'_>) -> bool {
     let first = text.behind_gap(0);
     matches!(text.at(first), 'w' | 'b' | '?' | 'в') && text.at(text.behind_gap(first + 1)) == ':'
+}
+
+/// Whether the number at a place stands alone in parentheses.
+fn is_count(text: &Text<'_>, at: usize) -> bool {
+    let opened = at.checked_sub(1).is_some_and(|before| text.at(before) == '(');
+    opened && text.at(text.behind_digits(at)) == ')'
+}
+
+/// A board drawn in letters, a row a line from the top: `w` and `b` are men, `W` and `B` kings, other squares are `.`, `-` or
+/// `_`. Numbers of rows before a line and a line of column letters are passed over.
+fn diagram(rules: &Rules, text: &Text<'_>) -> Option<Rewriting> {
+    let rows = usize::from(rules.size.rows());
+    let mut lines: Vec<Vec<(char, usize)>> = vec![Vec::new()];
+    // In a field of one line blanks stand between the rows.
+    let in_lines = (0..text.len()).any(|at| text.own(at) == '\n');
+    for at in 0..text.len() {
+        match text.own(at) {
+            '\n' => lines.push(Vec::new()),
+            c if !in_lines && c.is_whitespace() => lines.push(Vec::new()),
+            c if c.is_whitespace() || matches!(c, '|' | '\u{feff}') => {}
+            c => lines.last_mut()?.push((c, at)),
+        }
+    }
+    for line in &mut lines {
+        let digits = line.iter().take_while(|(c, _)| c.is_ascii_digit()).count();
+        line.drain(..digits);
+    }
+    let columns: String = ('a'..).take(rows).collect();
+    lines.retain(|line| !line.is_empty() && !line.iter().map(|(c, _)| *c).eq(columns.chars()));
+    if lines.len() != rows || lines.iter().any(|line| line.len() != rows) {
+        return None;
+    }
+    let mut pieces = [const { Vec::new() }; 2];
+    for (row, line) in lines.iter().enumerate() {
+        for (column, &(c, at)) in line.iter().enumerate() {
+            let (side, king) = match c {
+                '.' | '-' | '_' => continue,
+                'w' | 'б' => (0, ""),
+                'W' | 'Б' => (0, "K"),
+                'b' | 'ч' => (1, ""),
+                'B' | 'Ч' => (1, "K"),
+                _ => return None,
+            };
+            let square = rules.at_slot(row * rows + column)?;
+            let name = format!("{king}{}", super::naming::square_name(rules, square));
+            pieces[side].push((name, text.span(at..at + 1)));
+        }
+    }
+    Some(position_text((Side::First, 0..0), pieces))
+}
+
+/// A position in notation from the side to move and the pieces of each side.
+fn position_text((side, span): (Side, Range<usize>), pieces: [Vec<(String, Range<usize>)>; 2]) -> Rewriting {
+    let mut made = Rewriting::default();
+    made.push(if side == Side::First { "W" } else { "B" }, span);
+    for (pieces, side) in pieces.into_iter().zip([":W", ":B"]) {
+        made.glue(side);
+        for (index, (name, span)) in pieces.into_iter().enumerate() {
+            made.option(if index == 0 { "" } else { "," }, &name, span);
+        }
+    }
+    made
 }
 
 /// Notation in plain letters: each letter becomes the Latin one that it looks or sounds like.
@@ -183,6 +251,9 @@ impl Grammar for Reader {
         let text = &lexer.text;
         let algebraic = self.rules.naming == Naming::Algebraic;
         let named = |place: usize| column(text, place).filter(|letter| algebraic || letter.is_ascii());
+        if text.at(at).is_ascii_digit() && is_count(text, at) {
+            return None;
+        }
         let king = match text.at(at) {
             'k' | 'к' | 'q' => true,
             'д' | 'd' => named(at + 1).is_some() || !algebraic && text.at(at + 1).is_ascii_digit(),
@@ -239,6 +310,8 @@ impl Grammar for Reader {
             Token::Word(Word::Rules(id)) => self.named = Some((id, span)),
             Token::Break => (self.king, self.kings) = (false, false),
             Token::Word(Word::Idle) | Token::Idle | Token::Count(_) => {}
+            // How many pieces a side has, behind its list.
+            Token::Unknown if text.at(places.start).is_ascii_digit() && is_count(text, places.start) => {}
             Token::Common(_) | Token::Unknown => {
                 return Err(lexer.unknown(places.start, "draughts-error-word"));
             }
@@ -247,24 +320,53 @@ impl Grammar for Reader {
     }
 
     fn written(self, _: &Text<'_>) -> Option<Rewriting> {
-        let mut made = Rewriting::default();
-        if let Some(span) = self.start {
-            made.push("start", span);
-        } else if self.pieces.iter().all(Vec::is_empty) {
-            return None;
-        } else {
-            let (side, span) = self.turn.unwrap_or((Side::First, 0..0));
-            made.push(if side == Side::First { "W" } else { "B" }, span);
-            for (pieces, side) in self.pieces.into_iter().zip([":W", ":B"]) {
-                made.glue(side);
-                for (index, (name, span)) in pieces.into_iter().enumerate() {
-                    made.option(if index == 0 { "" } else { "," }, &name, span);
-                }
+        let mut made = match self.start {
+            Some(span) => {
+                let mut made = Rewriting::default();
+                made.push("start", span);
+                made
             }
-        }
+            None if self.pieces.iter().all(Vec::is_empty) => return None,
+            None => position_text(self.turn.unwrap_or((Side::First, 0..0)), self.pieces),
+        };
         if let Some((id, span)) = self.named {
             made.option("; rules ", id, span);
         }
         Some(made)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::draughts::rules::{INTERNATIONAL, RUSSIAN};
+
+    #[track_caller]
+    fn reads(rules: &'static Rules, text: &str, notation: &str) {
+        let made = to_notation(rules, text).ok().flatten().map(|made| made.text().to_owned());
+        assert_eq!(made.as_deref(), Some(notation), "{text}");
+    }
+
+    #[test]
+    fn labels_and_counts_of_books_are_read() {
+        reads(&RUSSIAN, "Белые: Дh8, f6, b4 (3). Чёрные: Дg3 (1).", "W:WKh8,f6,b4:BKg3");
+        reads(&RUSSIAN, "Б: Дh8; Ч: Дg3", "W:WKh8:BKg3");
+        reads(&RUSSIAN, "Белые: д. h8, пр. c3. Чёрные: д. g3", "W:WKh8,c3:BKg3");
+        reads(&RUSSIAN, "Б. c3, e3 (2) Ч. b6. Ход черных", "B:Wc3,e3:Bb6");
+        reads(&INTERNATIONAL, "White: 27, 28 (2). Black: 18 (1)", "W:W27,28:B18");
+    }
+
+    #[test]
+    fn diagrams_of_letters_are_read() {
+        let rows =
+            ["........", "....b...", "...B....", "........", "........", "..w.....", "........", "W......."];
+        reads(&RUSSIAN, &rows.join("\n"), "W:Wc3,Ka1:Be7,Kd6");
+        reads(&RUSSIAN, &rows.join(" "), "W:Wc3,Ka1:Be7,Kd6");
+        let numbered = rows.iter().zip((1..=8).rev()).map(|(row, number)| format!("{number} | {row}\n"));
+        let drawn = format!("{}    abcdefgh", numbered.collect::<String>());
+        reads(&RUSSIAN, &drawn, "W:Wc3,Ka1:Be7,Kd6");
+        // A piece on a light square is no diagram.
+        let light = rows.join("\n").replacen('.', "w", 1);
+        assert!(!matches!(to_notation(&RUSSIAN, &light), Ok(Some(made)) if made.text().contains(":B")));
     }
 }

@@ -25,7 +25,7 @@ mod workers;
 pub use open::OpenGame;
 
 use crate::model::{DrawnMove, Ending, Message, Side, Viewer};
-use crate::study::document::{Document, MatchScore};
+use crate::study::document::{Document, MatchScore, Tags};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview, TreeRow, Walk};
 use composition::{Composition, Effort as CheckEffort, Replies};
@@ -65,6 +65,8 @@ pub trait Playing {
     fn play_line(&mut self, path: &MovePath, last: &str) -> bool;
     /// The lines, main line first, each variation behind the move it replaces.
     fn line(&self) -> &LineList;
+    /// The tags of the game: players, event, date and so on.
+    fn tags(&self) -> &Tags;
     /// Walks through the lines. Returns whether they have grown.
     fn walk(&mut self, walk: Walk) -> bool;
     /// Edits the lines. Returns whether the study counts as changed: a comment, glyphs and a promotion always change it.

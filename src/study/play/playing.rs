@@ -14,7 +14,7 @@ use super::{
     StrategyTree,
 };
 use crate::model::{Ending, Message, Position, Side, Viewer};
-use crate::study::document::Document;
+use crate::study::document::{Document, Tags};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
 use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview, Touched, Walk};
@@ -39,6 +39,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn threat(&self) -> Option<&KnownThreat> {
         Some(&self.threats.known).filter(|_| self.threats.wanted)
+    }
+
+    fn tags(&self) -> &Tags {
+        &self.tags
     }
 
     fn natural(&self, index: usize) -> i32 {

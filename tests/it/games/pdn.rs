@@ -3,7 +3,7 @@
 use crate::support::{Random, check_golden};
 use etude::games::draughts::pdn::stream::{LARGEST_GAME, StreamError};
 use etude::games::draughts::pdn::{
-    Chunk, Game, IllegalMove, Line, Ply, Reader, Rejection, ResultSpelling, read, skim, write,
+    Chunk, Game, IllegalMove, Line, Ply, Reader, Rejection, ResultSpelling, main_line, read, skim, write,
 };
 use etude::games::draughts::{Draughts, Rules, Setup, fen, naming, rules};
 use etude::model::{Control, Outcome, Position, Side};
@@ -549,4 +549,56 @@ proptest! {
 fn published_positions() {
     let game = game("[Event \"P\"][GameType \"25\"][FEN \"W:Wh6:Bg7,c5,d2\"] 1. h6xe1 *");
     assert_eq!(fen::format(&game.start), "W:Wh6:Bg7,c5,d2");
+}
+
+#[test]
+fn a_title_line_above_the_moves_is_the_title() {
+    let text = "Городская партия\n1. cd4 dc5 2. bc3 fg5\n";
+    let (game, illegal) = read(text).expect("a game");
+    assert!(illegal.is_empty() && game.line.0.len() == 4, "{illegal:?}");
+    assert_eq!(game.tags, [("Title".to_owned(), "Городская партия".to_owned())]);
+    assert_eq!(skim(text).plies, 4);
+    assert_eq!(main_line(text).expect("a game").moves.len(), 4);
+    // A position above the moves is no title.
+    for text in ["W:Wc3:Bf6\n1. cd4", "Белые: c3. Чёрные: f6\n1. cd4", "; remark\n1. cd4 dc5"] {
+        let tags = read(text).map(|(game, _)| game.tags).unwrap_or_default();
+        assert!(tags.is_empty(), "{text}: {tags:?}");
+    }
+}
+
+#[test]
+fn files_keep_their_encoding() {
+    use etude::model::encoding::Encoding;
+    use etude::study::collection::{Collection, Format};
+    let format = etude::study::registry::format_of("draughts").expect("PDN");
+    let game = |white: &str| format!("[White \"{white}\"]\n[GameType \"25\"]\n\n1. c3-d4 d6-c5 *\n");
+    for (encoding, name, other) in [
+        (Encoding::Windows1251, "Иванов, № 5", "Петров"),
+        (Encoding::Latin1, "Müller", "Søren"),
+        (Encoding::Utf8, "Иванов", "Müller"),
+    ] {
+        let file = format!("{}\n{}", game(name), game(other));
+        let bytes = encoding.encode(&file).expect("encoded");
+        let mut read = Collection::read(format, &mut &bytes[..], &Control::new()).expect("games");
+        assert_eq!(read.heading(0).map(|heading| heading.title.as_str()), Some(name));
+        assert_eq!(
+            read.write_bytes(Format::Games(format)).expect("written"),
+            bytes,
+            "{encoding:?} unchanged"
+        );
+        let mut document = read.study(1).expect("a game").expect("read").document;
+        document.notes = other.to_owned();
+        read.put(1, document.clone());
+        let written = read.write_bytes(Format::Games(format)).expect("written");
+        assert_eq!(
+            encoding.decode(&written),
+            read.write(Format::Games(format)).expect("text"),
+            "{encoding:?}"
+        );
+        // What the encoding lacks makes the whole file UTF-8: never a question mark for a letter.
+        document.notes = "局".to_owned();
+        read.put(1, document);
+        let written = String::from_utf8(read.write_bytes(Format::Games(format)).expect("written"));
+        assert!(written.expect("UTF-8").contains(name), "{encoding:?}");
+    }
 }

@@ -52,3 +52,67 @@ fn names_that_a_file_has_stay() {
     assert_eq!((tag(&study, "White"), tag(&study, "Black")), ("Ann", "Étude, level 4"));
     assert_eq!(study.outcome, Some(Outcome::Won(Side::Second)));
 }
+
+#[test]
+fn the_end_and_the_clock_of_a_game_stand_in_its_file() {
+    let folder = folder();
+    let mut window = play(&folder, "");
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Clock").click();
+    window.frames(3);
+    window.click("3 min + 2 s");
+    window.click("Resign");
+    window.frames(3);
+    let study = window.documents().pop().expect("a study");
+    assert_eq!((tag(&study, "Event"), tag(&study, "TimeControl")), ("Game in Étude", "180+2"));
+    assert_eq!(tag(&study, "Termination"), "White resigned");
+    // The row below the board has the answer and what comes next.
+    assert!(window.shows("White resigned") && window.shows("Review the game") && window.shows("New game"));
+    assert!(!window.shows("Offer a draw"));
+}
+
+#[test]
+fn the_next_game_is_a_study_of_its_own() {
+    let folder = folder();
+    let mut window = play(&folder, "");
+    window.click_square("a1");
+    window.click_square("b2");
+    window.click("Resign");
+    window.frames(3);
+    let first = window.documents().pop().expect("a study");
+    assert!(first.outcome.is_some() && !first.line.0.is_empty());
+    window.click("New game");
+    window.frames(3);
+    let studies = window.documents();
+    let [.., kept, next] = &studies[..] else { panic!("two studies: {}", studies.len()) };
+    assert_eq!((kept.outcome, &kept.line), (first.outcome, &first.line), "the first game stays as it was");
+    assert!(next.line.0.is_empty() && next.outcome.is_none() && next.tags.is_empty());
+    assert_eq!((&next.position, &next.rules), (&first.position, &first.rules));
+    // The same players sit at the board.
+    assert!(window.shows("Human") && window.shows("Étude, level 4"), "{:?}", window.labels());
+}
+
+#[test]
+fn a_game_that_ends_after_a_move_was_taken_back_has_its_result() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let text = "(format: 1, game: \"draughts\", rules: \"russian\", position: \"W:Wc3,a1:Bf6\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(3);
+    window.press(CTRL, Key::Num3);
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Black").click();
+    window.frames(3);
+    window.click("person");
+    for square in ["c3", "b4"] {
+        window.click_square(square);
+    }
+    window.press(egui::Modifiers::NONE, Key::ArrowLeft);
+    for square in ["c3", "d4"] {
+        window.click_square(square);
+    }
+    window.click("Resign");
+    window.frames(5);
+    let study = window.documents().pop().expect("a study");
+    assert_eq!(study.line.0.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>(), ["c3-d4"]);
+    assert!(study.outcome.is_some() && study.line.0[0].variations.len() == 1, "{study:?}");
+}

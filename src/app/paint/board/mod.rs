@@ -100,6 +100,10 @@ pub struct BoardState {
     pub arrows: Vec<Route>,
     /// The way of the best move, seen while no other is looked at.
     pub resting: Option<Route>,
+    /// Who sits at the board, [`Side::First`](crate::model::Side::First) first; none where nobody is known.
+    pub seats: [Option<String>; 2],
+    /// The time that both sides have left, and whether it runs.
+    pub clocks: Option<[(String, bool); 2]>,
     /// What an engine estimates, shown beside the board.
     pub evaluation: Option<Evaluation>,
     /// When a right move was made, in seconds of the window's clock, and where it ended.
@@ -126,6 +130,8 @@ impl Default for BoardState {
             pivots: Vec::new(),
             arrows: Vec::new(),
             resting: None,
+            seats: [None, None],
+            clocks: None,
             evaluation: None,
             tick: None,
             armed: None,

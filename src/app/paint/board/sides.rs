@@ -25,9 +25,15 @@ const SMALL: f32 = 20.0;
 pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
     for side in [Side::First, Side::Second] {
         let rect = painting.plan.captions[side.index()];
-        let name = (painting.texts)(&painting.board.side_statuses[side.index()].words);
+        let words = (painting.texts)(&painting.board.side_statuses[side.index()].words);
+        let seat = painting.state.seats[side.index()].iter().cloned();
+        let clock = painting.state.clocks.as_ref().map(|clocks| clocks[side.index()].0.clone());
+        let name = [words].into_iter().chain(seat).chain(clock).collect::<Vec<_>>().join(", ");
         let response = ui.interact(rect, painting.id.with(("side", side.index())), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+        if painting.state.seats[side.index()].is_some() {
+            response.on_hover_text(&name);
+        }
         if painting.plan.beside {
             tall_caption(ui, painting, side, rect);
         } else {
@@ -47,6 +53,17 @@ fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let pill = if turn { turn_ui(ui, painting, pos2(inner.right(), upper.y)) + space::S } else { 0.0 };
     title(ui, painting, side, upper, inner.width() - pill);
     counts(ui, painting, side, lower);
+    clock_ui(ui, painting, side, pos2(inner.right(), lower.y));
+}
+
+/// The time that a side has left, at the left of a point.
+fn clock_ui(ui: &Ui, painting: &Painting<'_>, side: Side, right: Pos2) {
+    let Some((left, runs)) = painting.state.clocks.as_ref().map(|clocks| &clocks[side.index()]) else {
+        return;
+    };
+    let ink = if *runs { tokens(ui).text_strong } else { tokens(ui).text_weak };
+    let font = FontId::new(text::TITLE, fonts::heading());
+    ui.painter().text(right, Align2::RIGHT_CENTER, left, font, ink);
 }
 
 fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
@@ -54,9 +71,8 @@ fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let left = pos2(rect.left() + space::XS, rect.center().y);
     let width = title(ui, painting, side, left, rect.width() * 0.5);
     counts(ui, painting, side, left + vec2(width + space::M, 0.0));
-    if turn {
-        turn_ui(ui, painting, rect.right_center());
-    }
+    let pill = if turn { turn_ui(ui, painting, rect.right_center()) + space::S } else { 0.0 };
+    clock_ui(ui, painting, side, rect.right_center() - vec2(pill, 0.0));
 }
 
 /// The name of a side behind the sign of the turn; returns the width.
@@ -67,7 +83,8 @@ fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) ->
         paint_turn(ui, pos2(x, left.y), tokens);
         x += 16.0;
     }
-    let words = (painting.texts)(&painting.board.players[side.index()]);
+    let seat = painting.state.seats[side.index()].clone();
+    let words = seat.unwrap_or_else(|| (painting.texts)(&painting.board.players[side.index()]));
     let font = FontId::new(text::BODY, fonts::heading());
     let mut job = LayoutJob::simple_singleline(words, font, tokens.text);
     job.wrap = TextWrapping::truncate_at_width((room - (x - left.x)).max(24.0));

@@ -3,6 +3,7 @@
 use super::parse::unread_moves;
 use super::read::{Header, Rejection, header};
 use super::resolve::{self, IllegalMove};
+use super::title;
 use crate::games::draughts::position::Move;
 use crate::games::draughts::setup::Setup;
 use crate::model::Outcome;
@@ -27,6 +28,8 @@ pub struct MainLine {
 /// # Errors
 /// [`Rejection`] when the rules are unknown or the start position is wrong.
 pub fn main_line(text: &str) -> Result<MainLine, Rejection> {
+    let tagged = title::tagged(text);
+    let text = &*tagged;
     let Header { written, start, numbers, outcome } = header(text)?;
     let line = &written.line;
     let moves = start

@@ -24,6 +24,7 @@ mod read;
 mod resolve;
 mod results;
 pub mod stream;
+mod title;
 mod write;
 
 pub use main_line::{MainLine, main_line};

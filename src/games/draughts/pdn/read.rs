@@ -4,7 +4,7 @@ use super::lexer::{Lexer, ResultToken, TokenKind, column_letter};
 use super::parse::{self, RawGame, append_comment};
 use super::resolve::{self, IllegalMove, Numbers, Resolver};
 use super::results::{self, end, meant, outcome};
-use super::{Game, Line, ResultSpelling};
+use super::{Game, Line, ResultSpelling, title};
 use crate::games::draughts::fen;
 use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
@@ -86,6 +86,8 @@ pub(super) fn header(text: &str) -> Result<Header<'_>, Rejection> {
 /// # Errors
 /// [`Rejection`] when the rules are unknown or the start position is wrong.
 pub fn read(text: &str) -> Result<(Game, Vec<IllegalMove>), Rejection> {
+    let tagged = title::tagged(text);
+    let text = &*tagged;
     let Header { written, start, numbers, outcome } = header(text)?;
     let value = |name: &str| written.tag(name);
     let rules = start.rules;
@@ -124,6 +126,8 @@ pub fn read(text: &str) -> Result<(Game, Vec<IllegalMove>), Rejection> {
 pub fn skim(text: &str) -> GameText {
     let mut game = GameText::default();
     let mut depth = 0_usize;
+    let tagged = title::tagged(text);
+    let text = &*tagged;
     for token in Lexer::new(text) {
         match token.kind {
             TokenKind::Tag(name, value) if game.plies == 0 => {

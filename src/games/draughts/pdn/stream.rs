@@ -1,6 +1,7 @@
 //! Streaming reader that cuts a file into games.
 
 use super::lexer::{LONGEST_TAG, RESULTS};
+use crate::model::encoding::Encoding;
 use crate::model::{Control, Stopped};
 use std::io::{self, BufRead, Read};
 use std::ops::Range;
@@ -15,6 +16,8 @@ const LONGEST_LINE: u64 = 1 << 16;
 pub struct Chunk {
     /// The text, decoded.
     pub text: String,
+    /// Its encoding in the file.
+    pub encoding: Encoding,
     /// Its byte range in the file.
     pub bytes: Range<u64>,
     /// The line of the file where it starts, from 1.
@@ -41,6 +44,8 @@ pub struct Reader<R> {
     /// The line of the pending bytes.
     line: usize,
     scan: Scan,
+    /// The encoding of the game before that was not plain ASCII.
+    encoding: Encoding,
 }
 
 /// The scanner's progress through the pending bytes, and its state.
@@ -190,7 +195,15 @@ fn word_length(text: &[u8]) -> usize {
 impl<R: BufRead> Reader<R> {
     /// A reader of a source; the control can stop it.
     pub fn new(source: R, control: Control) -> Self {
-        Self { source, control, pending: Vec::new(), offset: 0, line: 1, scan: Scan::new() }
+        Self {
+            source,
+            control,
+            pending: Vec::new(),
+            offset: 0,
+            line: 1,
+            scan: Scan::new(),
+            encoding: Encoding::default(),
+        }
     }
 
     /// The number of bytes read.
@@ -243,14 +256,10 @@ impl<R: BufRead> Reader<R> {
         if bytes.is_empty() {
             return None;
         }
-        Some(Chunk { text: decode(bytes), bytes: start..start + bytes.len() as u64, line })
-    }
-}
-
-/// Decodes UTF-8, or else Latin-1, in which every byte is a character.
-pub fn decode(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().copied().map(char::from).collect(),
+        let encoding = Encoding::of(bytes, self.encoding);
+        if encoding != Encoding::Utf8 {
+            self.encoding = encoding;
+        }
+        Some(Chunk { text: encoding.decode(bytes), encoding, bytes: start..start + bytes.len() as u64, line })
     }
 }

@@ -47,10 +47,10 @@ impl FileFormat for Pdn {
             StreamError::Stopped(stopped) => ReadError::Stopped(stopped),
             StreamError::Io(error) => ReadError::Io(error),
         };
-        while let Some(pdn::Chunk { text, line, bytes }) = reader.next_game().map_err(failed)? {
+        while let Some(pdn::Chunk { text, encoding, line, bytes }) = reader.next_game().map_err(failed)? {
             control.add_nodes(reader.position() - before);
             before = reader.position();
-            found(Chunk { text: text.into(), line, bytes });
+            found(Chunk { text: text.into(), encoding, line, bytes });
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Judges the moves of a line, the last first: proofs of the end help with the moves before.
 
-use super::{Basis, Grade, Judged, Review, Stands, Verdict, Worth};
+use super::{Basis, Grade, Judged, Moment, Review, Stands, Verdict, Worth};
 use crate::model::{Control, MoveOf, Position, PvLine, Score, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
 use crate::study::play::choice;
@@ -117,10 +117,12 @@ pub fn review<G: Solvable>(
                     let played = seen_by(then.worth, next.side_to_move(), position.side_to_move());
                     let best = here.line.first() == Some(&mv);
                     let way: Vec<MoveOf<G>> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
-                    let lost = means.material(position, &here.line) - means.material(position, &way);
-                    let verdict = judged(here.worth, played, best, lost);
+                    let [kept, after] = [&here.line, &way].map(|line| means.material(position, line));
+                    let verdict = judged(here.worth, played, best, kept - after);
+                    let won = kept - means.material(position, &[]);
+                    let moment = means.counts_pieces().then(|| moment(&verdict, won, kept - after)).flatten();
                     let worse = verdict.grade > Grade::Fine;
-                    Verdict { better: if worse { better(&here.line) } else { Vec::new() }, ..verdict }
+                    Verdict { better: if worse { better(&here.line) } else { Vec::new() }, moment, ..verdict }
                 })
             }
         };
@@ -172,6 +174,11 @@ impl<G: Solvable> Means<'_, G> {
             };
             Known { worth, line: moves }
         }))
+    }
+
+    /// Whether pieces are counted, so that what happens at a move has a name.
+    fn counts_pieces(&self) -> bool {
+        G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES
     }
 
     /// Material at the end of a line, for the side to move at its start.
@@ -259,6 +266,7 @@ impl<G: Solvable> Means<'_, G> {
             best: Worth::Share(drawn.best.share.max(played.share)),
             played: Worth::Share(played.share),
             better: Vec::new(),
+            moment: None,
         };
         Ok(Some((verdict, better)))
     }
@@ -291,7 +299,22 @@ fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
         }
     };
     let grade = if is_best { Grade::Fine } else { grade };
-    Verdict { grade, basis, best, played, better: Vec::new() }
+    Verdict { grade, basis, best, played, better: Vec::new(), moment: None }
+}
+
+/// What happened at a move: the better line wins so much material, and the move loses so much beside it, in hundredths of a plain
+/// piece.
+fn moment(verdict: &Verdict, won: i32, lost: i32) -> Option<Moment> {
+    if verdict.grade == Grade::Fine {
+        return None;
+    }
+    match (verdict.best, verdict.played) {
+        (Worth::Proved(Value::Win), Worth::Proved(_)) => Some(Moment::WonEnding),
+        (Worth::Proved(_), Worth::Proved(_)) => Some(Moment::DrawnEnding),
+        _ if won >= LOSSES[1] && lost >= LOSSES[1] => Some(Moment::MissedShot),
+        _ if lost >= LOSSES[1] => Some(Moment::LostPiece),
+        _ => None,
+    }
 }
 
 /// A value as points in 10,000 games.
@@ -351,6 +374,17 @@ mod tests {
         assert_eq!(grade(10, -260, 100), Grade::Blunder);
         let proved = judged(Worth::Proved(Value::Win), Worth::Proved(Value::Win), false, 300);
         assert_eq!(proved.grade, Grade::Fine, "a win is a win");
+        let named = |best: Worth, played: Worth, won: i32, lost: i32| {
+            moment(&judged(best, played, false, lost), won, lost)
+        };
+        let [ahead, even, behind] = [140, 10, -90].map(Worth::Estimate);
+        assert_eq!(named(ahead, even, 100, 100), Some(Moment::MissedShot));
+        assert_eq!(named(even, behind, 0, 100), Some(Moment::LostPiece));
+        assert_eq!(named(ahead, even, 0, 0), None, "nothing is taken");
+        assert_eq!(named(even, even, 0, 100), None, "nothing is lost by it");
+        let [won, drawn, gone] = [Value::Win, Value::Draw, Value::Loss].map(Worth::Proved);
+        assert_eq!(named(won, drawn, 0, 0), Some(Moment::WonEnding));
+        assert_eq!(named(drawn, gone, 0, 0), Some(Moment::DrawnEnding));
         assert_eq!(judged(Worth::Estimate(10), Worth::Estimate(-60), true, 100).grade, Grade::Fine);
     }
 }

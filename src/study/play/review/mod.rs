@@ -99,6 +99,31 @@ impl Grade {
     }
 }
 
+/// What happened at a move that loses something, where pieces are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The better line wins a plain piece or more, and was not seen.
+    MissedShot,
+    /// A plain piece or more is lost.
+    LostPiece,
+    /// A won ending is drawn or lost.
+    WonEnding,
+    /// A drawn ending is lost.
+    DrawnEnding,
+}
+
+impl Moment {
+    /// The Fluent identifier of its words.
+    fn text(self) -> &'static str {
+        match self {
+            Self::MissedShot => "review-moment-shot",
+            Self::LostPiece => "review-moment-piece",
+            Self::WonEnding => "review-moment-won",
+            Self::DrawnEnding => "review-moment-drawn",
+        }
+    }
+}
+
 /// The judgement of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
@@ -112,6 +137,8 @@ pub struct Verdict {
     pub played: Worth,
     /// A better move with what follows; empty where the move itself is as good.
     pub better: Vec<ShownMove>,
+    /// What happened, where it has a name; not stored.
+    pub moment: Option<Moment>,
 }
 
 /// A move of the line with its judgement.

@@ -34,7 +34,14 @@ pub fn read<G: Solvable>(
             (None, ..) => Basis::Estimate,
         };
         let grade = Grade::ALL.into_iter().find(|grade| grade.id() == saved.grade).unwrap_or(Grade::Fine);
-        Verdict { grade, basis, best, played, better: better::<G>(setup, position, &saved.better) }
+        Verdict {
+            grade,
+            basis,
+            best,
+            played,
+            better: better::<G>(setup, position, &saved.better),
+            moment: None,
+        }
     });
     let stands = Stands { known: reviewed.known, open: reviewed.open };
     let shown = ShownMove::new::<G>(setup, position, mv);

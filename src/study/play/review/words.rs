@@ -20,7 +20,13 @@ pub(super) fn of_move(judged: &Judged, wording: Wording) -> Option<Message> {
         .message("grade", Message::new(verdict.grade.name()))
         .message("before", worth(verdict.best))
         .message("after", worth(verdict.played));
-    Some(said.number("deals", deals))
+    let said = said.number("deals", deals);
+    Some(match verdict.moment {
+        Some(moment) => Message::new("review-said-moment")
+            .message("moment", Message::new(moment.text()))
+            .message("said", said),
+        None => said,
+    })
 }
 
 /// A worth in words.

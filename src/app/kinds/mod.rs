@@ -9,6 +9,7 @@ mod three_card;
 use super::commands::{Does, Face, KindCommand, Menu, menus};
 use super::tab::kind::{Floating, Kind, View};
 use crate::study::Study;
+use crate::texts::Language;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// Kinds that add something to the window.
@@ -23,6 +24,11 @@ const fn page(text: &'static str, about: &'static str, digit: Key) -> KindComman
 /// View of a study; `None` for kinds that add nothing.
 pub fn view_of(study: &dyn Study) -> Option<Box<dyn View>> {
     KINDS.iter().find_map(|kind| kind.view(study))
+}
+
+/// The name of the opening of what is played; none where it has no name.
+pub fn opening(study: &dyn Study, language: Language) -> Option<&'static str> {
+    KINDS.iter().find_map(|kind| kind.opening(study, language))
 }
 
 /// The windows of all kinds, closed.

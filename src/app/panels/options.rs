@@ -5,6 +5,7 @@ use crate::app::action::Action;
 use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui};
 use crate::app::clock::TimeControl;
 use crate::app::commands::Command;
+use crate::app::kinds;
 use crate::app::panel::Panel;
 use crate::app::player::Player;
 use crate::app::tab::play::Players;
@@ -16,7 +17,7 @@ use crate::study::Strength;
 use egui::{RichText, Ui, vec2};
 
 /// The greatest width of a list of players, in points: both fit beside each other.
-const PLAYER: f32 = 150.0;
+const PLAYER: f32 = 190.0;
 
 /// Draws the pages of a tab as tabs in one line; nothing where there is only the table.
 pub fn pages_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
@@ -132,7 +133,8 @@ fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
 pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
     let rules = panel.get(tab.study.identity().rules.name);
     let goal = tab.study.setup().goal.as_ref().map(|goal| panel.say(goal));
-    std::iter::once(rules).chain(goal).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")
+    let opening = kinds::opening(tab.study.as_ref(), panel.texts.language()).map(str::to_owned);
+    std::iter::once(rules).chain(opening).chain(goal).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")
 }
 
 /// Whose eyes see the table.

@@ -7,6 +7,7 @@ use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
 use crate::study::exercise::Attempt;
 use crate::study::{Budget, Study, Wake};
+use crate::texts::Language;
 use egui::{Context, Id, Ui};
 use std::path::Path;
 
@@ -27,6 +28,11 @@ pub trait Kind: Sync {
     }
     /// A window of its own, closed; its command shows it.
     fn window(&self) -> Option<Box<dyn Floating>> {
+        None
+    }
+    /// The name of the opening of what is played, for a reader of a language; none where it has no name.
+    fn opening(&self, study: &dyn Study, language: Language) -> Option<&'static str> {
+        let _ = (study, language);
         None
     }
     /// Whether keys belong to one of its lists.

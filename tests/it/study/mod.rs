@@ -17,6 +17,7 @@ mod left_out;
 mod library;
 mod notation;
 mod on_request;
+mod openings;
 mod practice;
 mod proofs;
 mod questions;

@@ -8,7 +8,13 @@ mod tree;
 
 use crate::app::commands::{Command, Does, Face, KindCommand};
 use crate::app::tab::kind::{Floating, Kind};
+use crate::study::Study;
+use crate::study::kinds::draughts::openings;
+use crate::texts::Language;
 use egui::{Context, Key, KeyboardShortcut, Modifiers};
+
+/// The identifier of the game.
+const GAME: &str = "draughts";
 
 /// Draughts as a kind of study.
 pub struct Draughts;
@@ -31,6 +37,16 @@ impl Kind for Draughts {
 
     fn window(&self) -> Option<Box<dyn Floating>> {
         Some(Box::<base::DataBase>::default())
+    }
+
+    fn opening(&self, study: &dyn Study, language: Language) -> Option<&'static str> {
+        if study.identity().game.id != GAME {
+            return None;
+        }
+        let played = study.playing()?.line().iter().filter(|item| item.on_path && !item.passing);
+        let moves = played.map(|item| item.text.as_str());
+        let opening = openings::opening(study.identity().rules.id, &study.setup().text, moves)?;
+        Some(if language == Language::Russian { opening.name } else { opening.latin })
     }
 
     fn has_focus(&self, ctx: &Context) -> bool {

@@ -8,6 +8,7 @@ pub mod external_engine;
 pub mod hub;
 pub mod matches;
 mod named;
+pub mod openings;
 mod pdn;
 mod samples;
 mod shots;

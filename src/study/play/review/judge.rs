@@ -120,7 +120,8 @@ pub fn review<G: Solvable>(
                     let [kept, after] = [&here.line, &way].map(|line| means.material(position, line));
                     let verdict = judged(here.worth, played, best, kept - after);
                     let won = kept - means.material(position, &[]);
-                    let moment = means.counts_pieces().then(|| moment(&verdict, won, kept - after)).flatten();
+                    let moment =
+                        Means::<G>::counts_pieces().then(|| moment(&verdict, won, kept - after)).flatten();
                     let worse = verdict.grade > Grade::Fine;
                     Verdict { better: if worse { better(&here.line) } else { Vec::new() }, moment, ..verdict }
                 })
@@ -177,7 +178,7 @@ impl<G: Solvable> Means<'_, G> {
     }
 
     /// Whether pieces are counted, so that what happens at a move has a name.
-    fn counts_pieces(&self) -> bool {
+    fn counts_pieces() -> bool {
         G::Engine::EXISTS && G::Engine::ANALYSES && !G::HIDES
     }
 

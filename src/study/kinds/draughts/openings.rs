@@ -1,0 +1,95 @@
+//! Names of openings, by the moves that lead to them from the start position. `docs/reference/openings.md` has the sources.
+
+use crate::games::draughts::{Setup, fen, rules};
+
+/// An opening.
+#[derive(Debug)]
+pub struct Opening {
+    /// The identifier of its rules.
+    pub rules: &'static str,
+    /// Its moves in notation, with blanks between them.
+    pub moves: &'static str,
+    /// Its name in the language that named it.
+    pub name: &'static str,
+    /// The same in Latin letters.
+    pub latin: &'static str,
+}
+
+const fn russian(moves: &'static str, name: &'static str, latin: &'static str) -> Opening {
+    Opening { rules: "russian", moves, name, latin }
+}
+
+const fn english(moves: &'static str, name: &'static str) -> Opening {
+    Opening { rules: "english", moves, name, latin: name }
+}
+
+/// All openings; of several that begin alike the longest one counts.
+pub static OPENINGS: &[Opening] = &[
+    russian("c3-d4 d6-c5 b2-c3 f6-g5", "Городская партия", "Gorodskaya partiya"),
+    russian("c3-d4 d6-c5 d2-c3 f6-g5", "Городская партия", "Gorodskaya partiya"),
+    russian("c3-d4 d6-c5 d2-c3 f6-g5 g3-h4", "Отказанная городская партия", "Gorodskaya partiya refused"),
+    russian("c3-d4 d6-c5 b2-c3 e7-d6", "Старая партия", "Staraya partiya"),
+    russian("c3-d4 b6-a5 d4-c5 d6:b4 a3:c5 f6-g5", "Кол", "Kol"),
+    russian("g3-h4 f6-e5 c3-b4 e5-f4 e3:g5 h6:f4", "Обратный кол", "Kol reversed"),
+    russian("c3-d4 d6-e5 b2-c3 e7-d6 g3-h4 d6-c5", "Обратный перекрёсток", "Perekryostok reversed"),
+    russian(
+        "c3-d4 d6-e5 b2-c3 e7-d6 g3-h4 h6-g5",
+        "Отказанный обратный перекрёсток",
+        "Perekryostok reversed, refused",
+    ),
+    russian(
+        "c3-d4 d6-e5 b2-c3 e7-d6 g3-h4 f8-e7",
+        "Отказанный обратный перекрёсток",
+        "Perekryostok reversed, refused",
+    ),
+    russian("a3-b4 b6-a5", "Игра Бодянского", "Bodyansky's game"),
+    russian("g3-f4 f6-e5 h2-g3", "Игра Каулена", "Kaulen's game"),
+    russian("e3-d4 d6-e5 a3-b4 h6-g5", "Игра Филиппова", "Filippov's game"),
+    english("9-13", "Edinburgh"),
+    english("9-14", "Double Corner"),
+    english("10-14", "Denny"),
+    english("10-15", "Kelso"),
+    english("10-15 23-18", "Kelso-Cross"),
+    english("11-16", "Bristol"),
+    english("12-16", "Dundee"),
+    english("11-15 23-19 8-11 22-17 3-8", "Alma"),
+    english("11-15 24-20", "Ayrshire Lassie"),
+    english("11-15 23-19 8-11 22-17 9-13 17-14 10x17 19x10 7x14", "Black Doctor"),
+    english("11-15 22-17 9-13 17-14", "Boston"),
+    english("11-15 23-19 8-11 22-17 15-18", "Centre"),
+    english("11-15 23-18", "Cross"),
+    english("11-15 23-18 8-11 27-23 11-16", "Slip Cross"),
+    english("11-15 23-19 9-14 27-23", "Defiance"),
+    english("11-15 22-17 8-11 17-13 4-8 25-22", "Douglas"),
+    english("11-15 22-17 15-19", "Dyke"),
+    english("11-15 23-19 9-14 22-17 5-9", "Fife"),
+    english("11-15 23-19 8-11 22-17 11-16", "Glasgow"),
+    english("11-15 23-19 7-11 22-17 9-14", "Glasgow-Whilter"),
+    english("11-15 23-19 8-11 22-17 9-13", "Laird and Lady"),
+    english("11-15 23-19 8-11 22-17 9-13 25-22", "Laird and Lady Refused"),
+    english("11-15 22-17 8-11 17-13 15-18", "Maid of the Mill"),
+    english("11-15 23-19 8-11 26-23", "Nailor"),
+    english("11-15 23-19 8-11 22-17 4-8", "Old Fourteenth"),
+];
+
+/// The opening of a game, by the identifier of its rules, its first position in notation and the moves played from there; none
+/// where it has no name.
+pub fn opening<'a>(
+    id: &str,
+    position: &str,
+    moves: impl Iterator<Item = &'a str>,
+) -> Option<&'static Opening> {
+    let of_rules = || OPENINGS.iter().filter(|opening| opening.rules == id);
+    of_rules().next()?;
+    let start = rules::named(id).map(|rules| fen::format(&Setup::start(rules)))?;
+    if position != start {
+        return None;
+    }
+    let longest = of_rules().map(|opening| opening.moves.split(' ').count()).max()?;
+    let played: Vec<&str> = moves.take(longest).collect();
+    let leads = |opening: &&Opening| {
+        let moves: Vec<&str> = opening.moves.split(' ').collect();
+        played.starts_with(&moves)
+    };
+    of_rules().filter(leads).max_by_key(|opening| opening.moves.len())
+}

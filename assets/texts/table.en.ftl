@@ -169,3 +169,69 @@ deal-advise-estimate = Best: { $best }. An estimate over deals, not a proof.
 deal-advise-seat = { $who }, cards: { $count }, known: { $known }
 deal-advise-bomb = bomb { $cards }: { $share } %
 deal-match-bot = “{ $name }” is no bot: level-1 to level-4, deals:N or time.
+
+# A table of Dou Dizhu in the window
+game-deal-table = Dou Dizhu, at the table
+deal-rules-table = Dou Dizhu at the table
+deal-rules-table-about = A real game told as it goes by one seat that sees its own cards only.
+deal-rules-table-app = Dou Dizhu at the table, app rules
+deal-rules-table-app-about = A real game told by one seat, with the kickers that phone programs allow.
+deal-rules-table-strict = Dou Dizhu at the table, strict rules
+deal-rules-table-strict-about = A real game told by one seat, with the kickers that Pagat allows.
+deal-zone-bottom = Bottom { $cards }
+deal-joker-small = X
+deal-joker-big = D
+deal-zone-rack = Deck
+deal-choice-me = My seat
+deal-me-short = I
+deal-seat-next-short = Farmer after
+deal-seat-previous-short = Farmer before
+deal-error-nothing = Expected a table: at least the own hand, such as me next; hand 3 4 5.
+deal-position-hint = rules doudizhu; me next; hand 3 44 5 6 7 8 9 TTT J Q K A 2 X; bottom 5 88; moves 33, pass
+deal-wrong-deal-first = First the deal: your cards and the bottom.
+deal-wrong-dealt = All cards of the deal are there already.
+deal-ask-hand = Your cards? { $count } more
+deal-ask-hand-landlord = Your cards with the bottom? { $count } more
+deal-ask-bottom = The bottom cards? { $count } more
+deal-ask-lead-me = What do you lead?
+deal-ask-lead = { $who }: what is led?
+deal-ask-answer-me = Your answer to { $table }?
+deal-ask-answer = { $who }: what on { $table }?
+deal-over-landlord = The game is over: the landlord has won.
+deal-over-farmers = The game is over: the farmers have won.
+deal-type = Type the cards
+deal-type-about = Ranks, then Enter: 3, 33, 444 5, 34567; T or 10, X and D are the jokers. 0 is a pass, Enter in the empty field too; Backspace there takes the last event back.
+deal-type-nothing = Those are no cards: type ranks such as 3, T, K, 2, X or D.
+deal-type-no-play = These cards are no combination.
+deal-counter-rank = { $card }: { $count } unseen
+deal-counter-free = { $card }: { $count } left to tell
+deal-counter-seat = { $count ->
+    [one] { $who }: { $count } card; chance in % to hold each rank
+   *[other] { $who }: { $count } cards; chance in % to hold each rank
+}
+deal-chance-none = { $who } has no { $card }
+deal-chance-of = { $who }, { $card }
+deal-chance-wait = { $who }, { $card }: being worked out
+deal-chance-least = { $count } or more: { $percent } %
+deal-rocket = rocket
+deal-bombs = { $who }: bombs { $bombs }
+deal-bombs-none = { $who }: no bomb is likely
+deal-chance-weighed = By the cards and by what was played and passed
+deal-chance-counted = By the cards alone so far
+deal-chance-about = Every deal that agrees with what you saw counts, the more the better it explains the plays and passes of the others.
+deal-advice = Advice
+deal-advice-working = Being worked out…
+deal-advice-wait = Advice comes when it is your turn.
+deal-advice-row = { $value } % ({ $low }–{ $high })
+deal-advice-row-all = { $value } % of all deals
+deal-advice-row-proved = wins, proved
+deal-advice-basis = { $count ->
+    [one] % is the chance of winning over { $count } deal; the interval holds in 95 of 100 cases. An estimate, not a proof.
+   *[other] % is the chance of winning over { $count } deals; the interval holds in 95 of 100 cases. An estimate, not a proof.
+}
+deal-advice-basis-proved = Proved: one way to play wins in every possible deal, whatever the others do.
+deal-events = Told so far
+deal-doubted = doubted
+menu-deal = Table
+command-deal-puzzle = Open as puzzle with open cards
+command-deal-puzzle-about = Once the cards of every seat are known: opens the position with open cards in a tab of its own; the table stays as it is.

@@ -175,3 +175,70 @@ deal-advise-estimate = Лучше всего: { $best }. Это оценка п�
 deal-advise-seat = { $who }, карт: { $count }, известны: { $known }
 deal-advise-bomb = бомба { $cards }: { $share } %
 deal-match-bot = «{ $name }» — не бот: level-1 … level-4, deals:N или time.
+
+# Стол доу дичжу в окне
+game-deal-table = Доу дичжу, за столом
+deal-rules-table = Доу дичжу за столом
+deal-rules-table-about = Настоящая партия, которую по ходу рассказывает игрок, видящий только свои карты.
+deal-rules-table-app = Доу дичжу за столом, правила приложений
+deal-rules-table-app-about = Партия, рассказанная одним игроком, с прицепами, как в телефонных программах.
+deal-rules-table-strict = Доу дичжу за столом, строгие правила
+deal-rules-table-strict-about = Партия, рассказанная одним игроком, с прицепами по правилам Pagat.
+deal-zone-bottom = Прикуп { $cards }
+deal-joker-small = X
+deal-joker-big = D
+deal-zone-rack = Колода
+deal-choice-me = Моё место
+deal-me-short = я
+deal-seat-next-short = Крестьянин после
+deal-seat-previous-short = Крестьянин перед
+deal-error-nothing = Ожидается стол: хотя бы своя рука, например me next; hand 3 4 5.
+deal-position-hint = rules doudizhu; me next; hand 3 44 5 6 7 8 9 TTT J Q K A 2 X; bottom 5 88; moves 33, pass
+deal-wrong-deal-first = Сначала сдача: ваши карты и прикуп.
+deal-wrong-dealt = Все карты сдачи уже указаны.
+deal-ask-hand = Ваши карты? Ещё { $count }
+deal-ask-hand-landlord = Ваши карты вместе с прикупом? Ещё { $count }
+deal-ask-bottom = Карты прикупа? Ещё { $count }
+deal-ask-lead-me = С чего вы заходите?
+deal-ask-lead = { $who }: с чего заход?
+deal-ask-answer-me = Ваш ответ на { $table }?
+deal-ask-answer = { $who }: что на { $table }?
+deal-over-landlord = Партия окончена: победил помещик.
+deal-over-farmers = Партия окончена: победили крестьяне.
+deal-type = Карты с клавиатуры
+deal-type-about = Достоинства, затем Enter: 3, 33, 444 5, 34567; T или 10, X и D — джокеры. 0 — пас, как и Enter в пустом поле; Backspace в нём возвращает последнее событие.
+deal-type-nothing = Это не карты: достоинства вроде 3, T, K, 2, X или D.
+deal-type-no-play = Эти карты — не комбинация.
+deal-counter-rank = { $card }: не видно { $count }
+deal-counter-free = { $card }: можно указать ещё { $count }
+deal-counter-seat = { $count ->
+    [one] { $who }: { $count } карта; шанс в %, что есть такая
+    [few] { $who }: { $count } карты; шанс в %, что есть такая
+   *[other] { $who }: { $count } карт; шанс в %, что есть такая
+}
+deal-chance-none = { $who }: { $card } нет
+deal-chance-of = { $who }, { $card }
+deal-chance-wait = { $who }, { $card }: вычисляется
+deal-chance-least = { $count } и больше: { $percent } %
+deal-rocket = ракета
+deal-bombs = { $who }: бомбы { $bombs }
+deal-bombs-none = { $who }: бомба маловероятна
+deal-chance-weighed = По картам и по тому, что сыграно и пропущено
+deal-chance-counted = Пока только по картам
+deal-chance-about = Учтены все расклады, согласные с увиденным, — тем больше, чем лучше они объясняют ходы и пасы других.
+deal-advice = Совет
+deal-advice-working = Вычисляется…
+deal-advice-wait = Совет даётся в ваш ход.
+deal-advice-row = { $value } % ({ $low }–{ $high })
+deal-advice-row-all = { $value } % всех раскладов
+deal-advice-row-proved = выигрыш, доказано
+deal-advice-basis = { $count ->
+    [one] % — шанс на победу по { $count } раскладу; интервал верен в 95 случаях из 100. Это оценка, а не доказательство.
+   *[other] % — шанс на победу по { $count } раскладам; интервал верен в 95 случаях из 100. Это оценка, а не доказательство.
+}
+deal-advice-basis-proved = Доказано: один план выигрывает при любом раскладе, что бы ни делали другие.
+deal-events = Рассказано
+deal-doubted = не верится
+menu-deal = Стол
+command-deal-puzzle = Открыть задачей с открытыми картами
+command-deal-puzzle-about = Когда известны карты всех: позиция с открытыми картами откроется в своей вкладке, стол останется как есть.

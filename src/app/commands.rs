@@ -3,7 +3,7 @@
 //! A command stands here once, in its menu: its name, what is said of it, its key. `dispatch::commands` says what it
 //! does. What only one kind of study has stands in the folder of the kind and joins the list as [`Command::Kind`].
 
-use crate::study::Study;
+use crate::study::{Document, Study};
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -48,6 +48,8 @@ pub enum Does {
     Write(&'static Export),
     /// It shows or hides the window of the kind.
     Window,
+    /// It opens another study that is made of the one in front; none where that cannot be made.
+    Open(fn(&dyn Study) -> Option<Document>),
 }
 
 /// A file that one kind of study can be written as, besides the files of studies.

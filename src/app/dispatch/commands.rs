@@ -203,6 +203,10 @@ impl Etude {
             Command::Kind(command) => match command.does {
                 Does::Page => self.in_tab(|tab| show_page(tab, command)),
                 Does::Write(export) => self.ask_export(ctx, export),
+                Does::Open(made) => match self.tab().and_then(|tab| made(tab.study.as_ref())) {
+                    Some(document) => _ = self.open_document(&document),
+                    None => self.error(Message::new(command.face.about)),
+                },
                 Does::Window => {
                     if let Some(own) = self.windows.iter_mut().find(|window| window.command() == command) {
                         own.toggle();

@@ -1,9 +1,11 @@
 //! Window parts of single kinds of study: one folder and one line in [`KINDS`] for each.
 
 mod asking;
+mod climbing;
 mod draughts;
 mod durak;
 mod parts;
+mod telling;
 mod three_card;
 
 use super::commands::{Does, Face, KindCommand, Menu, menus};
@@ -13,7 +15,8 @@ use crate::texts::Language;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// Kinds that add something to the window.
-pub static KINDS: &[&dyn Kind] = &[&draughts::Draughts, &durak::Durak, &three_card::ThreeCards];
+pub static KINDS: &[&dyn Kind] =
+    &[&climbing::Climbing, &draughts::Draughts, &durak::Durak, &three_card::ThreeCards];
 
 /// The command of a page, with Alt and a digit as its key.
 const fn page(text: &'static str, about: &'static str, digit: Key) -> KindCommand {

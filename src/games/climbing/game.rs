@@ -123,23 +123,7 @@ impl<H: Hand> Playable for ClimbingGame<H> {
     }
 
     fn drawn(position: &Climbing<H>, mv: MoveOf<Self>) -> DrawnMove {
-        match mv {
-            Move::Pass => DrawnMove::named(Message::new("move-pass")),
-            Move::Play(play) => {
-                let faces = |cards: &mut dyn Iterator<Item = (Rank, u8)>| {
-                    let face = |rank| {
-                        Card { power: H::power(position.scale, rank), suit: None }.face(position.rules)
-                    };
-                    cards
-                        .flat_map(|(rank, count)| std::iter::repeat_n(face(rank), usize::from(count)))
-                        .collect()
-                };
-                let kind = play.shape.kind;
-                let (main, kickers) = (faces(&mut play.main_part()), faces(&mut play.kicker_part()));
-                let named = !matches!(kind, Kind::Single | Kind::Pair | Kind::Triple);
-                DrawnMove::combination(kind.name(), main, kickers, named)
-            }
-        }
+        drawn(position.rules, mv, |rank| H::power(position.scale, rank))
     }
 
     fn seat_to_move(position: &Climbing<H>) -> u8 {
@@ -168,6 +152,19 @@ impl<H: Hand> Playable for ClimbingGame<H> {
         let turn = later.into_iter().find(|&seat| side_of(seat) != side_of(setup.turn))?;
         setup.table.is_empty().then(|| Setup { turn, ..setup.clone() })
     }
+}
+
+/// A move as it is drawn, its cards by the power of each rank.
+pub fn drawn(rules: &Rules, mv: Move, power: impl Fn(Rank) -> u8) -> DrawnMove {
+    let Move::Play(play) = mv else { return DrawnMove::named(Message::new("move-pass")) };
+    let faces = |cards: &mut dyn Iterator<Item = (Rank, u8)>| {
+        let face = |rank| Card { power: power(rank), suit: None }.face(rules);
+        cards.flat_map(|(rank, count)| std::iter::repeat_n(face(rank), usize::from(count))).collect()
+    };
+    let kind = play.shape.kind;
+    let (main, kickers) = (faces(&mut play.main_part()), faces(&mut play.kicker_part()));
+    let named = !matches!(kind, Kind::Single | Kind::Pair | Kind::Triple);
+    DrawnMove::combination(kind.name(), main, kickers, named)
 }
 
 fn side_of(seat: u8) -> Side {

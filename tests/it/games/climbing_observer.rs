@@ -6,7 +6,7 @@ use crate::support::{Random, times};
 use etude::games::climbing::bots::{Belief, Chances, Policy, proof};
 use etude::games::climbing::observer::{self, Contradiction, DealSpace, Role, TableObserver, move_word};
 use etude::games::climbing::{Climbing, Move};
-use etude::model::{Position as _, SplitMix};
+use etude::model::{Control, Position as _, SplitMix};
 
 /// A move of a careless player: any that is legal.
 fn any_move(position: &Climbing<u64>, random: &mut Random) -> Move {
@@ -332,7 +332,8 @@ fn chances_are_calibrated() {
             if at > 3 && at % 6 == 4 {
                 let observer = referee.known(Role::ALL[at / 6 % 3]);
                 let belief = Belief::new(&observer, &mut policy, true);
-                let chances = Chances::of(&belief, 150, &mut policy, &mut SplitMix(1));
+                let chances = Chances::of(&belief, 150, &mut policy, &mut SplitMix(1), &Control::new())
+                    .expect("no stop");
                 for seat in Role::ALL.into_iter().filter(|&seat| seat != observer.me()) {
                     for rank in (0..15).filter(|&rank| held(observer.unknown(), rank) > 0) {
                         let chance = 1.0 - chances.count(seat, rank, 0);

@@ -3,6 +3,7 @@
 use crate::support::{Random, registered};
 use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::game::is_wide;
+use etude::games::climbing::observer::ObserverGame as DealTable;
 use etude::games::draughts::game::{is_article, is_federal, is_shots};
 use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::WholeGame;
@@ -25,10 +26,10 @@ struct Covered {
 
 /// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
 /// tells which side is which; otherwise the first side is the one that a text names first.
-static COVERED: [Covered; 10] = [
+static COVERED: [Covered; 11] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
-        plays: |rules| !is_wide(rules),
+        plays: |rules| !is_wide(rules) && ClimbingGame::<u64>::rules().contains(rules),
         check: check::<ClimbingGame<u64>, true, true>,
     },
     // The article's ranks are numbered among those present, so that played cards change the numbering.
@@ -49,6 +50,11 @@ static COVERED: [Covered; 10] = [
         game: WholeGame::ID,
         plays: |rules| WholeGame::rules().contains(rules),
         check: check::<WholeGame, true, true>,
+    },
+    Covered {
+        game: DealTable::ID,
+        plays: |rules| DealTable::rules().contains(rules),
+        check: check_building::<DealTable>,
     },
     Covered {
         game: SituationGame::ID,

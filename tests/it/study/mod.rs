@@ -31,6 +31,7 @@ mod shelf;
 mod stopped;
 mod strokes;
 mod table_advice;
+mod table_study;
 mod threats;
 mod ticked;
 mod unfolding;

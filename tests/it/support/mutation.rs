@@ -5,6 +5,7 @@
 
 use super::readers::small;
 use etude::games::climbing::ClimbingGame;
+use etude::games::climbing::observer::ObserverGame as DealTable;
 use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::observer::ObserverGame;
@@ -39,6 +40,10 @@ pub fn readers() -> Vec<Reader> {
     let mut climbing = positions("climbing");
     climbing.push("♠3♥4♣6♦6♠9 / ♥8♣8; turn 2; ban bomb, straight".to_owned());
     climbing.push("4 5 / 99 / 2; turn 3; beat 8; passes 1".to_owned());
+    let told = vec![
+        "rules app; me previous; hand 3 44 5 6 7 8 9 TTT J Q K A 2 X; bottom 5 88; moves 33, pass, 44, 555 3"
+            .to_owned(),
+    ];
     let mut draughts = positions("draughts");
     draughts.push("W:W31-50:B1-20.".to_owned());
     let shots = draughts.iter().map(|text| format!("{text} gain 2 within 7")).collect();
@@ -51,6 +56,7 @@ pub fn readers() -> Vec<Reader> {
     let collections = texts(&root.join("tests/data/draughts"), "pdn");
     let readers = [
         ("climbing", climbing.clone(), every_profile::<ClimbingGame<u64>> as Check),
+        ("climbing, tables", told, every_profile::<DealTable>),
         ("climbing, wide", climbing, every_profile::<ClimbingGame<u128>>),
         ("draughts", draughts.clone(), every_profile::<DraughtsGame>),
         ("draughts, shots", shots, every_profile::<ShotGame>),

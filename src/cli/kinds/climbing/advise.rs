@@ -76,7 +76,9 @@ impl Advise {
         if self.json {
             crate::cli::write_json(out, &object(&observer, &advice))?;
         } else {
-            let chances = adviser.chances(&observer, self.seed);
+            let Ok(chances) = adviser.chances(&observer, true, self.seed, &control) else {
+                return Ok(Outcome::Stopped);
+            };
             write(out, &observer, &advice, &chances)?;
         }
         Ok(Outcome::Answered)

@@ -43,8 +43,10 @@ fn text(path: &Path) -> Result<String, CliError> {
     bytes.and_then(store::text_of).map_err(at(path))
 }
 
+/// What the seat of a file knows: of a saved study its position, else of the text itself.
 fn read(path: &Path, text: &str) -> Result<TableObserver, CliError> {
-    known(Some(path), text.trim_start_matches('\u{feff}').trim())
+    let saved = session::read(text).ok().map(|study| study.position);
+    known(Some(path), saved.as_deref().unwrap_or(text).trim_start_matches('\u{feff}').trim())
 }
 
 /// What the seat of a text knows.

@@ -4,7 +4,7 @@ use super::belief::Belief;
 use super::policy::Policy;
 use crate::games::climbing::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
 use crate::games::climbing::observer::Role;
-use crate::model::SplitMix;
+use crate::model::{Control, SplitMix, Stopped};
 
 /// The chances of the cards of each seat.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,20 +17,30 @@ pub struct Chances {
 impl Chances {
     /// The chances of a belief: exact where its deals are few, else by a number of drawn deals and
     /// their weights.
-    pub fn of(belief: &Belief, deals: u32, policy: &mut Policy, random: &mut SplitMix) -> Self {
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn of(
+        belief: &Belief,
+        deals: u32,
+        policy: &mut Policy,
+        random: &mut SplitMix,
+        control: &Control,
+    ) -> Result<Self, Stopped> {
         let mut chances = Self { counts: [[[0.0; 5]; 15]; 3], rockets: [0.0; 3] };
         if let Some(listed) = belief.listed() {
             for &(hands, weight) in listed {
                 chances.add(hands, weight);
             }
         } else {
-            let drawn: Vec<_> = (0..deals).map(|_| belief.weighed(policy, random)).collect();
+            let draw = |_| control.check().map(|()| belief.weighed(policy, random));
+            let drawn: Vec<_> = (0..deals).map(draw).collect::<Result<_, _>>()?;
             let all: f64 = drawn.iter().map(|&(_, weight)| weight).sum();
             for (hands, weight) in drawn {
                 chances.add(hands, weight / all);
             }
         }
-        chances
+        Ok(chances)
     }
 
     fn add(&mut self, hands: [u64; 3], weight: f64) {

@@ -116,7 +116,11 @@ impl Estimator {
             Effort::Deals(_) => None,
             Effort::Time(time) => Some(started + time * percent / 100),
         };
-        if let Some(exact) = exact(observer, &belief, &candidates, leaf.as_mut(), until(EXACT_TIME)) {
+        let is_late = |until: Option<Instant>| {
+            control.is_cancelled() || until.is_some_and(|until| Instant::now() >= until)
+        };
+        let late = || is_late(until(EXACT_TIME));
+        if let Some(exact) = exact(observer, &belief, &candidates, leaf.as_mut(), &late) {
             return exact;
         }
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
@@ -180,7 +184,7 @@ fn exact(
     belief: &Belief,
     candidates: &[Candidate],
     leaf: &mut Leaf,
-    until: Option<Instant>,
+    is_late: &dyn Fn() -> bool,
 ) -> Option<Vec<AdvisedMove>> {
     let deals = belief.listed().filter(|deals| deals.len() <= super::proof::MOST_DEALS)?;
     let landlord = observer.me().seat() == 0;
@@ -188,7 +192,7 @@ fn exact(
     for candidate in candidates {
         let mut share = 0.0;
         for &(hands, weight) in deals {
-            if until.is_some_and(|until| Instant::now() >= until) {
+            if is_late() {
                 return None;
             }
             let next = observer.position(hands).after(candidate.mv);

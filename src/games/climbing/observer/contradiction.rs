@@ -71,6 +71,10 @@ pub enum Contradiction {
     },
     /// The game is over.
     Over,
+    /// The deal comes before the first move.
+    DealFirst,
+    /// All cards of the deal are told.
+    Dealt,
 }
 
 impl Contradiction {
@@ -98,6 +102,8 @@ impl Contradiction {
             }
             Self::KnownLeft { seat } => Message::new("deal-wrong-known").message("who", seat.name()),
             Self::Over => Message::new("deal-wrong-over"),
+            Self::DealFirst => Message::new("deal-wrong-deal-first"),
+            Self::Dealt => Message::new("deal-wrong-dealt"),
         }
     }
 }

@@ -92,6 +92,11 @@ impl TableObserver {
         self.passes
     }
 
+    /// The seat that made the play to beat.
+    pub fn owner(&self) -> Option<Role> {
+        self.table.map(|_| Role::of_seat(self.turn + 2 - self.passes))
+    }
+
     /// The moves from the first one on.
     pub fn log(&self) -> &[LoggedMove] {
         &self.log

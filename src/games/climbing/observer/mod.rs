@@ -1,30 +1,42 @@
 //! The table observer: a game of Dou Dizhu with hidden cards as one seat sees it, told move by move.
 //!
 //! [`TableObserver`] is the knowledge of that seat. [`Telling`] is the telling, from the own hand to the last move, with the
-//! state before each move; a move that cannot be true is a [`Contradiction`]. [`DealSpace`] holds the deals that agree with
-//! the knowledge.
+//! state before each move, edited by [`TableEdit`]; a move that cannot be true is a [`Contradiction`]. [`Prompt`] is the
+//! event to be told next. [`DealSpace`] holds the deals that agree with the knowledge.
 //!
 //! Suits are ignored: a hand counts its cards by rank.
 
 mod contradiction;
 mod deals;
+mod editing;
+mod export;
+mod game;
 mod knowledge;
+mod next_event;
 mod notation;
+pub mod profiles;
 mod role;
+mod scene;
 mod telling;
+pub mod typed;
+mod zones;
 
 pub use contradiction::Contradiction;
 pub use deals::DealSpace;
+pub use editing::{SEAT, TableEdit};
+pub use game::ObserverGame;
 pub use knowledge::{LoggedMove, TableObserver};
+pub use next_event::Prompt;
 pub use notation::parse;
 pub use role::{BOTTOM_CARDS, FARMER_CARDS, LANDLORD_CARDS, Role};
 pub use telling::{Start, Telling, shuffled};
+pub use zones::{BOTTOM, RACK, TABLE};
 
-use super::card::rank_text;
-use super::hand::{BIG_JOKER, Hand, SMALL_JOKER};
+use super::card::{Card, rank_text};
+use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};
 use super::play::{Move, Play};
 use super::rules::{self, Rules};
-use crate::model::PASS;
+use crate::model::{CardFace, DrawnMove, PASS};
 
 /// All 54 cards.
 pub fn deck() -> u64 {
@@ -43,7 +55,7 @@ fn rules_or_first() -> &'static Rules {
 }
 
 /// A rank in notation.
-fn rank_word(rules: &Rules, rank: u8) -> String {
+pub fn rank_word(rules: &Rules, rank: Rank) -> String {
     rank_text(rules, u64::power((), rank))
 }
 
@@ -62,6 +74,16 @@ pub fn move_word(rules: &Rules, mv: Move) -> String {
     };
     let (main, kickers) = (word(&mut play.main_part()), word(&mut play.kicker_part()));
     if kickers.is_empty() { main } else { format!("{main} {kickers}") }
+}
+
+/// A move as it is drawn.
+pub fn drawn(rules: &Rules, mv: Move) -> DrawnMove {
+    super::game::drawn(rules, mv, |rank| u64::power((), rank))
+}
+
+/// The face of a card of a rank, without a suit.
+pub fn face(rules: &Rules, rank: Rank) -> CardFace {
+    Card { power: u64::power((), rank), suit: None }.face(rules)
 }
 
 /// The cards of a play as a hand.

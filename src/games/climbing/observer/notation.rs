@@ -53,22 +53,38 @@ fn is_gap_or_comma(c: char) -> bool {
 /// # Errors
 /// The place of the mistake and what was expected there.
 pub fn parse(text: &str) -> Result<Telling, ParseError> {
-    let values = values(text)?;
-    let [rules, me, hand, bottom, moves] = values;
+    let [.., hand, bottom, _] = values(text)?;
+    if let (Some(key), _) | (None, Some(key)) =
+        (hand.is_none().then_some("hand"), bottom.is_none().then_some("bottom"))
+    {
+        // A missing seat is named first.
+        parse_begun(rules_or_first(), text)?;
+        return Err(missing(text, key));
+    }
+    parse_begun(rules_or_first(), text)
+}
+
+fn missing(text: &str, key: &'static str) -> ParseError {
+    ParseError::new(text.len()..text.len(), Message::new("deal-error-missing").text("key", key))
+}
+
+/// Reads a telling that may be at its beginning: the deal may be missing. Without `rules` it is for the given ones.
+///
+/// # Errors
+/// The place of the mistake and what was expected there.
+pub(super) fn parse_begun(usual: &'static Rules, text: &str) -> Result<Telling, ParseError> {
+    let [rules, me, hand, bottom, moves] = values(text)?;
     let rules = match rules {
         Some(part) => rules_named(&part.text.to_lowercase())
             .ok_or_else(|| part.error(Message::new("deal-error-rules").text("found", part.text)))?,
-        None => rules_or_first(),
+        None => usual,
     };
-    let missing = |key: &'static str| {
-        ParseError::new(text.len()..text.len(), Message::new("deal-error-missing").text("key", key))
-    };
-    let me = me.ok_or_else(|| missing("me"))?;
+    let me = me.ok_or_else(|| missing(text, "me"))?;
     let role = role(me).ok_or_else(|| me.error(Message::new("deal-error-me").text("found", me.text)))?;
-    let (hand, bottom) = (hand.ok_or_else(|| missing("hand"))?, bottom.ok_or_else(|| missing("bottom"))?);
-    let cards = Cards { rules, suited: is_suited(rules, [Some(hand), Some(bottom), moves]) };
-    which_joker(&[Some(hand), Some(bottom), moves])?;
-    let start = Start { rules, me: role, hand: cards.counts(hand)?, bottom: cards.counts(bottom)? };
+    let cards = Cards { rules, suited: is_suited(rules, [hand, bottom, moves]) };
+    which_joker(&[hand, bottom, moves])?;
+    let counts = |part: Option<Part<'_>>| part.map_or(Ok([0; 15]), |part| cards.counts(part));
+    let start = Start { rules, me: role, hand: counts(hand)?, bottom: counts(bottom)? };
     let mut told = Vec::new();
     let pieces = moves.into_iter().flat_map(|part| part.split(is_comma));
     for piece in pieces.map(|piece| piece.trimmed(is_gap)).filter(|piece| !piece.is_empty()) {

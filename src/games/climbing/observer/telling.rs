@@ -30,6 +30,11 @@ fn counted(counts: [u8; 15], most: u64) -> Result<u64, u8> {
 }
 
 impl Start {
+    /// A table before the deal.
+    pub fn empty(rules: &'static Rules) -> Self {
+        Self { rules, me: Role::Landlord, hand: [0; 15], bottom: [0; 15] }
+    }
+
     /// The state before the first move.
     ///
     /// # Errors
@@ -124,6 +129,16 @@ impl Telling {
         self.states.get(at)
     }
 
+    /// The state after all moves, or before the first contradiction; none before the deal.
+    pub fn state(&self) -> Option<&TableObserver> {
+        self.states.last()
+    }
+
+    /// The number of moves that are believed; none before the deal.
+    pub fn believed(&self) -> Option<usize> {
+        self.states.len().checked_sub(1)
+    }
+
     /// The knowledge after all moves.
     ///
     /// # Errors
@@ -158,13 +173,12 @@ impl Telling {
             };
             ranks.map(word).collect::<Vec<_>>().join(" ")
         };
-        let mut text = format!(
-            "rules {}; me {}; hand {}; bottom {}",
-            rules.profile.id,
-            me.id(),
-            words(hand),
-            words(bottom)
-        );
+        let mut text = format!("rules {}; me {}", rules.profile.id, me.id());
+        for (key, counts) in [("hand", hand), ("bottom", bottom)] {
+            if counts.iter().any(|&count| count > 0) {
+                text.push_str(&format!("; {key} {}", words(counts)));
+            }
+        }
         if !self.moves.is_empty() {
             let moves: Vec<String> = self.moves.iter().map(|&mv| move_word(rules, mv)).collect();
             text.push_str("; moves ");

@@ -123,10 +123,19 @@ impl Adviser {
         proof::strategies(observer, &deals, most)
     }
 
-    /// The chances of the hidden cards.
-    pub fn chances(&mut self, observer: &TableObserver, seed: u64) -> Chances {
-        let belief = Belief::new(observer, &mut self.policy, true);
-        Chances::of(&belief, CHANCE_DEALS, &mut self.policy, &mut SplitMix(seed))
+    /// The chances of the hidden cards, with or without what the play of the others tells.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn chances(
+        &mut self,
+        observer: &TableObserver,
+        weighed: bool,
+        seed: u64,
+        control: &Control,
+    ) -> Result<Chances, Stopped> {
+        let belief = Belief::new(observer, &mut self.policy, weighed);
+        Chances::of(&belief, CHANCE_DEALS, &mut self.policy, &mut SplitMix(seed), control)
     }
 }
 

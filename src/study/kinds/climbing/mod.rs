@@ -4,6 +4,7 @@ pub mod adviser;
 mod composing;
 pub mod matches;
 mod samples;
+pub mod table;
 #[cfg(test)]
 mod tests;
 mod themes;
@@ -33,6 +34,7 @@ pub const KIND: Kind = Kind {
         .generating(&Composing::<ClimbingGame<u64>>::NEW),
         playable::<ClimbingGame<u128>>("game-climbing", game::is_wide, &NUMBERS)
             .generating(&Composing::<ClimbingGame<u128>>::NEW),
+        table::ENTRY,
     ],
     samples: samples::SAMPLES,
     decks: samples::DECKS,

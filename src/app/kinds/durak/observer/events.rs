@@ -2,8 +2,8 @@
 
 use super::state::ObserverView;
 use crate::app::action::Action;
-use crate::app::drawn::LaidMove;
 use crate::app::kinds::parts::weak;
+use crate::app::kinds::telling::{self, Corrected};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::games::durak::observer::{LoggedEvent, ME, Setup, TableEdit};
@@ -11,10 +11,7 @@ use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, Event, Phase};
 use crate::model::{DrawnMove, Message, Side};
 use crate::study::{Document, Study};
-use egui::{Button, Id, Sense, StrokeKind, Ui, vec2};
-
-/// The height of an event, in points.
-const ROW: f32 = 26.0;
+use egui::{Button, Id, Ui, vec2};
 
 /// Draws the bouts and the exports.
 pub fn events_ui(
@@ -41,14 +38,11 @@ pub fn events_ui(
 /// The buttons that remove the event being corrected.
 fn correct_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut ObserverView) {
     let Some(at) = view.correcting else { return };
-    ui.horizontal_wrapped(|ui| {
-        if ui.button(panel.get("observer-remove")).clicked() {
-            view.edit(panel, study, TableEdit::Remove(at));
-        }
-        if ui.button(panel.get("observer-cut")).clicked() {
-            view.edit(panel, study, TableEdit::Cut(at));
-        }
-    });
+    match telling::correct_ui(ui, panel) {
+        Some(Corrected::Removed) => view.edit(panel, study, TableEdit::Remove(at)),
+        Some(Corrected::Cut) => view.edit(panel, study, TableEdit::Cut(at)),
+        None => {}
+    }
 }
 
 /// The exports as other kinds of study.
@@ -92,7 +86,6 @@ fn bout_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut ObserverView, bout: u16, e
     ui.add_space(space::XS);
 }
 
-/// Draws an event. Its name depends on nothing that comes and goes above it, so that a click is never lost.
 fn event_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
@@ -101,24 +94,10 @@ fn event_ui(
     count: usize,
     id: Id,
 ) {
-    let drawn = drawn(logged, count);
-    let laid = LaidMove::button(ui.painter(), panel, &drawn);
-    let can_change = logged.reported.is_some();
-    let corrected = can_change && view.correcting == logged.reported;
-    let (rect, _) = ui.allocate_exact_size(vec2(laid.width() + 2.0 * space::S, ROW), Sense::hover());
-    let response = ui.interact(rect, id, if can_change { Sense::click() } else { Sense::hover() });
-    if can_change {
-        let look = ui.style().interact_selectable(&response, corrected);
-        let ground = if corrected { look.bg_fill } else { look.weak_bg_fill };
-        ui.painter().rect(rect, look.corner_radius, ground, look.bg_stroke, StrokeKind::Inside);
-    }
-    laid.paint(ui.painter(), rect.left() + space::S, rect.center().y, panel.tokens);
-    let words = panel.move_words(&drawn);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, can_change, &words));
-    let response = response.on_hover_text(panel.get("observer-event-about"));
-    if response.clicked() {
+    let corrected = logged.reported.map(|reported| view.correcting == Some(reported));
+    if telling::event_ui(ui, panel, &drawn(logged, count), corrected, id).clicked() {
         view.keep();
-        view.correcting = logged.reported.filter(|_| !corrected);
+        view.correcting = logged.reported.filter(|_| corrected == Some(false));
     }
 }
 

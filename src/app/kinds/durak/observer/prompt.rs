@@ -3,23 +3,18 @@
 use super::state::ObserverView;
 use super::typed::{Typed, first};
 use super::{super::words, pack};
-use crate::app::action::Action;
-use crate::app::commands::Command;
-use crate::app::kinds::parts::{block_ui, text_ui};
+use crate::app::kinds::telling;
 use crate::app::panel::Panel;
-use crate::app::theme::{self, space};
+use crate::app::theme::space;
 use crate::app::widgets::name_field;
 use crate::games::durak::observer::{ME, NextEvent, OPPONENT, Prompt, Setup, TableEdit};
 use crate::games::durak::{Card, Move};
 use crate::model::{Message, Side};
 use crate::study::Study;
 use crate::study::kinds::durak::observer::remembered;
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
-use egui::{Button, Event, Id, Key, RichText, TextEdit, Ui, vec2};
+use egui::{Button, Key, RichText, TextEdit, Ui, vec2};
 
-/// The heights of the prompt with the last contradiction, and of buttons, in points.
-const PROMPT: f32 = 84.0;
+/// The height of buttons, in points.
 const BUTTON: f32 = 34.0;
 /// The width of the field, in points.
 const FIELD: f32 = 84.0;
@@ -37,21 +32,13 @@ pub fn prompt_ui(
     let next = correcting.map_or_else(|| setup.next_event(), |at| setup.next_event_at(at));
     let wrong = setup.contradiction().filter(|_| correcting.is_none()).map(|(_, wrong)| wrong.message());
     let said = view.wrong.clone().or(wrong);
-    let ground = if said.is_some() { panel.tokens.error_soft } else { panel.tokens.estimate_soft };
-    block_ui(ui, ground, [12, 8], |ui| {
-        ui.set_min_height(PROMPT - 16.0);
-        let title = match correcting {
-            Some(at) => Message::new("observer-instead")
-                .number("step", at + 1)
-                .message("question", words_of(panel, next.prompt)),
-            None => words_of(panel, next.prompt),
-        };
-        let title = RichText::new(panel.say(&title)).text_style(theme::title_style());
-        text_ui(ui, title.color(panel.tokens.text_strong));
-        if let Some(said) = &said {
-            text_ui(ui, RichText::new(panel.say(said)).color(panel.tokens.error));
-        }
-    });
+    let title = match correcting {
+        Some(at) => Message::new("observer-instead")
+            .number("step", at + 1)
+            .message("question", words_of(panel, next.prompt)),
+        None => words_of(panel, next.prompt),
+    };
+    telling::question_ui(ui, panel, &title, said.as_ref());
     ui.add_space(space::XS);
     buttons_ui(ui, panel, study, view, next);
     ui.add_space(space::XS);
@@ -59,7 +46,7 @@ pub fn prompt_ui(
     let known = remembered(study).filter(|_| correcting.is_none());
     if let Some(card) = pack::pack_ui(ui, panel, setup.start().deck, next.answers.lit(), known) {
         answer_card(panel, study, view, next, card);
-        continue_typing(ui, view);
+        telling::continue_typing(ui, &view.typed);
     }
 }
 
@@ -168,9 +155,10 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
     let name = panel.get("observer-type");
     let width = FIELD.min(ui.available_width());
     let hint = if width < FIELD { "9♣" } else { "9♣ · В♣" };
-    let id = field_id();
-    if ui.memory(|memory| memory.has_focus(id)) {
-        undo_by_key(ui, panel, view);
+    let id = telling::field_id();
+    // Half-typed text goes first.
+    if ui.memory(|memory| memory.has_focus(id)) && telling::undo_by_key(ui, panel, view.typed.is_empty()) {
+        view.keep();
     }
     let field = TextEdit::singleline(&mut view.typed).id(id);
     let field = field.hint_text(hint).desired_width(width);
@@ -182,10 +170,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
     }
     view.begun = true;
     let pressed = |key| ui.input(|input| input.key_pressed(key));
-    // A key that is held erases typed text but no events.
-    let erases =
-        |event: &Event| matches!(event, Event::Key { key: Key::Backspace, pressed: true, repeat: false, .. });
-    if empty && response.has_focus() && ui.input(|input| input.events.iter().any(erases)) {
+    if empty && response.has_focus() && telling::erases(ui) {
         if view.correcting.is_some() {
             view.keep();
         } else {
@@ -213,36 +198,5 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
             answer(panel, study, view, mv);
         }
         response.request_focus();
-    }
-}
-
-/// Returns the focus from a clicked card to the field, with the text cursor behind the card that the click left there.
-fn continue_typing(ui: &Ui, view: &ObserverView) {
-    let id = field_id();
-    ui.memory_mut(|memory| memory.request_focus(id));
-    if let Some(mut state) = TextEditState::load(ui.ctx(), id) {
-        let last = CCursor::new(view.typed.chars().count());
-        state.cursor.set_char_range(Some(CCursorRange::one(last)));
-        state.store(ui.ctx(), id);
-    }
-}
-
-/// The id of the field. It does not depend on the buttons beside it, so the field keeps the focus when they change.
-fn field_id() -> Id {
-    Id::unique("told card")
-}
-
-/// Makes the undo keys undo events, not typing: the field has the focus all the time. Half-typed text goes first.
-fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, view: &mut ObserverView) {
-    // The shortcut of Undo may be that of Redo without a modifier.
-    for command in [Command::Redo, Command::Undo] {
-        let Some(key) = panel.key(command) else { continue };
-        if !ui.input_mut(|input| input.consume_shortcut(&key)) {
-            continue;
-        }
-        if view.typed.is_empty() {
-            panel.ask(Action::Do(command));
-        }
-        view.keep();
     }
 }

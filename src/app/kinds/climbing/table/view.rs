@@ -1,0 +1,64 @@
+//! The side panel of a table.
+
+use super::super::{advice, counter};
+use super::state::TableView;
+use super::{events, prompt};
+use crate::app::panel::Panel;
+use crate::app::tab::kind::View;
+use crate::app::theme::space;
+use crate::games::climbing::observer::{RACK, TableEdit};
+use crate::model::{Scene, ZoneId};
+use crate::study::Study;
+use crate::study::kinds::climbing::table::{known, setup};
+use egui::{ScrollArea, Ui};
+
+impl View for TableView {
+    fn position_hint(&self) -> Option<&'static str> {
+        Some("deal-position-hint")
+    }
+
+    /// A click on a card of the deck tells it while the cards are dealt.
+    fn tells(&self, from: ZoneId) -> bool {
+        from == RACK && self.receiver.is_some()
+    }
+
+    fn let_go(&mut self) -> bool {
+        self.keep()
+    }
+
+    fn receiver(&self, _: &Scene, usual: ZoneId) -> ZoneId {
+        self.receiver.unwrap_or(usual)
+    }
+
+    fn draws_choice(&self, id: &str) -> bool {
+        id == crate::games::climbing::observer::SEAT
+    }
+
+    fn page_ui(&mut self, _: &mut Ui, _: &mut Panel<'_>, _: &dyn Study, _: usize) {}
+
+    fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        let Some(telling) = setup(study) else { return };
+        self.edited = None;
+        self.receiver = Some(telling.receiver()).filter(|_| telling.next_event().is_deal());
+        prompt::prompt_ui(ui, panel, study, self, telling);
+        ui.add_space(space::XS);
+        // An earlier move was told with other knowledge.
+        let known = known(study).filter(|_| self.correcting.is_none());
+        let at = self.correcting.unwrap_or(telling.moves().len());
+        let picked = prompt::picked(self, telling);
+        if let Some(rank) = counter::counter_ui(ui, panel, telling, at, known, &picked) {
+            prompt::click(panel, study, self, telling, rank);
+            crate::app::kinds::telling::continue_typing(ui, &self.typed);
+        }
+        ui.add_space(space::S);
+        ScrollArea::vertical().id_salt("told moves").auto_shrink(false).show(ui, |ui| {
+            if let Some(known) = known {
+                counter::bombs_ui(ui, panel, known);
+                if let Some(mv) = advice::advice_ui(ui, panel, known, telling.next_event().seat().is_some()) {
+                    self.edit(panel, study, TableEdit::Answer(mv));
+                }
+            }
+            events::events_ui(ui, panel, study, self, telling);
+        });
+    }
+}

@@ -48,6 +48,8 @@
     if (place === -2) {
       wrong = true;
       say(words.wrong, "loss", replies);
+    } else if (place === -3) {
+      say(words.other, "win");
     } else {
       way.push(at);
       done = place === -1 || (data.moves !== null && way.length >= data.moves);

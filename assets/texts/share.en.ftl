@@ -70,6 +70,7 @@ share-puzzle-unproved = The goal of the study is not proved within the limits.
 share-puzzle-large = A page of { $most } KB has no room for the strategy of this study.
 share-puzzle-right = Right.
 share-puzzle-wrong = That gives it away.
+share-puzzle-other = That is right too, but the page follows another move. Find it.
 share-puzzle-solved = Solved!
 share-puzzle-yours = Your move.
 share-puzzle-hinted = A right move is marked.

@@ -69,6 +69,7 @@ share-puzzle-unproved = Цель этюда не доказана в отвед�
 share-puzzle-large = На странице в { $most } КБ нет места для стратегии этого этюда.
 share-puzzle-right = Верно.
 share-puzzle-wrong = Этот ход упускает цель.
+share-puzzle-other = Тоже верно, но страница следует другому ходу. Найдите его.
 share-puzzle-solved = Решено!
 share-puzzle-yours = Ваш ход.
 share-puzzle-hinted = Верный ход отмечен.

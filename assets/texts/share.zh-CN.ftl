@@ -61,6 +61,7 @@ share-puzzle-unproved = 在限制之内未能证明该残局的目标。
 share-puzzle-large = { $most } KB 的网页容不下该残局的全部策略。
 share-puzzle-right = 正确。
 share-puzzle-wrong = 这一手失去了目标。
+share-puzzle-other = 这一步也对，但本页走的是另一步，请再找找。
 share-puzzle-solved = 解出来了！
 share-puzzle-yours = 轮到你。
 share-puzzle-hinted = 正解已标出。

@@ -48,7 +48,7 @@ const PUZZLE: Behaviour = Behaviour {
     ),
     script: (
         include_str!("../../assets/html/puzzle.js"),
-        "sha256-4gpcAsgscFczL1bbad4VdCiU0WwhmU638JXAd6BYLa0=",
+        "sha256-nutuR9L9cWGm2SBHBcZBkHwRA1z+PJ/5g01Ht4x0AYU=",
     ),
 };
 

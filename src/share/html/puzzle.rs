@@ -1,8 +1,9 @@
 //! Exercises as web pages that are played: the reader moves, and the page answers from a stored strategy.
 //!
 //! The page holds every position that right moves lead to, against one reply each: the longest defence. A wrong move is
-//! answered by its refutation and taken back. It needs no rules and no solver, so that every game has it. A question that is not
-//! played has its answers in place of moves.
+//! answered by its refutation and taken back. It needs no rules and no solver, so that every game has it. A strategy with too
+//! many right moves is cut to the best one of each position, and the page says so of the others. A question that is not played
+//! has its answers in place of moves.
 
 use super::{PUZZLE, escaped, heading, page, scene};
 use crate::model::{Control, DrawnMove, Message, Side};
@@ -21,9 +22,10 @@ pub const LARGEST: usize = 400 << 10;
 const MOST_POSITIONS: usize = 3000;
 /// Positions that a solver may look at for the reply to a wrong move.
 const REFUTATION_NODES: u64 = 20_000;
-/// Place of a move that reaches the goal, and of one that gives it away.
+/// Places of a move that reaches the goal, of one that gives it away, and of a right one that the page does not follow.
 const SOLVED: i32 = -1;
 const WRONG: i32 = -2;
+const LEFT_OUT: i32 = -3;
 
 /// Reason why an exercise is no page to be played.
 #[derive(Debug)]
@@ -85,10 +87,31 @@ pub fn write(
     resources: Resources,
     control: &Control,
 ) -> Result<String, NotPlayed> {
+    match written(document, texts, Followed::All, resources, control) {
+        Err(NotPlayed::TooLarge) => written(document, texts, Followed::Best, resources, control),
+        outcome => outcome,
+    }
+}
+
+/// The right moves that a page follows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Followed {
+    All,
+    Best,
+}
+
+fn written(
+    document: &Document,
+    texts: &Texts,
+    followed: Followed,
+    resources: Resources,
+    control: &Control,
+) -> Result<String, NotPlayed> {
     let study = super::super::open(document).map_err(NotPlayed::Open)?;
     let data = match Goal::of(&document.exercise) {
-        Some(Goal::Win) => played(document, study.as_ref(), texts, "win", resources, control)?,
-        Some(Goal::Draw) => played(document, study.as_ref(), texts, "draw", resources, control)?,
+        Some(goal @ (Goal::Win | Goal::Draw)) => {
+            played(document, study.as_ref(), texts, goal, followed, resources, control)?
+        }
         Some(_) => asked(document, study.as_ref(), texts, control)?,
         None => return Err(NotPlayed::NoGoal),
     };
@@ -102,10 +125,11 @@ pub fn write(
 
 /// The texts that the page says.
 fn words(texts: &Texts) -> HashMap<&'static str, String> {
-    let words = ["right", "wrong", "solved", "yours", "hinted", "replies"];
+    let words = ["right", "wrong", "other", "solved", "yours", "hinted", "replies"];
     let ids = [
         "share-puzzle-right",
         "share-puzzle-wrong",
+        "share-puzzle-other",
         "share-puzzle-solved",
         "share-puzzle-yours",
         "share-puzzle-hinted",
@@ -148,7 +172,8 @@ fn played(
     document: &Document,
     study: &dyn Study,
     texts: &Texts,
-    goal: &'static str,
+    goal: Goal,
+    followed: Followed,
     resources: Resources,
     control: &Control,
 ) -> Result<Data, NotPlayed> {
@@ -161,7 +186,8 @@ fn played(
         texts,
         ability,
         side,
-        goal,
+        goal: goal.id(),
+        followed,
         resources,
         control,
         tokens: Tokens::default(),
@@ -180,7 +206,7 @@ fn played(
     Ok(Data {
         tokens: strategy.tokens.list,
         nodes: strategy.nodes.into_iter().flatten().collect(),
-        moves: (goal == "draw").then_some(MOVES_OF_A_DRAW),
+        moves: (goal == Goal::Draw).then_some(MOVES_OF_A_DRAW),
         words: words(texts),
     })
 }
@@ -244,6 +270,7 @@ struct Strategy<'a> {
     ability: &'static dyn Ability,
     side: Side,
     goal: &'static str,
+    followed: Followed,
     resources: Resources,
     control: &'a Control,
     tokens: Tokens,
@@ -314,14 +341,18 @@ impl Strategy<'_> {
         if solved.value != Some(self.goal) {
             return Err(NotPlayed::Unproved);
         }
+        let first = solved.line.first();
+        let best = game.moves().iter().position(|row| Some(&row.text) == first).unwrap_or_default();
         let mut moves = Vec::new();
-        for row in game.moves() {
+        for (index, row) in game.moves().iter().enumerate() {
             let keeps = right.contains(&row.text);
+            if keeps && index != best && self.followed == Followed::Best {
+                moves.push(Answer(self.label(&row.drawn), Vec::new(), LEFT_OUT));
+                continue;
+            }
             let (replies, place) = self.replies([path, std::slice::from_ref(&row.text)].concat(), keeps)?;
             moves.push(Answer(self.label(&row.drawn), replies, if keeps { place } else { WRONG }));
         }
-        let first = solved.line.first();
-        let best = game.moves().iter().position(|row| Some(&row.text) == first).unwrap_or_default();
         Ok(Node { view, best, moves })
     }
 

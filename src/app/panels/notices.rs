@@ -92,6 +92,9 @@ impl Offer {
     }
 }
 
+/// The longest name of a file that a message shows whole, in characters.
+const LONGEST_NAME: usize = 80;
+
 /// The path of the file that a message is about.
 pub fn path_in(message: &Message) -> Option<&str> {
     message.args.iter().find_map(|(name, value)| match value {
@@ -107,10 +110,22 @@ pub fn with_file_name(mut message: Message) -> Message {
         if let Arg::Text(text) = value
             && *name == "file"
         {
-            *text = known_name(Path::new(text.as_str()));
+            *text = shortened(known_name(Path::new(text.as_str())));
         }
     }
     message
+}
+
+/// A name with its middle left out where it is longer than [`LONGEST_NAME`], as when a whole text was pasted for a name.
+fn shortened(name: String) -> String {
+    let length = name.chars().count();
+    if length <= LONGEST_NAME {
+        return name;
+    }
+    let kept = LONGEST_NAME / 2;
+    let (start, end): (String, String) =
+        (name.chars().take(kept).collect(), name.chars().skip(length - kept).collect());
+    format!("{start}…{end}")
 }
 
 impl Notice {

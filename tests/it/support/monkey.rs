@@ -438,6 +438,12 @@ impl Monkey {
                 (!tab.edited.history.can_undo())
                     .then(|| Document { review: Vec::new(), ..tab.study.document().content() })
             };
+            // The next exercise opens in the tab of the last one.
+            let is_next =
+                |was: &Document| was.title != tab.study.document().title && !tab.edited.history.can_undo();
+            if self.starts.get(&place).and_then(Option::as_ref).is_some_and(is_next) {
+                self.starts.remove(&place);
+            }
             self.starts.entry(place).or_insert_with(start);
         }
         let front = &window.tabs()[window.active()];

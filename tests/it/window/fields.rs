@@ -12,6 +12,7 @@ const CTRL_SHIFT: Modifiers = CTRL.plus(Modifiers::SHIFT);
 
 /// Where text fields are made, with their names, in the order in which they are tried; one name for each place in the file.
 const FIELDS: &[(&str, &[&str])] = &[
+    ("app/kinds/climbing/table/prompt.rs", &["Type the cards"]),
     ("app/kinds/draughts/fields.rs", &["Player"]),
     ("app/kinds/durak/filter.rs", &["Cards, such as 9H KC"]),
     ("app/kinds/durak/method.rs", &["Repeats"]),
@@ -193,6 +194,16 @@ fn the_fields_of_three_cards_take_what_is_pasted() {
     window.press(Modifiers::NONE, Key::Escape);
     window.press(Modifiers::ALT, Key::Num2);
     paste_all(&mut window, "app/kinds/three_card/classes.rs");
+}
+
+#[test]
+fn the_fields_of_a_table_of_dou_dizhu_take_what_is_pasted() {
+    let folder = folder();
+    // The cards are known: what is typed waits for Enter.
+    let deal = "rules doudizhu; me landlord; hand 3 4 44 5 6 7 8 99 TT J QQ K A 22 X; bottom 5 8 2";
+    let table = format!("(format: 1, game: \"climbing\", rules: \"table\", position: \"{deal}\")");
+    let mut window = open(folder.path(), "table.ron", &table);
+    paste_all(&mut window, "app/kinds/climbing/table/prompt.rs");
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn a_text_file_is_opened_as_it_would_be_pasted() {
 #[test]
 fn folds_of_the_library_are_those_of_a_game_in_every_language() {
     let folder = folder();
-    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1600.0));
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 1700.0));
     window.wait_for("win in 7");
     // Of a game that is not in front nothing is seen; its first sample in three languages.
     let titles = ["Queen or king", "出 Q 还是出 K", "Дама или король"];

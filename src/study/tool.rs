@@ -202,3 +202,13 @@ impl<T: Tool> Study for OpenTool<T> {
         Some(self)
     }
 }
+
+impl Effort {
+    /// Follows a job that is `running` or done, and counts nothing. Returns whether what is shown may have changed.
+    pub fn follow(&mut self, running: bool) -> bool {
+        let work = if running { Work::Running(Stage::Value) } else { Work::Done };
+        let changes = work != self.work || running;
+        *self = Self { work, ..Self::NONE };
+        changes
+    }
+}

@@ -64,7 +64,7 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
     }
 }
 
-/// What the ticked moves are worth: never the verdict of the position, which is named as one of them.
+/// Verdict of the ticked moves, which says that it is theirs and not that of the position.
 fn among_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: Side) -> Message {
     let among = |verdict: Message| {
         let count = analysis.among.len();

@@ -103,7 +103,7 @@ pub struct TabView {
     pub sheet: SheetView,
     /// What the user wants to see below the moves, once that was chosen.
     pub side_page: Option<SidePage>,
-    /// Whether it is shown what the other side would do if it were to move.
+    /// Whether the threat of the other side is shown.
     pub shows_threat: bool,
     /// Whether the cards or pieces are marked that alone change the winner.
     pub marks_changes: bool,

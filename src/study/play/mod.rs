@@ -54,7 +54,7 @@ pub trait Playing {
     fn ticked(&self) -> &[usize];
     /// Ticks these moves of the list and no others. The restriction lasts while the study is open, and is not saved.
     fn tick(&mut self, moves: &[usize]);
-    /// What the other side would do if it were to move, while that is [wanted](PlaySettings::threatens).
+    /// The threat: the best move of the other side if it were to move, while that is [wanted](PlaySettings::threatens).
     fn threat(&self) -> Option<&KnownThreat>;
     /// How natural a person finds a move of the list: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;

@@ -46,7 +46,7 @@ pub struct OpenGame<G: Solvable> {
     /// The engine lock.
     pub(super) lock: Option<Lock>,
     pub(super) explaining: ExplainRequests,
-    /// What the other side would do.
+    /// The threat of the other side.
     pub(super) threats: Threats<G>,
     /// The moves to which analysis is restricted.
     pub(super) ticks: Ticks<G>,

@@ -1,4 +1,4 @@
-//! Threats on request: what the other side would do if it were to move, proved or estimated.
+//! Threats on request: the best move of the other side if it were to move, proved or estimated.
 
 use super::OpenGame;
 use super::engine::Engine;
@@ -19,7 +19,7 @@ const TIME: Duration = Duration::from_secs(1);
 /// Means of both: a threat is looked for beside all other work.
 const MEANS: Resources = Resources { memory: 8 << 20, threads: 1 };
 
-/// What the other side would do if it were to move.
+/// Threat of the other side: its best move if it were to move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum KnownThreat {
     /// It is looked for.
@@ -49,10 +49,9 @@ impl KnownThreat {
         let told = match self {
             Self::Proved(threat, _) => threat.sentence(wording),
             Self::Estimate(mover, shown, score, _) => {
-                let sign = if *score > 0 { "+" } else { "" };
-                let score = format!("{sign}{:.2}", f64::from(*score) / 100.0);
+                let score = format!("{:+.2}", f64::from(*score) / 100.0);
                 let message = Message::new("threat-estimate").message("side", mover.clone());
-                Some(message.drawn("move", shown.drawn.clone()).text("score", score))
+                Some(message.drawn("move", shown.drawn.clone()).figure("score", score))
             }
             Self::Working => Some(Message::new("threat-working")),
             Self::Unknown => Some(Message::new("threat-unknown")),
@@ -103,9 +102,9 @@ impl<G: Solvable> OpenGame<G> {
             let known = self.threats.job.lock();
             (known.0 == view && known.1 != self.threats.known).then(|| known.1.clone())
         };
-        let changed = found.is_some();
-        self.threats.known = found.unwrap_or_else(|| std::mem::take(&mut self.threats.known));
-        changed
+        let Some(found) = found else { return false };
+        self.threats.known = found;
+        true
     }
 }
 

@@ -1,21 +1,16 @@
 //! The threat on request: proved, estimated, or none where the turn cannot pass.
 
-use crate::support::{asleep, configure, game, game_mut};
+use crate::support::{configure, game, game_mut, study_of};
 use etude::study::play::threats::KnownThreat;
 use etude::study::play::why::Wording;
-use etude::study::{Budget, Document, Resources, Study, Touched, registry};
+use etude::study::{Study, Touched};
 use etude::texts::{Language, Texts};
 use std::time::{Duration, Instant};
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
-fn open([id, rules, position]: [&str; 3]) -> Box<dyn Study> {
-    let [game, rules, position] = [id, rules, position].map(str::to_owned);
-    let document = Document { game, rules, position, ..Document::default() };
-    let budget = Budget::new(Resources { memory: 64 << 20, threads: 2 });
-    let (mut study, _) = registry::open(&document, &budget, asleep()).expect("opens");
-    configure(study.as_mut(), |settings| settings.threatens = true);
-    study
+fn open(position: [&str; 3]) -> Box<dyn Study> {
+    study_of(position, |settings| settings.threatens = true)
 }
 
 #[track_caller]

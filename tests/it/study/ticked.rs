@@ -1,21 +1,16 @@
 //! Ticked moves: only they are solved or estimated, and the position keeps no verdict of theirs.
 
-use crate::support::{asleep, configure, game, game_mut};
+use crate::support::{configure, game, game_mut, study_of};
 use etude::model::{Control, Report, RootMoves};
 use etude::search::alphabeta::{Engine, Limits};
 use etude::study::document::Verdict;
-use etude::study::{Budget, Document, Resources, Study, Walk, Work, registry};
+use etude::study::{Study, Walk, Work};
 use std::time::{Duration, Instant};
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
-fn open([id, rules, position]: [&str; 3]) -> Box<dyn Study> {
-    let [game, rules, position] = [id, rules, position].map(str::to_owned);
-    let document = Document { game, rules, position, ..Document::default() };
-    let budget = Budget::new(Resources { memory: 64 << 20, threads: 2 });
-    let (mut study, _) = registry::open(&document, &budget, asleep()).expect("opens");
-    configure(study.as_mut(), |settings| settings.proves = true);
-    study
+fn open(position: [&str; 3]) -> Box<dyn Study> {
+    study_of(position, |settings| settings.proves = true)
 }
 
 #[track_caller]

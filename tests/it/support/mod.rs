@@ -16,7 +16,7 @@ use etude::model::{Control, Position, RuleProfile, Stopped};
 use etude::search::Prove;
 use etude::study::Budget;
 use etude::study::resources::{Resources, Wake};
-use etude::study::{PlaySettings, Playing, Study};
+use etude::study::{Document, PlaySettings, Playing, Study, registry};
 use etude::study::{kind::GameEntry, registry::entries};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -54,6 +54,19 @@ pub fn configure(study: &mut dyn Study, change: impl FnOnce(&mut PlaySettings)) 
     let mut settings = game.settings();
     change(&mut settings);
     game.configure(settings);
+}
+
+/// A study of a position, by the names of its game and rules and its notation, with settings of play.
+pub fn study_of(
+    [game, rules, position]: [&str; 3],
+    change: impl FnOnce(&mut PlaySettings),
+) -> Box<dyn Study> {
+    let [game, rules, position] = [game, rules, position].map(str::to_owned);
+    let document = Document { game, rules, position, ..Document::default() };
+    let budget = Budget::new(Resources { memory: 64 << 20, threads: 2 });
+    let (mut study, _) = registry::open(&document, &budget, asleep()).expect("opens");
+    configure(study.as_mut(), change);
+    study
 }
 
 /// A file of the repository.

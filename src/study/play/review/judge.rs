@@ -303,7 +303,7 @@ fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
     Verdict { grade, basis, best, played, better: Vec::new(), moment: None }
 }
 
-/// What happened at a move: the better line wins so much material, and the move loses so much beside it, in hundredths of a plain
+/// The moment of a move: the better line wins `won` in material, and the move loses `lost` beside it, in hundredths of a plain
 /// piece.
 fn moment(verdict: &Verdict, won: i32, lost: i32) -> Option<Moment> {
     if verdict.grade == Grade::Fine {

@@ -99,7 +99,7 @@ impl Grade {
     }
 }
 
-/// What happened at a move that loses something, where pieces are counted.
+/// Kind of mistake, where pieces are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
     /// The better line wins a plain piece or more, and was not seen.
@@ -137,7 +137,7 @@ pub struct Verdict {
     pub played: Worth,
     /// A better move with what follows; empty where the move itself is as good.
     pub better: Vec<ShownMove>,
-    /// What happened, where it has a name; not stored.
+    /// Kind of mistake, where it has a name; not stored.
     pub moment: Option<Moment>,
 }
 

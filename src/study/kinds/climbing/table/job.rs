@@ -25,7 +25,7 @@ pub struct AdviceSnapshot {
     pub advice: Option<Arc<Advice>>,
 }
 
-/// What a seat knows, and the answer for it.
+/// Knowledge of a seat with the answer for it.
 #[derive(Clone, Debug)]
 pub struct Known {
     /// The knowledge.

@@ -4,10 +4,9 @@ use super::job::{Known, TableAdviser};
 use crate::games::climbing::observer::{ObserverGame, TableObserver, Telling};
 use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
-use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
-use crate::study::{Effort, Study, Work};
+use crate::study::{Effort, Study};
 
 /// The background work of a table.
 pub struct Table {
@@ -15,7 +14,7 @@ pub struct Table {
     effort: Effort,
 }
 
-/// What the seat knows; none before the deal and where the telling contradicts itself.
+/// Knowledge of the seat; none before the deal and where the telling contradicts itself.
 fn seen(telling: &Telling) -> Option<&TableObserver> {
     telling.knowledge().ok()
 }
@@ -36,10 +35,7 @@ impl Tool for Table {
     }
 
     fn poll(&mut self, _: &Telling) -> bool {
-        let work = if self.adviser.poll() { Work::Running(Stage::Value) } else { Work::Done };
-        let changes = work != self.effort.work || work != Work::Done;
-        self.effort = Effort { work, ..Effort::NONE };
-        changes
+        self.effort.follow(self.adviser.poll())
     }
 
     fn effort(&self) -> Effort {
@@ -56,7 +52,7 @@ pub fn setup(study: &dyn Study) -> Option<&Telling> {
     open(study).map(OpenTool::setup)
 }
 
-/// What the seat knows, with chances and advice; none before the deal.
+/// Knowledge of the seat with chances and advice; none before the deal.
 pub fn known(study: &dyn Study) -> Option<&Known> {
     open(study)?.tool().adviser.shown()
 }

@@ -5,10 +5,9 @@ use crate::study::budget::Budget;
 use crate::study::exercise::Goal;
 use crate::study::kinds::durak::adviser::{Adviser, Remembered};
 use crate::study::kinds::durak::memory::Seen;
-use crate::study::play::analysis::report::Stage;
 use crate::study::resources::Wake;
 use crate::study::tool::{OpenTool, Tool};
-use crate::study::{Effort, Study, Work};
+use crate::study::{Effort, Study};
 
 /// The background work of a table.
 pub struct Table {
@@ -45,10 +44,7 @@ impl Tool for Table {
     }
 
     fn poll(&mut self, _: &Setup) -> bool {
-        let work = if self.adviser.poll() { Work::Running(Stage::Value) } else { Work::Done };
-        let changes = work != self.effort.work || work != Work::Done;
-        self.effort = Effort { work, ..Effort::NONE };
-        changes
+        self.effort.follow(self.adviser.poll())
     }
 
     fn effort(&self) -> Effort {

@@ -3,7 +3,9 @@
 //! A command stands here once, in its menu: its name, what is said of it, its key. `dispatch::commands` says what it
 //! does. What only one kind of study has stands in the folder of the kind and joins the list as [`Command::Kind`].
 
+use crate::share::csv;
 use crate::study::{Document, Study};
+use crate::texts::Texts;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -58,8 +60,14 @@ pub struct Export {
     /// What its name ends in.
     pub ending: &'static str,
     /// What stands in it; none for a study of another kind.
-    pub text: fn(&dyn Study) -> Option<String>,
+    pub text: fn(&dyn Study, &Texts) -> Option<String>,
 }
+
+/// The moves of the position in view as a table.
+pub static MOVES_FILE: Export = Export { ending: "csv", text: csv::moves_in_view };
+
+/// The review of the line in view as a table.
+pub static REVIEW_FILE: Export = Export { ending: "csv", text: csv::review_in_view };
 
 /// When a menu is shown.
 #[derive(Clone, Copy)]
@@ -168,6 +176,10 @@ commands! {
             SaveImage: "command-save-image", "command-save-image-about";
             /// The proof of the position in view into a file.
             SaveProof: "command-save-proof", "command-save-proof-about";
+            /// The moves of the position in view into a table.
+            SaveMoves: "command-save-moves", "command-save-moves-about";
+            /// The review into a table.
+            SaveReview: "command-save-review", "command-save-review-about";
             /// Give the study to other people.
             Share: "command-share", "command-share-about";
             /// All results of exercises into a file.
@@ -384,7 +396,7 @@ impl Command {
             Self::ScoreAll | Self::LockEngine => {
                 study.playing().and_then(|game| game.engine()?.analyst()).is_some()
             }
-            Self::Flip | Self::SaveProof => study.playing().is_some(),
+            Self::Flip | Self::SaveProof | Self::SaveMoves | Self::SaveReview => study.playing().is_some(),
             Self::CheckComposition => study.playing().is_some_and(|game| game.composition().is_some()),
             _ => true,
         }

@@ -1,12 +1,14 @@
 //! `etude solve --moves`: the verdicts of some moves of a position, which stays unsolved.
 
-use super::Outcome;
 use super::asked::Cost;
 use super::counts::counted;
 use super::error::CliError;
+use super::outputs;
 use super::progress;
 use super::target::{Subject, moves_of};
+use super::{Outcome, Target};
 use crate::model::Control;
+use crate::share::csv::{self, MoveLine};
 use crate::study::batch::among::{Among, AmongRequest};
 use crate::study::play::analysis::report::MoveVerdict;
 use crate::study::resources::Resources;
@@ -14,7 +16,8 @@ use crate::study::rows::value_id;
 use crate::texts::{Language, Texts};
 use serde::Serialize;
 use std::io::{self, Write};
-use std::time::Instant;
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// Options of the question.
 pub(super) struct Asked<'a> {
@@ -34,7 +37,8 @@ pub(super) fn run(
 ) -> Result<Outcome, CliError> {
     let started = Instant::now();
     let moves = moves_of(asked.moves);
-    let wanted = AmongRequest { moves: &moves, shortest: asked.shortest, resources: asked.resources };
+    let wanted =
+        AmongRequest { moves: &moves, shortest: asked.shortest, scores: false, resources: asked.resources };
     let among =
         progress::watch(control, || subject.ability.among(subject.rules, &subject.position, wanted, control));
     let among = among.map_err(|error| subject.bad_line(error))?;
@@ -45,6 +49,55 @@ pub(super) fn run(
         print(out, subject, &among, &cost)?;
     }
     Ok(if among.complete { Outcome::Answered } else { Outcome::Stopped })
+}
+
+/// The question of a table of moves.
+pub(super) struct Table<'a> {
+    pub(super) path: &'a Path,
+    /// These moves alone, separated by commas.
+    pub(super) moves: Option<&'a str>,
+    pub(super) shortest: bool,
+}
+
+/// Solves all moves, or those named, and writes what each is worth as CSV.
+pub(super) fn write_table(
+    target: &Target,
+    asked: &Table<'_>,
+    resources: Resources,
+    time: Option<Duration>,
+    out: &mut impl Write,
+) -> Result<Outcome, CliError> {
+    outputs::check(asked.path, target.path())?;
+    let study = target.study()?;
+    let file = target.path().map(Path::to_owned);
+    let subject = Subject::new(&study.game, &study.rules, study.position.clone(), file)?;
+    let moves = match asked.moves {
+        Some(named) => moves_of(named),
+        None => {
+            let legal = subject.ability.moves(subject.rules, &subject.position);
+            legal.map_err(|error| subject.bad(error))?.moves.into_iter().map(|mv| mv.text).collect()
+        }
+    };
+    let control = progress::limited(time);
+    let mut complete = true;
+    let mut lines = Vec::new();
+    // Where the game is over there is no move.
+    if asked.moves.is_some() || !moves.is_empty() {
+        let wanted = AmongRequest { moves: &moves, shortest: asked.shortest, scores: true, resources };
+        let found = || subject.ability.among(subject.rules, &subject.position, wanted, &control);
+        let among = progress::watch(&control, found).map_err(|error| subject.bad_line(error))?;
+        complete = among.complete;
+        let scored = among.moves.into_iter().zip(among.scores);
+        let line = |((text, verdict), score)| MoveLine { text, verdict, score, comment: String::new() };
+        lines = scored.map(line).collect();
+    }
+    csv::comment(&mut lines, &study.line, &[], &Texts::new(Language::English));
+    let count = lines.len() as u64;
+    outputs::write_table(asked.path, &csv::moves(lines), out)?;
+    if !outputs::is_standard(asked.path) {
+        writeln!(out, "{} in {}", counted(count, "move"), asked.path.display())?;
+    }
+    Ok(if complete { Outcome::Answered } else { Outcome::Stopped })
 }
 
 /// A verdict in words: "win in 3 plies".

@@ -1,7 +1,7 @@
 //! `etude export`
 
 use super::error::CliError;
-use super::outputs;
+use super::outputs::{self, STANDARD_OUTPUT};
 use super::progress;
 use super::resources::bytes;
 use super::solve::seconds;
@@ -17,11 +17,8 @@ use crate::study::{Document, OpenError, Text, machine, registry, session};
 use crate::texts::{Language, Texts, screen};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
-
-/// Name of standard output.
-pub(super) const STANDARD_OUTPUT: &str = "-";
 
 /// Default time limit of the solver.
 const DEFAULT_TIME: Duration = Duration::from_secs(10);
@@ -203,7 +200,7 @@ impl Export {
             },
             As::Png | As::Svg | As::Pdf => return pictures(self, &studies, out),
         };
-        if self.format == As::Ron && self.output != Path::new(STANDARD_OUTPUT) {
+        if self.format == As::Ron && !outputs::is_standard(&self.output) {
             outputs::write_studies(&self.output, &written)?;
         } else {
             self.write(written.as_bytes(), out)?;
@@ -212,10 +209,7 @@ impl Export {
     }
 
     pub(super) fn write(&self, bytes: &[u8], out: &mut impl Write) -> Result<(), CliError> {
-        if self.output == Path::new(STANDARD_OUTPUT) {
-            return out.write_all(bytes).map_err(CliError::from);
-        }
-        outputs::write(&self.output, bytes)
+        outputs::write_or_print(&self.output, bytes, out)
     }
 
     pub(super) fn opening(&self, error: OpenError) -> CliError {

@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use super::error::CliError;
-use super::export::{As, Export, Proved, STANDARD_OUTPUT};
+use super::export::{As, Export, Proved};
 use super::outputs;
 use super::progress;
 use crate::model::Message;
@@ -15,7 +15,6 @@ use crate::study::store::numbered_path;
 use crate::study::{Document, session};
 use crate::texts::{Texts, screen};
 use std::io::Write;
-use std::path::Path;
 
 /// A picture with the study file that it carries.
 struct Shown {
@@ -26,7 +25,7 @@ struct Shown {
 
 /// Writes studies as pictures.
 pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -> Result<Outcome, CliError> {
-    let to_output = export.output == Path::new(STANDARD_OUTPUT);
+    let to_output = outputs::is_standard(&export.output);
     if to_output && matches!(export.format, As::Png | As::Pdf) && screen::is_terminal() {
         return Err(CliError::Wrong(Message::new("share-picture-terminal")));
     }

@@ -120,6 +120,8 @@ impl Command {
             Self::Export(_) | Self::Collect(_) | Self::Generate(_) | Self::Completions(_) | Self::Man(_) => {
                 screen::OutputKind::Data
             }
+            Self::Solve(solve) if solve.prints_table() => screen::OutputKind::Data,
+            Self::Review(review) if review.prints_table() => screen::OutputKind::Data,
             _ => screen::OutputKind::Words,
         }
     }

@@ -5,8 +5,23 @@ use super::target::{STANDARD_INPUT, numbered};
 use crate::model::Message;
 use crate::study::session;
 use crate::study::store::{self, Rejection};
+use crate::texts::screen;
 use same_file::{Handle, is_same_file};
+use std::io::Write;
 use std::path::Path;
+
+/// Name of standard output.
+pub(super) const STANDARD_OUTPUT: &str = "-";
+
+/// Whether a path is standard output.
+pub(super) fn is_standard(path: &Path) -> bool {
+    path == Path::new(STANDARD_OUTPUT)
+}
+
+/// Writes a file atomically, or to standard output.
+pub(super) fn write_or_print(path: &Path, bytes: &[u8], out: &mut impl Write) -> Result<(), CliError> {
+    if is_standard(path) { out.write_all(bytes).map_err(CliError::from) } else { write(path, bytes) }
+}
 
 /// Checks that the output file is not the input file. It is cheap, so it comes before the work.
 ///
@@ -38,6 +53,14 @@ pub(super) fn is_input(output: &Path, input: &Path) -> bool {
 /// Writes a file atomically, with a backup of the old version.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     store::write_atomically(path, bytes).map_err(at(path))
+}
+
+/// Writes a CSV table to a file or to standard output; a terminal gets plain line ends.
+pub(super) fn write_table(path: &Path, table: &str, out: &mut impl Write) -> Result<(), CliError> {
+    if is_standard(path) && screen::is_terminal() {
+        return out.write_all(table.replace("\r\n", "\n").as_bytes()).map_err(CliError::from);
+    }
+    write_or_print(path, table.as_bytes(), out)
 }
 
 /// Writes a study file, unless it exceeds the size limit of reading.

@@ -77,6 +77,12 @@ pub(super) fn watch_with<T>(answered: impl Fn() -> u64 + Sync, work: impl FnOnce
     watch_by(&figures, work)
 }
 
+/// A control that stops after a time.
+pub(super) fn limited(time: Option<Duration>) -> Control {
+    let control = Control::new();
+    time.map_or_else(|| control.clone(), |limit| control.with_limit(limit))
+}
+
 /// Prints a line on a terminal only.
 pub(super) fn note(text: &str) {
     if screen::is_watched() {

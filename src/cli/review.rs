@@ -8,6 +8,7 @@ use super::solve::seconds;
 use super::target::{self, Subject};
 use super::{Outcome, Target};
 use crate::model::{Control, Message, Side, Viewer};
+use crate::share::csv::{self, ReviewTable};
 use crate::study::batch::reviewed::{LineOf, Reviewed};
 use crate::study::document::title_of;
 use crate::study::play::review::exercises::Source;
@@ -56,6 +57,9 @@ pub struct Review {
     /// Write the proved mistakes as exercises into this file
     #[arg(long, value_name = "FILE")]
     exercises: Option<PathBuf>,
+    /// Write every move with its verdict as a table (CSV) to FILE; - for the standard output, in place of the review
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    csv: Option<PathBuf>,
     /// Seconds for each move; 1 by default
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
@@ -67,9 +71,14 @@ pub struct Review {
 }
 
 impl Review {
+    /// Whether standard output is a table.
+    pub(super) fn prints_table(&self) -> bool {
+        self.csv.as_deref().is_some_and(outputs::is_standard)
+    }
+
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        if let Some(exercises) = &self.exercises {
-            outputs::check(exercises, self.target.path())?;
+        for output in self.exercises.iter().chain(&self.csv) {
+            outputs::check(output, self.target.path())?;
         }
         let studies = match &self.moves {
             // The moves belong to one position.
@@ -78,13 +87,16 @@ impl Review {
         };
         let resources = self.resources.limits();
         let mut exercises = Vec::new();
+        let mut table = ReviewTable::default();
+        let texts = Texts::new(Language::English);
         let count = studies.len();
+        let silent = self.json || self.prints_table();
         for (study, number) in studies.iter().zip(1..) {
             let sides = self.sides(study);
             if sides.is_empty() {
                 continue;
             }
-            if count > 1 && !self.json {
+            if count > 1 && !silent {
                 writeln!(
                     out,
                     "{}game {number} of {count}: {}",
@@ -99,15 +111,24 @@ impl Review {
                 if count == 1 {
                     return Err(CliError::Wrong(nothing));
                 }
-                target::warn(&format!("game {number}: {}", Texts::new(Language::English).say(&nothing)));
+                target::warn(&format!("game {number}: {}", texts.say(&nothing)));
                 continue;
             }
-            let reviewed = self.review(study, resources, out)?;
+            let reviewed = self.review(study, resources, silent, out)?;
+            if self.csv.is_some() {
+                let steps = if self.moves.is_none() { &study.line.0[..] } else { &[] };
+                let comments = steps.iter().map(|step| csv::said(step, &texts));
+                let comments = comments.chain(std::iter::repeat(String::new()));
+                table.add(number, reviewed.review.moves.iter().zip(comments), &texts);
+            }
             let source =
                 Source { game: &study.game, rules: &study.rules, title: &study.title, tags: &study.tags };
             let judged = reviewed.review.moves.iter().zip(reviewed.before).zip(1..);
             let own = judged.filter(|((judged, _), _)| sides.contains(&judged.side));
             exercises.extend(own.filter_map(|((judged, before), ply)| source.exercise(judged, ply, before)));
+        }
+        if let Some(path) = &self.csv {
+            outputs::write_table(path, &table.into_text(), out)?;
         }
         let Some(path) = &self.exercises else { return Ok(Outcome::Answered) };
         // A position of two games is one exercise.
@@ -115,7 +136,7 @@ impl Review {
         exercises.retain(|exercise| met.insert((exercise.rules.clone(), exercise.position.clone())));
         let title = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         outputs::write_studies(path, &session::write_collection(&title, &exercises))?;
-        if !self.json {
+        if !silent {
             writeln!(out, "\nexercises: {} in {}", exercises.len(), path.display())?;
         }
         Ok(Outcome::Answered)
@@ -138,6 +159,7 @@ impl Review {
         &self,
         study: &Document,
         resources: Resources,
+        silent: bool,
         out: &mut impl Write,
     ) -> Result<Reviewed, CliError> {
         let subject = Subject::new(&study.game, &study.rules, study.position.clone(), None)?;
@@ -155,7 +177,7 @@ impl Review {
         if self.json {
             let object = Object::new(&subject, &reviewed, started.elapsed());
             super::write_json(out, &object)?;
-        } else {
+        } else if !silent {
             print(out, &subject, &reviewed)?;
         }
         Ok(reviewed)

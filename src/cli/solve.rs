@@ -11,10 +11,11 @@ use super::proofs;
 use super::resources::ResourceOptions;
 use super::target::Subject;
 use super::{Outcome, Target};
-use crate::model::{Control, Message};
+use crate::model::Message;
 use crate::study::batch::Solution;
 use crate::texts::{Language, Texts};
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Text below the help.
@@ -43,6 +44,9 @@ pub struct Solve {
     /// Solve these moves alone, separated by commas, and not the position
     #[arg(long, value_name = "MOVES", conflicts_with_all = ["batch", "tree", "all_moves", "proof", "why", "changes", "against"])]
     moves: Option<String>,
+    /// Write what each move is worth as a table (CSV) to FILE, - for the standard output, in place of the solution
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "tree", "all_moves", "proof", "why", "changes", "against", "json"])]
+    csv: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -56,6 +60,11 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl Solve {
+    /// Whether standard output is a table.
+    pub(super) fn prints_table(&self) -> bool {
+        self.csv.as_deref().is_some_and(outputs::is_standard)
+    }
+
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let resources = self.resources.limits();
         if let Some(batch) = &self.lines.batch {
@@ -68,12 +77,15 @@ impl Solve {
         if let Some(proof) = &self.asked.proof {
             outputs::check(proof, self.target.path())?;
         }
+        if let Some(path) = &self.csv {
+            let asked = among::Table { path, moves: self.moves.as_deref(), shortest: self.asked.shortest };
+            return among::write_table(&self.target, &asked, resources, self.time, out);
+        }
         let subject = self.target.find()?;
         if self.asked.proof.is_some() && !subject.ability.is_checked() {
             return Err(CliError::Wrong(Message::new("cli-proof-game").text("game", subject.game)));
         }
-        let control = Control::new();
-        let control = self.time.map_or_else(|| control.clone(), |limit| control.with_limit(limit));
+        let control = progress::limited(self.time);
         if let Some(moves) = &self.moves {
             let asked = among::Asked { moves, shortest: self.asked.shortest, json: self.json, resources };
             return among::run(&subject, &asked, &control, out);

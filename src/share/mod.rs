@@ -4,6 +4,7 @@
 //! The answer is included only on request.
 
 pub mod code;
+pub mod csv;
 pub mod html;
 pub mod pages;
 pub mod picture;

@@ -38,6 +38,7 @@ pub mod budget;
 mod chunks;
 pub mod clock;
 pub mod collection;
+pub mod csv;
 pub mod document;
 pub mod exercise;
 pub mod external_engine;

@@ -2,7 +2,7 @@
 
 use super::{composition, moves, review, tree};
 use crate::app::action::{Tick, UNFOLD_LEVELS};
-use crate::app::commands::{Command, Does, KindCommand};
+use crate::app::commands::{Command, Does, KindCommand, MOVES_FILE, REVIEW_FILE};
 use crate::app::layout::is_narrow;
 use crate::app::panels::engines::Engines;
 use crate::app::panels::finder::{Finder, entries};
@@ -60,6 +60,8 @@ impl Etude {
             Command::SavePicture => self.ask_diagram(ctx, false),
             Command::SaveImage => self.pictures.take(ctx),
             Command::SaveProof => self.ask_proof(ctx),
+            Command::SaveMoves => self.ask_export(ctx, &MOVES_FILE),
+            Command::SaveReview => self.ask_export(ctx, &REVIEW_FILE),
             Command::Share => {
                 let open = self.dialogs.sharing.is_none() && self.tab().is_some();
                 self.dialogs.sharing = open.then(Sharing::default);

@@ -1,6 +1,6 @@
 //! Sixty writes that the disk refuses: nothing is lost that was said to be saved, and each is told in plain words.
 
-use crate::app::commands::Export;
+use crate::app::commands::{Export, MOVES_FILE};
 use crate::app::io::dialogs::Saving;
 use crate::app::io::writing::Replace;
 use crate::app::tab::{Tab, Unread};
@@ -193,7 +193,7 @@ fn a_study_that_cannot_be_saved_stays_changed_and_its_file_stays() {
 }
 
 /// What a study says, as a file that no other program knows.
-static PLAIN: Export = Export { ending: "txt", text: |study| Some(study.setup().text.clone()) };
+static PLAIN: Export = Export { ending: "txt", text: |study, _| Some(study.setup().text.clone()) };
 
 #[test]
 fn an_export_that_is_refused_leaves_the_file_that_was_there() {
@@ -205,6 +205,7 @@ fn an_export_that_is_refused_leaves_the_file_that_was_there() {
     window.etude.unread.push(unread);
     for (name, saving) in [
         ("plain.txt", Saving::Export(tab, &PLAIN)),
+        ("moves.csv", Saving::Export(tab, &MOVES_FILE)),
         ("picture.png", Saving::Diagram(tab, false)),
         ("picture.svg", Saving::Diagram(tab, false)),
         ("results.csv", Saving::Results),

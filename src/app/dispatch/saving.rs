@@ -83,7 +83,8 @@ impl Etude {
             Saving::Study(tab) => self.save(path, tab, replace),
             Saving::Export(tab, export) => {
                 let open = self.tabs.iter().find(|open| open.id == tab);
-                let Some(text) = open.and_then(|tab| (export.text)(tab.study.as_ref())) else { return };
+                let text = open.and_then(|tab| (export.text)(tab.study.as_ref(), &self.texts));
+                let Some(text) = text else { return };
                 let make = Box::new(move || Ok(text.into_bytes()));
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
@@ -260,10 +261,15 @@ impl Etude {
 
     /// Asks where a file of the kind in front is to be written.
     pub(in crate::app) fn ask_export(&mut self, ctx: &Context, export: &'static Export) {
-        let front = self.tab().filter(|tab| (export.text)(tab.study.as_ref()).is_some());
-        if let Some(saving) = front.map(|tab| Saving::Export(tab.id, export)) {
-            self.ask_system(ctx, Purpose::Save(saving), export.ending.to_uppercase());
+        let Some(tab) = self.tab() else { return };
+        let saving = Saving::Export(tab.id, export);
+        if tab.keeps_values() {
+            return self.tell(Message::new("share-answer-kept"));
         }
+        if (export.text)(tab.study.as_ref(), &self.texts).is_none() {
+            return self.tell(Message::new("export-nothing"));
+        }
+        self.ask_system(ctx, Purpose::Save(saving), export.ending.to_uppercase());
     }
 
     /// Asks where the study in front is to be written as a page.

@@ -2,7 +2,7 @@
 
 use super::reviewed::{BadLine, legal_move};
 use super::{Batch, read};
-use crate::model::{Control, Message, MoveOf, Playable, RootMoves, RuleProfile, Score};
+use crate::model::{Control, Message, MoveOf, Playable, PvLine, RootMoves, RuleProfile, Score};
 use crate::study::machine::drop_aside;
 use crate::study::play::analysis::report::MoveVerdict;
 use crate::study::play::engine::Engine;
@@ -21,6 +21,8 @@ pub struct AmongRequest<'a> {
     pub moves: &'a [String],
     /// Whether distances are measured.
     pub shortest: bool,
+    /// Whether the engine scores each of them where nothing is proved.
+    pub scores: bool,
     /// Limits of the solver.
     pub resources: Resources,
 }
@@ -40,6 +42,8 @@ pub struct Among {
     pub best: Option<usize>,
     /// Engine score of the best one if it is not proved, in hundredths of a plain piece, and its line.
     pub estimate: Option<(i32, Vec<String>)>,
+    /// Engine score of each move in hundredths of a plain piece, where it was asked for and the best one is not proved.
+    pub scores: Vec<Option<i32>>,
     /// Whether all of them were solved.
     pub complete: bool,
 }
@@ -78,19 +82,30 @@ impl<G: Solvable> Batch<G> {
             drop_aside(solver);
         }
         let mut best = among::best(&verdicts).map(|(place, _)| place);
-        let mut estimate = None;
-        if best.is_none()
-            && let Some((mv, score, line)) = estimated::<G>(&position, &moves, engines)
-        {
-            best = moves.iter().position(|&other| other == mv);
-            match score {
-                Score::Estimate(score) => estimate = Some((score, line)),
-                proved => {
-                    // A proved best line is the verdict of its move.
-                    if let Some(place) = best {
+        let (mut estimate, mut scores) = (None, vec![None; moves.len()]);
+        if best.is_none() {
+            let lines = if wanted.scores { moves.len() } else { 1 };
+            for line in estimated::<G>(&position, &moves, lines, engines) {
+                let Some(place) =
+                    line.moves.first().and_then(|mv| moves.iter().position(|other| other == mv))
+                else {
+                    continue;
+                };
+                match line.score {
+                    Score::Estimate(score) => {
+                        scores[place] = Some(score).filter(|_| wanted.scores);
+                        if best.is_none() {
+                            let moves = map_line::<G, _>(&position, &line.moves, <G as Playable>::move_text);
+                            estimate = Some((score, moves));
+                        }
+                    }
+                    // A proved line is the verdict of its move.
+                    proved if verdicts[place].value.is_none() => {
                         verdicts[place] = MoveVerdict { value: proved.value(), plies: None };
                     }
+                    _ => {}
                 }
+                best = best.or(Some(place));
             }
         }
         Ok(Among {
@@ -100,29 +115,31 @@ impl<G: Solvable> Batch<G> {
             moves: moves.iter().map(|&mv| G::move_text(&position, mv)).zip(verdicts).collect(),
             best,
             estimate,
+            scores,
             complete,
         })
     }
 }
 
-/// The engine's best of these moves, with its score and line.
+/// The engine's lines for these moves, the best first.
 fn estimated<G: Solvable>(
     position: &G::Position,
     moves: &[MoveOf<G>],
+    lines: usize,
     resources: Resources,
-) -> Option<(MoveOf<G>, Score, Vec<String>)> {
+) -> Vec<PvLine<MoveOf<G>>> {
     if !<G::Engine as Engine<G::Position>>::EXISTS {
-        return None;
+        return Vec::new();
     }
-    let mut best = None;
+    let mut best = Vec::new();
     let mut engine = G::Engine::new(resources);
     let control = Control::new().with_limit(ESTIMATE);
-    let roots = RootMoves { lines: 1, among: moves };
+    let roots = RootMoves { lines, among: moves };
     engine.analyse(position, &[], roots, &control, &mut |found| {
-        best = found.lines.first().cloned().or(best.take());
+        if !found.lines.is_empty() {
+            best.clone_from(&found.lines);
+        }
     });
     drop_aside(engine);
-    let best = best?;
-    let line = map_line::<G, _>(position, &best.moves, <G as Playable>::move_text);
-    Some((*best.moves.first()?, best.score, line))
+    best
 }

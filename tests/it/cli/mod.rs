@@ -6,6 +6,7 @@ mod batch;
 mod changes;
 mod collect;
 mod counts;
+mod csv;
 mod document;
 mod export;
 mod generate;

@@ -35,6 +35,8 @@ fn commands(folder: &Path) -> Vec<(&'static str, Vec<String>)> {
         ("jsonl", &["solve", "--batch", &questions, "--game", "climbing", "--done"]),
         ("ron", &["review", &game, "--time", "0.1", "--exercises"]),
         ("ron", &["generate", "--game", "three-card", "--count", "1", "-o"]),
+        ("csv", &["solve", "--game", "climbing", "--position", "3 5 / 4", "--csv"]),
+        ("csv", &["review", &game, "--time", "0.1", "--csv"]),
         ("csv", &["durak", "match", "--games", "2", "--first", "random", "--second", "random", "--csv"]),
     ] {
         commands.push((ending, arguments.iter().map(|&argument| argument.to_owned()).collect()));

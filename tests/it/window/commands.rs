@@ -130,6 +130,8 @@ const ON_CARDS: &[Step] = &[
     ESCAPE,
     Do("save-results"),
     ESCAPE,
+    Do("save-moves"),
+    ESCAPE,
     Do("save-picture"),
     ESCAPE,
     Do("share"),
@@ -171,8 +173,14 @@ const ON_A_BOARD: &[Step] = &[
     Do("offer-draw"),
     Do("next-exercise"),
 ];
-const ON_MISTAKES: &[Step] =
-    &[Do("review"), Do("next-mistake"), Step::Key(Modifiers::NONE, Key::End), Do("previous-mistake")];
+const ON_MISTAKES: &[Step] = &[
+    Do("review"),
+    Do("next-mistake"),
+    Step::Key(Modifiers::NONE, Key::End),
+    Do("previous-mistake"),
+    Do("save-review"),
+    ESCAPE,
+];
 const ON_GAMES: &[Step] = &[Do("next-game"), Do("previous-game")];
 const ON_A_PREDICTION: &[Step] = &[Do("durak-prediction"), Do("durak-table"), Do("matches")];
 const ON_A_WHOLE_GAME: &[Step] = &[Do("durak-memory"), Do("durak-table")];

@@ -19,6 +19,13 @@ const STUDY: &str = include_str!("../../../saves/climbing/lolli-3.ron");
 /// A dialog that answers with a path at once.
 pub struct Named(PathBuf, Mutex<Vec<Vec<&'static str>>>);
 
+impl Named {
+    /// The endings it was asked for.
+    pub fn was_asked(&self) -> Vec<Vec<&'static str>> {
+        self.1.lock().clone()
+    }
+}
+
 impl Chooser for Named {
     fn open(&self, _: &FileDialogOptions) -> Option<Vec<PathBuf>> {
         None
@@ -53,7 +60,7 @@ fn picture_of(document: &Document, path: &Path) -> Vec<u8> {
 }
 
 /// Does a command by its name.
-fn command(window: &mut Window, name: &str) {
+pub fn command(window: &mut Window, name: &str) {
     window.press(Modifiers::COMMAND, Key::K);
     window.frames(2);
     window.harness.event(Event::Text(name.to_owned()));
@@ -115,7 +122,7 @@ fn the_study_in_front_is_copied_and_written_as_a_picture() {
     command(&mut window, "Save as a picture");
     let path = folder.path().join("picture.png");
     window.wait("a file", |_| path.exists());
-    assert_eq!(*chooser.1.lock(), [["png", "svg", "pdf"]]);
+    assert_eq!(chooser.was_asked(), [["png", "svg", "pdf"]]);
     let inside = png::study_in(&std::fs::read(&path).expect("a picture")).expect("a study");
     let inside = session::read(&inside).expect("a study").content();
     assert_eq!(inside.position, session::read(STUDY).expect("a study").position);

@@ -10,6 +10,7 @@ mod book;
 mod commands;
 mod compositions;
 mod crash;
+mod csv;
 mod deal_table;
 mod diagrams;
 mod drags;

@@ -12,6 +12,7 @@ use crate::app::widgets::name_field;
 use crate::games::three_card::class::Category;
 use crate::games::three_card::range::HANDS;
 use crate::model::Message;
+use crate::study::csv::Csv;
 use crate::study::kinds::three_card::{ClassRow, TableReport};
 use egui::{RichText, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -146,13 +147,20 @@ fn table_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &mut Han
 
 /// The classes as comma-separated values.
 pub fn csv(classes: &[ClassRow]) -> String {
-    let mut text = "place,value,category,ranks,hands,probability,worse,equity\n".to_owned();
+    let head = ["place", "value", "category", "ranks", "hands", "probability", "worse", "equity"];
+    let mut table = Csv::new(&head);
     for class in classes {
         let ClassRow { place, value, category, name, hands, worse, share, .. } = class;
-        let (category, probability) = (category.id(), class.probability());
-        text.push_str(&format!(
-            "{place},{value},{category},{name},{hands},{probability:.8},{worse},{share:.8}\n"
-        ));
+        table.row([
+            place.to_string(),
+            value.to_string(),
+            category.id().to_owned(),
+            name.clone(),
+            hands.to_string(),
+            format!("{:.8}", class.probability()),
+            worse.to_string(),
+            format!("{share:.8}"),
+        ]);
     }
-    text
+    table.into_text()
 }

@@ -49,7 +49,7 @@ static SAVE_CLASSES: KindCommand = KindCommand {
 /// The classes as a table of values.
 static CLASSES_FILE: Export = Export {
     ending: "csv",
-    text: |study| three_card::report(study).map(|report| classes::csv(&report.classes)),
+    text: |study, _| three_card::report(study).map(|report| classes::csv(&report.classes)),
 };
 
 /// The pages.

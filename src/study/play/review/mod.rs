@@ -113,6 +113,16 @@ pub enum Moment {
 }
 
 impl Moment {
+    /// Its name in tables.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::MissedShot => "missed-shot",
+            Self::LostPiece => "lost-piece",
+            Self::WonEnding => "won-ending",
+            Self::DrawnEnding => "drawn-ending",
+        }
+    }
+
     /// The Fluent identifier of its words.
     fn text(self) -> &'static str {
         match self {

@@ -6,6 +6,7 @@ use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Deck, Rules};
 use crate::model::{Control, Message, Side, Stopped};
 use crate::search::on_threads;
+use crate::study::csv::Csv;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -184,7 +185,7 @@ impl Plan {
     }
 
     /// Games as CSV, a line each in the given order, below a header: game number from 1, bots, first attacking seat,
-    /// winning seat (0 for a draw), plies, start position, moves. No cell contains a comma.
+    /// winning seat (0 for a draw), plies, start position, moves.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
@@ -194,20 +195,18 @@ impl Plan {
         control: &Control,
     ) -> Result<String, Stopped> {
         let [first, second] = self.names();
-        let mut table = "game,first,second,attacks_first,winner,plies,position,moves\n".to_owned();
+        let head = ["game", "first", "second", "attacks_first", "winner", "plies", "position", "moves"];
+        let mut table = Csv::new(&head);
         for (game, record) in games {
             control.check()?;
-            let winner = record.winner.map_or(0, |side| side.index() + 1);
-            let attacker = Self::first(game).index() + 1;
+            let winner = record.winner.map_or(0, |side| side.index() + 1).to_string();
+            let attacker = (Self::first(game).index() + 1).to_string();
             let moves: Vec<String> = record.moves.iter().map(|mv| mv.text()).collect();
-            let (plies, position) = (moves.len(), self.position(game).unwrap_or_default());
-            let number = game + 1;
-            table += &format!(
-                "{number},{first},{second},{attacker},{winner},{plies},{position},{}\n",
-                moves.join("; ")
-            );
+            let (plies, position) = (moves.len().to_string(), self.position(game).unwrap_or_default());
+            let (number, moves) = ((game + 1).to_string(), moves.join("; "));
+            table.row([&number, &first, &second, &attacker, &winner, &plies, &position, &moves]);
         }
-        Ok(table)
+        Ok(table.into_text())
     }
 
     fn play(&self, game: u32, makers: &[Maker; 2], control: &Control) -> Result<Option<Record>, Stopped> {

@@ -67,6 +67,8 @@ command-copy-tree-picture = Copy the tree as a picture
 command-copy-tree-picture-about = Copies the position with the rows of the strategy tree that are open.
 command-paste = Paste position or study
 command-paste-about = Opens what lies in the clipboard: a study, a PDN game or a position of any game.
+command-paste-moves = Paste moves here
+command-paste-moves-about = Adds the moves on the clipboard below the move in view, as variations; moves that are there already are merged.
 command-clear = Clear
 command-clear-about = Takes everything off the table; outside Setup it opens Setup.
 command-swap-sides = Swap sides
@@ -320,6 +322,7 @@ sheet-passing = Only looked at: it is not saved until you keep it or play on fro
 sheet-keep = Keep these moves
 sheet-comment = Comment …
 sheet-copy-text = Copy as text
+sheet-paste-about = Adds the moves on the clipboard below this move, as variations
 sheet-copy-study = Copy as study (RON)
 sheet-copy-as = Copy as { $format }
 sheet-copy-position = Copy this position as { $format }
@@ -527,6 +530,7 @@ history-sign = Sign at { $move }
 history-comment = Comment on { $move }
 history-about = Title, author and notes
 history-deleted = Deleted: { $move }
+history-grafted = Moves pasted
 history-promoted = Main line: { $move }
 history-put = Put on the table
 history-removed = Taken off
@@ -1444,3 +1448,19 @@ games-remove = Remove from the collection  (Delete)
 games-no-further = There is no place further on.
 games-last = The last study of a collection stays.
 games-removed = “{ $title }” is no longer in the collection. Its file still has it until you save.
+
+## Moves from the clipboard
+
+graft-done = { $added ->
+    [one] 1 new move
+   *[other] { $added } new moves
+} from ply { $ply } on; { $known } there before.
+graft-left-out = Ply { $ply }: { $move } is not legal there; it and what follows it was left out{ $others ->
+    [0] .
+    [one] , and 1 other move likewise.
+   *[other] , and { $others } other moves likewise.
+}
+graft-failed = No moves were pasted: { $reason }
+graft-no-moves = the clipboard has no moves
+graft-other-game = they are of another game
+graft-long = the text is longer than 1 MB

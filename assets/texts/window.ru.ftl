@@ -67,6 +67,8 @@ command-copy-tree-picture = Копировать дерево картинкой
 command-copy-tree-picture-about = Копирует позицию и раскрытые строки дерева.
 command-paste = Вставить позицию или этюд
 command-paste-about = Открывает содержимое буфера: этюд, партию PDN или позицию любой игры.
+command-paste-moves = Вставить ходы сюда
+command-paste-moves-about = Добавляет ходы из буфера обмена после текущего хода вариантами; ходы, которые уже есть, объединяются.
 command-clear = Очистить
 command-clear-about = Убирает всё со стола; вне расстановки сначала открывает её.
 command-swap-sides = Поменять стороны
@@ -338,6 +340,7 @@ sheet-passing = Только просмотрено: сохранится, ко�
 sheet-keep = Оставить эти ходы
 sheet-comment = Комментарий…
 sheet-copy-text = Копировать как текст
+sheet-paste-about = Добавляет ходы из буфера обмена после этого хода вариантами
 sheet-copy-study = Копировать как этюд (RON)
 sheet-copy-as = Копировать как { $format }
 sheet-copy-position = Копировать эту позицию как { $format }
@@ -551,6 +554,7 @@ history-sign = Знак у хода { $move }
 history-comment = Комментарий к ходу { $move }
 history-about = Название, автор и заметки
 history-deleted = Удалено: { $move }
+history-grafted = Вставлены ходы
 history-promoted = Главная линия: { $move }
 history-put = Поставлено
 history-removed = Убрано
@@ -1462,3 +1466,23 @@ games-remove = Убрать из сборника  (Delete)
 games-no-further = Дальше места нет.
 games-last = Последний этюд сборника остаётся.
 games-removed = «{ $title }» больше нет в сборнике. В файле он есть, пока вы не сохраните.
+
+## Ходы из буфера обмена
+
+graft-done = { $added ->
+    [one] { $added } новый ход
+    [few] { $added } новых хода
+    [many] { $added } новых ходов
+   *[other] { $added } нового хода
+} с полухода { $ply }; уже были: { $known }.
+graft-left-out = Полуход { $ply }: { $move } там невозможен; он и всё после него пропущено{ $others ->
+    [0] .
+    [one] , и ещё { $others } ход так же.
+    [few] , и ещё { $others } хода так же.
+    [many] , и ещё { $others } ходов так же.
+   *[other] , и ещё { $others } хода так же.
+}
+graft-failed = Ходы не вставлены: { $reason }
+graft-no-moves = в буфере обмена нет ходов
+graft-other-game = это ходы другой игры
+graft-long = текст длиннее 1 МБ

@@ -67,6 +67,8 @@ command-copy-tree-picture = 把策略树复制为图片
 command-copy-tree-picture-about = 复制局面和策略树中已展开的行。
 command-paste = 粘贴局面或残局
 command-paste-about = 打开剪贴板中的内容：残局、PDN 对局或任何游戏的局面。
+command-paste-moves = 在此粘贴着法
+command-paste-moves-about = 把剪贴板里的着法作为变化接在当前这一着之后；已有的着法会合并。
 command-clear = 清空
 command-clear-about = 清空桌面；不在摆局时先进入摆局。
 command-swap-sides = 交换双方
@@ -311,6 +313,7 @@ sheet-passing = 只是看过：保留它或从这里走下去之后才会保存�
 sheet-keep = 保留这些变化
 sheet-comment = 写注释…
 sheet-copy-text = 复制为文字
+sheet-paste-about = 把剪贴板里的着法作为变化接在这一着之后
 sheet-copy-study = 复制为残局文件（RON）
 sheet-copy-as = 复制为 { $format }
 sheet-copy-position = 把这个局面复制为 { $format }
@@ -495,6 +498,7 @@ history-sign = 标注 { $move }
 history-comment = 注释 { $move }
 history-about = 标题、作者和说明
 history-deleted = 删除：{ $move }
+history-grafted = 粘贴着法
 history-promoted = 设为主线：{ $move }
 history-put = 摆放
 history-removed = 拿走
@@ -1330,3 +1334,15 @@ games-remove = 从合集中移除  (Delete)
 games-no-further = 那边没有位置了。
 games-last = 合集里最后一个要留着。
 games-removed = “{ $title }”已不在合集里。保存之前，文件里仍有它。
+
+## 剪贴板里的着法
+
+graft-done = 从第 { $ply } 手起新增 { $added } 着；{ $known } 着原已存在。
+graft-left-out = 第 { $ply } 手：{ $move } 在此不合规则；它及其后的着法未加入{ $others ->
+    [0] 。
+   *[other] ，另有 { $others } 处同样如此。
+}
+graft-failed = 没有粘贴着法：{ $reason }
+graft-no-moves = 剪贴板里没有着法
+graft-other-game = 这些着法属于另一种游戏
+graft-long = 文字超过 1 MB

@@ -239,6 +239,8 @@ pub enum Action {
     StopCheck,
     /// Goes to the end of a path from the start. Moves outside of the study are only tried.
     LookAlong(MovePath),
+    /// Adds the moves on the clipboard below a move of the lines, once the system hands them over.
+    PasteMoves(LineId),
     /// Adds the better lines of the review as variations.
     AddBetterLines,
     /// Takes a step in solving the exercise in front.

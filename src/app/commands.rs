@@ -232,6 +232,8 @@ commands! {
             CopyTreePicture: "command-copy-tree-picture", "command-copy-tree-picture-about";
             /// A position or study from the clipboard.
             Paste: "command-paste", "command-paste-about";
+            /// Moves from the clipboard below the move in view.
+            PasteMoves: "command-paste-moves", "command-paste-moves-about";
         ]
         [
             /// Empty all hands.
@@ -396,7 +398,9 @@ impl Command {
             Self::ScoreAll | Self::LockEngine => {
                 study.playing().and_then(|game| game.engine()?.analyst()).is_some()
             }
-            Self::Flip | Self::SaveProof | Self::SaveMoves | Self::SaveReview => study.playing().is_some(),
+            Self::Flip | Self::SaveProof | Self::SaveMoves | Self::SaveReview | Self::PasteMoves => {
+                study.playing().is_some()
+            }
             Self::CheckComposition => study.playing().is_some_and(|game| game.composition().is_some()),
             _ => true,
         }

@@ -351,7 +351,7 @@ impl Etude {
             });
         }
         if let Some(text) = pasted {
-            self.open_text(&text);
+            self.paste(ctx, &text);
             self.journal_soon(ctx);
         }
         if let Some(pixels) = pixels {

@@ -96,6 +96,7 @@ impl Etude {
             Command::CopyPicture => self.copy_picture(ctx, false),
             Command::CopyTreePicture => self.copy_picture(ctx, true),
             Command::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+            Command::PasteMoves => self.ask_for_moves(ctx, None),
             Command::Clear => self.build(Edit::ClearAll),
             Command::SwapSides => self.swap_sides(),
             Command::Sort => self.build(Edit::Sort(None)),

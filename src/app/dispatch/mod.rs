@@ -13,6 +13,7 @@ mod diagrams;
 mod edits;
 mod escape;
 mod folders;
+mod grafting;
 mod keeping;
 mod leaving;
 mod looks;
@@ -170,6 +171,7 @@ impl Etude {
             }
             Action::StopCheck => self.in_tab(composition::stop),
             Action::LookAlong(path) => self.in_tab(|tab| composition::look_along(tab, &path)),
+            Action::PasteMoves(id) => self.ask_for_moves(ctx, Some(id)),
             Action::AddBetterLines => self.in_tab(review::add_better_lines),
             Action::Attempted(attempt) => self.practice.note(attempt),
             Action::NextExercise => self.next_exercise(),

@@ -4,6 +4,7 @@ pub mod book;
 pub mod closed;
 pub mod contents;
 pub mod dialogs;
+pub mod grafts;
 pub mod journal;
 pub mod opening;
 pub mod own_decks;

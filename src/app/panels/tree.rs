@@ -399,6 +399,12 @@ fn row_ui(
         if ui.button(panel.get("tree-fold-below")).clicked() {
             panel.ask(Action::Fold(entry.node));
         }
+        if !matches!(entry.entry, TreeEntry::Others { .. })
+            && ui.button(panel.get("command-paste-moves")).clicked()
+        {
+            panel.ask(Action::GoToRow(entry.node));
+            panel.ask(Action::Do(Command::PasteMoves));
+        }
     });
 }
 

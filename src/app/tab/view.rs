@@ -6,7 +6,7 @@ use crate::app::list::ListView;
 use crate::model::{ItemPlace, Message, ParseError, Viewer, ZoneId};
 use crate::study::play::composition::Replies;
 use crate::study::readings::Offer;
-use crate::study::{MovePath, NodeId, Preview, Stage};
+use crate::study::{LineId, MovePath, NodeId, Preview, Stage};
 use std::sync::Arc;
 
 /// The text field of the position.
@@ -121,6 +121,8 @@ pub struct TabView {
     pub review_seconds: f32,
     /// How many seconds each position of a composition is looked at, and which replies.
     pub checking: (f32, Replies),
+    /// The move below which moves from the clipboard go, and until when they are waited for, in seconds of the window.
+    pub grafts: Option<(LineId, f64)>,
     /// The ply of the reviewed line that was last brought into sight; 0 is its start.
     pub reviewed: Option<usize>,
 }
@@ -152,6 +154,7 @@ impl TabView {
             shows_work: false,
             review_seconds: 1.0,
             checking: (5.0, Replies::Shown),
+            grafts: None,
             reviewed: None,
         }
     }

@@ -1,5 +1,6 @@
 //! Lines: moves with variations, as a tree of positions.
 
+pub mod grafting;
 pub(super) mod listing;
 mod loading;
 

@@ -32,6 +32,7 @@ use composition::{Composition, Effort as CheckEffort, Replies};
 use engine::lock::Locked;
 use engine::{NamedPlayer, Strength};
 use limits::Limits;
+use lines::grafting::Grafted;
 use lines::{LineId, LinePart};
 use review::Effort as ReviewEffort;
 use review::study::ShownReview;
@@ -71,6 +72,9 @@ pub trait Playing {
     fn walk(&mut self, walk: Walk) -> bool;
     /// Edits the lines. Returns whether the study counts as changed: a comment, glyphs and a promotion always change it.
     fn edit_line(&mut self, edit: LineEdit) -> bool;
+    /// Adds the moves of another study below a move of the lines: where its position stands on the way to that move, from there,
+    /// else behind the move itself. None for moves of another game.
+    fn graft(&mut self, id: LineId, document: &Document) -> Option<Grafted>;
     /// A part of the lines as a study of its own, seen from one of their moves.
     fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;
     /// The game's own words for an ending, addressed to the player of a side.

@@ -2,6 +2,7 @@
 
 use super::engine::{Engine, NamedPlayer, Strength};
 use super::game::Game;
+use super::lines::grafting::Grafted;
 use super::lines::listing::destination;
 use super::lines::{LineId, LinePart, map_line};
 use super::open::OpenGame;
@@ -153,6 +154,24 @@ impl<G: Solvable> Playing for OpenGame<G> {
             self.look();
         }
         changed
+    }
+
+    fn graft(&mut self, id: LineId, document: &Document) -> Option<Grafted> {
+        let identity = &self.setup.identity;
+        let moves_alone = document.game.is_empty();
+        if !moves_alone && document.game != identity.game.id {
+            return None;
+        }
+        let begins = notation::read::<G>(identity.rules, &document.position).ok().filter(|_| !moves_alone);
+        let begins = begins.map(|setup| G::format(&setup));
+        let lines = &mut self.game.as_mut()?.lines;
+        let setup = self.setup.get();
+        let is_start = |at: &G::Position| begins == Some(G::format(&G::setup_of(setup, at)));
+        let from = lines.nearest(id, is_start).unwrap_or(id);
+        let grafted = lines.graft(from, &document.line);
+        self.touched |= grafted.changed;
+        self.list_lines();
+        Some(grafted)
     }
 
     fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt> {

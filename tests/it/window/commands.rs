@@ -152,6 +152,7 @@ const ON_CARDS: &[Step] = &[
     Do("copy-code"),
     Do("copy-tree"),
     Do("paste"),
+    Do("paste-moves"),
     Do("save"),
     Do("save-image"),
     Do("save-proof"),

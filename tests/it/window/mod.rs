@@ -27,6 +27,7 @@ mod first_position;
 mod frames;
 mod generating;
 mod given;
+mod grafting;
 mod grey;
 mod hidden;
 mod hidden_review;

@@ -56,6 +56,12 @@ pub fn menu_ui(
             folds_ui(ui, panel, sheet, view, index);
         }
         ui.separator();
+        if !sheet.secret {
+            let paste = ui.button(panel.get("command-paste-moves"));
+            if paste.on_hover_text(panel.get("sheet-paste-about")).clicked() {
+                panel.ask(Action::PasteMoves(item.id));
+            }
+        }
         copies_ui(ui, panel, sheet, view, item);
     });
 }

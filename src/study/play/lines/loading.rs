@@ -69,7 +69,7 @@ impl<G: Playable> Lines<G> {
         }
     }
 
-    fn load_step(&mut self, at: LineId, step: &Step) -> Option<LineId> {
+    pub(super) fn load_step(&mut self, at: LineId, step: &Step) -> Option<LineId> {
         let wanted = step.mv.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut moves = Vec::new();
         let position = &self.node(at).position;

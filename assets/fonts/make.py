@@ -23,6 +23,8 @@ FRACTIONS = span(0x2150, 0x215F)
 GREEK = span(0x391, 0x3C9)
 ARROWS = span(0x2190, 0x21FF)
 MATHS = span(0x2200, 0x22FF)
+# Signs of a slight advantage in annotated games.
+EVALUATIONS = {0x2A71, 0x2A72}
 TECHNICAL = {0x2318, 0x2325, 0x2303, 0x2326, 0x232B, 0x23CE, 0x231B, 0x23F1, 0x231A} | span(0x23E9, 0x23FA)
 BOXES = span(0x2500, 0x259F)
 SHAPES = span(0x25A0, 0x25FF) | span(0x2B12, 0x2B1C) | span(0x2B1B, 0x2B2F)
@@ -106,4 +108,4 @@ make("opentype/noto/NotoSansCJK-Bold.ttc", "NotoSansSC-Bold.otf", HANZI | CJK_FO
 SYMBOLS = ARROWS | TECHNICAL | SHAPES | MARKS | EMOJI | BOXES
 make("truetype/noto/NotoSansSymbols2-Regular.ttf", "NotoSansSymbols2.ttf", SYMBOLS)
 make("truetype/noto/NotoSansSymbols-Regular.ttf", "NotoSansSymbols.ttf", SYMBOLS)
-make("truetype/noto/NotoSansMath-Regular.ttf", "NotoSansMath.ttf", MATHS | ARROWS | SHAPES | GREEK | MARKS)
+make("truetype/noto/NotoSansMath-Regular.ttf", "NotoSansMath.ttf", MATHS | EVALUATIONS | ARROWS | SHAPES | GREEK | MARKS)

@@ -5,7 +5,7 @@ use super::commands::{Command, Export};
 use super::keys::Keys;
 use super::player::Player;
 use super::settings::Settings;
-use crate::model::{Edit, Outcome, Side, Viewer};
+use crate::model::{Edit, Outcome, PlacedMark, Side, Viewer};
 use crate::study::document::Tags;
 use crate::study::exercise::Attempt;
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
@@ -200,6 +200,8 @@ pub enum Action {
     AskComment,
     /// Replaces the annotations of a move.
     Annotate(LineId, Vec<u8>),
+    /// Marks a square or card of the position in view, or draws an arrow between two squares; what is there goes.
+    Mark(PlacedMark),
     /// Brings a game of the collection to the front.
     ShowGame(usize),
     /// Moves a game of the collection to another place, both by their indices.

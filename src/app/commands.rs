@@ -298,6 +298,10 @@ commands! {
             Promote: "command-promote", "command-promote-about";
             /// Forget the move in view and what follows.
             DeleteMove: "command-delete-move", "command-delete-move-about", CTRL + Delete;
+            /// Mark the square or card with the focus or under the pointer.
+            MarkPlace: "command-mark-place", "command-mark-place-about", NONE + O;
+            /// Remove the marks of the position in view.
+            ClearMarks: "command-clear-marks", "command-clear-marks-about";
         ]
     }
     "menu-solver", PLAYED => {

@@ -94,6 +94,7 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
         tree: export.tree,
         dark: export.dark,
         flipped: false,
+        unmarked: false,
         code: code.as_deref().ok(),
     };
     let picture = picture::picture(open.as_ref(), texts, options);

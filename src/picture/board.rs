@@ -1,12 +1,13 @@
 //! Boards: wood, squares, coordinates, pieces, and a caption for each side.
 
 use super::font;
+use super::mark::draw_marks;
 use super::moves::Speech;
 use super::palette::Palette;
 use super::piece::{PieceLook, RADIUS, draw_piece};
 use super::shape::{Anchor, Area, Point, Shapes, Weight, Words, at, line};
 use super::table::pill;
-use crate::model::{Board, Coordinates, Side};
+use crate::model::{Board, Coordinates, PlacedMark, Side};
 
 /// Frame width in squares, with letters and without.
 const FRAMES: [f32; 2] = [0.24, 0.08];
@@ -19,6 +20,8 @@ pub struct Diagram<'a> {
     pub board: &'a Board,
     /// Whether the second side is at the bottom.
     pub flipped: bool,
+    /// The marks on it.
+    pub marks: &'a [PlacedMark],
     /// The words.
     pub speech: Speech<'a>,
     /// The colours.
@@ -80,6 +83,7 @@ impl Diagram<'_> {
                 draw_piece(shapes, place(index).middle(), cell, piece, PieceLook::default(), self.palette);
             }
         }
+        draw_marks(shapes, self.marks, |index| place(index).middle(), cell, self.palette);
         let [above, below] =
             if self.flipped { [Side::First, Side::Second] } else { [Side::Second, Side::First] };
         self.caption(shapes, above, frame, corner.y + caption * 0.45);

@@ -1,10 +1,11 @@
 //! Cards: faces, backs, and their states.
 
 use super::font::{self, ink_width};
+use super::mark::draw_card_mark;
 use super::ornament::{self, Inks};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Sign, Weight, Words, at, line};
-use crate::model::{CardFace, Suit};
+use crate::model::{CardFace, MarkColour, Suit};
 
 /// Width of a card divided by its height.
 pub const ASPECT: f32 = 5.0 / 7.0;
@@ -26,6 +27,8 @@ pub struct CardLook {
     pub highlighted: bool,
     /// Alone changes the winner.
     pub pivot: bool,
+    /// The mark of the user.
+    pub mark: Option<MarkColour>,
     /// Has the keyboard's focus.
     pub focused: bool,
     /// Number of copies; 0 draws an empty place.
@@ -51,6 +54,7 @@ impl Default for CardLook {
             armed: false,
             highlighted: false,
             pivot: false,
+            mark: None,
             focused: false,
             copies: 1,
             four_colours: false,
@@ -163,6 +167,9 @@ pub fn draw_card(shapes: &mut Shapes, area: Area, face: CardFace, look: CardLook
         let size = area.width() * PIVOT;
         let place = at(area.min.x + area.width() * INDEX_X, area.max.y - 2.0 * size);
         draw_pivot(drawing.shapes, place, size, palette);
+    }
+    if let Some(colour) = look.mark {
+        draw_card_mark(drawing.shapes, area, corner(area), colour, palette);
     }
     if look.copies > 1 {
         drawing.copies();

@@ -8,6 +8,7 @@ pub mod board;
 pub mod card;
 pub mod font;
 pub mod hand;
+pub mod mark;
 pub mod moves;
 mod ornament;
 pub mod page;

@@ -10,7 +10,7 @@ use super::palette::Palette;
 use super::qr::QrCode;
 use super::shape::{Anchor, Area, Colour, Path, Point, Shapes, Weight, Words, at, line};
 use super::table::Table;
-use crate::model::{DrawnMove, Scene, Value};
+use crate::model::{DrawnMove, PlacedMark, Scene, Value};
 
 /// Contents of a diagram, translated except for moves.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,8 @@ pub struct Page {
     pub rules: String,
     /// The position.
     pub scene: Scene,
+    /// The marks on it.
+    pub marks: Vec<PlacedMark>,
     /// Whether the second side is at the bottom.
     pub flipped: bool,
     /// Side to move and goal.
@@ -250,11 +252,12 @@ impl Writer<'_> {
         let palette = &self.palette.scaled(size / SINGLE.body);
         self.y += match &page.scene.board {
             Some(board) => {
-                let diagram = Diagram { board, flipped: page.flipped, speech, palette, size };
+                let Page { flipped, marks, .. } = page;
+                let diagram = Diagram { board, flipped: *flipped, marks, speech, palette, size };
                 diagram.draw(self.shapes, corner, self.sizes.width, most)
             }
             None => {
-                let table = Table { scene: &page.scene, speech, palette, size };
+                let table = Table { scene: &page.scene, marks: &page.marks, speech, palette, size };
                 table.draw(self.shapes, corner, self.sizes.width, most)
             }
         };

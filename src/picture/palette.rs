@@ -1,7 +1,7 @@
 //! Colours by purpose, in a light and a dark palette.
 
 use super::shape::{Colour, Shadow};
-use crate::model::{Suit, Value};
+use crate::model::{MarkColour, Suit, Value};
 
 /// Colours of one side's pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -243,6 +243,16 @@ impl Palette {
         let scaled = |shadow: Shadow| Shadow { below: shadow.below * by, blur: shadow.blur * by, ..shadow };
         let [card_shadow, card_shadow_raised] = [self.card_shadow, self.card_shadow_raised].map(scaled);
         Self { card_shadow, card_shadow_raised, ..*self }
+    }
+
+    /// The colour of a mark, the same in both palettes: boards and cards are light in both.
+    pub fn mark(&self, colour: MarkColour) -> Colour {
+        match colour {
+            MarkColour::Green => rgb(0x1E8C45),
+            MarkColour::Red => rgb(0xC02B2B),
+            MarkColour::Blue => rgb(0x1F5FC4),
+            MarkColour::Yellow => rgb(0xE8A400),
+        }
     }
 
     /// The colour of a suit, in two or four colours.

@@ -6,7 +6,7 @@ use super::hand::{Hand, lay, lay_pairs};
 use super::moves::{Speech, lay_move};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Point, Shapes, Sign, Weight, Words, at, line};
-use crate::model::{CardFace, CardItem, Message, Scene, Suit, Zone, ZoneKind};
+use crate::model::{CardFace, CardItem, ItemPlace, Message, PlacedMark, Scene, Suit, Zone, ZoneKind};
 
 /// Greatest card height, the one down to which cards shrink rather than overlap, and the least, beside text of size 14.
 const HEIGHTS: [f32; 3] = [152.0, 84.0, 26.0];
@@ -25,6 +25,8 @@ const ACROSS: f32 = 0.55;
 pub struct Table<'a> {
     /// The scene.
     pub scene: &'a Scene,
+    /// The marks on its cards.
+    pub marks: &'a [PlacedMark],
     /// The words.
     pub speech: Speech<'a>,
     /// The colours.
@@ -156,7 +158,9 @@ impl Table<'_> {
         for (index, (item, place)) in zone.cards.iter().zip(&hand.cards).enumerate() {
             let next = hand.cards.get(index + 1);
             let cut = next.is_some_and(|next| next.min.y == place.min.y && next.min.x < place.max.x - 0.5);
-            let look = CardLook { strip: hand.strip, cut, copies: item.copies, ..CardLook::default() };
+            let here = ItemPlace { zone: zone.id, index };
+            let mark = self.marks.iter().find(|mark| mark.from == here).map(|mark| mark.colour);
+            let look = CardLook { strip: hand.strip, cut, mark, copies: item.copies, ..CardLook::default() };
             draw_card(shapes, place.moved(top), item.face, look, palette);
         }
     }

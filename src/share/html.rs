@@ -21,7 +21,7 @@ use crate::texts::Texts;
 
 const STYLE: &str = include_str!("../../assets/html/page.css");
 /// Hash of the style in the policy.
-const STYLE_HASH: &str = "sha256-SaWoYoEo/alUS9R29oMnPENjpUlvg4SpHV315Ic908g=";
+const STYLE_HASH: &str = "sha256-DjHzk47wtTkH67fAYJbHOMBRwduItUg1Vzd+U6le2Ls=";
 
 /// What makes a page work. With a wrong hash in the policy it would not, which a test would notice.
 struct Behaviour {

@@ -12,7 +12,7 @@ pub mod solution;
 pub mod text;
 
 use self::solution::Solution;
-use crate::model::{Choice, Message};
+use crate::model::{Choice, Message, PlacedMark};
 use crate::study::document::Line;
 use crate::study::registry;
 use crate::study::{Attention, Budget, Document, OpenError, Resources, Study, TreeRow};
@@ -87,9 +87,18 @@ fn open_where_it_stands(document: &Document) -> Result<Box<dyn Study>, OpenError
     Ok(study)
 }
 
-/// Removes everything that gives the answer away: moves, comments, notes and verdict.
+/// The marks on the position in view. Those of an exercise belong to its answer.
+fn marks(study: &dyn Study, answer: bool) -> Vec<PlacedMark> {
+    let shown = answer || study.identity().about.exercise.goal.is_empty();
+    let game = study.playing().filter(|_| shown);
+    game.map(|game| study.view().scene.placed(game.marks())).unwrap_or_default()
+}
+
+/// Removes everything that gives the answer away: moves, comments, notes, verdict, and the marks of an exercise.
 pub fn puzzle(document: Document) -> Document {
+    let asks = !document.exercise.goal.is_empty();
     let mut puzzle = Document {
+        marks: if asks { Vec::new() } else { document.marks },
         notes: String::new(),
         outcome: None,
         line: Line::default(),

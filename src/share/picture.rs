@@ -45,6 +45,8 @@ pub struct PictureOptions<'a> {
     pub dark: bool,
     /// Whether the second side is at the bottom of the board.
     pub flipped: bool,
+    /// Whether the marks of the user are left out.
+    pub unmarked: bool,
     /// Share code to be shown as a QR code.
     pub code: Option<&'a str>,
 }
@@ -237,6 +239,7 @@ pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Pa
         }),
         tree: study.playing().filter(|_| options.tree).map(|game| tree(game.tree(), texts, board)),
         code: options.code.map(|code| (code.to_owned(), texts.get("share-picture-code"))),
+        marks: if options.unmarked { Vec::new() } else { super::marks(study, options.answer) },
         scene,
     }
 }

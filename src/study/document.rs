@@ -1,6 +1,6 @@
 //! Documents: studies as plain data, to be saved, shared, undone and restored.
 
-use crate::model::{Outcome, Side};
+use crate::model::{Mark, Outcome, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -147,6 +147,8 @@ pub struct Document {
     pub match_score: MatchScore,
     /// Start position in notation.
     pub position: String,
+    /// Marks on the start position.
+    pub marks: Vec<Mark>,
     /// Main line with its variations.
     pub line: Line,
     /// Moves of the line reviewed last, from the start.
@@ -233,11 +235,13 @@ impl Line {
         self.0.is_empty()
     }
 
-    /// Whether any comment, including those of variations, is translated.
-    fn is_translated(&self) -> bool {
-        let has_words =
-            |step: &Step| !step.comments.is_empty() || step.variations.iter().any(Self::is_translated);
-        self.0.iter().any(has_words)
+    /// Whether any move, including those of variations, has translated comments or marks.
+    fn says_more(&self) -> bool {
+        let more = |step: &Step| {
+            let own = !step.comments.is_empty() || !step.marks.is_empty();
+            own || step.variations.iter().any(Self::says_more)
+        };
+        self.0.iter().any(more)
     }
 }
 
@@ -250,6 +254,7 @@ impl Document {
             exercise,
             match_score,
             review,
+            marks,
             line,
             game: _,
             rules: _,
@@ -264,8 +269,8 @@ impl Document {
             settings: _,
             verdict: _,
         } = self;
-        let translated = !translations.is_empty() || line.is_translated();
-        translated || *exercise != Exercise::default() || !match_score.is_empty() || !review.is_empty()
+        let told = !translations.is_empty() || !marks.is_empty() || line.says_more();
+        told || *exercise != Exercise::default() || !match_score.is_empty() || !review.is_empty()
     }
 
     /// Title, author, notes and exercise fields.
@@ -326,6 +331,8 @@ pub struct Step {
     pub comments: Translated<String>,
     /// Numeric annotation glyphs (NAGs) as in files of games: 1 is `!`, 2 is `?`, and so on.
     pub nags: Vec<u8>,
+    /// Marks on the position after the move.
+    pub marks: Vec<Mark>,
     /// Variations: alternatives to this move.
     pub variations: Vec<Line>,
 }

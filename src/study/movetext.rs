@@ -6,8 +6,31 @@ use super::document::{Line, Step};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+/// Signs of evaluation with their NAGs, of which the first is written: the PGN standard numbers the side to which they refer.
+pub const EVALUATIONS: [(&str, &[u8]); 8] = [
+    ("=", &[10, 11, 12]),
+    ("∞", &[13]),
+    ("⩲", &[14]),
+    ("⩱", &[15]),
+    ("±", &[16]),
+    ("∓", &[17]),
+    ("+−", &[18]),
+    ("−+", &[19]),
+];
+
 /// Signs of the NAGs from 1.
-const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+pub const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// Sign of a NAG: of a move's quality, or of the position after it (10 to 19); none for others.
+pub fn sign(nag: u8) -> Option<&'static str> {
+    let evaluation = || EVALUATIONS.iter().find(|(_, nags)| nags.contains(&nag)).map(|(sign, _)| *sign);
+    usize::from(nag).checked_sub(1).and_then(|at| SIGNS.get(at)).copied().or_else(evaluation)
+}
+
+/// An annotation as pages show it: its sign, or ` $20` for a NAG without one.
+pub fn sign_or_number(nag: u8) -> Cow<'static, str> {
+    sign(nag).map_or_else(|| annotation(nag), Cow::from)
+}
 
 /// An annotation behind its move: `!`, or ` $14` for a NAG without a sign.
 pub fn annotation(nag: u8) -> Cow<'static, str> {

@@ -11,8 +11,8 @@ use super::play::tree::NodeId;
 use super::play::why::explained::Explained;
 use super::unread::{self, LeftOut};
 use crate::model::{
-    Choice, DrawnMove, Ending, Message, MoveName, Problem, PvLine, Report, Route, Scene, Side, Target, Value,
-    Viewer,
+    Choice, DrawnMove, Ending, Mark, Message, MoveName, Problem, PvLine, Report, Route, Scene, Side, Target,
+    Value, Viewer,
 };
 use std::ops::Deref;
 use std::sync::Arc;
@@ -424,6 +424,8 @@ pub enum LineEdit {
     },
     /// Changes the numeric annotation glyphs of a move.
     Annotate(LineId, Vec<u8>),
+    /// Changes the marks on the position in view.
+    Mark(Vec<Mark>),
 }
 
 /// Entry of a row of the strategy tree.

@@ -133,6 +133,8 @@ impl Etude {
             Command::Hint => self.in_tab(Tab::hint),
             Command::DeleteMove => self.in_tab(moves::delete_here),
             Command::Promote => self.in_tab(moves::promote_here),
+            Command::MarkPlace => self.in_tab(|tab| moves::mark_pointed(ctx, tab)),
+            Command::ClearMarks => self.in_tab(moves::clear_marks),
 
             Command::Review => self.in_tab(review::show),
             Command::CheckComposition => self.in_tab(composition::show),

@@ -20,6 +20,7 @@ impl Etude {
         let options = PictureOptions {
             tree,
             flipped: tab.below() == Side::Second,
+            unmarked: tab.keeps_solution(),
             code: code.as_deref().ok(),
             ..PictureOptions::default()
         };

@@ -140,6 +140,7 @@ impl Etude {
             Action::CopyLine(id, part, copy) => self.copy_line(ctx, id, part, copy),
             Action::AskComment => self.in_tab(|tab| moves::ask_comment(ctx, tab)),
             Action::Annotate(id, nags) => self.in_tab(|tab| moves::annotate(tab, id, nags)),
+            Action::Mark(mark) => self.in_tab(|tab| moves::mark(tab, mark)),
             Action::Comment(id, text) => {
                 let tag = self.texts.language().tag();
                 self.in_tab(|tab| moves::comment(tab, id, tag, text));

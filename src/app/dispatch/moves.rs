@@ -3,11 +3,12 @@
 use crate::app::action::{Action, SolveStep, Tick};
 use crate::app::clock::Clock;
 use crate::app::commands::Command;
+use crate::app::paint::painting::pointed_place;
 use crate::app::panels::position::comment_field;
 use crate::app::player::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
-use crate::model::{Side, Viewer};
+use crate::model::{Mark, MarkColour, PlacedMark, Side, Viewer, marks};
 use crate::study::document::MatchScore;
 use crate::study::{
     Attention, Document, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work, registry,
@@ -334,6 +335,36 @@ pub(super) fn ask_comment(ctx: &Context, tab: &Tab) {
 /// Changes the signs of a move.
 pub(super) fn annotate(tab: &mut Tab, id: LineId, nags: Vec<u8>) {
     tab.change_game(|game| game.edit_line(LineEdit::Annotate(id, nags)));
+}
+
+/// Marks a square or card of the position in view, or draws an arrow; what is there goes.
+pub(super) fn mark(tab: &mut Tab, PlacedMark { colour, from, to }: PlacedMark) {
+    if !tab.may_mark() {
+        return;
+    }
+    let scene = &tab.study.view().scene;
+    let to = to.map(|to| scene.place_name(to));
+    // An arrow needs both ends.
+    let (Some(from), None | Some(Some(_))) = (scene.place_name(from), &to) else { return };
+    tab.change_game(|game| {
+        let mut marks = game.marks().to_vec();
+        marks::toggle(&mut marks, Mark { colour, from, to: to.flatten() });
+        game.edit_line(LineEdit::Mark(marks))
+    });
+}
+
+/// Marks the square or card that has the focus, else the one under the pointer.
+pub(super) fn mark_pointed(ctx: &Context, tab: &mut Tab) {
+    if let Some(from) = pointed_place(ctx) {
+        mark(tab, PlacedMark { colour: MarkColour::Green, from, to: None });
+    }
+}
+
+/// Removes the marks of the position in view.
+pub(super) fn clear_marks(tab: &mut Tab) {
+    if tab.may_mark() {
+        tab.change_game(|game| !game.marks().is_empty() && game.edit_line(LineEdit::Mark(Vec::new())));
+    }
 }
 
 /// Changes the comment on a move as it is read in the language of a tag.

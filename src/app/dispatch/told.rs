@@ -18,6 +18,7 @@ pub(super) fn told(action: &Action, tab: &Tab) -> Option<Message> {
         Action::PlayLine { last, .. } => return Some(with_move("history-moves", last)),
         Action::GoToRow(_) => "history-row",
         Action::Annotate(id, _) => return Some(with_line("history-sign", tab, *id)),
+        Action::Mark(_) => "history-mark",
         Action::Comment(id, _) => return Some(with_line("history-comment", tab, *id)),
         Action::Describe { .. } => "history-about",
         Action::Do(command) => return command_told(*command, tab),
@@ -57,6 +58,7 @@ fn command_told(command: Command, tab: &Tab) -> Option<Message> {
     match command {
         Command::Forward | Command::Last => Some(Message::new("history-best")),
         Command::Pass => Some(with_move("history-move", PASS)),
+        Command::MarkPlace | Command::ClearMarks => Some(Message::new("history-mark")),
         Command::DeleteMove => here("history-deleted"),
         Command::Promote => here("history-promoted"),
         Command::Clear | Command::SwapSides | Command::Sort | Command::Deal => {

@@ -5,10 +5,11 @@ use super::travel::{Spot, Travel};
 use crate::app::looks::{CardStyle, tokens};
 use crate::app::theme::{radius, space};
 use crate::model::cards::CardFace;
+use crate::model::marks::{MarkColour, PlacedMark};
 use crate::model::message::Message;
 use crate::model::scene::{ItemPlace, Scene, ZoneId};
 use egui::text::LayoutJob;
-use egui::{Align, Context, CornerRadius, FontId, Id, Key, Rect, Stroke, StrokeKind, Ui, vec2};
+use egui::{Align, Context, CornerRadius, FontId, Id, Key, Modifiers, Rect, Stroke, StrokeKind, Ui, vec2};
 
 /// What the user did.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +71,8 @@ pub struct SceneState {
     pub tick: Option<CardTick>,
     /// Cards that alone change the winner.
     pub pivots: Vec<ItemPlace>,
+    /// The marks of the user.
+    pub marks: Vec<PlacedMark>,
     /// Cards that cannot be used now.
     pub dimmed: Vec<ItemPlace>,
     /// The card of the rack that a click puts down.
@@ -150,6 +153,17 @@ pub fn focused_place(ctx: &Context) -> Option<ItemPlace> {
     ctx.data(|data| data.get_temp::<Focus>(focus_id())).and_then(|memory| memory.focused)
 }
 
+/// The card or square that has the keyboard's focus, else the one under the pointer, else the one that had the focus before
+/// a menu or the palette took it.
+pub fn pointed_place(ctx: &Context) -> Option<ItemPlace> {
+    let now = ctx.data(|data| data.get_temp::<Focus>(focus_id())).unwrap_or_default();
+    now.focused.or(now.hovered).or_else(|| ctx.data(|data| data.get_temp(last_id())))
+}
+
+fn last_id() -> Id {
+    Id::unique("scene focus before")
+}
+
 /// Where pointer and keyboard are, remembered from one frame to the next.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) struct Focus {
@@ -166,6 +180,9 @@ pub(super) fn note_focus(ui: &Ui, now: Focus) -> Focus {
     let before = ui.data(|data| data.get_temp::<Focus>(focus_id())).unwrap_or_default();
     if before != now {
         ui.data_mut(|data| data.insert_temp(focus_id(), now));
+        if let Some(place) = now.focused {
+            ui.data_mut(|data| data.insert_temp(last_id(), place));
+        }
     }
     before
 }
@@ -180,6 +197,16 @@ pub(super) fn focus_keys(ui: &Ui) -> Vec<Key> {
         });
         pressed.filter(|key| !silent.contains(key)).collect()
     })
+}
+
+/// The colour of a mark that is drawn with these keys held.
+pub fn mark_colour(keys: Modifiers) -> MarkColour {
+    match (keys.shift || keys.ctrl, keys.alt) {
+        (false, false) => MarkColour::Green,
+        (true, false) => MarkColour::Red,
+        (false, true) => MarkColour::Blue,
+        (true, true) => MarkColour::Yellow,
+    }
 }
 
 /// Covers all the room there is with felt.

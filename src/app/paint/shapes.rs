@@ -51,8 +51,9 @@ fn colours(piece: &PieceTokens) -> PieceColours {
     }
 }
 
-fn plain(colour: Color32) -> Colour {
-    Colour(colour.to_array())
+/// A colour of the toolkit as pictures have it.
+pub fn plain(colour: Color32) -> Colour {
+    Colour(colour.to_srgba_unmultiplied())
 }
 
 /// A rectangle of the toolkit as pictures have it.

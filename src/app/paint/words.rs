@@ -1,10 +1,11 @@
 //! What the painter says: the messages it needs from the texts.
 
+use crate::model::marks::PlacedMark;
 use crate::model::message::Message;
-use crate::model::scene::{Board, Piece, Zone, ZoneKind};
+use crate::model::scene::{Board, ItemPlace, Piece, Zone, ZoneKind};
 
 /// The identifiers of all messages of the painter, with the names of their arguments.
-pub const MESSAGES: [(&str, &[&str]); 31] = [
+pub const MESSAGES: [(&str, &[&str]); 37] = [
     ("suit-spades", &[]),
     ("suit-hearts", &[]),
     ("suit-diamonds", &[]),
@@ -36,6 +37,12 @@ pub const MESSAGES: [(&str, &[&str]); 31] = [
     ("board-duty", &["name", "reason"]),
     ("board-stamp", &["piece"]),
     ("place-pivot", &["name"]),
+    ("place-marked", &["name", "colour"]),
+    ("place-arrow", &["name", "colour", "to"]),
+    ("mark-green", &[]),
+    ("mark-red", &[]),
+    ("mark-blue", &[]),
+    ("mark-yellow", &[]),
 ];
 
 /// Badge of the zone whose seat is to move.
@@ -89,6 +96,35 @@ pub fn square_name(board: &Board, square: u8, goal: bool) -> Message {
 /// The name of a card or a square whose change alone changes the winner.
 pub fn pivot_name(name: Message) -> Message {
     Message::new("place-pivot").message("name", name)
+}
+
+/// The name of a card with its mark.
+pub fn marked_card(name: Message, marks: &[PlacedMark], place: ItemPlace) -> Message {
+    with_marks(name, marks, place, |_| None)
+}
+
+/// The name of a square with its marks and the arrows from it.
+pub fn marked_square(name: Message, board: &Board, marks: &[PlacedMark], square: u8) -> Message {
+    let place = ItemPlace { zone: board.zone, index: usize::from(square) };
+    with_marks(name, marks, place, |to| Some(board.squares.get(to.index)?.name.clone()))
+}
+
+fn with_marks(
+    name: Message,
+    marks: &[PlacedMark],
+    place: ItemPlace,
+    to_name: impl Fn(ItemPlace) -> Option<String>,
+) -> Message {
+    marks.iter().filter(|mark| mark.from == place).fold(name, |name, mark| {
+        let to = mark.to.and_then(&to_name);
+        let id = if to.is_some() { "place-arrow" } else { "place-marked" };
+        let marked =
+            Message::new(id).message("name", name).message("colour", Message::new(mark.colour.name()));
+        match to {
+            Some(to) => marked.text("to", to),
+            None => marked,
+        }
+    })
 }
 
 /// The name of a stamp: "put a white man".

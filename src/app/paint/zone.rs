@@ -438,6 +438,7 @@ fn card_ui(
     let response = ui.interact(area, id, sense);
     let name = words::place_name(zone, index);
     let name = if state.pivots.contains(&place) { name.map(words::pivot_name) } else { name };
+    let name = name.map(|name| words::marked_card(name, &state.marks, place));
     let words = name.map(|message| (painting.texts)(&message)).unwrap_or_default();
     response.widget_info(|| WidgetInfo::selected(Role::Button, usable, selected, &words));
     carry::card_events(painting, place, &response);
@@ -467,6 +468,7 @@ fn card_ui(
         armed: state.armed == Some(place),
         highlighted: state.highlighted.contains(&place),
         pivot: state.pivots.contains(&place),
+        mark: state.marks.iter().find(|mark| mark.from == place).map(|mark| mark.colour),
         focused: response.has_focus(),
         copies: shown_copies(zone, item),
         four_colours: painting.look.four_colours,

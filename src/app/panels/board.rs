@@ -10,7 +10,7 @@ use crate::app::narrowing::squares::{self, Outcome};
 use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::model::{Board, Edit, ItemPlace, Message, Route, Side};
+use crate::model::{Board, Edit, ItemPlace, Message, PlacedMark, Route, Side};
 use egui::{Key, Ui};
 
 /// Up to how many moves that are left are shown as arrows.
@@ -61,8 +61,17 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
     } else {
         play_state(tab, &mut state);
     }
+    state.marks = tab.marks();
+    state.marking = tab.may_mark();
+    let picked = !tab.view.selection.is_empty();
     for event in board_ui(ui, board, &state, &say) {
-        if setup {
+        if let BoardEvent::Marked { from, to, colour } = event {
+            // The other button also lets go what is picked.
+            if to.is_some() || !picked {
+                let (from, to) = (place(board, from), to.map(|to| place(board, to)));
+                panel.ask(Action::Mark(PlacedMark { colour, from, to }));
+            }
+        } else if setup {
             setup_event(panel, tab, board, event);
         } else {
             play_event(panel, tab, board, event);
@@ -148,15 +157,18 @@ fn setup_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: Board
             } else if matches!(key, Key::Delete | Key::Backspace) && piece(square).is_some() {
                 panel.ask(Action::Edit(Edit::Remove(place(board, square))));
             }
-            flip_key(panel, key);
+            table_key(panel, key);
         }
+        BoardEvent::Marked { .. } => {}
     }
 }
 
-/// The key of flipping works on the board too, where plain keys belong to the squares.
-fn flip_key(panel: &mut Panel<'_>, key: Key) {
-    if panel.key(Command::Flip).is_some_and(|shortcut| shortcut.logical_key == key) {
-        panel.ask(Action::Do(Command::Flip));
+/// The keys of these commands work on the table too, where plain keys belong to squares and cards.
+pub fn table_key(panel: &mut Panel<'_>, key: Key) {
+    for command in [Command::Flip, Command::MarkPlace] {
+        if panel.key(command).is_some_and(|shortcut| shortcut.logical_key == key) {
+            panel.ask(Action::Do(command));
+        }
     }
 }
 
@@ -197,7 +209,7 @@ fn play_state(tab: &Tab, state: &mut BoardState) {
 
 fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, board: &Board, event: BoardEvent) {
     if let BoardEvent::Key { key, .. } = event {
-        return flip_key(panel, key);
+        return table_key(panel, key);
     }
     if !tab.may_move() {
         return;

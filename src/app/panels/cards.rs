@@ -1,16 +1,17 @@
 //! Hands and the play between them in the table's place: what the user does to cards becomes edits and moves.
 
+use super::board::table_key;
 use super::{picking, resting, why};
 use crate::app::action::Action;
 use crate::app::narrowing::cards::{contains, exact, narrowed, picked, places};
-use crate::app::paint::painting::{CardTick, Look, SceneEvent, SceneState};
+use crate::app::paint::painting::{CardTick, Look, SceneEvent, SceneState, mark_colour};
 use crate::app::paint::scene::scene_ui;
 use crate::app::paint::travel::Spot;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
-use crate::model::{Edit, ItemPlace, Message, MovePart, Scene, ZoneId, ZoneKind};
+use crate::model::{Edit, ItemPlace, Message, MovePart, PlacedMark, Scene, ZoneId, ZoneKind};
 use crate::study::{LineItem, MoveRow, Playing, Preview};
-use egui::{Key, Ui};
+use egui::{Key, PointerButton, Ui};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// Draws the cards and turns what the user does to them into actions.
@@ -36,8 +37,23 @@ pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: 
         return;
     }
     let state = if setup { setup_state(panel, tab, scene) } else { play_state(tab, scene) };
+    // The keys that were held with the button.
+    let keys = ui.input(|input| {
+        let clicked = input.events.iter().rev().find_map(|event| match event {
+            egui::Event::PointerButton { button: PointerButton::Secondary, modifiers, .. } => {
+                Some(*modifiers)
+            }
+            _ => None,
+        });
+        clicked.unwrap_or(input.modifiers)
+    });
     for event in scene_ui(ui, scene, &state, &say, &look) {
-        if setup {
+        if let SceneEvent::SecondaryClicked(from) = event
+            && tab.may_mark()
+            && tab.view.selection.is_empty()
+        {
+            panel.ask(Action::Mark(PlacedMark { colour: mark_colour(keys), from, to: None }));
+        } else if setup {
             setup_event(panel, tab, scene, event);
         } else {
             play_event(panel, tab, scene, event);
@@ -186,6 +202,7 @@ fn play_state(tab: &Tab, scene: &Scene) -> SceneState {
         selected: tab.view.selection.clone(),
         highlighted,
         resting: best.map(|row| places(scene, row.touched.cards())).unwrap_or_default(),
+        marks: tab.marks(),
         tick: tab.right_move().map(tick),
         draggable: zones(scene, |kind| matches!(kind, ZoneKind::Hand { .. })),
         slides: if tab.selects_cards() && !moves.is_empty() {
@@ -273,10 +290,8 @@ fn play_event(panel: &mut Panel<'_>, tab: &mut Tab, scene: &Scene, event: SceneE
         SceneEvent::ZoneClicked(_) => play(&tab.view.selection),
         SceneEvent::SecondaryClicked(_) => tab.view.selection.clear(),
         SceneEvent::Key { key: Key::Escape, .. } => tab.view.selection.clear(),
-        SceneEvent::Key { .. }
-        | SceneEvent::Hovered(_)
-        | SceneEvent::Focused(_)
-        | SceneEvent::DroppedOutside(_) => {}
+        SceneEvent::Key { key, .. } => table_key(panel, key),
+        SceneEvent::Hovered(_) | SceneEvent::Focused(_) | SceneEvent::DroppedOutside(_) => {}
     }
 }
 

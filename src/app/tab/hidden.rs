@@ -2,7 +2,7 @@
 //! them. Panels, names, copies and steps ask here.
 
 use super::{Mode, Tab};
-use crate::model::{Message, Value, Viewer};
+use crate::model::{Message, PlacedMark, Value, Viewer};
 use crate::share::puzzle;
 use crate::study::document::Exercise;
 use crate::study::exercise::Goal;
@@ -36,6 +36,17 @@ impl Tab {
     /// it.
     pub fn keeps_solution(&self) -> bool {
         self.mode == Mode::Solve || self.mode == Mode::Play && !self.play.players.show_verdicts
+    }
+
+    /// Whether marks are drawn on the position in view, as in Setup there is no line that keeps them.
+    pub fn may_mark(&self) -> bool {
+        self.mode == Mode::Analyse && self.study.playing().is_some() && self.study.setup().problems.is_empty()
+    }
+
+    /// The marks of the user on the position in view, where they are seen.
+    pub fn marks(&self) -> Vec<PlacedMark> {
+        let game = self.study.playing().filter(|_| self.mode != Mode::Setup && !self.keeps_solution());
+        game.map(|game| self.study.view().scene.placed(game.marks())).unwrap_or_default()
     }
 
     /// Whose eyes see the table as it is used now. A game that is over has no secrets.

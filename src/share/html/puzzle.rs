@@ -151,7 +151,7 @@ fn asked(
     let quiz = quiz.map_err(|_| NotPlayed::Unproved)?.ok_or(NotPlayed::NoGoal)?;
     let mut tokens = Tokens::default();
     let scene = study.setup().scene.as_asked();
-    let view = tokens.of(&scene::scene(&scene, texts, &study.text(Text::Named)));
+    let view = tokens.of(&scene::scene(&scene, &[], texts, &study.text(Text::Named)));
     let mut option = |(words, right): &(Message, bool)| {
         let label = tokens.of(&escaped(&texts.say(words)));
         Answer(label, Vec::new(), if *right { SOLVED } else { WRONG })
@@ -332,7 +332,7 @@ impl Strategy<'_> {
     /// The position at the end of a path with all legal moves judged.
     fn node(&mut self, path: &[String]) -> Result<Node, NotPlayed> {
         let study = self.open(path)?;
-        let markup = scene::scene(&study.view().scene, self.texts, &study.text(Text::Named));
+        let markup = scene::scene(&study.view().scene, &[], self.texts, &study.text(Text::Named));
         let view = self.tokens.of(&markup);
         let solved = self.solve(study.as_ref(), true, self.control)?;
         let (Some(right), Some(game)) = (solved.best_moves, study.playing()) else {

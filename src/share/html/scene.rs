@@ -2,8 +2,8 @@
 
 use super::escape::escaped;
 use crate::model::{
-    Board, CardFace, Coordinates, DrawnMove, Message, MovePart, Piece, PieceShape, Scene, Side, Suit, Zone,
-    ZoneKind,
+    Board, CardFace, Coordinates, DrawnMove, ItemPlace, MarkColour, Message, MovePart, Piece, PieceShape,
+    PlacedMark, Scene, Side, Suit, Zone, ZoneKind,
 };
 use crate::texts::Texts;
 use std::fmt::Write as _;
@@ -25,13 +25,18 @@ fn card_text(face: CardFace, texts: &Texts) -> String {
 
 /// A card as HTML.
 pub fn card(face: CardFace, texts: &Texts) -> String {
+    marked_card(face, None, texts)
+}
+
+fn marked_card(face: CardFace, mark: Option<MarkColour>, texts: &Texts) -> String {
     let red = match face {
         CardFace::Ranked { suit, .. } => matches!(suit, Some(Suit::Hearts | Suit::Diamonds)),
         CardFace::BigJoker => true,
         CardFace::SmallJoker | CardFace::Back => false,
     };
     let class = if red { "card r" } else { "card" };
-    format!("<span class=\"{class}\">{}</span>", escaped(&card_text(face, texts)))
+    let mark = mark.map(|colour| format!(" m {}", class_of(colour))).unwrap_or_default();
+    format!("<span class=\"{class}{mark}\">{}</span>", escaped(&card_text(face, texts)))
 }
 
 /// A move as HTML.
@@ -45,11 +50,16 @@ pub fn drawn(drawn: &DrawnMove, texts: &Texts) -> String {
     parts.collect::<String>().trim().to_owned()
 }
 
-/// A position as HTML; `spoken` is the alternative text of the board.
-pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
+/// Class of what has the colour of a mark.
+fn class_of(colour: MarkColour) -> String {
+    format!("m{}", colour.letter().to_ascii_lowercase())
+}
+
+/// A position with marks as HTML; `spoken` is the alternative text of the board.
+pub fn scene(scene: &Scene, marks: &[PlacedMark], texts: &Texts, spoken: &str) -> String {
     let mut out = String::new();
     if let Some(board) = &scene.board {
-        out.push_str(&drawing(board, spoken));
+        out.push_str(&drawing(board, marks, spoken));
     }
     let shown = |zone: &&Zone| match zone.kind {
         ZoneKind::Hand { .. } => true,
@@ -61,7 +71,7 @@ pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
         _ = writeln!(out, "<div class=\"zone\"><span><b>{words} {}</b></span></div>", suit.sign());
     }
     for zone in scene.zones.iter().filter(shown) {
-        let (words, drawn) = shown_cards(zone, texts);
+        let (words, drawn) = shown_cards(zone, marks, texts);
         let turn = if zone.to_move { "zone turn" } else { "zone" };
         let act = zone.act.as_ref().map(|act| self::drawn(act, texts)).unwrap_or_default();
         // An empty image gets no label.
@@ -81,18 +91,25 @@ pub fn scene(scene: &Scene, texts: &Texts, spoken: &str) -> String {
 }
 
 /// Text and HTML of a zone's cards; face-down cards are counted.
-fn shown_cards(zone: &Zone, texts: &Texts) -> (String, String) {
-    let faces = zone.cards.iter();
+fn shown_cards(zone: &Zone, marks: &[PlacedMark], texts: &Texts) -> (String, String) {
+    let mark = |index: usize| {
+        let here = ItemPlace { zone: zone.id, index };
+        marks.iter().find(|mark| mark.from == here).map(|mark| mark.colour)
+    };
+    let faces = zone.cards.iter().enumerate();
     let faces = faces
-        .flat_map(|card| std::iter::repeat_n(card.face, usize::from(card.copies.max(1))))
+        .flat_map(|(index, card)| {
+            std::iter::repeat_n((card.face, mark(index)), usize::from(card.copies.max(1)))
+        })
         .collect::<Vec<_>>();
-    let alike = |one: &CardFace, other: &CardFace| *one == CardFace::Back && *other == CardFace::Back;
+    type Shown = (CardFace, Option<MarkColour>);
+    let alike = |one: &Shown, other: &Shown| one.0 == CardFace::Back && other.0 == CardFace::Back;
     let (mut words, mut drawn) = (Vec::new(), String::new());
     for cards in faces.chunk_by(alike) {
         match cards {
-            [face] => {
+            [(face, mark)] => {
                 words.push(card_text(*face, texts));
-                drawn.push_str(&card(*face, texts));
+                drawn.push_str(&marked_card(*face, *mark, texts));
             }
             backs => {
                 let backs = texts.say(&Message::new("share-cards-back").number("count", backs.len()));
@@ -104,7 +121,7 @@ fn shown_cards(zone: &Zone, texts: &Texts) -> (String, String) {
     (words.join(" "), drawn)
 }
 
-fn drawing(board: &Board, spoken: &str) -> String {
+fn drawing(board: &Board, marks: &[PlacedMark], spoken: &str) -> String {
     let (columns, rows) = (usize::from(board.columns.max(1)), usize::from(board.rows()));
     let edge = if board.coordinates == Coordinates::Edge { 0.5 } else { 0.0 };
     let mut out = format!(
@@ -139,6 +156,27 @@ fn drawing(board: &Board, spoken: &str) -> String {
                     "<text x=\"{x}.4\" y=\"{}\">{}</text>",
                     rows as f32 + 0.35,
                     escaped(&letters)
+                );
+            }
+        }
+    }
+    for mark in marks {
+        let middle = |index: usize| {
+            let (x, y) = place(index);
+            (x as f32 + 0.5, y as f32 + 0.5)
+        };
+        let (class, (x, y)) = (class_of(mark.colour), middle(mark.from.index));
+        match mark.to.map(|to| middle(to.index)) {
+            None => _ = write!(out, "<circle class=\"ring {class}\" cx=\"{x}\" cy=\"{y}\" r=\".44\"/>"),
+            Some(to) => {
+                let (across, down) = (to.0 - x, to.1 - y);
+                let (turn, far) = (down.atan2(across).to_degrees(), across.hypot(down));
+                // Along its own axis the arrow is the same for every direction.
+                let (neck, tip) = (far - 0.22, far + 0.16);
+                _ = write!(
+                    out,
+                    "<path class=\"arrow {class}\" transform=\"translate({x} {y}) rotate({turn:.2})\" \
+                     d=\"M0 -.065H{neck:.3}V-.23L{tip:.3} 0 {neck:.3} .23V.065H0Z\"/>"
                 );
             }
         }

@@ -20,7 +20,7 @@ pub struct Sheet {
 
 /// The scoresheet of a study, without moves unless `answer`.
 pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
-    let start = position(study, texts, None);
+    let start = position(study, texts, None, answer);
     let items: Vec<LineItem> =
         study.playing().filter(|_| answer).map(|game| game.line().to_vec()).unwrap_or_default();
     let before = study.playing().filter(|_| answer).and_then(|game| game.line().left_out());
@@ -35,7 +35,7 @@ pub fn sheet(study: &mut dyn Study, texts: &Texts, answer: bool) -> Sheet {
         if let Some(game) = study.playing_mut() {
             game.walk(Walk::To(item.id));
         }
-        let made = position(study, texts, Some(item));
+        let made = position(study, texts, Some(item), answer);
         positions.push_str(&template(at + 1, Some(ways.back[at]), ways.next[at], &made));
     }
     Sheet { start, moves: before + &listed(&items, texts, columns), positions }
@@ -94,9 +94,9 @@ fn template(step: usize, back: Option<usize>, next: Option<usize>, content: &str
 }
 
 /// The position in view, with the move that led to it.
-fn position(study: &dyn Study, texts: &Texts, item: Option<&LineItem>) -> String {
+fn position(study: &dyn Study, texts: &Texts, item: Option<&LineItem>, answer: bool) -> String {
     let view = study.view();
-    let drawn = scene::scene(&view.scene, texts, &view.text);
+    let drawn = scene::scene(&view.scene, &super::super::marks(study, answer), texts, &view.text);
     let caption = item.map(|item| {
         let seat = Message::new("share-text-pair").message("label", item.seat.clone()).text("value", "");
         format!(
@@ -135,7 +135,7 @@ fn listed(items: &[LineItem], texts: &Texts, columns: bool) -> String {
             (true, _) if says_number => write!(out, "<span class=\"weak\">{}…</span>", item.ply / 2),
             (true, _) => Ok(()),
         };
-        let signs = item.nags.iter().copied().map(movetext::annotation);
+        let signs = item.nags.iter().copied().map(movetext::sign_or_number);
         let value = item.value.map_or("", super::tree::class);
         _ = write!(
             out,

@@ -4,7 +4,7 @@ pub mod grafting;
 pub(super) mod listing;
 mod loading;
 
-use crate::model::{MoveOf, Playable, Position};
+use crate::model::{Mark, MoveOf, Playable, Position};
 use crate::study::chunks::Chunks;
 use crate::study::document;
 use crate::study::document::{Step, Translated};
@@ -47,6 +47,8 @@ pub struct LineNode<G: Playable> {
     pub comments: Translated<String>,
     /// Numeric annotation glyphs.
     pub nags: Vec<u8>,
+    /// Marks on its position.
+    pub marks: Vec<Mark>,
     /// Whether it was only looked at, and is no part of the study yet.
     pub passing: bool,
     /// The position.
@@ -65,6 +67,7 @@ impl<G: Playable> Clone for LineNode<G> {
             comment: self.comment.clone(),
             comments: self.comments.clone(),
             nags: self.nags.clone(),
+            marks: self.marks.clone(),
             passing: self.passing,
             position: self.position.clone(),
             children: self.children.clone(),
@@ -119,6 +122,7 @@ impl<G: Playable> Lines<G> {
             comment: String::new(),
             comments: Translated::new(),
             nags: Vec::new(),
+            marks: Vec::new(),
             passing: false,
             position,
             children: Vec::new(),
@@ -233,6 +237,7 @@ impl<G: Playable> Lines<G> {
             comment: String::new(),
             comments: Translated::new(),
             nags: Vec::new(),
+            marks: Vec::new(),
             passing,
             position,
             children: Vec::new(),
@@ -286,6 +291,14 @@ impl<G: Playable> Lines<G> {
         self.keep(id);
         if let Some(node) = self.node_mut(id) {
             node.nags = nags;
+        }
+    }
+
+    /// Changes the marks on the position of a node.
+    pub fn set_marks(&mut self, id: LineId, marks: Vec<Mark>) {
+        self.keep(id);
+        if let Some(node) = self.node_mut(id) {
+            node.marks = marks;
         }
     }
 
@@ -391,8 +404,9 @@ impl<G: Playable> Lines<G> {
 
     /// Whether a move as data says the same as a node, its alternatives aside.
     fn step_is(&self, id: LineId, step: &Step) -> bool {
-        let LineNode { text, comment, comments, nags, .. } = self.node(id);
-        (text, comment, comments, nags) == (&step.mv, &step.comment, &step.comments, &step.nags)
+        let LineNode { text, comment, comments, nags, marks, .. } = self.node(id);
+        (text, comment, comments, nags, marks)
+            == (&step.mv, &step.comment, &step.comments, &step.nags, &step.marks)
             && self.before(id) == step.before
     }
 
@@ -450,6 +464,7 @@ impl<G: Playable> Lines<G> {
             comment: node.comment.clone(),
             comments: node.comments.clone(),
             nags: node.nags.clone(),
+            marks: node.marks.clone(),
             variations: Vec::new(),
         }
     }

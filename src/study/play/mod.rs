@@ -24,7 +24,7 @@ mod workers;
 
 pub use open::OpenGame;
 
-use crate::model::{DrawnMove, Ending, Message, Side, Viewer};
+use crate::model::{DrawnMove, Ending, Mark, Message, Side, Viewer};
 use crate::study::document::{Document, MatchScore, Tags};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview, TreeRow, Walk};
@@ -57,6 +57,8 @@ pub trait Playing {
     fn tick(&mut self, moves: &[usize]);
     /// The threat: the best move of the other side if it were to move, while that is [wanted](PlaySettings::threatens).
     fn threat(&self) -> Option<&KnownThreat>;
+    /// The marks on the position in view.
+    fn marks(&self) -> &[Mark];
     /// How natural a person finds a move of the list: higher first. This may search exchanges, so ask for few moves.
     fn natural(&self, index: usize) -> i32;
     /// Plays a move of the list by its index. Returns whether the lines have grown.

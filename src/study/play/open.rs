@@ -5,6 +5,7 @@ use super::composition::checker::Checker;
 use super::engine::job::EngineQuery;
 use super::engine::lock::Lock;
 use super::game::Game;
+use super::lines::START;
 use super::lines::listing::LineListing;
 use super::position::PositionInView;
 use super::review::study::Reviewer;
@@ -13,7 +14,7 @@ use super::solver::side_queries::ExplainRequests;
 use super::threats::Threats;
 use super::ticks::Ticks;
 use super::workers::Workers;
-use crate::model::{Outcome, RuleProfile, Side, Viewer};
+use crate::model::{Mark, Outcome, RuleProfile, Side, Viewer};
 use crate::study::budget::Budget;
 use crate::study::document::{Document, Line, MatchScore, Tags, Verdict};
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
@@ -57,6 +58,7 @@ pub struct OpenGame<G: Solvable> {
 /// Lines and open rows of a start position that cannot be played now, kept until it can.
 #[derive(Clone, Default)]
 pub(super) struct Shelved {
+    pub(super) marks: Vec<Mark>,
     pub(super) line: Line,
     pub(super) at: Vec<String>,
     pub(super) opened: Vec<Vec<String>>,
@@ -64,8 +66,8 @@ pub(super) struct Shelved {
 
 impl Shelved {
     pub(super) fn of(document: &Document) -> Self {
-        let Document { line, at, opened, .. } = document;
-        Self { line: line.clone(), at: at.clone(), opened: opened.clone() }
+        let Document { marks, line, at, opened, .. } = document;
+        Self { marks: marks.clone(), line: line.clone(), at: at.clone(), opened: opened.clone() }
     }
 }
 
@@ -122,6 +124,7 @@ impl<G: Solvable> OpenGame<G> {
         // the position they belong to.
         if let (true, Some(game)) = (self.touched, &self.game) {
             self.shelved = Arc::new(Shelved {
+                marks: game.lines.node(START).marks.clone(),
                 line: game.lines.to_document(),
                 at: game.lines.path_texts(game.lines.last_kept()),
                 opened: game.opened(),
@@ -139,6 +142,7 @@ impl<G: Solvable> OpenGame<G> {
         if let Ok(position) = G::position(self.setup.get()) {
             let mut game = Game::<G>::new(position, self.shelved.opened.clone());
             illegal = game.lines.load(&self.shelved.line);
+            game.lines.set_marks(START, self.shelved.marks.clone());
             game.lines.go(game.lines.find(&self.shelved.at));
             self.game = Some(game);
         }

@@ -14,7 +14,7 @@ use super::{
     Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
     StrategyTree,
 };
-use crate::model::{Ending, Message, Position, Side, Viewer};
+use crate::model::{Ending, Mark, Message, Position, Side, Viewer};
 use crate::study::document::{Document, Tags};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
@@ -44,6 +44,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn tags(&self) -> &Tags {
         &self.tags
+    }
+
+    fn marks(&self) -> &[Mark] {
+        self.game.as_ref().map_or(&[], |game| &game.lines.node(game.lines.at()).marks)
     }
 
     fn natural(&self, index: usize) -> i32 {
@@ -142,6 +146,10 @@ impl<G: Solvable> Playing for OpenGame<G> {
                 lines.set_comment(id, &tag, text);
                 true
             }
+            LineEdit::Mark(marks) => {
+                lines.set_marks(at, marks);
+                true
+            }
             LineEdit::Annotate(id, nags) => {
                 lines.set_nags(id, nags);
                 true
@@ -183,6 +191,7 @@ impl<G: Solvable> Playing for OpenGame<G> {
             game: identity.game.id.to_owned(),
             rules: identity.rules.id.to_owned(),
             position: G::format(&setup),
+            marks: lines.node(from).marks.clone(),
             line,
             ..Document::default()
         };

@@ -37,8 +37,8 @@ impl<G: Solvable> Study for OpenGame<G> {
         let Some(game) = &self.game else {
             let shelved = Arc::clone(&self.shelved);
             return Box::new(move || {
-                let Shelved { line, at, opened } = Arc::unwrap_or_clone(shelved);
-                Document { line, at, opened, review: saved.to_vec(), ..rest }
+                let Shelved { marks, line, at, opened } = Arc::unwrap_or_clone(shelved);
+                Document { marks, line, at, opened, review: saved.to_vec(), ..rest }
             });
         };
         let (lines, rows) = (game.lines.clone(), game.open_rows());
@@ -47,6 +47,7 @@ impl<G: Solvable> Study for OpenGame<G> {
             // The review of deleted moves comes back with them.
             let there = lines.path_texts(lines.find(&texts)) == texts;
             Document {
+                marks: lines.node(START).marks.clone(),
                 line: lines.to_document(),
                 at: lines.path_texts(lines.last_kept()),
                 opened: rows.texts(),
@@ -57,10 +58,10 @@ impl<G: Solvable> Study for OpenGame<G> {
     }
 
     fn says(&self, document: &Document) -> bool {
-        let Document { tags, outcome, match_score, line, .. } = document;
+        let Document { tags, outcome, match_score, marks, line, .. } = document;
         let same_line = || match &self.game {
-            Some(game) => game.lines.say(line),
-            None => self.shelved.line == *line,
+            Some(game) => game.lines.node(START).marks == *marks && game.lines.say(line),
+            None => (&self.shelved.marks, &self.shelved.line) == (marks, line),
         };
         (tags, outcome, match_score) == (&self.tags, &self.outcome, &self.match_score)
             && self.setup.says(document)
@@ -85,6 +86,7 @@ impl<G: Solvable> Study for OpenGame<G> {
                 // Node numbers of other lines mean nothing here.
                 game.root = game.root.filter(|&root| root == START);
                 self.listing.begin_anew(&game.lines.load(&document.line));
+                game.lines.set_marks(START, document.marks.clone());
                 game.lines.go(game.lines.find(&document.at));
             }
             self.look();

@@ -6,6 +6,7 @@
 
 mod chapter;
 mod damage;
+mod marks;
 mod moves;
 mod v1;
 mod v2;

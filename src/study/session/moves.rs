@@ -1,13 +1,15 @@
 //! Moves in study files: a bare string, or a struct if annotations or variations belong to the move.
 
 use super::damage::TOO_DEEP;
+use super::marks;
 use crate::study::document::{DEEPEST_VARIATION, Line, Step};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 /// Field names of a move in formats 1 and 2.
 pub(super) const FIELDS_1: &[&str] = &["move", "before", "comment", "nags", "variations"];
-pub(super) const FIELDS_2: &[&str] = &["move", "before", "comment", "comments", "nags", "variations"];
+pub(super) const FIELDS_2: &[&str] =
+    &["move", "before", "comment", "comments", "nags", "marks", "variations"];
 
 impl Serialize for Line {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -17,9 +19,9 @@ impl Serialize for Line {
 
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { mv, before, comment, comments, nags, variations } = self;
-        let is_bare = before.is_empty() && comment.is_empty() && comments.is_empty() && nags.is_empty();
-        if is_bare && variations.is_empty() {
+        let Self { mv, before, comment, comments, nags, marks, variations } = self;
+        let says_nothing = before.is_empty() && comment.is_empty() && comments.is_empty();
+        if says_nothing && nags.is_empty() && marks.is_empty() && variations.is_empty() {
             return serializer.serialize_str(mv);
         }
         let mut step = serializer.serialize_struct("Step", FIELDS_2.len())?;
@@ -34,6 +36,9 @@ impl Serialize for Step {
         }
         if !nags.is_empty() {
             step.serialize_field("nags", nags)?;
+        }
+        if !marks.is_empty() {
+            step.serialize_field("marks", &marks::Texts(marks))?;
         }
         if !variations.is_empty() {
             step.serialize_field("variations", variations)?;
@@ -127,6 +132,7 @@ impl<'de> Visitor<'de> for ReadStep {
                 "comment" => step.comment = map.next_value()?,
                 "comments" => step.comments = map.next_value()?,
                 "nags" => step.nags = map.next_value()?,
+                "marks" => step.marks = map.next_value_seed(marks::Seed)?,
                 _ if depth >= DEEPEST_VARIATION => {
                     let reason = format!("{TOO_DEEP} {DEEPEST_VARIATION}");
                     return Err(Error::custom(reason));

@@ -1,9 +1,11 @@
 //! Format 2: format 1 with more fields, written only for studies that need them.
 //!
 //! New are `translations` of title and notes and `comments` of a move, by language tag; the fields of an exercise,
-//! `goal`, `source`, `difficulty`, `theme` and `kind`; the match score, `evening`; and the reviewed line, `review`.
+//! `goal`, `source`, `difficulty`, `theme` and `kind`; the match score, `evening`; the reviewed line, `review`; and the
+//! `marks` of a position: of the start in the study, of others with the move that led there.
 
-use super::{APP, GameResult, moves};
+use super::{APP, GameResult, marks, moves};
+use crate::model::Mark;
 use crate::study::document::{
     Document, Exercise, Line, MatchScore, ReviewedMove, Settings, Translated, Translation, Verdict,
 };
@@ -45,6 +47,12 @@ pub(super) struct Session {
     #[serde(rename = "evening", skip_serializing_if = "MatchScore::is_empty")]
     match_score: MatchScore,
     position: String,
+    #[serde(
+        skip_serializing_if = "Vec::is_empty",
+        serialize_with = "marks::write",
+        deserialize_with = "marks::read"
+    )]
+    marks: Vec<Mark>,
     #[serde(skip_serializing_if = "Line::is_empty", deserialize_with = "main_line")]
     moves: Line,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -85,6 +93,7 @@ impl TryFrom<Session> for Document {
             outcome: session.result.map(|GameResult(outcome)| outcome),
             match_score: session.match_score,
             position: session.position,
+            marks: session.marks,
             line: session.moves,
             review: session.review,
             at: session.at,
@@ -122,6 +131,7 @@ impl Session {
             result: document.outcome.map(GameResult),
             match_score: document.match_score,
             position: document.position,
+            marks: document.marks,
             moves: document.line,
             review: document.review,
             at: document.at,
@@ -134,7 +144,7 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use crate::model::Side;
+    use crate::model::{Mark, Side};
     use crate::study::document::{
         DEEPEST_VARIATION, Document, Exercise, Line, MatchScore, ReviewedMove, SavedVerdict, SavedWorth,
         Step, Translation,
@@ -172,6 +182,24 @@ mod tests {
             Ok(Contents::Studies { title: "Two".into(), studies: both.to_vec() }),
             "{text}"
         );
+    }
+
+    #[test]
+    fn marks_round_trip() {
+        let marks = |texts: &[&str]| texts.iter().filter_map(|text| Mark::read(text)).collect::<Vec<_>>();
+        let step = Step { mv: "4".into(), marks: marks(&["blue 2:4"]), ..Step::default() };
+        let document = Document {
+            game: "any".into(),
+            position: "3 / 4".into(),
+            marks: marks(&["green c3 d4", "red 1:9H"]),
+            line: Line(vec![step]),
+            ..Document::default()
+        };
+        let text = write(&document);
+        assert!(text.contains("format: 2,") && text.contains("\"red 1:9H\""), "{text}");
+        assert_eq!(read(&text), Ok(document), "{text}");
+        let bad = read(&text.replace("green c3 d4", "pink c3 d4"));
+        assert!(matches!(bad, Err(SessionError::Damaged { .. })), "{bad:?}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod code;
 mod html;
+mod marks;
 mod puzzle;
 mod text;
 

@@ -37,6 +37,7 @@ mod kills;
 mod leaving;
 mod left_out;
 mod library;
+mod marks;
 mod monkey;
 mod moves;
 mod own;

@@ -1,17 +1,19 @@
 //! The board itself and what is marked on it: squares, coordinates, the last move, goals, arrows.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontFamily, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui,
-    vec2,
+    Align2, Color32, CornerRadius, FontFamily, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, vec2,
 };
 
 use super::super::card::paint_pivot;
+use super::super::shapes::{paint_shapes, plain, point};
 use super::{Painting, Seen};
 use crate::app::fonts;
 use crate::app::looks::tokens;
 use crate::app::theme::{Tokens, radius};
 use crate::model::{Coordinates, Route};
+use crate::picture::mark::draw_arrow;
 use crate::picture::piece::RADIUS;
+use crate::picture::shape::{Point, Shapes};
 
 /// From this size of a square on, in points, a piece leaves room for the number of its square.
 const ROOMY: f32 = 44.0;
@@ -134,7 +136,7 @@ pub(super) fn paint_over(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     for route in state.resting.iter().filter(|_| state.arrows.is_empty()) {
         let colour = tokens.accent.gamma_multiply(RESTING);
         for way in ways(painting, route) {
-            paint_arrow(painter, way, plan.cell * THIN, colour);
+            paint_arrow(painter, &way, plan.cell * THIN, colour);
         }
     }
     for (index, route) in state.arrows.iter().enumerate().rev() {
@@ -180,7 +182,7 @@ fn paint_route(painter: &Painter, painting: &Painting<'_>, route: &Route, streng
     let centre = |square: u8| painting.plan.square(square).center();
     let colour = tokens.board_arrow.gamma_multiply(strength);
     for way in ways(painting, route) {
-        paint_arrow(painter, way, cell, colour);
+        paint_arrow(painter, &way, cell, colour);
     }
     let width = (cell * 0.06).max(2.0);
     // The cross is cased in light, so that it is seen on dark pieces and on the arrow.
@@ -195,17 +197,11 @@ fn paint_route(painter: &Painter, painting: &Painting<'_>, route: &Route, streng
     }
 }
 
-fn paint_arrow(painter: &Painter, mut way: Vec<Pos2>, cell: f32, colour: Color32) {
-    let [.., before, tip] = way[..] else { return };
-    let ahead = (tip - before).normalized();
-    let tip = tip + ahead * cell * 0.16;
-    let neck = tip - ahead * cell * 0.38;
-    let side = ahead.rot90() * cell * 0.23;
-    if let Some(last) = way.last_mut() {
-        *last = neck;
-    }
-    painter.add(Shape::line(way, Stroke::new(cell * 0.13, colour)));
-    painter.add(Shape::convex_polygon(vec![tip, neck + side, neck - side], colour, Stroke::NONE));
+fn paint_arrow(painter: &Painter, way: &[Pos2], cell: f32, colour: Color32) {
+    let mut shapes = Shapes::default();
+    let way: Vec<Point> = way.iter().copied().map(point).collect();
+    draw_arrow(&mut shapes, &way, cell, plain(colour));
+    paint_shapes(painter, shapes);
 }
 
 /// A small rectangle around text or pieces beside the board.

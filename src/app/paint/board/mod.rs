@@ -5,6 +5,7 @@
 //! `sides` stands beside: whose turn it is, and the stamps of Setup; `evaluation` is the bar of what an engine estimates.
 
 mod carry;
+mod drawing;
 mod evaluation;
 mod glide;
 mod marks;
@@ -25,7 +26,7 @@ use super::painting::{Focus, Texts, focus_keys, note_focus};
 use super::tick::tick_ui;
 use super::words;
 use crate::app::theme::space;
-use crate::model::{Board, ItemPlace, Message, Route};
+use crate::model::{Board, ItemPlace, MarkColour, Message, PlacedMark, Route};
 
 /// What the user did.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +35,15 @@ pub enum BoardEvent {
     Clicked(u8),
     /// A square was clicked with the other button.
     SecondaryClicked(u8),
+    /// A square was marked, or an arrow drawn to another one.
+    Marked {
+        /// The square, or where the arrow begins.
+        from: u8,
+        /// Where the arrow ends.
+        to: Option<u8>,
+        /// The colour.
+        colour: MarkColour,
+    },
     /// A stamp was clicked, or Enter or Space pressed on it.
     StampClicked(usize),
     /// A piece was taken up to be carried.
@@ -100,6 +110,10 @@ pub struct BoardState {
     pub arrows: Vec<Route>,
     /// The way of the best move, seen while no other is looked at.
     pub resting: Option<Route>,
+    /// The marks of the user.
+    pub marks: Vec<PlacedMark>,
+    /// Whether marks can be drawn.
+    pub marking: bool,
     /// Who sits at the board, [`Side::First`](crate::model::Side::First) first; none where nobody is known.
     pub seats: [Option<String>; 2],
     /// The time that both sides have left, and whether it runs.
@@ -130,6 +144,8 @@ impl Default for BoardState {
             pivots: Vec::new(),
             arrows: Vec::new(),
             resting: None,
+            marks: Vec::new(),
+            marking: false,
             seats: [None, None],
             clocks: None,
             evaluation: None,
@@ -191,9 +207,11 @@ pub fn board_ui(ui: &mut Ui, board: &Board, state: &BoardState, texts: Texts<'_>
     sides::captions_ui(&child, &painting);
     sides::stamps_ui(&child, &mut painting);
     carry::follow(&child, &mut painting);
+    drawing::follow(&child, &mut painting);
     let glide = glide::glide(&child, &painting);
     marks::paint_marks(&child, &painting, &seen);
     glide::paint_pieces(&child, &painting, glide.as_ref());
+    drawing::paint(&child, &painting);
     marks::paint_over(&child, &painting, &seen);
     if let Some((since, square)) = state.tick {
         tick_ui(&child, texts, since, painting.plan.square(square), state.reduced_motion);
@@ -236,6 +254,7 @@ fn square_ui(ui: &Ui, painting: &mut Painting<'_>, square: u8, is_rover: bool) -
     let mut response = ui.interact(rect, painting.square_id(square), sense);
     let name = words::square_name(board, square, goal);
     let name = if state.pivots.contains(&square) { words::pivot_name(name) } else { name };
+    let name = words::marked_square(name, board, &state.marks, square);
     let name = (painting.texts)(&name);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, picked, &name));
     if response.clicked() {

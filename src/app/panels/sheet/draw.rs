@@ -1,6 +1,6 @@
 //! A row of the scoresheet as it is drawn, clicked and read out.
 
-use super::signs::signs;
+use super::signs::{in_words, signs};
 use super::{Sheet, menu};
 use crate::app::action::Action;
 use crate::app::drawn::LaidMove;
@@ -387,6 +387,9 @@ fn spoken(panel: &Panel<'_>, sheet: &Sheet<'_>, index: usize) -> String {
     let item = &sheet.list[index];
     let text = panel.move_words(&item.drawn) + &signs(sheet.nags(item));
     let mut name = format!("{} {}: {text}", number(sheet, item), panel.say(&item.seat));
+    for words in sheet.nags(item).iter().filter_map(|&nag| in_words(nag, &sheet.sides)) {
+        name = format!("{name}, {}", panel.say(&words));
+    }
     if let Some(value) = sheet.value(item) {
         name = format!("{name}, {}", panel.get(value_texts(Some(value)).0));
     }

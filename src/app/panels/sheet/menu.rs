@@ -1,12 +1,12 @@
 //! What can be done to a move of the scoresheet. An entry under the pointer marks the moves that it is about.
 
 use super::Sheet;
-use super::signs::SIGNS;
+use super::signs::{self, evaluations, in_words, qualities};
 use crate::app::action::{Action, CopyAs};
 use crate::app::panel::Panel;
 use crate::app::tab::SheetView;
 use crate::model::Message;
-use crate::study::{LineItem, LinePart};
+use crate::study::{LineItem, LinePart, movetext};
 use egui::{Response, Ui};
 
 /// The parts of the lines that can be copied, with their names.
@@ -68,16 +68,36 @@ pub fn menu_ui(
 
 /// The signs of a move. Where the solution is kept those that are on would tell what the move is worth.
 fn signs_ui(ui: &mut Ui, panel: &mut Panel<'_>, sheet: &Sheet<'_>, item: &LineItem) {
-    let signs = if sheet.secret { &[][..] } else { &SIGNS[..] };
+    if sheet.secret {
+        return;
+    }
+    row_ui(ui, panel, sheet, item, qualities(), |nag| qualities().any(|(_, known)| known == nag));
+    row_ui(ui, panel, sheet, item, evaluations(), signs::is_evaluation);
+}
+
+/// The signs of one family. A move has one of them at most; other annotations stay.
+fn row_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    sheet: &Sheet<'_>,
+    item: &LineItem,
+    signs: impl Iterator<Item = (&'static str, u8)>,
+    is_of_family: impl Fn(u8) -> bool,
+) {
     ui.horizontal(|ui| {
-        for &(sign, nag) in signs {
-            let on = item.nags.contains(&nag);
-            if ui.selectable_label(on, sign).clicked() {
-                // A move has one sign at most; other annotations stay.
-                let others =
-                    item.nags.iter().copied().filter(|nag| !SIGNS.iter().any(|(_, sign)| sign == nag));
+        for (sign, nag) in signs {
+            let on = item.nags.iter().any(|&own| movetext::sign(own) == Some(sign));
+            let mut label = ui.selectable_label(on, sign);
+            if let Some(words) = in_words(nag, &sheet.sides) {
+                label = label.on_hover_text(panel.say(&words));
+            }
+            if label.clicked() {
+                let others = item.nags.iter().copied().filter(|&other| !is_of_family(other));
                 let chosen = (!on).then_some(nag);
-                panel.ask(Action::Annotate(item.id, chosen.into_iter().chain(others).collect()));
+                // Quality is written before evaluation.
+                let mut nags: Vec<u8> = chosen.into_iter().chain(others).collect();
+                nags.sort_by_key(|&nag| signs::is_evaluation(nag));
+                panel.ask(Action::Annotate(item.id, nags));
                 ui.close();
             }
         }

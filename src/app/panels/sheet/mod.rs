@@ -16,7 +16,7 @@ use crate::app::sheet_rows::{self, Form, Rows};
 use crate::app::tab::{LaidOut, SheetView, Tab};
 use crate::app::theme;
 use crate::app::widgets::icon_button;
-use crate::model::Side;
+use crate::model::{Message, Side};
 use crate::study::format::FileFormat;
 use crate::study::play::lines::START;
 use crate::study::{LineItem, LineList, Playing, registry, unread};
@@ -46,6 +46,8 @@ struct Sheet<'a> {
     mine: Side,
     /// Whether the main line stands in two columns, as the sides of a board alternate.
     columns: bool,
+    /// The names of the sides.
+    sides: [Message; 2],
     /// The file formats of its games.
     formats: &'static [&'static dyn FileFormat],
 }
@@ -86,12 +88,14 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
     });
     let Tab { study, sides, view, .. } = tab;
-    let Some(list) = study.playing().map(Playing::line) else { return };
+    let Some(game) = study.playing() else { return };
+    let list = game.line();
     let sheet = Sheet {
         list,
         secret,
         mine,
         columns: sides.is_some(),
+        sides: game.analysis().sides.clone(),
         formats: registry::formats_of(study.identity().game.id),
     };
     let notes = &study.identity().about.notes;

@@ -1,10 +1,43 @@
-//! Annotations of moves as the signs that players write.
+//! Annotations of moves as the signs that players write, and in words.
 
-/// The annotations that are shown by signs.
-pub const SIGNS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+use crate::model::{Message, Side};
+use crate::study::movetext::{self, EVALUATIONS, SIGNS};
 
-/// A move's annotations as signs; those that have none are left out.
+/// Annotations of a move's quality, with their signs.
+pub fn qualities() -> impl Iterator<Item = (&'static str, u8)> {
+    SIGNS.into_iter().zip(1..)
+}
+
+/// Evaluations of the position after a move, with their signs.
+pub fn evaluations() -> impl Iterator<Item = (&'static str, u8)> {
+    EVALUATIONS.into_iter().filter_map(|(sign, nags)| Some((sign, *nags.first()?)))
+}
+
+/// Whether an annotation is an evaluation.
+pub fn is_evaluation(nag: u8) -> bool {
+    EVALUATIONS.iter().any(|(_, nags)| nags.contains(&nag))
+}
+
+/// A move's annotations as signs, an evaluation apart; those that have none are left out.
 pub fn signs(nags: &[u8]) -> String {
-    let sign = |nag: &u8| SIGNS.iter().find(|(_, number)| number == nag).map(|(sign, _)| *sign);
-    nags.iter().filter_map(sign).collect()
+    let of = |evaluation: bool| {
+        let wanted = nags.iter().filter(move |&&nag| is_evaluation(nag) == evaluation);
+        wanted.filter_map(|&nag| movetext::sign(nag)).collect::<String>()
+    };
+    let (quality, evaluation) = (of(false), of(true));
+    if evaluation.is_empty() { quality } else { format!("{quality} {evaluation}") }
+}
+
+/// What an evaluation says, with the names of the sides; none for another annotation.
+pub fn in_words(nag: u8, sides: &[Message; 2]) -> Option<Message> {
+    let id = match nag {
+        10..=12 => return Some(Message::new("evaluation-equal")),
+        13 => return Some(Message::new("evaluation-unclear")),
+        14 | 15 => "evaluation-slight",
+        16 | 17 => "evaluation-clear",
+        18 | 19 => "evaluation-won",
+        _ => return None,
+    };
+    let side = if nag.is_multiple_of(2) { Side::First } else { Side::Second };
+    Some(Message::new(id).message("side", sides[side.index()].clone()))
 }

@@ -1,6 +1,7 @@
 //! Draughts: engines, tablebases, file formats.
 
 mod base;
+mod commands;
 mod composing;
 mod craft;
 pub mod engine;

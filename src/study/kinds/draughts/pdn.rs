@@ -1,6 +1,7 @@
 //! Portable Draughts Notation as a file format of studies.
 
 use super::base::BoardKeys;
+use super::commands::{take_marks, with_marks};
 use crate::games::draughts::pdn::stream::{LARGEST_GAME, Reader, StreamError};
 use crate::games::draughts::pdn::{self, Game, Ply, Rejection, append_comment};
 use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
@@ -104,22 +105,24 @@ impl FileFormat for Pdn {
 
 /// A game as a study.
 fn from_pdn(game: Game) -> Document {
-    let mut tags = game.tags;
+    let (mut tags, mut notes) = (game.tags, game.opening);
     let (author, title) = (take(&mut tags, AUTHOR).unwrap_or_default(), take(&mut tags, TITLE));
     let title = title.unwrap_or_else(|| title_of(&tags));
     for (name, text) in [(RESULT, game.spelling.tag), (END, game.spelling.end)] {
         tags.extend(text.map(|text| (name.to_owned(), text)));
     }
     let setup = &game.start;
+    let marks = take_marks(setup.rules, &mut notes);
     Document {
         game: <DraughtsGame as model::Game>::ID.to_owned(),
         rules: setup.rules.profile.id.to_owned(),
         title,
         author,
-        notes: game.opening,
+        notes,
         tags,
         outcome: game.outcome,
         position: fen::format(setup),
+        marks,
         line: setup.position().map(|position| steps(&position, game.line)).unwrap_or_default(),
         ..Document::default()
     }
@@ -127,14 +130,16 @@ fn from_pdn(game: Game) -> Document {
 
 fn steps(start: &Draughts, line: pdn::Line) -> Line {
     let mut position = *start;
-    let step = |ply: Ply| {
+    let step = |mut ply: Ply| {
         let before = position;
         position.play(ply.mv);
+        let marks = take_marks(start.rules, &mut ply.comment);
         Step {
             mv: naming::move_text(&before, ply.mv),
             before: ply.before,
             comment: ply.comment,
             nags: ply.nags,
+            marks,
             variations: ply.variations.into_iter().map(|line| steps(&before, line)).collect(),
             ..Step::default()
         }
@@ -177,7 +182,7 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
         Some(position) => plies(&position, &document.line, 1),
         None => (pdn::Line::default(), unread::tag_of(&document.line.0, 1)),
     };
-    let mut opening = document.notes.clone();
+    let mut opening = with_marks(rules, &document.marks, &document.notes);
     append_comment(&mut opening, &rest);
     Ok(Game { tags, start, opening, line, outcome: document.outcome, spelling })
 }
@@ -199,7 +204,7 @@ fn plies(start: &Draughts, line: &Line, first: usize) -> (pdn::Line, String) {
         let mut ply = Ply {
             mv,
             before: step.before.clone(),
-            comment: step.comment.clone(),
+            comment: with_marks(start.rules, &step.marks, &step.comment),
             nags: step.nags.clone(),
             variations: Vec::new(),
         };

@@ -1,7 +1,7 @@
 //! Loading saved lines; illegal moves are kept as text.
 
 use super::{LineId, Lines, START};
-use crate::model::{Playable, Position};
+use crate::model::{Mark, Playable, Position};
 use crate::study::document;
 use crate::study::document::Step;
 use crate::study::unread;
@@ -93,6 +93,8 @@ impl<G: Playable> Lines<G> {
         let new = step.nags.iter().filter(|nag| !node.nags.contains(nag)).copied();
         let new: Vec<u8> = new.collect();
         node.nags.extend(new);
+        let new: Vec<Mark> = step.marks.iter().filter(|mark| !node.marks.contains(mark)).cloned().collect();
+        node.marks.extend(new);
         Some(child)
     }
 }

@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn commands_are_read_and_written() {
         check("russian", "[%csl Gd4,Re5][%cal Bc3d4] quiet", &["green d4", "red e5", "blue c3 d4"], "quiet");
-        check("international", "a [%cal G3228] b [%csl Y05]", &["green 32 28", "yellow 5"], "a b");
+        check("international", "a [%csl Y05] b [%cal G3228]", &["yellow 5", "green 32 28"], "a b");
         let rules = rules::named("international").expect("rules");
         let marks = ["green 5", "red 5 10"].map(|text| Mark::read(text).expect("mark"));
         assert_eq!(with_marks(rules, &marks, "so"), "[%csl G05][%cal R0510] so");

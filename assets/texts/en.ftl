@@ -36,6 +36,8 @@ zone-turn = to move
 zone-empty = No cards
 zone-out = Out of cards
 zone-drop = Drop cards here
+trash-drop = Remove: let go here or beside
+trash-short = Remove
 
 ### Cards
 

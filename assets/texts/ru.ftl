@@ -36,6 +36,8 @@ zone-turn = ходит
 zone-empty = Нет карт
 zone-out = Карт не осталось
 zone-drop = Положите карты сюда
+trash-drop = Убрать: отпустите здесь или рядом
+trash-short = Убрать
 
 ### Карты
 

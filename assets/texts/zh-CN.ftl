@@ -31,6 +31,8 @@ zone-turn = 轮到出牌
 zone-empty = 没有牌
 zone-out = 出完了
 zone-drop = 把牌放到这里
+trash-drop = 移除：在这里或旁边松开
+trash-short = 移除
 
 ### 牌
 

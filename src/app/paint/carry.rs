@@ -5,8 +5,10 @@ use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Respo
 use super::arrange::Plan;
 use super::card::{paint_card, rise};
 use super::painting::{Painting, SceneEvent, plan_of};
+use super::trash::trash_ui;
 use crate::app::looks::{CardStyle, tokens};
-use crate::model::scene::{ItemPlace, ZoneId};
+use crate::app::theme::space;
+use crate::model::scene::{ItemPlace, ZoneId, ZoneKind};
 use crate::picture::card::CardLook;
 
 /// A card that is under way.
@@ -113,6 +115,7 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
         return;
     }
     let (Some(at), Some(source)) = (pointer(ui), source) else { return };
+    trash(ui, painting, plan, &carry, target);
     ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
     let tokens = tokens(ui);
     let layer = LayerId::new(Order::Tooltip, painting.id.with("carried"));
@@ -127,6 +130,26 @@ pub(super) fn carry_ui(ui: &mut Ui, painting: &mut Painting<'_>, plan: &Plan, ta
         };
         paint_card(&painter, rect, card, look, tokens);
     }
+}
+
+/// Shows where the card is removed, which is over the free cards.
+fn trash(ui: &Ui, painting: &Painting<'_>, plan: &Plan, carry: &Carry, target: Option<ZoneId>) {
+    let rack = painting.scene.zones.iter().find(|zone| zone.kind == ZoneKind::Rack);
+    let rack = rack.filter(|rack| rack.id != carry.from.zone).map(|rack| rack.id);
+    let Some((rack, place)) = rack.and_then(|rack| Some((rack, plan_of(painting.scene, plan, rack)?))) else {
+        return;
+    };
+    let removes = match target {
+        Some(zone) => zone == rack,
+        None => !is_at_home(ui, painting, plan, carry.from),
+    };
+    trash_ui(ui, painting.texts, painting.id.with("trash"), place.mat.shrink(space::S), removes);
+}
+
+/// Whether the pointer is over the zone where a card came from.
+fn is_at_home(ui: &Ui, painting: &Painting<'_>, plan: &Plan, from: ItemPlace) -> bool {
+    let zone = plan_of(painting.scene, plan, from.zone);
+    pointer(ui).zip(zone).is_some_and(|(at, zone)| zone.mat.contains(at))
 }
 
 /// Follows the pointer over the hand, where cards are picked by that. Outside of the hand the card is carried.
@@ -192,8 +215,7 @@ fn source_card(painting: &Painting<'_>, place: ItemPlace) -> Option<crate::model
 
 fn drop_event(ui: &Ui, painting: &mut Painting<'_>, plan: &Plan, carry: &Carry, target: Option<ZoneId>) {
     let from = carry.from;
-    let at_home = pointer(ui)
-        .is_some_and(|at| plan_of(painting.scene, plan, from.zone).is_some_and(|zone| zone.mat.contains(at)));
+    let at_home = is_at_home(ui, painting, plan, from);
     match target {
         Some(to) => painting.events.push(SceneEvent::Dragged { from, to }),
         // Put back where it came from: nothing happened.

@@ -23,6 +23,7 @@ pub mod suits;
 #[cfg(test)]
 mod tests;
 mod tick;
+mod trash;
 pub mod travel;
 pub mod words;
 mod zone;

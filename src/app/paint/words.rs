@@ -5,7 +5,7 @@ use crate::model::message::Message;
 use crate::model::scene::{Board, ItemPlace, Piece, Zone, ZoneKind};
 
 /// The identifiers of all messages of the painter, with the names of their arguments.
-pub const MESSAGES: [(&str, &[&str]); 37] = [
+pub const MESSAGES: [(&str, &[&str]); 39] = [
     ("suit-spades", &[]),
     ("suit-hearts", &[]),
     ("suit-diamonds", &[]),
@@ -43,6 +43,8 @@ pub const MESSAGES: [(&str, &[&str]); 37] = [
     ("mark-red", &[]),
     ("mark-blue", &[]),
     ("mark-yellow", &[]),
+    ("trash-drop", &[]),
+    ("trash-short", &[]),
 ];
 
 /// Badge of the zone whose seat is to move.

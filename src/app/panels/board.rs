@@ -90,6 +90,7 @@ fn pick(tab: &mut Tab, board: &Board, squares: &[u8]) {
 fn setup_state(tab: &Tab, board: &Board, state: &mut BoardState) {
     let squares = (0..).zip(&board.squares);
     state.movable = squares.filter(|(_, square)| square.piece.is_some()).map(|(index, _)| index).collect();
+    state.removes = true;
     state.picked = picked_squares(tab);
     state.armed = tab.view.armed.filter(|armed| armed.zone == board.rack).map(|armed| armed.index);
 }

@@ -108,3 +108,54 @@ fn handles_of_a_range() {
     let share: f64 = share.and_then(|share| share.parse().ok()).unwrap_or_else(|| panic!("{text}"));
     assert!(share > 50.0, "{text}");
 }
+
+/// Takes something up and carries it over a place, the button still held.
+fn carry(window: &mut Window, from: Pos2, to: Pos2) {
+    window.harness.hover_at(from);
+    window.frames(1);
+    window.harness.drag_at(from);
+    window.frames(1);
+    for step in 1..=4 {
+        window.harness.hover_at(from.lerp(to, step as f32 / 4.0));
+        window.frames(1);
+    }
+}
+
+fn let_go(window: &mut Window, pos: Pos2) {
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+    window.harness.event(Event::PointerButton { pos, button, pressed: false, modifiers });
+    window.frames(4);
+}
+
+#[test]
+fn what_is_carried_in_setup_is_removed_where_the_hint_says_so() {
+    const HINT: &str = "Remove: let go here or beside";
+    for (game, rules, position, name, beside, left) in [
+        ("draughts", "russian", "W:Wc3,e3:Bd6,h8", "c3, ", "d4, ", "W:We3:Bh8,d6"),
+        ("climbing", "doudizhu", "3 4 9 / 88", "4, Landlord", "Farmer,", "3 9 / 88"),
+    ] {
+        let folder = folder();
+        let mut window = open(folder.path(), game, rules, position);
+        window.press(CTRL, Key::Num1);
+        let (from, beside) = (at(&window, name), at(&window, beside));
+        assert!(!window.shows(HINT), "{game}: only while something is carried");
+        carry(&mut window, from, beside);
+        let trash = window.rect(HINT).center();
+        window.press(Modifiers::NONE, Key::Escape);
+        let_go(&mut window, beside);
+        assert!(!window.shows(HINT), "{game}: given up");
+        let kept = window.position();
+        carry(&mut window, from, trash);
+        let_go(&mut window, trash);
+        assert!(!window.shows(HINT), "{game}: let go");
+        assert_eq!(window.position(), left, "{game}");
+        window.press(CTRL, Key::Z);
+        assert_eq!(window.position(), kept, "{game}");
+        // In Analyse nothing is removed.
+        window.press(CTRL, Key::Num2);
+        let from = at(&window, name);
+        carry(&mut window, from, trash);
+        assert!(!window.shows(HINT), "{game}: in Analyse");
+        let_go(&mut window, from);
+    }
+}

@@ -1,10 +1,11 @@
 //! Carrying pieces and painting with stamps: what is under way with the pointer.
 
-use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Response, Ui};
+use egui::{CursorIcon, Id, Key, LayerId, Order, PointerButton, Pos2, Rect, Response, Ui};
 
 use super::piece::paint_piece;
 use super::{BoardEvent, Painting};
 use crate::app::looks::tokens;
+use crate::app::paint::trash::trash_ui;
 use crate::model::Piece;
 use crate::picture::piece::PieceLook;
 
@@ -127,9 +128,23 @@ pub(super) fn follow(ui: &Ui, painting: &mut Painting<'_>) {
     }
 }
 
-/// Paints what is carried above everything.
+/// The square under what is carried, if that can be put there.
+pub(super) fn under(ui: &Ui, painting: &Painting<'_>) -> Option<u8> {
+    let carry = current(ui, painting).filter(|carry| carry.load != Load::Brush)?;
+    let square = painting.plan.at(carry.last)?;
+    let state = painting.state;
+    let takes = state.removes || state.goals.iter().any(|goal| goal.square == square);
+    (takes && painting.playable().any(|other| other == square)).then_some(square)
+}
+
+/// Paints what is carried above everything, and where it is removed.
 pub(super) fn paint(ui: &Ui, painting: &Painting<'_>) {
     let Some(carry) = current(ui, painting) else { return };
+    let supply = painting.plan.stamps.iter().copied().reduce(Rect::union);
+    if let (Load::Piece(_), true, Some(supply)) = (carry.load, painting.state.removes, supply) {
+        let removes = painting.plan.at(carry.last).is_none();
+        trash_ui(ui, painting.texts, painting.id.with("trash"), supply, removes);
+    }
     let board = painting.board;
     let piece: Option<Piece> = match carry.load {
         Load::Piece(square) => board.squares.get(usize::from(square)).and_then(|square| square.piece),

@@ -6,7 +6,7 @@ use egui::{
 
 use super::super::card::paint_pivot;
 use super::super::shapes::{paint_shapes, plain, point};
-use super::{Painting, Seen};
+use super::{Painting, Seen, carry};
 use crate::app::fonts;
 use crate::app::looks::tokens;
 use crate::app::theme::{Tokens, radius};
@@ -76,6 +76,9 @@ pub(super) fn paint_marks(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
     }
     for &square in &state.picked {
         tint(square, tokens.board_picked, 0.7);
+    }
+    if let Some(square) = carry::under(ui, painting) {
+        tint(square, tokens.board_picked, 0.55);
     }
     for Seen { square, response } in seen {
         let goal = state.goals.iter().any(|goal| goal.square == *square);

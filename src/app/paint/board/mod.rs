@@ -112,6 +112,8 @@ pub struct BoardState {
     pub resting: Option<Route>,
     /// The marks of the user.
     pub marks: Vec<PlacedMark>,
+    /// Whether a piece that is carried off the board is removed.
+    pub removes: bool,
     /// Whether marks can be drawn.
     pub marking: bool,
     /// Who sits at the board, [`Side::First`](crate::model::Side::First) first; none where nobody is known.
@@ -145,6 +147,7 @@ impl Default for BoardState {
             arrows: Vec::new(),
             resting: None,
             marks: Vec::new(),
+            removes: false,
             marking: false,
             seats: [None, None],
             clocks: None,

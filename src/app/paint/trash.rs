@@ -28,7 +28,7 @@ pub(super) fn trash_ui(ui: &Ui, texts: Texts<'_>, id: Id, rect: Rect, removes: b
     let room = rect.width() - SIGN - 4.0 * space::S;
     let galley = painter.layout_no_wrap(name.clone(), font, ink);
     let (told, wide) = (galley.size().x <= room, galley.size().x);
-    let shift = if told { (wide + space::S) / 2.0 } else { 0.0 };
+    let shift = if told { f32::midpoint(wide, space::S) } else { 0.0 };
     let sign = Rect::from_center_size(rect.center() - vec2(shift, 0.0), Vec2::splat(SIGN));
     icons::paint(&painter, sign, Icon::Trash, ink);
     if told {

@@ -12,6 +12,7 @@ mod check;
 mod collect;
 mod counts;
 mod error;
+mod estimate;
 mod export;
 mod export_pictures;
 mod generate;

@@ -5,6 +5,7 @@ use super::asked::{Answer, SolveOptions};
 use super::batch::{self, BatchOptions};
 use super::counts::counted;
 use super::error::{CliError, at};
+use super::estimate;
 use super::outputs;
 use super::progress;
 use super::proofs;
@@ -47,6 +48,9 @@ pub struct Solve {
     /// Write what each move is worth as a table (CSV) to FILE, - for the standard output, in place of the solution
     #[arg(long, value_name = "FILE", conflicts_with_all = ["batch", "tree", "all_moves", "proof", "why", "changes", "against", "json"])]
     csv: Option<PathBuf>,
+    /// Say what the solution will take, time and memory, in place of solving
+    #[arg(long, conflicts_with_all = ["batch", "tree", "all_moves", "proof", "why", "changes", "against", "moves", "csv"])]
+    estimate: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -86,6 +90,9 @@ impl Solve {
             return Err(CliError::Wrong(Message::new("cli-proof-game").text("game", subject.game)));
         }
         let control = progress::limited(self.time);
+        if self.estimate {
+            return estimate::run(&subject, self.json, resources, &control, out);
+        }
         if let Some(moves) = &self.moves {
             let asked = among::Asked { moves, shortest: self.asked.shortest, json: self.json, resources };
             return among::run(&subject, &asked, &control, out);

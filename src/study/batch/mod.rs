@@ -29,34 +29,33 @@ pub mod checked;
 mod counted;
 pub mod explained;
 pub(super) mod printed;
+pub mod probed;
 pub mod reviewed;
 pub mod road;
+mod solving;
 
 pub use bad_position::BadPosition;
 pub use counted::{Count, Plies};
 
 use super::machine::drop_aside;
 use super::notation;
-use super::play::choice;
 use super::play::engine::estimate;
 use super::play::lines;
-use super::play::proof::{self, ProofFile};
+use super::play::proof::ProofFile;
 use super::play::solver::{Solvable, Solver};
 use super::play::why::compare::{Part, parts};
 use super::rows::value_id;
 use super::{Document, unread};
-use crate::model::{
-    Control, Message, MoveOf, Playable, Position, PvLine, RuleProfile, Score, Stopped, Value, Viewer,
-};
+use crate::model::{Control, Message, Playable, Position, RuleProfile, Score, Stopped, Value, Viewer};
 use crate::search::Prove;
 use among::{Among, AmongRequest};
-use best_line::{best_play, line_of};
 use checked::{Checked, Checking};
 use counted::count_lines;
 use explained::{ExplainRequest, Explanation};
-use printed::MOST_UNFOLDED;
+use probed::Probed;
 use reviewed::{BadLine, LineOf, Reviewed};
 use road::{LegalMove, LegalMoves, road};
+use solving::add_engine_line;
 use std::marker::PhantomData;
 
 /// Initial table of a single thread, in bytes: allocating a large one takes longer than solving most positions. After
@@ -159,6 +158,18 @@ pub trait Ability: Sync {
         wanted: AmongRequest<'_>,
         control: &Control,
     ) -> Result<Among, BadLine>;
+    /// Begins to solve a position on one thread, up to a number of nodes, to tell what the whole proof will take.
+    ///
+    /// # Errors
+    /// When the position is wrong.
+    fn probe(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        nodes: u64,
+        resources: crate::study::Resources,
+        control: &Control,
+    ) -> Result<Probed, BadPosition>;
     /// Explains a position; a stop leaves the parts found so far.
     ///
     /// # Errors
@@ -362,6 +373,17 @@ impl<G: Solvable> Ability for Batch<G> {
         Self::found_among(rules, position, wanted, control)
     }
 
+    fn probe(
+        &self,
+        rules: &'static RuleProfile,
+        position: &str,
+        nodes: u64,
+        resources: crate::study::Resources,
+        control: &Control,
+    ) -> Result<Probed, BadPosition> {
+        Self::probed(rules, position, nodes, resources, control)
+    }
+
     fn explain(
         &self,
         rules: &'static RuleProfile,
@@ -411,82 +433,6 @@ impl<G: Solvable> Ability for Batch<G> {
     ) -> Result<String, BadPosition> {
         read::<G>(rules, position).map(|(setup, _)| G::format_under(&setup, other))
     }
-}
-
-impl<G: Solvable> Batch<G> {
-    /// Fills in the requested parts, the cheapest first; a stop leaves the rest open.
-    fn find(
-        &self,
-        setup: &G::Setup,
-        position: &G::Position,
-        wanted: &SolveRequest,
-        solver: &mut G::Solver,
-        control: &Control,
-        solution: &mut Solution,
-    ) -> Result<(), Stopped> {
-        if !G::can_prove(position) {
-            return Err(Stopped);
-        }
-        let before = control.nodes();
-        let value = solver.value(position, control)?;
-        let taken = control.nodes() - before;
-        solution.value = Some(value_id(value));
-        // Slower parts come later, so that a proved value has a line.
-        if value == Value::Loss {
-            let line = choice::defence::<G>(solver, position, taken.max(LINE), control);
-            solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
-            control.check()?;
-        } else {
-            line_of::<G>(position, solver, false, control, &mut solution.line)?;
-        }
-        if wanted.all_moves {
-            let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
-            let keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict == value);
-            solution.best_moves = Some(keeping.map(|(mv, _)| G::move_text(position, mv)).collect());
-        }
-        if wanted.shortest {
-            solution.plies = solver.plies(position, control)?;
-            solution.line = best_play::<G>(position, solver, control)?;
-        }
-        solution.goal_verdict = G::goal_verdict(position, value, solution.plies);
-        if wanted.tree {
-            if let Some(listing) = self.listing {
-                solution.tree =
-                    Some(listing(setup, position, &mut |position| solver.value(position, control))?);
-            } else {
-                let tree =
-                    printed::tree::<G>(setup, position, solver, wanted.shortest, MOST_UNFOLDED, control)?;
-                solution.tree = Some(tree.text);
-                if tree.cut {
-                    return Err(Stopped);
-                }
-            }
-        }
-        if wanted.proof {
-            solution.proof = proof::write::<G>(setup, position, solver, usize::MAX, control)?;
-        }
-        Ok(())
-    }
-}
-
-/// Gives a proved value without a line the engine's line, if the engine agrees or the side to move has lost, where any
-/// move is as good. Returns the engine's result unless it was used.
-fn add_engine_line<G: Solvable>(
-    position: &G::Position,
-    solution: &mut Solution,
-    best_line: Option<PvLine<MoveOf<G>>>,
-) -> Option<PvLine<MoveOf<G>>> {
-    let lost = solution.value == Some(value_id(Value::Loss));
-    if solution.value.is_none() || !solution.line.is_empty() {
-        return best_line;
-    }
-    let agrees = |line: &PvLine<_>| line.score.value().map(value_id) == solution.value;
-    let line = best_line.filter(|line| lost || agrees(line)).map(|line| line.moves);
-    let legal = position.moves();
-    let first = || choice::by_nature::<G>(position, &legal).into_iter().take(1).collect();
-    let line = line.or_else(|| lost.then(first)).unwrap_or_default();
-    solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
-    None
 }
 
 fn read<G: Playable>(

@@ -5,6 +5,7 @@ pub mod analysis;
 pub mod choice;
 pub mod composition;
 pub mod engine;
+pub mod forecast;
 mod game;
 pub mod limits;
 pub mod lines;

@@ -8,6 +8,7 @@ pub(super) mod side_queries;
 
 use super::engine::Engine;
 use super::engine::external::SetUp;
+use super::forecast::Tail;
 use crate::model::{Control, Hints, Message, Playable, Position, Side, Stopped};
 use crate::search::Prove;
 use crate::search::proof::Prover;
@@ -61,6 +62,12 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
 
     /// The beginning of the part of a position's text that its proof claims, where that is more than a win: a goal.
     const CLAIM: Option<&'static str> = None;
+
+    /// The tail of the sizes of proofs of such positions, as it was measured; none where what a proof will take cannot be told.
+    fn tail(position: &Self::Position) -> Option<Tail> {
+        let _ = position;
+        None
+    }
 
     /// Whether a proof may need more than `memory` bytes, as far as that can be estimated beforehand.
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {

@@ -8,6 +8,7 @@ mod collect;
 mod counts;
 mod csv;
 mod document;
+mod estimate;
 mod export;
 mod generate;
 mod hidden_cards;

@@ -19,6 +19,7 @@ use crate::study::batch::Batch;
 use crate::study::generate::composing::Composing;
 use crate::study::kind::{Kind, playable};
 use crate::study::play::engine::NoEngine;
+use crate::study::play::forecast::Tail;
 use crate::study::play::solver::Solvable;
 
 /// Climbing games. Hands of Dou Dizhu fit into one word, those of plain numbers into two.
@@ -63,6 +64,11 @@ where
 
     const CHECKED: bool = true;
     const SAID_ONCE: Option<&'static str> = Some("; ban ");
+
+    fn tail(position: &Self::Position) -> Option<Tail> {
+        // With three hands some proofs take more than a thousand times as much as others alike.
+        (position.hand(2).size() == 0).then_some(Tail { low: 1.3, half: 5.0, high: 50.0 })
+    }
 
     fn may_not_fit(position: &Self::Position, memory: u64) -> bool {
         // With two hands the largest deals need little memory, with three some have taken 2 GB.

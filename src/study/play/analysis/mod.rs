@@ -19,6 +19,9 @@ use report::{SolverReport, SolverStatus, Stage};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+/// The notes on what a proof may take.
+const DOUBTS: [&str; 2] = ["note-may-not-fit", "note-forecast"];
+
 impl<G: Solvable> OpenGame<G> {
     /// Drops the analysis: the position cannot be played.
     pub(super) fn forget_analysis(&mut self) {
@@ -52,7 +55,9 @@ impl<G: Solvable> OpenGame<G> {
         let SolverStatus { nodes, spent, memory, .. } = status;
         let effort = &mut Arc::make_mut(&mut self.analysis).effort;
         let counted = (effort.nodes, effort.spent, effort.memory) != (nodes, spent, memory);
+        let before = effort.nodes;
         (effort.nodes, effort.spent, effort.memory) = (nodes, spent, memory);
+        self.renew_doubt(before);
         news || counted || engine != Estimate::Same
     }
 
@@ -214,11 +219,31 @@ impl<G: Solvable> OpenGame<G> {
         }
     }
 
-    /// A note that the proof may need more memory than there is, while its value is searched.
+    /// A note on the time and memory of a proof that may need more memory than there is, while its value is searched.
     fn doubt(&self, position: &G::Position, runs: bool) -> Option<Message> {
         let memory = self.workers.budget.all().memory;
-        (runs && G::may_not_fit(position, memory as u64))
-            .then(|| Message::new("note-may-not-fit").number("memory", memory >> 20))
+        if !runs || !G::may_not_fit(position, memory as u64) {
+            return None;
+        }
+        let Effort { nodes, spent, memory: held, .. } = self.analysis.effort;
+        Some(match G::tail(position) {
+            Some(tail) => match tail.forecast(nodes, spent, held) {
+                Some(told) => told.message(memory),
+                None => Message::new("note-may-not-fit").number("memory", memory >> 20),
+            },
+            None => Message::new("note-untold").number("memory", memory >> 20),
+        })
+    }
+
+    /// Tells the doubt again with other figures, each time the work has doubled.
+    fn renew_doubt(&mut self, before: u64) {
+        let told = self.analysis.note.as_ref().is_some_and(|note| DOUBTS.contains(&note.id));
+        let Some(game) = self.game.as_ref().filter(|_| told) else { return };
+        if before.checked_ilog2() != self.analysis.effort.nodes.checked_ilog2()
+            && let Some(note) = self.doubt(game.lines.position(), true)
+        {
+            Arc::make_mut(&mut self.analysis).note = Some(note);
+        }
     }
 }
 

@@ -14,6 +14,7 @@ use crate::study::batch::Batch;
 use crate::study::generate::composing::Composing;
 use crate::study::kind::{GameEntry, playable};
 use crate::study::play::engine::NoEngine;
+use crate::study::play::forecast::Tail;
 use crate::study::play::solver::Solvable;
 use solver::EndgameSolver;
 
@@ -28,6 +29,10 @@ impl Solvable for EndgameGame {
 
     const CHECKED: bool = true;
     const SAID_ONCE: Option<&'static str> = Some("; rules ");
+
+    fn tail(_position: &Endgame) -> Option<Tail> {
+        Some(Tail { low: 1.2, half: 6.0, high: 100.0 })
+    }
 
     fn may_not_fit(position: &Endgame, memory: u64) -> bool {
         let cards: u32 =

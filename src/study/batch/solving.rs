@@ -1,0 +1,88 @@
+//! The parts of a solution, the cheapest first.
+
+use super::best_line::{best_play, line_of};
+use super::printed::{self, MOST_UNFOLDED};
+use super::{Batch, LINE, Solution, SolveRequest};
+use crate::model::{Control, MoveOf, Position, PvLine, Stopped, Value};
+use crate::search::Prove;
+use crate::study::play::choice;
+use crate::study::play::lines;
+use crate::study::play::proof;
+use crate::study::play::solver::Solvable;
+use crate::study::rows::value_id;
+
+impl<G: Solvable> Batch<G> {
+    /// Fills in the requested parts, the cheapest first; a stop leaves the rest open.
+    pub(super) fn find(
+        &self,
+        setup: &G::Setup,
+        position: &G::Position,
+        wanted: &SolveRequest,
+        solver: &mut G::Solver,
+        control: &Control,
+        solution: &mut Solution,
+    ) -> Result<(), Stopped> {
+        if !G::can_prove(position) {
+            return Err(Stopped);
+        }
+        let before = control.nodes();
+        let value = solver.value(position, control)?;
+        let taken = control.nodes() - before;
+        solution.value = Some(value_id(value));
+        // Slower parts come later, so that a proved value has a line.
+        if value == Value::Loss {
+            let line = choice::defence::<G>(solver, position, taken.max(LINE), control);
+            solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
+            control.check()?;
+        } else {
+            line_of::<G>(position, solver, false, control, &mut solution.line)?;
+        }
+        if wanted.all_moves {
+            let verdicts = solver.verdicts(position, control, &mut |_, _| {})?;
+            let keeping = verdicts.into_iter().filter(|(_, verdict)| *verdict == value);
+            solution.best_moves = Some(keeping.map(|(mv, _)| G::move_text(position, mv)).collect());
+        }
+        if wanted.shortest {
+            solution.plies = solver.plies(position, control)?;
+            solution.line = best_play::<G>(position, solver, control)?;
+        }
+        solution.goal_verdict = G::goal_verdict(position, value, solution.plies);
+        if wanted.tree {
+            if let Some(listing) = self.listing {
+                solution.tree =
+                    Some(listing(setup, position, &mut |position| solver.value(position, control))?);
+            } else {
+                let tree =
+                    printed::tree::<G>(setup, position, solver, wanted.shortest, MOST_UNFOLDED, control)?;
+                solution.tree = Some(tree.text);
+                if tree.cut {
+                    return Err(Stopped);
+                }
+            }
+        }
+        if wanted.proof {
+            solution.proof = proof::write::<G>(setup, position, solver, usize::MAX, control)?;
+        }
+        Ok(())
+    }
+}
+
+/// Gives a proved value without a line the engine's line, if the engine agrees or the side to move has lost, where any
+/// move is as good. Returns the engine's result unless it was used.
+pub(super) fn add_engine_line<G: Solvable>(
+    position: &G::Position,
+    solution: &mut Solution,
+    best_line: Option<PvLine<MoveOf<G>>>,
+) -> Option<PvLine<MoveOf<G>>> {
+    let lost = solution.value == Some(value_id(Value::Loss));
+    if solution.value.is_none() || !solution.line.is_empty() {
+        return best_line;
+    }
+    let agrees = |line: &PvLine<_>| line.score.value().map(value_id) == solution.value;
+    let line = best_line.filter(|line| lost || agrees(line)).map(|line| line.moves);
+    let legal = position.moves();
+    let first = || choice::by_nature::<G>(position, &legal).into_iter().take(1).collect();
+    let line = line.or_else(|| lost.then(first)).unwrap_or_default();
+    solution.line = lines::map_line::<G, _>(position, &line, G::move_text);
+    None
+}

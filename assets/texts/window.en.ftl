@@ -535,6 +535,21 @@ history-player = A move of the other player
 history-result = The result of the game
 history-best = The best move added
 history-row = A line from the tree
+compare-again = Compare with something else
+compare-tabs = Open tabs
+compare-other-rules = The same position under other rules
+compare-set-up = Differences in the position
+compare-nothing = None.
+compare-pair = { $part }: { $first } ↔ { $second }
+compare-moves = Moves, { $count ->
+    [0] none with another result
+    [one] 1 with another result
+   *[other] { $count } with another result
+}
+compare-not-legal = not legal
+compare-not-there = Under these rules there is no such position.
+compare-not-played = Under these rules nothing is played.
+compare-kept = There is nothing to compare: the position cannot be played, or its solution is hidden now.
 history-sign = Sign at { $move }
 history-mark = Marks
 history-comment = Comment on { $move }
@@ -1300,6 +1315,8 @@ command-check-composition = Check the composition
 command-check-composition-about = Whether the author’s moves reach the goal, and no others do
 command-review = Review the line
 command-review-about = Judge every move of the line: what it gives away, and what would have been better
+command-compare = Compare with…
+command-compare-about = Shows the position in view beside that of another tab, or under other rules, and marks what differs.
 command-next-mistake = Next mistake
 command-next-mistake-about = Go to the next mistake of the review
 command-previous-mistake = Previous mistake

@@ -559,6 +559,21 @@ history-player = Ход другого игрока
 history-result = Результат партии
 history-best = Добавлен лучший ход
 history-row = Линия из дерева
+compare-again = Сравнить с другим
+compare-tabs = Открытые вкладки
+compare-other-rules = Та же позиция по другим правилам
+compare-set-up = Различия в позиции
+compare-nothing = Нет.
+compare-pair = { $part }: { $first } ↔ { $second }
+compare-moves = Ходы, { $count ->
+    [0] результаты одинаковы
+    [one] { $count } с другим результатом
+   *[other] { $count } с другим результатом
+}
+compare-not-legal = невозможен
+compare-not-there = По этим правилам такой позиции нет.
+compare-not-played = По этим правилам не играют.
+compare-kept = Сравнивать нечего: позицию нельзя разыграть или решение сейчас скрыто.
 history-sign = Знак у хода { $move }
 history-mark = Пометки
 history-comment = Комментарий к ходу { $move }
@@ -1322,6 +1337,8 @@ command-check-composition = Проверить композицию
 command-check-composition-about = Достигают ли цели ходы автора и не достигают ли её другие
 command-review = Разобрать партию
 command-review-about = Оценить каждый ход: что он упускает и что было бы лучше
+command-compare = Сравнить с…
+command-compare-about = Показывает текущую позицию рядом с позицией другой вкладки или по другим правилам и отмечает различия.
 command-next-mistake = Следующая ошибка
 command-next-mistake-about = Перейти к следующей ошибке разбора
 command-previous-mistake = Предыдущая ошибка

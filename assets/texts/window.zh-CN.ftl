@@ -503,6 +503,20 @@ history-player = 对方走的一手
 history-result = 对局结果
 history-best = 加入最佳的一手
 history-row = 从解法树加入一条线
+compare-again = 换一个比较对象
+compare-tabs = 打开的标签页
+compare-other-rules = 同一局面，其他规则
+compare-set-up = 局面的差异
+compare-nothing = 没有差异。
+compare-pair = { $part }：{ $first } ↔ { $second }
+compare-moves = 着法，{ $count ->
+    [0] 结果全部相同
+   *[other] { $count } 个结果不同
+}
+compare-not-legal = 不合规则
+compare-not-there = 这套规则下没有这样的局面。
+compare-not-played = 这套规则下不能走子。
+compare-kept = 没有可比较的：局面无法进行，或者解答现在是隐藏的。
 history-sign = 标注 { $move }
 history-mark = 标记
 history-comment = 注释 { $move }
@@ -1201,6 +1215,8 @@ command-check-composition = 检查排局
 command-check-composition-about = 作者的着法是否达到目标，别的着法是否达不到
 command-review = 复盘
 command-review-about = 评判每一步：丢了什么，怎样更好
+command-compare = 与……比较
+command-compare-about = 把当前局面与另一个标签页的局面，或与同一局面在其他规则下的结果并排显示，并标出差异。
 command-next-mistake = 下一处失误
 command-next-mistake-about = 到复盘中的下一处失误
 command-previous-mistake = 上一处失误

@@ -308,6 +308,8 @@ commands! {
         [
             /// The review of the line.
             Review: "command-review", "command-review-about", CTRL_SHIFT + V;
+            /// The position in view beside that of another tab, or under other rules.
+            Compare: "command-compare", "command-compare-about";
             /// Whether the composition is sound.
             CheckComposition: "command-check-composition", "command-check-composition-about", CTRL_SHIFT + K;
             /// To the next mistake of the review.

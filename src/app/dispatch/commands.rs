@@ -137,6 +137,7 @@ impl Etude {
             Command::ClearMarks => self.in_tab(moves::clear_marks),
 
             Command::Review => self.in_tab(review::show),
+            Command::Compare => self.compare(),
             Command::CheckComposition => self.in_tab(composition::show),
             Command::NextMistake => self.in_tab(|tab| review::step(tab, true)),
             Command::PreviousMistake => self.in_tab(|tab| review::step(tab, false)),

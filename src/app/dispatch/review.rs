@@ -1,6 +1,7 @@
 //! The review of a line: asked for, stopped, stepped through.
 
 use super::decks::MISTAKES;
+use crate::app::panels::comparing::Comparing;
 use crate::app::tab::{Mode, SidePage, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
@@ -47,6 +48,16 @@ pub(super) fn stop(tab: &mut Tab) {
 }
 
 impl Etude {
+    /// Shows the study in front beside another position, where its values are seen.
+    pub(super) fn compare(&mut self) {
+        let (tabs, front) = (self.tabs.as_slice(), self.active);
+        let comparing = Comparing::new(tabs, front, &self.texts, &self.budget, &self.wake);
+        if comparing.is_none() {
+            self.tell(Message::new("compare-kept"));
+        }
+        self.dialogs.comparing = comparing;
+    }
+
     /// Opens the proved mistakes of the review as a collection of exercises.
     pub(super) fn train_mistakes(&mut self, side: Option<Side>) {
         let game = self.tab_mut().and_then(|tab| tab.study.playing_mut());

@@ -1,6 +1,7 @@
 //! What floats above the window: the finder, the help, the settings, typed paths, the notes.
 
 use super::coach::{Coach, coach_ui};
+use super::comparing::{Comparing, comparing_ui};
 use super::engines::{Engines, engines_ui};
 use super::finder::{Chosen, Finder, finder_ui};
 use super::generating::{Generating, generating_ui};
@@ -55,6 +56,8 @@ pub struct Dialogs {
     pub pasted: Option<Pasted>,
     /// The order for exercises, while it is made out and worked on.
     pub generating: Option<Generating>,
+    /// The study in front beside another position.
+    pub comparing: Option<Comparing>,
     /// What is told of a tab that cannot be opened.
     pub unread: Option<UnreadView>,
     /// Tabs whose files are not what they were, while it is asked which version stays.
@@ -173,6 +176,7 @@ impl Dialogs {
             || self.program.is_some()
             || self.path.is_some()
             || self.generating.is_some()
+            || self.comparing.is_some()
             || self.unread.is_some()
             || self.leaving.is_some()
             || !self.differing.is_empty()
@@ -214,6 +218,8 @@ impl Dialogs {
             self.sharing.take().is_some()
         } else if is("generate") {
             self.generating.take().is_some()
+        } else if is("compare") {
+            self.comparing.take().is_some()
         } else if is("leaving") {
             self.leaving.take().is_some()
         } else if is("path") {
@@ -241,6 +247,7 @@ impl Dialogs {
         self.about_ui(ctx, panel);
         sharing_ui(ctx, panel, &mut self.sharing, tab);
         generating_ui(ctx, panel, &mut self.generating);
+        comparing_ui(ctx, panel, &mut self.comparing, tab);
         engines_ui(ctx, panel, &mut self.engines);
         let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory, &mut self.sought);
         let settings = settings.map(|settings| Outcome::Settings(Box::new(settings)));

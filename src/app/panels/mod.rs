@@ -7,6 +7,7 @@ pub mod beginning;
 pub mod board;
 pub mod cards;
 pub mod coach;
+pub mod comparing;
 mod composition;
 pub mod dialogs;
 mod effort;

@@ -46,6 +46,8 @@ const ON_CARDS: &[Step] = &[
     Do("threat"),
     Do("threat"),
     Do("tick-move"),
+    Do("compare"),
+    ESCAPE,
     Do("untick-moves"),
     // Moves.
     Do("last"),

@@ -8,6 +8,7 @@ mod bases;
 mod board;
 mod book;
 mod commands;
+mod comparing;
 mod compositions;
 mod crash;
 mod csv;

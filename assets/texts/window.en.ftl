@@ -404,6 +404,10 @@ tree-unfold-all-below = Unfold everything below
 tree-fold-below = Fold everything below
 
 ## Setup, Analyse, Play
+setup-known = Known
+setup-known-about = Known endings under these rules: the samples, among them the positions of the articles, and the first exercise of each chapter. The position is replaced; Ctrl+Z takes it back.
+setup-known-first = { $chapter }: first exercise
+setup-known-none = choose…
 setup-rules = Rules
 choice-none = none
 setup-hint = Drag cards to a hand, or click a card and then a hand. A double click deals it to the hand used last, a right click takes it back. Or type above.

@@ -381,6 +381,10 @@ tree-unfold-all-below = 展开其下全部
 tree-fold-below = 收起其下全部
 
 ## Setup, Analyse, Play
+setup-known = 名局
+setup-known-about = 这套规则下的已知残局：自带的例子（包括文章里的局面）和每章的第一题。会替换当前局面；Ctrl+Z 可撤销。
+setup-known-first = { $chapter }：第一题
+setup-known-none = 选择…
 setup-rules = 规则
 choice-none = 无
 setup-hint = 把牌拖到手牌，或先点牌再点手牌。双击发给刚才用过的一手，右键收回。也可以在上面输入。

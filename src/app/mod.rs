@@ -12,6 +12,7 @@ pub mod icons;
 mod io;
 mod keys;
 mod kinds;
+mod known;
 mod layout;
 mod list;
 pub mod looks;

@@ -49,6 +49,7 @@ pub mod identity;
 pub mod jobs;
 pub mod kind;
 pub mod kinds;
+pub mod known;
 pub mod library;
 pub mod likeness;
 pub mod machine;

@@ -6,6 +6,7 @@ use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui};
 use crate::app::clock::TimeControl;
 use crate::app::commands::Command;
 use crate::app::kinds;
+use crate::app::known;
 use crate::app::panel::Panel;
 use crate::app::player::Player;
 use crate::app::tab::play::Players;
@@ -47,7 +48,7 @@ pub fn pages_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 pub fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     let lists = match (tab.study.playing().is_some(), tab.mode) {
         (_, Mode::Solve) => Vec::new(),
-        (_, Mode::Setup) | (false, _) => setup(panel, tab),
+        (_, Mode::Setup) | (false, _) => setup(panel, tab, ui.ctx()),
         (true, Mode::Analyse) if tab.study.identity().game.hides => vec![eyes(panel, tab)],
         (true, Mode::Analyse) => Vec::new(),
         (true, Mode::Play) => players(panel, tab),
@@ -107,7 +108,7 @@ fn switches(tab: &Tab) -> Vec<Switch> {
 }
 
 /// Rules and choices of the setup, without those that a kind draws itself.
-fn setup(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
+fn setup(panel: &Panel<'_>, tab: &Tab, ctx: &egui::Context) -> Vec<Choices> {
     let own = tab.own.as_ref();
     let mut lists = Vec::new();
     let rules_here = own.is_none_or(|own| !own.draws_rules());
@@ -117,6 +118,7 @@ fn setup(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
     let drawn = |id: &str| own.is_some_and(|own| own.draws_choice(id));
     let choices = tab.study.setup().choices.iter().filter(|choice| !drawn(choice.id));
     lists.extend(choices.map(|choice| Choices::of_choice(panel, choice)));
+    lists.extend(known::choices(panel, tab, ctx));
     lists
 }
 

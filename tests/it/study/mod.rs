@@ -13,6 +13,7 @@ mod doubt;
 mod exercises;
 mod formats;
 mod hub;
+mod known;
 mod left_out;
 mod library;
 mod notation;

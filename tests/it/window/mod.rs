@@ -35,6 +35,7 @@ mod hidden_review;
 mod hints;
 mod keys;
 mod kills;
+mod known;
 mod leaving;
 mod left_out;
 mod library;

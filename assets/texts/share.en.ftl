@@ -108,6 +108,8 @@ share-page-made = Made with Étude. The code opens this study there:
 
 share-answer = With the answer
 share-answer-about = Moves, comments, notes and the strategy tree too.
+share-gif-no-moves = A moving picture needs moves, and the study has none.
+share-gif-large = The moving picture would be larger than { $most } MB: { $fitted } of { $all } positions fit. Make it narrower, or take a part of the line.
 share-answer-kept = The answer is hidden while you look for it.
 share-cards-kept = The other player’s cards are hidden: show all cards to share them.
 share-look = What is shared
@@ -115,7 +117,7 @@ share-copy = Copy to the clipboard
 share-save-page = Save as HTML…
 share-save-page-about = One page that steps through the moves and folds the tree, without a network.
 share-save-picture = Save as a picture…
-share-save-picture-about = A PNG carries the study and opens as it; SVG is sharp at every size; a PDF is for printing.
+share-save-picture-about = A PNG carries the study and opens as it; SVG is sharp at every size; a PDF is for printing; a GIF shows the line in motion.
 share-form-picture = Picture
 share-form-text = Text
 share-form-code = Code

@@ -99,6 +99,8 @@ share-page-made = 由 Étude 生成。用下面的短码可在其中打开：
 
 share-answer = 附带解答
 share-answer-about = 同时包含各手、注解、说明和策略树。
+share-gif-no-moves = 动图需要着法，而这个残局没有着法。
+share-gif-large = 动图会超过 { $most } MB：{ $all } 个局面中只放得下 { $fitted } 个。请缩小宽度，或只取其中一段。
 share-answer-kept = 解题时解答不会显示。
 share-cards-kept = 对方的牌是隐藏的：先显示所有牌，才能分享。
 share-look = 分享的内容
@@ -106,7 +108,7 @@ share-copy = 复制到剪贴板
 share-save-page = 另存为 HTML…
 share-save-page-about = 单个网页，可逐步查看着法、展开策略树，不需要网络。
 share-save-picture = 另存为图片…
-share-save-picture-about = PNG 图片内含残局，可直接打开；SVG 任意放大都清晰；PDF 用于打印。
+share-save-picture-about = PNG 图片内含残局，可直接打开；SVG 任意放大都清晰；PDF 用于打印；GIF 是整条变化的动图。
 share-form-picture = 图片
 share-form-text = 文本
 share-form-code = 短码

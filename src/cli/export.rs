@@ -25,7 +25,7 @@ const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
 /// Help beyond the options.
 const AFTER_HELP: &str = "\
-Without --answer nothing tells the answer: no moves, comments and notes. With it what is proved is told too; it is looked
+Without --answer nothing tells the answer: no moves, comments and notes; a GIF alone is the line and so tells the moves. With it what is proved is told too; it is looked
 for as `etude solve` does, and where a limit comes first that is said. A collection is written whole; FILE#N is its study
 number N.
 
@@ -47,6 +47,8 @@ pub(super) enum As {
     Puzzle,
     Png,
     Svg,
+    /// A moving picture of the line.
+    Gif,
     /// Pages to be printed: the questions, then the answers.
     Pdf,
 }
@@ -69,6 +71,7 @@ impl As {
                 "A picture that carries the study: opened as a file of this program, it is the same study",
             ),
             (Self::Svg, "svg", "A picture that is sharp at every size"),
+            (Self::Gif, "gif", "A moving picture of the line, one position a second, at most 2 MB"),
             (
                 Self::Pdf,
                 "pdf",
@@ -198,7 +201,7 @@ impl Export {
                     ));
                 }
             },
-            As::Png | As::Svg | As::Pdf => return pictures(self, &studies, out),
+            As::Png | As::Svg | As::Gif | As::Pdf => return pictures(self, &studies, out),
         };
         if self.format == As::Ron && !outputs::is_standard(&self.output) {
             outputs::write_studies(&self.output, &written)?;

@@ -9,6 +9,7 @@ use crate::model::Message;
 use crate::picture::Picture;
 use crate::picture::page::Page;
 use crate::share;
+use crate::share::animation::{self, NotMoving};
 use crate::share::pages::{self, MANY, PageOptions};
 use crate::share::picture::{self, PAGE_WIDTH, PictureOptions, USUAL_WIDTH};
 use crate::study::store::numbered_path;
@@ -26,11 +27,15 @@ struct Shown {
 /// Writes studies as pictures.
 pub(super) fn run(export: &Export, studies: &[Document], out: &mut impl Write) -> Result<Outcome, CliError> {
     let to_output = outputs::is_standard(&export.output);
-    if to_output && matches!(export.format, As::Png | As::Pdf) && screen::is_terminal() {
+    if to_output && matches!(export.format, As::Png | As::Gif | As::Pdf) && screen::is_terminal() {
         return Err(CliError::Wrong(Message::new("share-picture-terminal")));
     }
     let texts = Texts::new(export.lang);
     let mut complete = true;
+    if export.format == As::Gif {
+        export.write(&moving(export, studies, &texts)?, out)?;
+        return Ok(Outcome::Answered);
+    }
     if export.format == As::Pdf {
         let (bytes, complete) = printed(export, studies, &texts)?;
         export.write(&bytes, out)?;
@@ -99,6 +104,20 @@ fn single(export: &Export, study: &Document, texts: &Texts, complete: &mut bool)
     };
     let picture = picture::picture(open.as_ref(), texts, options);
     Ok(Shown { picture, study: session::write(study), width: USUAL_WIDTH })
+}
+
+/// The main line of a study as a moving picture.
+fn moving(export: &Export, studies: &[Document], texts: &Texts) -> Result<Vec<u8>, CliError> {
+    let [study] = studies else {
+        return Err(CliError::Wrong(Message::new("share-several").number("count", studies.len())));
+    };
+    let study = Document { at: Vec::new(), ..study.clone() };
+    let options = PictureOptions { dark: export.dark, ..PictureOptions::default() };
+    let width = export.width.unwrap_or(animation::USUAL_WIDTH);
+    animation::gif(&study, texts, options, width).map_err(|error| match error {
+        NotMoving::Open(error) => export.opening(error),
+        error => CliError::Wrong(error.message()),
+    })
 }
 
 /// Studies on pages to be printed, the answers behind all questions; and whether every answer was found.

@@ -3,6 +3,7 @@
 //! Exports are made from a document alone, without window and files, so that window and command line write the same.
 //! The answer is included only on request.
 
+pub mod animation;
 pub mod code;
 pub mod csv;
 pub mod html;

@@ -6,11 +6,18 @@ use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
 use crate::picture::{Picture, raster};
+use crate::share::animation;
 use crate::share::picture::{self, PictureOptions, USUAL_WIDTH};
 use crate::study::session;
 use crate::study::store::why;
+use crate::texts::Texts;
 use egui::{ColorImage, Context};
 use std::path::Path;
+
+/// Whether a file is to be a moving picture.
+fn is_gif(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
+}
 
 impl Etude {
     /// The position in view as a picture that tells no answer, with the rows of the strategy tree where they are wished.
@@ -55,14 +62,35 @@ impl Etude {
     /// Asks where a picture of the study in front is to be written.
     pub(super) fn ask_diagram(&mut self, ctx: &Context, answer: bool) {
         if let Some(saving) = self.tab().map(|tab| Saving::Diagram(tab.id, answer)) {
-            self.ask_system(ctx, Purpose::Save(saving), "PNG, SVG, PDF".to_owned());
+            self.ask_system(ctx, Purpose::Save(saving), "PNG, SVG, PDF, GIF".to_owned());
         }
+    }
+
+    /// Writes the line in view in a tab as a moving picture; not where the solution or hidden cards are kept from the user.
+    fn save_moving(&mut self, path: &Path, tab: u64, answer: bool, replace: Replace) {
+        let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
+        if tab.keeps_values() {
+            return self.error(Message::new("share-answer-kept"));
+        }
+        let (snapshot, flipped) = (tab.study.snapshot(), tab.below() == Side::Second);
+        let language = self.texts.language();
+        let target = Target::Export(Saving::Diagram(tab.id, answer));
+        let make = Box::new(move || {
+            let options = PictureOptions { flipped, ..PictureOptions::default() };
+            let texts = Texts::new(language);
+            animation::gif(&snapshot(), &texts, options, animation::USUAL_WIDTH)
+                .map_err(|error| error.message())
+        });
+        self.writer.write(path, Order { make, target, replace });
     }
 
     /// Writes a picture of the study in a tab: as SVG or as a page of PDF where the file is called so, else as PNG that
     /// carries the study.
     pub(super) fn save_diagram(&mut self, path: &Path, tab: u64, answer: bool, replace: Replace) {
         let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
+        if is_gif(path) {
+            return self.save_moving(path, tab.id, answer, replace);
+        }
         let ((drawn, without), snapshot) = (self.diagram(tab, answer), tab.study.snapshot());
         let is = |wanted: &str| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
         let (as_svg, as_pdf) = (is("svg"), is("pdf"));

@@ -65,7 +65,7 @@ impl Saving {
             Self::Pages(..) => vec!["pdf"],
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],
-            Self::Diagram(..) => vec!["png", "svg", "pdf"],
+            Self::Diagram(..) => vec!["png", "svg", "pdf", "gif"],
             Self::Proof(_) => vec!["proof", "gz"],
             Self::Results => vec!["csv"],
         }

@@ -3,4 +3,5 @@
 mod drawing;
 mod exported;
 mod files;
+mod moving;
 mod qr;

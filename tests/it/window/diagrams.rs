@@ -122,10 +122,29 @@ fn the_study_in_front_is_copied_and_written_as_a_picture() {
     command(&mut window, "Save as a picture");
     let path = folder.path().join("picture.png");
     window.wait("a file", |_| path.exists());
-    assert_eq!(chooser.was_asked(), [["png", "svg", "pdf"]]);
+    assert_eq!(chooser.was_asked(), [["png", "svg", "pdf", "gif"]]);
     let inside = png::study_in(&std::fs::read(&path).expect("a picture")).expect("a study");
     let inside = session::read(&inside).expect("a study").content();
     assert_eq!(inside.position, session::read(STUDY).expect("a study").position);
+}
+
+#[test]
+fn a_picture_called_gif_is_the_line_in_motion() {
+    let folder = folder();
+    let study = folder.path().join("study.ron");
+    std::fs::write(&study, include_str!("../../../saves/climbing/one-run.ron")).expect("it is written");
+    let (mut window, _) = window(folder.path(), vec![study], "line.gif");
+    window.wait_for_proof();
+    let path = folder.path().join("line.gif");
+    window.press(Modifiers::COMMAND, Key::Num4);
+    command(&mut window, "Save as a picture");
+    window.frames(5);
+    assert!(window.shows("The answer is hidden while you look for it."), "{:?}", window.labels());
+    assert!(!path.exists());
+    window.press(Modifiers::COMMAND, Key::Num2);
+    command(&mut window, "Save as a picture");
+    window.wait("a file", |_| path.exists());
+    assert!(std::fs::read(&path).expect("a picture").starts_with(b"GIF89a"));
 }
 
 #[test]

@@ -1,0 +1,105 @@
+//! Lines as animated GIF files.
+
+use crate::support::file;
+use etude::share::animation::{self, LARGEST, NotMoving};
+use etude::share::picture::PictureOptions;
+use etude::study::{Document, session};
+use etude::texts::{Language, Texts};
+use image::codecs::gif::GifDecoder;
+use image::{AnimationDecoder, Frame};
+use std::io::Cursor;
+use std::process::Command;
+
+fn sample(path: &str) -> Document {
+    session::read(&std::fs::read_to_string(file(path)).expect("a file")).expect("a study")
+}
+
+fn gif(document: &Document, width: u32) -> Result<Vec<u8>, NotMoving> {
+    animation::gif(document, &Texts::new(Language::English), PictureOptions::default(), width)
+}
+
+fn frames(bytes: &[u8]) -> Vec<Frame> {
+    let decoder = GifDecoder::new(Cursor::new(bytes)).expect("a GIF");
+    decoder.into_frames().collect_frames().expect("frames")
+}
+
+const GAME: &str = "(format: 1, game: \"draughts\", rules: \"russian\", position: \"W:Wc3,e3,Kc1:Bf6,d6,h8\",
+    moves: [(move: \"c3-d4\", variations: [[\"e3-f4\"]]), \"f6-g5\", \"d4-c5\"])";
+
+#[test]
+fn each_position_of_the_line_is_a_frame_of_a_second() {
+    let study = session::read(GAME).expect("a study");
+    let bytes = gif(&study, 300).expect("a moving picture");
+    assert!(bytes.starts_with(b"GIF89a") && bytes.len() < LARGEST / 4, "{} bytes", bytes.len());
+    assert!(bytes.windows(11).any(|part| part == b"NETSCAPE2.0"), "it repeats");
+    let frames = frames(&bytes);
+    assert_eq!(frames.len(), 4);
+    for frame in &frames {
+        assert_eq!(frame.delay().numer_denom_ms(), (1000, 1));
+        // What has not changed comes from the frames before.
+        assert_eq!(frame.buffer().dimensions(), frames[0].buffer().dimensions());
+    }
+    assert_eq!(frames[0].buffer().width(), 300);
+    let differ = |a: &Frame, b: &Frame| a.buffer() != b.buffer();
+    assert!(frames.windows(2).all(|two| differ(&two[0], &two[1])));
+    // A line in view is told in place of the main one.
+    let other = Document { at: vec!["e3-f4".to_owned()], ..study.clone() };
+    assert_eq!(self::frames(&gif(&other, 300).expect("a moving picture")).len(), 2);
+    // From within the main line it is whole.
+    let within = Document { at: vec!["c3-d4".to_owned()], ..study };
+    assert_eq!(gif(&within, 300).expect("a moving picture"), bytes);
+}
+
+#[test]
+fn cards_move_too_and_every_frame_is_the_picture_of_its_position() {
+    let study = sample("saves/climbing/one-run.ron");
+    let bytes = gif(&study, 640).expect("a moving picture");
+    let frames = frames(&bytes);
+    assert_eq!(frames.len(), study.line.0.len() + 1);
+    let last = frames.last().expect("a frame").buffer();
+    // As near as 256 colours come to the picture of the last position.
+    let at = study.line.0.iter().map(|step| step.mv.clone()).collect();
+    let alone = Document { at, ..study };
+    let same = self::frames(&gif(&alone, 640).expect("a moving picture"));
+    assert_eq!(same.last().expect("a frame").buffer(), last);
+    assert!(bytes.len() < LARGEST / 2, "{} bytes", bytes.len());
+}
+
+#[test]
+fn what_makes_no_moving_picture_is_refused() {
+    let study = session::read(GAME).expect("a study");
+    let still = Document { line: etude::study::document::Line::default(), ..study.clone() };
+    assert!(matches!(gif(&still, 300), Err(NotMoving::NoMoves)));
+    let texts = Texts::new(Language::English);
+    let whole = gif(&study, 300).expect("a moving picture").len();
+    let within = |most| animation::gif_within(&study, &texts, PictureOptions::default(), 300, most);
+    assert!(within(whole).is_ok());
+    // Without room for its last byte, and for its last frame.
+    assert!(matches!(within(whole - 1), Err(NotMoving::Large { fitted: 4, all: 4, .. })));
+    assert!(matches!(within(whole - 300), Err(NotMoving::Large { fitted: 1..4, all: 4, .. })));
+    let large = NotMoving::Large { most: LARGEST, fitted: 3, all: 9 };
+    let words = texts.say(&large.message());
+    assert!(
+        words.starts_with("The moving picture would be larger than 2 MB: 3 of 9 positions fit."),
+        "{words}"
+    );
+}
+
+#[test]
+fn the_command_line_writes_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("line.gif");
+    let run = |study: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_etude"));
+        let command =
+            command.args(["export", &file(study).display().to_string(), "--as", "gif", "--width", "400"]);
+        command.arg("-o").arg(&path).output().expect("the program runs")
+    };
+    let output = run("saves/climbing/one-run.ron");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let written = std::fs::read(&path).expect("a file");
+    assert_eq!(frames(&written).len(), sample("saves/climbing/one-run.ron").line.0.len() + 1);
+    let refused = run("saves/exercises/three_card/questions-1.ron");
+    assert_eq!(refused.status.code(), Some(2));
+    assert_eq!(std::fs::read(&path).expect("there"), written, "what was there stays");
+}

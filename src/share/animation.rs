@@ -3,6 +3,7 @@
 use super::open_where_it_stands;
 use super::picture::{PictureOptions, picture};
 use crate::model::Message;
+use crate::picture::Picture;
 use crate::picture::raster::{self, Pixels};
 use crate::study::{Document, LineId, OpenError, Study, Walk};
 use crate::texts::Texts;
@@ -83,25 +84,30 @@ pub fn gif_within(
     if line.is_empty() {
         return Err(NotMoving::NoMoves);
     }
-    let mut file = Limited { bytes: Vec::new(), most };
-    let mut before: Option<Pixels> = None;
     let walks = std::iter::once(Walk::Start).chain(line.iter().map(|&id| Walk::To(id)));
+    let mut pictures: Vec<Picture> = walks
+        .map(|walk| {
+            if let Some(game) = study.playing_mut() {
+                game.walk(walk);
+            }
+            picture(study.as_ref(), texts, options)
+        })
+        .collect();
+    // All frames have the size of the largest one: a table with cards on it is higher.
+    let most_of = |side: usize| pictures.iter().map(|drawn| drawn.size[side]).fold(0.0, f32::max);
+    let size = [most_of(0), most_of(1)];
+    let all = pictures.len();
+    let mut file = Limited { bytes: Vec::new(), most };
     let mut encoder = GifEncoder::new_with_speed(&mut file, SPEED);
     // Writing into memory fails for its limit alone.
-    let large = |fitted| NotMoving::Large { most, fitted, all: line.len() + 1 };
+    let large = |fitted| NotMoving::Large { most, fitted, all };
     encoder.set_repeat(Repeat::Infinite).map_err(|_| large(0))?;
-    for (walk, fitted) in walks.zip(0..) {
-        if let Some(game) = study.playing_mut() {
-            game.walk(walk);
-        }
-        let pixels = raster::draw(&picture(study.as_ref(), texts, options), width);
-        let frame = frame(before.as_ref(), &pixels);
-        encoder.encode_frame(frame).map_err(|_| large(fitted))?;
-        before = Some(pixels);
+    for (drawn, fitted) in pictures.iter_mut().zip(0..) {
+        drawn.size = size;
+        encoder.encode_frame(frame(&raster::draw(drawn, width))).map_err(|_| large(fitted))?;
     }
     // The encoder writes the end of the file when it is dropped, and says nothing where that fails.
     drop(encoder);
-    let all = line.len() + 1;
     if file.bytes.last() == Some(&TRAILER) {
         Ok(file.bytes)
     } else {
@@ -124,31 +130,14 @@ fn line(study: &mut dyn Study) -> Vec<LineId> {
     line
 }
 
-/// The part of a picture that differs from the one before; all of the first one, and a dot where nothing does.
-fn frame(before: Option<&Pixels>, now: &Pixels) -> Frame {
-    let (wide, high) = (now.width as usize, now.height as usize);
-    let (rows, columns) = match before
-        .filter(|before| (before.width, before.height) == (now.width, now.height))
-    {
-        None => (0..high, 0..wide),
-        Some(before) => {
-            let pixel = |of: &Pixels, at: usize| of.colours.get(3 * at..3 * at + 3).map(<[u8]>::to_vec);
-            let differs = |x: usize, y: usize| pixel(before, y * wide + x) != pixel(now, y * wide + x);
-            let rows: Vec<usize> = (0..high).filter(|&y| (0..wide).any(|x| differs(x, y))).collect();
-            let bounds =
-                |all: &[usize]| all.first().zip(all.last()).map_or(0..1, |(first, last)| *first..last + 1);
-            let rows = bounds(&rows);
-            let columns: Vec<usize> = (0..wide).filter(|&x| rows.clone().any(|y| differs(x, y))).collect();
-            (rows, bounds(&columns))
-        }
-    };
-    let part = ImageBuffer::from_fn(columns.len() as u32, rows.len() as u32, |x, y| {
-        let at = 3 * ((rows.start + y as usize) * wide + columns.start + x as usize);
-        let channel = |place: usize| now.colours.get(at + place).copied().unwrap_or_default();
-        Rgba([channel(0), channel(1), channel(2), u8::MAX])
+/// A picture as a frame.
+fn frame(now: &Pixels) -> Frame {
+    let (rgb, _) = now.colours.as_chunks::<3>();
+    let part = ImageBuffer::from_fn(now.width, now.height, |x, y| {
+        let [red, green, blue] = rgb.get((y * now.width + x) as usize).copied().unwrap_or_default();
+        Rgba([red, green, blue, u8::MAX])
     });
-    let delay = Delay::from_numer_denom_ms(EACH, 1);
-    Frame::from_parts(part, columns.start as u32, rows.start as u32, delay)
+    Frame::from_parts(part, 0, 0, Delay::from_numer_denom_ms(EACH, 1))
 }
 
 /// A file in memory that does not outgrow a size.

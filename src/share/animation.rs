@@ -5,6 +5,7 @@ use super::picture::{PictureOptions, picture};
 use crate::model::Message;
 use crate::picture::Picture;
 use crate::picture::raster::{self, Pixels};
+use crate::study::document::Exercise;
 use crate::study::{Document, LineId, OpenError, Study, Walk};
 use crate::texts::Texts;
 use image::codecs::gif::{GifEncoder, Repeat};
@@ -79,7 +80,9 @@ pub fn gif_within(
     width: u32,
     most: usize,
 ) -> Result<Vec<u8>, NotMoving> {
-    let mut study = open_where_it_stands(document).map_err(NotMoving::Open)?;
+    // What is asked of the first position is not asked of those behind it.
+    let unasked = Document { exercise: Exercise::default(), ..document.clone() };
+    let mut study = open_where_it_stands(&unasked).map_err(NotMoving::Open)?;
     let line = line(study.as_mut());
     if line.is_empty() {
         return Err(NotMoving::NoMoves);

@@ -39,4 +39,6 @@ fn other_rules_differ_in_who_is_to_move_once() {
     let said = answer(&arguments);
     let told: Vec<&str> = said.lines().filter(|line| line.trim_start().starts_with("To move:")).collect();
     assert_eq!(told, ["  To move: Landlord | First player"], "{said}");
+    // The same cards at a seat of another name are no difference.
+    assert!(!said.contains("Farmer: 8, 8") && !said.contains("Second player: "), "{said}");
 }

@@ -71,10 +71,24 @@ pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
     parts
 }
 
-/// The parts in which two positions differ; of hands, the cards that only one of them has.
+/// The parts in which two positions differ; of hands, the cards that only one of them has. A hand whose seat has another name
+/// under other rules is the same hand if its cards are.
 pub fn differences(first: &[Part], second: &[Part]) -> Vec<Difference> {
+    let named = |parts: &[Part], name: &Message| parts.iter().any(|part| part.name == *name);
+    let is_hand = |part: &Part| matches!(part.what, Content::Cards(_));
+    let mut renamed: Vec<usize> = Vec::new();
     let mut differences = Vec::new();
     for part in first {
+        if is_hand(part) && !named(second, &part.name) {
+            let same = (0..second.len()).find(|&at| {
+                let other = &second[at];
+                !renamed.contains(&at) && other.what == part.what && !named(first, &other.name)
+            });
+            if let Some(same) = same {
+                renamed.push(same);
+                continue;
+            }
+        }
         let other = second.iter().find(|other| other.name == part.name).map(|other| &other.what);
         if other != Some(&part.what) {
             differences.push(Difference {
@@ -84,7 +98,8 @@ pub fn differences(first: &[Part], second: &[Part]) -> Vec<Difference> {
             });
         }
     }
-    for part in second.iter().filter(|part| first.iter().all(|known| known.name != part.name)) {
+    let left = second.iter().enumerate().filter(|(at, _)| !renamed.contains(at)).map(|(_, part)| part);
+    for part in left.filter(|part| !named(first, &part.name)) {
         let second = Some(part.what.clone());
         differences.push(Difference { name: part.name.clone(), first: None, second });
     }

@@ -509,6 +509,7 @@ three-ask-best = { $count ->
     [2] Which hand wins more often?
    *[other] Which of the { $count } hands wins most often?
 }
+three-ask-weakest = Which is the weakest hand with which staying pays?
 three-ask-percent = { $hand }: how often does it win, in per cent?
 three-ask-alone = Each on its own meets { $count ->
     [one] one opponent
@@ -521,14 +522,17 @@ three-ask-against = It meets { $count ->
 three-ask-beside = It has to beat { $hand } on the table as well.
 three-ask-range = The unknown hands: { $range }.
 three-ask-dead = Nobody holds the dead cards.
+three-ask-price = The pot holds { $pot }, to compare costs { $price }, to fold nothing.
 three-ask-tie = A tie counts as half a win.
 three-ask-challenger = Between equal hands yours loses: it is the one that asks.
 three-ask-suit = Between equal hands the suit of the highest card decides: ♠ ♥ ♣ ♦.
-three-ask-hands = Which hand is best can be asked about two or three hands; here { $count ->
+three-ask-hands = A hand can be picked out of two to four; here { $count ->
     [one] is { $count }
    *[other] are { $count }
 }.
 three-ask-opponents = It can be asked against one to { $most } opponents whose cards are unknown.
+three-ask-house = Which hand stays is asked about a bet among players, not against the house.
+three-ask-none-stays = None of these hands stays at that price, or two win equally often.
 three-ask-equal = No hand wins more often than all others here.
 file-not-played = There are no moves in the game { $game }: use “etude three” or “etude durak predict”, or open the study in the window.
 
@@ -983,6 +987,7 @@ motif-durak-game = Whole games
 motif-robot = The article’s robot
 motif-value = What a hand is worth
 motif-chances = How often it wins
+motif-stay = Stay or fold
 motif-rules = Where rules differ
 motif-other = Others
 start-climbing = Card endgames
@@ -1037,6 +1042,7 @@ generate-few = { $made } of { $count ->
 } could be made; no more were found.
 exercise-durak = Durak { $number }
 motif-durak-trump = Keeping a trump
+motif-durak-trump-lead = Leading a trump
 motif-durak-take = Taking though it could be beaten
 motif-durak-throw-in = Throwing in or stopping
 exercise-draughts = Draughts { $number }
@@ -1054,6 +1060,7 @@ exercise-three-card = Three cards { $number }
 deck-questions = Questions
 motif-sacrifice = Sacrifices
 motif-exchange = Exchanges
+motif-double-attack = Double attacks
 deck-russian = Russian draughts
 deck-shots-russian = Shots, Russian
 deck-shots-international = Shots, international

@@ -567,6 +567,7 @@ three-ask-best = { $count ->
     [2] Какая рука выигрывает чаще?
    *[other] Какая из { $count } рук выигрывает чаще всех?
 }
+three-ask-weakest = С какой самой слабой из этих рук ещё выгодно остаться?
 three-ask-percent = { $hand }: сколько раз из ста она выигрывает?
 three-ask-alone = Каждая сама по себе против { $count ->
     [one] { $count } соперника
@@ -580,11 +581,14 @@ three-ask-against = Против неё { $count ->
 three-ask-beside = На столе надо побить ещё и другую: { $hand }.
 three-ask-range = Неизвестные руки: { $range }.
 three-ask-dead = Вышедших карт нет ни у кого.
+three-ask-price = В банке { $pot }, вскрыться стоит { $price }, сбросить — ничего.
 three-ask-tie = Делёж считается за половину победы.
 three-ask-challenger = Из равных рук проигрывает ваша: вскрывает она.
 three-ask-suit = Из равных рук решает масть старшей карты: ♠ ♥ ♣ ♦.
-three-ask-hands = Какая рука лучше, можно спросить о двух или трёх руках; здесь их { $count }.
+three-ask-hands = Выбирать руку можно из двух, трёх или четырёх; здесь их { $count }.
 three-ask-opponents = Спросить можно, когда соперников с неизвестными картами от одного до { $most }.
+three-ask-house = С какой рукой остаться, спрашивают о ставке между игроками, а не против заведения.
+three-ask-none-stays = По такой цене не выгодна ни одна рука, или две выигрывают одинаково часто.
 three-ask-equal = Здесь ни одна рука не выигрывает чаще остальных.
 file-not-played = В игре { $game } нет ходов: есть команды «etude three» и «etude durak predict», или откройте этюд в окне.
 
@@ -1047,6 +1051,7 @@ motif-durak-game = Целые партии
 motif-robot = Робот статьи
 motif-value = Сила руки
 motif-chances = Как часто она выигрывает
+motif-stay = Остаться или сбросить
 motif-rules = Где правила расходятся
 motif-other = Прочее
 start-climbing = Карточные эндшпили
@@ -1095,6 +1100,7 @@ generate-size = --cards: ожидается промежуток от { $least }
 generate-few = Составлено упражнений: { $made } из { $count }; больше не нашлось.
 exercise-durak = Дурак { $number }
 motif-durak-trump = Сберечь козырь
+motif-durak-trump-lead = Ход с козыря
 motif-durak-take = Взять, хотя можно отбиться
 motif-durak-throw-in = Подкинуть или остановиться
 exercise-draughts = Шашки { $number }
@@ -1112,6 +1118,7 @@ exercise-three-card = Три карты { $number }
 deck-questions = Вопросы
 motif-sacrifice = Жертвы
 motif-exchange = Размены
+motif-double-attack = Двойной удар
 deck-russian = Русские шашки
 deck-shots-russian = Удары, русские
 deck-shots-international = Удары, международные

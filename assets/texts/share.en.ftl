@@ -17,6 +17,7 @@ share-text-pair = { $label }: { $value }
 list-both = { $one }, { $other }
 share-goal-win = Win
 share-goal-draw = Draw
+share-goal-weakest-hand = Find the weakest hand that stays
 share-goal-best-hand = Find the best hand
 share-goal-bot-move = What does the robot do?
 share-goal-percent = Find the percentage

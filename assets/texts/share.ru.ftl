@@ -17,6 +17,7 @@ share-text-pair = { $label }: { $value }
 list-both = { $one }, { $other }
 share-goal-win = Выиграть
 share-goal-draw = Сделать ничью
+share-goal-weakest-hand = Найти самую слабую руку, с которой стоит остаться
 share-goal-best-hand = Найти лучшую руку
 share-goal-bot-move = Что сделает робот?
 share-goal-percent = Найти процент

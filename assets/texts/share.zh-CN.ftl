@@ -17,6 +17,7 @@ share-text-pair = { $label }：{ $value }
 list-both = { $one }、{ $other }
 share-goal-win = 取胜
 share-goal-draw = 求和
+share-goal-weakest-hand = 找出值得跟的最弱一手牌
 share-goal-best-hand = 找出最大的一手牌
 share-goal-bot-move = 机器人会怎么做？
 share-goal-percent = 求出百分比

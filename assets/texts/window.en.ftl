@@ -920,6 +920,7 @@ asked-right = Right
 asked-wrong = Not so
 asked-given-up = The answer
 three-solve-best = { $hand } wins most often: { $percent } %.
+three-solve-weakest = { $hand } is the weakest that stays: it wins { $percent } %, { $needed } % are needed.
 three-solve-wins = { $hand } wins { $percent } %.
 three-solve-said-hand = You said: { $hand }.
 three-solve-said-percent = You said { $percent } %.

@@ -954,6 +954,7 @@ asked-right = Верно
 asked-wrong = Неверно
 asked-given-up = Ответ
 three-solve-best = { $hand } выигрывает чаще всех: { $percent } %.
+three-solve-weakest = { $hand } — самая слабая, с которой остаются: выигрывает { $percent } %, нужно { $needed } %.
 three-solve-wins = { $hand } выигрывает в { $percent } % сдач.
 three-solve-said-hand = Ваш ответ: { $hand }.
 three-solve-said-percent = Ваш ответ: { $percent } %.

@@ -857,6 +857,7 @@ asked-right = 答对了
 asked-wrong = 不对
 asked-given-up = 答案
 three-solve-best = { $hand }赢的次数最多：{ $percent } %。
+three-solve-weakest = { $hand }是值得跟的最弱一手：赢 { $percent } %，需要 { $needed } %。
 three-solve-wins = { $hand }的胜率是 { $percent } %。
 three-solve-said-hand = 你的回答：{ $hand }。
 three-solve-said-percent = 你的回答：{ $percent } %。

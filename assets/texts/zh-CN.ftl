@@ -448,6 +448,7 @@ three-ask-best = { $count ->
     [2] 哪一手牌赢的次数更多？
    *[other] { $count } 手牌中哪一手赢的次数最多？
 }
+three-ask-weakest = 最弱到哪一手牌，跟进比牌仍然划算？
 three-ask-percent = { $hand }：赢的机会有百分之几？
 three-ask-alone = 每手牌单独面对 { $count } 个底牌未知的对手；其余各手牌放回牌堆。
 three-ask-against = 面对 { $count } 个底牌未知的对手{ $count ->
@@ -457,11 +458,14 @@ three-ask-against = 面对 { $count } 个底牌未知的对手{ $count ->
 three-ask-beside = 还要赢过桌上的{ $hand }。
 three-ask-range = 未知的牌：{ $range }。
 three-ask-dead = 已知废牌不在任何人手里。
+three-ask-price = 底池 { $pot }，比牌要付 { $price }，弃牌不付。
 three-ask-tie = 平局算半次赢。
 three-ask-challenger = 牌相同时算你输：是你要求比牌。
 three-ask-suit = 牌相同时比最大一张的花色：♠ ♥ ♣ ♦。
-three-ask-hands = 问哪一手牌最好，桌上要有两手或三手牌；这里有 { $count } 手。
+three-ask-hands = 从几手牌里选一手，桌上要有两到四手牌；这里有 { $count } 手。
 three-ask-opponents = 提问需要 1 至 { $most } 个底牌未知的对手。
+three-ask-house = 问哪一手牌该跟，要在玩家之间下注，不能对庄家。
+three-ask-none-stays = 这个价钱没有一手牌划算，或者有两手牌赢得一样多。
 three-ask-equal = 这里没有哪一手牌比其余的赢得更多。
 file-not-played = 游戏 { $game } 没有走法：请用“etude three”或“etude durak predict”，或在窗口里打开。
 
@@ -863,6 +867,7 @@ motif-durak-game = 整局
 motif-robot = 文章里的机器人
 motif-value = 牌力大小
 motif-chances = 胜率
+motif-stay = 跟还是弃
 motif-rules = 规则不同，结果不同
 motif-other = 其他
 start-climbing = 扑克牌残局
@@ -911,6 +916,7 @@ generate-size = --cards：应为 { $least } 至 { $most } 之间的范围。
 generate-few = 只出了 { $count } 题中的 { $made } 题，没有找到更多。
 exercise-durak = 杜拉克 { $number }
 motif-durak-trump = 保留王牌
+motif-durak-trump-lead = 主动出王牌
 motif-durak-take = 能压也收牌
 motif-durak-throw-in = 添牌还是停手
 exercise-draughts = 西洋跳棋 { $number }
@@ -928,6 +934,7 @@ exercise-three-card = 三张牌 { $number }
 deck-questions = 问答题
 motif-sacrifice = 弃子
 motif-exchange = 兑子
+motif-double-attack = 一子攻二
 deck-russian = 俄罗斯跳棋
 deck-shots-russian = 强制得子（俄罗斯规则）
 deck-shots-international = 强制得子（国际规则）

@@ -1,7 +1,7 @@
 //! Sorts exercises into chapters, as those of `saves/exercises` are made:
 //! `cargo run --release --example chapters -- FOLDER SIZE FIRST [=NAME] FILE…` reads collections and chapters, puts exercises
 //! of a theme in the order of their difficulty, and writes them to `FOLDER/THEME-LEVEL.ron`, at most SIZE to a chapter. Themes
-//! of a few exercises are mixed. Exercises that the generator would no longer make are dropped, and named. With `=NAME` all themes are chapters of that name. Exercises that already have a title by
+//! of a few exercises are mixed. Exercises that the generator would no longer make are dropped, and named; others get the theme that it would give them. With `=NAME` all themes are chapters of that name. Exercises that already have a title by
 //! number keep it; new ones take the next free numbers from FIRST.
 
 use etude::model::Control;
@@ -42,16 +42,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         let Contents::Studies { studies, .. } = session::read_any(&text)? else {
             return Err(format!("{file} is one study").into());
         };
-        for study in studies {
+        for mut study in studies {
             let Some(key) = ExerciseKey::of(&study) else {
                 return Err(format!("{file}: {} asks nothing", study.title).into());
             };
             if !met.insert(key) {
                 continue;
             }
-            if !is_worth(&study)? {
+            let Some(theme) = theme(&study)? else {
                 println!("dropped: {} {}", study.title, study.position);
                 continue;
+            };
+            if theme != study.exercise.theme {
+                println!("{} is {theme}: {} {}", study.exercise.theme, study.title, study.position);
+                study.exercise.theme = theme;
             }
             let number = numbers.get(&study.title).copied();
             taken.extend(number);
@@ -84,11 +88,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Whether the generator would still make an exercise.
-fn is_worth(study: &Document) -> Result<bool, Box<dyn Error>> {
+/// Theme of an exercise that the generator would still make; the one it has where that takes too long.
+fn theme(study: &Document) -> Result<Option<String>, Box<dyn Error>> {
     let Ok((entry, rules)) = registry::find(&study.game, &study.rules) else {
         return Err("a game that is not known".into());
     };
     let generator = entry.generator.ok_or("a game without exercises")?;
-    Ok(generator.is_worth(rules, study, &Control::new().with_limit(LIMIT)).unwrap_or(true))
+    let theme = generator.theme(rules, study, &Control::new().with_limit(LIMIT));
+    Ok(theme.map_or_else(|_| Some(study.exercise.theme.clone()), |theme| theme.map(str::to_owned)))
 }

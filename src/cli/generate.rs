@@ -46,7 +46,7 @@ pub struct Generate {
     /// The range of difficulties, from 1 to 100
     #[arg(long, value_name = "A-B", default_value = "1-100", value_parser = range)]
     difficulty: RangeInclusive<u32>,
-    /// The goal: win, draw, best-hand, percent or bot-move; the game's usual goal by default
+    /// The goal: win, draw, best-hand, percent, weakest-hand or bot-move; the game's usual goal by default
     #[arg(long, value_name = "GOAL", value_parser = goal)]
     goal: Option<Goal>,
     /// The most right first moves; the study states their number

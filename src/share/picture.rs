@@ -280,6 +280,7 @@ fn task(study: &dyn Study, texts: &Texts) -> String {
         Some(Goal::Draw) => Some("share-picture-draw"),
         Some(Goal::BestHand) => Some("share-goal-best-hand"),
         Some(Goal::Percent) => Some("share-goal-percent"),
+        Some(Goal::WeakestHand) => Some("share-goal-weakest-hand"),
         Some(Goal::BotMove) => Some("share-goal-bot-move"),
         None => None,
     };

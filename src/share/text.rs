@@ -41,12 +41,13 @@ mod label {
 }
 
 /// Goals: identifier in files, and Fluent identifier of the task.
-pub const GOALS: [(&str, &str); 5] = [
+pub const GOALS: [(&str, &str); 6] = [
     ("win", "share-goal-win"),
     ("draw", "share-goal-draw"),
     ("best-hand", "share-goal-best-hand"),
     ("bot-move", "share-goal-bot-move"),
     ("percent", "share-goal-percent"),
+    ("weakest-hand", "share-goal-weakest-hand"),
 ];
 
 /// Writes a study in a language.

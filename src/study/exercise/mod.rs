@@ -23,13 +23,16 @@ pub enum Goal {
     BestHand,
     /// Give a hand's winning chances, in percent.
     Percent,
+    /// Name the weakest hand with which staying pays.
+    WeakestHand,
     /// Name the move that a bot chooses.
     BotMove,
 }
 
 impl Goal {
     /// All goals.
-    pub const ALL: [Self; 5] = [Self::Win, Self::Draw, Self::BestHand, Self::Percent, Self::BotMove];
+    pub const ALL: [Self; 6] =
+        [Self::Win, Self::Draw, Self::BestHand, Self::Percent, Self::WeakestHand, Self::BotMove];
 
     /// The goal that a study names; none if it names none or one unknown to this version.
     pub fn of(exercise: &Exercise) -> Option<Self> {
@@ -43,6 +46,7 @@ impl Goal {
             Self::Draw => "draw",
             Self::BestHand => "best-hand",
             Self::Percent => "percent",
+            Self::WeakestHand => "weakest-hand",
             Self::BotMove => "bot-move",
         }
     }

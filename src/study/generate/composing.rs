@@ -57,15 +57,15 @@ impl<G: Composer> Generator for Composing<G> {
         Ok(Some(made))
     }
 
-    fn is_worth(
+    fn theme(
         &self,
         rules: &'static RuleProfile,
         document: &Document,
         control: &Control,
-    ) -> Result<bool, Stopped> {
+    ) -> Result<Option<&'static str>, Stopped> {
         G::prepare(rules, control)?;
         let setup = G::parse(rules, &document.position);
-        setup.map_or(Ok(false), |setup| examine::is_worth::<G>(&setup, control))
+        setup.map_or(Ok(None), |setup| examine::theme::<G>(&setup, control))
     }
 
     fn check(

@@ -33,7 +33,7 @@ pub(super) fn examine<G: Composer>(
     let wanted = match request.goal {
         Goal::Win => Value::Win,
         Goal::Draw => Value::Draw,
-        Goal::BestHand | Goal::Percent | Goal::BotMove => return Ok(None),
+        Goal::BestHand | Goal::Percent | Goal::WeakestHand | Goal::BotMove => return Ok(None),
     };
     let side = position.side_to_move();
     let mut moves = position.moves();
@@ -87,12 +87,16 @@ pub(super) fn examine<G: Composer>(
     Ok(Some(GeneratedExercise { document, likeness: G::canonical_text(setup), ideas, good }))
 }
 
-/// Whether the solution of a position is worth an exercise.
-pub(super) fn is_worth<G: Composer>(setup: &G::Setup, control: &Control) -> Result<bool, Stopped> {
-    let Ok(position) = G::position(setup) else { return Ok(false) };
+/// Theme of a position whose solution is worth an exercise; none for others.
+pub(super) fn theme<G: Composer>(
+    setup: &G::Setup,
+    control: &Control,
+) -> Result<Option<&'static str>, Stopped> {
+    let Ok(position) = G::position(setup) else { return Ok(None) };
     let mut solver = G::Solver::new(Resources { memory: MEMORY, threads: 1 });
-    let Some(proof) = prove::<G>(&position, &mut solver, control)? else { return Ok(false) };
-    Ok(G::ideas(setup, &proof, &mut solver, control)?.is_some())
+    let Some(proof) = prove::<G>(&position, &mut solver, control)? else { return Ok(None) };
+    let ideas = G::ideas(setup, &proof, &mut solver, control)?;
+    Ok(ideas.map(|_| G::theme(setup, &proof)))
 }
 
 /// The difficulty; none if it is out of the requested range.

@@ -191,16 +191,16 @@ pub trait Generator: Sync {
         let (_, _, _) = (rules, document, control);
         Ok(None)
     }
-    /// Whether an exercise, which may be older than the criteria, meets those beyond its proof.
+    /// Theme of an exercise, which may be older than the criteria; none if it does not meet those beyond its proof.
     ///
     /// # Errors
     /// [`Stopped`] when the control says so.
-    fn is_worth(
+    fn theme(
         &self,
         rules: &'static RuleProfile,
         document: &Document,
         control: &Control,
-    ) -> Result<bool, Stopped>;
+    ) -> Result<Option<&'static str>, Stopped>;
     /// Number of first moves that reach the goal, by a second opinion that shares no proof with the first; none if that
     /// is unknown.
     ///

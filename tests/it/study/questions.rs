@@ -86,7 +86,7 @@ fn counted(setup: &Setup, asked: Asked, hero: Hand) -> [u64; 3] {
     let ranking = Ranking::new(setup.options);
     let all: Vec<Hand> = setup.complete().into_iter().map(|(_, _, hand)| hand).collect();
     let known: Vec<Hand> = match asked {
-        Asked::BestHand => Vec::new(),
+        Asked::BestHand | Asked::Weakest => Vec::new(),
         Asked::Percent => all.into_iter().filter(|&hand| hand != hero).collect(),
     };
     let mut used = hero.bits() | setup.dead.iter().fold(0, |bits, card| bits | card.bit());
@@ -129,6 +129,22 @@ fn percentage_tolerance_is_exact() {
     assert!(answer.is_right(Reply::Percent(5)) && !answer.is_right(Reply::Percent(6)));
 }
 
+/// The price decides: 4 into a pot of 10 needs 28.6 per cent, 12 into 10 needs 54.5.
+#[test]
+fn the_weakest_hand_that_stays_depends_on_the_price() {
+    let hands = "9S 6H 2H / KS TD 6D / QD JD 9S / 2S 2H 3D";
+    let of = |price: &str| answer(Asked::Weakest, "zjh", &format!("{hands}; stay zjh{price}"));
+    let (low, high) = (of(""), of(" stake 3"));
+    assert!((low.needed - 400.0 / 14.0).abs() < 1e-9 && (high.needed - 1200.0 / 22.0).abs() < 1e-9);
+    let percents: Vec<f64> = low.odds.iter().map(|odds| odds.percent().round()).collect();
+    assert_eq!(percents, [9.0, 50.0, 35.0, 74.0]);
+    assert_eq!((low.best, high.best), (2, 3));
+    assert!(
+        low.is_right(Reply::Hand(2)) && !low.is_right(Reply::Hand(3)) && !low.is_right(Reply::Percent(35))
+    );
+    hints_are_true(&low);
+}
+
 #[test]
 fn equal_hands_follow_the_rules() {
     let ties = |id: &str, text: &str| {
@@ -146,7 +162,9 @@ fn equal_hands_follow_the_rules() {
 fn invalid_questions_have_reasons() {
     for (asked, text, why) in [
         (Asked::BestHand, "AS KH QD", "three-ask-hands"),
-        (Asked::BestHand, "AS KH QD / 2S 2H 3D / 4S 4H 5D / 6S 6H 7D", "three-ask-hands"),
+        (Asked::BestHand, "AS KH QD / 2S 2H 3D / 4S 4H 5D / 6S 6H 7D / 8S 8H 9D", "three-ask-hands"),
+        (Asked::Weakest, "AS KH QD", "three-ask-hands"),
+        (Asked::Weakest, "AS KH QD / 2S 2H 3D; stay house", "three-ask-house"),
         (Asked::Percent, "AS KH QD; opponents 0", "three-ask-opponents"),
         (Asked::Percent, "AS KH QD; opponents 4", "three-ask-opponents"),
         (Asked::Percent, "", "three-problem-no-hand"),
@@ -158,6 +176,10 @@ fn invalid_questions_have_reasons() {
     let equal = question(Asked::BestHand, "zjh", "AS KH QD / AD KS QH");
     let answer = equal.answer(1, &Control::new()).expect("not stopped");
     assert_eq!(answer.map_err(|message| message.id), Err("three-ask-equal"));
+    // A comparison costs 40 and the pot is 10: 80 per cent are needed.
+    let dear = question(Asked::Weakest, "zjh", "AS KH QD / KS QH JD; stay zjh stake 10");
+    let answer = dear.answer(1, &Control::new()).expect("not stopped");
+    assert_eq!(answer.map_err(|message| message.id), Err("three-ask-none-stays"));
     assert_eq!(Asked::of(Goal::Win), None);
 }
 
@@ -181,9 +203,9 @@ fn difficulty_grows_with_closeness_and_opponents() {
 fn random_questions_repeat_by_seed() {
     let mut seen = BTreeSet::new();
     for (seed, id) in [(1, "zjh"), (2, "teen-patti"), (3, "poker")] {
-        for asked in [Asked::BestHand, Asked::Percent] {
+        for asked in [Asked::BestHand, Asked::Percent, Asked::Weakest] {
             // Of hands that are compared few turn the order: several seeds may give nothing.
-            let ranges = if asked == Asked::BestHand { vec![1..=100] } else { vec![1..=33, 34..=66] };
+            let ranges = if asked == Asked::Percent { vec![1..=33, 34..=66] } else { vec![1..=100] };
             for wanted in ranges {
                 let made = |seed| {
                     let mut random = SplitMix(seed);
@@ -255,7 +277,7 @@ fn the_deck_asks_what_has_one_answer() {
         asked.insert(study.exercise.goal.clone());
         profiles.insert(study.rules.clone());
     }
-    assert!(asked.len() == 2 && profiles.len() >= 2, "{asked:?} {profiles:?}");
+    assert!(asked.len() == 3 && profiles.len() >= 2, "{asked:?} {profiles:?}");
 }
 
 fn deck_text() -> &'static str {
@@ -275,7 +297,7 @@ fn likeness(setup: &Setup, asked: Asked) -> String {
     let renamed = orders_of_suits().map(|suits| {
         let mut like = setup.clone();
         like.hands = like.hands.iter().map(|hand| sorted(hand, suits)).collect();
-        if asked == Asked::BestHand {
+        if asked.picks_hand() {
             like.hands.sort_by_key(|hand| (hand.is_empty(), hand.clone()));
         }
         like.dead = sorted(&like.dead, suits);

@@ -20,7 +20,7 @@ fn is_worth([game, rules, goal]: [&str; 3], position: &str) -> bool {
     let (generator, rules) = of(game, rules);
     let exercise = Exercise { goal: goal.to_owned(), ..Exercise::default() };
     let document = Document { position: position.to_owned(), exercise, ..Document::default() };
-    generator.is_worth(rules, &document, &Control::new()).expect("nothing stops it")
+    generator.theme(rules, &document, &Control::new()).expect("nothing stops it").is_some()
 }
 
 #[track_caller]
@@ -42,16 +42,16 @@ fn endings_of_counted_cards_are_no_exercises() {
         "6 88 D / 333 4 22",
         // The ban changes nothing.
         "5 6 7 8 9 JJ Q X / 77 88 99 Q AAA 2; beat 5; ban bomb, rocket",
+        // The only straight takes a card of the only bomb, and one play is left.
+        "9 T J Q KKKK / 666 7 8 9 T 222 X",
+        // The only beat that breaks nothing.
+        "3333 4 55 66 7 X / 7 J Q KKK 22; turn 2; beat JJ",
         // Triples with kickers are banned, planes with wings are not.
         "333 444 6 TT JJ QQ 2 / 3 4 5 6 7 8 9999 T K 222; ban triple+single, triple+pair",
     ] {
         check(doudizhu, text, false);
     }
-    for text in [
-        "9 T J Q KKKK / 666 7 8 9 T 222 X",
-        "5 66 77 88 99 T J / 6 7 8 9 T JJ 2",
-        "3333 T Q KK / 8 9 T J Q 2; turn 2",
-    ] {
+    for text in ["5 66 77 88 99 T J / 6 7 8 9 T JJ 2", "3333 T Q KK / 8 9 T J Q 2; turn 2"] {
         check(doudizhu, text, true);
     }
 }
@@ -76,6 +76,13 @@ fn endgames_without_a_reason_are_no_exercises() {
             "trump D; attacker 6C QC JS AD; defender 6S 8H JH QH 6D; table QS/AS; rules plain transfer",
             false,
         ),
+        // The only transfer leaves more cards than the other side can beat.
+        (
+            "throw-in-transfer",
+            "win",
+            "trump D; attacker 6C JC 8D; defender TC 7H AH QD; table AC; rules throw-in transfer",
+            false,
+        ),
         ("plain", "win", "trump C; attacker JC 7S JH; defender AC 9S AS AD", true),
         // Without transfers every lead wins.
         (
@@ -96,6 +103,17 @@ fn questions_that_the_ranking_answers_are_no_exercises() {
         // Rules that change nothing.
         ("percent", "JD 9D 5D; range 50%; rules a23-high, 235-rainbow", false),
         ("percent", "KC 5C 4C; dead QH 5S; opponents 2; rules a23-second", false),
+        // At a glance: nine of ten and more, one of ten and less.
+        ("percent", "5D 4C 3C", false),
+        ("percent", "9S 6H 2H", false),
+        // The price is far from every hand.
+        ("weakest-hand", "9H 5C 2S / JS TC 9C / AC AD 4S / QC QH QS; stay zjh stake 3", false),
+        ("weakest-hand", "JC JH 6D / TC TH 7D / KC 9D 4S; stay zjh pot 40", false),
+        (
+            "weakest-hand",
+            "JD 6D 4S / KH 7H 2S / JH 8H 2H / 7S 6C 5S; opponents 2; stay zjh pot 55 stake 2",
+            true,
+        ),
         ("percent", "KS TD 6D", true),
         ("percent", "TC TD 4C; opponents 2; range 25%", true),
         // A flush beats a straight here, not in every game.
@@ -118,8 +136,16 @@ fn shipped_exercises_meet_the_criteria() {
             };
             for study in studies.iter().step_by(5) {
                 let (generator, rules) = of(&study.game, &study.rules);
-                let worth = generator.is_worth(rules, study, &Control::new());
-                assert_eq!(worth, Ok(true), "{} of {}/{}: {}", study.title, kind.id, deck.id, study.position);
+                let theme = generator.theme(rules, study, &Control::new());
+                assert_eq!(
+                    theme,
+                    Ok(Some(study.exercise.theme.as_str())),
+                    "{} of {}/{}: {}",
+                    study.title,
+                    kind.id,
+                    deck.id,
+                    study.position
+                );
                 checked += 1;
             }
         }

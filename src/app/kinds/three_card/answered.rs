@@ -44,6 +44,10 @@ fn sentence(answer: &Answer) -> Option<Message> {
             .message("hand", hand_name(best.seat))
             .figure("percent", figure(answer, best)),
         Asked::Percent => wins(answer, best),
+        Asked::Weakest => Message::new("three-solve-weakest")
+            .message("hand", hand_name(best.seat))
+            .figure("percent", figure(answer, best))
+            .figure("needed", percent(answer.needed / 100.0)),
     })
 }
 
@@ -71,7 +75,7 @@ fn odds_ui(ui: &mut Ui, panel: &Panel<'_>, answer: &Answer) {
     legend_ui(ui, panel);
     for (place, odds) in answer.odds.iter().enumerate() {
         let name = panel.say(&hand_name(odds.seat));
-        let best = answer.asked == Asked::BestHand && place == answer.best;
+        let best = answer.asked.picks_hand() && place == answer.best;
         let share = panel.figure(&format!("{} %", figure(answer, odds)));
         ui.horizontal(|ui| {
             let star = if best { "★ " } else { "" };

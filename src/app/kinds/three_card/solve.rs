@@ -27,7 +27,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: 
     let answer = three_card::answer(study).and_then(|answer| answer.as_ref().ok());
     let scene = study.setup().scene.as_asked();
     let asked: Vec<ZoneId> = question.about().iter().map(|(seat, _)| ZoneId(*seat)).collect();
-    let open = solving.asking.ended.is_none() && question.asked() == Asked::BestHand;
+    let open = solving.asking.ended.is_none() && question.asked().picks_hand();
     let best = highlighted(question, answer, solving.asking.ended.is_some());
     let places = |zone: ZoneId| {
         let cards = scene.zone(zone).map_or(0, |zone| zone.cards.len());
@@ -49,7 +49,7 @@ pub fn table_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, solving: 
 fn highlighted(question: &HandQuestion, answer: Option<&Answer>, ended: bool) -> Option<ZoneId> {
     let seat = match (question.asked(), question.about()) {
         (Asked::Percent, [(only, _)]) => (question.setup().used_hands() > 1).then_some(*only),
-        (Asked::BestHand, _) => {
+        (Asked::BestHand | Asked::Weakest, _) => {
             let answer = answer.filter(|_| ended)?;
             answer.odds.get(answer.best).map(|odds| odds.seat)
         }
@@ -114,7 +114,7 @@ fn reply_ui(
     solving: &mut Solving,
 ) -> Option<Reply> {
     match question.asked() {
-        Asked::BestHand => {
+        Asked::BestHand | Asked::Weakest => {
             text_ui(ui, panel.get("three-solve-pick"));
             let hands = question.about().iter().filter_map(|(seat, _)| hand_of(report, *seat));
             let picked: Vec<&HandReport> = hands.filter(|hand| pick_ui(ui, panel, hand)).collect();

@@ -3,10 +3,10 @@
 //! | theme | condition at the first move |
 //! |---|---|
 //! | `pass` | the move is a pass though something could be played |
-//! | `bombs` | a bomb or the rocket is held, and either it is kept whole while a move that takes a card of it gives the win away, or the move takes a card of it |
 //! | `kickers` | the move has kickers, and the same main part with other kickers gives the win away |
+//! | `bombs` | a bomb or the rocket is held, and either it is kept whole while a move that takes a card of it gives the win away, or the move takes a card of it |
 //! | `runs` | the move is a straight, a run of pairs or a plane |
-//! | `split` | the move takes some cards of a rank and leaves others of it |
+//! | `split` | the move takes some cards of a pair or of three and leaves others of it |
 //! | `high` | the same kind of a lower rank gives the win away |
 //! | `lead` | the lead is free |
 //! | `basics` | none of these holds |
@@ -28,16 +28,17 @@ pub fn of<H: Hand>(proof: &Proof<Climbing<H>>) -> &'static str {
         })
     };
     let (kind, main) = (play.shape.kind, play.shape.main);
-    if spends(hand, play) == Some(true) || spends(hand, play) == Some(false) && spends_in_vain(hand, decision)
+    if play.kickers != 0 && loses(&|other| other.shape == play.shape) {
+        "kickers"
+    } else if spends(hand, play) == Some(true)
+        || spends(hand, play) == Some(false) && spends_in_vain(hand, decision)
     {
         "bombs"
-    } else if play.kickers != 0 && loses(&|other| other.shape == play.shape) {
-        "kickers"
     } else if is_run(kind) {
         "runs"
     } else if play
         .cards()
-        .any(|(rank, count)| (2..=4).contains(&hand.count(rank)) && hand.count(rank) > count)
+        .any(|(rank, count)| (2..=3).contains(&hand.count(rank)) && hand.count(rank) > count)
     {
         "split"
     } else if loses(&|other| other.shape.kind == kind && other.shape.main < main) {

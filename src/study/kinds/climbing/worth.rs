@@ -8,6 +8,9 @@
 //!   the play that follows.
 //! * The lowest card goes first as a single, and of the two plays that are left nobody can beat one.
 //! * A single goes first, a bomb last, and there is nothing else.
+//! * Every play that beats the table takes a card of a bomb or breaks equal cards, but for the right one, and next
+//!   [`EASY_CHOICE`] moves win and more.
+//! * The only straight takes a card of the only bomb, and one play is left.
 //! * There are fewer than [`FEWEST_MOVES`] moves, and nobody can beat the right one.
 //! * Triples may not be played with a kicker, and the solver could play a plane with wings: readers take these for
 //!   banned too.
@@ -30,6 +33,8 @@ use std::fmt::Write as _;
 
 /// Fewest moves of an exercise whose right move nobody can beat.
 const FEWEST_MOVES: usize = 4;
+/// Right moves among which nothing is to be found.
+const EASY_CHOICE: usize = 3;
 /// Plies within which a reader can see that a move fails.
 const REFUTED_WITHIN: u32 = 17;
 /// Only moves behind the first that nobody remembers.
@@ -55,6 +60,8 @@ where
         || goes_out_unanswered(proof, &own)
         || leads_lowest(proof, &own)
         || keeps_bomb_alone(&own)
+        || beats_without_loss(proof)
+        || tears_only_bomb(&own)
         || has_no_choice(proof)
         || uses_half_ban(setup, proof);
     let only = proof.decisions().skip(1).filter(|decision| decision.is_only()).count();
@@ -138,6 +145,33 @@ fn keeps_bomb_alone<H: Hand>(own: &[&Ply<Climbing<H>>]) -> bool {
     let [first, last] = own else { return false };
     let kind = |ply| play_of(ply).map(|play: Play| play.shape.kind);
     kind(first) == Some(Kind::Single) && matches!(kind(last), Some(Kind::Bomb | Kind::Rocket))
+}
+
+/// Whether the right beat is the only one that takes no card of a bomb and breaks no equal cards, and many moves win after it.
+fn beats_without_loss<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
+    let Some((first, decision)) = proof.first() else { return false };
+    let hand = first.position.hand(first.position.turn());
+    let breaks = |play: Play| play.cards().any(|(rank, count)| hand.count(rank) > count);
+    let is_easy = proof.decisions().nth(1).is_some_and(|next| next.good() >= EASY_CHOICE);
+    first.position.table().is_some()
+        && is_easy
+        && decision.moves.iter().all(|(mv, keeps)| match mv {
+            Move::Play(play) => *keeps != breaks(*play),
+            Move::Pass => !keeps,
+        })
+}
+
+/// Whether the only straight of a hand takes a card of its only bomb, and one play is left.
+fn tears_only_bomb<H: Hand>(own: &[&Ply<Climbing<H>>]) -> bool {
+    let [first, _] = own else { return false };
+    let Some(play) = play_of(first) else { return false };
+    let hand = first.position.hand(first.position.turn());
+    let bombs: Vec<_> = (0..H::RANKS).filter(|&rank| hand.count(rank) == 4).collect();
+    let [bomb] = bombs[..] else { return false };
+    let straights = first.position.moves().into_iter().filter(
+        |mv| matches!(mv, Move::Play(other) if other.shape.kind == Kind::Straight && other.size() >= play.size()),
+    );
+    play.shape.kind == Kind::Straight && play.cards().any(|(rank, _)| rank == bomb) && straights.count() == 1
 }
 
 /// Whether there is hardly another move than one that nobody can beat.

@@ -112,6 +112,7 @@ pub const THEMES: &[(&str, &str)] = &[
     ("opposition", "motif-opposition"),
     ("lock", "motif-lock"),
     ("king-hunt", "motif-king-hunt"),
+    ("double-attack", "motif-double-attack"),
     ("kings", "motif-kings"),
     ("draw", "motif-draw"),
     ("problems", "motif-problems"),

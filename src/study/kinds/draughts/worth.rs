@@ -4,16 +4,25 @@
 //!
 //! * The right move is the capture of the most kings, every other move captures as many pieces, and no later move is the only one.
 //! * A breakthrough begins by a man's step that gives nothing and threatens nothing, and no later move is the only one.
+//! * A piece is attacked, at least [`MOST_LOSING`] of four other moves lose one for nothing, and hardly a later move is the
+//!   only one.
 
 use super::themes;
 use crate::games::draughts::{Draughts, Move};
 use crate::model::{Estimate, Position};
 use crate::study::exercise::proof::{Decision, Ply, Proof};
 
+/// Moves of four that leave an attacked piece, with which the right one is the first thought.
+const MOST_LOSING: usize = 3;
+
 /// Whether a proof is worth an exercise.
 pub fn is_worth(proof: &Proof<Draughts>) -> bool {
     let Some((Ply { position, .. }, decision)) = proof.first() else { return false };
-    let is_only_choice = !proof.decisions().skip(1).any(Decision::is_only);
+    let only = proof.decisions().skip(1).filter(|decision| decision.is_only()).count();
+    if only <= 1 && saves_a_piece(position, decision) {
+        return false;
+    }
+    let is_only_choice = only == 0;
     let runs = themes::of(proof) == "breakthrough" && steps_quietly(position, decision);
     !(is_only_choice && (runs || captures_most_kings(position, decision)))
 }
@@ -28,6 +37,18 @@ fn captures_most_kings(at: &Draughts, decision: &Decision<Move>) -> bool {
             .moves
             .iter()
             .all(|&(mv, keeps)| counts(mv) == counts(right) && (keeps || kings(mv) < kings(right)))
+}
+
+/// Whether a piece is attacked, the right move is quiet, and most others lose a piece at once for nothing.
+fn saves_a_piece(at: &Draughts, decision: &Decision<Move>) -> bool {
+    let loses = |mv: Move| {
+        let after = at.after(mv);
+        after.must_capture() && after.moves().into_iter().any(|reply| !after.after(reply).must_capture())
+    };
+    let others: Vec<Move> = decision.moves.iter().filter(|(_, keeps)| !keeps).map(|(mv, _)| *mv).collect();
+    let losing = others.iter().filter(|mv| loses(**mv)).count();
+    let is_kept = decision.moves.iter().any(|&(mv, keeps)| keeps && mv.captured == 0 && !loses(mv));
+    at.is_threatened() && is_kept && losing * 4 >= others.len() * MOST_LOSING
 }
 
 /// Whether the right move is a man's step after which neither side can capture.

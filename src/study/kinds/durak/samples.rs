@@ -26,12 +26,11 @@ pub const SAMPLES: &[Sample] = samples!("durak":
 pub const DECKS: &[Deck] = decks!("durak":
     "plain-1" => "motif-durak-endgame" 1,
     "plain-2" => "motif-durak-endgame" 2,
-    "trump-1" => "motif-durak-trump" 1,
-    "trump-2" => "motif-durak-trump" 2,
-    "trump-3" => "motif-durak-trump" 3,
+    "plain-3" => "motif-durak-endgame" 3,
+    "plain-4" => "motif-durak-endgame" 4,
+    "trump-lead-1" => "motif-durak-trump-lead",
     "take-1" => "motif-durak-take",
     "throw-in-1" => "motif-durak-throw-in",
-    "transfer-1" => "motif-durak-transfer",
     "bot-1" => "motif-robot" 1,
     "bot-2" => "motif-robot" 2,
     "bot-3" => "motif-robot" 3,
@@ -44,6 +43,7 @@ pub const DAILY: &[Deck] = decks!("durak": "daily" => "deck-daily");
 pub const THEMES: &[(&str, &str)] = &[
     ("plain", "motif-durak-endgame"),
     ("trump", "motif-durak-trump"),
+    ("trump-lead", "motif-durak-trump-lead"),
     ("take", "motif-durak-take"),
     ("throw-in", "motif-durak-throw-in"),
     ("transfer", "motif-durak-transfer"),

@@ -20,7 +20,8 @@ pub const DECKS: &[Deck] = decks!("three_card": "questions-1" => "deck-questions
 pub const DAILY: &[Deck] = decks!("three_card": "daily" => "deck-daily");
 
 /// Themes in display order.
-pub const THEMES: &[(&str, &str)] = &[("value", "motif-value"), ("chances", "motif-chances")];
+pub const THEMES: &[(&str, &str)] =
+    &[("value", "motif-value"), ("chances", "motif-chances"), ("stay", "motif-stay")];
 
 /// Study for newcomers.
 pub const BEGINNINGS: &[Beginning] = &[Beginning {

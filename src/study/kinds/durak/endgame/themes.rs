@@ -5,7 +5,8 @@
 //! | `transfer` | the attack is passed on |
 //! | `take` | the cards are taken though the attack could be beaten or passed on |
 //! | `throw-in` | cards could be added, and either one is while to stop gives the value away, or the other way round |
-//! | `trump` | no trump is played, and a move that plays one gives the value away |
+//! | `trump-lead` | a trump is led, and every plain lead gives the value away |
+//! | `trump` | an attack is on the table, no trump is played, and a move that plays one gives the value away |
 //! | `plain` | none of these holds |
 
 use crate::games::durak::endgame::Endgame;
@@ -22,13 +23,15 @@ pub fn of(proof: &Proof<Endgame>) -> &'static str {
     };
     let is_trump = |mv: Move| mv.card().is_some_and(|card| card.suit() == trump);
     let adds = position.phase() != Phase::Defence && any(&|other, _| is_stop(other));
+    let leads = position.bout().is_fresh();
     let mv = *mv;
     match mv {
         Move::Transfer(_) => "transfer",
         Move::Take if decision.all() > 1 => "take",
         Move::Card(_) if adds && any(&|other, keeps| is_stop(other) && !keeps) => "throw-in",
         Move::Stop | Move::Done if any(&|other, keeps| !is_stop(other) && !keeps) => "throw-in",
-        _ if !is_trump(mv) && any(&|other, keeps| is_trump(other) && !keeps) => "trump",
+        Move::Card(_) if leads && is_trump(mv) && any(&|other, _| !is_trump(other)) => "trump-lead",
+        _ if !leads && !is_trump(mv) && any(&|other, keeps| is_trump(other) && !keeps) => "trump",
         _ => "plain",
     }
 }

@@ -5,7 +5,9 @@
 //! * The right card is the one that everybody leads or beats with first: the lowest plain one, else the lowest trump.
 //! * The win takes [`LONGEST`] plies and more.
 //! * No other first move is refuted within [`REFUTED_WITHIN`] plies, and the solution is longer than [`SHORT`].
-//! * Transfers are allowed, and without them the same first moves are right.
+//! * Transfers are allowed, and without them the same first moves are right; or the win takes [`LONGEST_WITH_TRANSFERS`]
+//!   plies and more, and [`MANY_ONLY_MOVES`] later moves are the only ones.
+//! * The only transfer that is legal leaves the other side more cards to beat than it can.
 //!
 //! To stop once a trump has been drawn is right so often that a request has one such exercise.
 
@@ -14,11 +16,15 @@ use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
 use crate::games::durak::{Card, Move};
 use crate::model::{Control, Playable, Position, Stopped, Suit};
 use crate::search::Prove;
-use crate::study::exercise::proof::{Proof, has_same_first_moves};
+use crate::study::exercise::proof::{Ply, Proof, has_same_first_moves};
 use crate::study::play::solver::Solvable;
 
 /// Plies of a win that nobody follows to its end.
 const LONGEST: u32 = 25;
+/// Plies of a win with transfers that nobody follows to its end.
+const LONGEST_WITH_TRANSFERS: u32 = 21;
+/// Later only moves of such a win.
+const MANY_ONLY_MOVES: usize = 3;
 /// Plies within which a reader can see that a move fails.
 const REFUTED_WITHIN: u32 = 18;
 /// Plies of a solution that explains itself.
@@ -33,8 +39,13 @@ pub fn ideas(
 ) -> Result<Option<Vec<String>>, Stopped> {
     let Some((first, decision)) = proof.first() else { return Ok(None) };
     let is_short = proof.plies.is_some_and(|plies| plies <= SHORT);
-    if proof.plies.is_some_and(|plies| plies >= LONGEST)
+    let transfers = setup.variant.rules.transfer;
+    let only = proof.decisions().skip(1).filter(|decision| decision.is_only()).count();
+    let is_tangled = transfers && only >= MANY_ONLY_MOVES;
+    let longest = if is_tangled { LONGEST_WITH_TRANSFERS } else { LONGEST };
+    if proof.plies.is_some_and(|plies| plies >= longest)
         || is_first_guess(setup.trump, first.mv, &decision.moves)
+        || is_forced_transfer(first, &decision.moves)
     {
         return Ok(None);
     }
@@ -48,7 +59,7 @@ pub fn ideas(
                 control,
             )?;
     }
-    if !is_refuted || setup.variant.rules.transfer && is_same_without_transfers(setup, proof, control)? {
+    if !is_refuted || transfers && is_same_without_transfers(setup, proof, control)? {
         return Ok(None);
     }
     let draws_trump =
@@ -69,6 +80,16 @@ fn is_first_guess(trump: Suit, mv: Move, moves: &[(Move, bool)]) -> bool {
     let Some(guess) = cards().min_by_key(|&card| place(card)) else { return false };
     // Of two cards of a rank one has to choose.
     mv == Move::Card(guess) && cards().filter(|&card| place(card) == place(guess)).count() == 1
+}
+
+/// Whether a move is the only transfer, and the other side cannot beat all cards that then lie unbeaten.
+fn is_forced_transfer(first: &Ply<Endgame>, moves: &[(Move, bool)]) -> bool {
+    let is_transfer = |mv: &Move| matches!(mv, Move::Transfer(_));
+    if !is_transfer(&first.mv) || moves.iter().filter(|(mv, _)| is_transfer(mv)).count() > 1 {
+        return false;
+    }
+    let after = first.position.after(first.mv);
+    after.bout().beating().len() < after.bout().unbeaten().len()
 }
 
 /// Whether the right first moves stay the right ones where no attack can be passed on.

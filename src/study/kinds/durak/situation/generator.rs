@@ -3,7 +3,7 @@
 //! An exercise has three cards to choose between or more, and one whose deciding number no other card comes near. It is not
 //! the one that a player guesses, the lowest that is no trump, and no plain card of its rank could be played as well. At the
 //! highest difficulty a prediction of one card chooses another one too. A request has one exercise for each number of cards
-//! in which the highest plain card beats, which is the habit of the article's weights.
+//! in which the highest plain card beats, and one in which the costliest trump does: habits of the article's weights.
 
 use super::question::RobotQuestion;
 use crate::games::durak::robot::listing::Decision;
@@ -20,9 +20,9 @@ use crate::study::kinds::durak::prediction::{Candidate, predict};
 
 /// Fewest cards to choose between.
 const FEWEST: usize = 3;
-/// The least distance of the deciding sum to the next one, with which a reader can see what decides.
-const LEAST_MARGIN: f64 = 0.4;
-/// The same of weights, which decide the first attack, as a fraction of the weight.
+/// The least distance of the deciding sum to the next one, as a fraction of it, with which a reader can see what decides.
+const LEAST_MARGIN: f64 = 0.25;
+/// The same of weights, which decide the first attack.
 const LEAST_SHARE: f64 = 0.02;
 /// Memory for a prediction, in bytes: larger trees are of no use to a reader.
 const MEMORY: u64 = 64 << 20;
@@ -95,14 +95,15 @@ impl Generator for RobotQuestions {
         }))
     }
 
-    fn is_worth(
+    fn theme(
         &self,
         rules: &'static RuleProfile,
         document: &Document,
         control: &Control,
-    ) -> Result<bool, Stopped> {
+    ) -> Result<Option<&'static str>, Stopped> {
         let setup = SituationGame::parse(rules, &document.position);
-        Ok(setup.map_or(Ok(None), |setup| judge(&setup, control))?.is_some())
+        let judged = setup.map_or(Ok(None), |setup| judge(&setup, control))?;
+        Ok(judged.map(|_| THEME))
     }
 
     /// Asks the reference, which follows the article's program line by line.
@@ -154,20 +155,24 @@ fn judge(setup: &Setup, control: &Control) -> Result<Option<Judged>, Stopped> {
         && predict(&setup.situation, &shallow, MEMORY, control)?.choice != Some(choice);
     let more = question.options.len().min(8) as u32;
     let highest = cards.iter().copied().filter(|&card| !trumps.contains(card)).max_by_key(|card| card.rank());
-    let is_habit = question.decision == Decision::Defence && highest == Some(choice);
-    Ok(Some(Judged {
-        difficulty: 30 + 5 * more + 25 * u32::from(deep),
-        idea: is_habit.then(|| format!("highest of {}", cards.len())),
-    }))
+    let costliest =
+        cards.iter().copied().filter(|&card| trumps.contains(card)).max_by_key(|card| card.rank());
+    let idea = match question.decision {
+        Decision::Defence if costliest == Some(choice) => Some("costliest".to_owned()),
+        Decision::Defence if highest == Some(choice) => Some(format!("highest of {}", cards.len())),
+        Decision::FirstAttack | Decision::Attack | Decision::Defence => None,
+    };
+    Ok(Some(Judged { difficulty: 30 + 5 * more + 25 * u32::from(deep), idea }))
 }
 
 /// Whether the number of one card decides alone, well before the next one.
 fn is_clear(candidates: &[Candidate], choice: Card, decision: Decision) -> bool {
     let Some(chosen) = candidates.iter().find(|candidate| candidate.card == choice) else { return false };
-    let margin = match decision {
-        Decision::FirstAttack => LEAST_SHARE * chosen.value.abs(),
+    let share = match decision {
+        Decision::FirstAttack => LEAST_SHARE,
         Decision::Attack | Decision::Defence => LEAST_MARGIN,
     };
+    let margin = share * chosen.value.abs();
     let others = candidates.iter().filter(|candidate| candidate.card != choice);
     others.into_iter().all(|other| (other.value - chosen.value).abs() > margin)
 }

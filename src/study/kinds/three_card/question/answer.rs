@@ -89,43 +89,57 @@ pub(super) fn against(table: &Table, ranking: &Ranking) -> Vec<Against> {
 /// Reply to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// The hand of this seat wins most often.
+    /// The hand of this seat wins most often, or is the weakest that stays.
     Hand(u8),
     /// The hand wins this percentage of deals.
     Percent(u8),
 }
 
 /// Answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// Kind of question.
     pub asked: Asked,
     /// Odds of each hand in question, at least one.
     pub odds: Vec<Odds>,
-    /// Index of the hand that wins most often.
+    /// Index of the hand that wins most often, or of the weakest that stays.
     pub best: usize,
+    /// Percentage of wins with which staying is worth as much as folding.
+    pub needed: f64,
 }
 
 impl Answer {
-    /// The answer that follows from odds; `None` when two hands tie for the most wins.
-    pub(super) fn new(asked: Asked, odds: Vec<Odds>) -> Option<Self> {
+    /// The answer that follows from odds; `None` when two hands tie for it, or none stays.
+    pub(super) fn new(asked: Asked, odds: Vec<Odds>, needed: f64) -> Option<Self> {
         let beats = |one: &Odds, other: &Odds| std::ptr::eq(one, other) || one.compare(other).is_gt();
-        let best = odds.iter().position(|one| odds.iter().all(|other| beats(one, other)))?;
-        Some(Self { asked, odds, best })
+        let stays = |odds: &&Odds| odds.percent() >= needed;
+        let is_best = |one: &Odds| match asked {
+            Asked::BestHand | Asked::Percent => odds.iter().all(|other| beats(one, other)),
+            Asked::Weakest => {
+                stays(&one)
+                    && odds.iter().filter(stays).all(|other| std::ptr::eq(one, other) || beats(other, one))
+            }
+        };
+        let best = odds.iter().position(is_best)?;
+        Some(Self { asked, odds, best, needed })
     }
 
     /// Whether a reply is right.
     pub fn is_right(&self, reply: Reply) -> bool {
         let Some(best) = self.odds.get(self.best) else { return false };
         match (self.asked, reply) {
-            (Asked::BestHand, Reply::Hand(seat)) => best.seat == seat,
+            (Asked::BestHand | Asked::Weakest, Reply::Hand(seat)) => best.seat == seat,
             (Asked::Percent, Reply::Percent(percent)) => best.is_near(percent),
-            (Asked::BestHand, Reply::Percent(_)) | (Asked::Percent, Reply::Hand(_)) => false,
+            (Asked::BestHand | Asked::Weakest, Reply::Percent(_)) | (Asked::Percent, Reply::Hand(_)) => false,
         }
     }
 
-    /// Percentage points between the best hand and the next; `None` for a single hand.
+    /// Percentage points between the best hand and the next, or between the price of staying and the nearest hand; `None`
+    /// for a single hand.
     pub fn gap(&self) -> Option<f64> {
+        if self.asked == Asked::Weakest {
+            return self.odds.iter().map(|odds| (odds.percent() - self.needed).abs()).reduce(f64::min);
+        }
         let best = self.odds.get(self.best)?;
         let others = (0..).zip(&self.odds).filter(|(place, _)| *place != self.best);
         others.map(|(_, other)| best.percent() - other.percent()).reduce(f64::min)

@@ -19,7 +19,7 @@ pub struct Questions;
 
 impl Generator for Questions {
     fn goals(&self) -> &'static [Goal] {
-        &[Goal::BestHand, Goal::Percent]
+        &[Goal::BestHand, Goal::Percent, Goal::WeakestHand]
     }
 
     fn title(&self, _: &'static RuleProfile) -> &'static str {
@@ -70,7 +70,7 @@ impl Generator for Questions {
         let Some(best) = answer.odds.get(answer.best) else { return Ok(None) };
         let percentage = |percent: u8| Message::new("quiz-percent").number("percent", percent);
         let options: Vec<(Message, Reply)> = match asked {
-            Asked::BestHand => {
+            Asked::BestHand | Asked::Weakest => {
                 let hands = question.about().iter();
                 hands.map(|(seat, _)| (hand_name(*seat), Reply::Hand(*seat))).collect()
             }
@@ -80,8 +80,13 @@ impl Generator for Questions {
                 percents.map(|percent| (percentage(percent), Reply::Percent(percent))).collect()
             }
         };
-        let answered =
-            Message::new(if asked == Asked::BestHand { "three-solve-best" } else { "three-solve-wins" });
+        let answered = match asked {
+            Asked::BestHand => Message::new("three-solve-best"),
+            Asked::Percent => Message::new("three-solve-wins"),
+            Asked::Weakest => {
+                Message::new("three-solve-weakest").figure("needed", format!("{:.1}", answer.needed))
+            }
+        };
         Ok(Some(Quiz {
             question: question.title(),
             terms: question.terms(),
@@ -92,15 +97,16 @@ impl Generator for Questions {
         }))
     }
 
-    fn is_worth(
+    fn theme(
         &self,
         rules: &'static RuleProfile,
         document: &Document,
         control: &Control,
-    ) -> Result<bool, Stopped> {
-        let Some(question) = question_of(rules, document) else { return Ok(false) };
-        let answer = question.count(1, control)?;
-        answer.map_or(Ok(false), |answer| worth::is_worth(&question, &answer, control))
+    ) -> Result<Option<&'static str>, Stopped> {
+        let Some(question) = question_of(rules, document) else { return Ok(None) };
+        let Ok(answer) = question.count(1, control)? else { return Ok(None) };
+        let is_worth = worth::is_worth(&question, &answer, control)?;
+        Ok(is_worth.then(|| theme(question.asked())))
     }
 
     /// Compares every hand of a single opponent; several opponents are not checked.
@@ -122,8 +128,13 @@ impl Generator for Questions {
         }
         control.check()?;
         let counted: Vec<u64> = question.about().iter().map(|(_, hero)| wins(&question, *hero)).collect();
-        let most = counted.iter().max().copied().unwrap_or_default();
-        Ok(Some(counted.iter().filter(|&&count| count == most).count()))
+        // The price of staying, in the same units.
+        let needed = (question.needed() * 1e10) as u64;
+        let answer = match asked {
+            Asked::Weakest => counted.iter().filter(|&&count| count >= needed).min(),
+            Asked::BestHand | Asked::Percent => counted.iter().max(),
+        };
+        Ok(Some(counted.iter().filter(|count| Some(*count) == answer).count()))
     }
 }
 
@@ -157,5 +168,6 @@ fn theme(asked: Asked) -> &'static str {
     match asked {
         Asked::BestHand => "value",
         Asked::Percent => "chances",
+        Asked::Weakest => "stay",
     }
 }

@@ -24,8 +24,8 @@ pub fn hint(answer: &Answer, step: usize) -> Vec<(u8, Percentage)> {
             vec![(first.seat, Percentage::Between(low, high))]
         }
         // The first hand, whether best or not.
-        (Asked::BestHand, 1) => vec![(first.seat, Percentage::Exact(first.percent()))],
-        (Asked::BestHand, _) => {
+        (Asked::BestHand | Asked::Weakest, 1) => vec![(first.seat, Percentage::Exact(first.percent()))],
+        (Asked::BestHand | Asked::Weakest, _) => {
             let (known, width) = (first.percent(), f64::from(WIDTHS[1]));
             let between = others.iter().map(|odds| {
                 let percent = odds.percent();

@@ -1,6 +1,7 @@
 //! Random questions of a wanted difficulty, reproducible by seed.
 
 use super::{Answer, Asked, HandQuestion, worth};
+use crate::games::three_card::betting::Bet;
 use crate::games::three_card::card::{card_set, cards_outside};
 use crate::games::three_card::class::{self, Category};
 use crate::games::three_card::editing::LOWEST_PAIR;
@@ -23,6 +24,8 @@ pub struct Made {
     pub difficulty: u32,
 }
 
+/// Percentage points between the price and every hand that make a question easy.
+const EASY_GAP: f64 = 20.0;
 /// Tables to try before giving up on a difficulty.
 const TRIES: usize = 400;
 
@@ -67,7 +70,8 @@ pub fn make(
 ///
 /// Best hand: the closer the two best, the harder, from 1 for a gap of 50 points to 100 for none; at least 80 when the hand
 /// that wins most often loses to another on the table. Percentage: 22 for each opponent beyond the first; dead cards, a
-/// range, and a percentage near 50 add to it.
+/// range, and a percentage near 50 add to it. Weakest hand: from 20; more opponents, a range and a price that is near to a
+/// hand's percentage add to it.
 pub fn difficulty(question: &HandQuestion, answer: &Answer) -> u32 {
     let hard = match question.asked() {
         Asked::BestHand => {
@@ -82,6 +86,13 @@ pub fn difficulty(question: &HandQuestion, answer: &Answer) -> u32 {
             let dead = 2.0 * setup.dead.len().min(5) as f64;
             let range = if setup.common_range().is_none_or(<[Term]>::is_empty) { 0.0 } else { 14.0 };
             12.0 + unknown + dead + range + 88.0 * part * (1.0 - part)
+        }
+        Asked::Weakest => {
+            let setup = question.setup();
+            let unknown = 15.0 * f64::from(setup.opponents.saturating_sub(1));
+            let range = if setup.common_range().is_none_or(<[Term]>::is_empty) { 0.0 } else { 15.0 };
+            let gap = answer.gap().unwrap_or_default().min(EASY_GAP);
+            20.0 + unknown + range + 50.0 * (1.0 - gap / EASY_GAP)
         }
     };
     (hard.round() as u32).clamp(1, 100)
@@ -115,10 +126,13 @@ fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, targe
     let hands = match asked {
         Asked::Percent => 1,
         Asked::BestHand => 2 + usize::from(random.below(3) == 0),
+        Asked::Weakest => 3 + usize::from(random.below(2) == 0),
     };
     setup.hands.clear();
     for place in 0..hands {
-        let class = if place == 0 {
+        let class = if asked == Asked::Weakest {
+            some_class(random)
+        } else if place == 0 {
             first
         } else if hard || random.below(2) == 0 {
             near(random, &ranking, first, if hard { 8 } else { 150 })
@@ -135,7 +149,7 @@ fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, targe
     random.shuffle(&mut setup.hands);
     setup.opponents = match asked {
         // Three take long to count and add nothing.
-        Asked::BestHand => 1 + random.below(2) as u8,
+        Asked::BestHand | Asked::Weakest => 1 + random.below(2) as u8,
         Asked::Percent if target < 30 => 1,
         Asked::Percent if target > 60 => MOST_EXACT.min(2 + random.below(2) as u8),
         Asked::Percent => 1 + random.below(2) as u8,
@@ -145,11 +159,22 @@ fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, targe
             [Term::Share { from: 0, to: 250 }, Term::Share { from: 0, to: 500 }, Term::AtLeast(LOWEST_PAIR)];
         setup.ranges = vec![vec![ranges[random.below(ranges.len() as u64) as usize]]];
     }
-    if random.below(3) == 0 {
+    if asked == Asked::Weakest {
+        setup.bet = price(random);
+    } else if random.below(3) == 0 {
         setup.dead = dead(random, left);
     }
     setup.settle();
     setup
+}
+
+/// A bet whose pot and price are round numbers.
+fn price(random: &mut SplitMix) -> Option<Bet> {
+    let mut bet = Bet::default();
+    let pot = 10 * (1 + random.below(10) as u32);
+    // A comparison costs four stakes, and at most the pot.
+    let stake = 1 + random.below(u64::from(pot / 4)) as u32;
+    (bet.set("pot", &[pot]) && bet.set("stake", &[stake])).then_some(bet)
 }
 
 /// Sets house rules now and then.

@@ -1,4 +1,5 @@
-//! Questions about hands: which one wins most often, and how often a hand wins. Answers are counted, never drawn.
+//! Questions about hands: which one wins most often, how often a hand wins, which is the weakest that stays for a bet.
+//! Answers are counted, never drawn.
 
 pub mod answer;
 pub mod generator;
@@ -8,6 +9,7 @@ mod worth;
 
 pub use answer::{Answer, Odds, Reply};
 
+use crate::games::three_card::betting::Decision;
 use crate::games::three_card::equity::{MOST_EXACT, Sampling, Table, equity};
 use crate::games::three_card::game::hand_name;
 use crate::games::three_card::profiles::GROUPS;
@@ -17,7 +19,7 @@ use crate::model::{Control, Game, Message, Stopped};
 use crate::study::exercise::Goal;
 
 /// Most hands to choose between.
-pub const MOST_ASKED: usize = 3;
+pub const MOST_ASKED: usize = 4;
 
 /// Tolerance of a percentage, in points.
 pub const WITHIN: u8 = 5;
@@ -29,6 +31,8 @@ pub enum Asked {
     BestHand,
     /// The percentage of deals that the first hand wins against everyone else.
     Percent,
+    /// The weakest hand with which staying pays, each alone against the unknown opponents.
+    Weakest,
 }
 
 impl Asked {
@@ -37,6 +41,7 @@ impl Asked {
         match goal {
             Goal::BestHand => Some(Self::BestHand),
             Goal::Percent => Some(Self::Percent),
+            Goal::WeakestHand => Some(Self::Weakest),
             Goal::Win | Goal::Draw | Goal::BotMove => None,
         }
     }
@@ -46,7 +51,13 @@ impl Asked {
         match self {
             Self::BestHand => Goal::BestHand,
             Self::Percent => Goal::Percent,
+            Self::Weakest => Goal::WeakestHand,
         }
+    }
+
+    /// Whether the reply is a hand of several, each of which plays alone.
+    pub fn picks_hand(self) -> bool {
+        self != Self::Percent
     }
 }
 
@@ -69,8 +80,11 @@ impl HandQuestion {
             return Err(problem.message);
         }
         let hands: Vec<(u8, Hand)> = setup.complete().iter().map(|&(seat, _, hand)| (seat, hand)).collect();
-        if asked == Asked::BestHand && !(2..=MOST_ASKED).contains(&hands.len()) {
+        if asked.picks_hand() && !(2..=MOST_ASKED).contains(&hands.len()) {
             return Err(Message::new("three-ask-hands").number("count", hands.len()));
+        }
+        if asked == Asked::Weakest && setup.bet().rules().house {
+            return Err(Message::new("three-ask-house"));
         }
         if !(1..=MOST_EXACT).contains(&setup.opponents) {
             return Err(Message::new("three-ask-opponents").number("most", MOST_EXACT));
@@ -90,7 +104,7 @@ impl HandQuestion {
 
     /// Hands in question with their seats: all to choose between, or a single one.
     pub fn about(&self) -> &[(u8, Hand)] {
-        let count = if self.asked == Asked::BestHand { self.hands.len() } else { 1 };
+        let count = if self.asked.picks_hand() { self.hands.len() } else { 1 };
         self.hands.get(..count).unwrap_or_default()
     }
 
@@ -99,7 +113,7 @@ impl HandQuestion {
         let table = self.setup.table(ranking);
         match self.asked {
             // Each hand plays alone: the others are in the deck.
-            Asked::BestHand => Table { hands: vec![hero], ..table },
+            Asked::BestHand | Asked::Weakest => Table { hands: vec![hero], ..table },
             Asked::Percent => table,
         }
     }
@@ -135,7 +149,14 @@ impl HandQuestion {
             };
             odds.push(Odds { seat, counts, against: Vec::new() });
         }
-        Ok(Answer::new(self.asked, odds).ok_or_else(|| Message::new("three-ask-equal")))
+        let (asked, needed) = (self.asked, self.needed());
+        let none = if asked == Asked::Weakest { "three-ask-none-stays" } else { "three-ask-equal" };
+        Ok(Answer::new(asked, odds, needed).ok_or_else(|| Message::new(none)))
+    }
+
+    /// Percentage of wins with which staying is worth as much as folding.
+    fn needed(&self) -> f64 {
+        100.0 * Decision::new(&self.setup.bet(), usize::from(self.setup.opponents), 0.0, None).needed
     }
 
     /// The question in words.
@@ -146,6 +167,7 @@ impl HandQuestion {
                 let seat = self.about().first().map_or(0, |(seat, _)| *seat);
                 Message::new("three-ask-percent").message("hand", hand_name(seat))
             }
+            Asked::Weakest => Message::new("three-ask-weakest"),
         }
     }
 
@@ -153,9 +175,15 @@ impl HandQuestion {
     pub fn terms(&self) -> Vec<Message> {
         let opponents = self.setup.opponents;
         let mut terms = vec![match self.asked {
-            Asked::BestHand => Message::new("three-ask-alone").number("count", opponents),
+            Asked::BestHand | Asked::Weakest => Message::new("three-ask-alone").number("count", opponents),
             Asked::Percent => Message::new("three-ask-against").number("count", opponents),
         }];
+        if self.asked == Asked::Weakest {
+            let bet = self.setup.bet();
+            let price = bet.to_pay(usize::from(opponents));
+            let words = Message::new("three-ask-price").figure("pot", format!("{:.0}", bet.pot()));
+            terms.push(words.figure("price", format!("{price:.0}")));
+        }
         if self.asked == Asked::Percent {
             let others = self.hands.iter().skip(1);
             terms.extend(

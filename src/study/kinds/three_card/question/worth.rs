@@ -4,25 +4,36 @@
 //!
 //! * Which hand: the highest hand also wins most often, and it is the highest under every profile of rules; a hand wins less than [`LEAST`] per cent; the best two are less
 //!   than [`LEAST_GAP`] points apart; without dead cards, a range or a rule that differs the answer is the same.
-//! * How often: less than [`LEAST`] or more than 100 − [`LEAST`] per cent; dead cards or a range move the answer by less
-//!   than it may be off, or rules other than the usual ones by less than [`LEAST_OF_RULE`] points.
+//! * How often: less than [`LEAST_PERCENT`] or more than 100 − [`LEAST_PERCENT`] per cent; dead cards, a range or rules
+//!   other than the usual ones move the answer by less than it may be off.
+//! * The weakest that stays: the price is nearer than [`LEAST_FROM_PRICE`] points to a hand's percentage, or farther than
+//!   [`MOST_FROM_PRICE`] from the weakest that stays or the best that folds; no hand stays but the highest; or without the range or the rules that differ the answer is the same.
 //!
-//! No two exercises of a request ask how often hands of one category win under the same rules with answers in the same
-//! tenth, or of hands that are neighbours in the order.
+//! No two exercises of a request have one idea: the same rules, range, number of opponents (several count as one), and hands
+//! of the same [group](Group), or for the weakest hand the same tenth of the price. Where the order of categories answers
+//! which hand is best, the categories of the two best are the idea; where hands differ in their suits alone, that is.
 
-use super::{Answer, Asked, HandQuestion, WITHIN};
+use super::{Answer, Asked, HandQuestion, WITHIN, making};
+use crate::games::three_card::Hand;
 use crate::games::three_card::Setup;
-use crate::games::three_card::class;
+use crate::games::three_card::class::{self, Category};
 use crate::games::three_card::profiles::{GROUPS, PROFILES, differences};
+use crate::games::three_card::range::Term;
 use crate::games::three_card::rules::{Options, Outcome, Ranking};
 use crate::model::{Control, Stopped};
 
-/// Least percentage of wins.
+/// Least percentage of wins of hands to choose between.
 const LEAST: f64 = 5.0;
-/// Percentage points by which a rule must change an answer.
-const LEAST_OF_RULE: f64 = 1.0;
-/// Places in the order of hands that count as neighbours.
-const NEIGHBOURS: u16 = 8;
+/// Least percentage of wins that is asked for.
+const LEAST_PERCENT: f64 = 10.0;
+/// Least distance of a hand's percentage from the price of staying.
+const LEAST_FROM_PRICE: f64 = 2.5;
+/// Greatest distance of the price from the weakest hand that stays, and from the best that folds.
+const MOST_FROM_PRICE: f64 = 20.0;
+/// Ranks from which high cards of the next group begin: queen, king, ace.
+const HIGHEST: [u8; 3] = [10, 11, 12];
+/// Ranks from which pairs of the next group begin: seven, jack.
+const PAIRS: [u8; 2] = [5, 9];
 /// Least distance of the two best hands, in percentage points.
 const LEAST_GAP: f64 = 0.2;
 
@@ -44,14 +55,6 @@ impl Told {
         let range = setup.ranges.iter().any(|range| !range.is_empty()).then_some(Self::Range);
         let profile = (setup.profile.profile.id != PROFILES[0].profile.id).then_some(Self::Profile);
         rules.chain(dead).chain(range).chain(profile).collect()
-    }
-
-    /// Percentage points by which it must change an answer.
-    fn least(self) -> f64 {
-        match self {
-            Self::Dead | Self::Range => f64::from(WITHIN),
-            Self::Rule(_) | Self::Profile => LEAST_OF_RULE,
-        }
     }
 
     /// The question without it.
@@ -81,7 +84,20 @@ impl Told {
 pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
     let percents: Vec<f64> = answer.odds.iter().map(super::Odds::percent).collect();
     let is_wanted = match question.asked() {
-        Asked::Percent => percents.iter().all(|percent| (LEAST..100.0 - LEAST).contains(percent)),
+        Asked::Percent => {
+            percents.iter().all(|percent| (LEAST_PERCENT..100.0 - LEAST_PERCENT).contains(percent))
+        }
+        Asked::Weakest => {
+            let (stay, fold): (Vec<f64>, Vec<f64>) =
+                percents.iter().partition(|percent| **percent >= answer.needed);
+            let is_near = |percents: &[f64]| {
+                percents.iter().any(|percent| (percent - answer.needed).abs() <= MOST_FROM_PRICE)
+            };
+            answer.gap().is_some_and(|gap| gap >= LEAST_FROM_PRICE)
+                && stay.len() > 1
+                && is_near(&stay)
+                && is_near(&fold)
+        }
         Asked::BestHand => {
             percents.iter().all(|percent| *percent >= LEAST)
                 && answer.gap().is_some_and(|gap| gap >= LEAST_GAP)
@@ -97,15 +113,14 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
             return Ok(false);
         };
         let Ok(without) = plain.count(1, control)? else { continue };
-        if question.asked() == Asked::BestHand {
-            // Which rules are in force is part of any question; the rest has to turn the answer.
-            if without.best == answer.best && !matches!(told, Told::Profile) {
+        if question.asked().picks_hand() {
+            if without.best == answer.best {
                 return Ok(false);
             }
             continue;
         }
         let moved = percents.iter().zip(&without.odds).map(|(with, odds)| (with - odds.percent()).abs());
-        if moved.fold(0.0, f64::max) < told.least() {
+        if moved.fold(0.0, f64::max) < f64::from(WITHIN) {
             return Ok(false);
         }
     }
@@ -122,22 +137,47 @@ fn highest(question: &HandQuestion, options: Options) -> Option<usize> {
     })
 }
 
+/// Group of hands whose chances follow from one thought: a category, of high cards and pairs with the height.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Group {
+    category: Category,
+    height: usize,
+}
+
+impl Group {
+    fn of(hand: Hand) -> Self {
+        let (category, ranks) = class::describe(hand);
+        let height = match category {
+            Category::HighCard => HIGHEST.iter().filter(|rank| ranks[0] >= **rank).count(),
+            Category::Pair => PAIRS.iter().filter(|rank| ranks[0] >= **rank).count(),
+            Category::Straight | Category::Flush | Category::StraightFlush | Category::Trips => 0,
+        };
+        Self { category, height }
+    }
+}
+
 /// The texts of an answer's ideas.
 pub(super) fn ideas(question: &HandQuestion, answer: &Answer) -> Vec<String> {
-    let (Some(odds), Some((_, hand))) = (answer.odds.first(), question.about().first()) else {
-        return Vec::new();
-    };
-    if question.asked() == Asked::BestHand {
-        return Vec::new();
-    }
     let setup = question.setup();
-    let (category, ranks) = class::describe(*hand);
-    let classes = class::all().iter().find(|class| (class.category, class.ranks) == (category, ranks));
-    let place = classes.map_or(0, |class| Ranking::new(setup.options).place(class.value));
-    let tenth = (odds.percent() / 10.0) as u32;
-    let told = (!setup.dead.is_empty(), &setup.ranges);
-    vec![
-        format!("{:?} {category:?} {told:?} {tenth}", setup.options),
-        format!("{told:?} {}", place / NEIGHBOURS),
-    ]
+    let asked = question.asked();
+    let mut groups: Vec<Group> = question.about().iter().map(|(_, hand)| Group::of(*hand)).collect();
+    groups.sort();
+    let classes = making::classes(setup);
+    let about = match asked {
+        Asked::BestHand if highest(question, setup.options) == Some(answer.best) => {
+            // Categories go from the best to the lowest, and so do groups.
+            let two: Vec<Category> = groups.iter().map(|group| group.category).take(2).collect();
+            return vec![format!("ranking {two:?} {:?}", setup.options)];
+        }
+        Asked::BestHand if classes.windows(2).all(|two| two[0] == two[1]) => "suits".to_owned(),
+        Asked::BestHand | Asked::Percent => format!("{groups:?}"),
+        Asked::Weakest => format!("{}", (answer.needed / 10.0) as u32),
+    };
+    // The best quarter of all hands are the pairs and what beats them.
+    let range = setup.common_range().and_then(<[Term]>::first).map(|term| match term {
+        Term::Share { from: 0, to: 500 } => "half",
+        _ => "quarter",
+    });
+    let (dead, several) = (!setup.dead.is_empty(), setup.opponents > 1);
+    vec![format!("{asked:?} {:?} {dead} {range:?} {several} {about}", setup.options)]
 }

@@ -5,7 +5,8 @@
 //! --bench exercises -- table 100` makes so many exercises a game at three difficulties (of one game with the name of its rules behind it) and prints how long that took, whether all
 //! have one answer by the second opinion, and how often players of growing strength fail. It fails where something does not
 //! hold. `-- pages draughts` counts the exercises, here of draughts, that can be exported as a page to play, and names those
-//! that cannot, with the reason; fewer than nine tenths are a failure.
+//! that cannot, with the reason; fewer than nine tenths are a failure. `-- counts` counts them by chapter, difficulty and
+//! theme, and says how long each chapter takes to load.
 
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -23,10 +24,12 @@ use etude::study::generate::composing::Composing;
 use etude::study::generate::{Constraints, ExerciseRequest, Generator, generate};
 use etude::study::play::solver::Solver;
 use etude::study::registry::{self, KINDS};
+use etude::study::sample::Deck;
 use etude::study::session::{self, Contents};
 use etude::study::store::Folders;
 use etude::study::{Document, Resources};
 use etude::texts::{Language, Texts};
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 /// How long a second opinion may take for one exercise of a deck.
@@ -47,21 +50,60 @@ fn main() {
             let count = arguments.get(1).and_then(|count| count.parse().ok()).unwrap_or(100);
             table(count, arguments.get(2).map(String::as_str));
         }
+        Some("counts") => counts(),
         Some("pages") => pages(arguments.get(1).map(String::as_str).unwrap_or_default()),
         only => decks(only.unwrap_or_default()),
     }
 }
 
-/// The decks, puzzles of the day among them, whose name `KIND/DECK` begins so, and their exercises.
-fn named(only: &str) -> impl Iterator<Item = (String, Vec<Document>)> {
+/// The decks, puzzles of the day among them, whose name `KIND/DECK` begins so.
+fn decks_named(only: &str) -> impl Iterator<Item = (String, &'static Deck)> {
     let decks = KINDS.iter().flat_map(|kind| kind.decks.iter().chain(kind.daily).map(|deck| (kind.id, deck)));
     let named = decks.map(|(kind, deck)| (format!("{kind}/{}", deck.id), deck));
-    named.filter(move |(name, _)| name.starts_with(only)).map(|(name, deck)| {
+    named.filter(move |(name, _)| name.starts_with(only))
+}
+
+/// Their exercises.
+fn named(only: &str) -> impl Iterator<Item = (String, Vec<Document>)> {
+    decks_named(only).map(|(name, deck)| {
         let Ok(Contents::Studies { studies, .. }) = session::read_any(deck.text) else {
             panic!("{name} is no collection");
         };
         (name, studies)
     })
+}
+
+/// How many exercises there are, by chapter, difficulty and theme, and how long a chapter takes to load.
+fn counts() {
+    const LOADS: u32 = 10;
+    let mut themes: BTreeMap<(String, String), usize> = BTreeMap::new();
+    let (mut all, mut slowest) = (0, Duration::ZERO);
+    println!("| chapter | exercises | to 33 | to 66 | to 100 | load, ms |");
+    println!("|---|---|---|---|---|---|");
+    for (name, deck) in decks_named("") {
+        let started = Instant::now();
+        for _ in 0..LOADS {
+            std::hint::black_box(session::read_chapter(deck.text).expect("a chapter"));
+        }
+        let load = started.elapsed() / LOADS;
+        let studies = session::read_chapter(deck.text).expect("a chapter");
+        let mut levels = [0; 3];
+        for study in &studies {
+            levels[(study.exercise.difficulty.unwrap_or(1).saturating_sub(1) / 33).min(2) as usize] += 1;
+            *themes.entry((study.game.clone(), study.exercise.theme.clone())).or_default() += 1;
+        }
+        let [low, middle, high] = levels;
+        println!(
+            "| {name} | {} | {low} | {middle} | {high} | {:.2} |",
+            studies.len(),
+            load.as_secs_f64() * 1_000.0
+        );
+        (all, slowest) = (all + studies.len(), slowest.max(load));
+    }
+    for ((game, theme), count) in themes {
+        println!("{game} {theme}: {count}");
+    }
+    println!("{all} exercises, the slowest chapter {:.2} ms", slowest.as_secs_f64() * 1_000.0);
 }
 
 /// Which exercises can be exported as a page to play.

@@ -409,13 +409,16 @@ fn endings_of_cards_are_told_by_their_first_move() {
     theme("44 5 K D / 5 666 7 8 9 X", "high");
     // Four equal numbers are no bomb where there are none.
     check_theme::<Article>("article", "34669 / 88", "lead");
-    check_theme::<Article>("article", "4444 JJ / TT Q K A", "split");
+    check_theme::<Article>("article", "4444 JJ / TT Q K A", "lead");
 }
 
 #[test]
 fn endgames_of_durak_are_told_by_their_first_move() {
     let theme = |rules: &str, text: &str, expected: &str| check_theme::<EndgameGame>(rules, text, expected);
-    theme("plain", "trump C; attacker TC 9D AD; defender 8H KD", "trump");
+    // A lead that is no trump says nothing about trumps; a trump that is led does, and so does one that is kept in defence.
+    theme("plain", "trump C; attacker TC 9D AD; defender 8H KD", "plain");
+    theme("plain", "trump D; attacker QC JD AD; defender 7S 7H 8D", "trump-lead");
+    theme("plain", "trump H; attacker 6C 8S QS 8H; defender TC 6S TH QD AD; table 7D", "trump");
     theme("plain", "trump S; attacker TS KS 9D; defender TC 7S", "plain");
     theme("throw-in", "trump C; attacker AC TS 9H; defender 8C KC 8S JS; table AH", "take");
 }
@@ -428,6 +431,8 @@ fn exercises_of_draughts_are_told_by_their_main_line() {
     theme("russian", "W:Wc5,Kh4:Ba5,e3", "opposition");
     theme("russian", "B:Wd6,a5,d4:Bb6,c5,e5,b4", "breakthrough");
     theme("russian", "B:Wh6,e3:BKe7,a5", "opposition");
-    theme("russian", "W:WKf8,Kh8:Bb6,Kd4,c3", "exchange");
+    // A man for a king is more than an exchange.
+    theme("russian", "W:WKf8,Kh8:Bb6,Kd4,c3", "combination");
+    theme("english", "B:W19,K26:B24,K27", "double-attack");
     theme("russian", "W:WKa1:BKb8,c5", "draw");
 }

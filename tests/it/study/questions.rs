@@ -132,7 +132,7 @@ fn percentage_tolerance_is_exact() {
 /// The price decides: 4 into a pot of 10 needs 28.6 per cent, 12 into 10 needs 54.5.
 #[test]
 fn the_weakest_hand_that_stays_depends_on_the_price() {
-    let hands = "9S 6H 2H / KS TD 6D / QD JD 9S / 2S 2H 3D";
+    let hands = "9S 6H 2H / KS TD 6D / QD JD 9C / 2S 2D 3D";
     let of = |price: &str| answer(Asked::Weakest, "zjh", &format!("{hands}; stay zjh{price}"));
     let (low, high) = (of(""), of(" stake 3"));
     assert!((low.needed - 400.0 / 14.0).abs() < 1e-9 && (high.needed - 1200.0 / 22.0).abs() < 1e-9);
@@ -177,7 +177,7 @@ fn invalid_questions_have_reasons() {
     let answer = equal.answer(1, &Control::new()).expect("not stopped");
     assert_eq!(answer.map_err(|message| message.id), Err("three-ask-equal"));
     // A comparison costs 40 and the pot is 10: 80 per cent are needed.
-    let dear = question(Asked::Weakest, "zjh", "AS KH QD / KS QH JD; stay zjh stake 10");
+    let dear = question(Asked::Weakest, "zjh", "9S 6H 2H / KS TD 6D; stay zjh stake 10");
     let answer = dear.answer(1, &Control::new()).expect("not stopped");
     assert_eq!(answer.map_err(|message| message.id), Err("three-ask-none-stays"));
     assert_eq!(Asked::of(Goal::Win), None);

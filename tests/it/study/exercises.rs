@@ -419,7 +419,6 @@ fn endgames_of_durak_are_told_by_their_first_move() {
     theme("plain", "trump C; attacker TC 9D AD; defender 8H KD", "plain");
     theme("plain", "trump D; attacker QC JD AD; defender 7S 7H 8D", "trump-lead");
     theme("plain", "trump H; attacker 6C 8S QS 8H; defender TC 6S TH QD AD; table 7D", "trump");
-    theme("plain", "trump S; attacker TS KS 9D; defender TC 7S", "plain");
     theme("throw-in", "trump C; attacker AC TS 9H; defender 8C KC 8S JS; table AH", "take");
 }
 

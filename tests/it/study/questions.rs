@@ -137,7 +137,7 @@ fn the_weakest_hand_that_stays_depends_on_the_price() {
     let (low, high) = (of(""), of(" stake 3"));
     assert!((low.needed - 400.0 / 14.0).abs() < 1e-9 && (high.needed - 1200.0 / 22.0).abs() < 1e-9);
     let percents: Vec<f64> = low.odds.iter().map(|odds| odds.percent().round()).collect();
-    assert_eq!(percents, [9.0, 50.0, 35.0, 74.0]);
+    assert_eq!(percents, [9.0, 51.0, 41.0, 74.0]);
     assert_eq!((low.best, high.best), (2, 3));
     assert!(
         low.is_right(Reply::Hand(2)) && !low.is_right(Reply::Hand(3)) && !low.is_right(Reply::Percent(35))

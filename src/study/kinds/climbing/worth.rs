@@ -10,6 +10,10 @@
 //! * A single goes first, a bomb last, and there is nothing else.
 //! * Every play that beats the table takes a card of a bomb or breaks equal cards, but for the right one, and next
 //!   [`EASY_CHOICE`] moves win and more.
+//! * A lead that nobody answers and one more play end the game, and the lead takes no card of a bomb.
+//! * A play leaves one card that no single of the others beats.
+//! * The lowest beat that breaks no equal cards is right, and no later move is the only one.
+//! * The lowest card of a hand without bombs goes first as a single, and it has no more than one other card to give away.
 //! * The only straight takes a card of the only bomb, and one play is left.
 //! * There are fewer than [`FEWEST_MOVES`] moves, and nobody can beat the right one.
 //! * Triples may not be played with a kicker, and the solver could play a plane with wings: readers take these for
@@ -27,7 +31,7 @@ use crate::games::climbing::rules::Kinds;
 use crate::games::climbing::{Climbing, ClimbingGame, Move, Play, Setup};
 use crate::model::{Control, Hints, Playable, Position, Stopped};
 use crate::search::Prove;
-use crate::study::exercise::proof::{Ply, Proof, has_same_first_moves};
+use crate::study::exercise::proof::{Decision, Ply, Proof, has_same_first_moves};
 use crate::study::play::solver::Solvable;
 use std::fmt::Write as _;
 
@@ -60,6 +64,10 @@ where
         || goes_out_unanswered(proof, &own)
         || leads_lowest(proof, &own)
         || keeps_bomb_alone(&own)
+        || ends_at_once(proof, &own)
+        || leaves_top_card(proof)
+        || beats_lowest(proof)
+        || gives_lowest(proof)
         || beats_without_loss(proof)
         || tears_only_bomb(&own)
         || has_no_choice(proof)
@@ -145,6 +153,55 @@ fn keeps_bomb_alone<H: Hand>(own: &[&Ply<Climbing<H>>]) -> bool {
     let [first, last] = own else { return false };
     let kind = |ply| play_of(ply).map(|play: Play| play.shape.kind);
     kind(first) == Some(Kind::Single) && matches!(kind(last), Some(Kind::Bomb | Kind::Rocket))
+}
+
+/// Whether a lead that nobody answers and one more play end the game, and the lead takes no card of a bomb.
+fn ends_at_once<H: Hand>(proof: &Proof<Climbing<H>>, own: &[&Ply<Climbing<H>>]) -> bool {
+    let [first, _] = own else { return false };
+    let hand = first.position.hand(first.position.turn());
+    let tears = |play: Play| play.cards().any(|(rank, count)| hand.count(rank) == 4 && count < 4);
+    first.position.table().is_none()
+        && is_unanswered(&proof.line)
+        && play_of(first).is_some_and(|play| !tears(play))
+}
+
+/// Whether the right play leaves one card, which no single card of the others beats.
+fn leaves_top_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
+    let Some((first, _)) = proof.first() else { return false };
+    let (turn, Some(play)) = (first.position.turn(), play_of(first)) else { return false };
+    let left = play.taken_from(first.position.hand(turn));
+    let Some(card) = (0..H::RANKS).find(|&rank| left.count(rank) > 0) else { return false };
+    // The third hand of two seats is empty.
+    let mut others = (0..3).filter(|&seat| seat != turn);
+    left.size() == 1
+        && others.all(|seat| (card + 1..H::RANKS).all(|rank| first.position.hand(seat).count(rank) == 0))
+}
+
+/// Whether the right play is the lowest beat that breaks no equal cards, and no later move is the only one.
+fn beats_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
+    let Some((first, decision)) = proof.first() else { return false };
+    let hand = first.position.hand(first.position.turn());
+    let whole = decision.moves.iter().filter_map(|(mv, _)| match mv {
+        Move::Play(play) if play.cards().all(|(rank, count)| hand.count(rank) == count) => Some(*play),
+        Move::Play(_) | Move::Pass => None,
+    });
+    first.position.table().is_some()
+        && whole.min_by_key(|play| play.shape.main) == play_of(first)
+        && play_of(first).is_some()
+        && !proof.decisions().skip(1).any(Decision::is_only)
+}
+
+/// Whether the lowest card of a hand without bombs is led as a single, and at most one other stands alone.
+fn gives_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
+    let Some((first, _)) = proof.first() else { return false };
+    let hand = first.position.hand(first.position.turn());
+    let lowest = (0..H::RANKS).find(|&rank| hand.count(rank) > 0);
+    let alone = (0..H::RANKS).filter(|&rank| hand.count(rank) == 1).count();
+    first.position.table().is_none()
+        && alone <= 2
+        && (0..H::RANKS).all(|rank| hand.count(rank) < 4)
+        && lowest.is_some_and(|rank| hand.count(rank) == 1)
+        && play_of(first).is_some_and(|play| play.size() == 1 && Some(play.shape.main) == lowest)
 }
 
 /// Whether the right beat is the only one that takes no card of a bomb and breaks no equal cards, and many moves win after it.

@@ -4,90 +4,141 @@
 //! |---|---|
 //! | `draw` | the goal is a draw |
 //! | `coup-royal` … `ricochet` | the line shows a [named stroke](super::named) |
-//! | `combination` | the solver falls behind in captures by quiet moves, then captures two or more pieces at once |
-//! | `sacrifice` | the solver falls behind without such a capture: the pieces come back one by one, as a crown or as a block |
-//! | `king-hunt` | the other side has only kings, and the solver has one too |
-//! | `exchange` | the first move is answered by a capture, and the solver recaptures as many, as many kings among them; if more kings, it is a combination, if a man crowns on the way, a breakthrough |
-//! | `breakthrough` | the solver, who has no king at first, crowns a man |
+//! | `combination` | the solver captures directly after the other side does, two pieces and more, or a king after it gave men alone; no man of a solver without kings crowned by a quiet move before |
+//! | `king-hunt` | the other side has only kings, at the start or before the solver loses a piece, and the solver has one too |
 //! | `lock` | in the end the other side has pieces and no move |
-//! | `opposition` | the first capture is the solver's, of a piece that just made a quiet move |
+//! | `sacrifice` | the first move is quiet, and the solver falls behind; the pieces come back one by one, as a crown or as a block |
+//! | `breakthrough` | the solver, who has no king at first, crowns a man; also by an exchange, or after it lost a man that was attacked at the start |
+//! | `exchange` | the first move is answered by a capture, and the solver recaptures as many |
+//! | `opposition` | the solver captures first, after a quiet move of the other side, and attacked nothing before it |
 //! | `double-attack` | a quiet move of the solver attacks two pieces, and its next move captures |
-//! | `kings` | none of these holds |
+//! | `kings` | none of these holds; without a king on the board it is `opposition` |
 //!
 //! Decks carry what this module gives today. An exercise of the day keeps the theme with which its day was published, so
 //! one from before a condition was added may show a stroke and carry the theme below it.
 
 use super::named;
-use crate::games::draughts::{Draughts, Move};
-use crate::model::{Position, Side, Value};
+use crate::games::draughts::Draughts;
+use crate::model::{Estimate, Position, Side, Value};
 use crate::study::exercise::proof::{Ply, Proof};
 
 /// The theme of an exercise.
 pub fn of(proof: &Proof<Draughts>) -> &'static str {
-    let side = proof.side;
     if proof.value == Value::Draw {
         return "draw";
     }
-    if let Some(stroke) = named::of(&proof.line, side) {
-        return stroke;
-    }
     let Some(first) = proof.line.first() else { return "kings" };
-    let taken = |mv: Move| mv.captured.count_ones() as i32;
-    // The solver's capture balance, its minimum, and the largest single capture while behind.
-    let (mut balance, mut lowest, mut most) = (0, 0, 0);
-    for ply in &proof.line {
-        let own = ply.position.side == side;
-        balance += if own { taken(ply.mv) } else { -taken(ply.mv) };
-        lowest = lowest.min(balance);
-        most = most.max(if own && lowest < 0 { taken(ply.mv) } else { 0 });
-    }
-    let start = &first.position;
+    let (line, side, start) = (Line { plies: &proof.line, side: proof.side }, proof.side, &first.position);
     let other = side.other();
-    let only_kings = start.kings(other) == start.pieces(other) && start.kings(side) > 0;
-    let captured = |at: usize| proof.line.get(at).map_or(0, |ply| taken(ply.mv));
     // An exchange recaptures at once and loses nothing else on the way.
-    let exchanged = captured(0) == 0 && captured(1) > 0 && captured(1) == captured(2);
-    let given = if exchanged { captured(1) } else { 0 };
-    let kings = |at: usize| {
-        proof.line.get(at).map_or(0, |ply| (ply.mv.captured & ply.position.board.kings).count_ones())
-    };
-    let crowns = |ply: &Ply<Draughts>| {
-        let bit = ply.position.rules.size.bit(ply.mv.from);
-        ply.position.side == side && ply.mv.king && ply.position.board.kings & bit == 0
-    };
-    let crowned = proof.line.iter().any(crowns);
-    let opposed = proof.line.iter().position(|ply| taken(ply.mv) > 0).is_some_and(|at| {
-        let before = at.checked_sub(1).and_then(|before| proof.line.get(before));
-        let stepped = before.filter(|ply| ply.position.side == other).map(|ply| ply.mv.to);
-        let ply = &proof.line[at];
-        ply.position.side == side
-            && stepped.is_some_and(|to| ply.mv.captured & ply.position.rules.size.bit(to) != 0)
-    });
-    if lowest < -given && most > 1 || exchanged && kings(2) > kings(1) {
+    let exchanged = line.taken(0) == 0 && line.taken(1) > 0 && line.taken(1) == line.taken(2);
+    let behind = line.lowest_balance() < if exchanged { -line.taken(1) } else { 0 };
+    let crowns = start.kings(side) == 0 && line.plies.iter().any(|ply| line.crowns(ply));
+    let offers = start.is_threatened();
+    if let Some(stroke) = named::of(line.plies, side) {
+        stroke
+    } else if line.strikes() {
         "combination"
-    } else if lowest < -given || exchanged && kings(2) < kings(1) {
-        "sacrifice"
-    } else if only_kings {
+    } else if line.hunts() {
         "king-hunt"
-    } else if exchanged && proof.line.iter().take(3).any(crowns) {
-        "breakthrough"
-    } else if exchanged {
-        "exchange"
-    } else if crowned && start.kings(side) == 0 {
-        "breakthrough"
     } else if proof.end.pieces(other) > 0 && proof.end.score().is_some() {
         "lock"
-    } else if opposed {
+    } else if crowns && (!behind || offers) && !(exchanged && line.first_crown() > Some(2)) {
+        "breakthrough"
+    } else if behind && line.taken(0) == 0 {
+        "sacrifice"
+    } else if exchanged {
+        "exchange"
+    } else if line.opposes() {
         "opposition"
-    } else if proof.line.windows(3).any(|plies| forks(plies, side)) {
+    } else if line.plies.windows(3).any(|plies| forks(plies, side)) {
         "double-attack"
+    } else if start.board.kings == 0 {
+        "opposition"
     } else {
         "kings"
     }
 }
 
+/// Main line as the solver's side sees it.
+struct Line<'a> {
+    plies: &'a [Ply<Draughts>],
+    side: Side,
+}
+
+impl Line<'_> {
+    /// Number of pieces that a ply captures; 0 past the end.
+    fn taken(&self, at: usize) -> i32 {
+        self.plies.get(at).map_or(0, |ply| ply.mv.captured.count_ones() as i32)
+    }
+
+    /// Kings among the captured pieces of a ply.
+    fn kings(&self, at: usize) -> u32 {
+        let ply = self.plies.get(at);
+        ply.map_or(0, |ply| (ply.mv.captured & ply.position.board.kings).count_ones())
+    }
+
+    /// Whether the solver makes the ply.
+    fn is_own(&self, at: usize) -> bool {
+        self.plies.get(at).is_some_and(|ply| ply.position.side == self.side)
+    }
+
+    /// Smallest difference between the solver's captures and the other side's.
+    fn lowest_balance(&self) -> i32 {
+        let sign = |at| if self.is_own(at) { 1 } else { -1 };
+        let balances = (0..self.plies.len()).scan(0, |balance, at| {
+            *balance += sign(at) * self.taken(at);
+            Some(*balance)
+        });
+        balances.min().unwrap_or_default().min(0)
+    }
+
+    /// Whether a man of the solver crowns.
+    fn crowns(&self, ply: &Ply<Draughts>) -> bool {
+        let bit = ply.position.rules.size.bit(ply.mv.from);
+        ply.position.side == self.side && ply.mv.king && ply.position.board.kings & bit == 0
+    }
+
+    /// Index of the first crowning of the solver.
+    fn first_crown(&self) -> Option<usize> {
+        self.plies.iter().position(|ply| self.crowns(ply))
+    }
+
+    /// Whether the solver captures two pieces directly after the other side captured, or a king for men.
+    fn strikes(&self) -> bool {
+        let crowned = self
+            .plies
+            .first()
+            .filter(|first| first.position.kings(self.side) == 0)
+            .and_then(|_| self.plies.iter().position(|ply| self.crowns(ply) && ply.mv.captured == 0));
+        (1..crowned.unwrap_or(self.plies.len())).any(|at| {
+            let answers = self.is_own(at) && self.taken(at - 1) > 0;
+            answers && (self.taken(at) > 1 || self.kings(at) > 0 && self.kings(at - 1) == 0)
+        })
+    }
+
+    /// Whether the other side has only kings, at the start or when the solver first loses a piece, and the solver has one.
+    fn hunts(&self) -> bool {
+        let other = self.side.other();
+        let loss = (0..self.plies.len()).find(|&at| !self.is_own(at) && self.taken(at) > 0);
+        [Some(0), loss].into_iter().flatten().filter_map(|at| self.plies.get(at)).any(|ply| {
+            let at = &ply.position;
+            at.kings(other) == at.pieces(other) && at.kings(self.side) > 0
+        })
+    }
+
+    /// Whether the first capture is the solver's, after a quiet move before which it attacked nothing.
+    fn opposes(&self) -> bool {
+        let captures = (0..self.plies.len()).find(|&at| self.taken(at) > 0);
+        captures.filter(|&at| at > 0 && self.is_own(at)).is_some_and(|at| {
+            let before = self.plies[at - 1].position;
+            self.taken(at - 1) == 0 && !Draughts { side: self.side, ..before }.must_capture()
+        })
+    }
+}
+
 /// Whether the first of three plies is a quiet move of a side that attacks two pieces, and the third captures.
-fn forks(plies: &[Ply<Draughts>], side: Side) -> bool {
+pub(super) fn forks(plies: &[Ply<Draughts>], side: Side) -> bool {
     let [first, reply, last] = plies else { return false };
     let quiet = first.position.side == side && first.mv.captured == 0 && reply.mv.captured == 0;
     if !quiet || last.mv.captured == 0 {

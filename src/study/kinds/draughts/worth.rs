@@ -4,6 +4,10 @@
 //!
 //! * The right move is the capture of the most kings, every other move captures as many pieces, and no later move is the only one.
 //! * A breakthrough begins by a man's step that gives nothing and threatens nothing, and no later move is the only one.
+//! * Every other move leaves a piece to be taken for nothing, and there are [`FEW_MOVES`] moves and fewer, or hardly a later
+//!   move is the only one.
+//! * Every other move lets a man crown at once, or the right one attacks two pieces and takes one; and hardly a later move is
+//!   the only one.
 //! * A piece is attacked, at least [`MOST_LOSING`] of four other moves lose one for nothing, and hardly a later move is the
 //!   only one.
 
@@ -12,6 +16,8 @@ use crate::games::draughts::{Draughts, Move};
 use crate::model::{Estimate, Position};
 use crate::study::exercise::proof::{Decision, Ply, Proof};
 
+/// Moves among which one that hangs nothing is forced.
+const FEW_MOVES: usize = 3;
 /// Moves of four that leave an attacked piece, with which the right one is the first thought.
 const MOST_LOSING: usize = 3;
 
@@ -19,7 +25,13 @@ const MOST_LOSING: usize = 3;
 pub fn is_worth(proof: &Proof<Draughts>) -> bool {
     let Some((Ply { position, .. }, decision)) = proof.first() else { return false };
     let only = proof.decisions().skip(1).filter(|decision| decision.is_only()).count();
-    if only <= 1 && saves_a_piece(position, decision) {
+    let hangs_else = wrong(decision).all(|mv| hangs(position, mv));
+    let crowns_else = wrong(decision).all(|mv| lets_crown(position, mv));
+    let forks = proof.line.get(..3).is_some_and(|plies| themes::forks(plies, proof.side));
+    let is_small = only <= 1;
+    if hangs_else && (is_small || decision.all() <= FEW_MOVES)
+        || is_small && (crowns_else || forks || saves_a_piece(position, decision))
+    {
         return false;
     }
     let is_only_choice = only == 0;
@@ -41,14 +53,27 @@ fn captures_most_kings(at: &Draughts, decision: &Decision<Move>) -> bool {
 
 /// Whether a piece is attacked, the right move is quiet, and most others lose a piece at once for nothing.
 fn saves_a_piece(at: &Draughts, decision: &Decision<Move>) -> bool {
-    let loses = |mv: Move| {
-        let after = at.after(mv);
-        after.must_capture() && after.moves().into_iter().any(|reply| !after.after(reply).must_capture())
-    };
-    let others: Vec<Move> = decision.moves.iter().filter(|(_, keeps)| !keeps).map(|(mv, _)| *mv).collect();
-    let losing = others.iter().filter(|mv| loses(**mv)).count();
-    let is_kept = decision.moves.iter().any(|&(mv, keeps)| keeps && mv.captured == 0 && !loses(mv));
-    at.is_threatened() && is_kept && losing * 4 >= others.len() * MOST_LOSING
+    let losing = wrong(decision).filter(|&mv| hangs(at, mv)).count();
+    let is_kept = decision.moves.iter().any(|&(mv, keeps)| keeps && mv.captured == 0 && !hangs(at, mv));
+    at.is_threatened() && is_kept && losing * 4 >= wrong(decision).count() * MOST_LOSING
+}
+
+/// Moves that give the value away.
+fn wrong(decision: &Decision<Move>) -> impl Iterator<Item = Move> {
+    decision.moves.iter().filter(|(_, keeps)| !keeps).map(|(mv, _)| *mv)
+}
+
+/// Whether a move leaves a piece to be taken for nothing.
+fn hangs(at: &Draughts, mv: Move) -> bool {
+    let after = at.after(mv);
+    after.must_capture() && after.moves().into_iter().any(|reply| !after.after(reply).must_capture())
+}
+
+/// Whether after a move a man of the other side can crown.
+fn lets_crown(at: &Draughts, mv: Move) -> bool {
+    let after = at.after(mv);
+    let is_man = |mv: &Move| after.board.kings & after.rules.size.bit(mv.from) == 0;
+    after.moves().iter().any(|reply| reply.king && is_man(reply))
 }
 
 /// Whether the right move is a man's step after which neither side can capture.

@@ -7,6 +7,7 @@
 //! | `throw-in` | cards could be added, and either one is while to stop gives the value away, or the other way round |
 //! | `trump-lead` | a trump is led, and every plain lead gives the value away |
 //! | `trump` | an attack is on the table, no trump is played, and a move that plays one gives the value away |
+//! | `transfer` | attacks can be passed on, and none of these holds: without transfers other first moves would be right |
 //! | `plain` | none of these holds |
 
 use crate::games::durak::endgame::Endgame;
@@ -32,6 +33,7 @@ pub fn of(proof: &Proof<Endgame>) -> &'static str {
         Move::Stop | Move::Done if any(&|other, keeps| !is_stop(other) && !keeps) => "throw-in",
         Move::Card(_) if leads && is_trump(mv) && any(&|other, _| !is_trump(other)) => "trump-lead",
         _ if !leads && !is_trump(mv) && any(&|other, keeps| is_trump(other) && !keeps) => "trump",
+        _ if position.bout().rules().transfer => "transfer",
         _ => "plain",
     }
 }

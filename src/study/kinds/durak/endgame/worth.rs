@@ -7,14 +7,17 @@
 //! * No other first move is refuted within [`REFUTED_WITHIN`] plies, and the solution is longer than [`SHORT`].
 //! * Transfers are allowed, and without them the same first moves are right; or the win takes [`LONGEST_WITH_TRANSFERS`]
 //!   plies and more, and [`MANY_ONLY_MOVES`] later moves are the only ones.
-//! * The only transfer that is legal leaves the other side more cards to beat than it can.
+//! * The only transfer that is legal leaves the other side more cards to beat than it can, or there are [`FEW_MOVES`] moves
+//!   and fewer, and no later move is the only one.
+//! * A draw is held by one of [`MANY_MOVES`] moves and more, of which none loses within [`SHOWS_WITHIN`] plies.
 //!
-//! To stop once a trump has been drawn is right so often that a request has one such exercise.
+//! To stop once a trump has been drawn is right so often that a request has one such exercise; so are a lead of the rank that
+//! cannot be passed on, and one of the highest plain card.
 
 use crate::games::durak::endgame::setup::Setup;
 use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
 use crate::games::durak::{Card, Move};
-use crate::model::{Control, Playable, Position, Stopped, Suit};
+use crate::model::{Control, Playable, Position, Stopped, Suit, Value};
 use crate::search::Prove;
 use crate::study::exercise::proof::{Ply, Proof, has_same_first_moves};
 use crate::study::play::solver::Solvable;
@@ -25,6 +28,12 @@ const LONGEST: u32 = 25;
 const LONGEST_WITH_TRANSFERS: u32 = 21;
 /// Later only moves of such a win.
 const MANY_ONLY_MOVES: usize = 3;
+/// Moves among which a transfer is a reflex.
+const FEW_MOVES: usize = 3;
+/// Moves among which a draw has to be counted out.
+const MANY_MOVES: usize = 4;
+/// Plies within which a losing move shows that it is one.
+const SHOWS_WITHIN: u32 = 6;
 /// Plies within which a reader can see that a move fails.
 const REFUTED_WITHIN: u32 = 18;
 /// Plies of a solution that explains itself.
@@ -45,7 +54,8 @@ pub fn ideas(
     let longest = if is_tangled { LONGEST_WITH_TRANSFERS } else { LONGEST };
     if proof.plies.is_some_and(|plies| plies >= longest)
         || is_first_guess(setup.trump, first.mv, &decision.moves)
-        || is_forced_transfer(first, &decision.moves)
+        || is_forced_transfer(first, &decision.moves, only)
+        || proof.value == Value::Draw && is_counted_out(first, &decision.moves, solver, control)?
     {
         return Ok(None);
     }
@@ -65,7 +75,8 @@ pub fn ideas(
     let draws_trump =
         setup.table.last().and_then(|(_, answer)| *answer).is_some_and(|card| card.suit() == setup.trump);
     let stops = matches!(first.mv, Move::Stop | Move::Done) && draws_trump;
-    Ok(Some(if stops { vec!["stop".to_owned()] } else { Vec::new() }))
+    let idea = if stops { Some("stop") } else { led(setup, first, &decision.moves) };
+    Ok(Some(idea.map(str::to_owned).into_iter().collect()))
 }
 
 /// Whether a move plays the lowest plain card that can be led or beat with, or the lowest trump where there is no plain one.
@@ -83,13 +94,53 @@ fn is_first_guess(trump: Suit, mv: Move, moves: &[(Move, bool)]) -> bool {
 }
 
 /// Whether a move is the only transfer, and the other side cannot beat all cards that then lie unbeaten.
-fn is_forced_transfer(first: &Ply<Endgame>, moves: &[(Move, bool)]) -> bool {
+fn is_forced_transfer(first: &Ply<Endgame>, moves: &[(Move, bool)], later_only: usize) -> bool {
     let is_transfer = |mv: &Move| matches!(mv, Move::Transfer(_));
     if !is_transfer(&first.mv) || moves.iter().filter(|(mv, _)| is_transfer(mv)).count() > 1 {
         return false;
     }
     let after = first.position.after(first.mv);
-    after.bout().beating().len() < after.bout().unbeaten().len()
+    let is_reflex = moves.len() <= FEW_MOVES && later_only == 0;
+    is_reflex || after.bout().beating().len() < after.bout().unbeaten().len()
+}
+
+/// Whether there are many moves, and none of those that lose shows it soon.
+fn is_counted_out(
+    first: &Ply<Endgame>,
+    moves: &[(Move, bool)],
+    solver: &mut <EndgameGame as Solvable>::Solver,
+    control: &Control,
+) -> Result<bool, Stopped> {
+    if moves.len() < MANY_MOVES {
+        return Ok(false);
+    }
+    let other = first.position.side_to_move().other();
+    for (mv, _) in moves.iter().filter(|(_, keeps)| !keeps) {
+        if solver.wins_within(&first.position.after(*mv), other, SHOWS_WITHIN - 1, control)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Text of the idea of a lead that many exercises share.
+fn led(setup: &Setup, first: &Ply<Endgame>, moves: &[(Move, bool)]) -> Option<&'static str> {
+    let bout = first.position.bout();
+    let Move::Card(card) = first.mv else { return None };
+    let is_plain = |card: Card| card.suit() != setup.trump;
+    if !bout.is_fresh() || !is_plain(card) {
+        return None;
+    }
+    let holds = |rank| bout.defending_hand().into_iter().any(|card| card.rank() == rank);
+    let cards = || moves.iter().filter_map(|(mv, _)| mv.card());
+    if setup.variant.rules.transfer
+        && !holds(card.rank())
+        && cards().any(|other| other != card && holds(other.rank()))
+    {
+        return Some("cannot be passed on");
+    }
+    let highest = cards().filter(|card| is_plain(*card)).map(Card::rank).max();
+    (highest == Some(card.rank())).then_some("highest plain")
 }
 
 /// Whether the right first moves stay the right ones where no attack can be passed on.

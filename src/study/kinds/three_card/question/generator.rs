@@ -1,7 +1,7 @@
 //! Exercise generator: questions as studies.
 
-use super::making::{classes, make};
-use super::{Asked, HandQuestion, Reply, WITHIN, worth};
+use super::making::make;
+use super::{Asked, HandQuestion, Reply, WITHIN, classes, worth};
 use crate::games::three_card::ThreeCardGame;
 use crate::games::three_card::card::{Hand, cards_outside};
 use crate::games::three_card::class;

@@ -225,10 +225,3 @@ fn dead(random: &mut SplitMix, left: u64) -> Vec<Card> {
     cards.sort_by_key(|card| std::cmp::Reverse(*card));
     cards
 }
-
-/// Article values of a table's hands, the best first.
-pub(super) fn classes(setup: &Setup) -> Vec<u16> {
-    let mut classes: Vec<u16> = setup.complete().iter().map(|(_, _, hand)| fast::value(*hand)).collect();
-    classes.sort_unstable();
-    classes
-}

@@ -14,7 +14,7 @@ use crate::games::three_card::equity::{MOST_EXACT, Sampling, Table, equity};
 use crate::games::three_card::game::hand_name;
 use crate::games::three_card::profiles::GROUPS;
 use crate::games::three_card::rules::{Equal, Ranking};
-use crate::games::three_card::{Hand, Setup, ThreeCardGame};
+use crate::games::three_card::{Hand, Setup, ThreeCardGame, fast};
 use crate::model::{Control, Game, Message, Stopped};
 use crate::study::exercise::Goal;
 
@@ -222,4 +222,11 @@ impl HandQuestion {
         });
         (Message::new(profile.profile.name), Message::new(profile.profile.about), differing.collect())
     }
+}
+
+/// Article values of a table's hands, the best first.
+fn classes(setup: &Setup) -> Vec<u16> {
+    let mut classes: Vec<u16> = setup.complete().iter().map(|(_, _, hand)| fast::value(*hand)).collect();
+    classes.sort_unstable();
+    classes
 }

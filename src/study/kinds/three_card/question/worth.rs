@@ -2,18 +2,19 @@
 //!
 //! Strict readers put these aside: the ranking alone answers, or what is told changes nothing.
 //!
-//! * Which hand: the highest hand also wins most often, and it is the highest under every profile of rules; a hand wins less than [`LEAST`] per cent; the best two are less
-//!   than [`LEAST_GAP`] points apart; without dead cards, a range or a rule that differs the answer is the same.
+//! * Which hand: the highest hand also wins most often; a hand wins less than [`LEAST`] per cent; the best two are less than
+//!   [`LEAST_GAP`] points apart, of more than two hands [`LEAST_GAP_OF_MANY`]; without dead cards, a range or a rule that
+//!   differs the answer is the same.
 //! * How often: less than [`LEAST_PERCENT`] or more than 100 − [`LEAST_PERCENT`] per cent; dead cards, a range or rules
 //!   other than the usual ones move the answer by less than it may be off.
 //! * The weakest that stays: the price is nearer than [`LEAST_FROM_PRICE`] points to a hand's percentage, or farther than
-//!   [`MOST_FROM_PRICE`] from the weakest that stays or the best that folds; no hand stays but the highest; or without the range or the rules that differ the answer is the same.
+//!   [`MOST_FROM_PRICE`] from the weakest that stays or the best that folds, which wins less than a third of it; no hand stays but the highest; or without the range or the rules that differ the answer is the same.
 //!
 //! No two exercises of a request have one idea: the same rules, range, number of opponents (several count as one), and hands
-//! of the same [group](Group), or for the weakest hand the same tenth of the price. Where the order of categories answers
-//! which hand is best, the categories of the two best are the idea; where hands differ in their suits alone, that is.
+//! of the same [group](Group), or for the weakest hand the same tenth of the price. Where hands differ in their suits alone,
+//! that is the idea.
 
-use super::{Answer, Asked, HandQuestion, WITHIN, making};
+use super::{Answer, Asked, HandQuestion, WITHIN, classes};
 use crate::games::three_card::Hand;
 use crate::games::three_card::Setup;
 use crate::games::three_card::class::{self, Category};
@@ -36,6 +37,8 @@ const HIGHEST: [u8; 3] = [10, 11, 12];
 const PAIRS: [u8; 2] = [5, 9];
 /// Least distance of the two best hands, in percentage points.
 const LEAST_GAP: f64 = 0.2;
+/// The same of more than two hands.
+const LEAST_GAP_OF_MANY: f64 = 0.5;
 
 /// A fact that a question tells beyond the hands.
 #[derive(Clone, Copy)]
@@ -83,6 +86,7 @@ impl Told {
 /// [`Stopped`] when the control says so.
 pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
     let percents: Vec<f64> = answer.odds.iter().map(super::Odds::percent).collect();
+    let least_gap = if percents.len() > 2 { LEAST_GAP_OF_MANY } else { LEAST_GAP };
     let is_wanted = match question.asked() {
         Asked::Percent => {
             percents.iter().all(|percent| (LEAST_PERCENT..100.0 - LEAST_PERCENT).contains(percent))
@@ -95,14 +99,14 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
             };
             answer.gap().is_some_and(|gap| gap >= LEAST_FROM_PRICE)
                 && stay.len() > 1
+                && fold.iter().any(|percent| *percent >= answer.needed / 3.0)
                 && is_near(&stay)
                 && is_near(&fold)
         }
         Asked::BestHand => {
             percents.iter().all(|percent| *percent >= LEAST)
-                && answer.gap().is_some_and(|gap| gap >= LEAST_GAP)
-                && (highest(question, question.setup().options) != Some(answer.best)
-                    || PROFILES.iter().any(|other| highest(question, other.options) != Some(answer.best)))
+                && answer.gap().is_some_and(|gap| gap >= least_gap)
+                && highest(question, question.setup().options) != Some(answer.best)
         }
     };
     if !is_wanted {
@@ -162,13 +166,8 @@ pub(super) fn ideas(question: &HandQuestion, answer: &Answer) -> Vec<String> {
     let asked = question.asked();
     let mut groups: Vec<Group> = question.about().iter().map(|(_, hand)| Group::of(*hand)).collect();
     groups.sort();
-    let classes = making::classes(setup);
+    let classes = classes(setup);
     let about = match asked {
-        Asked::BestHand if highest(question, setup.options) == Some(answer.best) => {
-            // Categories go from the best to the lowest, and so do groups.
-            let two: Vec<Category> = groups.iter().map(|group| group.category).take(2).collect();
-            return vec![format!("ranking {two:?} {:?}", setup.options)];
-        }
         Asked::BestHand if classes.windows(2).all(|two| two[0] == two[1]) => "suits".to_owned(),
         Asked::BestHand | Asked::Percent => format!("{groups:?}"),
         Asked::Weakest => format!("{}", (answer.needed / 10.0) as u32),

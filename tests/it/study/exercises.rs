@@ -300,10 +300,10 @@ fn no_two_exercises_of_the_decks_are_alike() {
 #[test]
 fn puzzles_of_the_day_stay_as_they_are() {
     let frozen: [(&str, u32); 4] = [
-        ("climbing", 0xc82c_f4c5),
-        ("durak", 0x13ec_8090),
-        ("three-card", 0x9611_38b3),
-        ("draughts", 0xc8a7_b7df),
+        ("climbing", 0xff66_ab93),
+        ("durak", 0x5f8f_86cf),
+        ("three-card", 0x7b95_aed7),
+        ("draughts", 0xf759_0c13),
     ];
     let mut positions: HashSet<String> =
         decks().flat_map(|(_, _, studies)| studies).map(|study| study.position).collect();

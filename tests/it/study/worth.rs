@@ -116,8 +116,10 @@ fn questions_that_the_ranking_answers_are_no_exercises() {
         ),
         ("percent", "KS TD 6D", true),
         ("percent", "TC TD 4C; opponents 2; range 25%", true),
-        // A flush beats a straight here, not in every game.
-        ("best-hand", "KH 9H 4H / QS JD TC", true),
+        // The ranking answers, in this game as in others or not.
+        ("best-hand", "KH 9H 4H / QS JD TC", false),
+        // The pair of the ace's owner takes more from the others.
+        ("best-hand", "AC AH 8S / AD AS QC; opponents 2; range 50%", true),
         // So near that nobody can tell.
         ("best-hand", "9D 8D 7D / 3C 3H 3S", false),
     ] {

@@ -50,19 +50,15 @@ pub const SAMPLES: &[Sample] = samples!("climbing":
 
 /// The decks of exercises, in display order.
 pub const DECKS: &[Deck] = decks!("climbing":
-    "lead-1" => "motif-lead" 1,
-    "lead-2" => "motif-lead" 2,
+    "lead-1" => "motif-lead",
     "pass-1" => "motif-pass",
-    "split-1" => "motif-split" 1,
-    "split-2" => "motif-split" 2,
+    "split-1" => "motif-split",
     "high-1" => "motif-high" 1,
     "high-2" => "motif-high" 2,
     "runs-1" => "motif-runs",
     "kickers-1" => "motif-kickers",
     "bombs-1" => "motif-bombs" 1,
     "bombs-2" => "motif-bombs" 2,
-    "bombs-3" => "motif-bombs" 3,
-    "mixed" => "motif-other",
     "bans-1" => "deck-bans" 1,
     "bans-2" => "deck-bans" 2,
     "seats-1" => "deck-seats" 1,

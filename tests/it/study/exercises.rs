@@ -428,7 +428,7 @@ fn exercises_of_draughts_are_told_by_their_main_line() {
     theme("russian", "W:Wg5,f4,a3,b2:Bg7,d6,c5,d4", "combination");
     theme("russian", "W:WKg3,Kh2:BKa7", "king-hunt");
     theme("russian", "W:Wc5,Kh4:Ba5,e3", "opposition");
-    theme("russian", "B:Wd6,a5,d4:Bb6,c5,e5,b4", "breakthrough");
+    theme("russian", "B:Wd6,a5,d4:Bb6,c5,e5,b4", "lock");
     theme("russian", "B:Wh6,e3:BKe7,a5", "opposition");
     // A man for a king is more than an exchange.
     theme("russian", "W:WKf8,Kh8:Bb6,Kd4,c3", "combination");

@@ -46,6 +46,8 @@ fn endings_of_counted_cards_are_no_exercises() {
         "9 T J Q KKKK / 666 7 8 9 T 222 X",
         // The only beat that breaks nothing.
         "3333 4 55 66 7 X / 7 J Q KKK 22; turn 2; beat JJ",
+        // Two plays, and nobody answers the first.
+        "5 66 77 88 99 T J / 6 7 8 9 T JJ 2",
         // Triples with kickers are banned, planes with wings are not.
         "333 444 6 TT JJ QQ 2 / 3 4 5 6 7 8 9999 T K 222; ban triple+single, triple+pair",
     ] {

@@ -430,8 +430,7 @@ fn exercises_of_draughts_are_told_by_their_main_line() {
     theme("russian", "W:Wc5,Kh4:Ba5,e3", "opposition");
     theme("russian", "B:Wd6,a5,d4:Bb6,c5,e5,b4", "lock");
     theme("russian", "B:Wh6,e3:BKe7,a5", "opposition");
-    // A man for a king is more than an exchange.
-    theme("russian", "W:WKf8,Kh8:Bb6,Kd4,c3", "combination");
+    theme("russian", "W:WKf8,Kh8:Bb6,Kd4,c3", "exchange");
     theme("english", "B:W19,K26:B24,K27", "double-attack");
     theme("russian", "W:WKa1:BKb8,c5", "draw");
 }

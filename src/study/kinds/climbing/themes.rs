@@ -28,10 +28,11 @@ pub fn of<H: Hand>(proof: &Proof<Climbing<H>>) -> &'static str {
         })
     };
     let (kind, main) = (play.shape.kind, play.shape.main);
+    let spends = |play: Play| spends(hand, play, decision);
     if play.kickers != 0 && loses(&|other| other.shape == play.shape) {
         "kickers"
-    } else if spends(hand, play) == Some(true)
-        || spends(hand, play) == Some(false) && spends_in_vain(hand, decision)
+    } else if spends(play) == Some(true)
+        || spends(play) == Some(false) && loses(&|other| spends(other) == Some(true))
     {
         "bombs"
     } else if is_run(kind) {
@@ -54,19 +55,12 @@ fn is_run(kind: Kind) -> bool {
     matches!(kind, Kind::Straight | Kind::PairRun | Kind::Plane | Kind::PlaneSingles | Kind::PlanePairs)
 }
 
-/// Whether a play takes a card out of a bomb or the rocket; none for a hand without either.
-fn spends<H: Hand>(hand: H, play: Play) -> Option<bool> {
+/// Whether a play takes a card out of a bomb or the rocket; none where neither can be played.
+fn spends<H: Hand>(hand: H, play: Play, decision: &Decision<Move>) -> Option<bool> {
     let rocket = hand.count(SMALL_JOKER) > 0 && hand.count(BIG_JOKER) > 0;
     let strong = |rank: Rank| hand.count(rank) == 4 || rocket && matches!(rank, SMALL_JOKER | BIG_JOKER);
-    // Wide hands have plain numbers, without bombs.
-    let holds = H::RANKS == u64::RANKS && (0..H::RANKS).any(strong);
+    let is_bomb =
+        |mv: &Move| matches!(mv, Move::Play(play) if matches!(play.shape.kind, Kind::Bomb | Kind::Rocket));
+    let holds = decision.moves.iter().any(|(mv, _)| is_bomb(mv));
     holds.then(|| play.cards().any(|(rank, _)| strong(rank)))
-}
-
-/// Whether a move that takes a card out of a bomb or the rocket gives the win away.
-fn spends_in_vain<H: Hand>(hand: H, decision: &Decision<Move>) -> bool {
-    decision.moves.iter().any(|(mv, keeps)| match mv {
-        Move::Play(play) => !keeps && spends(hand, *play) == Some(true),
-        Move::Pass => false,
-    })
 }

@@ -12,7 +12,9 @@
 //!   [`EASY_CHOICE`] moves win and more.
 //! * A lead that nobody answers and one more play end the game, and the lead takes no card of a bomb.
 //! * A play leaves one card that no single of the others beats.
-//! * The lowest beat that breaks no equal cards is right, and no later move is the only one.
+//! * The lowest beat that breaks no equal cards is right, and no later move is the only one, or there are fewer than
+//!   [`FEWEST_MOVES`] moves, or [`FEW_PLAYS`] plays and fewer end the game.
+//! * The lowest triple is led with the only card that stands alone.
 //! * The lowest card of a hand without bombs goes first as a single, and it has no more than one other card to give away.
 //! * The only straight takes a card of the only bomb, and one play is left.
 //! * There are fewer than [`FEWEST_MOVES`] moves, and nobody can beat the right one.
@@ -40,7 +42,9 @@ const FEWEST_MOVES: usize = 4;
 /// Right moves among which nothing is to be found.
 const EASY_CHOICE: usize = 3;
 /// Plies within which a reader can see that a move fails.
-const REFUTED_WITHIN: u32 = 17;
+const REFUTED_WITHIN: u32 = 15;
+/// Plays of the solver, the first among them, that are seen at a glance.
+const FEW_PLAYS: usize = 3;
 /// Only moves behind the first that nobody remembers.
 const MOST_ONLY_MOVES: usize = 9;
 
@@ -68,6 +72,7 @@ where
         || leaves_top_card(proof)
         || beats_lowest(proof)
         || gives_lowest(proof)
+        || gives_loose_card(proof)
         || beats_without_loss(proof)
         || tears_only_bomb(&own)
         || has_no_choice(proof)
@@ -188,7 +193,22 @@ fn beats_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     first.position.table().is_some()
         && whole.min_by_key(|play| play.shape.main) == play_of(first)
         && play_of(first).is_some()
-        && !proof.decisions().skip(1).any(Decision::is_only)
+        && (!proof.decisions().skip(1).any(Decision::is_only)
+            || decision.all() < FEWEST_MOVES
+            || proof.own_moves() <= FEW_PLAYS)
+}
+
+/// Whether the lowest triple is led with the only card of the hand that stands alone.
+fn gives_loose_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
+    let Some((first, _)) = proof.first() else { return false };
+    let Some(play) = play_of(first) else { return false };
+    let hand = first.position.hand(first.position.turn());
+    let ranks = |count| (0..H::RANKS).filter(move |&rank| hand.count(rank) == count);
+    first.position.table().is_none()
+        && play.shape.kind == Kind::TripleSingle
+        && ranks(3).next() == Some(play.shape.main)
+        && ranks(1).count() == 1
+        && play.cards().any(|(rank, _)| hand.count(rank) == 1)
 }
 
 /// Whether the lowest card of a hand without bombs is led as a single, and at most one other stands alone.

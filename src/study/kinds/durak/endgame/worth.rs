@@ -11,8 +11,8 @@
 //!   and fewer, and no later move is the only one.
 //! * A draw is held by one of [`MANY_MOVES`] moves and more, of which none loses within [`SHOWS_WITHIN`] plies.
 //!
-//! To stop once a trump has been drawn is right so often that a request has one such exercise; so are a lead of the rank that
-//! cannot be passed on, and one of the highest plain card.
+//! To stop once a trump has been drawn is right so often that a request has one such exercise, of at most [`REPEATED`] plies; so
+//! is a lead of the rank that cannot be passed on. Of leads of the highest plain card a request has one.
 
 use crate::games::durak::endgame::setup::Setup;
 use crate::games::durak::endgame::{Endgame, EndgameGame, variant};
@@ -28,6 +28,8 @@ const LONGEST: u32 = 25;
 const LONGEST_WITH_TRANSFERS: u32 = 21;
 /// Later only moves of such a win.
 const MANY_ONLY_MOVES: usize = 3;
+/// Plies of an exercise whose idea is known from others.
+const REPEATED: u32 = 9;
 /// Moves among which a transfer is a reflex.
 const FEW_MOVES: usize = 3;
 /// Moves among which a draw has to be counted out.
@@ -38,6 +40,9 @@ const SHOWS_WITHIN: u32 = 6;
 const REFUTED_WITHIN: u32 = 18;
 /// Plies of a solution that explains itself.
 const SHORT: u32 = 17;
+
+/// Idea of a lead of the highest plain card.
+const HIGHEST_PLAIN: &str = "highest plain";
 
 /// The texts of an endgame's ideas; none if it is not worth an exercise.
 pub fn ideas(
@@ -76,6 +81,10 @@ pub fn ideas(
         setup.table.last().and_then(|(_, answer)| *answer).is_some_and(|card| card.suit() == setup.trump);
     let stops = matches!(first.mv, Move::Stop | Move::Done) && draws_trump;
     let idea = if stops { Some("stop") } else { led(setup, first, &decision.moves) };
+    let is_known = idea.is_some_and(|idea| idea != HIGHEST_PLAIN);
+    if is_known && proof.plies.is_none_or(|plies| plies > REPEATED) {
+        return Ok(None);
+    }
     Ok(Some(idea.map(str::to_owned).into_iter().collect()))
 }
 
@@ -140,7 +149,7 @@ fn led(setup: &Setup, first: &Ply<Endgame>, moves: &[(Move, bool)]) -> Option<&'
         return Some("cannot be passed on");
     }
     let highest = cards().filter(|card| is_plain(*card)).map(Card::rank).max();
-    (highest == Some(card.rank())).then_some("highest plain")
+    (highest == Some(card.rank())).then_some(HIGHEST_PLAIN)
 }
 
 /// Whether the right first moves stay the right ones where no attack can be passed on.

@@ -5,12 +5,13 @@
 //! | `draw` | the goal is a draw |
 //! | `coup-royal` … `ricochet` | the line shows a [named stroke](super::named) |
 //! | `combination` | the solver captures directly after the other side does, two pieces and more, or a king after it gave men alone; no man of a solver without kings crowned by a quiet move before |
-//! | `king-hunt` | the other side has only kings, at the start or before the solver loses a piece, and the solver has one too |
+//! | `king-hunt` | the other side has only kings, at the start or, if it has one then, before the solver loses a piece; and the solver has one too |
 //! | `lock` | in the end the other side has pieces and no move |
 //! | `sacrifice` | the first move is quiet, and the solver falls behind; the pieces come back one by one, as a crown or as a block |
-//! | `breakthrough` | the solver, who has no king at first, crowns a man; also by an exchange, or after it lost a man that was attacked at the start |
+//! | `breakthrough` | the solver, who has no king at first, crowns a man before it loses a piece; also by an exchange, or after it lost a man that was attacked at the start |
 //! | `exchange` | the first move is answered by a capture, and the solver recaptures as many |
-//! | `opposition` | the solver captures first, after a quiet move of the other side, and attacked nothing before it |
+//! | `opposition` | the solver captures first; before, it attacked nothing, and every move of the other side, which has a man, was quiet and stepped into a capture |
+//! | `sacrifice` | after a capture of its own the solver gives a piece and captures at once |
 //! | `double-attack` | a quiet move of the solver attacks two pieces, and its next move captures |
 //! | `kings` | none of these holds; without a king on the board it is `opposition` |
 //!
@@ -43,7 +44,10 @@ pub fn of(proof: &Proof<Draughts>) -> &'static str {
         "king-hunt"
     } else if proof.end.pieces(other) > 0 && proof.end.score().is_some() {
         "lock"
-    } else if crowns && (!behind || offers) && !(exchanged && line.first_crown() > Some(2)) {
+    } else if crowns
+        && (!behind || offers || line.first_crown() < line.first_loss())
+        && !(exchanged && line.first_crown() > Some(2))
+    {
         "breakthrough"
     } else if behind && line.taken(0) == 0 {
         "sacrifice"
@@ -51,6 +55,8 @@ pub fn of(proof: &Proof<Draughts>) -> &'static str {
         "exchange"
     } else if line.opposes() {
         "opposition"
+    } else if line.plies.windows(3).any(|plies| gives(plies, side)) {
+        "sacrifice"
     } else if line.plies.windows(3).any(|plies| forks(plies, side)) {
         "double-attack"
     } else if start.board.kings == 0 {
@@ -104,6 +110,11 @@ impl Line<'_> {
         self.plies.iter().position(|ply| self.crowns(ply))
     }
 
+    /// Index of the first capture of the other side.
+    fn first_loss(&self) -> Option<usize> {
+        (0..self.plies.len()).find(|&at| !self.is_own(at) && self.taken(at) > 0)
+    }
+
     /// Whether the solver captures two pieces directly after the other side captured, or a king for men.
     fn strikes(&self) -> bool {
         let crowned = self
@@ -120,21 +131,34 @@ impl Line<'_> {
     /// Whether the other side has only kings, at the start or when the solver first loses a piece, and the solver has one.
     fn hunts(&self) -> bool {
         let other = self.side.other();
-        let loss = (0..self.plies.len()).find(|&at| !self.is_own(at) && self.taken(at) > 0);
+        let has_king = self.plies.first().is_some_and(|first| first.position.kings(other) > 0);
+        let loss = self.first_loss().filter(|_| has_king);
         [Some(0), loss].into_iter().flatten().filter_map(|at| self.plies.get(at)).any(|ply| {
             let at = &ply.position;
             at.kings(other) == at.pieces(other) && at.kings(self.side) > 0
         })
     }
 
-    /// Whether the first capture is the solver's, after a quiet move before which it attacked nothing.
+    /// Whether the first capture is the solver's, which attacked nothing before: every quiet move of the other side, which
+    /// has a man, stepped into a capture.
     fn opposes(&self) -> bool {
         let captures = (0..self.plies.len()).find(|&at| self.taken(at) > 0);
         captures.filter(|&at| at > 0 && self.is_own(at)).is_some_and(|at| {
             let before = self.plies[at - 1].position;
-            self.taken(at - 1) == 0 && !Draughts { side: self.side, ..before }.must_capture()
+            let other = before.side;
+            let steps = |mv| before.after(mv).must_capture();
+            self.taken(at - 1) == 0
+                && before.kings(other) < before.pieces(other)
+                && !Draughts { side: self.side, ..before }.must_capture()
+                && before.moves().into_iter().all(steps)
         })
     }
+}
+
+/// Whether the first of three plies is a quiet move of a side, the second a capture, and the third a capture too.
+fn gives(plies: &[Ply<Draughts>], side: Side) -> bool {
+    let [first, reply, last] = plies else { return false };
+    first.position.side == side && first.mv.captured == 0 && reply.mv.captured != 0 && last.mv.captured != 0
 }
 
 /// Whether the first of three plies is a quiet move of a side that attacks two pieces, and the third captures.

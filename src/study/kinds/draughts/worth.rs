@@ -8,6 +8,7 @@
 //!   move is the only one.
 //! * Every other move lets a man crown at once, or the right one attacks two pieces and takes one; and hardly a later move is
 //!   the only one.
+//! * A king makes a quiet move, and then twice [`EASY_CHOICE`] moves and more are right.
 //! * A piece is attacked, at least [`MOST_LOSING`] of four other moves lose one for nothing, and hardly a later move is the
 //!   only one.
 
@@ -16,6 +17,8 @@ use crate::games::draughts::{Draughts, Move};
 use crate::model::{Estimate, Position};
 use crate::study::exercise::proof::{Decision, Ply, Proof};
 
+/// Right moves among which nothing is to be found.
+const EASY_CHOICE: usize = 3;
 /// Moves among which one that hangs nothing is forced.
 const FEW_MOVES: usize = 3;
 /// Moves of four that leave an attacked piece, with which the right one is the first thought.
@@ -29,6 +32,10 @@ pub fn is_worth(proof: &Proof<Draughts>) -> bool {
     let crowns_else = wrong(decision).all(|mv| lets_crown(position, mv));
     let forks = proof.line.get(..3).is_some_and(|plies| themes::forks(plies, proof.side));
     let is_small = only <= 1;
+    let is_easy = |at: usize| proof.decisions().nth(at).is_some_and(|next| next.good() >= EASY_CHOICE);
+    if moves_a_king(position, decision) && is_easy(1) && is_easy(2) {
+        return false;
+    }
     if hangs_else && (is_small || decision.all() <= FEW_MOVES)
         || is_small && (crowns_else || forks || saves_a_piece(position, decision))
     {
@@ -56,6 +63,12 @@ fn saves_a_piece(at: &Draughts, decision: &Decision<Move>) -> bool {
     let losing = wrong(decision).filter(|&mv| hangs(at, mv)).count();
     let is_kept = decision.moves.iter().any(|&(mv, keeps)| keeps && mv.captured == 0 && !hangs(at, mv));
     at.is_threatened() && is_kept && losing * 4 >= wrong(decision).count() * MOST_LOSING
+}
+
+/// Whether the right move is a quiet one of a king.
+fn moves_a_king(at: &Draughts, decision: &Decision<Move>) -> bool {
+    let is_king = |mv: Move| at.board.kings & at.rules.size.bit(mv.from) != 0;
+    decision.moves.iter().any(|&(mv, keeps)| keeps && mv.captured == 0 && is_king(mv))
 }
 
 /// Moves that give the value away.

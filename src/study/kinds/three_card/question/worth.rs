@@ -4,7 +4,8 @@
 //!
 //! * Which hand: the highest hand also wins most often; a hand wins less than [`LEAST`] per cent; the best two are less than
 //!   [`LEAST_GAP`] points apart, of more than two hands [`LEAST_GAP_OF_MANY`]; without dead cards, a range or a rule that
-//!   differs the answer is the same.
+//!   differs the answer is the same; with a range that is [`EDGE`] narrower or wider, or of the pairs in place of the best
+//!   quarter, it is another one.
 //! * How often: less than [`LEAST_PERCENT`] or more than 100 − [`LEAST_PERCENT`] per cent; dead cards, a range or rules
 //!   other than the usual ones move the answer by less than it may be off.
 //! * The weakest that stays: the price is nearer than [`LEAST_FROM_PRICE`] points to a hand's percentage, or farther than
@@ -18,6 +19,7 @@ use super::{Answer, Asked, HandQuestion, WITHIN, classes};
 use crate::games::three_card::Hand;
 use crate::games::three_card::Setup;
 use crate::games::three_card::class::{self, Category};
+use crate::games::three_card::editing::LOWEST_PAIR;
 use crate::games::three_card::profiles::{GROUPS, PROFILES, differences};
 use crate::games::three_card::range::Term;
 use crate::games::three_card::rules::{Options, Outcome, Ranking};
@@ -31,6 +33,10 @@ const LEAST_PERCENT: f64 = 10.0;
 const LEAST_FROM_PRICE: f64 = 2.5;
 /// Greatest distance of the price from the weakest hand that stays, and from the best that folds.
 const MOST_FROM_PRICE: f64 = 20.0;
+/// Thousandths of all hands by which a range may be narrower or wider.
+const EDGE: u16 = 20;
+/// The best quarter, in thousandths.
+const QUARTER: u16 = 250;
 /// Ranks from which high cards of the next group begin: queen, king, ace.
 const HIGHEST: [u8; 3] = [10, 11, 12];
 /// Ranks from which pairs of the next group begin: seven, jack.
@@ -112,6 +118,9 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
     if !is_wanted {
         return Ok(false);
     }
+    if question.asked().picks_hand() && hangs_on_the_edge(question, answer, control)? {
+        return Ok(false);
+    }
     for told in Told::all(question.setup()) {
         let Ok(plain) = HandQuestion::new(question.asked(), &told.without(question.setup())) else {
             return Ok(false);
@@ -129,6 +138,24 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
         }
     }
     Ok(true)
+}
+
+/// Whether the answer is another one where the range of the opponents ends a little earlier or later.
+fn hangs_on_the_edge(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
+    let Some([Term::Share { from: 0, to }]) = question.setup().common_range() else { return Ok(false) };
+    let mut others = vec![Term::Share { from: 0, to: to - EDGE }, Term::Share { from: 0, to: to + EDGE }];
+    if *to == QUARTER {
+        others.push(Term::AtLeast(LOWEST_PAIR));
+    }
+    for other in others {
+        let setup = Setup { ranges: vec![vec![other]], ..question.setup().clone() };
+        let Ok(question) = HandQuestion::new(question.asked(), &setup) else { return Ok(true) };
+        match question.count(1, control)? {
+            Ok(counted) if counted.best == answer.best => {}
+            Ok(_) | Err(_) => return Ok(true),
+        }
+    }
+    Ok(false)
 }
 
 /// Index of the hand that beats all others on the table.

@@ -42,7 +42,7 @@ const FEWEST_MOVES: usize = 4;
 /// Right moves among which nothing is to be found.
 const EASY_CHOICE: usize = 3;
 /// Plies within which a reader can see that a move fails.
-const REFUTED_WITHIN: u32 = 15;
+const REFUTED_WITHIN: u32 = 17;
 /// Plays of the solver, the first among them, that are seen at a glance.
 const FEW_PLAYS: usize = 3;
 /// Only moves behind the first that nobody remembers.

@@ -29,7 +29,7 @@ const LONGEST_WITH_TRANSFERS: u32 = 21;
 /// Later only moves of such a win.
 const MANY_ONLY_MOVES: usize = 3;
 /// Plies of an exercise whose idea is known from others.
-const REPEATED: u32 = 9;
+const REPEATED: u32 = 13;
 /// Moves among which a transfer is a reflex.
 const FEW_MOVES: usize = 3;
 /// Moves among which a draw has to be counted out.

@@ -300,10 +300,10 @@ fn no_two_exercises_of_the_decks_are_alike() {
 #[test]
 fn puzzles_of_the_day_stay_as_they_are() {
     let frozen: [(&str, u32); 4] = [
-        ("climbing", 0xff66_ab93),
-        ("durak", 0x5f8f_86cf),
-        ("three-card", 0x7b95_aed7),
-        ("draughts", 0xf759_0c13),
+        ("climbing", 0x3c56_0c87),
+        ("durak", 0x78b3_7d68),
+        ("three-card", 0xc3d7_d9d4),
+        ("draughts", 0x7669_a5ce),
     ];
     let mut positions: HashSet<String> =
         decks().flat_map(|(_, _, studies)| studies).map(|study| study.position).collect();

@@ -53,7 +53,7 @@ fn endings_of_counted_cards_are_no_exercises() {
     ] {
         check(doudizhu, text, false);
     }
-    for text in ["3333 T Q KK / 8 9 T J Q 2; turn 2", "66 77 8888 / 4 555 66 99; turn 2"] {
+    for text in ["5 7 K 22 X D / 4 5 6666 Q; turn 2", "99 TT JJJJ / 55 66 77 AA 2; beat TT"] {
         check(doudizhu, text, true);
     }
 }
@@ -86,11 +86,17 @@ fn endgames_without_a_reason_are_no_exercises() {
             false,
         ),
         ("plain", "win", "trump C; attacker JC 7S JH; defender AC 9S AS AD", true),
-        // Without transfers every lead wins.
+        // Without transfers every lead wins: an idea known from shorter exercises.
         (
             "throw-in-transfer",
             "win",
             "trump C; attacker 6C 9C TC 8S KS 8D JD; defender KC AS 8H AH; rules throw-in transfer",
+            false,
+        ),
+        (
+            "throw-in-transfer",
+            "win",
+            "trump H; attacker KS QH 6D; defender 6C 7C 9C 9D; rules throw-in transfer",
             true,
         ),
     ] {

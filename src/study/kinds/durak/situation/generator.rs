@@ -20,8 +20,10 @@ use crate::study::kinds::durak::prediction::{Candidate, predict};
 
 /// Fewest cards to choose between.
 const FEWEST: usize = 3;
-/// The least distance of the deciding sum to the next one, as a fraction of it, with which a reader can see what decides.
-const LEAST_MARGIN: f64 = 0.25;
+/// The least distance of the deciding sum to the next one, with which a reader can see what decides.
+const LEAST_MARGIN: f64 = 0.4;
+/// The same as a fraction of the sum.
+const LEAST_SHARE_OF_SUM: f64 = 0.25;
 /// The same of weights, which decide the first attack.
 const LEAST_SHARE: f64 = 0.02;
 /// Memory for a prediction, in bytes: larger trees are of no use to a reader.
@@ -168,11 +170,10 @@ fn judge(setup: &Setup, control: &Control) -> Result<Option<Judged>, Stopped> {
 /// Whether the number of one card decides alone, well before the next one.
 fn is_clear(candidates: &[Candidate], choice: Card, decision: Decision) -> bool {
     let Some(chosen) = candidates.iter().find(|candidate| candidate.card == choice) else { return false };
-    let share = match decision {
-        Decision::FirstAttack => LEAST_SHARE,
-        Decision::Attack | Decision::Defence => LEAST_MARGIN,
+    let margin = match decision {
+        Decision::FirstAttack => LEAST_SHARE * chosen.value.abs(),
+        Decision::Attack | Decision::Defence => LEAST_MARGIN.max(LEAST_SHARE_OF_SUM * chosen.value.abs()),
     };
-    let margin = share * chosen.value.abs();
     let others = candidates.iter().filter(|candidate| candidate.card != choice);
     others.into_iter().all(|other| (other.value - chosen.value).abs() > margin)
 }

@@ -300,9 +300,9 @@ fn no_two_exercises_of_the_decks_are_alike() {
 #[test]
 fn puzzles_of_the_day_stay_as_they_are() {
     let frozen: [(&str, u32); 4] = [
-        ("climbing", 0x3c56_0c87),
+        ("climbing", 0xb4df_8126),
         ("durak", 0x78b3_7d68),
-        ("three-card", 0xc3d7_d9d4),
+        ("three-card", 0x8068_5930),
         ("draughts", 0x7669_a5ce),
     ];
     let mut positions: HashSet<String> =

@@ -264,7 +264,7 @@ fn the_deck_asks_what_has_one_answer() {
     use etude::study::session::{Contents, read_any};
     let text = deck_text();
     let Ok(Contents::Studies { studies, .. }) = read_any(text) else { panic!("a collection") };
-    assert!(studies.len() >= 15);
+    assert!(studies.len() >= 12);
     let mut alike = BTreeSet::new();
     let (mut asked, mut profiles) = (BTreeSet::new(), BTreeSet::new());
     for study in &studies {

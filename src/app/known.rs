@@ -41,11 +41,12 @@ fn shelf(kind: usize, ctx: &Context) -> &'static [Known] {
     &[]
 }
 
-/// The list of known positions under the rules of a study without a board, which has a list of its own; none where there are none.
+/// The list of known positions under the rules of a played game without a board, which has a list of its own; none where
+/// there are none.
 pub fn choices(panel: &Panel<'_>, tab: &Tab, ctx: &Context) -> Option<Choices> {
     let (identity, setup) = (tab.study.identity(), tab.study.setup());
     let kind = KINDS.iter().position(|kind| kind.has(identity.game.id))?;
-    if setup.scene.board.is_some() {
+    if setup.scene.board.is_some() || tab.study.playing().is_none() {
         return None;
     }
     let fits = |known: &&Known| {

@@ -88,9 +88,11 @@ impl Comparing {
                 kind: OtherKind::Tab(Box::new(Document { game, rules, position, ..Document::default() })),
             }
         };
-        let places = tabs.iter().enumerate().filter(|(place, tab)| *place != front && is_comparable(tab));
-        let mut others: Vec<Other> = places.map(|(_, tab)| of_tab(tab)).collect();
         let identity = own.study.identity();
+        let is_same = |tab: &Tab| tab.study.identity().game.id == identity.game.id;
+        let others = tabs.iter().enumerate().filter(|(place, tab)| *place != front && is_same(tab));
+        let mut others: Vec<Other> =
+            others.filter(|(_, tab)| is_comparable(tab)).map(|(_, tab)| of_tab(tab)).collect();
         let known = registry::entries().filter(|entry| entry.game.id == identity.game.id);
         for rules in known.filter(|entry| entry.batch.is_some()).flat_map(GameEntry::profiles) {
             if rules != identity.rules {

@@ -209,7 +209,8 @@ fn random_questions_repeat_by_seed() {
                 continue;
             }
             // Of hands that are compared few turn the order: several seeds may give nothing.
-            let ranges = if asked == Asked::Percent { vec![1..=33, 34..=66] } else { vec![1..=100] };
+            let ranges =
+                if asked == Asked::Percent && id == "zjh" { vec![1..=33, 34..=66] } else { vec![1..=100] };
             for wanted in ranges {
                 let made = |seed| {
                     let mut random = SplitMix(seed);

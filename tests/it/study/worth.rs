@@ -170,8 +170,9 @@ fn draughts_seen_at_a_glance_are_no_exercises() {
         ("brazilian", "W:WKb4,c3,e3,Kf2:Bc5,Kg5,f4,a3", false),
         // A man runs to crown.
         ("english", "W:W13,K14:B7,8", false),
-        // The king goes for a king, but by a move that has to be found.
-        ("russian", "W:Wd2,Ka1:Bc5,b4,Ke1", true),
+        // Every other move leaves a man to be taken, and the play behind is easy.
+        ("russian", "W:Wd2,Ka1:Bc5,b4,Ke1", false),
+        ("russian", "W:Wf6,h6,e3:Be5,g5,Kc3", true),
     ] {
         check(["draughts", rules, "win"], text, kept);
     }

@@ -518,8 +518,15 @@ impl Monkey {
 
     /// Opens the next window, which must have what this one leaves.
     fn open_again(&mut self) {
-        self.hands.wait_for_journal();
-        let (expected, front) = left(self.window());
+        // A search that ends in between changes what is left.
+        let (expected, front) = loop {
+            self.hands.wait_for_journal();
+            let now = left(self.window());
+            self.hands.wait_for_journal();
+            if left(self.window()) == now {
+                break now;
+            }
+        };
         self.tale.tell("open the window again");
         let folder = self.shelf.folder();
         self.hands.open_again(folder, Vec::new());

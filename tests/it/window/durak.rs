@@ -97,7 +97,7 @@ fn an_open_situation_is_solved_and_opens_as_an_endgame() {
     window.wait_for("Exactly solvable");
     let before = window.documents().len();
     window.click("Open as an endgame");
-    window.frames(5);
+    window.wait("another tab", |harness| harness.state().tabs().len() > before);
     let documents = window.documents();
     assert_eq!(documents.len(), before + 1);
     assert!(documents[before].position.starts_with("trump D; attacker"), "{}", documents[before].position);

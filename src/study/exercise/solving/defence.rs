@@ -62,10 +62,17 @@ impl Solving {
 
     /// Records the punishment of the last move, which was wrong.
     fn note_punished(&mut self, game: &dyn Playing, length: usize) {
-        let Some(slip) = self.slip.as_mut().filter(|slip| slip.at + 1 == length) else { return };
+        let Some(slip) = self.slip.as_mut().filter(|slip| slip.punished.is_none()) else { return };
+        // A partner may have moved in between.
+        let way = way(game);
+        let own = way.get(slip.at..length).unwrap_or_default();
+        if own.iter().any(|item| item.side != self.side) {
+            return;
+        }
+        let made = own.len() as u32;
         let (rows, analysis) = (game.moves(), game.analysis());
         let good = rows.iter().filter(|row| row.value.is_some() && row.value == analysis.value()).count();
-        let plies = analysis.solver.plies.map(|plies| plies + 1);
+        let plies = analysis.solver.plies.map(|plies| plies + made);
         slip.punished = Some(Punished { all: rows.len(), good: good.max(1), plies });
     }
 }

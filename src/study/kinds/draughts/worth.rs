@@ -3,7 +3,7 @@
 //! Strict readers put these aside, as seen at a glance:
 //!
 //! * The right move is the capture of the most kings, every other move captures as many pieces, and no later move is the only one.
-//! * A breakthrough begins by a man's step that gives nothing and threatens nothing, and no later move is the only one.
+//! * A man crowns, after a first step of a man that gives nothing and threatens nothing, and no later move is the only one.
 //! * Every other move leaves a piece to be taken for nothing, and there are [`FEW_MOVES`] moves and fewer, or hardly a later
 //!   move is the only one.
 //! * Every other move lets a man crown at once, or the right one attacks two pieces and takes one; and hardly a later move is
@@ -42,7 +42,11 @@ pub fn is_worth(proof: &Proof<Draughts>) -> bool {
         return false;
     }
     let is_only_choice = only == 0;
-    let runs = themes::of(proof) == "breakthrough" && steps_quietly(position, decision);
+    let crowns = |ply: &Ply<Draughts>| {
+        let is_man = ply.position.board.kings & ply.position.rules.size.bit(ply.mv.from) == 0;
+        ply.position.side == proof.side && ply.mv.king && is_man
+    };
+    let runs = proof.line.iter().any(crowns) && steps_quietly(position, decision);
     !(is_only_choice && (runs || captures_most_kings(position, decision)))
 }
 

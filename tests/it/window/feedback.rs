@@ -94,15 +94,6 @@ fn papers(window: &Window) -> Vec<Rect> {
     cards.filter(|rect| on_table.contains_rect(*rect) && rect.height() > 60.0).collect()
 }
 
-/// Lines painted with a colour.
-fn lines(window: &Window, ink: Color32) -> usize {
-    let is_line = |(shape, _): &(Shape, Rect)| match shape {
-        Shape::Path(path) => path.stroke.color == egui::epaint::ColorMode::Solid(ink),
-        _ => false,
-    };
-    painted(window).iter().filter(|found| is_line(found)).count()
-}
-
 /// Places of things on the table by their names.
 fn places(window: &Window) -> Vec<(String, Rect)> {
     let nodes = window.harness.root().children_recursive();

@@ -4,7 +4,7 @@
 use super::{CTRL, PATIENCE, Window, folder, settings};
 use crate::support::file;
 use egui::epaint::{ClippedShape, Shape};
-use egui::{Color32, Key, Modifiers, Pos2, Rect, Role, vec2};
+use egui::{Key, Modifiers, Pos2, Rect, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::theme::LIGHT;

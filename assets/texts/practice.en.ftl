@@ -79,7 +79,7 @@ session-return = { $days ->
         [1] tomorrow
        *[other] in { $days } days
     }: { $count }
-session-failed = { $count } given up
+session-failed = { $count } not solved
 session-returns = Comes again: { $days }
 session-more = Ten more
 session-more-about = Another session of the same

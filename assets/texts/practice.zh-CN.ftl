@@ -64,7 +64,7 @@ session-return = { $days ->
         [1] 明天
        *[other] { $days } 天后
     } { $count } 题
-session-failed = 放弃 { $count } 题
+session-failed = 未解 { $count } 题
 session-returns = 再次复习：{ $days }
 session-more = 再来十题
 session-more-about = 同样再练一轮

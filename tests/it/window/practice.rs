@@ -374,7 +374,7 @@ fn a_session_stays_in_its_game_and_in_its_tab() {
     window.click("Next exercise");
     // The sheet: how it went, and what comes again when.
     assert!(window.shows("2 of 3 solved") && window.shows("Comes again: today: 1"), "{:?}", window.labels());
-    assert!(window.shows("1 given up"), "{:?}", window.labels());
+    assert!(window.shows("1 not solved"), "{:?}", window.labels());
     window.click("Ten more");
     assert_eq!(titles(&window)[1..], ["Wrong"], "what failed comes again");
     assert!(window.shows("1 of 1"), "{:?}", window.labels());

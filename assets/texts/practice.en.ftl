@@ -125,8 +125,8 @@ practice-daily-about = The same for everybody, and another one every day.
 practice-daily-solve = Solve
 practice-daily-solved = Solved ✓
 practice-streak = { $days ->
-    [one] { $days } day in a row
-   *[other] { $days } days in a row
+    [one] { $days } day of practice
+   *[other] { $days } days of practice in a row
 }
 practice-rating = Rating
 practice-rating-told = { $rating } ± { $deviation }

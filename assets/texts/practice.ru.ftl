@@ -125,9 +125,9 @@ practice-daily-about = Одна и та же у всех, и каждый ден
 practice-daily-solve = Решать
 practice-daily-solved = Решена ✓
 practice-streak = { $days ->
-    [one] { $days } день подряд
-    [few] { $days } дня подряд
-   *[other] { $days } дней подряд
+    [one] { $days } день занятий подряд
+    [few] { $days } дня занятий подряд
+   *[other] { $days } дней занятий подряд
 }
 practice-rating = Рейтинг
 practice-rating-told = { $rating } ± { $deviation }

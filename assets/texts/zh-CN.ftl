@@ -721,8 +721,8 @@ why-punished = { $plies ->
     [0] { $move } 必输
    *[other] { $move } 必输，共 { $plies } 手
 }：{ $others ->
-    [0] 只有应 { $reply } 能取胜。
-   *[other] 应 { $reply } 取胜，{ $count } 种应对中另有 { $others } 种也能取胜。
+    [0] 对方只有 { $reply } 能取胜。
+   *[other] 对方 { $reply } 就能取胜，{ $count } 种应对中另有 { $others } 种也能取胜。
 }
 why-punished-forced = { $plies ->
     [0] { $move } 必输
@@ -733,8 +733,8 @@ why-punished-all = { $plies ->
    *[other] { $move } 必输，共 { $plies } 手
 }：{ $count } 种应对都能取胜，如 { $reply }。
 why-drawn = { $move } 只能和：{ $others ->
-    [0] 只有应 { $reply } 能守和。
-   *[other] 应 { $reply } 守和，{ $count } 种应对中另有 { $others } 种也能守和。
+    [0] 对方只有 { $reply } 能守和。
+   *[other] 对方 { $reply } 就能守和，{ $count } 种应对中另有 { $others } 种也能守和。
 }
 why-drawn-forced = { $move } 只能和：对方只能应 { $reply }，且守和。
 why-drawn-all = { $move } 只能和：{ $count } 种应对都能守和，如 { $reply }。

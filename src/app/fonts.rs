@@ -110,6 +110,11 @@ mod tests {
     }
 
     #[test]
+    fn every_title_of_an_exercise_has_its_letters() {
+        check_shown(include_str!("../../assets/titles.txt"));
+    }
+
+    #[test]
     fn a_character_without_a_glyph_is_named_once() {
         assert_eq!(missing_glyphs("aꙮbꙮ"), vec!['ꙮ']);
     }

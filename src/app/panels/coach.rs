@@ -42,7 +42,7 @@ impl Coach {
     }
 }
 
-/// Draws the mark whose turn it is, once a study was opened, unless something `covers` the table.
+/// Draws the mark whose turn it is, once a study was opened, unless something `covers` the table or exercises are practised.
 pub fn coach_ui(ctx: &Context, panel: &mut Panel<'_>, coach: &mut Coach, tab: Option<&Tab>, covers: bool) {
     coach.shown = false;
     if std::mem::take(&mut coach.left) {
@@ -50,7 +50,7 @@ pub fn coach_ui(ctx: &Context, panel: &mut Panel<'_>, coach: &mut Coach, tab: Op
         return;
     }
     let mode = tab.map(|tab| tab.mode);
-    if panel.settings.welcomed || covers {
+    if panel.settings.welcomed || covers || panel.session.is_some() {
         return;
     }
     if mode == Some(Mode::Setup) {

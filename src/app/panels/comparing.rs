@@ -344,19 +344,25 @@ fn differences_ui(ui: &mut Ui, panel: &Panel<'_>, differences: &[Difference]) {
     ui.add_space(space::S);
 }
 
-/// The moves of both positions by their notation, those first that differ.
+/// Whether two moves are the same: boards of other rules may number their squares otherwise.
+fn is_same(one: &MoveRow, other: &MoveRow) -> bool {
+    one.text == other.text || one.touched.way().is_some_and(|way| other.touched.way() == Some(way))
+}
+
+/// The moves of both positions, those first that differ.
 fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, sides: &[Shown<'_>; 2]) {
-    let mut texts: Vec<&MoveRow> = Vec::new();
+    let mut moves: Vec<&MoveRow> = Vec::new();
     for row in sides.iter().flat_map(|side| side.game.moves()) {
-        if !texts.iter().any(|known| known.text == row.text) {
-            texts.push(row);
+        if !moves.iter().any(|known| is_same(known, row)) {
+            moves.push(row);
         }
     }
-    let find = |side: &Shown<'_>, text: &str| side.game.moves().iter().position(|row| row.text == text);
-    let mut rows: Vec<(bool, &MoveRow, [Option<usize>; 2])> = texts
+    let find =
+        |side: &Shown<'_>, row: &MoveRow| side.game.moves().iter().position(|other| is_same(other, row));
+    let mut rows: Vec<(bool, &MoveRow, [Option<usize>; 2])> = moves
         .into_iter()
         .map(|row| {
-            let places = sides.each_ref().map(|side| find(side, &row.text));
+            let places = sides.each_ref().map(|side| find(side, row));
             let value = |side: usize| sides[side].game.moves().get(places[side]?)?.value;
             let differs = match places {
                 [Some(_), Some(_)] => {

@@ -108,8 +108,8 @@ pub fn press_by_key(ui: &Ui, panel: &mut Panel<'_>, practice: &Practice) {
 pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice, area: Rect) {
     let Some(open) = panel.session.filter(|open| open.session.is_over()) else { return };
     let [mistakes, hints, seconds] = open.session.totals();
-    let (_, count) = open.session.progress();
-    let head = Message::new("session-solved").number("solved", open.session.solved()).number("count", count);
+    let (solved, tried) = (open.session.solved(), open.session.tried());
+    let head = Message::new("session-solved").number("solved", solved).number("count", tried);
     let head = panel.say(&head);
     let mut went = result(panel, mistakes, hints, seconds);
     let failed = open.session.failed();
@@ -139,14 +139,15 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, action: Action) {
     ui.columns(columns, |columns| {
         let (first, rest) = columns.split_at_mut(1);
         let about = format!("{}: {}  ({})", panel.get(name), panel.get(about), Key::Enter.name());
-        let side = if more { Align::Max } else { Align::Center };
-        first[0].with_layout(Layout::top_down(side), |ui| {
+        // A row, or the words would be at the side of the button.
+        let side = if more { Layout::right_to_left(Align::Min) } else { Layout::top_down(Align::Center) };
+        first[0].with_layout(side, |ui| {
             if primary_button(ui, panel.tokens, panel.get(name), true).on_hover_text(about).clicked() {
                 panel.ask(action);
             }
         });
         if let Some(ui) = rest.first_mut() {
-            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
                 let done = Button::new(panel.get("session-done")).min_size(vec2(88.0, MIN_TARGET));
                 if ui.add(done).on_hover_text(panel.get("session-done-about")).clicked() {
                     panel.ask(Action::LeaveSession);

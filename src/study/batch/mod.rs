@@ -158,7 +158,7 @@ pub trait Ability: Sync {
         wanted: AmongRequest<'_>,
         control: &Control,
     ) -> Result<Among, BadLine>;
-    /// Begins to solve a position on one thread, up to a number of nodes, to tell what the whole proof will take.
+    /// Probe of a position: a search on one thread, up to a number of nodes, with a forecast of the whole proof.
     ///
     /// # Errors
     /// When the position is wrong.

@@ -1,4 +1,4 @@
-//! Probes: what a proof will take, from its first positions.
+//! Probes: forecasts of proofs from their first positions.
 
 use super::{BadPosition, Batch, read};
 use crate::model::{Control, RuleProfile};
@@ -14,15 +14,15 @@ use std::time::{Duration, Instant};
 pub struct Probed {
     /// The position in canonical notation.
     pub position: String,
-    /// Positions that were looked at.
+    /// Positions searched.
     pub nodes: u64,
-    /// The time it took.
+    /// Time spent.
     pub spent: Duration,
     /// Bytes of the table.
     pub memory: u64,
     /// Whether the proof was done within the probe: the figures are those of the proof then.
     pub solved: bool,
-    /// What the whole proof is expected to take; none where that cannot be told.
+    /// Forecast of the whole proof; none where there is no measured tail, or too little was done.
     pub forecast: Option<Forecast>,
 }
 

@@ -25,7 +25,7 @@ pub const LEAST: u64 = 20_000;
 /// An interval that eight of ten proofs stay in, with its median between: low, half, high.
 pub type Interval = [f64; 3];
 
-/// What a whole proof is expected to take, what was done so far included.
+/// Forecast of a whole proof, with the work done so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Forecast {
     /// Positions.
@@ -37,7 +37,7 @@ pub struct Forecast {
 }
 
 impl Forecast {
-    /// What it says of time and memory in one line, of the bytes that may be taken.
+    /// Time and memory in one line, beside the bytes that may be taken.
     pub fn message(&self, most: usize) -> Message {
         let [low, _, high] = self.bytes.map(|bytes| bytes / f64::from(1 << 20));
         let (unit, each) = match self.seconds[1] {

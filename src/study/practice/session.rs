@@ -94,6 +94,11 @@ impl Session {
         self.planned.iter().filter_map(|(_, attempt)| attempt.as_ref())
     }
 
+    /// Number of exercises that were tried.
+    pub fn tried(&self) -> usize {
+        self.attempts().count()
+    }
+
     /// Number of solved exercises.
     pub fn solved(&self) -> usize {
         self.attempts().filter(|attempt| !attempt.gave_up).count()

@@ -135,7 +135,8 @@ fn the_weakest_hand_that_stays_depends_on_the_price() {
     let hands = "9S 6H 2H / KS TD 6D / QD JD 9C / 2S 2D 3D";
     let of = |price: &str| answer(Asked::Weakest, "zjh", &format!("{hands}; stay zjh{price}"));
     let (low, high) = (of(""), of(" stake 3"));
-    assert!((low.needed - 400.0 / 14.0).abs() < 1e-9 && (high.needed - 1200.0 / 22.0).abs() < 1e-9);
+    let needed = |answer: &Answer| answer.needed.expect("a price");
+    assert!((needed(&low) - 400.0 / 14.0).abs() < 1e-9 && (needed(&high) - 1200.0 / 22.0).abs() < 1e-9);
     let percents: Vec<f64> = low.odds.iter().map(|odds| odds.percent().round()).collect();
     assert_eq!(percents, [9.0, 51.0, 41.0, 74.0]);
     assert_eq!((low.best, high.best), (2, 3));

@@ -1,5 +1,6 @@
 //! Boards in the window: moves by mouse and by keyboard, setting up, playing, what the engine believes.
 
+use super::drags::open;
 use crate::support::game;
 use crate::window::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, PointerButton, Pos2, vec2};
@@ -7,14 +8,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use etude::study::Study;
 use std::path::Path;
 
-/// Opens a position of draughts in a window of its own.
 fn board(folder: &Path, rules: &str, position: &str) -> Window {
-    let path = folder.join("board.ron");
-    let text = format!("(format: 1, game: \"draughts\", rules: \"{rules}\", position: \"{position}\")");
-    std::fs::write(&path, text).expect("written");
-    let mut window = Window::open(folder, vec![path], vec2(1440.0, 900.0));
-    window.frames(3);
-    window
+    open(folder, "draughts", rules, position)
 }
 
 impl Window {
@@ -305,7 +300,7 @@ fn a_game_against_the_engine_is_played_to_its_end_and_opens_again() {
     let moves = window.at();
     window.press(CTRL, Key::S);
     drop(window);
-    let path = folder.path().join("board.ron");
+    let path = folder.path().join("study.ron");
     let saved = std::fs::read_to_string(&path).expect("saved");
     assert_eq!(etude::study::session::read(&saved).expect("readable").at, moves);
 }

@@ -36,6 +36,8 @@ fn the_same_position_under_other_rules() {
     window.wait_for("≠ ");
     assert!(window.shows("Rules: Russian ↔ English"), "{:?}", window.labels());
     window.wait_for("not legal");
+    // Both boards are the same, whatever their squares are called.
+    assert!(!window.labels().iter().any(|label| label.contains("↔ —")), "{:?}", window.labels());
     window.press(Modifiers::NONE, Key::Escape);
     assert!(!window.shows("Differences in the position"));
     assert_eq!(window.documents()[0].rules, "russian", "nothing has changed");
@@ -61,4 +63,14 @@ fn what_is_solved_is_not_compared() {
     compare(&mut window);
     assert!(window.shows("There is nothing to compare"));
     assert!(!window.shows("The same position under other rules"));
+}
+
+#[test]
+fn a_tab_of_another_game_is_not_offered() {
+    let folder = folder();
+    let studies = [("climbing", "article", "3 4 66 9 / 88"), ("draughts", "russian", "W:WKa1:Bb2,c5")];
+    let mut window = open(folder.path(), &studies);
+    window.wait_for("White wins");
+    compare(&mut window);
+    assert!(window.shows("The same position under other rules") && !window.shows("Open tabs"));
 }

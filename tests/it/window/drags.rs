@@ -5,7 +5,8 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::path::Path;
 
-fn open(folder: &Path, game: &str, rules: &str, position: &str) -> Window {
+/// Opens a position in a window of its own.
+pub fn open(folder: &Path, game: &str, rules: &str, position: &str) -> Window {
     let path = folder.join("study.ron");
     let text = format!("(format: 1, game: \"{game}\", rules: \"{rules}\", position: \"{position}\")");
     std::fs::write(&path, text).expect("written");

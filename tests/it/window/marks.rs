@@ -1,19 +1,10 @@
 //! Marks in the window: arrows and rings by the other button, marked cards, and where they are kept and hidden.
 
+use super::drags::open;
 use super::{CTRL, Window, folder};
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::model::Mark;
-use std::path::Path;
-
-fn open(folder: &Path, game: &str, rules: &str, position: &str) -> Window {
-    let path = folder.join("study.ron");
-    let text = format!("(format: 1, game: \"{game}\", rules: \"{rules}\", position: \"{position}\")");
-    std::fs::write(&path, text).expect("written");
-    let mut window = Window::open(folder, vec![path], vec2(1440.0, 900.0));
-    window.frames(3);
-    window
-}
 
 impl Window {
     /// The middle of what is seen by the beginning of its name.

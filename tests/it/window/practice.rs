@@ -134,13 +134,13 @@ fn every_day_has_a_puzzle_and_days_in_a_row_count() {
     let mut window = window(data.path(), &clock);
     window.press(CTRL, Key::P);
     window.wait_for("Puzzle of the day: Solved ✓");
-    assert!(window.shows("3 days in a row"), "{:?}", window.labels());
+    assert!(window.shows("3 days of practice in a row"), "{:?}", window.labels());
     // A hard one was solved at the first attempt.
     assert!(window.shows(" ± "), "{:?}", window.labels());
     // The next day brings another one, and breaks no row before it is over.
     clock.advance(TimeDelta::days(1));
     window.wait_for("Puzzle of the day: Solve");
-    assert!(window.shows("3 days in a row"), "{:?}", window.labels());
+    assert!(window.shows("3 days of practice in a row"), "{:?}", window.labels());
     window.click("Puzzle of the day: Solve");
     window.frames(3);
     let next = puzzle_of(climbing, Day::of(start() + TimeDelta::days(1))).expect("a puzzle");
@@ -389,7 +389,7 @@ fn a_session_ends_early_with_its_sheet() {
     let mut window = practising(data.path());
     play(&mut window, "3", 1);
     window.click("End");
-    assert!(window.shows("1 of 3 solved"), "{:?}", window.labels());
+    assert!(window.shows("1 of 1 solved"), "{:?}", window.labels());
     window.press(Modifiers::NONE, Key::Escape);
     assert!(window.shows("Success by theme") && window.shows("1 done today"), "{:?}", window.labels());
 }

@@ -160,7 +160,7 @@ fn ten_days_with_a_kill_every_evening_lose_nothing() {
         }
         window.press(CTRL, Key::P);
         let streak = told.streak(day);
-        let said = window.shows(&format!("{streak} days in a row"));
+        let said = window.shows(&format!("{streak} days of practice in a row"));
         assert!(said || streak < 2, "day {day}, {streak}: {:?}", window.labels());
         if day % 5 == 0 {
             window.click("Puzzle of the day: Solve");

@@ -47,7 +47,7 @@ fn sentence(answer: &Answer) -> Option<Message> {
         Asked::Weakest => Message::new("three-solve-weakest")
             .message("hand", hand_name(best.seat))
             .figure("percent", figure(answer, best))
-            .figure("needed", percent(answer.needed / 100.0)),
+            .figure("needed", percent(answer.needed.unwrap_or_default() / 100.0)),
     })
 }
 

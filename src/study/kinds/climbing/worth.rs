@@ -182,7 +182,7 @@ fn leaves_top_card<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
         && others.all(|seat| (card + 1..H::RANKS).all(|rank| first.position.hand(seat).count(rank) == 0))
 }
 
-/// Whether the right play is the lowest beat that breaks no equal cards, and no later move is the only one.
+/// Whether the right play is the lowest beat that breaks no equal cards, and little is to be found behind it.
 fn beats_lowest<H: Hand>(proof: &Proof<Climbing<H>>) -> bool {
     let Some((first, decision)) = proof.first() else { return false };
     let hand = first.position.hand(first.position.turn());

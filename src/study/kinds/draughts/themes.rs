@@ -15,8 +15,7 @@
 //! | `double-attack` | a quiet move of the solver attacks two pieces, and its next move captures |
 //! | `kings` | none of these holds; without a king on the board it is `opposition` |
 //!
-//! Decks carry what this module gives today. An exercise of the day keeps the theme with which its day was published, so
-//! one from before a condition was added may show a stroke and carry the theme below it.
+//! Decks carry what this module gives today.
 
 use super::named;
 use crate::games::draughts::Draughts;
@@ -101,8 +100,7 @@ impl Line<'_> {
 
     /// Whether a man of the solver crowns.
     fn crowns(&self, ply: &Ply<Draughts>) -> bool {
-        let bit = ply.position.rules.size.bit(ply.mv.from);
-        ply.position.side == self.side && ply.mv.king && ply.position.board.kings & bit == 0
+        crowns(ply, self.side)
     }
 
     /// Index of the first crowning of the solver.
@@ -153,6 +151,12 @@ impl Line<'_> {
                 && before.moves().into_iter().all(steps)
         })
     }
+}
+
+/// Whether a man of a side crowns.
+pub(super) fn crowns(ply: &Ply<Draughts>, side: Side) -> bool {
+    let bit = ply.position.rules.size.bit(ply.mv.from);
+    ply.position.side == side && ply.mv.king && ply.position.board.kings & bit == 0
 }
 
 /// Whether the first of three plies is a quiet move of a side, the second a capture, and the third a capture too.

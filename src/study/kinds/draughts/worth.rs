@@ -42,11 +42,8 @@ pub fn is_worth(proof: &Proof<Draughts>) -> bool {
         return false;
     }
     let is_only_choice = only == 0;
-    let crowns = |ply: &Ply<Draughts>| {
-        let is_man = ply.position.board.kings & ply.position.rules.size.bit(ply.mv.from) == 0;
-        ply.position.side == proof.side && ply.mv.king && is_man
-    };
-    let runs = proof.line.iter().any(crowns) && steps_quietly(position, decision);
+    let crowns = proof.line.iter().any(|ply| themes::crowns(ply, proof.side));
+    let runs = crowns && steps_quietly(position, decision);
     !(is_only_choice && (runs || captures_most_kings(position, decision)))
 }
 

@@ -5,7 +5,7 @@ use crate::model::Playable;
 use crate::study::document;
 use crate::study::unread::LeftOut;
 
-/// What became of grafted moves.
+/// Result of grafting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grafted {
     /// The ply of the first grafted move, from 1.

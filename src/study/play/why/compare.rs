@@ -8,10 +8,26 @@ const TURN: &str = "turn";
 /// A part of a position with its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Where, by name: a hand, a square, a property.
+    /// Name of a hand, a square or a property.
     pub name: Message,
+    /// Of a square, the number of squares of its board and its index: rules with the same board may name it otherwise.
+    pub square: Option<[usize; 2]>,
     /// The content.
     pub what: Content,
+}
+
+impl Part {
+    fn new(name: Message, what: Content) -> Self {
+        Self { name, square: None, what }
+    }
+
+    /// Whether another part is about the same thing.
+    fn is_about(&self, other: &Self) -> bool {
+        match (self.square, other.square) {
+            (Some(one), Some(other)) => one == other,
+            _ => self.name == other.name,
+        }
+    }
 }
 
 /// Content of a part.
@@ -39,13 +55,13 @@ pub struct Difference {
 /// The parts of a setup: rules, hands, pieces, whose turn it is and what else is picked from lists.
 pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
     let rules = Content::Said(vec![Message::new(G::rules_of(setup).name)]);
-    let mut parts = vec![Part { name: Message::new("compare-rules"), what: rules }];
+    let mut parts = vec![Part::new(Message::new("compare-rules"), rules)];
     let scene = G::setup_scene(setup);
     let placed = |kind| kind != ZoneKind::Rack;
     for zone in scene.zones.iter().filter(|zone| placed(zone.kind) && !zone.cards.is_empty()) {
         let mut cards: Vec<CardFace> = zone.cards.iter().map(|card| card.face).collect();
         cards.sort_by_key(|face| (face.label().len(), face.label()));
-        parts.push(Part { name: zone.title.clone(), what: Content::Cards(cards) });
+        parts.push(Part::new(zone.title.clone(), Content::Cards(cards)));
     }
     let turn = scene.zones.iter().find(|zone| zone.to_move).map(|zone| zone.title.clone());
     let side = scene.board.as_ref().and_then(|board| {
@@ -55,18 +71,20 @@ pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
     let turn = turn.or(side);
     let is_told = turn.is_some();
     if let Some(turn) = turn {
-        parts.push(Part { name: Message::new("compare-turn"), what: Content::Said(vec![turn]) });
+        parts.push(Part::new(Message::new("compare-turn"), Content::Said(vec![turn])));
     }
-    for square in scene.board.iter().flat_map(|board| &board.squares) {
+    let squares = scene.board.as_ref().map_or(&[][..], |board| &board.squares);
+    for (index, square) in squares.iter().enumerate() {
         if let Some(piece) = square.piece {
             let name = Message::new("compare-square").text("square", square.name.clone());
-            parts.push(Part { name, what: Content::Piece(piece) });
+            let square = Some([squares.len(), index]);
+            parts.push(Part { square, ..Part::new(name, Content::Piece(piece)) });
         }
     }
     // The turn is a part of its own.
     for choice in G::choices(setup).into_iter().filter(|choice| !is_told || choice.id != TURN) {
         let on = choice.options.into_iter().filter(|(_, on)| *on).map(|(option, _)| option);
-        parts.push(Part { name: choice.label, what: Content::Said(on.collect()) });
+        parts.push(Part::new(choice.label, Content::Said(on.collect())));
     }
     parts
 }
@@ -74,22 +92,22 @@ pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
 /// The parts in which two positions differ; of hands, the cards that only one of them has. A hand whose seat has another name
 /// under other rules is the same hand if its cards are.
 pub fn differences(first: &[Part], second: &[Part]) -> Vec<Difference> {
-    let named = |parts: &[Part], name: &Message| parts.iter().any(|part| part.name == *name);
+    let is_in = |parts: &[Part], part: &Part| parts.iter().any(|other| other.is_about(part));
     let is_hand = |part: &Part| matches!(part.what, Content::Cards(_));
     let mut renamed: Vec<usize> = Vec::new();
     let mut differences = Vec::new();
     for part in first {
-        if is_hand(part) && !named(second, &part.name) {
+        if is_hand(part) && !is_in(second, part) {
             let same = (0..second.len()).find(|&at| {
                 let other = &second[at];
-                !renamed.contains(&at) && other.what == part.what && !named(first, &other.name)
+                !renamed.contains(&at) && other.what == part.what && !is_in(first, other)
             });
             if let Some(same) = same {
                 renamed.push(same);
                 continue;
             }
         }
-        let other = second.iter().find(|other| other.name == part.name).map(|other| &other.what);
+        let other = second.iter().find(|other| other.is_about(part)).map(|other| &other.what);
         if other != Some(&part.what) {
             differences.push(Difference {
                 name: part.name.clone(),
@@ -99,7 +117,7 @@ pub fn differences(first: &[Part], second: &[Part]) -> Vec<Difference> {
         }
     }
     let left = second.iter().enumerate().filter(|(at, _)| !renamed.contains(at)).map(|(_, part)| part);
-    for part in left.filter(|part| !named(first, &part.name)) {
+    for part in left.filter(|part| !is_in(first, part)) {
         let second = Some(part.what.clone());
         differences.push(Difference { name: part.name.clone(), first: None, second });
     }

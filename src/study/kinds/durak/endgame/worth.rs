@@ -59,7 +59,7 @@ pub fn ideas(
     let longest = if is_tangled { LONGEST_WITH_TRANSFERS } else { LONGEST };
     if proof.plies.is_some_and(|plies| plies >= longest)
         || is_first_guess(setup.trump, first.mv, &decision.moves)
-        || is_forced_transfer(first, &decision.moves, only)
+        || is_plain_transfer(first, &decision.moves, only)
         || proof.value == Value::Draw && is_counted_out(first, &decision.moves, solver, control)?
     {
         return Ok(None);
@@ -102,8 +102,8 @@ fn is_first_guess(trump: Suit, mv: Move, moves: &[(Move, bool)]) -> bool {
     mv == Move::Card(guess) && cards().filter(|&card| place(card) == place(guess)).count() == 1
 }
 
-/// Whether a move is the only transfer, and the other side cannot beat all cards that then lie unbeaten.
-fn is_forced_transfer(first: &Ply<Endgame>, moves: &[(Move, bool)], later_only: usize) -> bool {
+/// Whether a move is the only transfer, and either a reflex or more than the other side can beat.
+fn is_plain_transfer(first: &Ply<Endgame>, moves: &[(Move, bool)], later_only: usize) -> bool {
     let is_transfer = |mv: &Move| matches!(mv, Move::Transfer(_));
     if !is_transfer(&first.mv) || moves.iter().filter(|(mv, _)| is_transfer(mv)).count() > 1 {
         return false;

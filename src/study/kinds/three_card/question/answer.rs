@@ -104,15 +104,15 @@ pub struct Answer {
     pub odds: Vec<Odds>,
     /// Index of the hand that wins most often, or of the weakest that stays.
     pub best: usize,
-    /// Percentage of wins with which staying is worth as much as folding.
-    pub needed: f64,
+    /// Percentage of wins with which staying is worth as much as folding; none where no price is asked about.
+    pub needed: Option<f64>,
 }
 
 impl Answer {
     /// The answer that follows from odds; `None` when two hands tie for it, or none stays.
-    pub(super) fn new(asked: Asked, odds: Vec<Odds>, needed: f64) -> Option<Self> {
+    pub(super) fn new(asked: Asked, odds: Vec<Odds>, needed: Option<f64>) -> Option<Self> {
         let beats = |one: &Odds, other: &Odds| std::ptr::eq(one, other) || one.compare(other).is_gt();
-        let stays = |odds: &&Odds| odds.percent() >= needed;
+        let stays = |odds: &&Odds| needed.is_some_and(|needed| odds.percent() >= needed);
         let is_best = |one: &Odds| match asked {
             Asked::BestHand | Asked::Percent => odds.iter().all(|other| beats(one, other)),
             Asked::Weakest => {
@@ -137,8 +137,8 @@ impl Answer {
     /// Percentage points between the best hand and the next, or between the price of staying and the nearest hand; `None`
     /// for a single hand.
     pub fn gap(&self) -> Option<f64> {
-        if self.asked == Asked::Weakest {
-            return self.odds.iter().map(|odds| (odds.percent() - self.needed).abs()).reduce(f64::min);
+        if let Some(needed) = self.needed {
+            return self.odds.iter().map(|odds| (odds.percent() - needed).abs()).reduce(f64::min);
         }
         let best = self.odds.get(self.best)?;
         let others = (0..).zip(&self.odds).filter(|(place, _)| *place != self.best);

@@ -83,9 +83,8 @@ impl Generator for Questions {
         let answered = match asked {
             Asked::BestHand => Message::new("three-solve-best"),
             Asked::Percent => Message::new("three-solve-wins"),
-            Asked::Weakest => {
-                Message::new("three-solve-weakest").figure("needed", format!("{:.1}", answer.needed))
-            }
+            Asked::Weakest => Message::new("three-solve-weakest")
+                .figure("needed", format!("{:.1}", answer.needed.unwrap_or_default())),
         };
         Ok(Some(Quiz {
             question: question.title(),
@@ -129,7 +128,7 @@ impl Generator for Questions {
         control.check()?;
         let counted: Vec<u64> = question.about().iter().map(|(_, hero)| wins(&question, *hero)).collect();
         // The price of staying, in the same units.
-        let needed = (question.needed() * 1e10) as u64;
+        let needed = (question.needed().unwrap_or_default() * 1e10) as u64;
         let answer = match asked {
             Asked::Weakest => counted.iter().filter(|&&count| count >= needed).min(),
             Asked::BestHand | Asked::Percent => counted.iter().max(),

@@ -154,9 +154,10 @@ impl HandQuestion {
         Ok(Answer::new(asked, odds, needed).ok_or_else(|| Message::new(none)))
     }
 
-    /// Percentage of wins with which staying is worth as much as folding.
-    fn needed(&self) -> f64 {
-        100.0 * Decision::new(&self.setup.bet(), usize::from(self.setup.opponents), 0.0, None).needed
+    /// [`Answer::needed`].
+    fn needed(&self) -> Option<f64> {
+        let decision = Decision::new(&self.setup.bet(), usize::from(self.setup.opponents), 0.0, None);
+        (self.asked == Asked::Weakest).then_some(100.0 * decision.needed)
     }
 
     /// The question in words.

@@ -92,20 +92,19 @@ impl Told {
 /// [`Stopped`] when the control says so.
 pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
     let percents: Vec<f64> = answer.odds.iter().map(super::Odds::percent).collect();
+    let needed = answer.needed.unwrap_or_default();
     let least_gap = if percents.len() > 2 { LEAST_GAP_OF_MANY } else { LEAST_GAP };
     let is_wanted = match question.asked() {
         Asked::Percent => {
             percents.iter().all(|percent| (LEAST_PERCENT..100.0 - LEAST_PERCENT).contains(percent))
         }
         Asked::Weakest => {
-            let (stay, fold): (Vec<f64>, Vec<f64>) =
-                percents.iter().partition(|percent| **percent >= answer.needed);
-            let is_near = |percents: &[f64]| {
-                percents.iter().any(|percent| (percent - answer.needed).abs() <= MOST_FROM_PRICE)
-            };
+            let (stay, fold): (Vec<f64>, Vec<f64>) = percents.iter().partition(|percent| **percent >= needed);
+            let is_near =
+                |percents: &[f64]| percents.iter().any(|percent| (percent - needed).abs() <= MOST_FROM_PRICE);
             answer.gap().is_some_and(|gap| gap >= LEAST_FROM_PRICE)
                 && stay.len() > 1
-                && fold.iter().any(|percent| *percent >= answer.needed / 3.0)
+                && fold.iter().any(|percent| *percent >= needed / 3.0)
                 && is_near(&stay)
                 && is_near(&fold)
         }
@@ -197,7 +196,7 @@ pub(super) fn ideas(question: &HandQuestion, answer: &Answer) -> Vec<String> {
     let about = match asked {
         Asked::BestHand if classes.windows(2).all(|two| two[0] == two[1]) => "suits".to_owned(),
         Asked::BestHand | Asked::Percent => format!("{groups:?}"),
-        Asked::Weakest => format!("{}", (answer.needed / 10.0) as u32),
+        Asked::Weakest => format!("{}", (answer.needed.unwrap_or_default() / 10.0) as u32),
     };
     // The best quarter of all hands are the pairs and what beats them.
     let range = setup.common_range().and_then(<[Term]>::first).map(|term| match term {

@@ -100,7 +100,7 @@ composition-found = The solution was found by the program.
 ### Mistakes as exercises.
 
 review-train = Exercises
-review-train-about = Make exercises of the mistakes of which it is proved what could be reached, and keep them in the collection “My mistakes”
+review-train-about = Make exercises of the mistakes, and keep them in the collection “My mistakes”: to win or to draw where that is proved, else to find the better move by the review’s estimate
 review-train-both = Of both sides
 review-train-title = Mistakes
-review-train-none = No mistake of the review is proved: estimates make no exercises
+review-train-none = The review has found no mistake with a better move

@@ -91,11 +91,11 @@ session-done-about = Назад на страницу практики
 ## Making exercises
 command-generate = Составить упражнения…
 command-generate-about = Составить упражнения случайным перебором: в каждой позиции решает один первый ход; они открываются как сборник
-generate-difficulty = Трудность
+generate-difficulty = Сложность
 generate-any = любая
-generate-easy = лёгкие
-generate-middle = средние
-generate-hard = трудные
+difficulty-easy = лёгкая
+difficulty-medium = средняя
+difficulty-hard = трудная
 generate-count = Сколько
 generate-seed = Начальное число
 generate-seed-about = То же число даёт те же упражнения
@@ -131,4 +131,4 @@ practice-streak = { $days ->
 }
 practice-rating = Рейтинг
 practice-rating-told = { $rating } ± { $deviation }
-practice-rating-about = Глико-2. Упражнения — соперники силой от 800 до 2400 по их трудности; считается только первая попытка, и она выиграна, если ошибок и подсказок не было.
+practice-rating-about = Глико-2. Упражнения — соперники силой от 800 до 2400 по их сложности; считается только первая попытка, и она выиграна, если ошибок и подсказок не было.

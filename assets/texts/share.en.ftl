@@ -20,6 +20,7 @@ share-goal-draw = Draw
 share-goal-weakest-hand = Find the weakest hand that stays
 share-goal-best-hand = Find the best hand
 share-goal-bot-move = What does the robot do?
+share-goal-best-move = Find the better move (by estimate).
 share-goal-percent = Find the percentage
 share-text-no-game = No game is called “{ $game }”.
 share-text-no-rules = No rules of this game are called “{ $rules }”.

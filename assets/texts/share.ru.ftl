@@ -20,6 +20,7 @@ share-goal-draw = Сделать ничью
 share-goal-weakest-hand = Найти самую слабую руку, с которой стоит остаться
 share-goal-best-hand = Найти лучшую руку
 share-goal-bot-move = Что сделает робот?
+share-goal-best-move = Найдите лучший ход (по оценке).
 share-goal-percent = Найти процент
 share-text-no-game = Игры «{ $game }» нет.
 share-text-no-rules = У этой игры нет правил «{ $rules }».

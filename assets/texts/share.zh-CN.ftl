@@ -20,6 +20,7 @@ share-goal-draw = 求和
 share-goal-weakest-hand = 找出值得跟的最弱一手牌
 share-goal-best-hand = 找出最大的一手牌
 share-goal-bot-move = 机器人会怎么做？
+share-goal-best-move = 找出更好的一手（按估计）。
 share-goal-percent = 求出百分比
 share-text-no-game = 没有名为“{ $game }”的游戏。
 share-text-no-rules = 此游戏没有名为“{ $rules }”的规则。

@@ -231,7 +231,7 @@ pub enum Action {
     Review(f32),
     /// Stops the review.
     StopReview,
-    /// Opens the proved mistakes of the review as exercises: those of one side, or of all with `None`.
+    /// Opens the mistakes of the review as exercises: those of one side, or of all with `None`.
     TrainMistakes(Option<Side>),
     /// Changes the goal of the study: `win` or `draw`.
     SetGoal(&'static str),

@@ -1,6 +1,7 @@
 //! Numbers in signs, the same in every language, and values by their Fluent identifiers.
 
 use crate::model::Value;
+use crate::study::exercise::difficulty::HARDEST;
 use std::time::Duration;
 
 /// The Fluent identifier of a value in one word, and of its letter.
@@ -56,28 +57,23 @@ pub fn move_number(board: bool, ply: usize) -> String {
     }
 }
 
-/// The least difficulty of two and of three stars.
-const STARS: [u32; 2] = [34, 67];
+/// The levels of difficulty: the Fluent identifier, the least and the greatest difficulty of each.
+pub const LEVELS: [(&str, [u32; 2]); 3] =
+    [("difficulty-easy", [1, 33]), ("difficulty-medium", [34, 66]), ("difficulty-hard", [67, HARDEST])];
 
-/// A difficulty from 1 to 100 as a number of stars of three.
-pub fn star_count(difficulty: u32) -> usize {
-    1 + STARS.iter().filter(|least| difficulty >= **least).count()
-}
-
-/// A difficulty from 1 to 100 in stars of three.
-pub fn stars(difficulty: u32) -> &'static str {
-    match star_count(difficulty) {
-        1 => "★☆☆",
-        2 => "★★☆",
-        _ => "★★★",
-    }
+/// The level of a difficulty from 1 to 100, by its Fluent identifier.
+pub fn difficulty_level(difficulty: u32) -> &'static str {
+    let [.., hardest] = LEVELS;
+    LEVELS.into_iter().find(|(_, [_, most])| difficulty <= *most).unwrap_or(hardest).0
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn every_third_of_the_difficulties_has_another_star() {
-        assert_eq!([1, 33, 34, 66, 67, 100].map(super::stars), ["★☆☆", "★☆☆", "★★☆", "★★☆", "★★★", "★★★"]);
+    fn difficulties_have_three_levels() {
+        let levels = [0, 1, 33, 34, 66, 67, 100].map(super::difficulty_level);
+        let [easy, medium, hard] = super::LEVELS.map(|(name, _)| name);
+        assert_eq!(levels, [easy, easy, easy, medium, medium, hard, hard]);
     }
 
     #[test]

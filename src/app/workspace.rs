@@ -380,8 +380,8 @@ impl Etude {
         let trouble = tab.study.playing().and_then(|game| game.engine()?.analyst()?.trouble());
         let told = trouble.clone().filter(|trouble| tab.view.trouble.as_ref() != Some(trouble));
         tab.view.trouble = trouble;
-        let practice = &self.practice;
-        tab.note_shown(|key| practice.was_shown(key));
+        let (practice, id) = (&self.practice, tab.id);
+        tab.note_practice(|key| practice.status(id, key));
         tab.play.players.plays_forced = self.settings.forced;
         let played = super::tab::play::step_by_itself(ctx, tab, now, f64::from(self.settings.step_seconds));
         let clock = &self.clock;

@@ -54,7 +54,8 @@ pub struct Review {
     /// Only games of this player, and only this player's mistakes; a part of the name is enough
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// Write the proved mistakes as exercises into this file
+    /// Write the mistakes as exercises into this file: to win or to draw where that is proved, else to find the better
+    /// move by the review's estimate
     #[arg(long, value_name = "FILE")]
     exercises: Option<PathBuf>,
     /// Write every move with its verdict as a table (CSV) to FILE; - for the standard output, in place of the review

@@ -282,6 +282,7 @@ fn task(study: &dyn Study, texts: &Texts) -> String {
         Some(Goal::Percent) => Some("share-goal-percent"),
         Some(Goal::WeakestHand) => Some("share-goal-weakest-hand"),
         Some(Goal::BotMove) => Some("share-goal-bot-move"),
+        Some(Goal::BestMove) => Some("share-goal-best-move"),
         None => None,
     };
     let game = study.playing().filter(|game| study.setup().problems.is_empty() && !game.analysis().over);

@@ -4,7 +4,7 @@ use crate::model::{Control, DrawnMove, Message, Side, Value};
 use crate::study::batch::{BadPosition, SolveRequest};
 use crate::study::document::{Line, Step};
 use crate::study::rows::value_named;
-use crate::study::{Document, LineItem, Resources, registry};
+use crate::study::{Document, LineItem, Playing, Resources, registry};
 
 /// Solution of a start position.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +39,20 @@ pub struct SolutionMove {
 }
 
 impl Solution {
+    /// Verdict on the position in view of a game, without a line.
+    pub fn in_view(game: &dyn Playing, board: bool) -> Self {
+        let analysis = game.analysis();
+        Self {
+            value: analysis.value(),
+            plies: analysis.solver.plies,
+            mover: analysis.mover.clone(),
+            winner: analysis.winner.clone(),
+            goal_verdict: analysis.goal_verdict.clone(),
+            board,
+            line: Vec::new(),
+        }
+    }
+
     /// The verdict as a sentence.
     pub fn sentence(&self) -> Message {
         if let Some(sentence) = &self.goal_verdict {

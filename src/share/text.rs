@@ -41,10 +41,11 @@ mod label {
 }
 
 /// Goals: identifier in files, and Fluent identifier of the task.
-pub const GOALS: [(&str, &str); 6] = [
+pub const GOALS: [(&str, &str); 7] = [
     ("win", "share-goal-win"),
     ("draw", "share-goal-draw"),
     ("best-hand", "share-goal-best-hand"),
+    ("best-move", "share-goal-best-move"),
     ("bot-move", "share-goal-bot-move"),
     ("percent", "share-goal-percent"),
     ("weakest-hand", "share-goal-weakest-hand"),

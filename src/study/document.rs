@@ -28,7 +28,7 @@ pub const GENERATOR: &str = "Generator";
 /// Exercise fields of a study. They do not affect solving.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Exercise {
-    /// Goal: `win`, `draw`, `best-hand`, `percent`, `weakest-hand` or `bot-move`; empty if the study asks nothing.
+    /// Goal: `win`, `draw`, `best-hand`, `percent`, `weakest-hand`, `bot-move` or `best-move`; empty if the study asks nothing.
     pub goal: String,
     /// Publication of the position; empty if the program found it.
     pub source: String,

@@ -2,10 +2,9 @@
 
 use crate::app::io::dialogs::{Purpose, Saving};
 use crate::app::io::writing::{Order, Replace, Target};
-use crate::app::tab::Tab;
 use crate::app::workspace::Etude;
 use crate::model::{Message, Side};
-use crate::picture::{Picture, raster};
+use crate::picture::raster;
 use crate::share::animation;
 use crate::share::picture::{self, PictureOptions, USUAL_WIDTH};
 use crate::study::session;
@@ -20,27 +19,13 @@ fn is_gif(path: &Path) -> bool {
 }
 
 impl Etude {
-    /// The position in view as a picture that tells no answer, with the rows of the strategy tree where they are wished.
-    fn diagram(&self, tab: &Tab, tree: bool) -> (Picture, Option<Message>) {
-        // On paper and in chats a light picture is seen well whatever the window looks like.
-        let code = picture::code(tab.study.as_ref(), tree, USUAL_WIDTH);
-        let options = PictureOptions {
-            tree,
-            flipped: tab.below() == Side::Second,
-            unmarked: tab.keeps_solution(),
-            code: code.as_deref().ok(),
-            ..PictureOptions::default()
-        };
-        (picture::picture(tab.study.as_ref(), &self.texts, options), code.err())
-    }
-
     /// Copies the study in front as a picture.
     pub(super) fn copy_picture(&mut self, ctx: &Context, tree: bool) {
         let Some(tab) = self.tab() else { return };
         if tree && tab.study.playing().is_none() {
             return;
         }
-        let (drawn, without) = self.diagram(tab, tree);
+        let (drawn, without) = tab.diagram(&self.texts, tree);
         let there = ctx.clone();
         // Pixels take longer than a frame may.
         let draw = std::thread::Builder::new().name("picture".to_owned()).spawn(move || {
@@ -91,7 +76,7 @@ impl Etude {
         if is_gif(path) {
             return self.save_moving(path, tab.id, answer, replace);
         }
-        let ((drawn, without), snapshot) = (self.diagram(tab, answer), tab.study.snapshot());
+        let ((drawn, without), snapshot) = (tab.diagram(&self.texts, answer), tab.study.snapshot());
         let is = |wanted: &str| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
         let (as_svg, as_pdf) = (is("svg"), is("pdf"));
         let target = Target::Export(Saving::Diagram(tab.id, answer));

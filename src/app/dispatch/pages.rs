@@ -18,12 +18,14 @@ use std::time::Duration;
 
 /// The time that the proof of one study takes at most.
 const PROOF: Duration = Duration::from_secs(10);
+/// Time limit of the strategy of a page: hundreds of positions are solved for it.
+const STRATEGY: Duration = Duration::from_mins(1);
 /// Memory of such a proof, beside what the window works on.
 const MEMORY: usize = 256 << 20;
 
-/// What a proof for a file may use: one thread leaves the others to what is in front.
-fn effort() -> (Resources, Control) {
-    (Resources { memory: MEMORY, threads: 1 }, Control::new().with_limit(PROOF))
+/// What proofs for a file may use: one thread leaves the others to what is in front.
+fn effort(limit: Duration) -> (Resources, Control) {
+    (Resources { memory: MEMORY, threads: 1 }, Control::new().with_limit(limit))
 }
 
 impl Etude {
@@ -46,7 +48,7 @@ impl Etude {
         let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
         let (document, language) = (tab.question(), self.texts.language());
         let make = Box::new(move || {
-            let (resources, control) = effort();
+            let (resources, control) = effort(STRATEGY);
             let page = puzzle::write(&document, &Texts::new(language), resources, &control);
             page.map(String::into_bytes).map_err(|error| error.message())
         });
@@ -76,7 +78,7 @@ impl Etude {
                 }
             };
             let solve = |study: &Document| {
-                let (resources, control) = effort();
+                let (resources, control) = effort(PROOF);
                 let solved = solution::of(study, false, resources, &control);
                 Ok(solved.map_err(BadPosition::message)?.map(|(solution, _)| solution))
             };

@@ -58,7 +58,7 @@ impl Etude {
         self.dialogs.comparing = comparing;
     }
 
-    /// Opens the proved mistakes of the review as a collection of exercises.
+    /// Opens the mistakes of the review as a collection of exercises.
     pub(super) fn train_mistakes(&mut self, side: Option<Side>) {
         let game = self.tab_mut().and_then(|tab| tab.study.playing_mut());
         let made = game.map_or_else(Vec::new, |game| game.review_mut().exercises(side));

@@ -349,9 +349,11 @@ impl Opener {
             None => match collection.study(at) {
                 Some(Ok(game)) => {
                     problems.extend(troubles(at, &game));
-                    // Games do not say where the user stood and how was analysed; the journal does.
+                    // Games do not say where the user stood, how was analysed and what a review found; the journal does.
                     match left.and_then(|left| session::read(&left.session).ok()) {
-                        Some(Document { at, settings, .. }) => Document { at, settings, ..game.document },
+                        Some(Document { review, at, settings, .. }) => {
+                            Document { review, at, settings, ..game.document }
+                        }
                         None => game.document,
                     }
                 }

@@ -4,6 +4,7 @@ use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::{dialog_end, floating, name_field, primary_button, unless};
+use crate::app::words::LEVELS;
 use crate::model::{Message, RuleProfile};
 use crate::study::exercise::difficulty::HARDEST;
 use crate::study::generate::job::{self, GenerateJob, GenerateQuery};
@@ -12,15 +13,9 @@ use crate::study::generate::{Constraints, ExerciseRequest, GeneratedExercise, Ge
 use crate::study::{Budget, Study, Wake, registry, session};
 use crate::texts::in_every_language;
 use egui::{ComboBox, Context, DragValue, Grid, Id, RichText, Ui, vec2};
-use std::ops::RangeInclusive;
 
-/// How hard exercises may be: the identifier of its name, and the numbers.
-const LEVELS: [(&str, RangeInclusive<u32>); 4] = [
-    ("generate-any", 1..=HARDEST),
-    ("generate-easy", 1..=33),
-    ("generate-middle", 34..=66),
-    ("generate-hard", 67..=HARDEST),
-];
+/// How hard exercises may be: any difficulty, or one of a level.
+const CHOICES: [(&str, [u32; 2]); 4] = [("generate-any", [1, HARDEST]), LEVELS[0], LEVELS[1], LEVELS[2]];
 /// The most exercises that are made at once.
 const MOST: usize = 200;
 
@@ -80,13 +75,13 @@ impl Generating {
     fn start(&mut self) {
         let Some(&Choice { generator, rules, .. }) = self.choices.get(self.chosen) else { return };
         let Some(&goal) = generator.goals().first() else { return };
-        let difficulty = LEVELS[self.level].1.clone();
+        let [least, most] = CHOICES[self.level].1;
         let constraints = Constraints::default();
         let request = ExerciseRequest {
             seed: self.seed,
             count: self.count,
             goal,
-            difficulty,
+            difficulty: least..=most,
             most_good: 1,
             constraints,
         };
@@ -180,7 +175,7 @@ fn order_ui(ui: &mut Ui, panel: &Panel<'_>, now: &mut Generating) {
         ui.end_row();
         ui.label(panel.get("generate-difficulty"));
         ui.horizontal(|ui| {
-            for (place, (name, _)) in LEVELS.iter().enumerate() {
+            for (place, (name, _)) in CHOICES.iter().enumerate() {
                 ui.selectable_value(&mut now.level, place, panel.get(name));
             }
         });

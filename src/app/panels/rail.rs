@@ -4,7 +4,7 @@ use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
-use crate::app::theme::space;
+use crate::app::theme::{Tokens, space};
 use crate::app::widgets::{command_icon, icon_button};
 use crate::model::Message;
 use crate::study::kind::Shared;
@@ -37,7 +37,13 @@ pub fn rail_ui(ui: &mut Ui, panel: &mut Panel<'_>, rail: &Rail<'_>) {
         if let Some(open) = rail.games {
             switch_ui(ui, panel, Command::Games, Icon::Bars, open);
         }
-        switch_ui(ui, panel, Command::Practice, Icon::Practice, rail.practice);
+        if rail.practice {
+            // A page that one looks for is not closed by looking for it.
+            let name = panel.get(Command::Practice.text());
+            open_ui(ui, panel.tokens, |ui| _ = icon_button(ui, Icon::Practice, &name, None));
+        } else {
+            command_icon(ui, panel, Command::Practice, Icon::Practice, None);
+        }
         switch_ui(ui, panel, Command::New, Icon::Plus, false);
     });
     ui.with_layout(Layout::bottom_up(Align::Center), |ui| background_ui(ui, panel, rail.unseen));
@@ -45,14 +51,21 @@ pub fn rail_ui(ui: &mut Ui, panel: &mut Panel<'_>, rail: &Rail<'_>) {
 
 /// A button that opens and closes a part of the window.
 fn switch_ui(ui: &mut Ui, panel: &mut Panel<'_>, command: Command, icon: Icon, open: bool) {
-    ui.scope(|ui| {
-        if open {
-            let soft = panel.tokens.accent_soft;
-            let widgets = &mut ui.visuals_mut().widgets;
-            widgets.inactive.weak_bg_fill = soft;
-            widgets.hovered.weak_bg_fill = soft;
-        }
+    if open {
+        let tokens = panel.tokens;
+        open_ui(ui, tokens, |ui| command_icon(ui, panel, command, icon, None));
+    } else {
         command_icon(ui, panel, command, icon, None);
+    }
+}
+
+/// Draws the button of a part of the window that is open.
+fn open_ui(ui: &mut Ui, tokens: &Tokens, add: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        let widgets = &mut ui.visuals_mut().widgets;
+        widgets.inactive.weak_bg_fill = tokens.accent_soft;
+        widgets.hovered.weak_bg_fill = tokens.accent_soft;
+        add(ui);
     });
 }
 

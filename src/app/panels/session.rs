@@ -20,9 +20,16 @@ const THICK: f32 = 8.0;
 /// How many days are told on which something comes again.
 const TOLD: usize = 4;
 
-/// Draws how far the session has come at the right end of a row, and its bar below the row. Nothing moves for it.
+/// Draws how far the session has come at the right end of a row, and its bar below the row; without a session what is
+/// solved besides one is named. Nothing moves for it.
 pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
-    let Some(open) = panel.session.filter(|open| !open.session.is_over()) else { return };
+    let weak = |words: String| RichText::new(words).size(text::SMALL).color(panel.tokens.text_weak);
+    let Some(open) = panel.session.filter(|open| !open.session.is_over()) else {
+        if tab.is_daily() {
+            ui.label(weak(panel.get("practice-daily")));
+        }
+        return;
+    };
     let row = ui.max_rect();
     let button = |ui: &mut Ui, panel: &Panel<'_>, name, about, main: bool| {
         let words = RichText::new(panel.get(name)).size(text::SMALL);
@@ -40,8 +47,7 @@ pub fn strip_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
     if button(ui, panel, "session-end", "session-end-about", false) {
         panel.ask(Action::EndSession);
     }
-    let told = progress(panel, open);
-    ui.label(RichText::new(told).size(text::SMALL).color(panel.tokens.text_weak));
+    ui.label(weak(progress(panel, open)));
     // Below the row, in the gap before the next one.
     let foot = Rect::from_min_size(pos2(row.left(), row.bottom() + 1.0), vec2(row.width(), THIN));
     paint_bar(ui, panel, foot, open);

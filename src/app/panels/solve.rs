@@ -12,7 +12,7 @@ use crate::app::panel::Panel;
 use crate::app::tab::{Tab, Trial};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{about, heading, icon_button, with_reason};
-use crate::app::words::{clock, star_count, stars};
+use crate::app::words::{clock, difficulty_level};
 use crate::model::{CardFace, DrawnMove, Message, Value};
 use crate::study::exercise::solving::telling::{kind_of, theme_of};
 use crate::study::exercise::solving::{AttemptStage, HINTS, SolvingStatus};
@@ -82,6 +82,9 @@ fn goal(tab: &Tab, trial: &Trial) -> Message {
     let (wanted, board) = (trial.solving.wanted(), tab.sides.is_some());
     if let Some(own) = tab.study.setup().goal.clone().filter(|_| wanted == Some(Value::Win)) {
         return Message::new("solve-goal").message("goal", own);
+    }
+    if trial.solving.asks_best_move() {
+        return Message::new("solve-goal-better");
     }
     Message::new(match wanted {
         Some(Value::Win) => "solve-goal-win",
@@ -172,6 +175,7 @@ pub fn refuted(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) -> (String,
     };
     let own = way(game).take(slip.at + 1).skip(solving.from()).filter(|item| item.side == solving.side());
     let id = match (solving.wanted(), slip.value) {
+        _ if solving.asks_best_move() => "solve-told-better",
         (Some(Value::Win), Value::Draw) => "solve-told-drawn",
         (Some(Value::Win), _) => "solve-told-win",
         _ => "solve-told-draw",
@@ -186,11 +190,12 @@ fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial) {
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(row);
         if let Some(difficulty) = tab.study.identity().about.exercise.difficulty {
-            let said = Message::new("solve-difficulty").number("stars", star_count(difficulty));
-            let said = panel.say(&said);
-            let response = ui.label(RichText::new(stars(difficulty)).color(panel.tokens.accent));
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &said));
-            response.on_hover_text(said);
+            let level = Message::new(difficulty_level(difficulty));
+            let said = panel.say(&Message::new("solve-difficulty").message("level", level));
+            ui.label(RichText::new(said).color(panel.tokens.text_weak));
+        }
+        if trial.solving.asks_best_move() {
+            return;
         }
         let mut every = trial.solving.asks_every();
         let name = match trial.solving.defence() {
@@ -216,6 +221,9 @@ fn way(game: &dyn Playing) -> impl Iterator<Item = &LineItem> {
 fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, (tab, trial): (&Tab, &Trial), game: &dyn Playing, board: bool) {
     let solving = &trial.solving;
     let moves: Vec<(usize, &LineItem)> = way(game).enumerate().skip(solving.from()).collect();
+    if moves.is_empty() && solving.asks_best_move() {
+        return;
+    }
     if moves.is_empty() {
         let id = if board { "solve-none-board" } else { "solve-none" };
         let words = panel.say(&about_goal(id, solving.wanted()));

@@ -312,6 +312,12 @@ impl Practice {
         Some((exercise, self.results.stats(&exercise.key).is_some_and(solved)))
     }
 
+    /// Whether an exercise is the puzzle of the day of any kind.
+    pub fn is_of_the_day(&self, key: &ExerciseKey) -> bool {
+        let mut daily = (0..KINDS.len()).filter_map(|kind| puzzle_of(kind, self.day()));
+        daily.any(|exercise| exercise.key == *key)
+    }
+
     /// Whether it is not known yet what was practised before.
     pub fn is_opening(&self) -> bool {
         self.keeper.as_ref().is_some_and(ResultsKeeper::is_opening)

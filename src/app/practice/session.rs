@@ -3,7 +3,7 @@
 use super::Practice;
 use crate::study::exercise::ExerciseKey;
 use crate::study::library;
-use crate::study::practice::{DeckExercise, SESSION, Session, StoredSession, of_deck};
+use crate::study::practice::{DeckExercise, ExerciseStatus, SESSION, Session, StoredSession, of_deck};
 use std::collections::BTreeMap;
 
 /// A session with the tab in which it goes on.
@@ -49,6 +49,15 @@ impl Practice {
     /// The session, if a tab is the one in which it goes on.
     pub fn session_of(&self, tab: u64) -> Option<&OpenSession> {
         self.session.as_ref().filter(|session| session.tab == tab)
+    }
+
+    /// Status of an exercise that is being solved in a tab.
+    pub fn status(&self, tab: u64, key: &ExerciseKey) -> ExerciseStatus {
+        ExerciseStatus {
+            shown: self.was_shown(key),
+            awaited: self.session_of(tab).is_some_and(|open| open.session.awaited() == Some(key)),
+            daily: self.is_of_the_day(key),
+        }
     }
 
     /// The exercises that a session of a deck has, else one of today's queue.

@@ -1,7 +1,7 @@
 //! What a tab does not tell: the solution while a position is played out, and hidden cards with all that would tell
 //! them. Panels, names, copies and steps ask here.
 
-use super::{Mode, Tab};
+use super::{Mode, Tab, Trial};
 use crate::model::{Message, PlacedMark, Value, Viewer};
 use crate::share::puzzle;
 use crate::study::document::Exercise;
@@ -59,7 +59,8 @@ impl Tab {
                 self.play.players.viewer(analysis.to_move)
             }
             Mode::Analyse => self.play.eyes,
-            Mode::Play | Mode::Setup | Mode::Solve => Viewer::Everything,
+            Mode::Solve => self.trial.as_ref().map_or(Viewer::Everything, Trial::viewer),
+            Mode::Play | Mode::Setup => Viewer::Everything,
         }
     }
 

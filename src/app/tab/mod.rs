@@ -1,6 +1,7 @@
 //! Tab: an open study with its view state, file and undo history.
 
 mod agreed;
+mod diagram;
 mod edited;
 pub mod end;
 mod file;
@@ -143,15 +144,6 @@ impl Tab {
             looked_at: false,
             study,
         }
-    }
-
-    /// Whether there is something to solve: where something is played with all cards open, or where its kind asks a question
-    /// of its own.
-    pub fn can_solve(&self) -> bool {
-        if self.study.playing().is_some() {
-            return self.study.setup().problems.is_empty() && !self.study.identity().game.hides;
-        }
-        self.own.as_ref().is_some_and(|own| own.solves(self.study.as_ref()))
     }
 
     /// The page in the middle: 0 is the table, which Setup shows wherever something is played. Others tell the solution.

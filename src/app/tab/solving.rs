@@ -5,11 +5,13 @@ use crate::app::action::SolveStep;
 use crate::app::narrowing::cards::places;
 use crate::app::settings::Exercises;
 use crate::app::stopwatch::Stopwatch;
+use crate::model::Viewer;
 use crate::study::document::GENERATOR;
 use crate::study::exercise::solving::{
     AttemptStage, DefenderAction, HINTS, Solving, SolvingEvent, SolvingStatus, StoredAttempt,
 };
 use crate::study::exercise::{Attempt, ExerciseKey, Goal};
+use crate::study::practice::ExerciseStatus;
 use crate::study::{LineItem, Playing, Study, Walk};
 use egui::Context;
 use std::time::Duration;
@@ -32,13 +34,25 @@ pub struct Trial {
     looked: Stopwatch,
     /// The last own move that was judged to be right, by its way, and when, in seconds of the window's clock.
     right: Option<(u64, f64)>,
+    /// Its status in practice.
+    practice: ExerciseStatus,
 }
 
 impl Trial {
     fn new(goal: Option<Goal>, study: &dyn Study) -> Option<Self> {
         let solving = Solving::new(goal, study.playing()?);
         let key = goal.and_then(|_| ExerciseKey::of(&study.document()));
-        Some(Self { solving, key, since: Stopwatch::default(), looked: Stopwatch::default(), right: None })
+        let [since, looked] = <[Stopwatch; 2]>::default();
+        Some(Self { solving, key, since, looked, right: None, practice: ExerciseStatus::default() })
+    }
+
+    /// Whose eyes see the table: an estimate is of what its seat could know.
+    pub(super) fn viewer(&self) -> Viewer {
+        if self.solving.asks_best_move() {
+            Viewer::Seat(self.solving.side().index() as u8)
+        } else {
+            Viewer::Everything
+        }
     }
 
     /// Notes that the last move is an own one and right.
@@ -66,6 +80,17 @@ impl Tab {
     /// What the study asks.
     pub fn goal(&self) -> Option<Goal> {
         Goal::of(&self.study.identity().about.exercise)
+    }
+
+    /// Whether there is something to solve: where something is played with all cards open, or where its kind asks a question
+    /// of its own.
+    pub fn can_solve(&self) -> bool {
+        if self.study.playing().is_some() {
+            // With hidden cards nothing is to be won or held for certain, but a better move can be found.
+            let solves = !self.study.identity().game.hides || self.goal() == Some(Goal::BestMove);
+            return self.study.setup().problems.is_empty() && solves;
+        }
+        self.own.as_ref().is_some_and(|own| own.solves(self.study.as_ref()))
     }
 
     /// An exercise that is seen for the first time is to be solved, where that is wanted. `solved` says whether it was before.
@@ -120,7 +145,7 @@ impl Tab {
     }
 
     /// Ends what is being solved because something else is done. Looking at the solution is giving up, where anything was
-    /// tried.
+    /// tried or a session waits for the answer.
     pub(in crate::app) fn end_solving(&mut self, shown: bool) {
         let Self { mode, study, own: Some(own), .. } = self else { return self.end_trial(shown) };
         if shown && *mode == Mode::Solve && study.playing().is_none() {
@@ -133,7 +158,7 @@ impl Tab {
         let (Some(mut trial), Some(game)) = (self.trial.take(), self.study.playing()) else { return };
         let open = matches!(trial.solving.stage(), AttemptStage::Trying | AttemptStage::Refuted);
         self.answered |= shown && trial.solving.stage() != AttemptStage::Solved;
-        if shown && open && trial.solving.has_begun(game) {
+        if shown && open && (trial.practice.awaited || trial.solving.has_begun(game)) {
             trial.solving.give_up();
             self.attempted = trial.attempt();
         }
@@ -157,12 +182,13 @@ impl Tab {
         self.take_attempt().map(|attempt| (attempt, true))
     }
 
-    /// Notes whether the answer of what is being solved was shown before it was begun.
-    pub(in crate::app) fn note_shown(&mut self, shown: impl FnOnce(&ExerciseKey) -> bool) {
-        if let Some(Trial { solving, key, .. }) = &mut self.trial
+    /// Notes the status in practice of what is being solved, until it has ended.
+    pub(in crate::app) fn note_practice(&mut self, status: impl FnOnce(&ExerciseKey) -> ExerciseStatus) {
+        if let Some(Trial { solving, key, practice, .. }) = &mut self.trial
             && solving.stage() == AttemptStage::Trying
         {
-            solving.set_shown(self.answered || key.as_ref().is_some_and(shown));
+            *practice = key.as_ref().map(status).unwrap_or_default();
+            solving.set_shown(self.answered || practice.shown);
         }
     }
 
@@ -190,6 +216,11 @@ impl Tab {
             Mode::Solve => self.solving_status() == Some(SolvingStatus::Yours),
             Mode::Setup | Mode::Analyse => true,
         }
+    }
+
+    /// Whether the puzzle of the day is being solved.
+    pub fn is_daily(&self) -> bool {
+        self.mode == Mode::Solve && self.trial.as_ref().is_some_and(|trial| trial.practice.daily)
     }
 
     /// Whether there is another step of hints.

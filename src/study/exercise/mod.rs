@@ -27,12 +27,21 @@ pub enum Goal {
     WeakestHand,
     /// Name the move that a bot chooses.
     BotMove,
+    /// Find the move that a review holds to be better, by its estimate.
+    BestMove,
 }
 
 impl Goal {
     /// All goals.
-    pub const ALL: [Self; 6] =
-        [Self::Win, Self::Draw, Self::BestHand, Self::Percent, Self::WeakestHand, Self::BotMove];
+    pub const ALL: [Self; 7] = [
+        Self::Win,
+        Self::Draw,
+        Self::BestHand,
+        Self::Percent,
+        Self::WeakestHand,
+        Self::BotMove,
+        Self::BestMove,
+    ];
 
     /// The goal that a study names; none if it names none or one unknown to this version.
     pub fn of(exercise: &Exercise) -> Option<Self> {
@@ -48,6 +57,7 @@ impl Goal {
             Self::Percent => "percent",
             Self::WeakestHand => "weakest-hand",
             Self::BotMove => "bot-move",
+            Self::BestMove => "best-move",
         }
     }
 }

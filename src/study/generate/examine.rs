@@ -33,7 +33,9 @@ pub(super) fn examine<G: Composer>(
     let wanted = match request.goal {
         Goal::Win => Value::Win,
         Goal::Draw => Value::Draw,
-        Goal::BestHand | Goal::Percent | Goal::WeakestHand | Goal::BotMove => return Ok(None),
+        Goal::BestHand | Goal::Percent | Goal::WeakestHand | Goal::BotMove | Goal::BestMove => {
+            return Ok(None);
+        }
     };
     let side = position.side_to_move();
     let mut moves = position.moves();

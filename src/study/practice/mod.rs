@@ -27,7 +27,7 @@ pub use rating::Rating;
 pub use record::Record;
 pub use results::{ExerciseStats, Results};
 pub use schedule::{Memory, Scheduler};
-pub use session::{SESSION, Segment, Session, StoredSession};
+pub use session::{ExerciseStatus, SESSION, Segment, Session, StoredSession};
 pub use streak::streak;
 pub use table::csv;
 pub use today::{DAYS, DeckTally, ExerciseIndex, PracticeDeck, ThemeStats, Today, of_deck};

@@ -21,6 +21,17 @@ pub enum Segment {
     Failed,
 }
 
+/// Status of an exercise in practice while it is being solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExerciseStatus {
+    /// Whether its answer was shown today.
+    pub shown: bool,
+    /// Whether a session waits for the first attempt at it: looking at the solution is one, whatever was tried.
+    pub awaited: bool,
+    /// Whether it is the puzzle of the day.
+    pub daily: bool,
+}
+
 /// A session as the journal keeps it with the tab in which it goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredSession {
@@ -49,6 +60,11 @@ impl Session {
     /// The exercise in front; none if the session is over.
     pub fn current(&self) -> Option<&ExerciseKey> {
         self.planned.get(self.at).map(|(key, _)| key)
+    }
+
+    /// The exercise in front while it has no attempt yet.
+    pub fn awaited(&self) -> Option<&ExerciseKey> {
+        self.planned.get(self.at).filter(|(_, attempt)| attempt.is_none()).map(|(key, _)| key)
     }
 
     /// All exercises in order.
@@ -152,8 +168,9 @@ mod tests {
     fn session_counts_first_attempts() {
         let mut session = Session::of((0..5).map(key)).expect("exercises");
         for (number, mistakes, gave_up) in [(0, 0, false), (1, 2, false), (2, 1, true)] {
-            assert_eq!(session.current(), Some(&key(number)));
+            assert_eq!((session.current(), session.awaited()), (Some(&key(number)), Some(&key(number))));
             session.note(&attempt(number, mistakes, gave_up));
+            assert_eq!(session.awaited(), None);
             session.go_on();
         }
         // Solved after it was given up, and one that is not of the session.

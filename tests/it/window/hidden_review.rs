@@ -4,9 +4,11 @@ use super::hidden::{alike, all, clear, open};
 use super::{CTRL, PATIENCE, folder};
 use egui::{Key, Modifiers};
 use etude::games::durak::whole::{Setup, WholeGame};
-use etude::model::{Control, Game, Playable, Viewer};
+use etude::model::{Control, Game, Playable, Side, Viewer};
+use etude::study::exercise::Goal;
 use etude::study::play::engine::Engine;
-use etude::study::play::review::{Effort, Judged, Played, review};
+use etude::study::play::review::exercises::Source;
+use etude::study::play::review::{Basis, Effort, Grade, Judged, Played, review};
 use etude::study::play::solver::Solvable;
 use etude::study::{Document, Resources, registry};
 use std::path::Path;
@@ -60,6 +62,46 @@ fn a_review_as_a_seat_could_know_depends_on_nothing_hidden() {
         }
     }
     assert!(pairs == 6 && lay_otherwise >= 5, "{pairs} {lay_otherwise}");
+}
+
+/// The exercise of a mistake at a place of a game.
+fn exercise(document: &Document, judged: &Judged, at: usize) -> Document {
+    let (_, rules) = registry::find_for(&document.game, &document.rules, &document.position).expect("rules");
+    let setup = WholeGame::parse(rules, &document.position).expect("a position");
+    let before = Setup { played: setup.played[..at].to_vec(), ..setup };
+    let (game, rules) = (document.game.as_str(), document.rules.as_str());
+    let source = Source { game, rules, title: "Mine", tags: &Vec::new() };
+    source.exercise(judged, at + 1, WholeGame::format(&before)).expect("a mistake")
+}
+
+#[test]
+fn a_mistake_by_estimate_is_asked_of_its_seat_alone() {
+    let folder = folder();
+    let is_mistake = |judged: &Judged| {
+        let verdict = judged.verdict.as_ref().filter(|verdict| !verdict.better.is_empty());
+        let by_deals = verdict.is_some_and(|verdict| matches!(verdict.basis, Basis::Deals(_)));
+        by_deals && judged.side == Side::First && judged.grade() >= Grade::Mistake
+    };
+    let found = (0..200).find_map(|seed| {
+        let (pair, _) = alike(seed as usize % 3, seed, 24)?;
+        let moves = reviewed(&pair[0], Viewer::Seat(0));
+        let at = moves.iter().position(is_mistake)?;
+        Some(pair.map(|document| exercise(&document, &moves[at], at)))
+    });
+    let pair = found.expect("a mistake in two hundred games");
+    assert_ne!(pair[0].position, pair[1].position);
+    let [one, other] = pair.map(|document| {
+        assert_eq!(Goal::of(&document.exercise), Some(Goal::BestMove));
+        assert_eq!(document.verdict.as_ref(), None);
+        let mut window = open(folder.path(), &document);
+        window.press(CTRL, Key::Num4);
+        window.wait_for("Find the better move");
+        window.frames(10);
+        let told = all(&window);
+        clear(folder.path());
+        told
+    });
+    assert_eq!(one, other);
 }
 
 /// What is told of memory and advice from the first seat, once all of it is worked out and, if so, as it was told before.

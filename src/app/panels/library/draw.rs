@@ -13,7 +13,7 @@ use crate::app::panel::Panel;
 use crate::app::practice::Practice;
 use crate::app::tab::Tab;
 use crate::app::theme::{radius, space, text};
-use crate::app::words::stars;
+use crate::app::words::difficulty_level;
 use crate::model::Message;
 use crate::study::library::{Listed, exercise};
 use crate::study::practice::known_deck;
@@ -232,9 +232,9 @@ fn said(panel: &Panel<'_>, library: &Library, view: &Beside<'_>, row: LibraryRow
 }
 
 /// The rules and the difficulty of a study.
-fn details(listed: &Listed, about: String) -> String {
+fn details(panel: &Panel<'_>, listed: &Listed, about: String) -> String {
     match listed.difficulty {
-        Some(difficulty) => format!("{} {about}", stars(difficulty)),
+        Some(difficulty) => format!("{} · {about}", panel.get(difficulty_level(difficulty))),
         None => about,
     }
 }
@@ -274,9 +274,11 @@ fn deck_said(panel: &Panel<'_>, practice: &Practice, (kind, deck): (usize, usize
     }
 }
 
-/// Whether an exercise was solved, and how hard it is, in signs.
-fn details_of(solved: bool, listed: &Listed) -> String {
-    format!("{} {}", if solved { "✓" } else { "○" }, listed.difficulty.map_or("", stars))
+/// Whether an exercise was solved, as a sign, and how hard it is.
+fn details_of(panel: &Panel<'_>, solved: bool, listed: &Listed) -> String {
+    let sign = if solved { "✓" } else { "○" };
+    let level = listed.difficulty.map(|difficulty| panel.get(difficulty_level(difficulty)));
+    level.map_or_else(|| sign.to_owned(), |level| format!("{sign} {level}"))
 }
 
 fn exercise_said(
@@ -289,11 +291,11 @@ fn exercise_said(
     let title = listed.title_in(panel.tag()).to_owned();
     let solved = practice.is_solved(&exercise.key);
     let told = panel.get(if solved { "library-solved" } else { "library-unsolved" });
-    let about = details(listed, rows::rules_name(panel.texts, listed));
+    let about = details(panel, listed, rows::rules_name(panel.texts, listed));
     let selected = tab
         .is_some_and(|tab| tab.file.path.is_none() && tab.study.identity().about.is_of(&exercise.document));
     // A title says the game; which rules of it are meant is told under the pointer.
-    let details = details_of(solved, listed);
+    let details = details_of(panel, solved, listed);
     Said {
         hover: format!("{title} ({told})\n{about}"),
         spoken: Some(format!("{title}, {told}")),
@@ -317,7 +319,7 @@ fn sample_said(
     let neutral = front.and_then(|tab| tab.neutral_name(panel.texts));
     let title = neutral.unwrap_or_else(|| listed.title_in(panel.tag()).to_owned());
     let selected = front.is_some_and(|tab| tab.file.path.is_none());
-    let details = details(listed, rows::rules_name(panel.texts, listed));
+    let details = details(panel, listed, rows::rules_name(panel.texts, listed));
     // Samples are there to be looked at: only what was solved is marked.
     let solved = exercise(kind, sample).is_some_and(|key| practice.is_solved(key));
     let details = if solved { format!("✓ {details}") } else { details };
@@ -358,7 +360,7 @@ fn file_said(
                 Some(false) => "○ ",
                 None => "",
             };
-            format!("{mark}{}", details(listed, rows::about(panel.texts, listed)))
+            format!("{mark}{}", details(panel, listed, rows::about(panel.texts, listed)))
         }
         (_, _, None) => String::new(),
     };

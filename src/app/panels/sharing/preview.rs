@@ -2,9 +2,7 @@
 
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
-use crate::model::Side;
 use crate::picture::raster;
-use crate::share::picture::{PictureOptions, picture};
 use crate::texts::Language;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::sync::mpsc::{Receiver, channel};
@@ -43,9 +41,7 @@ impl Preview {
     }
 
     fn draw(made: Made, ctx: &Context, panel: &Panel<'_>, tab: &Tab, texture: Option<TextureHandle>) -> Self {
-        let flipped = tab.below() == Side::Second;
-        let options = PictureOptions { tree: made.3, flipped, ..PictureOptions::default() };
-        let drawn = picture(tab.study.as_ref(), panel.texts, options);
+        let (drawn, _) = tab.diagram(panel.texts, made.3);
         let (sender, drawing) = channel();
         let there = ctx.clone();
         // Pixels take longer than a frame may. Where no thread can be had nothing is shown, and copying says why.

@@ -200,6 +200,17 @@ impl Solving {
         self.slip.as_ref()
     }
 
+    /// Whether the one move of a review is asked for.
+    pub fn asks_best_move(&self) -> bool {
+        self.goal == Some(Goal::BestMove)
+    }
+
+    /// The move of the stored line that answers such a question.
+    fn answer<'a>(&self, game: &'a dyn Playing) -> Option<&'a LineItem> {
+        let first = |item: &&LineItem| item.depth == 0 && item.ply == self.from + 1 && !item.passing;
+        game.line().iter().find(first).filter(|_| self.asks_best_move())
+    }
+
     /// Value to reach: the goal of the study, else the proved value of the position; none before it is known.
     pub fn wanted(&self) -> Option<Value> {
         match self.goal {
@@ -275,6 +286,10 @@ impl Solving {
         if self.hopeless {
             return SolvingStatus::Hopeless;
         }
+        if self.asks_best_move() {
+            let begins = way(game).len() == self.from;
+            return if begins { SolvingStatus::Yours } else { SolvingStatus::Ended };
+        }
         if self.keeps.is_none() || worth(analysis, self.side).is_none() {
             return match analysis.effort.work {
                 Work::Running(_) | Work::Done => SolvingStatus::Proving,
@@ -292,6 +307,9 @@ impl Solving {
 
     /// Judges the position in view, `text` in notation, as soon as it is proved.
     pub fn judge(&mut self, game: &dyn Playing, text: &str) -> SolvingEvent {
+        if self.asks_best_move() {
+            return self.judge_choice(game);
+        }
         let analysis = game.analysis();
         let Some(value) =
             worth(analysis, self.side).filter(|_| self.stage == AttemptStage::Trying && !self.hopeless)
@@ -349,6 +367,26 @@ impl Solving {
             }
         }
         SolvingEvent::Nothing
+    }
+
+    /// Compares the first move with that of a review. Nothing has to be proved for it.
+    fn judge_choice(&mut self, game: &dyn Playing) -> SolvingEvent {
+        let Some(answer) = self.answer(game) else {
+            self.hopeless = true;
+            return SolvingEvent::Nothing;
+        };
+        let Some(made) = way(game).get(self.from).copied().filter(|_| self.stage == AttemptStage::Trying)
+        else {
+            return SolvingEvent::Nothing;
+        };
+        if made.text == answer.text {
+            self.stage = AttemptStage::Solved;
+            return SolvingEvent::Solved;
+        }
+        self.slip = Some(Slip { at: self.from, value: Value::Loss, punished: None });
+        self.mistakes += 1;
+        self.stage = AttemptStage::Refuted;
+        SolvingEvent::Refuted
     }
 
     /// The goal is reached against the current defence.

@@ -18,6 +18,10 @@ fn line_move(item: &LineItem) -> LineMove {
 impl Solving {
     /// Sentences on what was wrong with the wrong move, at the end of its refutation; empty before.
     pub fn why(&self, game: &dyn Playing, wording: Wording) -> Vec<Message> {
+        if self.asks_best_move() {
+            // An estimate has no refutation.
+            return Vec::new();
+        }
         let way = way(game);
         let slip = self.slip().filter(|slip| self.stage == AttemptStage::Refuted && slip.at < way.len());
         let Some(&Slip { at, value, punished }) = slip else { return Vec::new() };
@@ -40,7 +44,13 @@ impl Solving {
     /// Index of the move that hints lead to: a right move, or the longest defence if none is right. None if it is not
     /// the user's turn.
     pub fn hinted(&self, game: &dyn Playing) -> Option<usize> {
-        if self.status(game) == SolvingStatus::Yours { game.analysis().best } else { None }
+        if self.status(game) != SolvingStatus::Yours {
+            return None;
+        }
+        match self.answer(game) {
+            Some(answer) => game.moves().iter().position(|row| row.text == answer.text),
+            None => game.analysis().best,
+        }
     }
 }
 

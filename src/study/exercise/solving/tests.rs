@@ -1,5 +1,5 @@
 use super::*;
-use crate::study::document::Line;
+use crate::study::document::{Line, Step};
 use crate::study::play::why::Wording;
 use crate::study::{Budget, Document, Resources, Study, Walk, library, registry, session};
 use std::sync::Arc;
@@ -10,8 +10,12 @@ const AFTER_DELAY: f64 = 60.0;
 
 /// Singles and pairs: leading the three or the four wins, everything else loses.
 fn open() -> Box<dyn Study> {
+    open_with(Line::default())
+}
+
+fn open_with(line: Line) -> Box<dyn Study> {
     let sample = session::read(library::first().expect("a sample").text).expect("a study");
-    let document = Document { position: "9 66 4 3 / 88".to_owned(), line: Line::default(), ..sample };
+    let document = Document { position: "9 66 4 3 / 88".to_owned(), line, ..sample };
     let budget = Budget::new(Resources { memory: 16 << 20, threads: 1 });
     registry::open(&document, &budget, Arc::new(|| {})).expect("it opens").0
 }
@@ -103,6 +107,37 @@ fn wrong_move_refuted_and_retried() {
     judge(study.as_mut(), &mut solving);
     assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Yours);
     assert!(solving.slip().is_none() && solving.mistakes() == 1, "it counts");
+}
+
+#[test]
+fn better_move_of_a_review_needs_no_proof() {
+    let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };
+    // The review prefers the four; that the three wins as well is not asked.
+    let mut study = open_with(Line(vec![step("4"), step("8")]));
+    let judge = |study: &dyn Study, solving: &mut Solving| {
+        solving.judge(study.playing().expect("a game"), &study.view().text)
+    };
+    let game = study.playing_mut().expect("a game");
+    game.walk(Walk::Start);
+    let mut solving = Solving::new(Some(Goal::BestMove), game);
+    assert_eq!(judge(study.as_ref(), &mut solving), SolvingEvent::Nothing);
+    let game = study.playing().expect("a game");
+    assert_eq!(solving.status(game), SolvingStatus::Yours);
+    assert_eq!(solving.hinted(game).map(|index| game.moves()[index].text.as_str()), Some("4"));
+    play(study.as_mut(), "3");
+    assert_eq!(judge(study.as_ref(), &mut solving), SolvingEvent::Refuted);
+    assert!(solving.why(study.playing().expect("a game"), Wording::Notation).is_empty());
+    assert_eq!((solving.mistakes(), solving.before_mistake()), (1, 0));
+    solving.go_back(0);
+    study.playing_mut().expect("a game").walk(Walk::Start);
+    play(study.as_mut(), "4");
+    assert_eq!(judge(study.as_ref(), &mut solving), SolvingEvent::Solved);
+
+    // Without a stored line there is nothing to find.
+    let study = open();
+    let mut solving = Solving::new(Some(Goal::BestMove), study.playing().expect("a game"));
+    judge(study.as_ref(), &mut solving);
+    assert_eq!(solving.status(study.playing().expect("a game")), SolvingStatus::Hopeless);
 }
 
 #[test]

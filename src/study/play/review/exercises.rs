@@ -1,8 +1,10 @@
-//! Mistakes of a game as exercises: the position before each, where its value is proved.
+//! Mistakes of a game as exercises: the position before each, to be won or held where that is proved, else with the
+//! better move to be found by the review's estimate.
 
 use super::{Basis, Grade, Judged, Worth};
 use crate::model::Value;
 use crate::study::document::{self, Document, Exercise, Line, Step, Tags, title_of};
+use crate::study::exercise::Goal;
 use crate::study::rows::value_id;
 
 /// Tags that an exercise takes from its game.
@@ -26,14 +28,16 @@ impl Source<'_> {
         if self.title.is_empty() { title_of(self.tags) } else { self.title.to_owned() }
     }
 
-    /// The exercise of a move, by its ply from 1 and the position before it; none for a move that is no mistake, or one
-    /// by estimate: no solution could be checked there.
+    /// The exercise of a move, by its ply from 1 and the position before it; none for a move that is no mistake, and where
+    /// everything loses.
     pub fn exercise(&self, judged: &Judged, ply: usize, position: String) -> Option<Document> {
-        let verdict = judged.verdict.as_ref().filter(|verdict| verdict.basis == Basis::Proved)?;
-        let value = match (verdict.grade, verdict.best) {
-            (Grade::Mistake | Grade::Blunder, Worth::Proved(value)) if value != Value::Loss => value,
-            _ => return None,
+        let verdict = judged.verdict.as_ref().filter(|verdict| verdict.grade >= Grade::Mistake)?;
+        let value = match (verdict.basis, verdict.best) {
+            (_, Worth::Proved(Value::Loss)) => return None,
+            (Basis::Proved, Worth::Proved(value)) => Some(value),
+            _ => None,
         };
+        let goal = value.map_or(Goal::BestMove.id(), value_id);
         let name = self.name();
         let number = ply.div_ceil(2);
         let title = if name.is_empty() { number.to_string() } else { format!("{name}: {number}") };
@@ -42,7 +46,7 @@ impl Source<'_> {
         let mut line: Vec<Step> = verdict.better.iter().map(|told| step(&told.text, Vec::new())).collect();
         // The move played is a variation of the better line; without one there is nothing to solve.
         line.first_mut()?.variations.push(Line(vec![played]));
-        let exercise = Exercise { goal: value_id(value).to_owned(), source: name, ..Exercise::default() };
+        let exercise = Exercise { goal: goal.to_owned(), source: name, ..Exercise::default() };
         Some(Document {
             game: self.game.to_owned(),
             rules: self.rules.to_owned(),
@@ -51,7 +55,7 @@ impl Source<'_> {
             tags: self.tags.iter().filter(|(tag, _)| KEPT.contains(&tag.as_str())).cloned().collect(),
             position,
             line: Line(line),
-            verdict: Some(document::Verdict { value: value_id(value).to_owned(), plies: None }),
+            verdict: value.map(|value| document::Verdict { value: value_id(value).to_owned(), plies: None }),
             ..Document::default()
         })
     }

@@ -42,7 +42,7 @@ impl Asked {
             Goal::BestHand => Some(Self::BestHand),
             Goal::Percent => Some(Self::Percent),
             Goal::WeakestHand => Some(Self::Weakest),
-            Goal::Win | Goal::Draw | Goal::BotMove => None,
+            Goal::Win | Goal::Draw | Goal::BotMove | Goal::BestMove => None,
         }
     }
 

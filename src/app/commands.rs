@@ -354,6 +354,8 @@ commands! {
             Palette: "command-palette", "command-palette-about", CTRL + K;
             /// The help.
             Help: "command-help", "command-help-about", NONE + F1;
+            /// The help about what is in front.
+            HelpHere: "command-help-here", "command-help-here-about", SHIFT + F1;
             /// The list of keys.
             Keys: "command-keys", "command-keys-about";
             /// The program: version, licences, folders, memory.
@@ -421,6 +423,7 @@ impl Command {
                 | Self::OpenBase
                 | Self::Palette
                 | Self::Help
+                | Self::HelpHere
                 | Self::Keys
                 | Self::About
                 | Self::Settings

@@ -171,7 +171,8 @@ impl Etude {
                 let all = entries(&self.texts, &self.settings, &self.menus, tabs, &self.practice);
                 self.dialogs.finder = Some(Finder::new(all));
             }
-            Command::Help => self.dialogs.toggle_help(HelpPage::First),
+            Command::Help => self.dialogs.toggle_help(HelpPage::CONTENTS),
+            Command::HelpHere => self.help_here(),
             Command::Keys => self.dialogs.toggle_help(HelpPage::Keys),
             Command::About => {
                 let open = self.dialogs.program.take().is_some();

@@ -14,6 +14,7 @@ mod edits;
 mod escape;
 mod folders;
 mod grafting;
+mod help;
 mod keeping;
 mod leaving;
 mod looks;

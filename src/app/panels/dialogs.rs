@@ -153,7 +153,7 @@ pub enum Outcome {
 impl Dialogs {
     /// Whether keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
-        let lists = self.finder.is_some() || self.help.is_some() || self.pasted.is_some();
+        let lists = self.finder.is_some() || self.pasted.is_some();
         lists || self.about.is_some() || self.settings || self.engines.is_some()
     }
 
@@ -171,6 +171,7 @@ impl Dialogs {
     /// Whether something lies over the table.
     fn covers(&self) -> bool {
         self.take_keys()
+            || self.help.is_some()
             || self.history
             || self.sharing.is_some()
             || self.program.is_some()

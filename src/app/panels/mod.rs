@@ -62,9 +62,11 @@ mod why;
 use super::kinds::KINDS;
 use super::paint::painting;
 
-/// Whether keys belong to a list: the table with its cards, the tree, the scoresheet, games, the library, one of a kind.
+/// Whether keys belong to a list or a text: the table with its cards, the help, the tree, the scoresheet, games, the library, one
+/// of a kind.
 pub fn list_has_keys(ctx: &egui::Context) -> bool {
     painting::focused_place(ctx).is_some()
+        || help::has_focus(ctx)
         || tree::has_focus(ctx)
         || sheet::has_focus(ctx)
         || KINDS.iter().any(|kind| kind.has_focus(ctx))

@@ -2,6 +2,7 @@
 //! else of the window knows only these traits.
 
 use crate::app::commands::{Command, KindCommand, Menu};
+use crate::app::guide::GuidePage;
 use crate::app::paint::painting::Gauge;
 use crate::app::panel::Panel;
 use crate::model::{Message, Scene, ZoneId};
@@ -33,6 +34,15 @@ pub trait Kind: Sync {
     /// The name of the opening of what is played, for a reader of a language; none where it has no name.
     fn opening(&self, study: &dyn Study, language: Language) -> Option<&'static str> {
         let _ = (study, language);
+        None
+    }
+    /// Its pages of the guide, the one about the game first.
+    fn guide(&self) -> &'static [GuidePage] {
+        &[]
+    }
+    /// The name of the page of the guide about a study; none when it is of another kind.
+    fn guide_of(&self, study: &dyn Study) -> Option<&'static str> {
+        let _ = study;
         None
     }
     /// Whether keys belong to one of its lists.

@@ -240,3 +240,45 @@ fn guides_are_listed() {
         assert!(list.contains(&format!("]({page})")), "CONTRIBUTING.md has no line for {page}");
     }
 }
+
+/// The folders of the guide, one for each language.
+const GUIDE: [&str; 3] = ["docs/guide/en", "docs/guide/zh-CN", "docs/guide/ru"];
+
+/// The shape of a page: the levels of its headings in order, and how many tables it has.
+fn shape(page: &str) -> (Vec<usize>, usize) {
+    let mut levels = Vec::new();
+    let (mut tables, mut code) = (0, false);
+    for line in page.lines() {
+        code ^= line.trim_start().starts_with("```");
+        if !code && line.starts_with('#') {
+            levels.push(line.len() - line.trim_start_matches('#').len());
+        }
+        tables += usize::from(!code && line.starts_with("|---"));
+    }
+    (levels, tables)
+}
+
+#[test]
+fn the_guide_has_the_same_pages_and_headings_in_each_language() {
+    let root = file("");
+    let names = |folder: &str| {
+        let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+        files(folder).iter().filter_map(|path| name(path)).collect::<BTreeSet<String>>()
+    };
+    let [english, others @ ..] = GUIDE;
+    let pages = names(english);
+    assert!(pages.len() >= 15, "{pages:?}");
+    for other in others {
+        assert_eq!(names(other), pages, "{other}");
+        for name in &pages {
+            let [one, two] = [english, other].map(|folder| read(file(&format!("{folder}/{name}"))));
+            assert_eq!(shape(&one), shape(&two), "{other}/{name}: headings and tables");
+        }
+    }
+    let list = read(root.join("docs/guide/en/README.md"));
+    for name in pages.iter().filter(|name| *name != "README.md") {
+        assert!(list.contains(&format!("]({name})")), "the contents have no line for {name}");
+    }
+    assert_ne!(shape("# a\n## b\n"), shape("# a\n# b\n"));
+    assert_ne!(shape("|---|\n"), shape("```\n|---|\n```\n"));
+}

@@ -106,6 +106,8 @@ const ON_CARDS: &[Step] = &[
     ESCAPE,
     Do("help"),
     ESCAPE,
+    Do("help-here"),
+    ESCAPE,
     Do("about"),
     ESCAPE,
     Do("history"),

@@ -185,7 +185,7 @@ fn escape_closes_one_thing_at_a_time_and_what_is_on_top_first() {
     window.press(NONE, Key::F1);
     window.press(CTRL, Key::K);
     let shown = |window: &Window| {
-        ["Type a few letters", "A solved position opens", "Solver threads"].map(|text| window.shows(text))
+        ["Type a few letters", "every answer is a proof", "Solver threads"].map(|text| window.shows(text))
     };
     assert_eq!(shown(&window), [true, true, true], "{:?}", window.labels());
     window.press(NONE, Key::Escape);

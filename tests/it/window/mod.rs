@@ -30,6 +30,7 @@ mod generating;
 mod given;
 mod grafting;
 mod grey;
+mod guide;
 mod hidden;
 mod hidden_review;
 mod hints;

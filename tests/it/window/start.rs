@@ -151,44 +151,15 @@ fn everything_is_found_by_a_few_letters() {
     window.frames(2);
     assert!(window.shows("Solver threads"));
     window.press(NONE, Key::Escape);
-    find(&mut window, "reading the answer");
+    find(&mut window, "three cards where the rules are chosen");
     window.press(NONE, Key::Enter);
     window.frames(2);
-    assert!(window.shows("Judges every move of a line"), "{:?}", window.labels());
+    assert!(window.shows("Click Three cards on the first page"), "{:?}", window.labels());
     window.press(NONE, Key::Escape);
     find(&mut window, "no such thing at all");
     assert!(window.shows("Nothing has all of these words"));
     window.press(CTRL, Key::K);
     assert!(!window.shows("Type a few letters"), "the same key closes it");
-}
-
-#[test]
-fn the_help_has_five_pages_and_folds_commands_without_a_key() {
-    let folder = folder();
-    let mut window = super::window(folder.path());
-    window.wait_for("win in 7");
-    window.press(NONE, Key::F1);
-    for (page, said) in [
-        ("First steps", "A solved position opens"),
-        ("Building a position", "Drag cards from the pack"),
-        ("Reading the answer", "is a proof"),
-        ("Solving and practising", "until it is refuted"),
-        ("Keys", "Click a key to choose another one"),
-    ] {
-        window.harness.get_by_role_and_label(Role::Button, page).click();
-        window.frames(3);
-        assert!(window.shows(said), "{page}: {:?}", window.labels());
-    }
-    assert!(window.shows("Save: Ctrl+S.") && !window.shows("No key"), "{:?}", window.labels());
-    window.harness.get_by_role_and_label(Role::TextInput, "Find a command").focus();
-    window.frames(2);
-    window.harness.event(Event::Text("About".to_owned()));
-    window.frames(3);
-    assert!(window.shows("About Étude: No key."), "{:?}", window.labels());
-    window.press(NONE, Key::F1);
-    assert!(window.shows("A solved position opens"), "the key leads to the first page");
-    window.press(NONE, Key::F1);
-    assert!(!window.shows("A solved position opens"));
 }
 
 #[test]

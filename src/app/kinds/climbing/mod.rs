@@ -5,6 +5,7 @@ mod counter;
 mod table;
 
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
+use crate::app::guide::{GuidePage, guide_page};
 use crate::app::tab::kind::{Kind, View};
 use crate::study::kinds::climbing::table::{known, setup};
 use crate::study::{Document, Study};
@@ -26,6 +27,9 @@ fn puzzle(study: &dyn Study) -> Option<Document> {
     Some(Document { game, rules, position, ..Document::default() })
 }
 
+/// The pages of the guide.
+static GUIDE: [GuidePage; 2] = [guide_page!("climbing"), guide_page!("dou-dizhu-table")];
+
 impl Kind for Climbing {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
         setup(study).is_some().then(|| Box::<table::TableView>::default() as Box<dyn View>)
@@ -34,5 +38,14 @@ impl Kind for Climbing {
     fn menus(&self) -> Vec<Menu> {
         let of_tables = Shown::With(|study| setup(study).is_some());
         vec![Menu { name: "menu-deal", shown: of_tables, groups: vec![vec![Command::Kind(&PUZZLE)]] }]
+    }
+
+    fn guide(&self) -> &'static [GuidePage] {
+        &GUIDE
+    }
+
+    fn guide_of(&self, study: &dyn Study) -> Option<&'static str> {
+        let page = &GUIDE[usize::from(setup(study).is_some())];
+        (study.identity().game.id == "climbing").then_some(page.name)
     }
 }

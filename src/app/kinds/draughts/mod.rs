@@ -7,6 +7,7 @@ mod list;
 mod tree;
 
 use crate::app::commands::{Command, Does, Face, KindCommand};
+use crate::app::guide::{GuidePage, guide_page};
 use crate::app::tab::kind::{Floating, Kind};
 use crate::study::Study;
 use crate::study::kinds::draughts::openings;
@@ -29,6 +30,10 @@ static BASE: KindCommand = KindCommand {
     does: Does::Window,
 };
 
+/// The pages of the guide.
+static GUIDE: [GuidePage; 3] =
+    [guide_page!("draughts"), guide_page!("compositions"), guide_page!("data-bases")];
+
 impl Kind for Draughts {
     fn view_commands(&self) -> &'static [Command] {
         static COMMANDS: [Command; 1] = [Command::Kind(&BASE)];
@@ -47,6 +52,14 @@ impl Kind for Draughts {
         let moves = played.map(|item| item.text.as_str());
         let opening = openings::opening(study.identity().rules.id, &study.setup().text, moves)?;
         Some(if language == Language::Russian { opening.name } else { opening.latin })
+    }
+
+    fn guide(&self) -> &'static [GuidePage] {
+        &GUIDE
+    }
+
+    fn guide_of(&self, study: &dyn Study) -> Option<&'static str> {
+        (study.identity().game.id == GAME).then_some(GUIDE[0].name)
     }
 
     fn has_focus(&self, ctx: &Context) -> bool {

@@ -19,6 +19,7 @@ mod view;
 mod words;
 
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
+use crate::app::guide::{GuidePage, guide_page};
 use crate::app::kinds::page;
 use crate::app::tab::kind::{Floating, Kind, Page, View};
 use crate::study::Study;
@@ -51,6 +52,9 @@ static PAGES: [Page; 3] = [
     Page { name: "durak-page-memory", command: &MEMORY },
 ];
 
+/// The pages of the guide.
+static GUIDE: [GuidePage; 2] = [guide_page!("durak"), guide_page!("table")];
+
 impl Kind for Durak {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
         if predicts(study) {
@@ -81,6 +85,15 @@ impl Kind for Durak {
 
     fn window(&self) -> Option<Box<dyn Floating>> {
         Some(Box::<matches::Matches>::default())
+    }
+
+    fn guide(&self) -> &'static [GuidePage] {
+        &GUIDE
+    }
+
+    fn guide_of(&self, study: &dyn Study) -> Option<&'static str> {
+        let page = &GUIDE[usize::from(table::setup(study).is_some())];
+        (study.identity().game.id == "durak").then_some(page.name)
     }
 
     fn has_focus(&self, ctx: &Context) -> bool {

@@ -19,6 +19,7 @@ mod view;
 mod words;
 
 use crate::app::commands::{Command, Does, Export, Face, KindCommand, Menu, Shown};
+use crate::app::guide::{GuidePage, guide_page};
 use crate::app::kinds::page;
 use crate::app::tab::kind::{Kind, Page, View};
 use crate::study::Study;
@@ -61,9 +62,20 @@ static PAGES: [Page; 5] = [
     Page { name: "three-page-ranges", command: &RANGES },
 ];
 
+/// The pages of the guide.
+static GUIDE: [GuidePage; 2] = [guide_page!("three-card"), guide_page!("staying")];
+
 impl Kind for ThreeCards {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
         three_card::report(study).map(|_| Box::<hands::Hands>::default() as Box<dyn View>)
+    }
+
+    fn guide(&self) -> &'static [GuidePage] {
+        &GUIDE
+    }
+
+    fn guide_of(&self, study: &dyn Study) -> Option<&'static str> {
+        three_card::report(study).map(|_| GUIDE[0].name)
     }
 
     fn menus(&self) -> Vec<Menu> {

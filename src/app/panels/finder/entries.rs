@@ -1,6 +1,5 @@
 //! What can be found: every command, study, game, deck, setting and page of the help, once each.
 
-use super::help_pages;
 use crate::app::commands::{Command, Menu};
 use crate::app::keys;
 use crate::app::panels::help::HelpPage;
@@ -134,9 +133,12 @@ pub fn entries(
         }
     }
     all.extend(SETTINGS.map(|id| Entry::new("finder-setting", say(id), "", Target::Setting(id))));
-    for page in help_pages() {
-        let words = page.rows().map(say).unwrap_or_default();
-        all.push(Entry::new("finder-help", say(page.name()), &words, Target::Help(page)));
+    for page in HelpPage::all() {
+        let read = page.read(texts.language());
+        let name = read.as_ref().map_or_else(|| say("keys-title"), |read| read.title.clone());
+        let sections = read.iter().flat_map(|read| &read.sections).map(|section| section.title.as_str());
+        let words = sections.collect::<Vec<_>>().join(" ");
+        all.push(Entry::new("finder-help", name, &words, Target::Help(page)));
     }
     all
 }

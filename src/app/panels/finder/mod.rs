@@ -4,7 +4,7 @@ mod entries;
 
 pub use entries::{Entry, Target, entries};
 
-use super::help::{Help, HelpPage};
+use super::help::Help;
 use crate::app::action::Action;
 use crate::app::panel::Panel;
 use crate::app::theme::space;
@@ -169,11 +169,6 @@ pub fn finder_ui(ctx: &Context, panel: &mut Panel<'_>, finder: &mut Option<Finde
     };
     panel.ask(action);
     None
-}
-
-/// The pages of the help, which are found as well.
-fn help_pages() -> impl Iterator<Item = HelpPage> {
-    HelpPage::ALL.into_iter()
 }
 
 #[cfg(test)]

@@ -94,6 +94,12 @@ climbing-kind-quad-singles = Quad + two singles
 climbing-kind-quad-pairs = Quad + two pairs
 climbing-kind-bomb = Bomb
 climbing-kind-rocket = Rocket
+climbing-switch-single-kickers = Single kickers
+climbing-kickers-distinct = different ranks only
+climbing-kickers-capped = up to three of a rank
+climbing-kickers-free = any cards
+climbing-switch-joker-kickers = Both jokers as kickers
+climbing-error-joker-kickers = joker-kickers=yes makes no sense without plane+singles or quad+singles: no other combination takes two single kickers.
 
 ### Climbing games: setting up a position
 
@@ -181,6 +187,15 @@ file-not-one-game = The file holds { $count ->
 file-no-rules = There are no rules “{ $rules }”: expected { $known }.
 file-rules-differ = The rules are named twice: “{ $rules }” beside the position, “{ $other }” in its text. Leave one of them out.
 text-error-rules = “{ $found }” are no rules of this game; it knows: { $known }
+rules-error-form = “{ $found }” in the rules: expected SWITCH=VALUE
+rules-error-none = The rules “{ $rules }” have no switches.
+rules-error-switch = “{ $found }” is no switch of the rules “{ $rules }”; expected one of { $known }
+rules-error-twice = The switch { $switch } is set twice.
+rules-error-value = { $switch }={ $found }: expected one of { $known }
+rules-changed = { $rules } · { $switch }: { $value }
+rules-own-about = Rules of your own: “{ $rules }” with the differences named.
+switch-no = no
+switch-yes = yes
 text-error-rules-differ = The text names the rules “{ $rules }”, but the rest of it says “{ $other }”.
 text-error-rules-elsewhere = “{ $rules }” are rules with other cards or another board: choose them in the list of rules.
 
@@ -214,6 +229,26 @@ rules-english-shots = Shots, English
 rules-english-shots-about = English draughts with a goal: the side to move wins pieces by force within a number of plies. They are won once neither side can capture, or once the other side cannot move; kings count as men do. Win and loss speak of this goal.
 rules-brazilian-shots = Shots, Brazilian
 rules-brazilian-shots-about = Brazilian draughts with a goal: the side to move wins pieces by force within a number of plies. They are won once neither side can capture, or once the other side cannot move; kings count as men do. Win and loss speak of this goal.
+draughts-switch-men-back = Men capture backwards
+draughts-switch-men-take-kings = Men capture kings
+draughts-switch-kings = Kings
+draughts-kings-short = move one square
+draughts-kings-flying = fly
+draughts-switch-captures = Choice of captures
+draughts-captures-free = any
+draughts-captures-most = of most pieces
+draughts-captures-italian = of most pieces, then by a king and of kings
+draughts-captures-value = of the highest value, then by a king
+draughts-switch-crowning = A man on its last row within a capture
+draughts-crowning-ends = is crowned and stops
+draughts-crowning-at-once = goes on as a king
+draughts-crowning-where-it-ends = goes on as a man
+draughts-switch-losing = Who cannot move has won
+draughts-switch-first = First to move
+draughts-switch-draws = Drawn as in
+draughts-draws-never = never by a rule
+draughts-error-italian-captures = captures=italian needs a board of 8×8 and captures along diagonals.
+draughts-error-free-captures = captures=free needs captures in four directions; here there are eight.
 rules-article = The article’s program, 8×8
 rules-article-about = The rules of the article’s Haskell program: in one turn any pieces capture until nothing can be captured, what is captured leaves at once, who cannot move passes.
 rules-article-10 = The article’s program, 10×10
@@ -370,6 +405,7 @@ endings-unreadable = the file cannot be read ({ $reason })
 endings-not-kept = The endgame tables are ready, but could not be written to { $path }: { $reason }
 endings-too-long = There are no endgame tables: an ending takes more moves than they can count.
 endings-crash = There are no endgame tables: building them failed ({ $reason }).
+endings-own-rules = Own rules have no tablebases, so nothing is made for “{ $rules }”.
 endings-no-room = There are no endgame tables: building them takes { $megabytes } MB, more than the memory in the settings leaves.
 endings-no-folder = There is no folder for the files of endgame tables.
 endings-no-few = The tables of few pieces cannot be had, and larger ones need them.

@@ -94,6 +94,12 @@ climbing-kind-quad-singles = Четвёрка с двумя картами
 climbing-kind-quad-pairs = Четвёрка с двумя парами
 climbing-kind-bomb = Бомба
 climbing-kind-rocket = Ракета
+climbing-switch-single-kickers = Одиночные прицепы
+climbing-kickers-distinct = только разных достоинств
+climbing-kickers-capped = до трёх одного достоинства
+climbing-kickers-free = любые карты
+climbing-switch-joker-kickers = Оба джокера прицепами
+climbing-error-joker-kickers = joker-kickers=yes не имеет смысла без plane+singles и quad+singles: других комбинаций с двумя одиночными прицепами нет.
 
 ### Карточные эндшпили: расстановка
 
@@ -189,6 +195,15 @@ file-not-one-game = В файле партий: { $count }; ожидалась �
 file-no-rules = Нет правил «{ $rules }»: ожидается { $known }.
 file-rules-differ = Правила названы дважды и по-разному: «{ $rules }» рядом с позицией, «{ $other }» в её тексте. Уберите одно из двух.
 text-error-rules = «{ $found }» — не правила этой игры; есть: { $known }
+rules-error-form = «{ $found }» в правилах: ожидается ПЕРЕКЛЮЧАТЕЛЬ=ЗНАЧЕНИЕ
+rules-error-none = У правил «{ $rules }» нет переключателей.
+rules-error-switch = «{ $found }» — не переключатель правил «{ $rules }»; ожидается один из: { $known }
+rules-error-twice = Переключатель { $switch } задан дважды.
+rules-error-value = { $switch }={ $found }: ожидается одно из: { $known }
+rules-changed = { $rules } · { $switch }: { $value }
+rules-own-about = Свои правила: «{ $rules }» с указанными отличиями.
+switch-no = нет
+switch-yes = да
 text-error-rules-differ = Текст называет правила «{ $rules }», а остальное в нём говорит «{ $other }».
 text-error-rules-elsewhere = У правил «{ $rules }» другие карты или другая доска: выберите их в списке правил.
 
@@ -222,6 +237,26 @@ rules-english-shots = Удары, английские
 rules-english-shots-about = Английские шашки с целью: сторона, чей ход, форсированно выигрывает шашки за данное число полуходов. Цель достигнута, когда шашки выиграны и ни одна сторона не может бить или когда у соперника нет ходов; дамка считается за одну шашку. Выигрыш и проигрыш здесь — о цели.
 rules-brazilian-shots = Удары, бразильские
 rules-brazilian-shots-about = Бразильские шашки с целью: сторона, чей ход, форсированно выигрывает шашки за данное число полуходов. Цель достигнута, когда шашки выиграны и ни одна сторона не может бить или когда у соперника нет ходов; дамка считается за одну шашку. Выигрыш и проигрыш здесь — о цели.
+draughts-switch-men-back = Простые бьют назад
+draughts-switch-men-take-kings = Простые бьют дамок
+draughts-switch-kings = Дамки
+draughts-kings-short = ходят на одно поле
+draughts-kings-flying = дальнобойные
+draughts-switch-captures = Выбор взятия
+draughts-captures-free = любое
+draughts-captures-most = наибольшего числа шашек
+draughts-captures-italian = наибольшего числа, затем дамкой и дамок
+draughts-captures-value = самое ценное, затем дамкой
+draughts-switch-crowning = Простая, дошедшая при бое до последнего ряда,
+draughts-crowning-ends = становится дамкой, и ход кончается
+draughts-crowning-at-once = продолжает бой дамкой
+draughts-crowning-where-it-ends = продолжает бой простой
+draughts-switch-losing = Кому некуда ходить, тот выиграл
+draughts-switch-first = Первый ход
+draughts-switch-draws = Ничьи по правилам
+draughts-draws-never = никогда
+draughts-error-italian-captures = captures=italian возможно только на доске 8×8 с боем по диагоналям.
+draughts-error-free-captures = captures=free возможно при бое по четырём направлениям; здесь их восемь.
 rules-article = Программа из статьи, 8×8
 rules-article-about = Правила программы на Haskell из статьи: за один ход любые шашки бьют, пока есть что бить, побитые снимаются сразу, кто не может ходить, пропускает ход.
 rules-article-10 = Программа из статьи, 10×10
@@ -430,6 +465,7 @@ endings-unreadable = файл не читается ({ $reason })
 endings-not-kept = Таблицы эндшпилей готовы, но записать их в { $path } не удалось: { $reason }
 endings-too-long = Таблиц эндшпилей нет: один из эндшпилей длиннее, чем они вмещают.
 endings-crash = Таблиц эндшпилей нет: создать их не удалось ({ $reason }).
+endings-own-rules = Для своих правил таблиц эндшпиля нет: для «{ $rules }» ничего не создаётся.
 endings-no-room = Таблиц эндшпилей нет: чтобы создать их, нужно { $megabytes } МБ — больше, чем оставляет память в настройках.
 endings-no-folder = Нет папки для файлов таблиц эндшпилей.
 endings-no-few = Таблиц с немногими шашками нет, а бо́льшие строятся из них.

@@ -89,6 +89,12 @@ climbing-kind-quad-singles = 四带二
 climbing-kind-quad-pairs = 四带两对
 climbing-kind-bomb = 炸弹
 climbing-kind-rocket = 王炸
+climbing-switch-single-kickers = 单张带牌
+climbing-kickers-distinct = 点数必须各不相同
+climbing-kickers-capped = 同一点数最多三张
+climbing-kickers-free = 不限
+climbing-switch-joker-kickers = 可同时带两张王
+climbing-error-joker-kickers = joker-kickers=yes 需要 plane+singles 或 quad+singles：其他牌型不带两张单牌。
 
 ### 牌类残局：摆局面
 
@@ -169,6 +175,15 @@ file-not-one-game = 文件里有 { $count } 局：应当只有一局，例如单
 file-no-rules = 没有规则“{ $rules }”：应为 { $known }。
 file-rules-differ = 规则写了两次且不一致：局面之外是“{ $rules }”，局面文字中是“{ $other }”。请去掉其中之一。
 text-error-rules = “{ $found }”不是本游戏的规则；可用：{ $known }
+rules-error-form = 规则中的“{ $found }”：应为“开关=值”
+rules-error-none = 规则“{ $rules }”没有开关。
+rules-error-switch = “{ $found }”不是规则“{ $rules }”的开关；应为以下之一：{ $known }
+rules-error-twice = 开关 { $switch } 设了两次。
+rules-error-value = { $switch }={ $found }：应为以下之一：{ $known }
+rules-changed = { $rules } · { $switch }：{ $value }
+rules-own-about = 自定规则：以“{ $rules }”为基础，不同之处已列出。
+switch-no = 否
+switch-yes = 是
 text-error-rules-differ = 文字写明规则“{ $rules }”，其余部分却是“{ $other }”。
 text-error-rules-elsewhere = “{ $rules }”的牌或棋盘不同：请在规则列表中选择。
 
@@ -202,6 +217,26 @@ rules-english-shots = 强制得子（英式规则）
 rules-english-shots-about = 走法和吃法同英式规则，但另有目标：走棋方在限定的步数之内强制得子。双方都无子可吃，或对方无棋可走时，即算得子；王棋与兵同算一子。胜负均就此目标而言。
 rules-brazilian-shots = 强制得子（巴西规则）
 rules-brazilian-shots-about = 走法和吃法同巴西规则，但另有目标：走棋方在限定的步数之内强制得子。双方都无子可吃，或对方无棋可走时，即算得子；王棋与兵同算一子。胜负均就此目标而言。
+draughts-switch-men-back = 兵可向后吃
+draughts-switch-men-take-kings = 兵可吃王
+draughts-switch-kings = 王的走法
+draughts-kings-short = 只走一格
+draughts-kings-flying = 可远走
+draughts-switch-captures = 吃法选择
+draughts-captures-free = 任选
+draughts-captures-most = 必须吃最多
+draughts-captures-italian = 吃最多，其次用王吃、多吃王
+draughts-captures-value = 吃价值最高的，其次用王吃
+draughts-switch-crowning = 兵在吃子途中到达底线
+draughts-crowning-ends = 成王并停下
+draughts-crowning-at-once = 立即成王并继续吃
+draughts-crowning-where-it-ends = 仍作为兵继续吃
+draughts-switch-losing = 无棋可走者胜
+draughts-switch-first = 先行方
+draughts-switch-draws = 和棋规则同
+draughts-draws-never = 不判和
+draughts-error-italian-captures = captures=italian 只能用于沿斜线吃子的 8×8 棋盘。
+draughts-error-free-captures = captures=free 只能用于四个方向的吃子；这里有八个方向。
 rules-article = 文章程序的规则，8×8
 rules-article-about = 文章中 Haskell 程序的规则：一个回合内任何棋子都可继续吃，直到无子可吃；被吃的子立即拿走；无棋可走则停一手。
 rules-article-10 = 文章程序的规则，10×10
@@ -324,6 +359,7 @@ endings-unreadable = 文件无法读取（{ $reason }）
 endings-not-kept = 残局库已可使用，但无法写入 { $path }：{ $reason }
 endings-too-long = 没有残局库：有的残局步数超出了可记录的范围。
 endings-crash = 没有残局库：生成失败（{ $reason }）。
+endings-own-rules = 自定规则没有残局库，因此不为“{ $rules }”制作。
 endings-no-room = 没有残局库：生成需要 { $megabytes } MB，超出了设置中内存所剩的部分。
 endings-no-folder = 没有存放残局库文件的文件夹。
 endings-no-few = 缺少少子残局库，而更大的残局库需要它。

@@ -29,8 +29,8 @@ struct Stones;
 
 /// The profiles: data, the default first.
 static RULES: [RuleProfile; 2] = [
-    RuleProfile { id: "normal", name: "stones-normal", about: "stones-normal-about" },
-    RuleProfile { id: "misere", name: "stones-misere", about: "stones-misere-about" },
+    RuleProfile::new("normal", "stones-normal", "stones-normal-about"),
+    RuleProfile::new("misere", "stones-misere", "stones-misere-about"),
 ];
 
 /// A heap as it is built.

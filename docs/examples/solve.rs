@@ -2,7 +2,7 @@
 //!
 //! `cargo run --no-default-features --example solve`; or with a game, its rules and a position behind `--`.
 
-use etude::model::{Control, Message};
+use etude::model::Control;
 use etude::study::batch::SolveRequest;
 use etude::study::{Resources, registry};
 use etude::texts::{Language, Texts};
@@ -27,7 +27,7 @@ fn main() -> Result<(), String> {
     let solution = game.solve(rules, asked(2), &wanted, &control).map_err(|bad| format!("{bad:?}"))?;
 
     // What a library says are identifiers with arguments; words come from the Fluent files, here in English.
-    println!("{} ({})", solution.position, texts.say(&Message::new(rules.name)));
+    println!("{} ({})", solution.position, texts.say(&rules.title()));
     let (Some(value), Some(plies)) = (solution.value, solution.plies) else {
         return Err("a minute was not enough".to_owned());
     };

@@ -51,16 +51,16 @@ impl Choices {
     pub fn of_rules(panel: &Panel<'_>, study: &dyn Study) -> Self {
         let rules = study.identity().rules;
         let entry = |profile: &crate::model::RuleProfile| ChoiceItem {
-            name: panel.get(profile.name),
-            about: Some(panel.get(profile.about)),
+            name: panel.say(&profile.title()),
+            about: Some(panel.say(&profile.about())),
             on: profile.id == rules.id,
             action: Action::SetRules(profile.id),
         };
         Self {
             id: egui::Id::unique("rules"),
             label: panel.get("setup-rules"),
-            about: format!("{}: {}", panel.get(rules.name), panel.get(rules.about)),
-            chosen: panel.get(rules.name),
+            about: format!("{}: {}", panel.say(&rules.title()), panel.say(&rules.about())),
+            chosen: panel.say(&rules.title()),
             entries: (study.identity().game.rules)().iter().map(entry).collect(),
             flags: false,
             widest: WIDEST,

@@ -27,6 +27,7 @@ mod progress;
 mod proofs;
 mod resources;
 mod review;
+mod rules;
 mod shells;
 mod solve;
 mod start;
@@ -93,6 +94,8 @@ pub enum Command {
     Perft(perft::Perft),
     /// Judge every move of a line: its loss, and a better move
     Review(review::Review),
+    /// List the rules of a game, and the switches of rules
+    Rules(rules::RulesList),
     /// Check a composition: whether the author's moves reach the goal, and no others do
     Check(check::Check),
     /// Make exercises: random positions with one good first move, none like another
@@ -192,6 +195,7 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Perft(arguments) => arguments.run(&mut out),
         Command::Review(arguments) => arguments.run(&mut out),
         Command::Check(arguments) => arguments.run(&mut out),
+        Command::Rules(arguments) => arguments.run(&mut out),
         Command::Generate(arguments) => arguments.run(&mut out),
         Command::Verify(arguments) => arguments.run(&mut out),
         Command::Base(arguments) => arguments.run(&mut out),

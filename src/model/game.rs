@@ -5,19 +5,9 @@ use super::informal::Rewriting;
 use super::message::{DrawnMove, Message};
 use super::notation::{ParseError, Problem};
 use super::position::{Position, Side, Value};
+use super::rules::{RuleProfile, Switches};
 use super::scene::{Route, Scene, Target, Viewer, ZoneId};
 use super::setup::{Choice, Setup};
-
-/// A rule variant by name, as the user picks it. The rules themselves stay in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RuleProfile {
-    /// Its identifier in files and on the command line; never changes.
-    pub id: &'static str,
-    /// The Fluent identifier of its name.
-    pub name: &'static str,
-    /// The Fluent identifier of a sentence about it.
-    pub about: &'static str,
-}
 
 /// A game as a workbench builds and shows its positions.
 pub trait Game: 'static {
@@ -25,6 +15,8 @@ pub trait Game: 'static {
     const ID: &'static str;
     /// A position under construction: perhaps unplayable, with its rules.
     type Setup: Setup;
+    /// The switches of its rules; none where rules are only picked by name.
+    const SWITCHES: Option<&'static dyn Switches> = None;
 
     /// The rule profiles, the default one first.
     fn rules() -> &'static [RuleProfile];

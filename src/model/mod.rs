@@ -60,6 +60,7 @@ pub mod part;
 pub mod position;
 pub mod random;
 mod report;
+pub mod rules;
 pub mod scene;
 pub mod setup;
 pub mod tablebase;
@@ -67,7 +68,7 @@ pub mod tablebase;
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
 pub use fnv::Fnv;
-pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable, RuleProfile};
+pub use game::{Ending, Game, MoveName, MoveOf, Outcome, PASS, Playable};
 pub use marks::{Mark, MarkColour, PlacedMark};
 pub use message::{Arg, DrawnMove, Message, MovePart};
 pub use notation::{ParseError, Problem};
@@ -75,6 +76,7 @@ pub use part::Part;
 pub use position::{Dominance, Estimate, Hints, MOST_FACT_WORDS, Position, Side, Value};
 pub use random::SplitMix;
 pub use report::{PvLine, Report, RootMoves, Score};
+pub use rules::{RuleProfile, SwitchState};
 pub use scene::{
     Board, CardItem, Coordinates, ItemPlace, Piece, PieceShape, Route, RouteStep, Scene, SideStatus, Square,
     Target, Viewer, Zone, ZoneId, ZoneKind,

@@ -139,9 +139,9 @@ fn section(texts: &Texts, heading: &str, content: &str) -> String {
 fn heading(study: &dyn Study, texts: &Texts) -> String {
     let identity = study.identity();
     let paragraph = |text: &str, class: &str| format!("<p class=\"{class}\">{}</p>\n", escaped(text));
-    let names = format!("{} · {}", texts.get(identity.game.name), texts.get(identity.rules.name));
+    let names = format!("{} · {}", texts.get(identity.game.name), texts.say(&identity.rules.title()));
     let mut out = paragraph(&names, "game");
-    out.push_str(&paragraph(&texts.get(identity.rules.about), "weak"));
+    out.push_str(&paragraph(&texts.say(&identity.rules.about()), "weak"));
     for choice in super::named_choices(study) {
         out.push_str(&paragraph(&texts.say(&super::selected_options(choice, texts)), "bans"));
     }

@@ -255,7 +255,7 @@ fn left_out(study: &dyn Study) -> Vec<LeftOut> {
 /// Game, rules, bans and other choices.
 fn rules(study: &dyn Study, texts: &Texts) -> String {
     let identity = study.identity();
-    let (game, rules) = (texts.get(identity.game.name), texts.get(identity.rules.name));
+    let (game, rules) = (texts.get(identity.game.name), texts.say(&identity.rules.title()));
     let mut parts = if rules.contains(&game) { vec![rules] } else { vec![game, rules] };
     // In a playable game the position shows all choices but the bans.
     let choices = study.setup().choices.iter();

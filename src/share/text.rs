@@ -7,7 +7,7 @@ mod reading;
 pub use reading::{Found, read};
 
 use super::{Form, ShareOptions, Tree};
-use crate::model::{CardFace, Message, Scene, Zone, ZoneKind};
+use crate::model::{CardFace, Message, RuleProfile, Scene, Zone, ZoneKind};
 use crate::study::document::{Line, Step, Translated, pick};
 use crate::study::{Document, OpenError, Study, Text, movetext};
 use crate::texts::Texts;
@@ -75,6 +75,12 @@ pub fn write(document: &Document, texts: &Texts, options: ShareOptions<'_>) -> R
     Ok(out.out)
 }
 
+/// The name of rules; own rules are also written out switch by switch, as they are read.
+fn rules_words(rules: &RuleProfile, texts: &Texts) -> String {
+    let name = texts.say(&rules.title());
+    if rules.is_own() { format!("{name} [{}]", rules.id) } else { name }
+}
+
 /// A line with its comments in a language.
 fn in_language(line: &Line, tag: &str) -> Line {
     let shown_step = |step: &Step| Step {
@@ -110,8 +116,8 @@ impl Writing<'_> {
             self.line(label::TITLE, &title);
         }
         self.line(label::GAME, &texts.get(identity.game.name));
-        self.line(label::RULES, &texts.get(identity.rules.name));
-        self.out.push_str(&texts.get(identity.rules.about));
+        self.line(label::RULES, &rules_words(identity.rules, texts));
+        self.out.push_str(&texts.say(&identity.rules.about()));
         self.out.push('\n');
         for choice in super::named_choices(study) {
             self.out.push_str(&texts.say(&super::selected_options(choice, texts)));

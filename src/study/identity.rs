@@ -1,7 +1,8 @@
 //! Identity of a study: game, rules and description.
 
 use super::document::About;
-use crate::model::RuleProfile;
+use crate::model::rules::{self, Switches};
+use crate::model::{Message, RuleProfile, SwitchState};
 
 /// Static information on a game.
 #[derive(Clone, Copy, Debug)]
@@ -14,10 +15,31 @@ pub struct GameInfo {
     pub rules: fn() -> &'static [RuleProfile],
     /// Whether a profile belongs to this entry: a game with several representations has an entry for each.
     pub plays: fn(&RuleProfile) -> bool,
+    /// The switches of its rules, if they have any.
+    pub switches: Option<&'static dyn Switches>,
     /// Whether cards are hidden from seats.
     pub hides: bool,
     /// Whether no move takes more than one card, so that a click on a card plays it.
     pub singles: bool,
+}
+
+impl GameInfo {
+    /// The switches of a profile with their values; none where rules are only picked by name.
+    pub fn switches_of(&self, profile: &RuleProfile) -> Vec<SwitchState> {
+        self.switches.map_or(Vec::new(), |switches| switches.of(profile))
+    }
+
+    /// A profile with switches set, each by the identifiers of switch and value.
+    ///
+    /// # Errors
+    /// The switch or value that does not exist, or why the settings make no sense together.
+    pub fn set_switches(
+        &self,
+        profile: &'static RuleProfile,
+        settings: &[(&str, &str)],
+    ) -> Result<&'static RuleProfile, Message> {
+        rules::set(self.switches, profile, settings)
+    }
 }
 
 /// Game, rules and description of a study.

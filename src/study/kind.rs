@@ -128,7 +128,15 @@ pub const fn playable<G: Solvable>(
     batch: &'static dyn Ability,
 ) -> GameEntry {
     GameEntry {
-        game: GameInfo { id: G::ID, name, rules: G::rules, plays, hides: G::HIDES, singles: G::SINGLES },
+        game: GameInfo {
+            id: G::ID,
+            name,
+            rules: G::rules,
+            plays,
+            switches: G::SWITCHES,
+            hides: G::HIDES,
+            singles: G::SINGLES,
+        },
         open: OpenGame::<G>::open,
         read: reading::read::<G>,
         corrections: G::corrections,
@@ -153,6 +161,7 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
             name,
             rules: <T::Game as Game>::rules,
             plays: |_| true,
+            switches: <T::Game as Game>::SWITCHES,
             hides: false,
             singles: false,
         },

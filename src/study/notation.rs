@@ -3,7 +3,7 @@
 //! A game's own notation may use the same key for single options. A copied text names its rules, so that it is read as
 //! the same position under any rules.
 
-use crate::model::{Game, Message, ParseError, Part, RuleProfile};
+use crate::model::{Game, Message, ParseError, Part, RuleProfile, rules};
 use std::ops::Range;
 
 /// Key of the clause.
@@ -96,10 +96,13 @@ fn within(text: &str, span: Range<usize>) -> Range<usize> {
 /// Reads a position with a rules clause that the game's own notation cannot read.
 fn read_named<G: Game>(text: &str, clause: &Clause<'_>, error: ParseError) -> Result<G::Setup, ParseError> {
     let Clause { span, first, has_more } = clause;
-    let Some(named) = G::rules().iter().find(|known| known.id.eq_ignore_ascii_case(first.text)) else {
-        // Only a game whose notation reads the clause knows what is wrong in it.
-        let overlaps = error.span.start < first.start && error.span.end > span.start;
-        return Err(if overlaps { first.error(unknown::<G>(first.text)) } else { error });
+    let named = match named::<G>(first.text) {
+        Ok(named) => named,
+        Err(message) => {
+            // Only a game whose notation reads the clause knows what is wrong in it.
+            let overlaps = error.span.start < first.start && error.span.end > span.start;
+            return Err(if overlaps { first.error(message) } else { error });
+        }
     };
     let setup = G::parse(named, &without(text, if *has_more { first.span() } else { span.clone() }))?;
     let found = G::rules_of(&setup);
@@ -110,9 +113,16 @@ fn read_named<G: Game>(text: &str, clause: &Clause<'_>, error: ParseError) -> Re
     Err(first.error(message))
 }
 
-fn unknown<G: Game>(found: &str) -> Message {
-    let known: Vec<&str> = G::rules().iter().map(|rules| rules.id).collect();
-    Message::new("text-error-rules").text("found", found).text("known", known.join(", "))
+/// The rules of a text: a profile, or own rules switch by switch.
+fn named<G: Game>(text: &str) -> Result<&'static RuleProfile, Message> {
+    let (base, settings) = rules::split(text)?;
+    match G::rules().iter().find(|known| known.id.eq_ignore_ascii_case(base)) {
+        Some(base) => rules::set(G::SWITCHES, base, &settings),
+        None => {
+            let known: Vec<&str> = G::rules().iter().map(|rules| rules.id).collect();
+            Err(Message::new("text-error-rules").text("found", text).text("known", known.join(", ")))
+        }
+    }
 }
 
 /// Writes a setup so that it reads back as the same under any rules.

@@ -34,7 +34,7 @@ pub struct Reading {
 impl Reading {
     /// The rules and the material in a sentence.
     pub fn summary(&self) -> Message {
-        let rules = Message::new(self.rules.name);
+        let rules = self.rules.title();
         Message::new("reading-told").message("rules", rules).message("holds", self.material.clone())
     }
 

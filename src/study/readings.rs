@@ -157,7 +157,7 @@ fn offers(text: &str, error: &ParseError, under: Under, all: impl Iterator<Item 
             names.push(other.0.game.name);
             let says = Message::new("reading-under")
                 .message("game", Message::new(other.0.game.name))
-                .message("rules", Message::new(reading.rules.name));
+                .message("rules", reading.rules.title());
             add(says, reading);
         }
     }

@@ -9,7 +9,7 @@ use super::kinds;
 use super::reading::Tolerance;
 use super::resources::Wake;
 use super::study::{OpenError, Opened};
-use crate::model::{Message, RuleProfile};
+use crate::model::{Message, RuleProfile, rules};
 
 /// All kinds of games.
 pub static KINDS: &[&Kind] =
@@ -80,6 +80,7 @@ impl OpenError {
                 }
                 Message::new("file-no-rules").text("rules", rules).text("known", known.join(", "))
             }
+            Self::Switches(message) => message.clone(),
             Self::Differ { given, named } => {
                 Message::new("file-rules-differ").text("rules", *given).text("other", *named)
             }
@@ -103,8 +104,19 @@ pub fn find(game: &str, rules: &str) -> Result<(&'static GameEntry, &'static Rul
         entries().find(|entry| entry.game.id == game).ok_or_else(|| OpenError::Game(game.to_owned()))?;
     let default = (first.game.rules)().first().map_or("", |profile| profile.id);
     let wanted = if rules.is_empty() { default } else { rules };
-    let found = profiles(game).find(|(_, profile)| profile.id == wanted);
-    found.ok_or_else(|| OpenError::Rules { game: game.to_owned(), rules: rules.to_owned() })
+    match profiles(game).find(|(_, profile)| profile.id == wanted) {
+        Some(found) => Ok(found),
+        None => own_rules(game, wanted),
+    }
+}
+
+/// Entry of a game under rules written out switch by switch.
+fn own_rules(game: &str, rules: &str) -> Result<(&'static GameEntry, &'static RuleProfile), OpenError> {
+    let unknown = || OpenError::Rules { game: game.to_owned(), rules: rules.to_owned() };
+    let (base, settings) = rules::split(rules).map_err(OpenError::Switches)?;
+    let (entry, base) = profiles(game).find(|(_, profile)| profile.id == base).ok_or_else(unknown)?;
+    let rules = entry.game.set_switches(base, &settings).map_err(OpenError::Switches)?;
+    Ok((entry, rules))
 }
 
 /// Entry for a position of a game. Without rules it is the first one that reads the text; a text that names its rules

@@ -17,6 +17,7 @@
 //! 3 4 66 9 / 88<TAB>3
 //! ```
 //!
+//! Rules are named with their version, and with the switches that are set otherwise: `doudizhu/rocket=no 1`.
 //! The claim is the value for the side to move: `win`, `loss` or `draw`, or in draughts `gain N within P` pieces and plies. After an empty line follow the entries, one per
 //! line: a position, a tab and its move; in cyclic games also a tab and a rank.
 //!
@@ -48,6 +49,7 @@ mod durak;
 mod entries;
 mod file;
 mod strategy;
+mod switches;
 
 pub use answer::{Claim, Failure, Reason, Verified, checksum};
 pub use counting::{moves, perft, reachable};

@@ -38,7 +38,7 @@ impl Etude {
     pub(super) fn tell_reading(&mut self, reading: &Reading, others: &[Reading]) {
         self.tell(reading.summary());
         let offers = others.iter().map(|other| {
-            let game = Message::new("reading-as").message("rules", Message::new(other.rules.name));
+            let game = Message::new("reading-as").message("rules", other.rules.title());
             (self.texts.say(&game), Offer::Read(Box::new(other.clone())))
         });
         let offers = offers.collect();

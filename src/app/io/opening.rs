@@ -425,6 +425,8 @@ pub fn why(error: &OpenError, position: &str) -> Message {
         OpenError::Position(error) => Message::new("open-bad-position")
             .number("column", error.column(position))
             .message("reason", error.message.clone()),
-        OpenError::Game(_) | OpenError::Rules { .. } | OpenError::Differ { .. } => error.message(),
+        OpenError::Game(_) | OpenError::Rules { .. } | OpenError::Switches(_) | OpenError::Differ { .. } => {
+            error.message()
+        }
     }
 }

@@ -84,7 +84,7 @@ impl Comparing {
             let position = tab.study.text(Text::Named);
             Other {
                 name: tab.shown_name(texts),
-                about: texts.say(&Message::new(identity.rules.name)),
+                about: texts.say(&identity.rules.title()),
                 kind: OtherKind::Tab(Box::new(Document { game, rules, position, ..Document::default() })),
             }
         };
@@ -97,8 +97,8 @@ impl Comparing {
         for rules in known.filter(|entry| entry.batch.is_some()).flat_map(GameEntry::profiles) {
             if rules != identity.rules {
                 others.push(Other {
-                    name: texts.say(&Message::new(rules.name)),
-                    about: texts.say(&Message::new(rules.about)),
+                    name: texts.say(&rules.title()),
+                    about: texts.say(&rules.about()),
                     kind: OtherKind::Rules(rules),
                 });
             }
@@ -112,7 +112,7 @@ impl Comparing {
         let Some(other) = self.others.get(place) else { return };
         let own = match &other.kind {
             OtherKind::Tab(_) => tab.shown_name(texts),
-            OtherKind::Rules(_) => texts.say(&Message::new(tab.study.identity().rules.name)),
+            OtherKind::Rules(_) => texts.say(&tab.study.identity().rules.title()),
         };
         let names = [own, other.name.clone()];
         match open(other, tab.study.as_ref(), &self.budget, &self.wake) {

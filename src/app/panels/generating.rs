@@ -160,7 +160,7 @@ fn progress_ui(ui: &mut Ui, panel: &Panel<'_>, now: &Generating) {
 }
 
 fn order_ui(ui: &mut Ui, panel: &Panel<'_>, now: &mut Generating) {
-    let name = |choice: &Choice| format!("{} · {}", panel.get(choice.game), panel.get(choice.rules.name));
+    let name = |choice: &Choice| format!("{} · {}", panel.get(choice.game), panel.say(&choice.rules.title()));
     Grid::new("generate order").num_columns(2).spacing(vec2(space::M, space::S)).show(ui, |ui| {
         let label = panel.get("setup-rules");
         ui.label(&label);

@@ -133,7 +133,7 @@ fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
 
 /// Rules in force and restrictions of the position, in words.
 pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
-    let rules = panel.get(tab.study.identity().rules.name);
+    let rules = panel.say(&tab.study.identity().rules.title());
     let goal = tab.study.setup().goal.as_ref().map(|goal| panel.say(goal));
     let opening = kinds::opening(tab.study.as_ref(), panel.texts.language()).map(str::to_owned);
     std::iter::once(rules).chain(opening).chain(goal).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")

@@ -103,7 +103,7 @@ fn text_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut Pasted) {
 fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, found: &[Reading]) {
     ui.horizontal_wrapped(|ui| {
         for reading in found {
-            let words = Message::new("reading-as").message("rules", Message::new(reading.rules.name));
+            let words = Message::new("reading-as").message("rules", reading.rules.title());
             if ui.button(panel.say(&words)).on_hover_text(panel.say(&reading.summary())).clicked() {
                 panel.ask(Action::OpenReading(Box::new(reading.clone())));
             }

@@ -210,7 +210,7 @@ fn rules_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         return;
     }
     let words = options::rules_words(panel, tab);
-    let about = panel.get(tab.study.identity().rules.about);
+    let about = panel.say(&tab.study.identity().rules.about());
     let text = RichText::new(&words).small().color(panel.tokens.text_weak);
     let label = egui::Label::new(text).truncate().sense(Sense::click());
     let response = ui.add(label).on_hover_text(format!("{words}\n{about}"));

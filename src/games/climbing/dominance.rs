@@ -208,7 +208,7 @@ impl<H: Hand> Climbing<H> {
         }
         let patterns = [0, 1, 2].map(|seat: usize| pattern(hands[seat], groups[seat].joined));
         let [first, second, third] = groups.map(|groups| groups.counts());
-        let constant = u64::from(self.banned.0) >> 1 | u64::from(self.rules.index) << 13;
+        let constant = u64::from(self.barred().0) >> 1 | u64::from(self.rules.index) << 13;
         let round = if seats == 2 { 0 } else { 1 + u64::from(self.turn) * 2 + u64::from(self.passes) };
         let state = first << 16 | second | rocket << 32 | constant << 34 | round << 49;
         let used = facts.at.div_ceil(u64::BITS) as usize;

@@ -8,6 +8,7 @@ use super::rules::{self, Kind, Rules};
 use super::setup::{RACK, Setup, TABLE};
 use super::{editing, informal, notation, writing};
 use crate::model::informal::Rewriting;
+use crate::model::rules::{Switches, SwitchesOf};
 use crate::model::{
     CardItem, Choice, DrawnMove, Game, Message, MoveOf, ParseError, Playable, Position, Problem, RuleProfile,
     Scene, Side, Target, Viewer, Zone, ZoneId, ZoneKind,
@@ -29,6 +30,7 @@ pub fn is_wide(profile: &RuleProfile) -> bool {
 impl<H: Hand> Game for ClimbingGame<H> {
     const ID: &'static str = "climbing";
     type Setup = Setup;
+    const SWITCHES: Option<&'static dyn Switches> = Some(&SwitchesOf::<Rules>::NEW);
 
     fn rules() -> &'static [RuleProfile] {
         &PROFILES

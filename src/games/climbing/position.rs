@@ -44,6 +44,11 @@ impl<H: Hand> Climbing<H> {
         self.rules.kinds.without(self.banned)
     }
 
+    /// The kinds that are banned or switched off, which plays alike.
+    pub(super) fn barred(&self) -> Kinds {
+        Kinds(self.banned.0 | self.rules.switched_off().0)
+    }
+
     fn next_seat(&self) -> u8 {
         if self.turn + 1 == self.seats { 0 } else { self.turn + 1 }
     }
@@ -144,7 +149,7 @@ impl<H: Hand> Position for Climbing<H> {
             _ => (self.hands, 1 + u32::from(self.turn) * 2 + u32::from(self.passes)),
         };
         // Singles cannot be banned, so that the bans take thirteen bits.
-        let banned = u32::from(self.banned.0) >> 1;
+        let banned = u32::from(self.barred().0) >> 1;
         let state = self.table_code() | seat << 10 | banned << 13 | u32::from(self.rules.index) << 26;
         H::key(hands, state)
     }

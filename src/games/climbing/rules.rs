@@ -21,6 +21,7 @@
 //! `rocket` (both jokers). Runs hold neither 2 nor jokers. A play is beaten by the same kind and length with a higher
 //! main part; kickers are never compared; a bomb beats everything but a higher bomb and the rocket.
 
+use crate::model::rules::{NO_YES, OwnRulesInUse, RuleSwitch, Switch, SwitchValue, Switched, rules_of};
 use crate::model::{Message, RuleProfile};
 
 /// A kind of play, in the canonical order of plays.
@@ -191,7 +192,7 @@ pub enum SingleKickers {
 }
 
 /// A variant of the rules. Sources: the two articles, RLCard's action space, Pagat's page on Dou Dizhu.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Its profile.
     pub profile: RuleProfile,
@@ -210,11 +211,7 @@ pub struct Rules {
 
 /// Singles and pairs of plain numbers: the article on card endgames.
 pub static ARTICLE: Rules = Rules {
-    profile: RuleProfile {
-        id: "article",
-        name: "climbing-rules-article",
-        about: "climbing-rules-article-about",
-    },
+    profile: RuleProfile::new("article", "climbing-rules-article", "climbing-rules-article-about"),
     kinds: Kinds::of(&[Kind::Single, Kind::Pair]),
     single_kickers: SingleKickers::Distinct,
     joker_kickers: false,
@@ -224,11 +221,7 @@ pub static ARTICLE: Rules = Rules {
 
 /// Dou Dizhu with the 27,472 plays of RLCard and DouZero.
 pub static DOUDIZHU: Rules = Rules {
-    profile: RuleProfile {
-        id: "doudizhu",
-        name: "climbing-rules-doudizhu",
-        about: "climbing-rules-doudizhu-about",
-    },
+    profile: RuleProfile::new("doudizhu", "climbing-rules-doudizhu", "climbing-rules-doudizhu-about"),
     kinds: Kinds::ALL,
     single_kickers: SingleKickers::Capped,
     joker_kickers: false,
@@ -238,7 +231,7 @@ pub static DOUDIZHU: Rules = Rules {
 
 /// Dou Dizhu as most phone programs play it.
 pub static APP: Rules = Rules {
-    profile: RuleProfile { id: "app", name: "climbing-rules-app", about: "climbing-rules-app-about" },
+    profile: RuleProfile::new("app", "climbing-rules-app", "climbing-rules-app-about"),
     kinds: Kinds::ALL,
     single_kickers: SingleKickers::Free,
     joker_kickers: true,
@@ -248,11 +241,7 @@ pub static APP: Rules = Rules {
 
 /// Dou Dizhu after Pagat.
 pub static STRICT: Rules = Rules {
-    profile: RuleProfile {
-        id: "strict",
-        name: "climbing-rules-strict",
-        about: "climbing-rules-strict-about",
-    },
+    profile: RuleProfile::new("strict", "climbing-rules-strict", "climbing-rules-strict-about"),
     kinds: Kinds::ALL,
     single_kickers: SingleKickers::Distinct,
     joker_kickers: false,
@@ -265,5 +254,112 @@ pub static ALL: [&Rules; 4] = [&DOUDIZHU, &ARTICLE, &APP, &STRICT];
 
 /// The rules of a profile; the default for a profile of another game, which the registry rules out.
 pub fn of(profile: &RuleProfile) -> &'static Rules {
-    ALL.into_iter().find(|rules| rules.profile.id == profile.id).unwrap_or(&DOUDIZHU)
+    rules_of(profile).unwrap_or(&DOUDIZHU)
+}
+
+impl Rules {
+    /// The kinds that are switched off. The article's rules lack most of them by nature.
+    pub fn switched_off(&self) -> Kinds {
+        if self.numbers { Kinds::default() } else { Kinds::ALL.without(self.kinds) }
+    }
+
+    /// The number in keys of the rules of kickers. Combinations that no profile has share the one that plain numbers, whose
+    /// keys are of another type, leave free: a table belongs to one study, and other rules are another study.
+    fn kicker_index(&self) -> u8 {
+        let known = ALL.into_iter().find(|rules| {
+            let kickers = (rules.single_kickers, rules.joker_kickers);
+            !rules.numbers && kickers == (self.single_kickers, self.joker_kickers)
+        });
+        known.map_or(ARTICLE.index, |rules| rules.index)
+    }
+}
+
+/// The switch of a kind. The article's plain numbers have none.
+macro_rules! kind_switch {
+    ($id:literal, $kind:ident) => {
+        RuleSwitch {
+            switch: Switch { id: $id, name: NAMES[Kind::$kind as usize].1, values: NO_YES },
+            get: |rules| (!rules.numbers).then(|| usize::from(rules.kinds.has(Kind::$kind))),
+            set: |rules, on| {
+                if rules.kinds.has(Kind::$kind) != (on == 1) {
+                    rules.kinds.flip(Kind::$kind);
+                }
+            },
+        }
+    };
+}
+
+/// The switches: kickers, then the kinds but single cards, without which a hand could not be played out.
+static SWITCHES: [RuleSwitch<Rules>; Kind::ALL.len() + 1] = [
+    RuleSwitch {
+        switch: Switch {
+            id: "single-kickers",
+            name: "climbing-switch-single-kickers",
+            values: &[
+                SwitchValue { id: "distinct", name: "climbing-kickers-distinct" },
+                SwitchValue { id: "capped", name: "climbing-kickers-capped" },
+                SwitchValue { id: "free", name: "climbing-kickers-free" },
+            ],
+        },
+        get: |rules| (!rules.numbers).then_some(rules.single_kickers as usize),
+        set: |rules, value| {
+            rules.single_kickers = match value {
+                0 => SingleKickers::Distinct,
+                1 => SingleKickers::Capped,
+                _ => SingleKickers::Free,
+            };
+        },
+    },
+    RuleSwitch {
+        switch: Switch { id: "joker-kickers", name: "climbing-switch-joker-kickers", values: NO_YES },
+        get: |rules| (!rules.numbers).then_some(usize::from(rules.joker_kickers)),
+        set: |rules, on| rules.joker_kickers = on == 1,
+    },
+    kind_switch!("pair", Pair),
+    kind_switch!("triple", Triple),
+    kind_switch!("triple+single", TripleSingle),
+    kind_switch!("triple+pair", TriplePair),
+    kind_switch!("straight", Straight),
+    kind_switch!("pair-run", PairRun),
+    kind_switch!("plane", Plane),
+    kind_switch!("plane+singles", PlaneSingles),
+    kind_switch!("plane+pairs", PlanePairs),
+    kind_switch!("quad+singles", QuadSingles),
+    kind_switch!("quad+pairs", QuadPairs),
+    kind_switch!("bomb", Bomb),
+    kind_switch!("rocket", Rocket),
+];
+
+impl Switched for Rules {
+    fn shipped() -> impl Iterator<Item = &'static Self> {
+        ALL.into_iter()
+    }
+
+    fn switches() -> &'static [RuleSwitch<Self>] {
+        &SWITCHES
+    }
+
+    fn in_use() -> &'static OwnRulesInUse<Self> {
+        static IN_USE: OwnRulesInUse<Rules> = OwnRulesInUse::none();
+        &IN_USE
+    }
+
+    fn profile(&self) -> &RuleProfile {
+        &self.profile
+    }
+
+    fn is_kin(&self, other: &Self) -> bool {
+        self.numbers == other.numbers
+    }
+
+    fn complete(&mut self, profile: RuleProfile) {
+        self.profile = profile;
+        self.index = self.kicker_index();
+    }
+
+    fn contradiction(&self) -> Option<Message> {
+        let carriers = [Kind::PlaneSingles, Kind::QuadSingles];
+        let no_carrier = !carriers.into_iter().any(|kind| self.kinds.has(kind));
+        (self.joker_kickers && no_carrier).then(|| Message::new("climbing-error-joker-kickers"))
+    }
 }

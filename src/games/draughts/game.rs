@@ -7,6 +7,7 @@ use super::rules::{self, Rules};
 use super::setup::Setup;
 use super::{adjudicate, editing, fen, informal, perft, scene};
 use crate::model::informal::Rewriting;
+use crate::model::rules::{Switches, SwitchesOf};
 use crate::model::{
     Choice, Control, DrawnMove, Ending, Game, Message, MoveOf, ParseError, Playable, Problem, Route,
     RouteStep, RuleProfile, Scene, Side, Stopped, Viewer,
@@ -24,9 +25,9 @@ pub type DraughtsGame = BoardGame<Draughts>;
 static PROFILES: LazyLock<Vec<RuleProfile>> =
     LazyLock::new(|| rules::every().map(|rules| rules.profile).collect());
 
-/// Whether a profile has the rules of a federation.
+/// Whether a profile has the rules of a federation, or own rules after them.
 pub fn is_federal(profile: &RuleProfile) -> bool {
-    rules::named(profile.id).is_some()
+    !is_shots(profile) && !is_article(profile)
 }
 
 /// Whether a profile has the rules of shots.
@@ -42,6 +43,7 @@ pub fn is_article(profile: &RuleProfile) -> bool {
 impl<P: 'static> Game for BoardGame<P> {
     const ID: &'static str = "draughts";
     type Setup = Setup;
+    const SWITCHES: Option<&'static dyn Switches> = Some(&SwitchesOf::<Rules>::NEW);
 
     fn rules() -> &'static [RuleProfile] {
         &PROFILES

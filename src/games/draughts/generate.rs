@@ -1,13 +1,13 @@
 //! Move generation by shifting bitboards.
 //!
 //! Everything is generic over the rules and the player: every shift is by a constant, and code for flags that the rules
-//! lack is not compiled. Captures are found by a walk over capture chains. The landing squares of a flying king on
+//! lack is not compiled, unless they are own rules. Captures are found by a walk over capture chains. The landing squares of a flying king on
 //! one ray are walked together; they part only where the next victims differ.
 
 #![expect(clippy::inline_always, reason = "perft is a fifth faster than with plain hints")]
 
 use super::board::Bits;
-use super::rules::{Crowning, Duty, Lines};
+use super::rules::{Crowning, Duty, Lines, Rules};
 use super::types::{Direction, DownLeft, DownRight, Player, StaticRules, UpLeft, UpRight};
 use std::marker::PhantomData;
 
@@ -20,7 +20,8 @@ pub(super) struct State<R, P> {
     pub other: Bits,
     /// The kings of both.
     pub kings: Bits,
-    types: PhantomData<(R, P)>,
+    types: R,
+    player: PhantomData<P>,
 }
 
 /// The squares of a set, lowest first, as sets of one.
@@ -81,9 +82,9 @@ impl Taken {
 
     /// The rank under the capture rules; only captures of the highest rank are legal.
     #[inline(always)]
-    pub fn rank<R: StaticRules>(self, by_king: bool) -> u32 {
+    pub fn rank(self, rules: &Rules, by_king: bool) -> u32 {
         let by_king = u32::from(by_king);
-        match R::RULES.duty {
+        match rules.duty {
             Duty::Free => 0,
             Duty::Most => self.count,
             // At most twelve of each are taken.
@@ -95,8 +96,14 @@ impl Taken {
 }
 
 impl<R: StaticRules, P: Player> State<R, P> {
-    pub fn new(own: Bits, other: Bits, kings: Bits) -> Self {
-        Self { own, other, kings, types: PhantomData }
+    pub fn new(types: R, own: Bits, other: Bits, kings: Bits) -> Self {
+        Self { own, other, kings, types, player: PhantomData }
+    }
+
+    /// The rules by which pieces move.
+    #[inline(always)]
+    pub fn rules(&self) -> &'static Rules {
+        self.types.rules()
     }
 
     #[inline(always)]
@@ -109,13 +116,13 @@ impl<R: StaticRules, P: Player> State<R, P> {
     pub fn after(&self, from: Bits, to: Bits, king: bool, captured: Bits) -> State<R, P::Other> {
         let kings = self.kings & !(from | captured);
         let kings = if king { kings | to } else { kings };
-        State::new(self.other & !captured, self.own & !from | to, kings)
+        State::new(self.types, self.other & !captured, self.own & !from | to, kings)
     }
 
     /// The state after a quiet move of a man, seen by the opponent.
     #[inline(always)]
     pub fn after_man(&self, from: Bits, to: Bits) -> State<R, P::Other> {
-        State::new(self.other, self.own ^ from ^ to, self.kings | to & P::last_row_squares::<R>())
+        State::new(self.types, self.other, self.own ^ from ^ to, self.kings | to & P::last_row_squares::<R>())
     }
 
     /// Whether a piece can capture; capturing is compulsory.
@@ -142,7 +149,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// The pieces that men can capture first in a direction.
     #[inline(always)]
     fn men_start<D: Direction>(&self) -> Bits {
-        if !P::captures_towards::<R, D>() {
+        if !P::captures_towards::<D>(self.rules()) {
             return 0;
         }
         D::step::<R>(self.own & !self.kings) & self.prey(false) & D::back::<R>(self.free())
@@ -153,14 +160,14 @@ impl<R: StaticRules, P: Player> State<R, P> {
     fn kings_start<D: Direction>(&self) -> Bits {
         let kings = self.own & self.kings;
         let free = self.free();
-        let ready = if R::RULES.flying { D::fill::<R>(kings, free) } else { kings };
+        let ready = if self.rules().flying { D::fill::<R>(kings, free) } else { kings };
         D::step::<R>(ready) & self.other & D::back::<R>(free)
     }
 
     /// The pieces that a man or a king may capture.
     #[inline(always)]
     fn prey(&self, king: bool) -> Bits {
-        if king || R::RULES.men_capture_kings { self.other } else { self.other & !self.kings }
+        if king || self.rules().men_capture_kings { self.other } else { self.other & !self.kings }
     }
 
     /// Whether there is a legal move.
@@ -208,11 +215,11 @@ impl<R: StaticRules, P: Player> State<R, P> {
         let kings = self.own & self.kings;
         if kings != 0 {
             // Pieces on one line block each other, so no square is reached by two.
-            let free = self.free();
-            count += UpLeft::reach::<R>(kings, free).count_ones();
-            count += UpRight::reach::<R>(kings, free).count_ones();
-            count += DownLeft::reach::<R>(kings, free).count_ones();
-            count += DownRight::reach::<R>(kings, free).count_ones();
+            let (free, flying) = (self.free(), self.rules().flying);
+            count += UpLeft::reach::<R>(kings, free, flying).count_ones();
+            count += UpRight::reach::<R>(kings, free, flying).count_ones();
+            count += DownLeft::reach::<R>(kings, free, flying).count_ones();
+            count += DownRight::reach::<R>(kings, free, flying).count_ones();
         }
         count
     }
@@ -220,11 +227,11 @@ impl<R: StaticRules, P: Player> State<R, P> {
     /// The targets of a king's quiet moves.
     #[inline(always)]
     pub fn targets_of_king(&self, from: Bits) -> Bits {
-        let free = self.free();
-        UpLeft::reach::<R>(from, free)
-            | UpRight::reach::<R>(from, free)
-            | DownLeft::reach::<R>(from, free)
-            | DownRight::reach::<R>(from, free)
+        let (free, flying) = (self.free(), self.rules().flying);
+        UpLeft::reach::<R>(from, free, flying)
+            | UpRight::reach::<R>(from, free, flying)
+            | DownLeft::reach::<R>(from, free, flying)
+            | DownRight::reach::<R>(from, free, flying)
     }
 
     /// Whether the piece is a king after a quiet move.
@@ -265,7 +272,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
     fn captures_of_kings<D: Direction, C: CaptureSink>(&self, chains: &mut C) {
         for victim in each(self.kings_start::<D>()) {
             let free = self.free();
-            let ready = if R::RULES.flying { D::Back::fill::<R>(victim, free) } else { victim };
+            let ready = if self.rules().flying { D::Back::fill::<R>(victim, free) } else { victim };
             let from = D::back::<R>(ready) & self.kings & self.own;
             let mut walk = Walk { state: *self, from, free: free | from, chains };
             let taken = walk.taking(Taken::default(), victim);
@@ -286,27 +293,27 @@ struct Walk<'a, R, P, C> {
 impl<R: StaticRules, P: Player, C: CaptureSink> Walk<'_, R, P, C> {
     #[inline(always)]
     fn taking(&self, before: Taken, victim: Bits) -> Taken {
-        let italian = matches!(R::RULES.duty, Duty::Italian);
-        before.with(victim, italian && victim & self.state.kings != 0)
+        let counts = matches!(self.state.rules().duty, Duty::Italian | Duty::Value);
+        before.with(victim, counts && victim & self.state.kings != 0)
     }
 
     /// The squares where a king may land behind a victim.
     #[inline(always)]
     fn landings<D: Direction>(&self, victim: Bits) -> Bits {
         let next = D::step::<R>(victim);
-        if R::RULES.flying { D::fill::<R>(next, self.free) } else { next }
+        if self.state.rules().flying { D::fill::<R>(next, self.free) } else { next }
     }
 
     #[inline(always)]
     fn end(&mut self, landings: Bits, king: bool, taken: Taken) {
-        let rank = taken.rank::<R>(self.from & self.state.kings != 0);
+        let rank = taken.rank(self.state.rules(), self.from & self.state.kings != 0);
         self.chains.end(self.from, landings, king, taken.captured, rank);
     }
 
     /// The next victim of a man in a direction.
     #[inline(always)]
     fn next_of_man<D: Direction>(&self, at: Bits, taken: Taken) -> Bits {
-        if !P::captures_towards::<R, D>() {
+        if !P::captures_towards::<D>(self.state.rules()) {
             return 0;
         }
         D::step::<R>(at) & self.state.prey(false) & !taken.captured & D::back::<R>(self.free)
@@ -315,14 +322,14 @@ impl<R: StaticRules, P: Player, C: CaptureSink> Walk<'_, R, P, C> {
     /// The next victims of a king in a direction, from any of the squares.
     #[inline(always)]
     fn next_of_king<D: Direction>(&self, at: Bits, taken: Taken) -> Bits {
-        let ready = if R::RULES.flying { D::fill::<R>(at, self.free) } else { at };
+        let ready = if self.state.rules().flying { D::fill::<R>(at, self.free) } else { at };
         D::step::<R>(ready) & self.state.other & !taken.captured & D::back::<R>(self.free)
     }
 
     /// Continues with a man that has just landed.
     fn man<D: Direction>(&mut self, at: Bits, taken: Taken) {
         let crowned = at & P::last_row_squares::<R>() != 0;
-        match R::RULES.crowning {
+        match self.state.rules().crowning {
             Crowning::Ends if crowned => return self.end(at, true, taken),
             Crowning::AtOnce if crowned => return self.king::<D>(at, taken),
             _ => {}

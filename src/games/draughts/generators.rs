@@ -1,10 +1,11 @@
 //! Compiled move generators, one for each way of moving, and the dispatch to them.
 
-use super::board::Board;
+use super::board::{Board, Size};
 use super::generate::State;
-use super::rules::{self, Duty, Generator, Rules};
+use super::rules::{self, Duty, Generator, Lines, Rules};
 use super::types::{Black, Player, StaticRules, White};
 use crate::model::Side;
+use std::marker::PhantomData;
 
 /// A query that is compiled for the rules and the side to move of the position it runs on.
 pub(super) trait StaticQuery {
@@ -26,24 +27,36 @@ macro_rules! generators {
 
                 impl super::StaticRules for $name {
                     const RULES: &'static super::Rules = &super::rules::$rules;
+
+                    #[inline]
+                    fn rules(self) -> &'static super::Rules {
+                        Self::RULES
+                    }
                 }
             )*
         }
 
         /// Runs a query with the generator of the rules.
-        pub(super) fn dispatch<Q: StaticQuery>(rules: &Rules, board: Board, side: Side, query: Q) -> Q::Output {
+        pub(super) fn dispatch<Q: StaticQuery>(
+            rules: &'static Rules,
+            board: Board,
+            side: Side,
+            query: Q,
+        ) -> Q::Output {
             match rules.generator {
-                $(Generator::$name => dispatch_side::<made::$name, Q>(board, side, query),)*
+                $(Generator::$name => dispatch_side(made::$name, board, side, query),)*
                 // Positions under the article's rules have a type of their own and never come here.
-                Generator::Article => dispatch_side::<made::Russian, Q>(board, side, query),
+                Generator::Article => dispatch_side(made::Russian, board, side, query),
+                Generator::Own => dispatch_own(rules, board, side, query),
             }
         }
 
         /// The rules whose flags the generator of a profile is compiled with.
-        const fn compiled(rules: &Rules) -> &'static Rules {
+        const fn compiled(rules: &'static Rules) -> &'static Rules {
             match rules.generator {
                 $(Generator::$name => &rules::$rules,)*
                 Generator::Article => &rules::ARTICLE,
+                Generator::Own => rules,
             }
         }
     };
@@ -61,11 +74,39 @@ generators!(
 );
 
 #[inline]
-fn dispatch_side<R: StaticRules, Q: StaticQuery>(board: Board, side: Side, query: Q) -> Q::Output {
+fn dispatch_side<R: StaticRules, Q: StaticQuery>(rules: R, board: Board, side: Side, query: Q) -> Q::Output {
     let Board { pieces: [white, black], kings } = board;
     match side {
-        Side::First => query.run(State::<R, White>::new(white, black, kings)),
-        Side::Second => query.run(State::<R, Black>::new(black, white, kings)),
+        Side::First => query.run(State::<R, White>::new(rules, white, black, kings)),
+        Side::Second => query.run(State::<R, Black>::new(rules, black, white, kings)),
+    }
+}
+
+/// Own rules on the board and the lines of `R`, with the flags of movement at run time.
+#[derive(Clone, Copy)]
+struct OwnRules<R> {
+    rules: &'static Rules,
+    board: PhantomData<R>,
+}
+
+impl<R: StaticRules> StaticRules for OwnRules<R> {
+    const RULES: &'static Rules = R::RULES;
+
+    #[inline]
+    fn rules(self) -> &'static Rules {
+        self.rules
+    }
+}
+
+fn dispatch_own<Q: StaticQuery>(rules: &'static Rules, board: Board, side: Side, query: Q) -> Q::Output {
+    fn on<R: StaticRules>(rules: &'static Rules) -> OwnRules<R> {
+        OwnRules { rules, board: PhantomData }
+    }
+    match (rules.lines, rules.size) {
+        (Lines::Orthogonal, _) => dispatch_side(on::<made::Turkish>(rules), board, side, query),
+        (Lines::OrthogonalCaptures, _) => dispatch_side(on::<made::Frisian>(rules), board, side, query),
+        (Lines::Diagonal, Size::Ten) => dispatch_side(on::<made::International>(rules), board, side, query),
+        (Lines::Diagonal, _) => dispatch_side(on::<made::Russian>(rules), board, side, query),
     }
 }
 

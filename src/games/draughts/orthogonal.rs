@@ -26,10 +26,10 @@ impl<R: StaticRules> Compass<R> {
     /// The first capture direction.
     const FIRST: usize = if matches!(R::RULES.lines, Lines::Orthogonal) { ORTHOGONAL } else { 0 };
 
-    /// Whether a man moves, or captures, in a direction.
+    /// Whether a man moves in a direction, or captures, perhaps `back`wards.
     #[inline]
-    fn is_open<P: Player>(ray: Ray, captures: bool) -> bool {
-        captures && R::RULES.men_capture_back || if P::UP { ray.up } else { ray.down }
+    fn is_open<P: Player>(ray: Ray, back: bool) -> bool {
+        back || if P::UP { ray.up } else { ray.down }
     }
 }
 
@@ -42,7 +42,7 @@ impl<R: StaticRules, P: Player> State<R, P> {
         let mut targets = 0;
         for ray in &Compass::<R>::RAYS[ORTHOGONAL..] {
             let next = ray.step(from) & free;
-            if king && R::RULES.flying {
+            if king && self.rules().flying {
                 targets |= ray.fill(next, free);
             } else if king || Compass::<R>::is_open::<P>(*ray, false) {
                 targets |= next;
@@ -73,9 +73,13 @@ impl<R: StaticRules, P: Player> State<R, P> {
         let rays = &Compass::<R>::RAYS;
         (Compass::<R>::FIRST..DIRECTIONS).any(|direction| {
             let ray = rays[direction];
-            let men = if Compass::<R>::is_open::<P>(ray, true) { self.own & !self.kings } else { 0 };
+            let men = if Compass::<R>::is_open::<P>(ray, self.rules().men_capture_back) {
+                self.own & !self.kings
+            } else {
+                0
+            };
             let kings = self.own & self.kings;
-            let ready = men | if R::RULES.flying && kings != 0 { ray.fill(kings, free) } else { kings };
+            let ready = men | if self.rules().flying && kings != 0 { ray.fill(kings, free) } else { kings };
             ray.step(ready) & self.other & rays[back(direction)].step(free) != 0
         })
     }
@@ -105,15 +109,15 @@ impl<R: StaticRules, P: Player, C: CaptureSink> Walk<'_, R, P, C> {
     fn go_on(&mut self, places: &Places, prey: Bits, free: Bits, taken: Taken) {
         let rays = &Compass::<R>::RAYS;
         let all = places.iter().fold(0, |all, set| all | set);
-        let far = self.king && R::RULES.flying;
+        let far = self.king && self.state.rules().flying;
         let mut victims = [0; DIRECTIONS];
         for direction in Compass::<R>::FIRST..DIRECTIONS {
             let ray = rays[direction];
-            if !self.king && !Compass::<R>::is_open::<P>(ray, true) {
+            if !self.king && !Compass::<R>::is_open::<P>(ray, self.state.rules().men_capture_back) {
                 continue;
             }
             // A victim that stays on the board blocks the way back by itself.
-            let at = if R::RULES.taken_at_once { all & !places[back(direction)] } else { all };
+            let at = if self.state.rules().taken_at_once { all & !places[back(direction)] } else { all };
             let ready = if far { ray.fill(at, free) } else { at };
             victims[direction] = ray.step(ready) & prey & rays[back(direction)].step(free);
         }
@@ -126,7 +130,7 @@ impl<R: StaticRules, P: Player, C: CaptureSink> Walk<'_, R, P, C> {
             return;
         }
         for victim in each(next) {
-            let free = if R::RULES.taken_at_once { free | victim } else { free };
+            let free = if self.state.rules().taken_at_once { free | victim } else { free };
             let mut places = [0; DIRECTIONS + 1];
             for direction in Compass::<R>::FIRST..DIRECTIONS {
                 if victims[direction] & victim != 0 {
@@ -141,6 +145,6 @@ impl<R: StaticRules, P: Player, C: CaptureSink> Walk<'_, R, P, C> {
     }
 
     fn rank(&self, taken: Taken) -> u32 {
-        taken.rank::<R>(self.from & self.state.kings != 0)
+        taken.rank(self.state.rules(), self.from & self.state.kings != 0)
     }
 }

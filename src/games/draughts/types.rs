@@ -6,10 +6,13 @@ use super::board::{Bits, Size};
 use super::rules::Rules;
 use crate::model::Side;
 
-/// Rules known at compile time.
+/// Rules whose board and lines are known at compile time.
 pub(super) trait StaticRules: Copy + 'static {
-    /// The rules.
+    /// Rules with this board and these lines.
     const RULES: &'static Rules;
+
+    /// The rules by which pieces move: constants in a generator that is compiled for them.
+    fn rules(self) -> &'static Rules;
 
     /// All squares.
     const ALL: Bits = Self::RULES.size.all();
@@ -54,9 +57,9 @@ pub(super) trait Direction {
 
     /// The free squares that kings on a set can move to.
     #[inline(always)]
-    fn reach<R: StaticRules>(set: Bits, free: Bits) -> Bits {
+    fn reach<R: StaticRules>(set: Bits, free: Bits, flying: bool) -> Bits {
         let next = Self::step::<R>(set) & free;
-        if !R::RULES.flying {
+        if !flying {
             return next;
         }
         let reached = Self::fill::<R>(next, free);
@@ -118,8 +121,8 @@ pub(super) trait Player: Copy + 'static {
 
     /// Whether men capture in a direction.
     #[inline(always)]
-    fn captures_towards<R: StaticRules, D: Direction>() -> bool {
-        R::RULES.men_capture_back || D::UP == Self::UP
+    fn captures_towards<D: Direction>(rules: &Rules) -> bool {
+        rules.men_capture_back || D::UP == Self::UP
     }
 }
 

@@ -50,7 +50,7 @@ const ASKER: Options = Options { equal: Equal::ChallengerLoses, ..ARTICLE };
 const ASKER_235: Options = Options { two_three_five: TwoThreeFive::Rainbow, ..ASKER };
 
 const fn zjh(id: &'static str, name: &'static str, about: &'static str, options: Options) -> Profile {
-    let profile = RuleProfile { id, name, about };
+    let profile = RuleProfile::new(id, name, about);
     Profile { profile, options, betting: &BET_RULES[0], words: Words::Zjh }
 }
 
@@ -66,7 +66,7 @@ pub static PROFILES: [Profile; 6] = [
         Options { low_straight: LowStraight::Second, ..ASKER_235 },
     ),
     Profile {
-        profile: RuleProfile { id: "teen-patti", name: "three-rules-teen", about: "three-rules-teen-about" },
+        profile: RuleProfile::new("teen-patti", "three-rules-teen", "three-rules-teen-about"),
         options: Options {
             low_straight: LowStraight::Second,
             order: CategoryOrder::Western,
@@ -77,7 +77,7 @@ pub static PROFILES: [Profile; 6] = [
         words: Words::TeenPatti,
     },
     Profile {
-        profile: RuleProfile { id: "poker", name: "three-rules-poker", about: "three-rules-poker-about" },
+        profile: RuleProfile::new("poker", "three-rules-poker", "three-rules-poker-about"),
         options: Options { order: CategoryOrder::Poker, ..ARTICLE },
         betting: &BET_RULES[2],
         words: Words::Poker,

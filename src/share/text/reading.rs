@@ -127,8 +127,14 @@ impl<'a> Labelled<'a> {
         let Some(first) = entries.peek().copied() else {
             return Err(Message::new("share-text-no-game").text("game", game));
         };
+        // Own rules are named in words and written out behind them.
+        let own = rules.strip_suffix(']').and_then(|rules| rules.rsplit_once('[')).map(|(_, own)| own);
+        if let Some(own) = own {
+            let (entry, profile) = registry::find(first.game.id, own).map_err(|error| error.message())?;
+            return Ok((entry.game.id, profile.id));
+        }
         let mut profiles = entries.flat_map(|entry| entry.profiles().map(move |rules| (entry, rules)));
-        match profiles.find(|(_, profile)| named(profile.name, rules)) {
+        match profiles.find(|(_, profile)| named(profile.title().id, rules)) {
             Some((entry, profile)) => Ok((entry.game.id, profile.id)),
             None if rules.is_empty() => Ok((first.game.id, "")),
             None => Err(Message::new("share-text-no-rules").text("rules", rules)),

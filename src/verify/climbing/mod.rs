@@ -6,6 +6,7 @@
 mod notation;
 mod plays;
 
+use super::switches::{is_on, split, unknown};
 use super::{End, Plain};
 use plays::{KINDS, KickerRepetition, Kickers, Kind};
 
@@ -73,8 +74,7 @@ impl Plain for Climbing {
     }
 
     fn open(rules: &str, position: &str) -> Result<(Self, State), String> {
-        let (singles, both_jokers, plain) = named(rules)?;
-        let kinds = if plain { vec![0, 1] } else { (0..KINDS.len()).collect() };
+        let Rules { singles, both_jokers, plain, kinds } = named(rules)?;
         let numbers = if plain { Some(notation::numbers_of(position)?) } else { None };
         let mut game = Self {
             seats: position.split(';').next().map_or(0, |hands| hands.split('/').count()),
@@ -205,16 +205,57 @@ impl Plain for Climbing {
     }
 }
 
-/// Rules by name: repetition of single kickers, whether both jokers may be kickers, and whether ranks are plain
-/// numbers.
-fn named(rules: &str) -> Result<(KickerRepetition, bool, bool), String> {
-    match rules {
-        "article 1" => Ok((KickerRepetition::Distinct, false, true)),
-        "doudizhu 1" => Ok((KickerRepetition::Capped, false, false)),
-        "app 1" => Ok((KickerRepetition::Free, true, false)),
-        "strict 1" => Ok((KickerRepetition::Distinct, false, false)),
-        _ => Err("rules: expected article 1, doudizhu 1, app 1 or strict 1".to_owned()),
+/// Rules by name.
+struct Rules {
+    singles: KickerRepetition,
+    /// Whether both jokers may be kickers.
+    both_jokers: bool,
+    /// Whether ranks are plain numbers.
+    plain: bool,
+    /// Permitted types of combinations.
+    kinds: Vec<usize>,
+}
+
+/// The rules of a name with its version and its switches; plain numbers have none.
+fn named(name: &str) -> Result<Rules, String> {
+    let named = split(name)?;
+    let all = || (0..KINDS.len()).collect();
+    let (singles, both_jokers, plain, kinds) = match named.base {
+        "article" => (KickerRepetition::Distinct, false, true, vec![0, 1]),
+        "doudizhu" => (KickerRepetition::Capped, false, false, all()),
+        "app" => (KickerRepetition::Free, true, false, all()),
+        "strict" => (KickerRepetition::Distinct, false, false, all()),
+        _ => return Err("rules: expected article 1, doudizhu 1, app 1 or strict 1".to_owned()),
+    };
+    let mut rules = Rules { singles, both_jokers, plain, kinds };
+    for (switch, value) in named.switches {
+        if plain {
+            return unknown(switch, value);
+        }
+        match switch {
+            "single-kickers" => {
+                rules.singles = match value {
+                    "distinct" => KickerRepetition::Distinct,
+                    "capped" => KickerRepetition::Capped,
+                    "free" => KickerRepetition::Free,
+                    _ => return unknown(switch, value),
+                };
+            }
+            "joker-kickers" => rules.both_jokers = is_on(switch, value)?,
+            // A hand that may not be played card by card might never be played out.
+            "single" => return unknown(switch, value),
+            _ => {
+                let kind = KINDS.iter().position(|kind| kind.id == switch);
+                let Some(kind) = kind else { return unknown(switch, value) };
+                rules.kinds.retain(|other| *other != kind);
+                if is_on(switch, value)? {
+                    rules.kinds.push(kind);
+                    rules.kinds.sort_unstable();
+                }
+            }
+        }
     }
+    Ok(rules)
 }
 
 impl Table {

@@ -59,7 +59,7 @@ impl State {
 
 /// Board of a rule set.
 pub(super) struct Board {
-    pub(super) rules: &'static Rules,
+    pub(super) rules: Rules,
     /// Number of playing squares.
     pub(super) squares: u8,
     /// Neighbour of each square in each direction.
@@ -86,7 +86,7 @@ impl Board {
         self.rules.men * usize::from(self.squares) / self.rules.rows
     }
 
-    pub(super) fn new(rules: &'static Rules) -> Self {
+    pub(super) fn new(rules: Rules) -> Self {
         let squares = (rules.rows * rules.rows / if rules.everywhere { 1 } else { 2 }) as u8;
         // On rows and columns the next playing square is two steps away, unless all squares are playable.
         let far = if rules.everywhere { 1 } else { 2 };

@@ -1,5 +1,7 @@
 //! Rules of the federations and of the article, as data.
 
+use super::super::switches::{is_on, split, unknown};
+
 /// White or Black.
 pub(super) type Side = u8;
 pub(super) const WHITE: Side = 0;
@@ -42,7 +44,7 @@ pub(super) enum Lines {
 }
 
 /// Rules of a game.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Rules {
     /// Name in files.
     pub(super) id: &'static str,
@@ -175,11 +177,46 @@ pub(super) static ALL: [Rules; 16] = [
 const ARTICLE_10: Rules =
     Rules { id: "article-10", back: false, choice: Choice::Free, any_piece: true, ..INTERNATIONAL };
 
-/// The rules of a name with its version.
-pub(super) fn named(name: &str) -> Result<&'static Rules, String> {
-    let known = name.strip_suffix(" 1").and_then(|id| ALL.iter().find(|rules| rules.id == id));
-    known.ok_or_else(|| {
+/// Rules of draws, which change no proof: endless play is a draw in each.
+const DRAWS: [&str; 8] =
+    ["russian", "international", "english", "pool", "italian", "frisian", "turkish", "never"];
+
+/// The rules of a name with its version and its switches.
+pub(super) fn named(name: &str) -> Result<Rules, String> {
+    let named = split(name)?;
+    let Some(base) = ALL.iter().find(|rules| rules.id == named.base) else {
         let ids: Vec<&str> = ALL.iter().map(|rules| rules.id).collect();
-        format!("rules: expected one of {}, and 1 behind it", ids.join(", "))
-    })
+        return Err(format!("rules: expected one of {}, and 1 behind it", ids.join(", ")));
+    };
+    let mut rules = *base;
+    let diagonal = rules.lines == Lines::Diagonal;
+    let small = diagonal && rules.rows == 8;
+    for (switch, value) in &named.switches {
+        if rules.shots || rules.any_piece {
+            return unknown(switch, value);
+        }
+        match (*switch, *value) {
+            ("men-back", _) => rules.back = is_on(switch, value)?,
+            ("men-take-kings", _) if diagonal => rules.kings_too = is_on(switch, value)?,
+            ("kings", "short") => rules.flying = false,
+            ("kings", "flying") => rules.flying = true,
+            ("captures", "free") if rules.lines != Lines::CapturesAround => rules.choice = Choice::Free,
+            ("captures", "most") => rules.choice = Choice::Most,
+            ("captures", "italian") if small => rules.choice = Choice::Italian,
+            ("captures", "value") => rules.choice = Choice::Value,
+            ("crowning", "ends") if diagonal => rules.crowning = Crowning::Ends,
+            ("crowning", "at-once") if diagonal => rules.crowning = Crowning::AtOnce,
+            ("crowning", "where-it-ends") if diagonal => rules.crowning = Crowning::WhereItEnds,
+            ("losing", _) => rules.losing = is_on(switch, value)?,
+            ("first", "white") => rules.first = WHITE,
+            ("first", "black") => rules.first = BLACK,
+            ("draws", draws) if DRAWS.contains(&draws) => {}
+            _ => return unknown(switch, value),
+        }
+    }
+    if !named.switches.is_empty() {
+        // Where nothing else decides among captures, a flying king goes on capturing where it can.
+        rules.lands_to_go_on = rules.flying && rules.choice == Choice::Free;
+    }
+    Ok(rules)
 }

@@ -82,7 +82,7 @@ fn texts_are_used_and_exist() {
     }
     // Identifiers outside of literals in `Message::new` come from the registry and the painter.
     for (entry, rules) in crate::support::registered() {
-        for id in [entry.game.name, rules.name, rules.about] {
+        for id in [entry.game.name, rules.title().id, rules.about().id] {
             assert!(english.contains_key(id), "no text for {id}");
         }
     }

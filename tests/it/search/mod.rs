@@ -4,4 +4,4 @@ mod durak_endgames;
 mod endings;
 mod engine;
 mod natural;
-mod verdicts;
+pub mod verdicts;

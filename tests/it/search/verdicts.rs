@@ -25,7 +25,7 @@ fn position<H: Hand>(profile: &str, text: &str) -> Climbing<H> {
 }
 
 /// The text of a small random position with few ranks, so that combinations are common.
-pub(super) fn small_position(random: &mut Random, profile: &str, seats: usize, cards: usize) -> String {
+pub fn small_position(random: &mut Random, profile: &str, seats: usize, cards: usize) -> String {
     let numbers = profile == "article";
     let ranks: &[u8] = if numbers { b"23456789TJQKA" } else { b"3456789TJQKA2XD" };
     let width = 4 + random.below(ranks.len() - 4);
@@ -70,7 +70,11 @@ fn wander<H: Hand>(random: &mut Random, mut position: Climbing<H>) -> Climbing<H
 }
 
 #[track_caller]
-fn check_against_reference<H: Hand>(name: &str, position: &Climbing<H>, prover: &mut Prover<Climbing<H>>) {
+pub fn check_against_reference<H: Hand>(
+    name: &str,
+    position: &Climbing<H>,
+    prover: &mut Prover<Climbing<H>>,
+) {
     let control = Control::new();
     let mut reference = Exhaustive::new();
     let exact = reference.solve(position, &control).expect("nothing stops it");

@@ -19,6 +19,7 @@ mod library;
 mod notation;
 mod on_request;
 mod openings;
+mod own_rules;
 mod practice;
 mod proofs;
 mod questions;

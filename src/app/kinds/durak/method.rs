@@ -76,16 +76,16 @@ fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Ro
     let label = panel.get("durak-profile");
     let is_on = |profile: &Profile| profile.method == *method;
     let shown = PROFILES.iter().find(|profile| is_on(profile));
-    let shown = shown.map_or("durak-profile-own", |on| on.profile.name);
+    let shown = shown.map_or(Message::new("durak-profile-own"), |on| on.profile.title());
     // A long name gives way to the heading.
     let width = (ui.available_width() * PROFILE).floor();
     ui.set_max_width(width);
     let combo = egui::ComboBox::from_id_salt("robot profile").width(width).truncate();
-    let combo = combo.selected_text(panel.get(shown));
+    let combo = combo.selected_text(panel.say(&shown));
     let response = combo.show_ui(ui, |ui| {
         for profile in PROFILES {
-            let response = ui.selectable_label(is_on(profile), panel.get(profile.profile.name));
-            let response = response.on_hover_text(panel.get(profile.profile.about));
+            let response = ui.selectable_label(is_on(profile), panel.say(&profile.profile.title()));
+            let response = response.on_hover_text(panel.say(&profile.profile.about()));
             if response.clicked() && !is_on(profile) {
                 view.drafts.clear();
                 panel.ask(Action::Change(Box::new(Change::Profile(profile.id))));
@@ -93,7 +93,7 @@ fn profile_ui(ui: &mut Ui, panel: &mut Panel<'_>, method: &Method, view: &mut Ro
         }
     });
     response.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, &label));
-    response.response.on_hover_text(format!("{label}: {}", panel.get(shown)));
+    response.response.on_hover_text(format!("{label}: {}", panel.say(&shown)));
 }
 
 /// A number with a slider and a field. A typing error stays in the field, with the expected range below.

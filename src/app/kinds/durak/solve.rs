@@ -75,7 +75,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, asking: &m
     let Some(Ok(question)) = predictor::question(study) else { return };
     ScrollArea::vertical().id_salt("robot solve").auto_shrink(false).show(ui, |ui| {
         let rules = study.identity().rules;
-        let [name, about] = [rules.name, rules.about].map(|id| panel.get(id));
+        let [name, about] = [rules.title(), rules.about()].map(|words| panel.say(&words));
         note_ui(ui, panel, format!("{name}: {about}"));
         ui.add_space(space::S);
         match answer(study) {

@@ -252,7 +252,7 @@ pub fn theme_name(texts: &Texts, listed: &Listed) -> String {
 /// The rules of a study, in words.
 pub fn rules_name(texts: &Texts, listed: &Listed) -> String {
     match registry::find_for(&listed.game, &listed.rules, &listed.position) {
-        Ok((_, rules)) => texts.say(&Message::new(rules.name)),
+        Ok((_, rules)) => texts.say(&rules.title()),
         Err(_) => listed.rules.clone(),
     }
 }
@@ -261,7 +261,7 @@ pub fn rules_name(texts: &Texts, listed: &Listed) -> String {
 pub fn about(texts: &Texts, listed: &Listed) -> String {
     match registry::find_for(&listed.game, &listed.rules, &listed.position) {
         Ok((entry, rules)) => {
-            let [game, rules] = [entry.game.name, rules.name].map(|name| texts.say(&Message::new(name)));
+            let (game, rules) = (texts.get(entry.game.name), texts.say(&rules.title()));
             if game == rules { game } else { format!("{game} · {rules}") }
         }
         Err(_) => listed.game.clone(),

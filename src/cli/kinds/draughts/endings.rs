@@ -79,6 +79,9 @@ struct CheckedSlice {
 impl Endings {
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         let rules = super::rules_named(&self.rules)?;
+        if rules.profile.is_own() {
+            return Err(CliError::Wrong(Message::new("endings-own-rules").text("rules", rules.profile.id)));
+        }
         let target = self.target(rules)?;
         let resources = self.resources.limits();
         let control = Control::new();

@@ -8,12 +8,14 @@ pub use endings::Endings;
 pub use hub::Hub;
 
 use crate::cli::error::CliError;
+use crate::games::draughts::game;
 use crate::games::draughts::rules::{self, Rules};
-use crate::model::Message;
+use crate::model::{self, Message};
 
-/// The rules with an identifier, or a complaint that lists the known ones.
+/// The rules of a federation by identifier, or own rules after them, or a complaint that lists the known ones.
 fn rules_named(id: &str) -> Result<&'static Rules, CliError> {
-    rules::named(id).ok_or_else(|| {
+    let found = model::rules::read::<Rules>(id).map_err(CliError::Wrong)?;
+    found.filter(|rules| game::is_federal(&rules.profile)).ok_or_else(|| {
         let known: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
         let unknown = Message::new("match-no-rules").text("rules", id);
         CliError::Wrong(unknown.text("known", known.join(", ")))

@@ -5,13 +5,9 @@ use crate::model::RuleProfile;
 
 /// The profiles, the default first.
 pub static TABLES: [RuleProfile; 3] = [
-    RuleProfile { id: "table", name: "deal-rules-table", about: "deal-rules-table-about" },
-    RuleProfile { id: "table-app", name: "deal-rules-table-app", about: "deal-rules-table-app-about" },
-    RuleProfile {
-        id: "table-strict",
-        name: "deal-rules-table-strict",
-        about: "deal-rules-table-strict-about",
-    },
+    RuleProfile::new("table", "deal-rules-table", "deal-rules-table-about"),
+    RuleProfile::new("table-app", "deal-rules-table-app", "deal-rules-table-app-about"),
+    RuleProfile::new("table-strict", "deal-rules-table-strict", "deal-rules-table-strict-about"),
 ];
 
 /// The rules behind each profile of a list like [`TABLES`].

@@ -67,9 +67,12 @@ fn place(rules: &Rules) -> Option<&'static OnceLock<Option<Network>>> {
     LEARNT.get(rules.generator as usize)?.get(usize::from(rules.losing))
 }
 
-/// The network of the rules; `None` where none was trained.
+/// The network of the rules; `None` where none was trained, as for own rules.
 #[inline]
 pub fn of(rules: &Rules) -> Option<&'static Network> {
+    if rules.profile.is_own() {
+        return None;
+    }
     place(rules)?.get_or_init(|| read(rules.size, file(rules)?).ok()).as_ref()
 }
 

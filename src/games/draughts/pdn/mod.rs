@@ -7,6 +7,7 @@
 //! | what | written | also read |
 //! |---|---|---|
 //! | rules | `[GameType "25,W,8,8,A0,0"]`: the number of [`Rules::pdn`](super::rules::Rules::pdn), first to move, columns, rows, naming of squares, 1 for a light corner at the left | the number alone; none: the rules under which most moves are legal |
+//! | own rules | `[EtudeRules "russian/kings=short"]`, and the game type 0 | it decides whatever the game type |
 //! | start | `[FEN "…"]` unless it is the start position | `/FEN …/` before the moves; a final `.` |
 //! | a result | a tag: points in `international` (`2-0`, `1-1`, `0-2`), elsewhere `1-0`, `1/2-1/2`, `0-1`; `0-0` both lose, `*` none; the first number belongs to the player who moves first: Black in `english` and `pool` | either kind, in the tag or after the moves |
 //! | a move | see [`naming`](super::naming) | `x`, `:` and `-` alike, no sign (`a3b4`), the column alone for the first square (`cd4`, `b:d6`), Russian letters that look like Latin ones, blanks around the sign, `01`, every square on the way, a short name that only later moves disambiguate |
@@ -38,6 +39,9 @@ pub use write::write;
 use super::position::Move;
 use super::setup::Setup;
 use crate::model::Outcome;
+
+/// The tag of own rules, written out switch by switch.
+const OWN_RULES: &str = "EtudeRules";
 
 /// The maximum nesting depth of variations; deeper ones are kept as text.
 pub const DEEPEST: usize = 128;

@@ -4,11 +4,11 @@ use super::lexer::{Lexer, ResultToken, TokenKind, column_letter};
 use super::parse::{self, RawGame, append_comment};
 use super::resolve::{self, IllegalMove, Numbers, Resolver};
 use super::results::{self, end, meant, outcome};
-use super::{Game, Line, ResultSpelling, title};
-use crate::games::draughts::fen;
+use super::{Game, Line, OWN_RULES, ResultSpelling, title};
 use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
-use crate::model::{Message, Outcome, ParseError};
+use crate::games::draughts::{fen, game};
+use crate::model::{self, Message, Outcome, ParseError};
 
 /// A summary of a game, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -26,6 +26,13 @@ pub struct GameText {
 pub enum Rejection {
     /// The game type is unknown.
     GameType(String),
+    /// The tag of own rules cannot be read.
+    OwnRules {
+        /// The text of the tag.
+        text: String,
+        /// The reason; none where its first part is no profile.
+        reason: Option<Message>,
+    },
     /// The start position is invalid.
     Position {
         /// The text of the position.
@@ -44,6 +51,11 @@ impl Rejection {
     pub fn message(&self) -> Message {
         match self {
             Self::GameType(found) => Message::new("pdn-game-type").text("found", found),
+            Self::OwnRules { reason: Some(reason), .. } => reason.clone(),
+            Self::OwnRules { text, reason: None } => {
+                let known: Vec<&str> = rules::ALL.iter().map(|rules| rules.profile.id).collect();
+                Message::new("file-no-rules").text("rules", text).text("known", known.join(", "))
+            }
             Self::Position { text, error } => Message::new("pdn-position")
                 .text("found", text)
                 .number("column", error.column(text))
@@ -76,7 +88,8 @@ pub(super) fn header(text: &str) -> Result<Header<'_>, Rejection> {
     }
     let value = |name: &str| written.tag(name);
     let position = value("FEN").or(written.position).filter(|text| !text.is_empty());
-    let (start, numbers) = start(&written, value("GameType"), position)?;
+    let own = value(OWN_RULES).filter(|text| !text.is_empty()).map(own_rules).transpose()?;
+    let (start, numbers) = start(&written, own, value("GameType"), position)?;
     let outcome = value("Result").and_then(end).or(written.end).and_then(|end| outcome(start.rules, end));
     Ok(Header { written, start, numbers, outcome })
 }
@@ -100,7 +113,7 @@ pub fn read(text: &str) -> Result<(Game, Vec<IllegalMove>), Rejection> {
     };
     let (opening, line) = (written.opening, Line::default());
     let mut game = Game { tags: Vec::new(), start, opening, line, outcome, spelling };
-    let said_elsewhere = ["Result", "GameType", "FEN", "SetUp", "Setup"];
+    let said_elsewhere = ["Result", "GameType", "FEN", "SetUp", "Setup", OWN_RULES];
     game.tags = written.tags;
     game.tags.retain(|(name, _)| !said_elsewhere.contains(&name.as_str()));
     let mut resolver = Resolver { text, numbers, illegal: Vec::new() };
@@ -152,11 +165,13 @@ pub fn skim(text: &str) -> GameText {
 /// The start position and the numbering of squares; the rules are guessed when the game type is missing.
 fn start(
     written: &RawGame<'_>,
+    own: Option<&'static Rules>,
     game_type: Option<&str>,
     position: Option<&str>,
 ) -> Result<(Setup, Numbers), Rejection> {
     let number = |text: &str| text.split(',').next().and_then(|number| number.trim().parse::<u8>().ok());
     let named: Option<&'static Rules> = match game_type.map(|text| (text, number(text))) {
+        _ if own.is_some() => own,
         None | Some(("" | "?" | "*", _)) => None,
         Some((text, number)) => {
             let mut known = pdn_rules().filter(|(pdn, _)| Some(pdn.game_type) == number);
@@ -212,6 +227,16 @@ fn start(
     match best {
         Some((_, setup, numbers)) => Ok((setup, numbers)),
         None => Err(refused.unwrap_or(Rejection::Nothing)),
+    }
+}
+
+/// The rules that a tag writes out switch by switch.
+fn own_rules(text: &str) -> Result<&'static Rules, Rejection> {
+    let failed = |reason| Rejection::OwnRules { text: text.to_owned(), reason };
+    match model::rules::read::<Rules>(text) {
+        Ok(Some(rules)) if !game::is_article(&rules.profile) && !rules.shots => Ok(rules),
+        Ok(_) => Err(failed(None)),
+        Err(reason) => Err(failed(Some(reason))),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::lexer::SIGNS;
 use super::results::{meant, result};
-use super::{Game, Line, ResultSpelling};
+use super::{Game, Line, OWN_RULES, ResultSpelling};
 use crate::games::draughts::position::Draughts;
 use crate::games::draughts::rules::{Naming, Rules};
 use crate::games::draughts::setup::Setup;
@@ -27,6 +27,9 @@ pub fn write(game: &Game) -> String {
     let ResultSpelling { tag: own, end } = &game.spelling;
     tag(&mut out, "Result", own.as_ref().filter(fits).map_or(result(rules, game.outcome), String::as_str));
     tag(&mut out, "GameType", &game_type(rules));
+    if rules.profile.is_own() {
+        tag(&mut out, OWN_RULES, rules.profile.id);
+    }
     if game.start != Setup::start(rules) {
         tag(&mut out, "FEN", &fen::format(&game.start));
     }

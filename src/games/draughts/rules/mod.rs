@@ -43,6 +43,7 @@
 
 pub mod draws;
 mod profiles;
+mod switches;
 
 pub use draws::Draws;
 pub use profiles::{
@@ -52,6 +53,7 @@ pub use profiles::{
 use profiles::{BRAZILIAN_SHOTS, ENGLISH_SHOTS, INTERNATIONAL_SHOTS, RUSSIAN_SHOTS};
 
 use super::board::{Piece, Size, Square};
+use crate::model::rules::rules_of;
 use crate::model::{RuleProfile, Side, Value};
 
 /// The rule that decides which of several captures are legal.
@@ -123,6 +125,8 @@ pub enum Generator {
     Turkish,
     /// Turns of several pieces, with positions of type [`ArticleDraughts`](super::ArticleDraughts).
     Article,
+    /// Own rules that move as no profile: one generator for each board, with the flags at run time.
+    Own,
 }
 
 /// The PDN game type of a profile.
@@ -137,7 +141,7 @@ pub struct Pdn {
 }
 
 /// A rule profile of draughts.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Its identifier and texts.
     pub profile: RuleProfile,
@@ -306,14 +310,14 @@ pub fn every() -> impl Iterator<Item = &'static Rules> {
     ALL.into_iter().chain(SHOTS).chain(ARTICLES)
 }
 
-/// The rules of a federation by identifier.
+/// The rules of a federation by identifier; own rules are none.
 pub fn named(id: &str) -> Option<&'static Rules> {
     ALL.into_iter().find(|rules| rules.profile.id == id)
 }
 
 /// The rules of a profile. A profile of another game, which the registry never passes, gets the default.
 pub fn of(profile: &RuleProfile) -> &'static Rules {
-    every().find(|rules| rules.profile.id == profile.id).unwrap_or(&RUSSIAN)
+    rules_of(profile).unwrap_or(&RUSSIAN)
 }
 
 #[cfg(test)]
@@ -326,7 +330,7 @@ mod tests {
 
     /// Moves as in Russian draughts; everything else is unlike any profile.
     static MADE_UP: Rules = Rules {
-        profile: RuleProfile { id: "made-up", name: "rules-made-up", about: "rules-made-up-about" },
+        profile: RuleProfile::new("made-up", "rules-made-up", "rules-made-up-about"),
         generator: Generator::Russian,
         size: Size::Eight,
         mirrored: true,
@@ -396,9 +400,10 @@ mod tests {
     fn profiles_are_complete() {
         let mut known = BTreeSet::new();
         for rules in every() {
-            let RuleProfile { id, name, about } = rules.profile;
+            let id = rules.profile.id;
             assert!(known.insert(id), "{id} twice");
-            assert_eq!((name, about), (&*format!("rules-{id}"), &*format!("rules-{id}-about")));
+            let texts = [rules.profile.title().id, rules.profile.about().id];
+            assert_eq!(texts, [format!("rules-{id}"), format!("rules-{id}-about")]);
             assert_eq!(of(&rules.profile).profile.id, id);
             assert!(rules.rows_of_men * 2 < rules.size.rows(), "{id}: room between the men");
             for counted in rules.draws.counted {

@@ -23,7 +23,7 @@ use crate::games::draughts::board::Size;
 use crate::model::{RuleProfile, Side};
 
 const fn profile(id: &'static str, name: &'static str, about: &'static str) -> RuleProfile {
-    RuleProfile { id, name, about }
+    RuleProfile::new(id, name, about)
 }
 
 /// Russian draughts (FMJD-64 rules).

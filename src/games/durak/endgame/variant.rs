@@ -17,34 +17,24 @@ const fn variant(profile: RuleProfile, throw_in: bool, transfer: bool) -> Varian
 }
 
 /// Nothing is thrown in while the defender takes.
-pub static PLAIN: Variant = variant(
-    RuleProfile { id: "plain", name: "durak-rules-plain", about: "durak-rules-plain-about" },
-    false,
-    false,
-);
+pub static PLAIN: Variant =
+    variant(RuleProfile::new("plain", "durak-rules-plain", "durak-rules-plain-about"), false, false);
 /// The attacker may throw in while the defender takes.
-pub static THROW_IN: Variant = variant(
-    RuleProfile { id: "throw-in", name: "durak-rules-throw-in", about: "durak-rules-throw-in-about" },
-    true,
-    false,
-);
+pub static THROW_IN: Variant =
+    variant(RuleProfile::new("throw-in", "durak-rules-throw-in", "durak-rules-throw-in-about"), true, false);
 /// Transfers.
 pub static PLAIN_TRANSFER: Variant = variant(
-    RuleProfile {
-        id: "plain-transfer",
-        name: "durak-rules-plain-transfer",
-        about: "durak-rules-plain-transfer-about",
-    },
+    RuleProfile::new("plain-transfer", "durak-rules-plain-transfer", "durak-rules-plain-transfer-about"),
     false,
     true,
 );
 /// Throw-ins and transfers.
 pub static THROW_IN_TRANSFER: Variant = variant(
-    RuleProfile {
-        id: "throw-in-transfer",
-        name: "durak-rules-throw-in-transfer",
-        about: "durak-rules-throw-in-transfer-about",
-    },
+    RuleProfile::new(
+        "throw-in-transfer",
+        "durak-rules-throw-in-transfer",
+        "durak-rules-throw-in-transfer-about",
+    ),
     true,
     true,
 );

@@ -13,16 +13,16 @@ pub struct Profile {
 
 /// Throw-ins.
 pub static PODKIDNOY: Profile = Profile {
-    profile: RuleProfile { id: "table", name: "durak-rules-observer", about: "durak-rules-observer-about" },
+    profile: RuleProfile::new("table", "durak-rules-observer", "durak-rules-observer-about"),
     transfer: false,
 };
 /// Throw-ins and transfers.
 pub static PEREVODNOY: Profile = Profile {
-    profile: RuleProfile {
-        id: "table-transfer",
-        name: "durak-rules-observer-transfer",
-        about: "durak-rules-observer-transfer-about",
-    },
+    profile: RuleProfile::new(
+        "table-transfer",
+        "durak-rules-observer-transfer",
+        "durak-rules-observer-transfer-about",
+    ),
     transfer: true,
 };
 

@@ -167,22 +167,14 @@ pub struct Profile {
 /// The published program with all its quirks.
 pub static ARTICLE: Profile = Profile {
     id: "article",
-    profile: RuleProfile {
-        id: "article-robot",
-        name: "durak-robot-article",
-        about: "durak-robot-article-about",
-    },
+    profile: RuleProfile::new("article-robot", "durak-robot-article", "durak-robot-article-about"),
     method: Method { weights: Weights::ARTICLE, fixes: Fixes::NONE },
 };
 
 /// The method of the article's pictures: other constants, and the highest sum in defence.
 pub static SCREENSHOT: Profile = Profile {
     id: "screenshot",
-    profile: RuleProfile {
-        id: "screenshot-robot",
-        name: "durak-robot-screenshot",
-        about: "durak-robot-screenshot-about",
-    },
+    profile: RuleProfile::new("screenshot-robot", "durak-robot-screenshot", "durak-robot-screenshot-about"),
     method: Method {
         weights: Weights { depth: 3, unconstrained: 0.05, repetition: 0.2, ..Weights::ARTICLE },
         fixes: Fixes::NONE.with(Fix::BestDefence, true),
@@ -192,11 +184,7 @@ pub static SCREENSHOT: Profile = Profile {
 /// The article's constants without mistakes.
 pub static REPAIRED: Profile = Profile {
     id: "repaired",
-    profile: RuleProfile {
-        id: "repaired-robot",
-        name: "durak-robot-repaired",
-        about: "durak-robot-repaired-about",
-    },
+    profile: RuleProfile::new("repaired-robot", "durak-robot-repaired", "durak-robot-repaired-about"),
     method: Method { weights: Weights::ARTICLE, fixes: Fixes::REPAIRED },
 };
 

@@ -43,29 +43,21 @@ pub struct Profile {
 
 /// Throw-ins.
 pub static PODKIDNOY: Profile = Profile {
-    profile: RuleProfile {
-        id: "podkidnoy",
-        name: "durak-rules-podkidnoy",
-        about: "durak-rules-podkidnoy-about",
-    },
+    profile: RuleProfile::new("podkidnoy", "durak-rules-podkidnoy", "durak-rules-podkidnoy-about"),
     referee: Referee::Podkidnoy,
     rules: Rules::PODKIDNOY,
     deck: Deck::Cards36,
 };
 /// Throw-ins and transfers.
 pub static PEREVODNOY: Profile = Profile {
-    profile: RuleProfile {
-        id: "perevodnoy",
-        name: "durak-rules-perevodnoy",
-        about: "durak-rules-perevodnoy-about",
-    },
+    profile: RuleProfile::new("perevodnoy", "durak-rules-perevodnoy", "durak-rules-perevodnoy-about"),
     referee: Referee::Podkidnoy,
     rules: Rules { transfer: true, ..Rules::PODKIDNOY },
     deck: Deck::Cards36,
 };
 /// The article's program.
 pub static ARTICLE: Profile = Profile {
-    profile: RuleProfile { id: "article", name: "durak-rules-article", about: "durak-rules-article-about" },
+    profile: RuleProfile::new("article", "durak-rules-article", "durak-rules-article-about"),
     referee: Referee::Article,
     rules: Rules::ARTICLE,
     deck: Deck::Cards52,

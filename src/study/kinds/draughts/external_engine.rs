@@ -45,7 +45,7 @@ impl ExternalEngines for Hub {
             rules: rules::ALL
                 .iter()
                 .filter(|rules| plays(rules))
-                .map(|rules| Message::new(rules.profile.name))
+                .map(|rules| rules.profile.title())
                 .collect(),
             parameters: others.cloned().collect(),
         })

@@ -86,7 +86,7 @@ impl FileFormat for Pdn {
     }
 
     fn result(&self, document: &Document) -> &'static str {
-        let rules = rules::named(&document.rules).unwrap_or(rules::ALL[0]);
+        let rules = model::rules::read(&document.rules).ok().flatten().unwrap_or(rules::ALL[0]);
         document.outcome.map_or("", |outcome| pdn::result(rules, Some(outcome)))
     }
 
@@ -158,10 +158,11 @@ fn take(tags: &mut Vec<(String, String)>, name: &str) -> Option<String> {
 /// # Errors
 /// When it is a study of another game, or its position cannot be parsed.
 fn to_pdn(document: &Document) -> Result<Game, Message> {
-    let known = rules::ALL.into_iter().find(|rules| {
-        let default = document.rules.is_empty() && rules.profile.id == rules::ALL[0].profile.id;
-        default || rules.profile.id == document.rules && !game::is_article(&rules.profile)
-    });
+    let known = match document.rules.as_str() {
+        "" => Some(rules::ALL[0]),
+        rules => model::rules::read(rules)?,
+    };
+    let known = known.filter(|rules| game::is_federal(&rules.profile));
     let own = document.game == <DraughtsGame as model::Game>::ID;
     let rules = known.filter(|_| own).ok_or_else(|| {
         let game = if own { &document.rules } else { &document.game };

@@ -54,7 +54,7 @@ pub struct Difference {
 
 /// The parts of a setup: rules, hands, pieces, whose turn it is and what else is picked from lists.
 pub fn parts<G: Playable>(setup: &G::Setup) -> Vec<Part> {
-    let rules = Content::Said(vec![Message::new(G::rules_of(setup).name)]);
+    let rules = Content::Said(vec![G::rules_of(setup).title()]);
     let mut parts = vec![Part::new(Message::new("compare-rules"), rules)];
     let scene = G::setup_scene(setup);
     let placed = |kind| kind != ZoneKind::Rack;

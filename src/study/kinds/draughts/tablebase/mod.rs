@@ -5,6 +5,8 @@
 //! as much again. All tablebases share one part of the window's budget, however many studies use them. An engine that uses
 //! one holds a [`Claim`]; of the unclaimed ones that a file has, only a few stay in memory.
 //!
+//! Own rules have no tablebases.
+//!
 //! Tablebases of more pieces are built on demand ([`on_demand`]), stay in files ([`slices`]), and are read block by block.
 
 mod background;
@@ -207,7 +209,7 @@ impl TablebaseStore {
 
     /// Starts a build, unless it is running or there is no room.
     fn start(&self, contents: &mut Contents, rules: &'static Rules) {
-        if contents.closed || contents.slot(rules).is_some_and(Slot::is_begun) {
+        if contents.closed || rules.profile.is_own() || contents.slot(rules).is_some_and(Slot::is_begun) {
             return;
         }
         contents.slots.retain(|slot| !std::ptr::eq(slot.rules, rules));
@@ -230,7 +232,7 @@ impl TablebaseStore {
         contents.slots.push(slot);
     }
 
-    /// Waits for a tablebase, which is built if necessary; `None` when it is not available.
+    /// Waits for a tablebase, which is built if necessary; `None` when it is not available, as for own rules.
     ///
     /// # Errors
     /// [`Stopped`] when the control stops or the store is closed.
@@ -239,6 +241,9 @@ impl TablebaseStore {
         rules: &'static Rules,
         control: &Control,
     ) -> Result<Option<Arc<DraughtsTablebase>>, Stopped> {
+        if rules.profile.is_own() {
+            return Ok(None);
+        }
         let mut contents = self.shared.contents.lock();
         loop {
             self.start(&mut contents, rules);
@@ -357,6 +362,9 @@ impl Contents {
 
     /// The slice files of larger tablebases; `None` without a folder.
     fn files(&mut self, rules: &'static Rules) -> Option<Arc<SliceFiles>> {
+        if rules.profile.is_own() {
+            return None;
+        }
         if let Some((_, known)) = self.slices.iter().find(|(known, _)| std::ptr::eq(*known, rules)) {
             return Some(Arc::clone(known));
         }

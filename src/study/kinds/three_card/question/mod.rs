@@ -221,7 +221,7 @@ impl HandQuestion {
             let differs = !rule.holds(&profile.options);
             differs.then(|| (Message::new(group.label), Message::new(rule.name)))
         });
-        (Message::new(profile.profile.name), Message::new(profile.profile.about), differing.collect())
+        (profile.profile.title(), profile.profile.about(), differing.collect())
     }
 }
 

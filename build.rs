@@ -13,6 +13,23 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={folder}");
     }
     println!("cargo::rustc-env=ETUDE_SOURCES={}", fingerprint(&root)?);
+    resources()
+}
+
+/// Adds icon and version to the programs of Windows.
+#[cfg(windows)]
+fn resources() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=assets/icon.ico");
+    let mut resources = winresource::WindowsResource::new();
+    resources.set("ProductName", "Étude").set("FileDescription", "Étude");
+    resources.set("LegalCopyright", "The authors of Étude").set_icon("assets/icon.ico");
+    resources.compile()
+}
+
+/// Elsewhere icons and versions are files of the packages.
+#[cfg(not(windows))]
+#[expect(clippy::unnecessary_wraps, reason = "on Windows it can fail")]
+fn resources() -> io::Result<()> {
     Ok(())
 }
 

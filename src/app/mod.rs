@@ -61,11 +61,15 @@ pub fn run(files: Vec<PathBuf>) -> Result<(), String> {
     first.or_else(|glow| open_window(eframe::Renderer::Wgpu, start).map_err(|wgpu| no_window(&glow, &wgpu)))
 }
 
+/// The identifier of the program on a desktop: the name of its desktop file, by which windows get their icon. It stands also in
+/// `assets/desktop/links.sh`.
+const APP_ID: &str = "io.github.etudeapp.Etude";
+
 fn open_window(renderer: eframe::Renderer, start: Start) -> eframe::Result {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon.png"));
     let place = start.folders().and_then(|folders| window_place(&folders.settings()));
     let centered = place.is_none_or(|place| place.corner.is_none());
-    let mut viewport = builder(place).with_app_id("etude").with_title("Étude").with_drag_and_drop(true);
+    let mut viewport = builder(place).with_app_id(APP_ID).with_title("Étude").with_drag_and_drop(true);
     if let Ok(icon) = icon {
         viewport = viewport.with_icon(icon);
     }

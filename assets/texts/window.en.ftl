@@ -427,6 +427,7 @@ draw-declined = The draw is declined: play on
 ending-agreed = a draw by agreement
 ending-resigned = { $side } resigned
 ending-late = { $side } ran out of time
+ending-noted = { $reason }
 clock-label = Clock
 clock-none = none
 clock-control = { $minutes } min{ $seconds ->
@@ -805,7 +806,7 @@ three-strip-beats = Beats you: { $lost } % · ties { $tied } % · you beat { $wo
 three-strip-from = From the best
 three-strip-to = To the best
 three-map = { $hand } against the range
-three-map-about = By category and leading rank: the part of the hands that are left which your hand beats, a tie as half.
+three-map-about = By category and leading rank: the part of the hands that are left which your hand beats; a tie, where the rules have one, as half.
 three-stay = Should I stay?
 three-stay-rules = Betting
 three-stay-yes = You need { $needed } %, you have { $chance } %: stay. EV { $value }
@@ -933,7 +934,7 @@ asked-took = { $hints ->
 } · { $time }
 three-solve-deals = deals: { $won } won, { $tied } tied, { $lost } lost
 three-solve-made-of = What this is made of
-three-solve-made-of-about = The hands that one opponent can hold, and the part of them that is beaten; a tie as half.
+three-solve-made-of-about = The hands that one opponent can hold, and the part of them that is beaten; a tie, where the rules have one, as half.
 three-classes-count = { $count ->
     [one] { $count } class
    *[other] { $count } classes
@@ -1392,6 +1393,10 @@ solve-told-win = Move { $number } gave the win away
 solve-told-drawn = Move { $number } only draws
 solve-told-draw = Move { $number } loses
 solve-told-better = The review holds another move to be better
+solve-slip = That gives the { $goal ->
+    [draw] draw
+   *[win] win
+} away. Play on to see how, or take back.
 solve-told-move = You played { $move }.
 solve-told-rule = Not reached
 solve-told-rule-about = The game was ended by a rule that counts moves.

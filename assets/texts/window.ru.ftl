@@ -452,6 +452,7 @@ draw-declined = Ничья не принята
 ending-agreed = ничья по соглашению
 ending-resigned = { $side } сдались
 ending-late = { $side }: просрочено время
+ending-noted = { $reason }
 clock-label = Часы
 clock-none = без часов
 clock-control = { $minutes } мин{ $seconds ->
@@ -841,7 +842,7 @@ three-strip-beats = Старше вас: { $lost } % · равны { $tied } % �
 three-strip-from = От лучших
 three-strip-to = До лучших
 three-map = { $hand } против диапазона
-three-map-about = По категории и старшему достоинству: доля оставшихся рук, которые бьёт ваша; ничья — половина.
+three-map-about = По категории и старшему достоинству: доля оставшихся рук, которые бьёт ваша; делёж, если он есть по правилам, — половина.
 three-stay = Оставаться?
 three-stay-rules = Ставки
 three-stay-yes = Нужно { $needed } %, у вас { $chance } %: оставайтесь. EV { $value }
@@ -968,7 +969,7 @@ asked-took = { $hints ->
 } · { $time }
 three-solve-deals = сдачи: выиграно { $won }, поровну { $tied }, проиграно { $lost }
 three-solve-made-of = Из чего это складывается
-three-solve-made-of-about = Руки, какие могут быть у одного соперника, и какая их доля побита; делёж — за половину.
+three-solve-made-of-about = Руки, какие могут быть у одного соперника, и какая их доля побита; делёж, если он есть по правилам, — за половину.
 three-classes-count = { $count ->
     [one] { $count } класс
     [few] { $count } класса
@@ -1413,6 +1414,10 @@ solve-told-win = Ход { $number } упускает выигрыш
 solve-told-drawn = Ход { $number } — только ничья
 solve-told-draw = Ход { $number } проигрывает
 solve-told-better = По оценке разбора другой ход лучше
+solve-slip = Этот ход упускает { $goal ->
+    [draw] ничью
+   *[win] выигрыш
+}. Играйте дальше, чтобы увидеть почему, или верните ход.
 solve-told-move = Вы сыграли { $move }.
 solve-told-rule = Не достигнуто
 solve-told-rule-about = Партию закончило правило счёта ходов.

@@ -404,6 +404,7 @@ draw-declined = 对方不同意和棋，继续对局
 ending-agreed = 双方议和
 ending-resigned = { $side }认输
 ending-late = { $side }超时
+ending-noted = { $reason }
 clock-label = 棋钟
 clock-none = 不限时
 clock-control = { $minutes } 分{ $seconds ->
@@ -588,7 +589,7 @@ settings-ranks = 10、小王、大王
 ranks-printed = 10 小王 大王
 ranks-letters = T X D
 settings-exercises = 用“解题”打开习题
-exercises-unsolved = 解开之前
+exercises-unsolved = 解出之前
 exercises-always = 总是
 exercises-never = 从不
 settings-preview = 预览
@@ -748,7 +749,7 @@ three-strip-beats = 比你大：{ $lost } % · 一样大 { $tied } % · 比你�
 three-strip-from = 范围起点（前百分之几）
 three-strip-to = 范围终点（前百分之几）
 three-map = { $hand }对这个范围
-three-map-about = 按牌型和最大的一张：剩下的牌里，你赢的比例（平算一半）。
+three-map-about = 按牌型和最大的一张：剩下的牌里，你赢的比例；规则允许平局时，平局算一半。
 three-stay = 该不该跟？
 three-stay-rules = 下注规则
 three-stay-yes = 需要 { $needed } %，你有 { $chance } %：跟。期望 { $value }
@@ -803,7 +804,7 @@ three-column-place = 位次
 three-column-value = 值
 three-column-category = 牌型
 three-column-cards = 牌
-three-column-hands = 手数
+three-column-hands = 组合数
 three-column-probability = 概率
 three-column-beats = 胜过
 three-column-equity = 单挑胜率
@@ -867,9 +868,9 @@ asked-took = { $hints ->
     [0] 没用提示
    *[other] 用了 { $hints } 个提示
 } · { $time }
-three-solve-deals = 发法：胜 { $won }，平 { $tied }，负 { $lost }
+three-solve-deals = 牌局数：胜 { $won }，平 { $tied }，负 { $lost }
 three-solve-made-of = 这是怎么来的
-three-solve-made-of-about = 一个对手可能拿到的牌，以及其中被赢过的部分；平局算一半。
+three-solve-made-of-about = 一个对手可能拿到的牌，以及其中被你赢过的部分；规则允许平局时，平局算一半。
 three-classes-count = { $count } 类
 ### 棋局集
 command-next-game = 下一局
@@ -1266,13 +1267,13 @@ solve-hopeless-about = { $goal ->
     [draw] 无法守和。
    *[win] 无法取胜。
 }
-solve-solved = 解开了
+solve-solved = 解出来了
 solve-right = 正确
 solve-wrong = 错误
 solve-kept = 目标仍在
 end-label = 结果
 end-next = 下一题
-end-missed = 没有解开
+end-missed = 没解出来
 solve-shown = 今天已看过答案：按用了提示计
 solve-mistakes = { $count ->
     [0] 无失误
@@ -1286,13 +1287,17 @@ solve-told-win = 第 { $number } 手错了：丢了胜局
 solve-told-drawn = 第 { $number } 手错了：只能成和
 solve-told-draw = 第 { $number } 手错了：输了
 solve-told-better = 复盘认为另有更好的一手
+solve-slip = 这一手丢了{ $goal ->
+    [draw] 和局
+   *[win] 胜局
+}。可以继续走下去看看为什么，也可以悔棋重来。
 solve-told-move = 你这一手：{ $move }。
 solve-told-rule = 未达到目标
 solve-told-rule-about = 对局因计手规则而结束。
 solve-difficulty = 难度：{ $level }
 solve-every = 须破解所有防守
 solve-every-count = 防守 { $now } / { $all }
-solve-every-about = 先应对最顽强的防守。勾选后，其余的防守也要逐一破解，才算解开。
+solve-every-about = 先应对最顽强的防守。勾选后，其余的防守也要逐一破解，才算解出。
 solve-moves = 出牌记录
 solve-moves-board = 走棋记录
 solve-none = 还没有。只要{ $goal ->
@@ -1324,7 +1329,7 @@ solve-retry = 从失误处重试
 solve-restart = 重新开始
 solve-retry-about = 退回走错的那一手，再试一次。
 solve-give-up = 放弃
-solve-give-up-about = 显示答案；这道题算作没解开。
+solve-give-up-about = 显示答案；这道题算作没解出。
 solve-show = 显示答案
 solve-show-about = 查看答案；走过一手或用过提示之后，这等于放弃。
 solve-show-after = 查看答案。

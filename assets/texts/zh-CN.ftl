@@ -426,10 +426,10 @@ three-category-three = 三条
 three-category-straight-flush-poker = 同花顺
 three-category-flush-poker = 同花
 three-category-high-card-poker = 高牌
-three-category-trail = Trail（三条）
-three-category-pure-sequence = Pure sequence（同花顺）
-three-category-sequence = Sequence（顺子）
-three-category-colour = Colour（同花）
+three-category-trail = 三条（Trail）
+three-category-pure-sequence = 同花顺（Pure sequence）
+three-category-sequence = 顺子（Sequence）
+three-category-colour = 同花（Colour）
 three-bet-zjh = 炸金花
 three-bet-zjh-about = 闷牌跟 1 注，看牌跟 2 注；比牌加倍。牌相同时谁输看规则。
 three-bet-teen = Teen Patti
@@ -484,22 +484,22 @@ three-ask-best = { $count ->
     [2] 哪一手牌赢的次数更多？
    *[other] { $count } 手牌中哪一手赢的次数最多？
 }
-three-ask-weakest = 最弱到哪一手牌，跟进比牌仍然划算？
+three-ask-weakest = 值得跟注比牌的牌里，最小的是哪一手？
 three-ask-percent = { $hand }：赢的机会有百分之几？
-three-ask-alone = 每手牌单独面对 { $count } 个底牌未知的对手；其余各手牌放回牌堆。
-three-ask-against = 面对 { $count } 个底牌未知的对手{ $count ->
+three-ask-alone = 每手牌单独面对 { $count } 个没亮牌的对手，不看桌上另外几手。
+three-ask-against = 面对 { $count } 个没亮牌的对手{ $count ->
     [1] 。
    *[other] ，要全部赢过。
 }
 three-ask-beside = 还要赢过桌上的{ $hand }。
-three-ask-range = 未知的牌：{ $range }。
+three-ask-range = 对手的牌：{ $range }。
 three-ask-dead = 已知废牌不在任何人手里。
 three-ask-price = 底池 { $pot }；再付 { $price } 就和所有人一起开牌，弃牌不付。
-three-ask-tie = 平局算半次赢。
+three-ask-tie = 平局算赢一半。
 three-ask-challenger = 牌相同时算你输：是你要求比牌。
 three-ask-suit = 牌相同时比最大一张的花色：♠ ♥ ♣ ♦。
 three-ask-hands = 从几手牌里选一手，桌上要有两到四手牌；这里有 { $count } 手。
-three-ask-opponents = 提问需要 1 至 { $most } 个底牌未知的对手。
+three-ask-opponents = 提问需要 1 至 { $most } 个没亮牌的对手。
 three-ask-house = 问哪一手牌该跟，要在玩家之间下注，不能对庄家。
 three-ask-none-stays = 这个价钱没有一手牌划算，或者有两手牌赢得一样多。
 three-ask-equal = 这里没有哪一手牌比其余的赢得更多。
@@ -915,7 +915,7 @@ start-draughts-about = 对局、分析、残局、习题
 start-durak = 杜拉克
 start-durak-about = 残局、整局、机器人的预测
 start-three-card = 三张牌
-start-three-card-about = 牌有多大，赢面多少
+start-three-card-about = 牌有多大，赢面多大
 
 ### 复盘
 

@@ -62,6 +62,9 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// Identifier of the choice of a named position, the first of which is that in which games begin.
+    pub const START: &str = "start";
+
     /// A choice of exactly one option.
     pub fn one(id: &'static str, label: &'static str, options: Vec<(Message, bool)>) -> Self {
         Self { id, label: Message::new(label), options, flags: false }

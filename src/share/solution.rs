@@ -1,8 +1,10 @@
 //! Solution of a start position: value, distance and line.
 
-use crate::model::{Control, DrawnMove, Message, Side, Value};
+use crate::model::{Control, DrawnMove, Message, Value};
 use crate::study::batch::{BadPosition, SolveRequest};
 use crate::study::document::{Line, Step};
+use crate::study::play::shown::ShownMove;
+use crate::study::play::why::LineMove;
 use crate::study::rows::value_named;
 use crate::study::{Document, LineItem, Playing, Resources, registry};
 
@@ -34,14 +36,18 @@ pub struct SolutionMove {
     pub drawn: DrawnMove,
     /// Name of the seat that moves.
     pub seat: Message,
-    /// Side that moves.
-    pub side: Side,
 }
 
 impl Solution {
-    /// Verdict on the position in view of a game, without a line.
+    /// Verdict on the position in view of a game, with the line of its best move as far as that is explained.
     pub fn in_view(game: &dyn Playing, board: bool) -> Self {
         let analysis = game.analysis();
+        let why = analysis.explained.why.as_ref();
+        let best = analysis.best.and_then(|best| why?.moves.get(best)?.course.as_ref());
+        let line = best.map_or(&[][..], |course| &course.line);
+        let solution_move = |LineMove { shown: ShownMove { text, drawn, by, .. }, .. }: &LineMove| {
+            SolutionMove { text: text.clone(), drawn: drawn.clone(), seat: by.clone() }
+        };
         Self {
             value: analysis.value(),
             plies: analysis.solver.plies,
@@ -49,7 +55,7 @@ impl Solution {
             winner: analysis.winner.clone(),
             goal_verdict: analysis.goal_verdict.clone(),
             board,
-            line: Vec::new(),
+            line: line.iter().map(solution_move).collect(),
         }
     }
 
@@ -132,10 +138,5 @@ pub fn of(
 }
 
 fn solution_move(item: &LineItem) -> SolutionMove {
-    SolutionMove {
-        text: item.text.clone(),
-        drawn: item.drawn.clone(),
-        seat: item.seat.clone(),
-        side: item.side,
-    }
+    SolutionMove { text: item.text.clone(), drawn: item.drawn.clone(), seat: item.seat.clone() }
 }

@@ -15,7 +15,7 @@ use super::resources::Wake;
 use super::sample::{Deck, Sample};
 use super::study::{OpenError, Opened};
 use super::tool::{OpenTool, Tool};
-use crate::model::{Edit, Game, Message, RuleProfile, Scene, Setup, Viewer};
+use crate::model::{Game, Message, RuleProfile, Scene, Setup, Viewer};
 use std::path::Path;
 
 /// Opens a study.
@@ -180,8 +180,9 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
 
 /// Canonical notation of a position, independent of the order in which its cards were set up.
 fn canonical<G: Game>(rules: &'static RuleProfile, text: &str) -> Option<String> {
-    let mut setup = notation::read::<G>(rules, text).ok()?;
-    // Unchanged or refused means that there is nothing to sort.
-    let _ = setup.edit(Edit::Sort(None));
+    let setup = notation::read::<G>(rules, text).ok()?;
+    // No edit: moves that were played stay. Refused means that there is nothing to sort.
+    let mut sorted = setup.clone();
+    let setup = if sorted.sort(None).is_ok() { sorted } else { setup };
     Some(notation::write::<G>(&setup))
 }

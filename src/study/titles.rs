@@ -57,6 +57,11 @@ pub fn count() -> u32 {
     u32::try_from(ADJECTIVES.len() * NOUNS.len()).unwrap_or(u32::MAX)
 }
 
+/// Title that goes with a text.
+pub fn title_of(text: &str) -> (String, Translated<Translation>) {
+    title(crc32fast::hash(text.as_bytes()) % count().max(1))
+}
+
 /// Title of a number in English, and in the other languages. Neighbouring numbers share no word; the titles of the first
 /// [`count`] numbers differ.
 pub fn title(number: u32) -> (String, Translated<Translation>) {

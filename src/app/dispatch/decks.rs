@@ -31,7 +31,7 @@ fn exercise_in_view(tab: &Tab) -> Result<Document, Message> {
     let position = tab.study.text(Text::Named);
     let moves = tab.current().map(|item| item.ply);
     let (title, translations) = match (document.title.as_str(), moves) {
-        ("", _) => titles::title(crc32fast::hash(position.as_bytes()) % titles::count().max(1)),
+        ("", _) => titles::title_of(&position),
         (title, None) => (title.to_owned(), document.translations),
         (title, Some(ply)) => (format!("{title}: {}", ply + 1), document::Translated::new()),
     };

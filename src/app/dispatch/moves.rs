@@ -8,7 +8,7 @@ use crate::app::panels::position::comment_field;
 use crate::app::player::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
-use crate::model::{Mark, MarkColour, PlacedMark, Side, Viewer, marks};
+use crate::model::{Board, Choice, Edit, Mark, MarkColour, PlacedMark, Side, Viewer, marks};
 use crate::study::document::MatchScore;
 use crate::study::{
     Attention, Document, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work, registry,
@@ -119,12 +119,25 @@ pub(super) fn go_to_lock(tab: &mut Tab) {
     tab.after_walking();
 }
 
+/// Puts the men of the start on an empty board.
+fn set_men(tab: &mut Tab) {
+    let setup = tab.study.setup();
+    let is_empty = |board: &Board| board.squares.iter().all(|square| square.piece.is_none());
+    let begins = setup.choices.iter().any(|choice| choice.id == Choice::START);
+    if begins && setup.scene.board.as_ref().is_some_and(is_empty) {
+        tab.change(|study| study.edit(Edit::Choose { choice: Choice::START, option: 0 }).is_edited());
+    }
+}
+
 /// Goes on to analyse or to play; what is not played is set up wherever it is not being solved.
 pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     tab.end_solving(mode == Mode::Analyse);
     if tab.study.playing().is_none() {
         tab.mode = Mode::Setup;
         return;
+    }
+    if mode == Mode::Play {
+        set_men(tab);
     }
     if (tab.mode, mode) == (Mode::Play, Mode::Analyse) {
         // A game is looked at as it was seen while it was played.

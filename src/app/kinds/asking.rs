@@ -128,9 +128,9 @@ impl<R> Asking<R> {
                 .clicked()
         });
         for step in 0..self.hints {
-            for line in line(panel, step) {
-                text_ui(ui, format!("{}. {line}", step + 1));
-            }
+            // A hint of several lines has one number.
+            let hint = format!("{}. {}", step + 1, line(panel, step).join("\n"));
+            text_ui(ui, hint);
         }
         if given_up.inner {
             self.end(panel, study, Ended::GivenUp);

@@ -40,6 +40,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
             let now = ui.input(|input| input.time);
             SIDES.map(|side| (shown(clock.left(side, now)), clock.running() == Some(side)))
         }),
+        over: !setup && tab.ending().is_some(),
         ..BoardState::default()
     };
     if let Some((board, route)) = ahead {

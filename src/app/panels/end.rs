@@ -60,6 +60,10 @@ fn said(panel: &Panel<'_>, tab: &Tab, end: End) -> Option<(String, String, Color
 fn goes_on(panel: &Panel<'_>, tab: &Tab, end: End) -> (String, String, Action) {
     let get = |name, about, action| (panel.get(name), panel.get(about), action);
     match end {
+        // Nothing comes after the puzzle of the day but what else there is to practise.
+        End::Solved if tab.is_daily() && panel.session.is_none() => {
+            get("session-done", "session-done-about", Action::NextExercise)
+        }
         End::Solved => get("end-next", "solve-next-about", Action::NextExercise),
         End::Refuted => get("solve-retry", "solve-retry-about", Action::Solve(SolveStep::Retry)),
         End::Played if after::is_after(tab) => {

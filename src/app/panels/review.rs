@@ -55,9 +55,10 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     ui.horizontal(|ui| {
         command_icon(ui, panel, Command::PreviousMistake, Icon::Back, None);
         command_icon(ui, panel, Command::NextMistake, Icon::Forward, None);
-        // Exercises and lines show what lies open.
-        let any = known.review.next_mistake(0).is_some() && known.eyes == Viewer::Everything;
+        let any = known.review.next_mistake(0).is_some();
         train_ui(ui, panel, tab, any);
+        // Lines show what lies open.
+        let any = any && known.eyes == Viewer::Everything;
         let name = panel.get("review-add");
         let told = with_reason(&name, Some(&panel.get("grey-no-mistake")));
         let add = ui.add_enabled(any, Button::new(&name).truncate()).on_hover_text(&name);

@@ -122,7 +122,15 @@ impl Sharing {
         ui.add_space(space::XS);
         // A page that is solved holds its answer unseen.
         let open = !kept && self.form != Form::Puzzle;
-        let answer = ui.add_enabled_ui(open, |ui| ui.checkbox(&mut self.answer, panel.get("share-answer")));
+        let answer = ui.add_enabled_ui(open, |ui| {
+            // What holds its answer unseen, or must not tell it, shows no tick.
+            let mut told = self.answer && open;
+            let ticked = ui.checkbox(&mut told, panel.get("share-answer"));
+            if ticked.changed() {
+                self.answer = told;
+            }
+            ticked
+        });
         let about = match (kept, self.form) {
             (true, _) => "share-answer-kept",
             (false, Form::Puzzle) => "share-answer-inside",

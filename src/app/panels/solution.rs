@@ -22,8 +22,12 @@ const OLD: f32 = 0.45;
 const DIMMED: f32 = 0.4;
 /// Below this height, in points, a board has one line of the engine, and nothing is told of its work here.
 const LINES: f32 = 590.0;
+/// The same beside a review, whose curve and mistakes need the height.
+const LINES_BESIDE_REVIEW: f32 = 860.0;
 /// The least heights of the moves and of the tree, in points.
 const PARTS: [f32; 2] = [64.0, 130.0];
+/// The least height of a review, in points: its buttons and one mistake.
+const REVIEW: f32 = 240.0;
 /// The part of the height that the moves have until their edge is dragged, with cards and on a board.
 const MOVES: [f32; 2] = [0.4, 0.45];
 /// The greatest height of unfolded notes, in points.
@@ -90,6 +94,9 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     let Some(analysis) = tab.analysis() else { return };
     let kept = tab.keeps_values();
+    let reviews = tab.side_page() == SidePage::Review;
+    let page = if reviews { REVIEW } else { PARTS[1] };
+    let low = high < if reviews { LINES_BESIDE_REVIEW } else { LINES };
     if kept {
         // The question stands in the same card.
         if tab.play.asking.is_none() {
@@ -115,24 +122,24 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             anchored(ui, "reason", |ui| why::line_ui(ui, panel, tab));
         }
         if tab.sides.is_some() {
-            anchored(ui, "engine", |ui| analyst::head_ui(ui, panel, tab, high < LINES));
+            anchored(ui, "engine", |ui| analyst::head_ui(ui, panel, tab, low));
         }
     }
     let narrowed = picking::narrowed(tab);
     let share = Id::unique("share of the moves");
     // The lines of the engine stand below the moves, which take their room where the value is proved: nothing above them
     // moves when it is.
-    let least = PARTS[0] + PARTS[1] + space::S;
+    let least = PARTS[0] + page + space::S;
     let board = if kept || tab.sides.is_none() {
         0.0
     } else {
-        analyst::room(panel, high < LINES, ui.available_height() - least)
+        analyst::room(panel, low, ui.available_height() - least)
     };
     let lines = if analyst::shows_lines(tab) { board } else { 0.0 };
     let total = ui.available_height() - board;
     let usual = panel.settings.moves.unwrap_or(MOVES[usize::from(tab.sides.is_some())]);
     let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(usual);
-    let height = (total * part).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
+    let height = (total * part).clamp(PARTS[0], (total - page).max(PARTS[0]));
     let (whole, _) = ui.allocate_exact_size(vec2(row.x, height + board), Sense::hover());
     let (rect, below) = whole.split_top_bottom_at_y(whole.bottom() - lines);
     if lines > 0.0 {
@@ -154,7 +161,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     }
     let edge = anchored(ui, "edge", |ui| splitter_ui(ui, panel));
     if edge.dragged() {
-        let height = (height + edge.drag_delta().y).clamp(PARTS[0], (total - PARTS[1]).max(PARTS[0]));
+        let height = (height + edge.drag_delta().y).clamp(PARTS[0], (total - page).max(PARTS[0]));
         ui.data_mut(|data| data.insert_temp(share, height / total.max(1.0)));
     }
     if edge.drag_stopped() {

@@ -230,7 +230,7 @@ fn moves_ui(ui: &mut Ui, panel: &Panel<'_>, (tab, trial): (&Tab, &Trial), game: 
         ui.add(Label::new(RichText::new(words).color(panel.tokens.text_weak)).wrap());
         return;
     }
-    let slip = solving.slip().filter(|_| solving.stage() == AttemptStage::Refuted).map(|slip| slip.at);
+    let slip = solving.slip().map(|slip| slip.at);
     let is_own = |item: &LineItem| item.side == solving.side();
     let turns = moves.chunk_by(|one, next| !is_own(next.1) || is_own(one.1));
     for (number, turn) in (1..).zip(turns) {
@@ -281,6 +281,11 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
     let wording = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
     for sentence in trial.solving.why(game, wording) {
         ui.add(Label::new(panel.say(&sentence)).wrap());
+    }
+    if trial.solving.slip().is_some() && trial.solving.stage() == AttemptStage::Trying {
+        // The game goes on to its refutation, as slowly as the user likes.
+        let words = panel.say(&about_goal("solve-slip", trial.solving.wanted()));
+        ui.add(Label::new(RichText::new(words).color(panel.tokens.value(Some(Value::Loss)).0)).wrap());
     }
     let Some((steps, index)) = tab.hinted() else { return };
     let Some(row) = game.moves().get(index) else { return };

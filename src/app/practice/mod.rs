@@ -267,7 +267,14 @@ impl Practice {
         let is_of = |deck: &&OpenDeck| Some(deck.game.sample) == ground.game;
         self.decks = self.all.iter().filter(is_of).cloned().collect();
         let dealt: Vec<_> = self.decks.iter().map(|deck| deck.dealt(&ground.without)).collect();
-        self.today = Today::of(&dealt, &self.results, day, ground.fresh);
+        let mut today = Today::of(&dealt, &self.results, day, ground.fresh);
+        // The puzzle of the day is the same for all games of a kind.
+        for exercise in self.kind().map_or(&[][..], known_daily) {
+            if let Some(stats) = self.results.stats(&exercise.key) {
+                today.count(exercise, stats, day);
+            }
+        }
+        self.today = today;
         self.streak = streak(&self.results.solved_days(), day);
         let daily = self.puzzles_of_the_day().map(|exercise| -> &DeckExercise { exercise });
         let all = self.decks.iter().flat_map(OpenDeck::exercises).chain(daily);

@@ -1,11 +1,12 @@
 //! A game that its players end before the rules do: one gives up, both agree on a draw, time runs out.
 
 use super::play::Agreed;
+use super::record::TERMINATION;
 use super::{Mode, Tab};
 use crate::app::clock::Clock;
 use crate::app::player::Player;
-use crate::model::{Ending, Message, Score, Side, Value};
-use crate::study::Analysis;
+use crate::model::{Ending, Message, Outcome, Score, Side, Value};
+use crate::study::{Analysis, Document};
 
 /// From this ply on the engine thinks about a draw where nothing is proved.
 const EARLIEST_DRAW: usize = 30;
@@ -55,6 +56,24 @@ impl Tab {
             self.end(None, Message::new("ending-agreed"));
         } else {
             self.play.declined = Some(self.plies());
+        }
+    }
+
+    /// A game that its players had ended when the journal was written is still over: nobody moves by itself.
+    pub(super) fn recall_end(&mut self) {
+        let last = self.line().iter().rfind(|item| item.depth == 0);
+        let (end, here) = last.map_or((0, true), |item| (item.way, item.current));
+        let Document { outcome, tags, .. } = self.study.document();
+        let reason = tags.into_iter().find(|(name, _)| name == TERMINATION);
+        let winner = match outcome.filter(|_| here && self.mode == Mode::Play) {
+            Some(Outcome::Won(side)) => Some(side),
+            Some(Outcome::Draw) => None,
+            Some(Outcome::BothLost) | None => return,
+        };
+        if let Some((_, reason)) = reason {
+            let ending = Ending { winner, reason: Message::new("ending-noted").text("reason", reason) };
+            self.play.agreed = Some(Agreed { at: self.study.view().text.clone(), ending });
+            (self.play.noted, self.play.result) = (Some(end), outcome);
         }
     }
 

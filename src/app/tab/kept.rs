@@ -83,6 +83,7 @@ impl Tab {
             self.study.attend(Attention::Stop);
         }
         self.forget_way();
+        self.recall_end();
     }
 
     /// Opens Setup, which shows the start position, and notes where the user stood.

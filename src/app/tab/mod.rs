@@ -35,6 +35,7 @@ use super::player::Player;
 use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
 use crate::study::exercise::Attempt;
+use crate::study::practice::ExerciseStatus;
 use crate::study::store::Fingerprint;
 use crate::study::{
     Analysis, Attention, Document, LineId, LineItem, MovePath, MoveRow, PlaySettings, Playing, Snapshot,
@@ -91,6 +92,8 @@ pub struct Tab {
     pub play: Play,
     /// The exercise being solved; `None` outside of Solve.
     pub trial: Option<Trial>,
+    /// Status in practice of the exercise that is or was being solved.
+    practice: ExerciseStatus,
     /// The attempt that has just ended, until it is recorded.
     attempted: Option<Attempt>,
     /// Whether the answer of the exercise was shown here.
@@ -135,6 +138,7 @@ impl Tab {
             games: None,
             play: Play::new(players),
             trial: None,
+            practice: ExerciseStatus::default(),
             attempted: None,
             answered: false,
             own,

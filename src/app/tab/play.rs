@@ -19,7 +19,7 @@ const HURRY: f64 = 60.0;
 /// Seconds between the moves of players that are no persons.
 const PAUSE: f64 = 0.6;
 /// Seconds before the only move of a person is made: what is to be beaten has to be seen first.
-const FORCED_PAUSE: f64 = 1.2;
+pub(super) const FORCED_PAUSE: f64 = 1.2;
 /// Seconds that the solver looks for the shortest win before it takes any.
 const PATIENCE: f64 = 2.0;
 

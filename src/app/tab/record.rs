@@ -14,6 +14,9 @@ fn is_unknown(value: &str) -> bool {
     value.trim_matches(['?', '.', ' ']).is_empty()
 }
 
+/// The tag with the reason why a game ended.
+pub(super) const TERMINATION: &str = "Termination";
+
 impl Tab {
     /// Notes how the game has ended that is played along the main line. What the study says already stays. Returns whether the
     /// study says more now.
@@ -83,7 +86,7 @@ impl Tab {
         let names = [Side::First, Side::Second].map(|side| texts.say(&self.player_name(side)));
         let about = [("Event", texts.say(&Message::new("record-event"))), ("Date", day)];
         let time = self.play.clock.map(|clock| ("TimeControl", clock.control.tag()));
-        let reason = self.ending().map(|ending| ("Termination", texts.say(&ending.reason)));
+        let reason = self.ending().map(|ending| (TERMINATION, texts.say(&ending.reason)));
         about.into_iter().chain(PLAYERS.into_iter().zip(names)).chain(time).chain(reason).collect()
     }
 

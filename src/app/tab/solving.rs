@@ -1,5 +1,6 @@
 //! Solving: what a tab asks of its user, how far that has come, and the moves of the other side.
 
+use super::play::FORCED_PAUSE;
 use super::{Mode, Tab};
 use crate::app::action::SolveStep;
 use crate::app::narrowing::cards::places;
@@ -34,8 +35,6 @@ pub struct Trial {
     looked: Stopwatch,
     /// The last own move that was judged to be right, by its way, and when, in seconds of the window's clock.
     right: Option<(u64, f64)>,
-    /// Its status in practice.
-    practice: ExerciseStatus,
 }
 
 impl Trial {
@@ -43,7 +42,7 @@ impl Trial {
         let solving = Solving::new(goal, study.playing()?);
         let key = goal.and_then(|_| ExerciseKey::of(&study.document()));
         let [since, looked] = <[Stopwatch; 2]>::default();
-        Some(Self { solving, key, since, looked, right: None, practice: ExerciseStatus::default() })
+        Some(Self { solving, key, since, looked, right: None })
     }
 
     /// Whose eyes see the table: an estimate is of what its seat could know.
@@ -86,8 +85,8 @@ impl Tab {
     /// of its own.
     pub fn can_solve(&self) -> bool {
         if self.study.playing().is_some() {
-            // With hidden cards nothing is to be won or held for certain, but a better move can be found.
-            let solves = !self.study.identity().game.hides || self.goal() == Some(Goal::BestMove);
+            // With hidden cards nothing is to be won or held for certain, unless an exercise says so.
+            let solves = !self.study.identity().game.hides || self.goal().is_some();
             return self.study.setup().problems.is_empty() && solves;
         }
         self.own.as_ref().is_some_and(|own| own.solves(self.study.as_ref()))
@@ -158,7 +157,7 @@ impl Tab {
         let (Some(mut trial), Some(game)) = (self.trial.take(), self.study.playing()) else { return };
         let open = matches!(trial.solving.stage(), AttemptStage::Trying | AttemptStage::Refuted);
         self.answered |= shown && trial.solving.stage() != AttemptStage::Solved;
-        if shown && open && (trial.practice.awaited || trial.solving.has_begun(game)) {
+        if shown && open && (self.practice.awaited || trial.solving.has_begun(game)) {
             trial.solving.give_up();
             self.attempted = trial.attempt();
         }
@@ -184,11 +183,16 @@ impl Tab {
 
     /// Notes the status in practice of what is being solved, until it has ended.
     pub(in crate::app) fn note_practice(&mut self, status: impl FnOnce(&ExerciseKey) -> ExerciseStatus) {
-        if let Some(Trial { solving, key, practice, .. }) = &mut self.trial
-            && solving.stage() == AttemptStage::Trying
-        {
-            *practice = key.as_ref().map(status).unwrap_or_default();
-            solving.set_shown(self.answered || practice.shown);
+        match &mut self.trial {
+            Some(Trial { solving, key, .. }) if solving.stage() == AttemptStage::Trying => {
+                self.practice = key.as_ref().map(status).unwrap_or_default();
+                solving.set_shown(self.answered || self.practice.shown);
+            }
+            None if self.mode == Mode::Solve => {
+                let key = ExerciseKey::of(&self.study.document());
+                self.practice = key.as_ref().map(status).unwrap_or_default();
+            }
+            _ => {}
         }
     }
 
@@ -220,7 +224,7 @@ impl Tab {
 
     /// Whether the puzzle of the day is being solved.
     pub fn is_daily(&self) -> bool {
-        self.mode == Mode::Solve && self.trial.as_ref().is_some_and(|trial| trial.practice.daily)
+        self.mode == Mode::Solve && self.practice.daily
     }
 
     /// Whether there is another step of hints.
@@ -409,9 +413,27 @@ impl Tab {
                 return true;
             }
         }
-        if trial.solving.status(game) != SolvingStatus::Theirs {
-            trial.since.reset();
-            return false;
+        match trial.solving.status(game) {
+            SolvingStatus::Theirs => {}
+            // The only move needs no finding, except the one that is asked for.
+            SolvingStatus::Yours
+                if self.play.players.plays_forced
+                    && game.moves().len() == 1
+                    && game.line().current().is_some_and(|item| item.ply > trial.solving.from()) =>
+            {
+                let wait = FORCED_PAUSE - trial.since.since(now);
+                if wait > 0.0 {
+                    ctx.request_repaint_after(Duration::from_secs_f64(wait));
+                    return false;
+                }
+                trial.since.reset();
+                self.try_move(0);
+                return true;
+            }
+            _ => {
+                trial.since.reset();
+                return false;
+            }
         }
         match trial.solving.reply(game, trial.since.since(now)) {
             DefenderAction::Not => false,

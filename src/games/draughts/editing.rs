@@ -11,7 +11,7 @@ use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, SplitMix, Zo
 /// The choice of the side to move.
 const TURN: &str = "turn";
 /// The choice of a named position.
-const START: &str = "start";
+const START: &str = Choice::START;
 
 /// The choice of the pieces that a shot gains.
 const PIECES: &str = "pieces";

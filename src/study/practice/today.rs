@@ -1,5 +1,6 @@
 //! Today's practice queue, and practice statistics.
 
+use super::results::ExerciseStats;
 use super::{Day, DeckExercise, Results};
 use crate::study::exercise::ExerciseKey;
 use std::collections::{BTreeMap, HashSet};
@@ -74,6 +75,15 @@ pub struct Today {
 }
 
 impl Today {
+    /// Counts the attempts at an exercise, which may be of no deck: the puzzle of the day is practice too.
+    pub fn count(&mut self, asked: &DeckExercise, stats: &ExerciseStats, day: Day) {
+        let about = (asked.key.game.clone(), asked.listed.theme.clone());
+        let success = self.themes.entry(about).or_default();
+        success.attempts += stats.attempts as usize;
+        success.succeeded += stats.succeeded as usize;
+        self.done += usize::from(stats.last == day);
+    }
+
     /// Computes the queue. `fresh` is the number of new exercises per day; those first tried today count.
     ///
     /// Reviews come first, the longest overdue first. Then new exercises by difficulty, equal ones in the order of the
@@ -100,13 +110,9 @@ impl Today {
                     continue;
                 }
                 if let Some(stats) = stats {
-                    let about = (asked.key.game.clone(), asked.listed.theme.clone());
-                    let success = today.themes.entry(about).or_default();
-                    success.attempts += stats.attempts as usize;
-                    success.succeeded += stats.succeeded as usize;
+                    today.count(asked, stats, day);
                 }
                 today.untried += usize::from(stats.is_none());
-                today.done += usize::from(stats.is_some_and(|stats| stats.last == day));
                 begun += usize::from(stats.is_some_and(|stats| stats.first == day));
                 if !chosen {
                     continue;
@@ -114,16 +120,17 @@ impl Today {
                 match stats {
                     None => new.push((difficulty(asked), place)),
                     Some(stats) => {
-                        let ahead = stats.memory.due.since(day).max(0);
+                        let comes_again = !is_due && stats.failed_on(day);
+                        if is_due {
+                            due.push((stats.memory.due, place));
+                        } else if comes_again {
+                            again.push(place);
+                        }
+                        let ahead = if comes_again { 0 } else { stats.memory.due.since(day).max(0) };
                         let ahead =
                             usize::try_from(ahead).ok().and_then(|ahead| today.forecast.get_mut(ahead));
                         if let Some(count) = ahead {
                             *count += 1;
-                        }
-                        if is_due {
-                            due.push((stats.memory.due, place));
-                        } else if stats.failed_on(day) {
-                            again.push(place);
                         }
                     }
                 }
@@ -134,7 +141,6 @@ impl Today {
         new.sort_by_key(|(difficulty, _)| *difficulty);
         new.truncate(fresh.saturating_sub(begun));
         (today.due, today.new, today.again) = (due.len(), new.len(), again.len());
-        today.forecast[0] += again.len();
         today.queue = due.into_iter().map(|(_, place)| place).collect();
         today.queue.extend(new.into_iter().map(|(_, place)| place));
         today.queue.extend(again);
@@ -224,8 +230,8 @@ mod tests {
         let of = |theme: &str| after.themes[&("game".to_owned(), theme.to_owned())];
         assert_eq!(of("one"), ThemeStats { attempts: 2, succeeded: 2 });
         assert_eq!(of("two"), ThemeStats { attempts: 1, succeeded: 0 });
-        // A failed exercise returns today and is due tomorrow, as forecast.
-        assert_eq!(after.forecast[..3], [1, 1, 1]);
+        // A failed exercise returns today, and is counted once.
+        assert_eq!(after.forecast[..3], [1, 0, 1]);
         let next = today(&results, day.plus(1), 1);
         assert_eq!(names(&next, &decks), ["b 0", "b 1"], "the easiest new one");
         let later = today(&results, day.plus(9), 0);

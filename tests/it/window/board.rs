@@ -13,7 +13,7 @@ fn board(folder: &Path, rules: &str, position: &str) -> Window {
 }
 
 impl Window {
-    fn at(&self) -> Vec<String> {
+    pub(super) fn at(&self) -> Vec<String> {
         self.documents().pop().map(|document| document.at).unwrap_or_default()
     }
 

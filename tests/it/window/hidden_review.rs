@@ -5,7 +5,7 @@ use super::{CTRL, PATIENCE, folder};
 use egui::{Key, Modifiers};
 use etude::games::durak::whole::{Setup, WholeGame};
 use etude::model::{Control, Game, Playable, Side, Viewer};
-use etude::study::exercise::Goal;
+use etude::study::exercise::{ExerciseKey, Goal};
 use etude::study::play::engine::Engine;
 use etude::study::play::review::exercises::Source;
 use etude::study::play::review::{Basis, Effort, Grade, Judged, Played, review};
@@ -86,9 +86,12 @@ fn a_mistake_by_estimate_is_asked_of_its_seat_alone() {
         let (pair, _) = alike(seed as usize % 3, seed, 24)?;
         let moves = reviewed(&pair[0], Viewer::Seat(0));
         let at = moves.iter().position(is_mistake)?;
-        Some(pair.map(|document| exercise(&document, &moves[at], at)))
+        let earlier = exercise(&pair[0], &moves[at], at.checked_sub(1)?);
+        Some((pair.map(|document| exercise(&document, &moves[at], at)), earlier))
     });
-    let pair = found.expect("a mistake in two hundred games");
+    let (pair, earlier) = found.expect("a mistake in two hundred games");
+    // What was played belongs to the exercise: a move earlier it is another one.
+    assert_ne!(ExerciseKey::of(&pair[0]), ExerciseKey::of(&earlier));
     assert_ne!(pair[0].position, pair[1].position);
     let [one, other] = pair.map(|document| {
         assert_eq!(Goal::of(&document.exercise), Some(Goal::BestMove));

@@ -43,6 +43,40 @@ fn a_game_that_was_given_up_has_its_result_its_players_and_its_day() {
 }
 
 #[test]
+fn a_game_that_was_given_up_is_over_after_a_restart_too() {
+    let folder = folder();
+    let mut window = play(&folder, "");
+    window.click("Resign");
+    window.frames(3);
+    drop(window);
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 900.0));
+    window.wait_for("White resigned");
+    assert!(window.shows("Black has won") && window.shows("Review the game"), "{:?}", window.labels());
+    window.click_square("a1");
+    window.click_square("b2");
+    assert!(window.at().is_empty() && window.shows("White resigned"));
+    let study = window.documents().pop().expect("a study");
+    assert_eq!(study.outcome, Some(Outcome::Won(Side::Second)));
+}
+
+#[test]
+fn an_empty_board_is_played_from_the_start() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    std::fs::write(&path, "(format: 1, game: \"draughts\", rules: \"russian\", position: \"\")")
+        .expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 900.0));
+    window.frames(3);
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    let study = window.documents().pop().expect("a study");
+    assert!(study.position.starts_with("W:Wa3,c3"), "{}", study.position);
+    window.click_square("c3");
+    window.click_square("b4");
+    assert_eq!(window.at(), ["c3-b4"]);
+}
+
+#[test]
 fn names_that_a_file_has_stay() {
     let folder = folder();
     let mut window = play(&folder, "tags: [(\"White\", \"Ann\"), (\"Black\", \"?\")], ");

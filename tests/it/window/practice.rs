@@ -135,6 +135,7 @@ fn every_day_has_a_puzzle_and_days_in_a_row_count() {
     window.press(CTRL, Key::P);
     window.wait_for("Puzzle of the day: Solved ✓");
     assert!(window.shows("3 days of practice in a row"), "{:?}", window.labels());
+    assert!(window.shows("1 done today"), "the puzzle of the day is practice: {:?}", window.labels());
     // A hard one was solved at the first attempt.
     assert!(window.shows(" ± "), "{:?}", window.labels());
     // The next day brings another one, and breaks no row before it is over.
@@ -147,6 +148,7 @@ fn every_day_has_a_puzzle_and_days_in_a_row_count() {
     assert_ne!(next.key, puzzle.key);
     let open = window.documents();
     assert!(open.iter().any(|open| open.position == next.document.position), "{:?}", next.document.title);
+    assert!(window.shows("Puzzle of the day"), "{:?}", window.labels());
     clock.advance(TimeDelta::days(2));
     window.press(CTRL, Key::P);
     window.frames(3);

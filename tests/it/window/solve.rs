@@ -491,7 +491,7 @@ fn no_puzzle_tells_its_solution_while_it_is_solved() {
 }
 
 #[test]
-fn right_moves_keep_a_tick_in_the_list_and_wrong_ones_get_none() {
+fn right_moves_keep_a_tick_in_the_list_and_wrong_ones_are_marked_at_once() {
     let folder = folder();
     let text = "(format: 2, game: \"climbing\", rules: \"article\", goal: \"win\", position: \"34669 / 88\")";
     let mut window = open(folder.path(), text);
@@ -504,9 +504,11 @@ fn right_moves_keep_a_tick_in_the_list_and_wrong_ones_get_none() {
     let ticks = |window: &Window| window.harness.query_all_by_label("Keeps the goal").count();
     assert!(turn(&mut window));
     assert_eq!(ticks(&window), 1, "{:?}", window.labels());
-    if let Some(wrong) = of(&window, Value::Loss) {
-        make(&mut window, &wrong);
-        window.frames(5);
-        assert_eq!(ticks(&window), 1, "nothing is said of a wrong move at once");
-    }
+    window.click("From the start");
+    assert!(turn(&mut window));
+    let wrong = of(&window, Value::Loss).expect("a wrong move");
+    make(&mut window, &wrong);
+    window.wait_for("gives the win away");
+    assert!(ticks(&window) == 0 && window.shows("Wrong"), "{:?}", window.labels());
+    assert!(window.shows("Take back"), "the game goes on to the refutation");
 }

@@ -120,6 +120,8 @@ pub struct BoardState {
     pub seats: [Option<String>; 2],
     /// The time that both sides have left, and whether it runs.
     pub clocks: Option<[(String, bool); 2]>,
+    /// Whether the game is over, whoever would be to move.
+    pub over: bool,
     /// What an engine estimates, shown beside the board.
     pub evaluation: Option<Evaluation>,
     /// When a right move was made, in seconds of the window's clock, and where it ended.
@@ -151,6 +153,7 @@ impl Default for BoardState {
             marking: false,
             seats: [None, None],
             clocks: None,
+            over: false,
             evaluation: None,
             tick: None,
             armed: None,

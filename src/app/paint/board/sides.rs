@@ -42,9 +42,14 @@ pub(super) fn captions_ui(ui: &Ui, painting: &Painting<'_>) {
     }
 }
 
+/// Whether a side is to move in a game that is not over.
+fn is_to_move(painting: &Painting<'_>, side: Side) -> bool {
+    painting.board.to_move == Some(side) && !painting.state.over
+}
+
 fn tall_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
     let tokens = tokens(ui);
-    let turn = painting.board.to_move == Some(side);
+    let turn = is_to_move(painting, side);
     let (fill, line) = if turn { (tokens.accent_soft, tokens.accent) } else { (tokens.raised, tokens.line) };
     paint_mat(ui.painter(), rect, fill, Stroke::new(1.0, line));
     let inner = rect.shrink2(vec2(space::S + space::XS, space::S));
@@ -67,7 +72,7 @@ fn clock_ui(ui: &Ui, painting: &Painting<'_>, side: Side, right: Pos2) {
 }
 
 fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
-    let turn = painting.board.to_move == Some(side);
+    let turn = is_to_move(painting, side);
     let left = pos2(rect.left() + space::XS, rect.center().y);
     let width = title(ui, painting, side, left, rect.width() * 0.5);
     counts(ui, painting, side, left + vec2(width + space::M, 0.0));
@@ -79,7 +84,7 @@ fn flat_caption(ui: &Ui, painting: &Painting<'_>, side: Side, rect: Rect) {
 fn title(ui: &Ui, painting: &Painting<'_>, side: Side, left: Pos2, room: f32) -> f32 {
     let tokens = tokens(ui);
     let mut x = left.x;
-    if painting.board.to_move == Some(side) {
+    if is_to_move(painting, side) {
         paint_turn(ui, pos2(x, left.y), tokens);
         x += 16.0;
     }

@@ -30,6 +30,9 @@ pub const HINTS: u8 = 3;
 /// Number of own moves in a lost position after which the mistake is named, though the game is not over.
 pub const LOST_MOVES: usize = 30;
 
+/// Numeric annotation glyphs of mistakes: ?, ?? and ?!.
+const MISTAKES: [u8; 3] = [2, 4, 6];
+
 /// Stage of an attempt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AttemptStage {
@@ -205,10 +208,12 @@ impl Solving {
         self.goal == Some(Goal::BestMove)
     }
 
-    /// The move of the stored line that answers such a question.
-    fn answer<'a>(&self, game: &'a dyn Playing) -> Option<&'a LineItem> {
-        let first = |item: &&LineItem| item.depth == 0 && item.ply == self.from + 1 && !item.passing;
-        game.line().iter().find(first).filter(|_| self.asks_best_move())
+    /// The moves of the stored lines that answer such a question, the best first: those without the sign of a mistake.
+    fn answers<'a>(&self, game: &'a dyn Playing) -> impl Iterator<Item = &'a LineItem> {
+        let (first, asks) = (self.from + 1, self.asks_best_move());
+        let is_mistake = |item: &LineItem| item.nags.iter().any(|nag| MISTAKES.contains(nag));
+        let items = game.line().iter().filter(move |item| asks && item.ply == first && !item.passing);
+        items.filter(move |item| !is_mistake(item))
     }
 
     /// Value to reach: the goal of the study, else the proved value of the position; none before it is known.
@@ -371,15 +376,15 @@ impl Solving {
 
     /// Compares the first move with that of a review. Nothing has to be proved for it.
     fn judge_choice(&mut self, game: &dyn Playing) -> SolvingEvent {
-        let Some(answer) = self.answer(game) else {
+        if self.answers(game).next().is_none() {
             self.hopeless = true;
             return SolvingEvent::Nothing;
-        };
+        }
         let Some(made) = way(game).get(self.from).copied().filter(|_| self.stage == AttemptStage::Trying)
         else {
             return SolvingEvent::Nothing;
         };
-        if made.text == answer.text {
+        if self.answers(game).any(|answer| made.text == answer.text) {
             self.stage = AttemptStage::Solved;
             return SolvingEvent::Solved;
         }

@@ -47,7 +47,7 @@ impl Solving {
         if self.status(game) != SolvingStatus::Yours {
             return None;
         }
-        match self.answer(game) {
+        match self.answers(game).next() {
             Some(answer) => game.moves().iter().position(|row| row.text == answer.text),
             None => game.analysis().best,
         }

@@ -112,8 +112,11 @@ fn wrong_move_refuted_and_retried() {
 #[test]
 fn better_move_of_a_review_needs_no_proof() {
     let step = |mv: &str| Step { mv: mv.to_owned(), ..Step::default() };
-    // The review prefers the four; that the three wins as well is not asked.
-    let mut study = open_with(Line(vec![step("4"), step("8")]));
+    // The review prefers the four, holds the nine to be as good, and six and six to be a mistake. That the three wins as well
+    // is not asked.
+    let mistake = Step { nags: vec![4], ..step("66") };
+    let variations = [mistake, step("9")].map(|step| Line(vec![step])).to_vec();
+    let mut study = open_with(Line(vec![Step { variations, ..step("4") }, step("8")]));
     let judge = |study: &dyn Study, solving: &mut Solving| {
         solving.judge(study.playing().expect("a game"), &study.view().text)
     };
@@ -124,14 +127,20 @@ fn better_move_of_a_review_needs_no_proof() {
     let game = study.playing().expect("a game");
     assert_eq!(solving.status(game), SolvingStatus::Yours);
     assert_eq!(solving.hinted(game).map(|index| game.moves()[index].text.as_str()), Some("4"));
-    play(study.as_mut(), "3");
-    assert_eq!(judge(study.as_ref(), &mut solving), SolvingEvent::Refuted);
-    assert!(solving.why(study.playing().expect("a game"), Wording::Notation).is_empty());
-    assert_eq!((solving.mistakes(), solving.before_mistake()), (1, 0));
-    solving.go_back(0);
-    study.playing_mut().expect("a game").walk(Walk::Start);
-    play(study.as_mut(), "4");
-    assert_eq!(judge(study.as_ref(), &mut solving), SolvingEvent::Solved);
+    for (wrong, mistakes) in [("3", 1), ("66", 2)] {
+        play(study.as_mut(), wrong);
+        assert_eq!(judge(study.as_ref(), &mut solving), SolvingEvent::Refuted);
+        assert!(solving.why(study.playing().expect("a game"), Wording::Notation).is_empty());
+        assert_eq!((solving.mistakes(), solving.before_mistake()), (mistakes, 0));
+        solving.go_back(0);
+        study.playing_mut().expect("a game").walk(Walk::Start);
+    }
+    for right in ["9", "4"] {
+        let mut solving = solving.clone();
+        play(study.as_mut(), right);
+        assert_eq!(judge(study.as_ref(), &mut solving), SolvingEvent::Solved);
+        study.playing_mut().expect("a game").walk(Walk::Start);
+    }
 
     // Without a stored line there is nothing to find.
     let study = open();

@@ -3,9 +3,10 @@
 
 use super::{Basis, Grade, Judged, Worth};
 use crate::model::Value;
-use crate::study::document::{self, Document, Exercise, Line, Step, Tags, title_of};
+use crate::study::document::{self, Document, Exercise, Line, Step, Tags, Translated, title_of};
 use crate::study::exercise::Goal;
 use crate::study::rows::value_id;
+use crate::study::titles;
 
 /// Tags that an exercise takes from its game.
 const KEPT: [&str; 6] = ["White", "Black", "Event", "Site", "Date", "Round"];
@@ -40,17 +41,28 @@ impl Source<'_> {
         let goal = value.map_or(Goal::BestMove.id(), value_id);
         let name = self.name();
         let number = ply.div_ceil(2);
-        let title = if name.is_empty() { number.to_string() } else { format!("{name}: {number}") };
+        let (title, translations) = if name.is_empty() {
+            titles::title_of(&position)
+        } else {
+            (format!("{name}: {number}"), Translated::new())
+        };
         let step = |mv: &str, nags: Vec<u8>| Step { mv: mv.to_owned(), nags, ..Step::default() };
         let played = step(&judged.shown.text, vec![if verdict.grade == Grade::Blunder { 4 } else { 2 }]);
         let mut line: Vec<Step> = verdict.better.iter().map(|told| step(&told.text, Vec::new())).collect();
         // The move played is a variation of the better line; without one there is nothing to solve.
-        line.first_mut()?.variations.push(Line(vec![played]));
+        let first = line.first_mut()?;
+        first.variations.push(Line(vec![played]));
+        if value.is_none() {
+            // What is as good is an answer too.
+            let equal = verdict.equal.iter().map(|told| Line(vec![step(&told.text, Vec::new())]));
+            first.variations.extend(equal);
+        }
         let exercise = Exercise { goal: goal.to_owned(), source: name, ..Exercise::default() };
         Some(Document {
             game: self.game.to_owned(),
             rules: self.rules.to_owned(),
             title,
+            translations,
             exercise,
             tags: self.tags.iter().filter(|(tag, _)| KEPT.contains(&tag.as_str())).cloned().collect(),
             position,

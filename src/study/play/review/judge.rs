@@ -4,7 +4,7 @@ use super::{Basis, Grade, Judged, Moment, Review, Stands, Verdict, Worth};
 use crate::model::{Control, MoveOf, Position, PvLine, Score, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
 use crate::study::play::choice;
-use crate::study::play::engine::Engine;
+use crate::study::play::engine::{Engine, SampledMove};
 use crate::study::play::position::sees_moves;
 use crate::study::play::shown::ShownMove;
 use crate::study::play::solver::Solvable;
@@ -56,8 +56,8 @@ struct Known<M> {
     line: Vec<M>,
 }
 
-/// A judgement over determinizations with a better line, where deals can be drawn.
-type Drawn<M> = Option<(Verdict, Vec<M>)>;
+/// A judgement over determinizations with a better line and moves as good as its first, where deals can be drawn.
+type Drawn<M> = Option<(Verdict, [Vec<M>; 2])>;
 
 /// Most plies of a better line.
 const LONGEST_LINE: usize = 12;
@@ -101,19 +101,24 @@ pub fn review<G: Solvable>(
         let better = |moves: &[MoveOf<G>]| {
             ShownMove::line::<G>(line.setup, position, &moves[..moves.len().min(LONGEST_LINE)])
         };
+        let first_moves = |moves: &[MoveOf<G>]| -> Vec<ShownMove> {
+            moves.iter().flat_map(|mv| better(std::slice::from_ref(mv))).collect()
+        };
         let next = &positions[ply + 1];
         let mut here = None;
         let mut then = after.take();
         let own = sees_moves::<G>(position, line.eyes);
         let verdict = match if own { means.drawn(position, mv)? } else { None } {
-            Some((verdict, moves)) => Some(Verdict { better: better(&moves), ..verdict }),
+            Some((verdict, [moves, equal])) => {
+                Some(Verdict { better: better(&moves), equal: first_moves(&equal), ..verdict })
+            }
             None if !own => None,
             None => {
                 if then.is_none() {
                     then = means.known(next, &positions[..=ply])?;
                 }
                 here = means.known(position, &positions[..ply])?;
-                here.as_ref().zip(then.as_ref()).map(|(here, then)| {
+                let verdict = here.as_ref().zip(then.as_ref()).map(|(here, then)| {
                     let played = seen_by(then.worth, next.side_to_move(), position.side_to_move());
                     let best = here.line.first() == Some(&mv);
                     let way: Vec<MoveOf<G>> = std::iter::once(mv).chain(then.line.iter().copied()).collect();
@@ -124,7 +129,15 @@ pub fn review<G: Solvable>(
                         Means::<G>::counts_pieces().then(|| moment(&verdict, won, kept - after)).flatten();
                     let worse = verdict.grade > Grade::Fine;
                     Verdict { better: if worse { better(&here.line) } else { Vec::new() }, moment, ..verdict }
-                })
+                });
+                match verdict {
+                    Some(verdict) if verdict.basis == Basis::Estimate && verdict.grade >= Grade::Mistake => {
+                        let best = here.as_ref().and_then(|known| known.line.first().copied());
+                        let equal = means.equal(position, &positions[..ply], [Some(mv), best])?;
+                        Some(Verdict { equal: first_moves(&equal), ..verdict })
+                    }
+                    verdict => verdict,
+                }
             }
         };
         let stands = means.stands(next, then, line.eyes)?;
@@ -175,6 +188,37 @@ impl<G: Solvable> Means<'_, G> {
             };
             Known { worth, line: moves }
         }))
+    }
+
+    /// Moves that the engine holds to be about as good as the best one, besides some.
+    fn equal(
+        &mut self,
+        position: &G::Position,
+        history: &[G::Position],
+        besides: [Option<MoveOf<G>>; 2],
+    ) -> Result<Vec<MoveOf<G>>, Stopped> {
+        let thinking = self.control.part().with_limit(self.effort.think);
+        let (moves, deepest) = (position.moves().len(), self.effort.depth.unwrap_or(u32::MAX));
+        let mut lines = Vec::new();
+        self.engine.analyse(position, history, moves.into(), &thinking, &mut |round| {
+            if round.lines.len() == moves {
+                lines.clone_from(&round.lines);
+            }
+            if round.depth >= deepest {
+                thinking.cancel();
+            }
+        });
+        self.control.check()?;
+        let points = |line: &PvLine<MoveOf<G>>| match line.score {
+            Score::Estimate(score) => number(Worth::Estimate(score)),
+            Score::Win { .. } => number(Worth::Proved(Value::Win)),
+            Score::Draw => number(Worth::Proved(Value::Draw)),
+            Score::Loss { .. } => number(Worth::Proved(Value::Loss)),
+        };
+        let best = lines.iter().map(points).max().unwrap_or_default();
+        let near = lines.iter().filter(|line| best - points(line) < LOSSES[0]);
+        let firsts = near.filter_map(|line| line.moves.first().copied());
+        Ok(firsts.filter(|mv| !besides.contains(&Some(*mv))).collect())
     }
 
     /// Whether pieces are counted, so that what happens at a move has a name.
@@ -258,8 +302,11 @@ impl<G: Solvable> Means<'_, G> {
         self.control.check()?;
         let Some(drawn) = drawn else { return Ok(None) };
         let Some(played) = drawn.moves.iter().find(|told| told.mv == mv) else { return Ok(None) };
-        let loss = if played.worse { drawn.best.share - played.share } else { 0 };
-        let grade = graded(loss, [500, 1_000, 2_000]);
+        let loss = |told: &SampledMove<MoveOf<G>>| if told.worse { drawn.best.share - told.share } else { 0 };
+        let grade = graded(loss(played), SHARES);
+        let is_other = |told: &&SampledMove<MoveOf<G>>| told.mv != mv && told.mv != drawn.best.mv;
+        let near = drawn.moves.iter().filter(is_other).filter(|told| loss(told) < SHARES[0]);
+        let equal = if grade >= Grade::Mistake { near.map(|told| told.mv).collect() } else { Vec::new() };
         let better = if grade > Grade::Fine { vec![drawn.best.mv] } else { Vec::new() };
         let verdict = Verdict {
             grade,
@@ -267,12 +314,15 @@ impl<G: Solvable> Means<'_, G> {
             best: Worth::Share(drawn.best.share.max(played.share)),
             played: Worth::Share(played.share),
             better: Vec::new(),
+            equal: Vec::new(),
             moment: None,
         };
-        Ok(Some((verdict, better)))
+        Ok(Some((verdict, [better, equal])))
     }
 }
 
+/// Losses of shares in 10,000 games from which determinizations grade a move.
+const SHARES: [i32; 3] = [500, 1_000, 2_000];
 /// Losses in hundredths of a plain piece from which an estimate grades a move.
 const LOSSES: [i32; 3] = [50, 100, 200];
 
@@ -300,7 +350,7 @@ fn judged(best: Worth, played: Worth, is_best: bool, lost: i32) -> Verdict {
         }
     };
     let grade = if is_best { Grade::Fine } else { grade };
-    Verdict { grade, basis, best, played, better: Vec::new(), moment: None }
+    Verdict { grade, basis, best, played, better: Vec::new(), equal: Vec::new(), moment: None }
 }
 
 /// The moment of a move: the better line wins `won` in material, and the move loses `lost` beside it, in hundredths of a plain

@@ -147,6 +147,8 @@ pub struct Verdict {
     pub played: Worth,
     /// A better move with what follows; empty where the move itself is as good.
     pub better: Vec<ShownMove>,
+    /// Other moves that the estimate holds to be about as good; of mistakes by estimate only, and not stored.
+    pub equal: Vec<ShownMove>,
     /// Kind of mistake, where it has a name; not stored.
     pub moment: Option<Moment>,
 }

@@ -40,6 +40,7 @@ pub fn read<G: Solvable>(
             best,
             played,
             better: better::<G>(setup, position, &saved.better),
+            equal: Vec::new(),
             moment: None,
         }
     });

@@ -94,7 +94,7 @@ fn make<G: Solvable>(
             (best, Vec::new())
         } else if G::HIDES {
             // Many times the deals of a review, and others: what is planted and what is not does not rest on its luck.
-            let drawn = engine.sampled(&at, 3_000, 7, &Control::new()).expect("deals");
+            let drawn = engine.sampled(&at, at.moves()[0], 3_000, 7, &Control::new()).expect("deals");
             let shares = drawn.moves.iter().map(|told| (told.mv, told.share)).collect();
             (drawn.best.mv, shares)
         } else {

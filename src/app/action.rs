@@ -278,7 +278,7 @@ pub enum Action {
     /// Goes to the position of a tree row.
     GoToRow(NodeId),
     /// Changes the player of a side.
-    SetPlayer(Side, Player),
+    SetPlayer(u8, Player),
     /// Changes the viewpoint from which a game with hidden cards is analysed.
     SetEyes(Viewer),
     /// Shows or hides the hidden cards while playing.
@@ -286,7 +286,7 @@ pub enum Action {
     /// Shows or hides the verdicts while playing.
     ShowVerdicts(bool),
     /// Gives the screen to the person of a side, who sees the cards of that side.
-    TakeSeat(Side),
+    TakeSeat(u8),
     /// Answers the question before Setup, which would show hidden cards: open Setup, or stay.
     Reveal(bool),
     /// Restarts the game.

@@ -16,7 +16,7 @@ use crate::study::play::review::{Basis, Effort, Grade, Judged, Stands, Worth};
 use crate::study::play::why::Wording;
 use crate::study::resources::Resources;
 use crate::study::rows::value_id;
-use crate::study::{Document, session};
+use crate::study::{Document, registry, session};
 use crate::texts::{Language, Texts};
 use rustc_hash::FxHashSet;
 use serde::Serialize;
@@ -48,8 +48,8 @@ pub struct Review {
     /// The moves to review, separated by commas; the file's main line by default
     #[arg(long, value_name = "TEXT")]
     moves: Option<String>,
-    /// Judge the moves of this seat, 1 or 2, by its own information alone
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=2))]
+    /// Judge the moves of this seat, 1 to 3, by its own information alone
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=3))]
     seat: Option<u8>,
     /// Only games of this player, and only this player's mistakes; a part of the name is enough
     #[arg(long, value_name = "NAME")]
@@ -246,7 +246,7 @@ struct MoveObject<'a> {
     better: Vec<&'a str>,
     sentence: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    known: Option<[Option<f64>; 2]>,
+    known: Option<Vec<Option<f64>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<f64>,
 }
@@ -274,18 +274,20 @@ impl<'a> Object<'a> {
     fn new(subject: &Subject, reviewed: &'a Reviewed, spent: Duration) -> Self {
         let texts = Texts::new(Language::English);
         let moves = reviewed.review.moves.iter().zip(1..);
+        let entry = registry::find(subject.game, subject.rules.id);
+        let players = entry.map_or(2, |(entry, _)| usize::from(entry.game.players));
         Self {
             game: subject.game,
             rules: subject.rules.id,
             position: &reviewed.position,
-            moves: moves.map(|(judged, ply)| MoveObject::new(judged, ply, &texts)).collect(),
+            moves: moves.map(|(judged, ply)| MoveObject::new(judged, ply, players, &texts)).collect(),
             seconds: spent.as_secs_f64(),
         }
     }
 }
 
 impl<'a> MoveObject<'a> {
-    fn new(judged: &'a Judged, ply: usize, texts: &Texts) -> Self {
+    fn new(judged: &'a Judged, ply: usize, players: usize, texts: &Texts) -> Self {
         let verdict = judged.verdict.as_ref();
         let (Stands { known, open }, part) = (judged.stands, |share| f64::from(share) / 10_000.0);
         let (basis, deals) = match verdict.map(|verdict| verdict.basis) {
@@ -309,7 +311,10 @@ impl<'a> MoveObject<'a> {
                 .map(|told| told.text.as_str())
                 .collect(),
             sentence: judged.sentence(Wording::Notation).map(|sentence| texts.say(&sentence)),
-            known: known.iter().any(Option::is_some).then(|| known.map(|share| share.map(part))),
+            known: known
+                .iter()
+                .any(Option::is_some)
+                .then(|| known.iter().take(players).map(|share| share.map(part)).collect()),
             open: open.map(part),
         }
     }

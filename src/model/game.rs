@@ -109,6 +109,8 @@ pub trait Playable: Game {
     type Position: Position;
     /// Whether seats have hidden information.
     const HIDES: bool = false;
+    /// The number of players: one for each side, or one for each of three seats that hide their cards from each other.
+    const PLAYERS: u8 = 2;
     /// Whether every move takes at most one card, so that a click on a card plays it.
     const SINGLES: bool = false;
 

@@ -75,10 +75,13 @@ pub struct ReviewedMove {
     /// Its verdict, if it was judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<SavedVerdict>,
-    /// Share of the first side after the move, in 1/10,000 of a game, from the information set of each side; for games
+    /// Share of the first side after the move, in 1/10,000 of a game, from the information set of each seat; for games
     /// with hidden cards.
     #[serde(skip_serializing_if = "is_unknown")]
     pub known: [Option<i32>; 2],
+    /// The same from that of the third seat, in games with three.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known_third: Option<i32>,
     /// The same with all cards open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<i32>,

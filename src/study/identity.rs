@@ -19,6 +19,8 @@ pub struct GameInfo {
     pub switches: Option<&'static dyn Switches>,
     /// Whether cards are hidden from seats.
     pub hides: bool,
+    /// The number of players: of seats if there are more than two of them, else of sides.
+    pub players: u8,
     /// Whether no move takes more than one card, so that a click on a card plays it.
     pub singles: bool,
 }

@@ -167,6 +167,8 @@ pub struct Analysis {
     pub solver: Arc<SolverReport>,
     /// The side to move.
     pub to_move: Side,
+    /// The player to move: the seat where a game has more than two players, else the side.
+    pub player: u8,
     /// Name of the seat to move.
     pub mover: Message,
     /// Name of the winner, when a side wins.
@@ -212,6 +214,7 @@ impl Analysis {
             effort: Effort::NONE,
             solver: Arc::default(),
             to_move: Side::First,
+            player: 0,
             mover,
             winner: None,
             goal_verdict: None,

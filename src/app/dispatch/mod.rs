@@ -146,14 +146,14 @@ impl Etude {
                 let tag = self.texts.language().tag();
                 self.in_tab(|tab| moves::comment(tab, id, tag, text));
             }
-            Action::SetPlayer(side, player) => self.in_tab(|tab| moves::set_player(tab, side, player)),
+            Action::SetPlayer(number, player) => self.in_tab(|tab| moves::set_player(tab, number, player)),
             Action::SetEyes(eyes) => self.in_tab(|tab| moves::set_eyes(tab, eyes)),
             Action::ShowCards(show) => self.in_tab(|tab| moves::show_cards(tab, show)),
             Action::ShowVerdicts(show) => {
                 self.end_describing(ctx);
                 self.in_tab(|tab| tab.play.players.show_verdicts = show);
             }
-            Action::TakeSeat(side) => self.in_tab(|tab| tab.play.players.seat = side),
+            Action::TakeSeat(player) => self.in_tab(|tab| tab.play.players.seat = player),
             Action::Reveal(show) => self.in_tab(|tab| moves::reveal(tab, show)),
             Action::Restart => self.restart(),
             Action::PlayOn => self.in_tab(|tab| tab.play.goes_on = true),

@@ -8,7 +8,7 @@ use crate::app::panels::position::comment_field;
 use crate::app::player::Player;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
-use crate::model::{Board, Choice, Edit, Mark, MarkColour, PlacedMark, Side, Viewer, marks};
+use crate::model::{Board, Choice, Edit, Mark, MarkColour, PlacedMark, Viewer, marks};
 use crate::study::document::MatchScore;
 use crate::study::{
     Attention, Document, LineEdit, LineId, MovePath, MoveRow, NodeId, PlaySettings, Walk, Work, registry,
@@ -142,7 +142,7 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     if (tab.mode, mode) == (Mode::Play, Mode::Analyse) {
         // A game is looked at as it was seen while it was played.
         tab.play.eyes = match tab.viewer() {
-            Viewer::Table => Viewer::Seat(tab.play.players.seat.index() as u8),
+            Viewer::Table => Viewer::Seat(tab.play.players.seat),
             viewer => viewer,
         };
     }
@@ -287,7 +287,7 @@ impl Etude {
             return self.in_tab(restart);
         }
         let Document { rules, position, .. } = tab.study.document();
-        let (players, clock, bottom) = (tab.play.players.of, tab.play.clock, tab.view.bottom);
+        let (players, clock, bottom) = (tab.play.players.of.clone(), tab.play.clock, tab.view.bottom);
         if self.open_document(&Document { game: game.to_owned(), rules, position, ..Document::default() }) {
             self.in_tab(|tab| {
                 tab.play.players.of = players;
@@ -388,9 +388,11 @@ pub(super) fn comment(tab: &mut Tab, id: LineId, tag: &str, text: String) {
     });
 }
 
-/// Lets another player play a side.
-pub(super) fn set_player(tab: &mut Tab, side: Side, player: Player) {
-    tab.play.players.of[side.index()] = player;
+/// Lets another player play for a side or in a seat.
+pub(super) fn set_player(tab: &mut Tab, number: u8, player: Player) {
+    if let Some(old) = tab.play.players.of.get_mut(usize::from(number)) {
+        *old = player;
+    }
     tab.play.players.reset();
     tab.seat_person();
 }
@@ -407,7 +409,7 @@ pub(super) fn show_cards(tab: &mut Tab, show: bool) {
         tab.play.players.show_cards = show;
         tab.play.veiled &= !show;
     } else {
-        let seat = Viewer::Seat(tab.play.players.seat.index() as u8);
+        let seat = Viewer::Seat(tab.play.players.seat);
         set_eyes(tab, if show { Viewer::Everything } else { seat });
     }
 }

@@ -4,7 +4,6 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::panel::Panel;
-use crate::app::player::Player;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::{self, space};
 use crate::app::widgets::{about, before_end, heading};
@@ -23,7 +22,8 @@ pub fn score(tab: &Tab) -> Option<MatchScore> {
 /// The score in words.
 pub fn told(panel: &Panel<'_>, tab: &Tab, score: MatchScore) -> String {
     let name = |side: Side| {
-        let own = tab.mine() == side && tab.play.players.player(side) == Player::Person;
+        let persons = tab.play.players.persons();
+        let own = tab.mine() == side && persons.iter().any(|&person| tab.player_side(person) == side);
         panel.say(&if own { Message::new("match-score-you") } else { tab.side_name(side) })
     };
     let (mine, other) = (tab.mine(), tab.mine().other());

@@ -73,7 +73,7 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
     let can_pass = moves.iter().any(|row| row.takes_nothing() && row.text == PASS);
     let taken_back = tab.can_take_back();
     let solves = tab.mode == Mode::Solve;
-    let hints = solves || tab.mode == Mode::Play && !tab.study.identity().game.hides;
+    let hints = solves || tab.mode == Mode::Play && tab.gives_hints();
     let hint = hints.then_some((Command::Hint, tab.can_hint()));
     let begin = [(Command::Pass, can_pass)].into_iter().chain(hint);
     // In Analyse the steps at the left lead back.

@@ -13,7 +13,7 @@ use crate::app::tab::play::Players;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
 use crate::app::widgets::{about, with_reason};
-use crate::model::{Message, Side, Viewer};
+use crate::model::{Message, Viewer};
 use crate::study::Strength;
 use egui::{RichText, Ui, vec2};
 
@@ -124,7 +124,8 @@ fn setup(panel: &Panel<'_>, tab: &Tab, ctx: &egui::Context) -> Vec<Choices> {
 
 /// Who plays, and the clock of a board.
 fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
-    let mut lists: Vec<Choices> = [Side::First, Side::Second].map(|side| player(panel, tab, side)).into();
+    let players = 0..tab.study.identity().game.players;
+    let mut lists: Vec<Choices> = players.map(|number| player(panel, tab, number)).collect();
     if tab.sides.is_some() {
         lists.push(clocks(panel, tab));
     }
@@ -143,10 +144,7 @@ pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
 fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
     let name = |viewer: Viewer| match viewer {
         Viewer::Everything | Viewer::Table => panel.get("eyes-everything"),
-        Viewer::Seat(seat) => {
-            let side = if seat == 0 { Side::First } else { Side::Second };
-            panel.say(&Message::new("eyes-seat").message("side", tab.side_name(side)))
-        }
+        Viewer::Seat(seat) => panel.say(&Message::new("eyes-seat").message("side", tab.player_name(seat))),
     };
     let entry = |viewer: Viewer| ChoiceItem {
         name: name(viewer),
@@ -154,6 +152,7 @@ fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
         on: tab.play.eyes == viewer,
         action: Action::SetEyes(viewer),
     };
+    let seats = (0..tab.study.identity().game.players).map(Viewer::Seat);
     let label = panel.get("eyes-label");
     let about = format!("{label}: {}", name(tab.play.eyes));
     Choices {
@@ -161,7 +160,7 @@ fn eyes(panel: &Panel<'_>, tab: &Tab) -> Choices {
         about,
         label,
         chosen: name(tab.play.eyes),
-        entries: [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)].map(entry).into(),
+        entries: std::iter::once(Viewer::Everything).chain(seats).map(entry).collect(),
         flags: false,
         widest: WIDEST,
     }
@@ -212,22 +211,22 @@ fn clocks(panel: &Panel<'_>, tab: &Tab) -> Choices {
     }
 }
 
-/// Who plays a side.
-fn player(panel: &Panel<'_>, tab: &Tab, side: Side) -> Choices {
-    let label = panel.say(&tab.side_name(side));
-    let chosen = tab.play.players.player(side);
+/// Who plays for a side, or in a seat.
+fn player(panel: &Panel<'_>, tab: &Tab, number: u8) -> Choices {
+    let label = panel.say(&tab.player_name(number));
+    let chosen = tab.play.players.player(number);
     let name = |player: Player| panel.say(&player.name(tab.study.as_ref()));
     let entry = |player: Player| ChoiceItem {
         name: name(player),
         about: player.measured(tab.study.as_ref()).map(|about| panel.say(&about)),
         on: player == chosen,
-        action: Action::SetPlayer(side, player),
+        action: Action::SetPlayer(number, player),
     };
     let entries = Player::all(tab.study.as_ref()).into_iter().map(entry).collect();
     // What the player never does is told with its name.
     let cautious =
         caution(tab, chosen).map_or_else(String::new, |caution| format!("\n{}", panel.say(&caution)));
     let about = format!("{label}: {}{cautious}", name(chosen));
-    let id = egui::Id::unique(("player", side.index()));
+    let id = egui::Id::unique(("player", usize::from(number)));
     Choices { id, about, label, chosen: name(chosen), entries, flags: false, widest: PLAYER }
 }

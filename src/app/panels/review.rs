@@ -178,7 +178,7 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
         let x = inner.left() + inner.width() * (ply as f32 - 0.5) / plies as f32;
         pos2(x, inner.center().y - height * inner.height() / 2.0)
     };
-    let heights = known.review.curve(tab.mine());
+    let heights = known.review.curve(tab.mine(), tab.my_player());
     let open = known.review.open_curve(tab.mine());
     for (heights, ink, dashed) in
         [(&open, panel.tokens.text_weak, true), (&heights, panel.tokens.accent, false)]
@@ -217,7 +217,7 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
     });
     let figure = |height: f32| format!("{:.0}", 50.0 + 50.0 * height);
     let told = pointed.and_then(|at| {
-        known.review.moves[at].stands.known[tab.mine().index()]?;
+        known.review.moves[at].stands.known[usize::from(tab.my_player())]?;
         let id = if open[at].is_some() { "review-curve-both" } else { "review-curve-one" };
         let number = move_number(tab.sides.is_some(), at + 1);
         let message = Message::new(id).text("number", number.trim_end_matches('.'));

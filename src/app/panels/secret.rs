@@ -46,7 +46,7 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     if let Work::Crashed(reason) = &analysis.effort.work {
         let message = Message::new("solver-crashed").text("reason", reason.clone());
         ui.add(egui::Label::new(RichText::new(panel.say(&message)).color(panel.tokens.error)).truncate());
-    } else if let Some(caution) = tab.play.players.of.into_iter().find_map(|player| caution(tab, player)) {
+    } else if let Some(caution) = tab.play.players.of.iter().find_map(|&player| caution(tab, player)) {
         let text = RichText::new(panel.say(&caution)).small().color(panel.tokens.text_weak);
         ui.add(egui::Label::new(text).truncate());
     }
@@ -61,11 +61,11 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
             ui.add(egui::Label::new(panel.get("play-thinking")).truncate());
         });
     } else if tab.hides_cards()
-        && let Some(side) = tab.play.players.waiting(analysis.to_move)
+        && let Some(player) = tab.play.players.waiting(analysis.player)
     {
-        let text = Message::new("hidden-take-seat").message("side", tab.side_name(side));
+        let text = Message::new("hidden-take-seat").message("side", tab.player_name(player));
         if ui.button(RichText::new(panel.say(&text)).strong()).clicked() {
-            panel.ask(Action::TakeSeat(side));
+            panel.ask(Action::TakeSeat(player));
         }
     }
 }

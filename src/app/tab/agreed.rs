@@ -29,7 +29,7 @@ impl Tab {
     /// not played on a board.
     pub fn person(&self) -> Option<Side> {
         let analysis = self.analysis().filter(|_| self.mode == Mode::Play && self.sides.is_some())?;
-        let is_person = |side: &Side| self.play.players.player(*side) == Player::Person;
+        let is_person = |side: &Side| self.play.players.player(side.index() as u8) == Player::Person;
         let over = analysis.over || self.ending().is_some();
         [analysis.to_move, analysis.to_move.other()].into_iter().find(is_person).filter(|_| !over)
     }
@@ -44,7 +44,7 @@ impl Tab {
     /// The person offers a draw: the other player agrees, or plays on.
     pub fn offer_draw(&mut self) {
         let Some(person) = self.person() else { return };
-        let accepts = match self.play.players.player(person.other()) {
+        let accepts = match self.play.players.player(person.other().index() as u8) {
             // Both sit before the screen.
             Player::Person | Player::Random => true,
             Player::Solver | Player::Engine(_) => {

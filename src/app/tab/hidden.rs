@@ -1,7 +1,7 @@
 //! What a tab does not tell: the solution while a position is played out, and hidden cards with all that would tell
 //! them. Panels, names, copies and steps ask here.
 
-use super::{Mode, Tab, Trial};
+use super::{Mode, Tab};
 use crate::model::{Message, PlacedMark, Value, Viewer};
 use crate::share::puzzle;
 use crate::study::document::Exercise;
@@ -56,10 +56,13 @@ impl Tab {
         };
         match self.mode {
             Mode::Play if !analysis.over && analysis.ending.is_none() => {
-                self.play.players.viewer(analysis.to_move)
+                self.play.players.viewer(analysis.player)
             }
             Mode::Analyse => self.play.eyes,
-            Mode::Solve => self.trial.as_ref().map_or(Viewer::Everything, Trial::viewer),
+            Mode::Solve => {
+                let trial = self.trial.as_ref().zip(self.study.playing());
+                trial.map_or(Viewer::Everything, |(trial, game)| trial.viewer(game))
+            }
             Mode::Play | Mode::Setup => Viewer::Everything,
         }
     }

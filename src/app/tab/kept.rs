@@ -2,7 +2,7 @@
 
 use super::{Mode, SetupOrigin, SidePage, Tab};
 use crate::app::player::Player;
-use crate::model::{Side, Viewer};
+use crate::model::Viewer;
 use crate::study::store::JournalView;
 use crate::study::{Attention, Strength, Study, Walk};
 
@@ -21,9 +21,9 @@ impl Tab {
             eyes: match self.play.eyes {
                 Viewer::Everything => None,
                 Viewer::Seat(seat) => Some(seat),
-                Viewer::Table => Some(players.seat.index() as u8),
+                Viewer::Table => Some(players.seat),
             },
-            seat: players.seat.index() as u8,
+            seat: players.seat,
             cards: players.show_cards,
             verdicts: players.show_verdicts,
             page: self.page,
@@ -70,7 +70,7 @@ impl Tab {
             }
         }
         self.play.eyes = view.eyes.map_or(Viewer::Everything, Viewer::Seat);
-        self.play.players.seat = if view.seat == 0 { Side::First } else { Side::Second };
+        self.play.players.seat = view.seat.min(self.study.identity().game.players.saturating_sub(1));
         self.play.players.show_cards = view.cards;
         self.play.players.show_verdicts = view.verdicts;
         let pages = self.own.as_ref().map_or(0, |own| own.pages().len());
@@ -160,7 +160,7 @@ fn known_player(study: &dyn Study, id: &str) -> Option<Player> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::SplitMix;
+    use crate::model::{Edit, SplitMix};
     use crate::study::store::JournalTab;
     use crate::study::{Budget, Document, Resources, Walk, registry, session};
     use std::sync::Arc;
@@ -181,7 +181,11 @@ mod tests {
         for player in &mut tab.play.players.of {
             *player = players[random.below(players.len() as u64) as usize];
         }
-        tab.play.eyes = [Viewer::Everything, Viewer::Seat(0), Viewer::Seat(1)][random.below(3) as usize];
+        let seats = u64::from(tab.study.identity().game.players);
+        tab.play.eyes = match random.below(seats + 1) {
+            0 => Viewer::Everything,
+            seat => Viewer::Seat(seat as u8 - 1),
+        };
         tab.play.players.show_cards = random.below(3) == 0;
         tab.play.players.show_verdicts = random.below(3) == 0;
         tab.view.bottom = random.below(2) as u8;
@@ -207,30 +211,47 @@ mod tests {
         tab.steer();
     }
 
+    /// Looks at a tab in some way, and leaves it as a crash would.
+    fn comes_back(mut tab: Tab, seed: u64, name: &str) {
+        look_somehow(&mut tab, &mut SplitMix(seed));
+        let view = tab.kept_view();
+        // As it stands in the journal.
+        let session = session::write(&tab.study.document());
+        let left = JournalTab { view: Some(view.clone()), session, ..JournalTab::default() };
+        let left: JournalTab = ron::from_str(&left.text().expect("text")).expect("read");
+        let kept = left.view.expect("a view");
+        let document = session::read(&left.session).expect("a study");
+        let at = if kept.place.is_empty() { document.at.clone() } else { kept.place.clone() };
+        let mut again = open(&Document { at, ..document });
+        again.look_as(&kept);
+        again.steer();
+        assert_eq!(again.kept_view(), view, "{name}, seed {seed}");
+        assert_eq!(again.mode, tab.mode, "{name}, seed {seed}");
+        assert_eq!(again.study.view().viewer, tab.study.view().viewer, "{name}, seed {seed}");
+        assert_eq!(again.study.view().scene, tab.study.view().scene, "{name}, seed {seed}");
+        assert_eq!(again.study.view().text, tab.study.view().text, "{name}, seed {seed}");
+    }
+
+    #[test]
+    fn every_seat_of_a_dealt_game_comes_back_as_it_was() {
+        let hiding = registry::entries().filter(|entry| entry.game.hides);
+        for entry in hiding {
+            let profiles: Vec<_> = entry.profiles().collect();
+            for (profile, seed) in profiles.iter().cycle().zip(0..40) {
+                let (game, rules) = (entry.game.id.to_owned(), profile.id.to_owned());
+                let mut tab = open(&Document { game, rules, ..Document::default() });
+                assert!(tab.study.edit(Edit::Deal { seed }).is_edited(), "{}", profile.id);
+                comes_back(tab, seed, profile.id);
+            }
+        }
+    }
+
     #[test]
     fn what_was_hidden_is_hidden_and_who_played_plays() {
         let samples: Vec<_> = registry::KINDS.iter().flat_map(|kind| kind.samples).collect();
         for seed in 0..120 {
-            let random = &mut SplitMix(seed);
             let sample = samples[seed as usize % samples.len()];
-            let mut tab = open(&session::read(sample.text).expect("a sample"));
-            look_somehow(&mut tab, random);
-            let view = tab.kept_view();
-            // As it stands in the journal.
-            let session = session::write(&tab.study.document());
-            let left = JournalTab { view: Some(view.clone()), session, ..JournalTab::default() };
-            let left: JournalTab = ron::from_str(&left.text().expect("text")).expect("read");
-            let kept = left.view.expect("a view");
-            let document = session::read(&left.session).expect("a study");
-            let at = if kept.place.is_empty() { document.at.clone() } else { kept.place.clone() };
-            let mut again = open(&Document { at, ..document });
-            again.look_as(&kept);
-            again.steer();
-            assert_eq!(again.kept_view(), view, "{}, seed {seed}", sample.id);
-            assert_eq!(again.mode, tab.mode, "{}, seed {seed}", sample.id);
-            assert_eq!(again.study.view().viewer, tab.study.view().viewer, "{}, seed {seed}", sample.id);
-            assert_eq!(again.study.view().scene, tab.study.view().scene, "{}, seed {seed}", sample.id);
-            assert_eq!(again.study.view().text, tab.study.view().text, "{}, seed {seed}", sample.id);
+            comes_back(open(&session::read(sample.text).expect("a sample")), seed, sample.id);
         }
     }
 
@@ -244,9 +265,9 @@ mod tests {
             page: 99,
             ..JournalView::default()
         };
-        let before = tab.play.players.of;
+        let before = tab.play.players.of.clone();
         tab.look_as(&view);
-        assert_eq!((tab.mode, tab.play.players.of), (Mode::Play, before));
+        assert_eq!((tab.mode, &tab.play.players.of), (Mode::Play, &before));
         assert_eq!(tab.kept_view().page, 0);
     }
 }

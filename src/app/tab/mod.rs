@@ -257,7 +257,7 @@ impl Tab {
         self.agreed().is_none()
             && self
                 .analysis()
-                .is_none_or(|analysis| self.play.players.player(analysis.to_move) == Player::Person)
+                .is_none_or(|analysis| self.play.players.player(analysis.player) == Player::Person)
     }
 
     /// What the tab is called in the language of a tag: the title, else the file, else nothing.

@@ -29,6 +29,8 @@ pub struct Play {
     pub players: Players,
     /// The move behind which a hint was asked for, by its way; 0 at the start.
     pub hinted_at: Option<u64>,
+    /// Whether the cards of that hint are still to be raised: its player thinks first.
+    pub hint_is_due: bool,
     /// Whose eyes see a game with hidden cards that is analysed.
     pub eyes: Viewer,
     /// When the next step is played by itself, in seconds of the window's clock.
@@ -59,6 +61,7 @@ impl Play {
         Self {
             players,
             hinted_at: None,
+            hint_is_due: false,
             eyes: Viewer::Everything,
             autoplay: None,
             asking: None,
@@ -84,16 +87,16 @@ pub struct Agreed {
 
 /// Who plays, and the state of the game.
 pub struct Players {
-    /// The players by side.
-    pub of: [Player; 2],
+    /// The players: by seat where a game has more than two, else by side.
+    pub of: Vec<Player>,
     /// Whether verdicts are shown while playing.
     pub show_verdicts: bool,
     /// Whether hidden cards are shown while playing.
     pub show_cards: bool,
     /// Whether the only move of a person is made by itself.
     pub plays_forced: bool,
-    /// The side whose cards the person at the screen has seen: another person's are shown once they are asked for.
-    pub seat: Side,
+    /// The player whose cards the person at the screen has seen: another person's are shown once they are asked for.
+    pub seat: u8,
     /// When the player to move began to think, in seconds of the window's clock.
     since: Option<f64>,
     /// Where chance comes from.
@@ -108,20 +111,31 @@ impl Players {
             let named = engine.players().first();
             Player::Engine(named.map_or(Strength::Level(FIRST_LEVEL), |player| Strength::Named(player.id)))
         });
+        let others = usize::from(study.identity().game.players).saturating_sub(1);
+        let of = std::iter::once(Player::Person).chain(std::iter::repeat_n(other, others)).collect();
         Self {
-            of: [Player::Person, other],
+            of,
             show_verdicts: false,
             show_cards: false,
             plays_forced: false,
-            seat: Side::First,
+            seat: 0,
             since: None,
             random: SplitMix(seed),
         }
     }
 
-    /// The player of a side.
-    pub fn player(&self, side: Side) -> Player {
-        self.of[side.index()]
+    /// A player by number; a person where there is none.
+    pub fn player(&self, number: u8) -> Player {
+        self.of.get(usize::from(number)).copied().unwrap_or_default()
+    }
+
+    /// Which players are persons.
+    pub fn persons(&self) -> Vec<u8> {
+        (0..)
+            .zip(&self.of)
+            .filter(|(_, player)| **player == Player::Person)
+            .map(|(number, _)| number)
+            .collect()
     }
 
     /// Whether a person plays: what programs play among themselves is no game of a match.
@@ -131,34 +145,35 @@ impl Players {
 
     /// Whose eyes see a game that is played: those of the person at the screen; where no person plays, of the seat that
     /// had been a person's. Another person's cards are not shown before they are asked for.
-    pub fn viewer(&self, to_move: Side) -> Viewer {
+    pub fn viewer(&self, to_move: u8) -> Viewer {
         if self.show_cards {
             Viewer::Everything
         } else if self.waiting(to_move).is_some() {
             Viewer::Table
         } else {
-            Viewer::Seat(self.seat.index() as u8)
+            Viewer::Seat(self.seat)
         }
     }
 
-    /// The side of a person who has yet to come to the screen: the only person's; of two persons the one to move.
-    pub fn waiting(&self, to_move: Side) -> Option<Side> {
-        let is_person = |side: Side| self.player(side) == Player::Person;
-        let wanted = match (is_person(Side::First), is_person(Side::Second)) {
-            (true, false) => Side::First,
-            (false, true) => Side::Second,
-            (true, true) => to_move,
-            (false, false) => self.seat,
+    /// A person who has yet to come to the screen: the only one; of several the one to move, and while a program moves
+    /// nobody but the one who sits there.
+    pub fn waiting(&self, to_move: u8) -> Option<u8> {
+        let persons = self.persons();
+        let wanted = match persons[..] {
+            [] => self.seat,
+            [only] => only,
+            _ if persons.contains(&to_move) => to_move,
+            _ if persons.contains(&self.seat) => self.seat,
+            [first, ..] => first,
         };
         (wanted != self.seat).then_some(wanted)
     }
 
-    /// Whether a person who plays against a program has one move only, which is made by itself. Two persons at one screen
+    /// Whether a person who plays against programs has one move only, which is made by itself. Several persons at one screen
     /// make their moves themselves.
     pub fn is_forced(&self, game: &dyn Playing) -> bool {
-        let side = game.analysis().to_move;
-        let programs = self.player(side) == Player::Person && self.player(side.other()) != Player::Person;
-        self.plays_forced && programs && game.moves().len() == 1
+        let alone = self.persons() == [game.analysis().player];
+        self.plays_forced && alone && game.moves().len() == 1
     }
 
     /// Starts thinking anew: the position has changed.
@@ -175,7 +190,7 @@ impl Players {
         left: Option<[f64; 2]>,
     ) -> Result<usize, Option<f64>> {
         let side = game.analysis().to_move;
-        let player = self.player(side);
+        let player = self.player(game.analysis().player);
         if let (Player::Engine(strength), Some(engine)) = (player, game.engine_mut()) {
             let strength = left.map_or(strength, |left| in_time(strength, left[side.index()]));
             engine.choose(strength, self.random.clone().below(u64::MAX));
@@ -220,10 +235,32 @@ impl Players {
 
 impl Tab {
     /// The move that a hint names to the person who plays, by its index: the best one, once it is known. What depends on
-    /// hidden cards is no hint.
+    /// hidden cards is no hint: where there are some, the move is that of a player who sees what the person sees.
     pub(super) fn advice(&self) -> Option<usize> {
-        let plays = self.mode == Mode::Play && self.awaits_person() && !self.study.identity().game.hides;
-        self.analysis().filter(|analysis| plays && !analysis.over)?.best
+        let plays = self.mode == Mode::Play && self.awaits_person();
+        let analysis = self.analysis().filter(|analysis| plays && !analysis.over)?;
+        if !self.study.identity().game.hides {
+            return analysis.best;
+        }
+        let asked = self.is_advised() && self.adviser().is_some();
+        self.study.playing()?.engine().filter(|_| asked)?.chosen()
+    }
+
+    /// The player whose moves are hints, where cards are hidden.
+    fn adviser(&self) -> Option<Strength> {
+        engine(self.study.as_ref())?.adviser().filter(|_| self.study.identity().game.hides)
+    }
+
+    /// Whether who plays can be given hints.
+    pub fn gives_hints(&self) -> bool {
+        !self.study.identity().game.hides || self.adviser().is_some()
+    }
+
+    /// Whether a hint can be asked for in the position in view.
+    pub(super) fn can_be_advised(&self) -> bool {
+        let thinks = self.adviser().is_some() && self.study.view().sees_moves;
+        let open = self.analysis().is_some_and(|analysis| !analysis.over && analysis.ending.is_none());
+        !self.is_advised() && (self.advice().is_some() || thinks && open && self.awaits_person())
     }
 
     /// Whether a hint was asked for in the position in view.
@@ -239,6 +276,22 @@ impl Tab {
             self.play.hinted_at = Some(self.current().map_or(0, |item| item.way));
             // A move of the answer: an exercise that is solved afterwards is not solved unseen.
             self.answered = true;
+            self.play.hint_is_due = true;
+            if let (Some(adviser), Some(game)) = (self.adviser(), self.study.playing_mut()) {
+                // The same hint for the same position.
+                game.engine_mut().into_iter().for_each(|engine| engine.choose(adviser, 1));
+            }
+            self.raise_due();
+        }
+    }
+}
+
+impl Tab {
+    /// Raises the cards of a hint once its move is known.
+    fn raise_due(&mut self) {
+        self.play.hint_is_due &= self.is_advised();
+        if self.play.hint_is_due && self.advice().is_some() {
+            self.play.hint_is_due = false;
             self.raise_hinted();
         }
     }
@@ -284,6 +337,7 @@ pub fn step_by_itself(ctx: &Context, tab: &mut Tab, now: f64, pause: f64) -> boo
     if tab.mode != Mode::Play {
         return tab.solve_by_itself(ctx, now);
     }
+    tab.raise_due();
     if let Some(wait) = tab.look_at_clock(now) {
         ctx.request_repaint_after(Duration::from_secs_f64(wait));
     }

@@ -83,7 +83,7 @@ impl Tab {
 
     /// What the tags of the game say that has ended, in the order of files.
     fn said(&self, texts: &Texts, day: String) -> Vec<(&'static str, String)> {
-        let names = [Side::First, Side::Second].map(|side| texts.say(&self.player_name(side)));
+        let names = [Side::First, Side::Second].map(|side| texts.say(&self.recorded_name(side)));
         let about = [("Event", texts.say(&Message::new("record-event"))), ("Date", day)];
         let time = self.play.clock.map(|clock| ("TimeControl", clock.control.tag()));
         let reason = self.ending().map(|ending| (TERMINATION, texts.say(&ending.reason)));
@@ -95,7 +95,7 @@ impl Tab {
         let mut tags = self.study.playing()?.tags().iter();
         let own = tags.find(|(tag, value)| tag == PLAYERS[side.index()] && !is_unknown(value));
         let named = own.map(|(_, name)| Message::new("record-named").text("name", name.clone()));
-        named.or_else(|| (self.mode == Mode::Play).then(|| self.player_name(side)))
+        named.or_else(|| (self.mode == Mode::Play).then(|| self.recorded_name(side)))
     }
 
     fn become_record(&mut self, document: Document) -> bool {
@@ -106,8 +106,8 @@ impl Tab {
     }
 
     /// What the player of a side is called in the files of games.
-    fn player_name(&self, side: Side) -> Message {
-        match self.play.players.player(side) {
+    fn recorded_name(&self, side: Side) -> Message {
+        match self.play.players.player(side.index() as u8) {
             Player::Person => Message::new("record-person"),
             Player::Engine(Strength::Level(level)) => Message::new("record-level").number("level", level),
             player @ Player::Engine(Strength::Program(..)) => player.name(self.study.as_ref()),

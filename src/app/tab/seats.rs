@@ -2,7 +2,6 @@
 //! speak from it.
 
 use super::{Mode, Tab};
-use crate::app::player::Player;
 use crate::model::{Message, Scene, Side, Viewer, Zone, ZoneKind};
 use crate::study::Playing;
 
@@ -33,37 +32,56 @@ impl Tab {
         seats(&self.study.setup().scene).get(self.bottom()).copied().unwrap_or(of_board)
     }
 
-    /// The side that verdicts speak from: of a game against the program the person's, in Solve the side that is to find
-    /// the moves, and where cards are hidden the one whose eyes see them, whichever way the table is turned; else the one
-    /// at the bottom.
-    pub fn mine(&self) -> Side {
-        match (self.mode, self.persons(), &self.trial) {
-            (Mode::Play, [true, true], _) => self.below(),
-            (Mode::Play, [true, false], _) => Side::First,
-            (Mode::Play, [false, true], _) => Side::Second,
-            (Mode::Solve, _, Some(trial)) => trial.solving.side(),
-            _ => match self.viewer() {
-                Viewer::Seat(0) => Side::First,
-                Viewer::Seat(_) => Side::Second,
-                Viewer::Everything | Viewer::Table => self.below(),
-            },
+    /// The number of players: of seats if there are more than two of them, else of sides.
+    fn player_count(&self) -> u8 {
+        self.study.identity().game.players
+    }
+
+    /// The side of a player.
+    pub fn player_side(&self, player: u8) -> Side {
+        let of_two = if player == 0 { Side::First } else { Side::Second };
+        let of_seat = || seats(&self.study.setup().scene).get(usize::from(player)).copied();
+        if self.player_count() > 2 { of_seat().unwrap_or(of_two) } else { of_two }
+    }
+
+    /// The name of a player: of the seat, else of the side.
+    pub fn player_name(&self, player: u8) -> Message {
+        let scene = &self.study.setup().scene;
+        let mut hands = scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
+        let seat = hands.nth(usize::from(player)).filter(|_| self.player_count() > 2);
+        seat.map_or_else(|| self.side_name(self.player_side(player)), |hand| hand.title.clone())
+    }
+
+    /// The player who speaks: of a game against programs the person, in Solve the one who is to find the moves, and where
+    /// cards are hidden the one whose eyes see them, whichever way the table is turned; else the one at the bottom.
+    pub fn my_player(&self) -> u8 {
+        let below = || if self.player_count() > 2 { self.bottom() as u8 } else { self.below().index() as u8 };
+        match (self.mode, &self.play.players.persons()[..], &self.trial, self.viewer()) {
+            (Mode::Play, [only], ..) => *only,
+            (Mode::Play, [first, ..], ..) => {
+                let persons = self.play.players.persons();
+                Some(below()).filter(|below| persons.contains(below)).unwrap_or(*first)
+            }
+            (_, _, _, Viewer::Seat(seat)) => seat,
+            (Mode::Solve, _, Some(trial), _) => trial.solving.side().index() as u8,
+            (_, _, _, Viewer::Everything | Viewer::Table) => below(),
         }
+    }
+
+    /// The side that verdicts speak from: that of the player who speaks.
+    pub fn mine(&self) -> Side {
+        self.player_side(self.my_player())
     }
 
     /// The side that texts call "You": mine, unless two persons play at one table.
     pub fn you(&self) -> Option<Side> {
-        let is_shared = self.mode == Mode::Play && self.persons() == [true, true];
+        let is_shared = self.mode == Mode::Play && self.play.players.persons().len() > 1;
         (!is_shared).then(|| self.mine())
     }
 
     /// Whether my side is to reach a goal other than to win the game; none without such a goal.
     pub fn gains(&self) -> Option<bool> {
         Some(self.analysis()?.gainer? == self.mine())
-    }
-
-    /// Which sides persons play.
-    fn persons(&self) -> [bool; 2] {
-        [Side::First, Side::Second].map(|side| self.play.players.player(side) == Player::Person)
     }
 
     /// Whether a person is to move and has more than one move, or makes even the only one.
@@ -89,13 +107,14 @@ impl Tab {
         self.view.bottom = ((self.bottom() + 1) % self.seat_count()) as u8;
     }
 
-    /// Where one person plays against the program, that side comes to the bottom.
+    /// Where one person plays against programs, that one comes to the bottom.
     pub(in crate::app) fn seat_person(&mut self) {
-        let side = match self.persons() {
-            [true, false] => Side::First,
-            [false, true] => Side::Second,
-            _ => return,
-        };
+        let [person] = self.play.players.persons()[..] else { return };
+        if self.player_count() > 2 {
+            self.view.bottom = person;
+            return;
+        }
+        let side = self.player_side(person);
         if self.below() != side {
             let seats = seats(&self.study.setup().scene);
             let seat = seats.iter().position(|&of| of == side).unwrap_or(side.index());

@@ -46,12 +46,13 @@ impl Trial {
     }
 
     /// Whose eyes see the table: an estimate is of what its seat could know.
-    pub(super) fn viewer(&self) -> Viewer {
-        if self.solving.asks_best_move() {
-            Viewer::Seat(self.solving.side().index() as u8)
-        } else {
-            Viewer::Everything
+    pub(super) fn viewer(&self, game: &dyn Playing) -> Viewer {
+        if !self.solving.asks_best_move() {
+            return Viewer::Everything;
         }
+        let first = self.solving.from() + 1;
+        let tried = game.line().iter().find(|item| item.on_path && item.ply == first);
+        Viewer::Seat(tried.map_or(game.analysis().player, |item| item.seat_number.saturating_sub(1)))
     }
 
     /// Notes that the last move is an own one and right.
@@ -230,7 +231,7 @@ impl Tab {
     /// Whether there is another step of hints.
     pub fn can_hint(&self) -> bool {
         if self.mode == Mode::Play {
-            return self.advice().is_some() && !self.is_advised();
+            return self.can_be_advised();
         }
         let trial = self.trial.as_ref().filter(|_| self.mode == Mode::Solve);
         trial.zip(self.study.playing()).is_some_and(|(trial, game)| {

@@ -18,6 +18,7 @@ pub mod position;
 pub mod rules;
 mod running_out;
 pub mod setup;
+pub mod whole;
 pub mod writing;
 
 pub use card::Card;

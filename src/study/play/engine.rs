@@ -100,6 +100,10 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     fn players() -> &'static [NamedPlayer] {
         &[]
     }
+    /// The player whose moves are hints for a seat that sees its own cards only; none where hints come from proofs alone.
+    fn adviser() -> Option<Strength> {
+        None
+    }
     /// A legal kind of move that a named player never makes in this game, in words.
     fn caution(position: &P, player: &str) -> Option<Message> {
         let _ = (position, player);
@@ -130,15 +134,17 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         found: &mut dyn FnMut(&Report<P::Move>),
     );
     /// PIMC estimate of every legal move over up to `deals` determinizations of what the side to move could know, fewer
-    /// when the control stops it before; none for engines without one. Equal seeds draw equal deals.
+    /// when the control stops it before; none for engines without one. The move that was `played` is compared with the
+    /// best one as well as can be. Equal seeds draw equal deals.
     fn sampled(
         &mut self,
         position: &P,
+        played: P::Move,
         deals: u32,
         seed: u64,
         control: &Control,
     ) -> Option<Sampled<P::Move>> {
-        let (_, _, _, _) = (position, deals, seed, control);
+        let (_, _, _, _, _) = (position, played, deals, seed, control);
         None
     }
     /// Points of the first side in 10,000 games, a draw counted as half, as these eyes see a position of a game with

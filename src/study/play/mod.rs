@@ -175,6 +175,8 @@ pub trait EnginePlayer {
     fn caution(&self, player: &str) -> Option<Message>;
     /// Points of Elo by which a level is stronger than the first one, where that was measured.
     fn measured(&self, level: u8) -> Option<u32>;
+    /// The player whose moves are hints where cards are hidden; none where there is none.
+    fn adviser(&self) -> Option<Strength>;
     /// Starts choosing a move for the position in view, unless it does so already. Random choices start from the seed.
     fn choose(&mut self, strength: Strength, seed: u64);
     /// The move it has chosen, as an index into the moves.

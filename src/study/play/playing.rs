@@ -333,6 +333,10 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
         <G::Engine as Engine<G::Position>>::measured(level)
     }
 
+    fn adviser(&self) -> Option<Strength> {
+        <G::Engine as Engine<G::Position>>::adviser()
+    }
+
     fn choose(&mut self, strength: Strength, seed: u64) {
         // The move is wanted in view.
         self.unlock();

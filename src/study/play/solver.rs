@@ -40,6 +40,11 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
         true
     }
 
+    /// Whether every seat of a game with hidden cards knows all hands, so that a proof tells none of them anything new.
+    fn all_know(position: &Self::Position) -> bool {
+        Self::can_prove(position)
+    }
+
     /// Whether a position is proved as soon as it comes into view. Where a proof may never come, only the engine
     /// searches until a proof is requested.
     fn proves_on_view(position: &Self::Position) -> bool {

@@ -234,6 +234,7 @@ mod tests {
                 mv: "4".into(),
                 verdict: Some(verdict(before, after)),
                 known: [Some(1), None],
+                known_third: None,
                 open: Some(9_999),
             })
             .into();

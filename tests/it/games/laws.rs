@@ -4,6 +4,7 @@ use crate::support::{Random, registered};
 use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::game::is_wide;
 use etude::games::climbing::observer::ObserverGame as DealTable;
+use etude::games::climbing::whole::WholeGame as WholeDeal;
 use etude::games::draughts::game::{is_article, is_federal, is_shots};
 use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::WholeGame;
@@ -26,7 +27,7 @@ struct Covered {
 
 /// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
 /// tells which side is which; otherwise the first side is the one that a text names first.
-static COVERED: [Covered; 11] = [
+static COVERED: [Covered; 12] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules) && ClimbingGame::<u64>::rules().contains(rules),
@@ -50,6 +51,11 @@ static COVERED: [Covered; 11] = [
         game: WholeGame::ID,
         plays: |rules| WholeGame::rules().contains(rules),
         check: check::<WholeGame, true, true>,
+    },
+    Covered {
+        game: WholeDeal::ID,
+        plays: |rules| WholeDeal::rules().contains(rules),
+        check: check::<WholeDeal, true, true>,
     },
     Covered {
         game: DealTable::ID,

@@ -1,6 +1,7 @@
 //! The rules of every game, and what is written of them.
 
 mod climbing_observer;
+mod climbing_whole;
 mod draughts_moves;
 mod draughts_perft;
 mod durak_observer;

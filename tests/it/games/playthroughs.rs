@@ -18,7 +18,7 @@ struct Playthrough {
     solved: bool,
 }
 
-const PLAYTHROUGHS: [Playthrough; 29] = [
+const PLAYTHROUGHS: [Playthrough; 32] = [
     Playthrough {
         name: "climbing-article",
         game: "climbing",
@@ -66,6 +66,30 @@ const PLAYTHROUGHS: [Playthrough; 29] = [
         position: "33 6 J 2 / 44 5 / 77 K",
         moves: &["6", "pass", "7", "J", "pass", "K", "2", "pass", "pass", "33"],
         solved: true,
+    },
+    Playthrough {
+        name: "climbing-whole",
+        game: "climbing",
+        rules: "whole",
+        position: "rules doudizhu; landlord 33 44 5 6 7 8 9 T J Q K A 2 X D; next 33 44 555 666 777 888 9; previous 99 TTT JJJ QQQ KKK AAA; bottom 222",
+        moves: &["3456789TJQKA", "pass", "pass", "XD", "pass", "pass", "2222 34"],
+        solved: false,
+    },
+    Playthrough {
+        name: "climbing-whole-app",
+        game: "climbing",
+        rules: "whole-app",
+        position: "rules app; landlord 33 44 5 6 7 8 9 T J Q K A 2 X D; next 33 44 555 666 777 888 9; previous 99 TTT JJJ QQQ KKK AAA; bottom 222",
+        moves: &["3456789TJQKA", "pass", "pass", "XD", "pass", "pass", "2222 34"],
+        solved: false,
+    },
+    Playthrough {
+        name: "climbing-whole-strict",
+        game: "climbing",
+        rules: "whole-strict",
+        position: "rules strict; landlord 33 44 5 6 7 8 9 T J Q K A 2 X D; next 33 44 555 666 777 888 9; previous 99 TTT JJJ QQQ KKK AAA; bottom 222",
+        moves: &["3456789TJQKA", "pass", "pass", "XD", "pass", "pass", "2222 34"],
+        solved: false,
     },
     Playthrough {
         name: "draughts-russian",

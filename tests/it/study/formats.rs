@@ -26,8 +26,13 @@ fn document(version: &str) -> Document {
             better: vec!["8".into()],
         };
         let known = [Some(6_210), None];
-        document.review =
-            vec![ReviewedMove { mv: "4".into(), verdict: Some(verdict), known, open: Some(9_999) }];
+        document.review = vec![ReviewedMove {
+            mv: "4".into(),
+            verdict: Some(verdict),
+            known,
+            known_third: None,
+            open: Some(9_999),
+        }];
     }
     document
 }

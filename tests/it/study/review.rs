@@ -96,7 +96,7 @@ fn check_planted<G: Solvable>(name: &str, effort: Effort, others: usize) -> Revi
         );
         assert_ne!(verdict.better[0].text, judged.shown.text, "ply {ply} of {name}");
     }
-    let curves = [Side::First, Side::Second].map(|side| review.curve(side));
+    let curves = [Side::First, Side::Second].map(|side| review.curve(side, side.index() as u8));
     // Where seats do not see everything each has a curve of its own, and one of them both.
     let hides = review.moves.iter().any(|judged| judged.stands.open.is_some());
     let of_both = [Side::First, Side::Second].map(|side| review.open_curve(side));

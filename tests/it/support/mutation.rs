@@ -6,6 +6,7 @@
 use super::readers::small;
 use etude::games::climbing::ClimbingGame;
 use etude::games::climbing::observer::ObserverGame as DealTable;
+use etude::games::climbing::whole::WholeGame as WholeDeal;
 use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::observer::ObserverGame;
@@ -44,6 +45,10 @@ pub fn readers() -> Vec<Reader> {
         "rules app; me previous; hand 3 44 5 6 7 8 9 TTT J Q K A 2 X; bottom 5 88; moves 33, pass, 44, 555 3"
             .to_owned(),
     ];
+    let dealt = vec![
+        "rules doudizhu; landlord 3 4 5 6 7 8 9 T J Q K A 2 X D 3 4; next 33 44 555 666 777 888 9; previous 99 TTT JJJ QQQ KKK AAA; bottom 222; played 3456789TJQKA, pass, pass, XD"
+            .to_owned(),
+    ];
     let mut draughts = positions("draughts");
     draughts.push("W:W31-50:B1-20.".to_owned());
     let shots = draughts.iter().map(|text| format!("{text} gain 2 within 7")).collect();
@@ -56,6 +61,7 @@ pub fn readers() -> Vec<Reader> {
     let collections = texts(&root.join("tests/data/draughts"), "pdn");
     let readers = [
         ("climbing", climbing.clone(), every_profile::<ClimbingGame<u64>> as Check),
+        ("climbing, whole deals", dealt, every_profile::<WholeDeal>),
         ("climbing, tables", told, every_profile::<DealTable>),
         ("climbing, wide", climbing, every_profile::<ClimbingGame<u128>>),
         ("draughts", draughts.clone(), every_profile::<DraughtsGame>),

@@ -3,6 +3,7 @@
 
 use super::mutation::{Check, Reader};
 use etude::games::climbing::ClimbingGame;
+use etude::games::climbing::whole::WholeGame as WholeDeal;
 use etude::games::draughts::{ArticleGame, DraughtsGame, naming, pdn, rules};
 use etude::games::durak::bots::{self, BotName};
 use etude::games::durak::endgame::EndgameGame;
@@ -116,6 +117,7 @@ fn lines(text: &str) -> Result<(), String> {
     lines_of::<DraughtsGame>(&document)?;
     lines_of::<ArticleGame>(&document)?;
     lines_of::<EndgameGame>(&document)?;
+    lines_of::<WholeDeal>(&document)?;
     lines_of::<WholeGame>(&document)
 }
 

@@ -170,7 +170,7 @@ pub(super) fn alike(profile: usize, seed: u64, plies: usize) -> Option<([Documen
 
 /// What is told after each step of a walk.
 #[derive(Default)]
-struct Told(Vec<(&'static str, String)>);
+pub(super) struct Told(pub(super) Vec<(&'static str, String)>);
 
 impl Told {
     fn tell(&mut self, step: &'static str, window: &mut Window) {
@@ -185,13 +185,44 @@ impl Told {
     }
 }
 
+/// The seats at a table by their names in the window.
+#[derive(Clone, Copy)]
+pub(super) struct Seats {
+    /// The seat of the person, unless it is the first one; then also the first one, whose player is a program instead.
+    pub(super) own: Option<[&'static str; 2]>,
+    /// The list of the players of another seat, which a second person takes.
+    pub(super) other: &'static str,
+    /// What the second person is called at the turn.
+    pub(super) second: &'static str,
+}
+
+/// Chooses the player of a seat.
+fn seat(window: &mut Window, seat: &str, player: &str) {
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, seat).click();
+    window.frames(3);
+    window.harness.query_all_by_label(player).last().expect("a player").click();
+    window.frames(3);
+}
+
 /// A walk through Play and, as it was seen, Analyse; what is told after each step. Nothing hidden is asked for, but that
 /// is taken back. At last a second person joins, and a move is made.
-fn walk(folder: &Path, document: &Document, mv: Option<&str>, hovering: bool) -> Told {
+pub(super) fn walk(
+    folder: &Path,
+    document: &Document,
+    mv: Option<&str>,
+    hovering: bool,
+    seats: Seats,
+) -> Told {
     clear(folder);
     let mut window = open(folder, document);
     let mut steps = Told::default();
     window.press(CTRL, Key::Num3);
+    if let Some([own, first]) = seats.own {
+        seat(&mut window, own, "person");
+        seat(&mut window, first, "Medium");
+        window.click(&format!("{own} is to move: show these cards"));
+        window.frames(4);
+    }
     steps.tell("play", &mut window);
     let keys = [
         ("forward", NONE, Key::ArrowRight),
@@ -248,9 +279,7 @@ fn walk(folder: &Path, document: &Document, mv: Option<&str>, hovering: bool) ->
     steps.tell("analyse before seats", &mut window);
     // Another person's cards do not lie open before they are asked for.
     window.press(CTRL, Key::Num3);
-    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Opponent").click();
-    window.frames(3);
-    window.harness.query_all_by_label("person").last().expect("a player").click();
+    seat(&mut window, seats.other, "person");
     steps.tell("two persons", &mut window);
     if let Some(mv) = mv {
         let index = {
@@ -260,7 +289,8 @@ fn walk(folder: &Path, document: &Document, mv: Option<&str>, hovering: bool) ->
         let study = window.harness.state_mut().front().expect("a study");
         study.playing_mut().expect("something is played").play(index);
         steps.tell("the second person has yet to come", &mut window);
-        assert!(window.shows("Second player is to move: show these cards"), "{:?}", window.labels());
+        let asks = format!("{} is to move: show these cards", seats.second);
+        assert!(window.shows(&asks), "{asks}: {:?}", window.labels());
         window.press(CTRL, Key::Num2);
         steps.tell("analyse while the second person has yet to come", &mut window);
     }
@@ -276,23 +306,35 @@ fn deals_that_look_alike_are_told_alike() {
         let Some(([one, other], mv)) = alike(seed as usize % 3, seed, plies) else { continue };
         tried += 1;
         let hovering = tried % 12 == 1;
-        let [Told(one_told), Told(other_told)] =
-            [&one, &other].map(|document| walk(folder.path(), document, mv.as_deref(), hovering));
-        assert_eq!(one_told.len(), other_told.len());
-        for ((step, one_told), (_, other_told)) in one_told.iter().zip(&other_told) {
-            let differing = one_told.lines().zip(other_told.lines()).find(|(one, other)| one != other);
-            assert_eq!(differing, None, "seed {seed}, {step}\n{}\n{}", one.position, other.position);
-            assert_eq!(one_told.lines().count(), other_told.lines().count(), "seed {seed}, {step}");
-            for kept in [&one.title, &one.notes] {
-                let may = step.starts_with("analyse") || *step == "with the solution";
-                assert!(may || !one_told.contains(kept.as_str()), "seed {seed}, {step}: {kept}");
-            }
-        }
+        let seats = Seats { own: None, other: "Opponent", second: "Second player" };
+        told_alike(folder.path(), [&one, &other], mv.as_deref(), hovering, seats);
         if tried == 24 {
             return;
         }
     }
     panic!("only {tried} pairs");
+}
+
+/// Checks that two games that look alike to the person are told alike on the whole walk.
+pub(super) fn told_alike(
+    folder: &Path,
+    [one, other]: [&Document; 2],
+    mv: Option<&str>,
+    hovering: bool,
+    seats: Seats,
+) {
+    let [Told(one_told), Told(other_told)] =
+        [one, other].map(|document| walk(folder, document, mv, hovering, seats));
+    assert_eq!(one_told.len(), other_told.len());
+    for ((step, one_told), (_, other_told)) in one_told.iter().zip(&other_told) {
+        let differing = one_told.lines().zip(other_told.lines()).find(|(one, other)| one != other);
+        assert_eq!(differing, None, "{step}\n{}\n{}", one.position, other.position);
+        assert_eq!(one_told.lines().count(), other_told.lines().count(), "{step}\n{}", one.position);
+        for kept in [&one.title, &one.notes] {
+            let may = step.starts_with("analyse") || *step == "with the solution";
+            assert!(may || !one_told.contains(kept.as_str()), "{step}: {kept}\n{}", one.position);
+        }
+    }
 }
 
 /// The comments of a line.

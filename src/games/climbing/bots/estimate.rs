@@ -79,6 +79,14 @@ impl Candidate {
     fn share(&self) -> f64 {
         f64::from(self.wins) / f64::from(self.deals.max(1))
     }
+
+    /// The estimate.
+    fn advised(&self) -> AdvisedMove {
+        let deals = f64::from(self.deals);
+        let smooth = (f64::from(self.wins) + 1.0) / (deals + 2.0);
+        let error = (smooth * (1.0 - smooth) / (deals + 2.0)).sqrt();
+        AdvisedMove { mv: self.mv, share: self.share(), deals: self.deals, error }
+    }
 }
 
 impl Estimator {
@@ -117,7 +125,7 @@ impl Estimator {
             Effort::Time(time) => Some(started + time * percent / 100),
         };
         let is_late = |until: Option<Instant>| {
-            control.is_cancelled() || until.is_some_and(|until| Instant::now() >= until)
+            control.check().is_err() || until.is_some_and(|until| Instant::now() >= until)
         };
         let late = || is_late(until(EXACT_TIME));
         if let Some(exact) = exact(observer, &belief, &candidates, leaf.as_mut(), &late) {
@@ -163,17 +171,34 @@ impl Estimator {
     }
 }
 
+impl Estimator {
+    /// Some moves of the own seat, all on the same number of deals, in the given order.
+    pub fn compare(
+        &mut self,
+        observer: &TableObserver,
+        moves: &[Move],
+        deals: u32,
+        seed: u64,
+        control: &Control,
+    ) -> Vec<AdvisedMove> {
+        let Some(Worker { policy, .. }) = self.workers.first_mut() else { return Vec::new() };
+        let belief = Belief::new(observer, policy, true);
+        let candidate = |&mv| Candidate { mv, score: 0, wins: 0, deals: 0 };
+        let mut candidates: Vec<Candidate> = moves.iter().map(candidate).collect();
+        let mut round = Round { observer, belief: &belief, seed, first: 0, control };
+        round.run(&mut self.workers, &mut candidates, deals, None);
+        candidates.iter().map(Candidate::advised).collect()
+    }
+}
+
 /// The answer for candidates in their order. A move that was dropped never looks better than one that was kept: its deals
 /// are fewer.
 fn listed(candidates: &[Candidate]) -> Vec<AdvisedMove> {
     let mut most: f64 = 1.0;
     let each = candidates.iter().map(|candidate| {
-        let deals = f64::from(candidate.deals);
-        let share = if candidate.deals == 0 { 0.0 } else { candidate.share() };
-        most = most.min(share);
-        let smooth = (f64::from(candidate.wins) + 1.0) / (deals + 2.0);
-        let error = (smooth * (1.0 - smooth) / (deals + 2.0)).sqrt();
-        AdvisedMove { mv: candidate.mv, share: most, deals: candidate.deals, error }
+        let row = candidate.advised();
+        most = most.min(row.share);
+        AdvisedMove { share: most, ..row }
     });
     each.collect()
 }
@@ -275,7 +300,7 @@ impl Round<'_> {
         moves: &[Move],
         until: Option<Instant>,
     ) -> Option<Vec<bool>> {
-        let is_late = || until.is_some_and(|until| Instant::now() >= until) || self.control.is_cancelled();
+        let is_late = || until.is_some_and(|until| Instant::now() >= until) || self.control.check().is_err();
         if is_late() {
             return None;
         }

@@ -7,7 +7,7 @@ use crate::games::climbing::hand::Hand;
 use crate::games::climbing::play::{Move, Play, Plays};
 use crate::games::climbing::position::Climbing;
 use crate::games::climbing::rules::{Kinds, Rules};
-use crate::model::{Position as _, Side};
+use crate::model::Position as _;
 
 /// A move that was told, with its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,11 +165,7 @@ impl TableObserver {
 
     /// Whether the own side has won; none while the game goes on.
     pub fn has_won(&self) -> Option<bool> {
-        self.winner().map(|winner| Self::side(winner) == Self::side(self.me))
-    }
-
-    fn side(seat: Role) -> Side {
-        Climbing::<u64>::side_of(seat.seat())
+        self.winner().map(|winner| winner.side() == self.me.side())
     }
 
     /// The state after a move of the seat to move.

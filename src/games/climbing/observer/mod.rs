@@ -13,7 +13,7 @@ mod export;
 mod game;
 mod knowledge;
 mod next_event;
-mod notation;
+pub(in crate::games::climbing) mod notation;
 pub mod profiles;
 mod role;
 mod scene;
@@ -31,6 +31,8 @@ pub use notation::parse;
 pub use role::{BOTTOM_CARDS, FARMER_CARDS, LANDLORD_CARDS, Role};
 pub use telling::{Start, Telling, shuffled};
 pub use zones::{BOTTOM, RACK, TABLE};
+
+pub(in crate::games::climbing) use scene::{bottom_zone, hand_zone, item, ranks, table_zone, zone};
 
 use super::card::{Card, rank_text};
 use super::hand::{BIG_JOKER, Hand, Rank, SMALL_JOKER};

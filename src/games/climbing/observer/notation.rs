@@ -36,11 +36,11 @@ const ROLES: [(&str, Role); 6] = [
     ("помещик", Role::Landlord),
 ];
 
-fn is_gap(c: char) -> bool {
+pub(in crate::games::climbing) fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, '·' | '+')
 }
 
-fn is_comma(c: char) -> bool {
+pub(in crate::games::climbing) fn is_comma(c: char) -> bool {
     matches!(c, ',' | '，' | '、')
 }
 
@@ -53,7 +53,7 @@ fn is_gap_or_comma(c: char) -> bool {
 /// # Errors
 /// The place of the mistake and what was expected there.
 pub fn parse(text: &str) -> Result<Telling, ParseError> {
-    let [.., hand, bottom, _] = values(text)?;
+    let [.., hand, bottom, _] = values(KEYS, text)?;
     if let (Some(key), _) | (None, Some(key)) =
         (hand.is_none().then_some("hand"), bottom.is_none().then_some("bottom"))
     {
@@ -73,16 +73,11 @@ fn missing(text: &str, key: &'static str) -> ParseError {
 /// # Errors
 /// The place of the mistake and what was expected there.
 pub(super) fn parse_begun(usual: &'static Rules, text: &str) -> Result<Telling, ParseError> {
-    let [rules, me, hand, bottom, moves] = values(text)?;
-    let rules = match rules {
-        Some(part) => rules_named(&part.text.to_lowercase())
-            .ok_or_else(|| part.error(Message::new("deal-error-rules").text("found", part.text)))?,
-        None => usual,
-    };
+    let [rules, me, hand, bottom, moves] = values(KEYS, text)?;
+    let rules = rules_of(rules, usual)?;
     let me = me.ok_or_else(|| missing(text, "me"))?;
     let role = role(me).ok_or_else(|| me.error(Message::new("deal-error-me").text("found", me.text)))?;
-    let cards = Cards { rules, suited: is_suited(rules, [hand, bottom, moves]) };
-    which_joker(&[hand, bottom, moves])?;
+    let cards = Cards::of(rules, &[hand, bottom, moves])?;
     let counts = |part: Option<Part<'_>>| part.map_or(Ok([0; 15]), |part| cards.counts(part));
     let start = Start { rules, me: role, hand: counts(hand)?, bottom: counts(bottom)? };
     let mut told = Vec::new();
@@ -93,18 +88,33 @@ pub(super) fn parse_begun(usual: &'static Rules, text: &str) -> Result<Telling, 
     Ok(Telling::new(start, told))
 }
 
+/// The rules that a part names; without it the usual ones.
+pub(in crate::games::climbing) fn rules_of(
+    part: Option<Part<'_>>,
+    usual: &'static Rules,
+) -> Result<&'static Rules, ParseError> {
+    part.map_or(Ok(usual), |part| {
+        rules_named(&part.text.to_lowercase())
+            .ok_or_else(|| part.error(Message::new("deal-error-rules").text("found", part.text)))
+    })
+}
+
 /// The values of the keys.
-fn values(text: &str) -> Result<[Option<Part<'_>>; 5], ParseError> {
-    let mut values = [None; 5];
+pub(in crate::games::climbing) fn values<'a, const N: usize>(
+    keys: [&str; N],
+    text: &'a str,
+) -> Result<[Option<Part<'a>>; N], ParseError> {
+    let mut values = [None; N];
     for part in Part::of(text).split(|c| matches!(c, ';' | '；' | '\n')) {
         let part = part.trimmed(is_gap);
         if part.is_empty() {
             continue;
         }
         let (key, rest) = part.split_at(part.text.find(|c| is_gap(c) || c == ':').unwrap_or(part.text.len()));
-        let at = KEYS.iter().position(|known| key.text.eq_ignore_ascii_case(known));
+        let at = keys.iter().position(|known| key.text.eq_ignore_ascii_case(known));
         let Some(at) = at else {
-            return Err(key.error(Message::new("deal-error-key").text("found", key.text)));
+            let message = Message::new("deal-error-key").text("found", key.text);
+            return Err(key.error(message.text("known", keys.join(", "))));
         };
         let value = rest.trimmed(|c| is_gap(c) || c == ':');
         if values[at].replace(value).is_some() {
@@ -121,8 +131,8 @@ fn role(part: Part<'_>) -> Option<Role> {
 }
 
 /// Whether cards carry suits as letters, so that `2D` is a two.
-fn is_suited(rules: &Rules, parts: [Option<Part<'_>>; 3]) -> bool {
-    let mut words = parts.into_iter().flatten().flat_map(|part| part.words(is_gap_or_comma));
+fn is_suited(rules: &Rules, parts: &[Option<Part<'_>>]) -> bool {
+    let mut words = parts.iter().flatten().flat_map(|part| part.words(is_gap_or_comma));
     words.any(|word| {
         suited_card(rules, word.text).is_some_and(|card| {
             card.suit != Some(Suit::Diamonds) && word.text.ends_with(|c: char| c.is_ascii_alphabetic())
@@ -131,7 +141,7 @@ fn is_suited(rules: &Rules, parts: [Option<Part<'_>>; 3]) -> bool {
 }
 
 /// Rejects a `BJ` that may be either joker.
-fn which_joker(parts: &[Option<Part<'_>>; 3]) -> Result<(), ParseError> {
+fn which_joker(parts: &[Option<Part<'_>>]) -> Result<(), ParseError> {
     let all: Vec<&str> = parts.iter().flatten().map(|part| part.text).collect();
     if lone_joker(&all.join(" ; ")).is_none() {
         return Ok(());
@@ -143,13 +153,22 @@ fn which_joker(parts: &[Option<Part<'_>>; 3]) -> Result<(), ParseError> {
 }
 
 /// A reader of cards.
-struct Cards {
+pub(in crate::games::climbing) struct Cards {
     rules: &'static Rules,
     /// Whether letters behind ranks are suits.
     suited: bool,
 }
 
 impl Cards {
+    /// A reader of the cards of all these parts.
+    pub(in crate::games::climbing) fn of(
+        rules: &'static Rules,
+        parts: &[Option<Part<'_>>],
+    ) -> Result<Self, ParseError> {
+        which_joker(parts)?;
+        Ok(Self { rules, suited: is_suited(rules, parts) })
+    }
+
     /// The ranks of a part in the order in which they are written.
     fn ranks(&self, part: Part<'_>) -> Result<Vec<Rank>, ParseError> {
         let mut ranks = Vec::new();
@@ -182,7 +201,7 @@ impl Cards {
     }
 
     /// The number of cards of each rank.
-    fn counts(&self, part: Part<'_>) -> Result<[u8; 15], ParseError> {
+    pub(in crate::games::climbing) fn counts(&self, part: Part<'_>) -> Result<[u8; 15], ParseError> {
         let mut counts = [0u8; 15];
         for rank in self.ranks(part)? {
             let count = &mut counts[usize::from(rank)];
@@ -192,7 +211,11 @@ impl Cards {
     }
 
     /// Reads a move by its number, counted from 1.
-    fn read_move(&self, part: Part<'_>, number: usize) -> Result<Move, ParseError> {
+    pub(in crate::games::climbing) fn read_move(
+        &self,
+        part: Part<'_>,
+        number: usize,
+    ) -> Result<Move, ParseError> {
         if PASSES.contains(&part.text.to_lowercase().as_str()) {
             return Ok(Move::Pass);
         }

@@ -1,6 +1,6 @@
 //! The three seats of a table.
 
-use crate::model::Message;
+use crate::model::{Message, Side};
 
 /// The cards of the landlord at the start, the bottom cards included.
 pub const LANDLORD_CARDS: u8 = 20;
@@ -55,6 +55,11 @@ impl Role {
             Self::Next => "deal-seat-next",
             Self::Previous => "deal-seat-previous",
         })
+    }
+
+    /// The side that it plays for.
+    pub fn side(self) -> Side {
+        if self == Self::Landlord { Side::First } else { Side::Second }
     }
 
     /// The number of cards at the start.

@@ -8,18 +8,18 @@ use crate::games::climbing::card::Card;
 use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::play::Play;
 use crate::games::climbing::rules::Rules;
-use crate::model::{CardFace, CardItem, ItemPlace, Message, Scene, Side, Target, Zone, ZoneId, ZoneKind};
+use crate::model::{CardFace, CardItem, ItemPlace, Message, Scene, Target, Zone, ZoneId, ZoneKind};
 
 /// The slot of no card.
 const NO_CARD: u8 = u8::MAX;
 
 /// The ranks of a hand, each as often as it has it.
-fn ranks(hand: u64) -> impl Iterator<Item = Rank> {
+pub(in crate::games::climbing) fn ranks(hand: u64) -> impl Iterator<Item = Rank> {
     (0..u64::RANKS).flat_map(move |rank| std::iter::repeat_n(rank, usize::from(hand.count(rank))))
 }
 
 /// An open card of a zone.
-fn item(rules: &Rules, zone: ZoneId, rank: Rank) -> CardItem {
+pub(in crate::games::climbing) fn item(rules: &Rules, zone: ZoneId, rank: Rank) -> CardItem {
     let power = u64::power((), rank);
     CardItem {
         face: Card { power, suit: None }.face(rules),
@@ -42,7 +42,6 @@ pub(in crate::games::climbing) fn zone(
 /// The hand of a seat: its open cards, then a number of others face down.
 pub(in crate::games::climbing) fn hand_zone(rules: &Rules, seat: Role, open: u64, hidden: usize) -> Zone {
     let id = ZoneId(seat.seat());
-    let side = if seat == Role::Landlord { Side::First } else { Side::Second };
     let back = CardItem {
         face: CardFace::Back,
         target: Target { zone: id, slot: NO_CARD },
@@ -51,7 +50,7 @@ pub(in crate::games::climbing) fn hand_zone(rules: &Rules, seat: Role, open: u64
     };
     let open = ranks(open).map(|rank| item(rules, id, rank));
     let cards = open.chain(std::iter::repeat_n(back, hidden)).collect();
-    zone(id, ZoneKind::Hand { side }, seat.name(), cards)
+    zone(id, ZoneKind::Hand { side: seat.side() }, seat.name(), cards)
 }
 
 /// The play on the table of a seat.

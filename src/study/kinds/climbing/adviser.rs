@@ -104,6 +104,29 @@ impl Adviser {
         Ok(Advice { moves: sure.chain(open).collect(), proved: !proved.is_empty() })
     }
 
+    /// Two moves on the same deals. What the advice knows without a doubt stays.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so.
+    pub fn compare(
+        &mut self,
+        observer: &TableObserver,
+        pair: [Move; 2],
+        advice: &Advice,
+        deals: u32,
+        seed: u64,
+        control: &Control,
+    ) -> Result<[AdvisedMove; 2], Stopped> {
+        let sure = |mv: Move| advice.moves.iter().find(|row| row.mv == mv && row.error == 0.0).copied();
+        if let [Some(one), Some(other)] = pair.map(sure) {
+            return Ok([one, other]);
+        }
+        let tried = self.estimator.compare(observer, &pair, deals, seed, control);
+        control.check()?;
+        let [one, other] = tried[..] else { return Err(Stopped) };
+        Ok([one, other].map(|row| sure(row.mv).unwrap_or(row)))
+    }
+
     /// The moves that win in every deal.
     fn proved(&mut self, observer: &TableObserver, effort: Effort) -> Vec<Move> {
         let running_out = proof::running_out(observer);

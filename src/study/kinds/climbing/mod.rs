@@ -8,6 +8,7 @@ pub mod table;
 #[cfg(test)]
 mod tests;
 mod themes;
+pub mod whole;
 mod worth;
 
 use crate::games::climbing::hand::Hand;
@@ -35,6 +36,7 @@ pub const KIND: Kind = Kind {
         .generating(&Composing::<ClimbingGame<u64>>::NEW),
         playable::<ClimbingGame<u128>>("game-climbing", game::is_wide, &NUMBERS)
             .generating(&Composing::<ClimbingGame<u128>>::NEW),
+        whole::ENTRY,
         table::ENTRY,
     ],
     samples: samples::SAMPLES,

@@ -25,10 +25,11 @@ const DOUBTS: [&str; 2] = ["note-may-not-fit", "note-forecast"];
 impl<G: Solvable> OpenGame<G> {
     /// Drops the analysis: the position cannot be played.
     pub(super) fn forget_analysis(&mut self) {
-        let Analysis { effort, to_move, mover, stopped, .. } = &*self.analysis;
+        let Analysis { effort, to_move, player, mover, stopped, .. } = &*self.analysis;
         let effort = Effort { memory: effort.memory, ..Effort::NONE };
         let nothing = Analysis::nothing(mover.clone(), self.side_names());
-        self.analysis = Arc::new(Analysis { effort, to_move: *to_move, stopped: *stopped, ..nothing });
+        self.analysis =
+            Arc::new(Analysis { effort, to_move: *to_move, player: *player, stopped: *stopped, ..nothing });
     }
 
     /// Drops the estimates: the next report is about another position.
@@ -195,6 +196,7 @@ impl<G: Solvable> OpenGame<G> {
             explained: Arc::clone(&self.analysis.explained),
             effort: Effort { work, ..self.analysis.effort },
             to_move: mover,
+            player: if G::PLAYERS > 2 { seat } else { mover.index() as u8 },
             mover: G::seat_name(setup, seat),
             winner,
             goal_verdict: report.value.and_then(|value| G::goal_verdict(position, value, report.plies)),

@@ -1,7 +1,7 @@
 //! Judges the moves of a line, the last first: proofs of the end help with the moves before.
 
-use super::{Basis, Grade, Judged, Moment, Review, Stands, Verdict, Worth};
-use crate::model::{Control, MoveOf, Position, PvLine, Score, Side, Stopped, Value, Viewer};
+use super::{Basis, Grade, Judged, MOST_PLAYERS, Moment, Review, Stands, Verdict, Worth};
+use crate::model::{Control, MoveOf, Playable, Position, PvLine, Score, Side, Stopped, Value, Viewer};
 use crate::search::Prove;
 use crate::study::play::choice;
 use crate::study::play::engine::{Engine, SampledMove};
@@ -112,7 +112,7 @@ pub fn review<G: Solvable>(
             Some((verdict, [moves, equal])) => {
                 Some(Verdict { better: better(&moves), equal: first_moves(&equal), ..verdict })
             }
-            None if !own => None,
+            None if !own || !knows_all::<G>(position) => None,
             None => {
                 if then.is_none() {
                     then = means.known(next, &positions[..=ply])?;
@@ -270,15 +270,15 @@ impl<G: Solvable> Means<'_, G> {
         }
         // Where it can be proved, every seat knows all hands.
         let known = match known {
-            None if position.score().is_some() || G::can_prove(position) => self.known(position, &[])?,
-            known => known,
+            None if position.score().is_some() || knows_all::<G>(position) => self.known(position, &[])?,
+            known => known.filter(|_| position.score().is_some() || knows_all::<G>(position)),
         };
         let (side, wanted) = (position.side_to_move(), |of| eyes == Viewer::Everything || eyes == of);
         if let Some(Known { worth: Worth::Proved(value), .. }) = known {
             let share = Some(share(if side == Side::First { value } else { value.reversed() }));
             let seat = |seat| share.filter(|_| wanted(Viewer::Seat(seat)));
             return Ok(Stands {
-                known: [0, 1].map(seat),
+                known: seats::<G>(seat),
                 open: share.filter(|_| wanted(Viewer::Everything)),
             });
         }
@@ -288,17 +288,20 @@ impl<G: Solvable> Means<'_, G> {
                 if wanted(of) { self.engine.expected_points(position, of, SEED, &limited) } else { None };
             self.control.check().map(|()| told)
         };
-        let known = [stands(Viewer::Seat(0))?, stands(Viewer::Seat(1))?];
+        let mut known = [None; MOST_PLAYERS];
+        for (known, seat) in known.iter_mut().zip(0..G::PLAYERS) {
+            *known = stands(Viewer::Seat(seat))?;
+        }
         Ok(Stands { known, open: stands(Viewer::Everything)? })
     }
 
     /// The judgement over determinizations, in a game with hidden cards that cannot be proved yet.
     fn drawn(&mut self, position: &G::Position, mv: MoveOf<G>) -> Result<Drawn<MoveOf<G>>, Stopped> {
-        if !G::HIDES || G::can_prove(position) {
+        if knows_all::<G>(position) {
             return Ok(None);
         }
         let limited = self.control.with_limit(self.effort.think);
-        let drawn = self.engine.sampled(position, self.effort.deals, SEED, &limited);
+        let drawn = self.engine.sampled(position, mv, self.effort.deals, SEED, &limited);
         self.control.check()?;
         let Some(drawn) = drawn else { return Ok(None) };
         let Some(played) = drawn.moves.iter().find(|told| told.mv == mv) else { return Ok(None) };
@@ -366,6 +369,16 @@ fn moment(verdict: &Verdict, won: i32, lost: i32) -> Option<Moment> {
         _ if lost >= LOSSES[1] => Some(Moment::LostPiece),
         _ => None,
     }
+}
+
+/// Whether every seat knows all hands, so that what is proved tells none of them anything new.
+fn knows_all<G: Solvable>(position: &G::Position) -> bool {
+    !G::HIDES || G::all_know(position)
+}
+
+/// Something for each seat of a game.
+fn seats<G: Playable>(of: impl Fn(u8) -> Option<i32>) -> [Option<i32>; MOST_PLAYERS] {
+    std::array::from_fn(|seat| of(seat as u8).filter(|_| seat < usize::from(G::PLAYERS)))
 }
 
 /// A value as points in 10,000 games.

@@ -167,12 +167,15 @@ pub struct Judged {
     pub stands: Stands,
 }
 
+/// The most seats of a game with hidden cards.
+pub const MOST_PLAYERS: usize = 3;
+
 /// Course of a game with hidden cards: points of the first side in 10,000 games, a draw counted as half. None in other
 /// games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stands {
-    /// As each side could know it.
-    pub known: [Option<i32>; 2],
+    /// As each seat could know it.
+    pub known: [Option<i32>; MOST_PLAYERS],
     /// As the cards lay.
     pub open: Option<i32>,
 }
@@ -212,10 +215,10 @@ impl Review {
     }
 
     /// Course of the game for a side after each move, from -1 (lost) to 1 (won); none where unknown. With hidden cards
-    /// it is what the side could know.
-    pub fn curve(&self, side: Side) -> Vec<Option<f32>> {
+    /// it is what a seat of the side could know.
+    pub fn curve(&self, side: Side, seat: u8) -> Vec<Option<f32>> {
         let point = |judged: &Judged| {
-            if let Some(share) = judged.stands.known[side.index()] {
+            if let Some(share) = judged.stands.known.get(usize::from(seat)).copied().flatten() {
                 return Some(seen_by(height(Worth::Share(share)), Side::First, side));
             }
             let height = judged.verdict.as_ref().map(|verdict| height(verdict.played))?;

@@ -8,7 +8,7 @@ use crate::study::play::solver::Solvable;
 
 /// Writes a judged move.
 pub fn write(judged: &Judged) -> ReviewedMove {
-    let Stands { known, open } = judged.stands;
+    let Stands { known: [first, second, third], open } = judged.stands;
     let verdict = judged.verdict.as_ref().map(|verdict| SavedVerdict {
         grade: verdict.grade.id().to_owned(),
         deals: if let Basis::Deals(deals) = verdict.basis { Some(deals) } else { None },
@@ -16,7 +16,7 @@ pub fn write(judged: &Judged) -> ReviewedMove {
         after: saved(verdict.played),
         better: verdict.better.iter().map(|told| told.text.clone()).collect(),
     });
-    ReviewedMove { mv: judged.shown.text.clone(), verdict, known, open }
+    ReviewedMove { mv: judged.shown.text.clone(), verdict, known: [first, second], known_third: third, open }
 }
 
 /// Reads a judged move of a position. A better line is read as far as it is legal.
@@ -44,7 +44,8 @@ pub fn read<G: Solvable>(
             moment: None,
         }
     });
-    let stands = Stands { known: reviewed.known, open: reviewed.open };
+    let [first, second] = reviewed.known;
+    let stands = Stands { known: [first, second, reviewed.known_third], open: reviewed.open };
     let shown = ShownMove::new::<G>(setup, position, mv);
     Judged { shown, side: position.side_to_move(), verdict, stands }
 }

@@ -79,6 +79,7 @@ impl Engine<WholePosition> for Bots {
     fn sampled(
         &mut self,
         position: &WholePosition,
+        _played: Move,
         deals: u32,
         seed: u64,
         control: &Control,

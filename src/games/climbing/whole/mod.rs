@@ -1,0 +1,13 @@
+//! Whole deals of Dou Dizhu with hidden cards: three seats, the landlord given, every play since the deal.
+
+mod editing;
+pub mod game;
+mod notation;
+pub mod position;
+pub mod profiles;
+mod scene;
+pub mod setup;
+
+pub use game::WholeGame;
+pub use position::WholePosition;
+pub use setup::{Deal, Setup};

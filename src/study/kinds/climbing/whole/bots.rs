@@ -1,0 +1,219 @@
+//! Bots as players, adviser and reviewer of whole deals. Each decides by what its seat could know.
+
+use crate::games::climbing::Move;
+use crate::games::climbing::bots::{AdvisedMove, Belief, Effort, Policy};
+use crate::games::climbing::observer::{Role, TableObserver};
+use crate::games::climbing::whole::{WholeGame, WholePosition};
+use crate::model::{Control, Position, Report, RootMoves, Side, SplitMix, Value, Viewer};
+use crate::search::Prove;
+use crate::study::kinds::climbing::adviser::{Advice, Adviser};
+use crate::study::kinds::climbing::whole::solver::OpenSolver;
+use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
+use crate::study::play::solver::{Solvable, Solver as _};
+use crate::study::resources::Resources;
+use std::time::Duration;
+
+const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
+    NamedPlayer { id, name, number }
+}
+
+/// The players by the deals that they look at, the usual opponent first: the names are those of matches, but for the last one.
+static PLAYERS: [NamedPlayer; 4] = [
+    player("level-1", "durak-level-easy", 0),
+    player("level-2", "durak-level-medium", 12),
+    player("level-3", "durak-level-strong", 80),
+    player("time", "durak-level-strongest", 0),
+];
+/// The time of the strongest player for a decision, and of a hint.
+const TIME: Duration = Duration::from_millis(1_200);
+/// The player that gives hints.
+const HINTS: &str = "time";
+
+/// The deals of the rounds of a review, each of which is better than the one before.
+const ROUNDS: [u32; 3] = [24, 120, 600];
+/// The deals, and with open cards the playouts, of the course of a game.
+const DEALS: u32 = 160;
+/// The fewest of them that tell anything when time ran out.
+const FEWEST_DEALS: u32 = 24;
+/// The positions after which open cards are played out and not proved.
+const PROVED_POSITIONS: u64 = 40_000;
+/// The bytes of that proof.
+const TABLE: usize = 4 << 20;
+/// The unit of estimates: points in so many games.
+const GAMES: f64 = 10_000.0;
+/// The standard errors by which a move is worse beyond chance.
+const BEYOND_CHANCE: f64 = 2.0;
+
+/// The bots, with their caches once they are needed.
+#[derive(Default)]
+pub struct Bots {
+    minds: Option<(Adviser, Policy)>,
+}
+
+/// The effort of a player for a decision; none for the policy alone.
+fn effort(name: &str) -> Option<Effort> {
+    if name == HINTS {
+        return Some(Effort::Time(TIME));
+    }
+    let player = PLAYERS.iter().find(|player| player.id == name);
+    player.filter(|player| player.number > 0).map(|player| Effort::Deals(player.number))
+}
+
+impl Bots {
+    fn minds(&mut self) -> &mut (Adviser, Policy) {
+        self.minds.get_or_insert_with(|| (Adviser::new(1), Policy::default()))
+    }
+}
+
+impl Engine<WholePosition> for Bots {
+    const EXISTS: bool = true;
+    const ANALYSES: bool = false;
+
+    fn players() -> &'static [NamedPlayer] {
+        &PLAYERS
+    }
+
+    fn adviser() -> Option<Strength> {
+        Some(Strength::Named(HINTS))
+    }
+
+    fn new(_resources: Resources) -> Self {
+        Self::default()
+    }
+
+    fn set_resources(&mut self, _resources: Resources) {}
+
+    fn analyse(
+        &mut self,
+        _position: &WholePosition,
+        _history: &[WholePosition],
+        _roots: RootMoves<'_, Move>,
+        _control: &Control,
+        _found: &mut dyn FnMut(&Report<Move>),
+    ) {
+    }
+
+    fn sampled(
+        &mut self,
+        position: &WholePosition,
+        played: Move,
+        deals: u32,
+        seed: u64,
+        control: &Control,
+    ) -> Option<Sampled<Move>> {
+        let seen = position.observer(position.turn())?;
+        let (adviser, _) = self.minds();
+        let rounds = ROUNDS.into_iter().filter(|&round| round < deals).chain([deals]);
+        let mut last: Option<(Advice, [AdvisedMove; 2])> = None;
+        for deals in rounds {
+            // The last estimates count even when the control stopped the next ones.
+            let Ok(advice) = adviser.advise(&seen, Effort::Deals(deals), seed, control) else { break };
+            let best = advice.moves.first()?.mv;
+            let Ok(pair) = adviser.compare(&seen, [best, played], &advice, deals, seed, control) else {
+                break;
+            };
+            last = Some((advice, pair));
+        }
+        let (advice, [best, own]) = last?;
+        let points = |share: f64| (GAMES * share).round() as i32;
+        let error = best.error.hypot(own.error);
+        let worse = best.mv != own.mv && best.share - own.share > BEYOND_CHANCE * error;
+        let best_row = SampledMove { mv: best.mv, share: points(best.share), worse: false };
+        let row = |row: &AdvisedMove| match row.mv {
+            mv if mv == best.mv => best_row,
+            mv if mv == own.mv => SampledMove { mv, share: points(own.share), worse },
+            mv => SampledMove { mv, share: points(row.share.min(best.share)), worse: false },
+        };
+        Some(Sampled { moves: advice.moves.iter().map(row).collect(), best: best_row, deals: best.deals })
+    }
+
+    fn expected_points(
+        &mut self,
+        position: &WholePosition,
+        viewer: Viewer,
+        seed: u64,
+        control: &Control,
+    ) -> Option<i32> {
+        let (_, policy) = self.minds();
+        let share = match viewer {
+            Viewer::Everything => open_share(position, policy, seed, control),
+            Viewer::Seat(seat) => seat_share(&position.observer(Role::of_seat(seat))?, policy, seed, control),
+            Viewer::Table => None,
+        };
+        share.map(|share| (GAMES * share).round() as i32)
+    }
+
+    fn choose(
+        &mut self,
+        position: &WholePosition,
+        _history: &[WholePosition],
+        strength: Strength,
+        seed: u64,
+        control: &Control,
+    ) -> Option<Move> {
+        let Strength::Named(name) = strength else { return None };
+        let seen = position.observer(position.turn())?;
+        let (adviser, policy) = self.minds();
+        match (effort(name), &seen.moves()[..]) {
+            (_, []) => None,
+            (_, [only]) => Some(*only),
+            (None, _) => Some(policy.at_table(&seen)),
+            // The only error of a seat to move is a stop.
+            (Some(effort), _) => {
+                let advice = adviser.advise(&seen, effort, seed, control).ok()?;
+                advice.moves.first().map(|row| row.mv)
+            }
+        }
+    }
+}
+
+/// The share of games that the landlord wins from a position with open cards: proved, else played out.
+fn open_share(position: &WholePosition, policy: &mut Policy, seed: u64, control: &Control) -> Option<f64> {
+    let side = position.side_to_move();
+    let share = |value: Value| f64::from(u8::from((value == Value::Win) == (side == Side::First)));
+    if let Some(value) = position.score() {
+        return Some(share(value));
+    }
+    if WholeGame::can_prove(position) {
+        let mut solver = OpenSolver::new(Resources { memory: TABLE, threads: 1 });
+        if let Ok(value) = solver.value(position, &control.with_own_counters().with_nodes(PROVED_POSITIONS)) {
+            return Some(share(value));
+        }
+    }
+    let mut random = SplitMix(seed);
+    averaged(control, || {
+        let won = policy.playout(position.open(), &mut random);
+        (f64::from(u8::from(won)), 1.0)
+    })
+}
+
+/// The same as a seat could know it: deals that agree with its knowledge, weighed by what the others did, and played out.
+fn seat_share(seen: &TableObserver, policy: &mut Policy, seed: u64, control: &Control) -> Option<f64> {
+    if let Some(winner) = seen.winner() {
+        return Some(f64::from(u8::from(winner == Role::Landlord)));
+    }
+    let belief = Belief::new(seen, policy, true);
+    let mut random = SplitMix(seed);
+    averaged(control, || {
+        let (hands, weight) = belief.weighed(policy, &mut random);
+        let won = policy.playout(&seen.position(hands), &mut random);
+        (f64::from(u8::from(won)), weight)
+    })
+}
+
+/// The weighed average of trials; none if the control stopped them after too few.
+fn averaged(control: &Control, mut trial: impl FnMut() -> (f64, f64)) -> Option<f64> {
+    let (mut sum, mut weights) = (0.0, 0.0);
+    for done in 0..DEALS {
+        if control.check().is_err() {
+            if done < FEWEST_DEALS {
+                return None;
+            }
+            break;
+        }
+        let (share, weight) = trial();
+        sum += share * weight;
+        weights += weight;
+    }
+    (weights > 0.0).then(|| sum / weights)
+}

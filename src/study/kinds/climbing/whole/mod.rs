@@ -1,0 +1,46 @@
+//! Whole deals of Dou Dizhu: bots for the seats, a prover for small hands once all cards are shown.
+
+pub mod bots;
+mod solver;
+#[cfg(test)]
+mod tests;
+
+use crate::games::climbing::hand::Hand as _;
+use crate::games::climbing::whole::{WholeGame, WholePosition};
+use crate::model::{Message, Position};
+use crate::study::batch::Batch;
+use crate::study::kind::{GameEntry, playable};
+use crate::study::play::solver::Solvable;
+use bots::Bots;
+use solver::OpenSolver;
+
+/// The most cards in three hands whose position with open cards is proved.
+const PROVED_CARDS: u32 = 30;
+
+/// The entry of whole deals.
+pub const ENTRY: GameEntry = playable::<WholeGame>("game-whole", |_| true, &Batch::<WholeGame>::PLAIN);
+
+/// The number of cards in the hands.
+fn cards(position: &WholePosition) -> u32 {
+    [0, 1, 2].map(|seat| position.open().hand(seat).size()).iter().sum()
+}
+
+impl Solvable for WholeGame {
+    type Solver = OpenSolver;
+    type Engine = Bots;
+
+    fn can_prove(position: &WholePosition) -> bool {
+        cards(position) <= PROVED_CARDS
+    }
+
+    /// Two hands stay hidden from every seat until the end.
+    fn all_know(position: &WholePosition) -> bool {
+        position.score().is_some()
+    }
+
+    fn note(position: &WholePosition) -> Option<Message> {
+        let count = cards(position);
+        let message = || Message::new("whole-note-many").number("count", count);
+        (count > PROVED_CARDS).then(|| message().number("most", PROVED_CARDS))
+    }
+}

@@ -1,0 +1,72 @@
+//! The prover of whole deals: that of positions with open cards.
+
+use crate::games::climbing::whole::WholePosition;
+use crate::games::climbing::{Climbing, Move};
+use crate::model::{Control, Side, Stopped, Value};
+use crate::search::proof::Prover;
+use crate::search::{Bounds, Exact, Prove};
+use crate::study::play::solver::Solver;
+use crate::study::resources::Resources;
+
+/// The prover with all cards open.
+pub struct OpenSolver(Prover<Climbing<u64>>);
+
+impl Solver<WholePosition> for OpenSolver {
+    fn new(resources: Resources) -> Self {
+        Self(Solver::new(resources))
+    }
+}
+
+impl Prove<WholePosition> for OpenSolver {
+    fn set_budget(&mut self, budget: usize) {
+        self.0.set_budget(budget);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.0.set_threads(threads);
+    }
+
+    fn memory(&self) -> usize {
+        self.0.memory()
+    }
+
+    fn value(&mut self, position: &WholePosition, control: &Control) -> Result<Value, Stopped> {
+        self.0.value(position.open(), control)
+    }
+
+    fn verdicts(
+        &mut self,
+        position: &WholePosition,
+        control: &Control,
+        found: &mut dyn FnMut(Move, Value),
+    ) -> Result<Vec<(Move, Value)>, Stopped> {
+        self.0.verdicts(position.open(), control, found)
+    }
+
+    fn known(&self, position: &WholePosition) -> Bounds {
+        self.0.known(position.open())
+    }
+
+    fn plies(&mut self, position: &WholePosition, control: &Control) -> Result<Option<u32>, Stopped> {
+        self.0.plies(position.open(), control)
+    }
+
+    fn wins_within(
+        &mut self,
+        position: &WholePosition,
+        winner: Side,
+        plies: u32,
+        control: &Control,
+    ) -> Result<bool, Stopped> {
+        self.0.wins_within(position.open(), winner, plies, control)
+    }
+
+    fn distances(
+        &mut self,
+        position: &WholePosition,
+        control: &Control,
+        found: &mut dyn FnMut(Move, Exact),
+    ) -> Result<Vec<(Move, Exact)>, Stopped> {
+        self.0.distances(position.open(), control, found)
+    }
+}

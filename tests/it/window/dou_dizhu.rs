@@ -1,0 +1,99 @@
+//! An evening of Dou Dizhu against the program: hints, forced passes, the end, the next deal.
+
+use super::hidden::open;
+use super::{CTRL, Window, folder};
+use egui::{Key, Modifiers, vec2};
+use etude::study::{Document, session};
+
+const NONE: Modifiers = Modifiers::NONE;
+/// The landlord has the rocket and four twos with two cards left, of a deal that nobody can beat.
+const LAST: &str = "rules doudizhu; landlord 33 44 5 6 7 8 9 T J Q K A 2 X D; next 33 44 555 666 777 888 9; \
+     previous 99 TTT JJJ QQQ KKK AAA; bottom 222; played 3456789TJQKA, pass, pass";
+
+fn document(position: &str) -> Document {
+    let position = position.to_owned();
+    Document { game: "climbing".into(), rules: "whole".into(), position, ..Document::default() }
+}
+
+/// The moves of the game in front.
+fn moves(window: &Window) -> usize {
+    window.documents()[0].line.0.len()
+}
+
+#[track_caller]
+fn wait_for_moves(window: &mut Window, count: usize) {
+    window.wait("moves", |harness| {
+        harness.state().studies().next().is_some_and(|study| study.document().line.0.len() >= count)
+    });
+}
+
+/// Takes a hint and plays it.
+fn play_hint(window: &mut Window) {
+    let before = moves(window);
+    window.press(NONE, Key::H);
+    for _ in 0..400 {
+        window.press(NONE, Key::Enter);
+        window.frames(2);
+        if moves(window) > before {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(25));
+    }
+    panic!("no hint came: {:?}", window.labels());
+}
+
+#[test]
+fn hints_lead_to_the_end_and_the_next_deal_follows() {
+    let folder = folder();
+    let mut window = open(folder.path(), &document(LAST));
+    window.press(CTRL, Key::Num3);
+    window.frames(4);
+    assert!(!window.shows("Next deal"));
+    // Whatever the hint is, everything wins: the rocket or the twos first.
+    play_hint(&mut window);
+    wait_for_moves(&mut window, 3);
+    while !window.shows("You win as the landlord") {
+        let now = moves(&window);
+        play_hint(&mut window);
+        if !window.shows("You win as the landlord") {
+            wait_for_moves(&mut window, now + 3);
+        }
+    }
+    assert!(window.shows("Spring"), "{:?}", window.labels());
+    let before = window.documents()[0].position.clone();
+    window.press(CTRL, Key::D);
+    window.frames(8);
+    let after = &window.documents()[0];
+    assert!(after.line.0.is_empty() && after.position != before);
+    assert!(window.shows("You 1"), "the game has counted: {:?}", window.labels());
+    assert!(!window.shows("You win as the landlord"));
+    // Taken back, the game that was over is there again.
+    window.press(CTRL, Key::Z);
+    window.frames(8);
+    assert_eq!(window.documents()[0].position, before);
+}
+
+#[test]
+fn what_is_forced_is_passed_and_a_program_is_the_partner() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let start = LAST.replace("; played 3456789TJQKA, pass, pass", "");
+    std::fs::write(&path, session::write(&document(&start))).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.press(CTRL, Key::Num3);
+    window.frames(4);
+    let choose = |window: &mut Window, seat: &str, player: &str| {
+        window.harness.get_by_role_and_label(egui::Role::ComboBox, seat).click();
+        window.frames(3);
+        window.harness.query_all_by_label(player).last().expect("a player").click();
+        window.frames(3);
+    };
+    choose(&mut window, "Farmer after the landlord", "person");
+    choose(&mut window, "Landlord", "Easy");
+    window.click("Farmer after the landlord is to move: show these cards");
+    // The landlord leads, and nothing can be beaten: the person's pass is made too.
+    wait_for_moves(&mut window, 3);
+    let line = window.documents()[0].line.clone();
+    assert_eq!(line.0[1].mv, "pass", "{line:?}");
+    window.wait_for("The landlord wins");
+}

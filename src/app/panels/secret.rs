@@ -55,11 +55,6 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         let waits = egui::Label::new(&words).truncate();
         let about = format!("{words}\n{}", panel.get("play-on-about"));
         ui.add(waits.show_tooltip_when_elided(false)).on_hover_text(about);
-    } else if !tab.awaits_person() {
-        ui.horizontal(|ui| {
-            ui.spinner();
-            ui.add(egui::Label::new(panel.get("play-thinking")).truncate());
-        });
     } else if tab.hides_cards()
         && let Some(player) = tab.play.players.waiting(analysis.player)
     {
@@ -67,6 +62,11 @@ fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
         if ui.button(RichText::new(panel.say(&text)).strong()).clicked() {
             panel.ask(Action::TakeSeat(player));
         }
+    } else if !tab.awaits_person() {
+        ui.horizontal(|ui| {
+            ui.spinner();
+            ui.add(egui::Label::new(panel.get("play-thinking")).truncate());
+        });
     }
 }
 

@@ -58,7 +58,7 @@ fn what_is_written_is_read() {
     let setup = read(&text);
     assert_eq!(WholeGame::format(&setup), text);
     let again = read(
-        "landlord 大王 X 2 A K Q J 10 9 8 7 6 5 4 4 3 3; bottom 2 2 2; next 9888777666555 4433; previous AAAKKKQQQJJJTTT99；played 34567 89TJQKA，过，不出，王炸 X D",
+        "landlord 大王 X 2 A K Q J 10 9 8 7 6 5 4 4 3 3; bottom 2 2 2; next 9888777666555 4433; previous AAAKKKQQQJJJTTT99；played 34567 89TJQKA，过，不出，X D",
     );
     assert_eq!(WholeGame::format(&again).split("; played").next(), Some(SPRING));
     for (profile, rules) in WholeGame::rules().iter().zip(["doudizhu", "app", "strict"]) {
@@ -87,10 +87,10 @@ fn mistakes_are_named() {
     assert_eq!(problems(SPRING), []);
     assert_eq!(
         problems(&SPRING.replace("bottom 222", "bottom 22").replace("888 9;", "888;")),
-        [("whole-problem-hand", Some(ZoneId(1))), ("whole-problem-bottom", Some(BOTTOM))]
+        [("dealt-problem-hand", Some(ZoneId(1))), ("dealt-problem-bottom", Some(BOTTOM))]
     );
     assert_eq!(problems(&SPRING.replace("previous 99", "previous 88")), [("deal-wrong-rank", None)]);
-    assert_eq!(problems(&format!("{SPRING}; played 33, 44, 33")), [("whole-problem-move", None)]);
+    assert_eq!(problems(&format!("{SPRING}; played 33, 44, 33")), [("dealt-problem-move", None)]);
 }
 
 /// The open cards of a hand.
@@ -136,10 +136,10 @@ fn the_end_is_told_by_who_is_out() {
     let start = WholeGame::position(&read(SPRING)).expect("a deal");
     let spring = play(start, &["3456789TJQKA", "pass", "pass", "XD", "pass", "pass", "2222 34"]);
     let ending = WholeGame::adjudicate(&[&spring]).expect("an end");
-    assert_eq!((ending.winner, ending.reason.id), (Some(Side::First), "whole-end-spring"));
+    assert_eq!((ending.winner, ending.reason.id), (Some(Side::First), "dealt-end-spring"));
     let phrase = |mine| WholeGame::end_phrase(&read(SPRING), &ending, mine).expect("a phrase").id;
-    assert_eq!(phrase(Side::First), "whole-you-win-landlord");
-    assert_eq!(phrase(Side::Second), "whole-you-lose-farmers");
+    assert_eq!(phrase(Side::First), "dealt-you-win-landlord");
+    assert_eq!(phrase(Side::Second), "dealt-you-lose-farmers");
 
     // The farmer after the landlord holds what the landlord has there, and answers a single.
     let other = SPRING.replace("landlord 33", "LANDLORD 33").replace("next 33", "landlord 33");
@@ -151,7 +151,7 @@ fn the_end_is_told_by_who_is_out() {
     assert!(WholeGame::adjudicate(&[&out]).is_none(), "the game goes on");
     let rest = ["X", "pass", "pass", "2", "pass", "pass", "4", "pass", "pass", "3"];
     let ending = WholeGame::adjudicate(&[&play(out, &rest)]).expect("an end");
-    assert_eq!((ending.winner, ending.reason.id), (Some(Side::Second), "whole-end-counter-spring"));
+    assert_eq!((ending.winner, ending.reason.id), (Some(Side::Second), "dealt-end-counter-spring"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::hidden::open;
 use super::{CTRL, Window, folder};
 use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
 use etude::study::{Document, session};
 
 const NONE: Modifiers = Modifiers::NONE;

@@ -10,6 +10,7 @@ use etude::games::durak::whole::{WholeGame, WholePosition};
 use etude::games::durak::{Card, CardSet, Event};
 use etude::model::{Edit, Game, Playable, Position, Setup as _, Side, Viewer};
 use etude::study::document::Line;
+use etude::study::store::{JournalTab, JournalView};
 use etude::study::{Document, library, registry, session};
 use std::path::Path;
 
@@ -89,6 +90,28 @@ pub(super) fn open(folder: &Path, document: &Document) -> Window {
     // The only move would be made, and what is drawn then be seen.
     super::settings_of_hand(folder);
     let mut window = Window::open(folder, vec![path], vec2(1440.0, 900.0));
+    window.frames(6);
+    window
+}
+
+/// A window that comes back with a person in one seat of three.
+fn seated(folder: &Path, document: &Document, seat: u8) -> Window {
+    let mut players = ["named level-1"; 3].map(str::to_owned);
+    players[usize::from(seat)] = "person".to_owned();
+    let view = JournalView {
+        mode: "play".to_owned(),
+        players: players.into(),
+        eyes: Some(seat),
+        seat,
+        bottom: Some(seat),
+        ..JournalView::default()
+    };
+    let tab = JournalTab { session: session::write(document), view: Some(view), ..JournalTab::default() };
+    std::fs::create_dir_all(folder.join("journal")).expect("made");
+    let tabs = format!("(tabs: [{}], active: 0)", tab.text().expect("text"));
+    std::fs::write(folder.join("journal/0.ron"), tabs).expect("written");
+    super::settings_of_hand(folder);
+    let mut window = Window::open(folder, Vec::new(), vec2(1440.0, 900.0));
     window.frames(6);
     window
 }
@@ -188,8 +211,8 @@ impl Told {
 /// The seats at a table by their names in the window.
 #[derive(Clone, Copy)]
 pub(super) struct Seats {
-    /// The seat of the person, unless it is the first one; then also the first one, whose player is a program instead.
-    pub(super) own: Option<[&'static str; 2]>,
+    /// The seat of the person, unless it is the first one: then the window is one that comes back, with the person there.
+    pub(super) own: Option<u8>,
     /// The list of the players of another seat, which a second person takes.
     pub(super) other: &'static str,
     /// What the second person is called at the turn.
@@ -214,15 +237,12 @@ pub(super) fn walk(
     seats: Seats,
 ) -> Told {
     clear(folder);
-    let mut window = open(folder, document);
+    let mut window = match seats.own {
+        None => open(folder, document),
+        Some(seat) => seated(folder, document, seat),
+    };
     let mut steps = Told::default();
     window.press(CTRL, Key::Num3);
-    if let Some([own, first]) = seats.own {
-        seat(&mut window, own, "person");
-        seat(&mut window, first, "Medium");
-        window.click(&format!("{own} is to move: show these cards"));
-        window.frames(4);
-    }
     steps.tell("play", &mut window);
     let keys = [
         ("forward", NONE, Key::ArrowRight),

@@ -1,6 +1,7 @@
 //! Edits of setups of whole deals.
 
-use super::setup::{Deal, Setup};
+use super::deal::Deal;
+use super::setup::Setup;
 use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::observer::{BOTTOM, RACK, Role, ranks, shuffled};
 use crate::model::{self, ItemPlace, Problem, SplitMix, ZoneId};

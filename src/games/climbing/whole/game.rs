@@ -1,8 +1,9 @@
 //! Whole deals as a game of the workbench: setup, scene, names.
 
+use super::deal::Deal;
 use super::position::WholePosition;
 use super::profiles::WHOLE;
-use super::setup::{Deal, Setup};
+use super::setup::Setup;
 use super::{notation, scene};
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::observer::profiles::{profile_of, rules_of};
@@ -125,19 +126,19 @@ impl Playable for WholeGame {
         let out = Role::ALL.into_iter().find(|seat| last.open().hand(seat.seat()).is_empty())?;
         let [landlord, next, previous] = last.plays();
         let reason = match out {
-            Role::Landlord if next + previous == 0 => "whole-end-spring",
-            Role::Next | Role::Previous if landlord == 1 => "whole-end-counter-spring",
-            _ => "whole-end-out",
+            Role::Landlord if next + previous == 0 => "dealt-end-spring",
+            Role::Next | Role::Previous if landlord == 1 => "dealt-end-counter-spring",
+            _ => "dealt-end-out",
         };
         Some(Ending { winner: Some(out.side()), reason: Message::new(reason).message("who", out.name()) })
     }
 
     fn end_phrase(_setup: &Setup, ending: &Ending, mine: Side) -> Option<Message> {
         Some(Message::new(match (mine, ending.winner? == mine) {
-            (Side::First, true) => "whole-you-win-landlord",
-            (Side::First, false) => "whole-you-lose-landlord",
-            (Side::Second, true) => "whole-you-win-farmers",
-            (Side::Second, false) => "whole-you-lose-farmers",
+            (Side::First, true) => "dealt-you-win-landlord",
+            (Side::First, false) => "dealt-you-lose-landlord",
+            (Side::Second, true) => "dealt-you-win-farmers",
+            (Side::Second, false) => "dealt-you-lose-farmers",
         }))
     }
 }

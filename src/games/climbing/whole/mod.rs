@@ -1,5 +1,6 @@
 //! Whole deals of Dou Dizhu with hidden cards: three seats, the landlord given, every play since the deal.
 
+mod deal;
 mod editing;
 pub mod game;
 mod notation;
@@ -8,6 +9,7 @@ pub mod profiles;
 mod scene;
 pub mod setup;
 
+pub use deal::Deal;
 pub use game::WholeGame;
 pub use position::WholePosition;
-pub use setup::{Deal, Setup};
+pub use setup::Setup;

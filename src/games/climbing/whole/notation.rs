@@ -10,7 +10,8 @@
 //!
 //! Cards and plays are read as at [tables](crate::games::climbing::observer).
 
-use super::setup::{Deal, Setup};
+use super::deal::Deal;
+use super::setup::Setup;
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::observer::notation::{Cards, is_comma, is_gap, rules_of, values};
 use crate::games::climbing::observer::{cards_word, deck, move_word};

@@ -1,6 +1,6 @@
 //! Positions of whole deals with their history.
 
-use super::setup::Deal;
+use super::deal::Deal;
 use crate::games::climbing::hand::Hand;
 use crate::games::climbing::observer::{Role, Start, TableObserver, Telling, excess};
 use crate::games::climbing::play::Move;

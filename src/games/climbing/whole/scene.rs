@@ -40,7 +40,7 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
     let mut zones: Vec<Zone> = Role::ALL.map(hand).into();
     let bottom = observer::bottom_zone(deal.rules, deal.bottom);
     // Each card of it can be taken.
-    zones.push(Zone { kind: ZoneKind::Table, title: Message::new("whole-zone-bottom"), ..bottom });
+    zones.push(Zone { kind: ZoneKind::Table, title: Message::new("dealt-zone-bottom"), ..bottom });
     let rack = (0..u64::RANKS)
         .map(|rank| CardItem { copies: deal.free(rank), ..observer::item(deal.rules, RACK, rank) });
     zones.push(observer::zone(RACK, ZoneKind::Rack, Message::new("zone-rack"), rack.collect()));

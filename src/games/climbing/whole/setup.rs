@@ -1,42 +1,14 @@
 //! Setups of whole deals and their problems.
 
+use super::deal::Deal;
 use super::position::WholePosition;
-use crate::games::climbing::hand::{Hand, Rank};
+use crate::games::climbing::hand::Hand;
 use crate::games::climbing::observer::{
     BOTTOM, BOTTOM_CARDS, Contradiction, FARMER_CARDS, Role, deck, move_word,
 };
 use crate::games::climbing::play::Move;
 use crate::games::climbing::rules::Rules;
 use crate::model::{Message, Position as _, Problem, ZoneId};
-
-/// A deal: what each seat was dealt, and the bottom cards, which the landlord takes up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deal {
-    /// The rules.
-    pub rules: &'static Rules,
-    /// The cards of each seat by [`Role::seat`], without the bottom.
-    pub hands: [u64; 3],
-    /// The bottom cards.
-    pub bottom: u64,
-}
-
-impl Deal {
-    /// The cards of a seat before the first play: the landlord's with the bottom.
-    pub fn hand(&self, seat: Role) -> u64 {
-        let own = self.hands[usize::from(seat.seat())];
-        if seat == Role::Landlord { own + self.bottom } else { own }
-    }
-
-    /// The number of cards of a rank that were dealt.
-    fn dealt(&self, rank: Rank) -> u8 {
-        self.hands.iter().chain([&self.bottom]).map(|cards| cards.count(rank)).sum()
-    }
-
-    /// The number of cards of a rank that are free.
-    pub fn free(&self, rank: Rank) -> u8 {
-        deck().count(rank).saturating_sub(self.dealt(rank))
-    }
-}
 
 /// A whole deal under construction, with the moves since.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +42,7 @@ impl Setup {
         let mut position = WholePosition::new(self.deal);
         for (&mv, ply) in self.played.iter().zip(1..) {
             if !position.moves().contains(&mv) {
-                let message = Message::new("whole-problem-move").number("ply", ply);
+                let message = Message::new("dealt-problem-move").number("ply", ply);
                 return Err(vec![Problem::new(message.text("move", move_word(self.deal.rules, mv)))]);
             }
             position.play(mv);
@@ -84,14 +56,14 @@ impl Setup {
         for seat in Role::ALL {
             let count = hands[usize::from(seat.seat())].size();
             if count != u32::from(FARMER_CARDS) {
-                let message = Message::new("whole-problem-hand").message("who", seat.name());
+                let message = Message::new("dealt-problem-hand").message("who", seat.name());
                 let message = message.number("count", count).number("needed", FARMER_CARDS);
                 problems.push(Problem::in_zone(ZoneId(seat.seat()), message));
             }
         }
         let count = bottom.size();
         if count != u32::from(BOTTOM_CARDS) {
-            let message = Message::new("whole-problem-bottom").number("count", count);
+            let message = Message::new("dealt-problem-bottom").number("count", count);
             problems.push(Problem::in_zone(BOTTOM, message.number("needed", BOTTOM_CARDS)));
         }
         let most = deck();

@@ -40,7 +40,7 @@ impl Solvable for WholeGame {
 
     fn note(position: &WholePosition) -> Option<Message> {
         let count = cards(position);
-        let message = || Message::new("whole-note-many").number("count", count);
+        let message = || Message::new("dealt-note-many").number("count", count);
         (count > PROVED_CARDS).then(|| message().number("most", PROVED_CARDS))
     }
 }

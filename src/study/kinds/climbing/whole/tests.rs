@@ -53,7 +53,7 @@ fn every_named_player_moves() {
     let stopped = Control::new();
     stopped.cancel();
     let mut engine = Bots::new(RESOURCES);
-    assert_eq!(engine.choose(&table, &[], Strength::Named("level-3"), 1, &stopped), None);
+    assert_eq!(engine.choose(&dealt(4), &[], Strength::Named("level-3"), 1, &stopped), None);
 }
 
 /// The first plies of a game of the policy.
@@ -89,7 +89,7 @@ fn open_cards_are_proved_where_hands_are_small() {
     }
     assert_eq!(points(&over, Viewer::Table), None);
     let ending = WholeGame::adjudicate(&[&over]).expect("an end");
-    assert_eq!((ending.winner, ending.reason.id), (Some(Side::First), "whole-end-spring"));
+    assert_eq!((ending.winner, ending.reason.id), (Some(Side::First), "dealt-end-spring"));
 }
 
 #[test]

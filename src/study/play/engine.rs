@@ -70,7 +70,7 @@ pub struct EngineStatus {
 /// PIMC estimate per move: results over determinizations of what the side to move could know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sampled<M> {
-    /// Every legal move.
+    /// The legal moves that were compared, the best one and the one that was played among them.
     pub moves: Vec<SampledMove<M>>,
     /// The best move; among equals the one that costs least.
     pub best: SampledMove<M>,

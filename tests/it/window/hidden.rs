@@ -95,7 +95,7 @@ pub(super) fn open(folder: &Path, document: &Document) -> Window {
 }
 
 /// A window that comes back with a person in one seat of three.
-fn seated(folder: &Path, document: &Document, seat: u8) -> Window {
+pub(super) fn seated(folder: &Path, document: &Document, seat: u8) -> Window {
     let mut players = ["named level-1"; 3].map(str::to_owned);
     players[usize::from(seat)] = "person".to_owned();
     let view = JournalView {
@@ -110,7 +110,6 @@ fn seated(folder: &Path, document: &Document, seat: u8) -> Window {
     std::fs::create_dir_all(folder.join("journal")).expect("made");
     let tabs = format!("(tabs: [{}], active: 0)", tab.text().expect("text"));
     std::fs::write(folder.join("journal/0.ron"), tabs).expect("written");
-    super::settings_of_hand(folder);
     let mut window = Window::open(folder, Vec::new(), vec2(1440.0, 900.0));
     window.frames(6);
     window
@@ -239,7 +238,10 @@ pub(super) fn walk(
     clear(folder);
     let mut window = match seats.own {
         None => open(folder, document),
-        Some(seat) => seated(folder, document, seat),
+        Some(seat) => {
+            super::settings_of_hand(folder);
+            seated(folder, document, seat)
+        }
     };
     let mut steps = Told::default();
     window.press(CTRL, Key::Num3);

@@ -122,9 +122,16 @@ impl Engine<WholePosition> for Bots {
         let row = |row: &AdvisedMove| match row.mv {
             mv if mv == best.mv => best_row,
             mv if mv == own.mv => SampledMove { mv, share: points(own.share), worse },
-            mv => SampledMove { mv, share: points(row.share.min(best.share)), worse: false },
+            mv => {
+                let worse = best.share - row.share > BEYOND_CHANCE * best.error.hypot(row.error);
+                SampledMove { mv, share: points(row.share.min(best.share)), worse }
+            }
         };
-        Some(Sampled { moves: advice.moves.iter().map(row).collect(), best: best_row, deals: best.deals })
+        // A move that was dropped early was not compared with the best one.
+        let most = advice.moves.iter().map(|row| row.deals).max().unwrap_or(0);
+        let is_compared = |row: &&AdvisedMove| row.mv == own.mv || 2 * row.deals >= most;
+        let moves = advice.moves.iter().filter(is_compared).map(row).collect();
+        Some(Sampled { moves, best: best_row, deals: best.deals })
     }
 
     fn expected_points(

@@ -98,7 +98,16 @@ impl Choices {
     /// How wide it is, in points: as its longest name.
     pub fn width(&self, ui: &Ui) -> f32 {
         let names = self.entries.iter().map(|entry| &entry.name).chain([&self.chosen]);
-        let text = names.map(|name| text_width(ui, name)).fold(0.0, f32::max);
+        self.around(ui, names.map(|name| text_width(ui, name)).fold(0.0, f32::max))
+    }
+
+    /// How wide it is at least, in points: as the name that is chosen.
+    pub fn least_width(&self, ui: &Ui) -> f32 {
+        self.around(ui, text_width(ui, &self.chosen))
+    }
+
+    /// The width of the button around a text, in points.
+    fn around(&self, ui: &Ui, text: f32) -> f32 {
         let spacing = ui.spacing();
         let around = spacing.icon_width + spacing.icon_spacing + 2.0 * spacing.button_padding.x + 2.0;
         (text + around).clamp(spacing.combo_width.min(72.0), self.widest).ceil()

@@ -65,11 +65,13 @@ pub fn options_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
             }
         }
         for choices in lists {
-            // A label and its list stay on one line.
-            let width = text_width(ui, &choices) + choices.width(ui) + space::S;
-            if ui.available_size_before_wrap().x < width {
+            // A label and its list stay on one line, beside others where what is chosen has room.
+            let label = text_width(ui, &choices) + space::S;
+            let left = ui.available_size_before_wrap().x;
+            if left < label + choices.least_width(ui) {
                 ui.end_row();
             }
+            let width = (label + choices.width(ui)).min(ui.available_size_before_wrap().x);
             let room = vec2(width.min(ui.available_width()), crate::app::theme::MIN_TARGET);
             ui.allocate_ui(room, |ui| {
                 ui.horizontal(|ui| {

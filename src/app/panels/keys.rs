@@ -36,7 +36,9 @@ enum Doubt {
 const ROW: f32 = 28.0;
 const SAID: f32 = 54.0;
 /// The width of a key, in points.
-const KEY: f32 = 150.0;
+const KEY: f32 = 108.0;
+/// The width of the field that finds a command, in points, where there is room.
+const FIND: f32 = 260.0;
 
 impl KeyList {
     /// Whether the next key is waited for.
@@ -97,7 +99,9 @@ pub fn keys_ui(ui: &mut Ui, panel: &mut Panel<'_>, shown: &mut KeyList, height: 
     said_ui(ui, panel, shown);
     ui.horizontal(|ui| {
         let hint = panel.get("keys-find");
-        let field = egui::TextEdit::singleline(&mut shown.find).hint_text(&hint).desired_width(260.0);
+        let field = egui::TextEdit::singleline(&mut shown.find)
+            .hint_text(&hint)
+            .desired_width(FIND.min(ui.available_width() * 0.42));
         name_field(&ui.add(field), &hint);
         let any = !panel.settings.keys.is_empty();
         let reset = ui.add_enabled(any, egui::Button::new(panel.get("keys-reset-all")));

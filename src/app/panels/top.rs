@@ -112,6 +112,8 @@ fn window_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
         languages_ui(ui, panel);
         ui.separator();
         menu_entry(ui, panel, Command::Settings);
+        menu_entry(ui, panel, Command::Help);
+        menu_entry(ui, panel, Command::HelpHere);
         menu_entry(ui, panel, Command::Keys);
     });
 }

@@ -30,8 +30,8 @@ const STEP: f32 = 48.0;
 const MARK: f32 = 22.0;
 /// The most columns of a table whose cells are wrapped; a wider one is scrolled.
 const COLUMNS: usize = 4;
-/// The part of the width that the first column takes.
-const FIRST: f32 = 0.36;
+/// The least and the greatest part of the width that the first column takes.
+const FIRST: (f32, f32) = (0.3, 0.52);
 
 /// Draws a page, which has the focus and the keys of a text until a link in it has them.
 pub(super) fn page_ui(ui: &mut Ui, panel: &Panel<'_>, page: &Page, reader: &mut Reader) {
@@ -138,7 +138,13 @@ fn blocks_ui(ui: &mut Ui, panel: &Panel<'_>, (place, section): (usize, &Section)
 fn table_ui(ui: &mut Ui, panel: &Panel<'_>, salt: (usize, usize), rows: &[Vec<Line>], reader: &mut Reader) {
     let columns = rows.first().map_or(0, Vec::len);
     let room = ui.available_width() - space::S * columns.saturating_sub(1) as f32;
-    let first = if columns == 1 { room } else { room * FIRST };
+    // The column of longer texts is wider.
+    let longest = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| plain(cell).chars().count()).max().unwrap_or(0) as f32
+    };
+    let all: f32 = (0..columns).map(longest).sum();
+    let first = if columns == 1 { room } else { room * (longest(0) / all.max(1.0)).clamp(FIRST.0, FIRST.1) };
     let other = (room - first) / columns.saturating_sub(1).max(1) as f32;
     let name = reader.page.name();
     let grid = Grid::new(("help", name, salt)).num_columns(columns).spacing(vec2(space::S, space::S));

@@ -1511,3 +1511,16 @@ graft-failed = No moves were pasted: { $reason }
 graft-no-moves = the clipboard has no moves
 graft-other-game = they are of another game
 graft-long = the text is longer than 1 MB
+
+### Rules of one's own
+
+own-rules = Own rules
+own-rules-entry = Own rules…
+own-rules-after = Rules of your own after “{ $rules }”. A study carries every difference, so that others need nothing but the file.
+own-rules-usual = differs: usually { $value }
+own-rules-name = Name, to find them again in the list of rules
+own-rules-use = Use
+own-rules-save = Save
+own-rules-delete = Delete
+grey-own-rules-shipped = These rules have a name already: nothing differs.
+grey-own-rules-name = A name is needed.

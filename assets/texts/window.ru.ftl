@@ -1533,3 +1533,16 @@ graft-failed = Ходы не вставлены: { $reason }
 graft-no-moves = в буфере обмена нет ходов
 graft-other-game = это ходы другой игры
 graft-long = текст длиннее 1 МБ
+
+### Rules of one's own
+
+own-rules = Свои правила
+own-rules-entry = Свои правила…
+own-rules-after = Свои правила на основе «{ $rules }». Все отличия записаны в самом этюде: другим нужен только файл.
+own-rules-usual = отличие: обычно «{ $value }»
+own-rules-name = Название, под которым они появятся в списке правил
+own-rules-use = Применить
+own-rules-save = Сохранить
+own-rules-delete = Удалить
+grey-own-rules-shipped = Отличий нет: у этих правил уже есть название.
+grey-own-rules-name = Нужно название.

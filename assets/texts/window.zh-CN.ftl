@@ -1392,3 +1392,16 @@ graft-failed = 没有粘贴着法：{ $reason }
 graft-no-moves = 剪贴板里没有着法
 graft-other-game = 这些着法属于另一种游戏
 graft-long = 文字超过 1 MB
+
+### Rules of one's own
+
+own-rules = 自定规则
+own-rules-entry = 自定规则…
+own-rules-after = 以“{ $rules }”为基础的自定规则。所有不同之处都写在残局里，别人只需文件即可。
+own-rules-usual = 有改动：通常为“{ $value }”
+own-rules-name = 名称（之后可在规则列表中选用）
+own-rules-use = 使用
+own-rules-save = 保存
+own-rules-delete = 删除
+grey-own-rules-shipped = 没有任何改动：这些规则已有名称。
+grey-own-rules-name = 需要一个名称。

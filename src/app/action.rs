@@ -3,6 +3,7 @@
 use super::clock::TimeControl;
 use super::commands::{Command, Export};
 use super::keys::Keys;
+use super::own_rules::NamedRules;
 use super::player::Player;
 use super::settings::Settings;
 use crate::model::{Edit, Outcome, PlacedMark, Side, Viewer};
@@ -145,6 +146,10 @@ pub enum Action {
     SetPosition(String),
     /// Changes the rules and keeps the position.
     SetRules(&'static str),
+    /// Shows the switches of the rules in front, to make rules of one's own.
+    ShowOwnRules,
+    /// Replaces the saved rules of the user's own.
+    SetOwnRules(Vec<NamedRules>),
     /// Undoes or redoes changes until the given number of them is in effect.
     GoInHistory(usize),
     /// Plays a legal move, by its index.

@@ -2,10 +2,12 @@
 //! wide as its longest name, so that nothing beside it moves when something else is chosen.
 
 use super::action::Action;
+use super::own_rules;
 use super::panel::Panel;
 use super::theme::{self, MIN_TARGET};
-use crate::model::{Choice, Edit, Message};
+use crate::model::{Choice, Edit, Message, RuleProfile};
 use crate::study::Study;
+use crate::study::identity::Identity;
 use egui::{ComboBox, FontId, PopupCloseBehavior, Response, RichText, Ui, vec2};
 
 /// The most that a list is wide, in points; longer names are cut and told under the pointer.
@@ -49,19 +51,33 @@ pub struct Choices {
 impl Choices {
     /// The rules of a study.
     pub fn of_rules(panel: &Panel<'_>, study: &dyn Study) -> Self {
-        let rules = study.identity().rules;
-        let entry = |profile: &crate::model::RuleProfile| ChoiceItem {
-            name: panel.say(&profile.title()),
-            about: Some(panel.say(&profile.about())),
+        let Identity { game, rules, .. } = *study.identity();
+        let entry = |(name, profile): (String, &'static RuleProfile)| ChoiceItem {
+            name,
+            about: Some(panel.say(&if profile.is_own() { profile.title() } else { profile.about() })),
             on: profile.id == rules.id,
             action: Action::SetRules(profile.id),
         };
+        let shipped = (game.rules)().iter().map(|profile| (panel.say(&profile.title()), profile));
+        let saved = own_rules::saved_of(&panel.settings.own_rules, game);
+        let unsaved = rules.is_own() && saved.iter().all(|(_, profile)| profile.id != rules.id);
+        let unsaved = unsaved.then(|| (panel.say(&rules.title()), rules));
+        // Own rules come first: the list of shipped ones may be too long to be seen whole.
+        let make = (!game.switches_of(rules).is_empty()).then(|| ChoiceItem {
+            name: panel.get("own-rules-entry"),
+            about: None,
+            on: false,
+            action: Action::ShowOwnRules,
+        });
+        let all = saved.into_iter().chain(unsaved).chain(shipped).map(entry);
+        let entries = make.into_iter().chain(all).collect();
+        let chosen = rules_name(panel, study);
         Self {
             id: egui::Id::unique("rules"),
             label: panel.get("setup-rules"),
             about: format!("{}: {}", panel.say(&rules.title()), panel.say(&rules.about())),
-            chosen: panel.say(&rules.title()),
-            entries: (study.identity().game.rules)().iter().map(entry).collect(),
+            chosen,
+            entries,
             flags: false,
             widest: WIDEST,
         }
@@ -155,6 +171,13 @@ fn entries_ui(ui: &mut Ui, panel: &mut Panel<'_>, entries: Vec<ChoiceItem>, flag
             panel.ask(action);
         }
     }
+}
+
+/// The name of the rules of a study: the user's, where they are saved with one, else that in words.
+pub fn rules_name(panel: &Panel<'_>, study: &dyn Study) -> String {
+    let Identity { game, rules, .. } = study.identity();
+    let own = own_rules::name_of(&panel.settings.own_rules, game, rules);
+    own.map_or_else(|| panel.say(&rules.title()), str::to_owned)
 }
 
 /// How wide a text is on a button, in points.

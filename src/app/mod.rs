@@ -18,6 +18,7 @@ mod layout;
 mod list;
 pub mod looks;
 mod narrowing;
+mod own_rules;
 pub mod paint;
 mod panel;
 mod panels;

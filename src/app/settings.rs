@@ -2,6 +2,7 @@
 
 use super::keys::Keys;
 use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
+use super::own_rules::NamedRules;
 use super::style::Appearance;
 use super::words::clock;
 use crate::model::Message;
@@ -165,6 +166,8 @@ pub struct Settings {
     pub start: Option<String>,
     /// The rules that were chosen last of each game, by the Fluent identifier of its name: a new study begins with them.
     pub rules: BTreeMap<String, String>,
+    /// Rules of the user's own, with their names.
+    pub own_rules: Vec<NamedRules>,
     /// The game that is practised, by the identifier of its sample; none before one was chosen.
     pub practice_game: Option<String>,
     /// How many new exercises a day of practice has.
@@ -263,6 +266,7 @@ impl Default for Settings {
             folders: Vec::new(),
             start: None,
             rules: BTreeMap::new(),
+            own_rules: Vec::new(),
             practice_game: None,
             practice_new: 10,
             practice_without: Vec::new(),

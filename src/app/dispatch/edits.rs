@@ -4,6 +4,7 @@ use super::moves;
 use super::tabs::leave;
 use crate::app::action::{Change, SolveStep};
 use crate::app::panels::dialogs::About as Described;
+use crate::app::panels::own_rules::OwnRules;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
@@ -12,7 +13,7 @@ use crate::study::collection::Format;
 use crate::study::document::{Tags, title_of};
 use crate::study::identity::Identity;
 use crate::study::practice::is_title_of_a_deck;
-use crate::study::reading::Reading;
+use crate::study::reading::{Reading, Tolerance};
 use crate::study::readings;
 use crate::study::registry;
 use crate::study::{About, Document, LineEdit, OpenError, PlaySettings, Study, Text, Walk, library};
@@ -115,8 +116,7 @@ impl Etude {
     pub(super) fn set_rules(&mut self, rules: &'static str) {
         let Some(tab) = self.tabs.get(self.active) else { return };
         let mut document = Document { rules: rules.to_owned(), ..tab.study.document() };
-        if let Some(profile) = (tab.study.identity().game.rules)().iter().find(|profile| profile.id == rules)
-        {
+        if let Ok((_, profile)) = registry::find(tab.study.identity().game.id, rules) {
             document.position = tab.study.text(Text::Under(profile));
         }
         let game = tab.study.identity().game.name;
@@ -133,6 +133,12 @@ impl Etude {
             }
             Err(error) => self.open_error(&error, ""),
         }
+    }
+
+    /// Shows the switches of the rules in front.
+    pub(super) fn show_own_rules(&mut self) {
+        let own = self.tab().and_then(|tab| OwnRules::of(tab.study.as_ref(), &self.settings.own_rules));
+        self.dialogs.own_rules = own;
     }
 
     /// Puts a document of other rules in the place of the study in front.
@@ -186,8 +192,20 @@ impl Etude {
                 draft.offers.clear();
                 draft.text = text;
             }),
-            None => self.in_tab(|tab| set_position(tab, text)),
+            None => match self.under_other_rules(&text) {
+                Some(reading) => self.read_as(&reading),
+                None => self.in_tab(|tab| set_position(tab, text)),
+            },
         }
+    }
+
+    /// What a typed position is read as, where it names other rules than those in front and one of both are own rules:
+    /// what was found under the one says nothing of the other.
+    fn under_other_rules(&self, text: &str) -> Option<Reading> {
+        let identity = self.tab()?.study.identity();
+        let (entry, rules) = registry::find(identity.game.id, identity.rules.id).ok()?;
+        let reading = (entry.read)(rules, text, Tolerance::Lenient).ok()?;
+        (reading.rules != rules && (reading.rules.is_own() || rules.is_own())).then_some(reading)
     }
 
     /// Changes what the study of a tab says of itself.

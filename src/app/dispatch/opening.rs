@@ -348,8 +348,10 @@ impl Etude {
     pub(in crate::app) fn new_study(&mut self, game: &str, rules: &str) {
         let entry = registry::find(game, rules).ok().map(|(entry, _)| entry);
         let chosen = entry.and_then(|entry| self.settings.rules.get(entry.game.name));
-        let fits =
-            |id: &&String| entry.is_some_and(|entry| entry.profiles().any(|profile| profile.id == **id));
+        let fits = |id: &&String| {
+            let found = registry::find(game, id).ok();
+            found.zip(entry).is_some_and(|((found, _), entry)| found.game.name == entry.game.name)
+        };
         let rules = chosen.filter(fits).cloned().unwrap_or_else(|| rules.to_owned());
         self.new_under(game, rules);
     }

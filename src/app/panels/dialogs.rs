@@ -9,6 +9,7 @@ use super::help::{Help, HelpPage, help_ui};
 use super::history::history_ui;
 use super::keys::KeyList;
 use super::leaving::{Unkept, leaving_ui};
+use super::own_rules::{OwnRules, own_rules_ui};
 use super::pasted::pasted_ui;
 use super::path::{Differing, PathDialog, Typed, differing_ui, path_ui};
 use super::program::{Program, program_ui};
@@ -56,6 +57,8 @@ pub struct Dialogs {
     pub pasted: Option<Pasted>,
     /// The order for exercises, while it is made out and worked on.
     pub generating: Option<Generating>,
+    /// Rules of the user's own, while they are made.
+    pub own_rules: Option<OwnRules>,
     /// The study in front beside another position.
     pub comparing: Option<Comparing>,
     /// What is told of a tab that cannot be opened.
@@ -154,7 +157,8 @@ impl Dialogs {
     /// Whether keys belong to a dialog now.
     pub fn take_keys(&self) -> bool {
         let lists = self.finder.is_some() || self.pasted.is_some();
-        lists || self.about.is_some() || self.settings || self.engines.is_some()
+        let fields = self.about.is_some() || self.own_rules.is_some();
+        lists || fields || self.settings || self.engines.is_some()
     }
 
     /// The list of keys, while the help is open.
@@ -219,6 +223,8 @@ impl Dialogs {
             self.sharing.take().is_some()
         } else if is("generate") {
             self.generating.take().is_some()
+        } else if is("own-rules") {
+            self.own_rules.take().is_some()
         } else if is("compare") {
             self.comparing.take().is_some()
         } else if is("leaving") {
@@ -248,6 +254,7 @@ impl Dialogs {
         self.about_ui(ctx, panel);
         sharing_ui(ctx, panel, &mut self.sharing, tab);
         generating_ui(ctx, panel, &mut self.generating);
+        own_rules_ui(ctx, panel, &mut self.own_rules);
         comparing_ui(ctx, panel, &mut self.comparing, tab);
         engines_ui(ctx, panel, &mut self.engines);
         let settings = settings_ui(ctx, panel, &mut self.settings, &mut self.memory, &mut self.sought);

@@ -30,6 +30,7 @@ pub mod moves;
 pub mod notices;
 pub mod options;
 mod over_table;
+pub mod own_rules;
 pub mod pages;
 pub mod pasted;
 pub mod path;

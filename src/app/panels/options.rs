@@ -2,7 +2,7 @@
 //! they wrap.
 
 use crate::app::action::Action;
-use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui};
+use crate::app::choices::{ChoiceItem, Choices, WIDEST, label_ui, rules_name};
 use crate::app::clock::TimeControl;
 use crate::app::commands::Command;
 use crate::app::kinds;
@@ -136,7 +136,7 @@ fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
 
 /// Rules in force and restrictions of the position, in words.
 pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
-    let rules = panel.say(&tab.study.identity().rules.title());
+    let rules = rules_name(panel, tab.study.as_ref());
     let goal = tab.study.setup().goal.as_ref().map(|goal| panel.say(goal));
     let opening = kinds::opening(tab.study.as_ref(), panel.texts.language()).map(str::to_owned);
     std::iter::once(rules).chain(opening).chain(goal).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")

@@ -47,6 +47,7 @@ mod monkey;
 mod moves;
 mod own;
 mod own_decks;
+mod own_rules;
 mod places;
 mod played;
 mod playing_on;

@@ -231,7 +231,7 @@ fn own_draughts_is_solved_as_the_reference_solves_it() {
     let mut random = Random(19);
     let control = Control::new();
     let mut solved = 0;
-    for profile in random_rules("draughts", times(40), 4) {
+    for profile in random_rules("draughts", times(28), 4) {
         let rules = draughts::of(profile);
         let ability = registry::find("draughts", profile.id).expect("rules").0.batch.expect("it is played");
         for _ in 0..if rules.size == draughts::RUSSIAN.size { 3 } else { 0 } {
@@ -255,7 +255,7 @@ fn own_draughts_is_solved_as_the_reference_solves_it() {
             }
         }
     }
-    assert!(solved >= 30, "{solved} positions");
+    assert!(solved >= 20, "{solved} positions");
 }
 
 #[test]

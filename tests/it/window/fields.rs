@@ -1,6 +1,6 @@
 //! Every text field of the window takes what is pasted while it has the focus.
 
-use super::{CTRL, Window, bases, engine, folder, window};
+use super::{CTRL, Window, bases, engine, folder, settings, window};
 use crate::house::source::{code, sources};
 use crate::support::{file, read};
 use egui::{Event, Key, Modifiers, Role, vec2};
@@ -26,6 +26,7 @@ const FIELDS: &[(&str, &[&str])] = &[
     ("app/panels/games.rs", &["Filter by players, event, date, result"]),
     ("app/panels/keys.rs", &["Find a command"]),
     ("app/panels/library/mod.rs", &["Search: title, game, theme"]),
+    ("app/panels/own_rules.rs", &["Name, to find them again in the list of rules"]),
     ("app/panels/pasted.rs", &["the pasted text"]),
     ("app/panels/path.rs", &["Path of the file"]),
     ("app/panels/position.rs", &["Comment on this move", "Position"]),
@@ -251,4 +252,18 @@ fn unreadable_position_stays_in_its_field() {
     let node = window.harness.get_by_role_and_label(field.0, field.1);
     assert_eq!(node.accesskit_node().value().as_deref(), Some(typed));
     assert_eq!(window.position(), "3 4 66 9 / 88");
+}
+
+#[test]
+fn the_name_of_own_rules_takes_what_is_pasted() {
+    let folder = folder();
+    settings(folder.path(), "en", "Dark");
+    let study = r#"(format: 1, app: "etude", game: "climbing", rules: "doudizhu", position: "3333 5 / 44")"#;
+    let mut window = open(folder.path(), "own.ron", study);
+    window.press(CTRL, Key::Num1);
+    window.frames(3);
+    window.harness.get_by_role_and_label(Role::ComboBox, "Rules").click();
+    window.frames(3);
+    window.click("Own rules…");
+    paste_all(&mut window, "app/panels/own_rules.rs");
 }

@@ -81,7 +81,7 @@ session-return = { $days ->
     }: { $count }
 session-failed = { $count } not solved
 session-returns = Comes again: { $days }
-session-more = Ten more
+session-more = Another session
 session-more-about = Another session of the same
 session-done = Done
 session-done-about = Back to the page of practice

@@ -83,7 +83,7 @@ session-return = { $days ->
     }: { $count }
 session-failed = не решено: { $count }
 session-returns = Повторить: { $days }
-session-more = Ещё десять
+session-more = Ещё одно занятие
 session-more-about = Ещё одна такая же серия
 session-done = Готово
 session-done-about = Назад на страницу практики

@@ -66,7 +66,7 @@ session-return = { $days ->
     } { $count } 题
 session-failed = 未解 { $count } 题
 session-returns = 再次复习：{ $days }
-session-more = 再来十题
+session-more = 再来一组
 session-more-about = 同样再练一轮
 session-done = 完成
 session-done-about = 回到练习页面

@@ -68,7 +68,7 @@ share-cards-back = { $count ->
    *[other] { $count } face-down cards
 }
 share-puzzle-no-goal = The study asks nothing: it has no goal that a page knows.
-share-puzzle-unproved = The goal of the study is not proved within the limits.
+share-puzzle-unproved = Not every position that right moves lead to could be proved in time; the page needs all of them.
 share-puzzle-large = A page of { $most } KB has no room for the strategy of this study.
 share-puzzle-right = Right.
 share-puzzle-wrong = That gives it away.

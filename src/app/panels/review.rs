@@ -69,6 +69,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let here = known.ply(tab.current().map(|item| item.id));
     let came = tab.view.reviewed != Some(here);
     let area = ScrollArea::vertical().id_salt(("review", tab.of_study())).auto_shrink(false);
+    let area = area.min_scrolled_height(0.0);
     area.show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);

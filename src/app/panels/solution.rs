@@ -30,6 +30,8 @@ const PARTS: [f32; 2] = [64.0, 130.0];
 const REVIEW: f32 = 240.0;
 /// The part of the height that the moves have until their edge is dragged, with cards and on a board.
 const MOVES: [f32; 2] = [0.4, 0.45];
+/// The same beside a review.
+const MOVES_BESIDE_REVIEW: f32 = 0.25;
 /// The greatest height of unfolded notes, in points.
 const NOTES: f32 = 120.0;
 
@@ -138,6 +140,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let lines = if analyst::shows_lines(tab) { board } else { 0.0 };
     let total = ui.available_height() - board;
     let usual = panel.settings.moves.unwrap_or(MOVES[usize::from(tab.sides.is_some())]);
+    let usual = if reviews { usual.min(MOVES_BESIDE_REVIEW) } else { usual };
     let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(usual);
     let height = (total * part).clamp(PARTS[0], (total - page).max(PARTS[0]));
     let (whole, _) = ui.allocate_exact_size(vec2(row.x, height + board), Sense::hover());

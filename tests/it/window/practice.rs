@@ -380,7 +380,7 @@ fn a_session_stays_in_its_game_and_in_its_tab() {
     // The sheet: how it went, and what comes again when.
     assert!(window.shows("2 of 3 solved") && window.shows("Comes again: today: 1"), "{:?}", window.labels());
     assert!(window.shows("1 not solved"), "{:?}", window.labels());
-    window.click("Ten more");
+    window.click("Another session");
     assert_eq!(titles(&window)[1..], ["Wrong"], "what failed comes again");
     assert!(window.shows("1 of 1"), "{:?}", window.labels());
     window.click("End");

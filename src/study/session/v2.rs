@@ -46,7 +46,8 @@ pub(super) struct Session {
     result: Option<GameResult>,
     #[serde(rename = "evening", skip_serializing_if = "MatchScore::is_empty")]
     match_score: MatchScore,
-    position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
     #[serde(
         skip_serializing_if = "Vec::is_empty",
         serialize_with = "marks::write",
@@ -75,11 +76,13 @@ impl TryFrom<Session> for Document {
     type Error = String;
 
     fn try_from(session: Session) -> Result<Self, String> {
-        for (field, text) in [("game", &session.game), ("position", &session.position)] {
-            if text.is_empty() {
-                return Err(format!("the field {field} is missing or empty"));
-            }
+        if session.game.is_empty() {
+            return Err("the field game is missing or empty".to_owned());
         }
+        // An empty table is a position too.
+        let Some(position) = session.position else {
+            return Err("the field position is missing".to_owned());
+        };
         let Session { goal, source, difficulty, theme, kind, .. } = session;
         Ok(Self {
             game: session.game,
@@ -92,7 +95,7 @@ impl TryFrom<Session> for Document {
             tags: session.tags,
             outcome: session.result.map(|GameResult(outcome)| outcome),
             match_score: session.match_score,
-            position: session.position,
+            position,
             marks: session.marks,
             line: session.moves,
             review: session.review,
@@ -130,7 +133,7 @@ impl Session {
             tags: document.tags,
             result: document.outcome.map(GameResult),
             match_score: document.match_score,
-            position: document.position,
+            position: Some(document.position),
             marks: document.marks,
             moves: document.line,
             review: document.review,
@@ -167,6 +170,14 @@ mod tests {
             exercise: Exercise { goal: "win".into(), difficulty: Some(30), ..Exercise::default() },
             ..Document::default()
         }
+    }
+
+    #[test]
+    fn empty_table_is_a_position_and_a_missing_one_is_not() {
+        let document = Document { position: String::new(), ..translated() };
+        assert_eq!(read(&write(&document)), Ok(document));
+        let missing = format!("{:?}", read("(format: 2, game: \"any\")"));
+        assert!(missing.contains("position is missing"), "{missing}");
     }
 
     #[test]

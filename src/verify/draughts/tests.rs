@@ -99,7 +99,7 @@ fn published_slice_counts() {
 #[test]
 fn what_cannot_be_read_says_why() {
     for (rules, position, why) in [
-        ("russian", "start", "rules: expected one of russian"),
+        ("russian", "start", "rules: expected a name and 1 behind it"),
         ("russian 1", "X:Wa1:Bb2", "expected W or B"),
         ("russian 1", "W:Wa2:Bb2", "no square a2"),
         ("russian 1", "W:Wa1:Wb2", "two lists"),

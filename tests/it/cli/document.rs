@@ -125,7 +125,9 @@ fn every_field_of_a_solution_is_documented_and_no_other() {
     assert_eq!((&estimate["status"], &estimate["value"]), (&"estimate".into(), &"unknown".into()));
     assert!(estimate["estimate"].is_i64(), "{estimate}");
     let more = json(&[&["solve"], &ARTICLE[..], &["--why", "--changes", "--against", "doudizhu"]].concat());
-    check_fields(&["solve"], "field", [&proved, &estimate, &more]);
+    let among = json(&[&["solve"], &ARTICLE[..], &["--moves", "3"]].concat());
+    check_fields(&["solve"], "field", [&proved, &estimate, &more, &among]);
+    check_fields(&["solve"], "field of `among`", [&among["among"]]);
     let why: Vec<&Value> = more["why"].as_object().expect("an object by move").values().collect();
     check_fields(&["solve"], "field of `why`", why.iter().copied());
     check_fields(&["solve"], "field of `reason`", why.iter().map(|mv| &mv["reason"]));

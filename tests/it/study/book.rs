@@ -141,7 +141,8 @@ fn other_rules_and_other_positions_are_not_answered() {
     let (_, own) = registry::find_for(&document.game, &document.rules, &document.position).expect("a game");
     let mut asked = 0;
     for (entry, rules) in crate::support::registered() {
-        if entry.game.id == document.game && rules.id != own.id && entry.batch.is_some() {
+        if entry.game.id == document.game && rules.id != own.id && entry.batch.is_some() && !entry.game.hides
+        {
             other(rules.id, &document.position);
             asked += 1;
         }

@@ -34,7 +34,7 @@ use self::solving::is_made;
 use super::player::Player;
 use crate::model::{Message, Viewer, ZoneKind};
 use crate::study::collection::Format;
-use crate::study::exercise::Attempt;
+use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::practice::ExerciseStatus;
 use crate::study::store::Fingerprint;
 use crate::study::{
@@ -92,6 +92,8 @@ pub struct Tab {
     pub play: Play,
     /// The exercise being solved; `None` outside of Solve.
     pub trial: Option<Trial>,
+    /// The position of a question and its exercise; none before one was asked.
+    asked: Option<(String, Option<ExerciseKey>)>,
     /// Status in practice of the exercise that is or was being solved.
     practice: ExerciseStatus,
     /// The attempt that has just ended, until it is recorded.
@@ -138,6 +140,7 @@ impl Tab {
             games: None,
             play: Play::new(players),
             trial: None,
+            asked: None,
             practice: ExerciseStatus::default(),
             attempted: None,
             answered: false,

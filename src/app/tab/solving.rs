@@ -122,6 +122,7 @@ impl Tab {
     /// Another exercise came to the front in the same tab.
     pub(in crate::app) fn forget_look(&mut self) {
         (self.looked_at, self.answered) = (false, false);
+        self.asked = None;
         self.made = is_made(self.study.as_ref());
     }
 
@@ -190,8 +191,13 @@ impl Tab {
                 solving.set_shown(self.answered || self.practice.shown);
             }
             None if self.mode == Mode::Solve => {
-                let key = ExerciseKey::of(&self.study.document());
-                self.practice = key.as_ref().map(status).unwrap_or_default();
+                // To read a position takes longer than a frame should for it: once for each question.
+                let text = &self.study.setup().text;
+                if self.asked.as_ref().is_none_or(|(asked, _)| asked != text) {
+                    self.asked = Some((text.clone(), ExerciseKey::of(&self.study.document())));
+                }
+                let key = self.asked.as_ref().and_then(|(_, key)| key.as_ref());
+                self.practice = key.map(status).unwrap_or_default();
             }
             _ => {}
         }

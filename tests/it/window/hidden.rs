@@ -121,7 +121,7 @@ fn leave(window: &mut Window) {
     window.frames(8);
 }
 
-/// Removes all that was left in a folder, so that its path can be used again.
+/// Removes all that was left in a folder by a window that is closed, so that its path can be used again.
 pub(super) fn clear(folder: &Path) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();

@@ -101,6 +101,8 @@ fn a_mistake_by_estimate_is_asked_of_its_seat_alone() {
         window.wait_for("Find the better move");
         window.frames(10);
         let told = all(&window);
+        // Its journal is written until it is closed.
+        drop(window);
         clear(folder.path());
         told
     });

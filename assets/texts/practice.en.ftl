@@ -130,4 +130,8 @@ practice-streak = { $days ->
 }
 practice-rating = Rating
 practice-rating-told = { $rating } ± { $deviation }
+practice-rating-provisional = { $count ->
+    [one] Known after about one more exercise.
+   *[other] Known after about { $count } more exercises.
+}
 practice-rating-about = Glicko-2. Exercises are opponents of 800 to 2400 by their difficulty; only the first attempt at each counts, and it is won when nothing was missed or shown.

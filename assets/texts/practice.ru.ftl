@@ -131,4 +131,9 @@ practice-streak = { $days ->
 }
 practice-rating = Рейтинг
 practice-rating-told = { $rating } ± { $deviation }
+practice-rating-provisional = { $count ->
+    [one] Определится примерно через { $count } упражнение.
+    [few] Определится примерно через { $count } упражнения.
+   *[other] Определится примерно через { $count } упражнений.
+}
 practice-rating-about = Глико-2. Упражнения — соперники силой от 800 до 2400 по их сложности; считается только первая попытка, и она выиграна, если ошибок и подсказок не было.

@@ -106,4 +106,5 @@ practice-daily-solved = 已解 ✓
 practice-streak = 已连续练习 { $days } 天
 practice-rating = 等级分
 practice-rating-told = { $rating } ± { $deviation }
+practice-rating-provisional = 约再做 { $count } 题后显示。
 practice-rating-about = Glicko-2。题目按难度视作 800 至 2400 分的对手；每题只计第一次，无错且未看提示才算胜。

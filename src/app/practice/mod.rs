@@ -16,7 +16,7 @@ use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::jobs::Job;
 use crate::study::kind::{Beginning, Kind};
 use crate::study::library;
-use crate::study::practice::glicko::GlickoRating;
+use crate::study::practice::glicko::RatingCurve;
 use crate::study::practice::{
     Day, DeckExercise, ExerciseIndex, ExerciseStats, Record, Results, Today, glicko, known_daily, puzzle_of,
     read_decks, streak,
@@ -72,8 +72,8 @@ pub struct Practice {
     decks: Vec<OpenDeck>,
     today: Today,
     streak: usize,
-    /// The strength in the game at the end of each day with first attempts.
-    ratings: Vec<GlickoRating>,
+    /// The strength in the game over time.
+    rating: RatingCurve,
     ground: Option<Ground>,
     /// The day on which more new exercises were asked for than a day has, and how many.
     more: Option<(Day, usize)>,
@@ -105,7 +105,7 @@ impl Practice {
             decks: Vec::new(),
             today: Today::default(),
             streak: 0,
-            ratings: Vec::new(),
+            rating: RatingCurve::default(),
             ground: None,
             more: None,
             shown: false,
@@ -281,14 +281,13 @@ impl Practice {
         let difficulties: HashMap<&ExerciseKey, u32> = all
             .filter_map(|exercise| Some((&exercise.key, exercise.document.exercise.difficulty?)))
             .collect();
-        let curve = glicko::curve(&self.results.records(), |key| difficulties.get(key).copied());
-        self.ratings = curve.into_iter().map(|(_, strength)| strength).collect();
+        self.rating = glicko::curve(&self.results.records(), |key| difficulties.get(key).copied());
         self.ground = Some(ground);
     }
 
-    /// The player's strength in the game at the end of each day with first attempts.
-    pub fn ratings(&self) -> &[GlickoRating] {
-        &self.ratings
+    /// The player's strength in the game over time.
+    pub fn rating(&self) -> &RatingCurve {
+        &self.rating
     }
 
     /// Days in a row on which something was solved, in any game.

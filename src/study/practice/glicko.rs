@@ -20,6 +20,11 @@ const ACCURACY: f64 = 1e-6;
 const EXERCISES: [f64; 2] = [800.0, 2400.0];
 /// Deviation of exercises, whose strength is known.
 const KNOWN: f64 = 50.0;
+/// Deviation of one who has solved nothing yet.
+const UNKNOWN: f64 = 350.0;
+/// Deviation beyond which a rating is provisional, as on lichess.org (lichess.org/faq, "What is the question mark next to
+/// a rating?").
+const PROVISIONAL: f64 = 110.0;
 
 /// A strength with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,7 +39,7 @@ pub struct GlickoRating {
 
 impl Default for GlickoRating {
     fn default() -> Self {
-        Self { rating: START, deviation: 350.0, volatility: 0.06 }
+        Self { rating: START, deviation: UNKNOWN, volatility: 0.06 }
     }
 }
 
@@ -46,12 +51,28 @@ impl GlickoRating {
         Self { rating, deviation: KNOWN, volatility: 0.0 }
     }
 
+    /// Whether the rating is still so uncertain that it says little.
+    pub fn is_provisional(self) -> bool {
+        self.deviation > PROVISIONAL
+    }
+
+    /// About how many more exercises it takes until the rating is no longer provisional, at least one while it is: as many
+    /// as narrow its deviation as much as the `tried` ones did on average.
+    pub fn exercises_until_known(self, tried: usize) -> usize {
+        let certainty = |deviation: f64| deviation.powi(-2);
+        let missing = certainty(PROVISIONAL) - certainty(self.deviation);
+        let each = (certainty(self.deviation) - certainty(UNKNOWN)) / tried.max(1) as f64;
+        // No exercise tells more than one that is won and lost equally often.
+        let each = each.clamp(f64::MIN_POSITIVE, 0.25 / (SCALE * SCALE));
+        if self.is_provisional() { ((missing / each).ceil() as usize).max(1) } else { 0 }
+    }
+
     /// The strength after a rating period of games, each with the opponent and the score from 0 to 1.
     #[must_use]
     pub fn after(self, games: &[(Self, f64)]) -> Self {
         let (mu, phi) = ((self.rating - START) / SCALE, self.deviation / SCALE);
         if games.is_empty() {
-            return Self { deviation: phi.hypot(self.volatility).min(350.0 / SCALE) * SCALE, ..self };
+            return Self { deviation: phi.hypot(self.volatility).min(UNKNOWN / SCALE) * SCALE, ..self };
         }
         let (mut information, mut gain) = (0.0, 0.0);
         for (other, score) in games {
@@ -98,12 +119,31 @@ fn volatility(phi: f64, sigma: f64, variance: f64, delta: f64) -> f64 {
     (low / 2.0).exp()
 }
 
-/// The player's strength at the end of each day with first attempts, from attempts in order of time; `difficulty` tells
-/// that of an exercise, and leaves out the exercises that do not count.
-pub fn curve(
-    records: &[Record],
-    difficulty: impl Fn(&ExerciseKey) -> Option<u32>,
-) -> Vec<(Day, GlickoRating)> {
+/// A player's strength over time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RatingCurve {
+    /// The strength at the end of each day with first attempts.
+    pub days: Vec<(Day, GlickoRating)>,
+    /// Number of first attempts.
+    pub tried: usize,
+}
+
+impl RatingCurve {
+    /// The strength now; none before the first attempt.
+    pub fn now(&self) -> Option<GlickoRating> {
+        self.days.last().map(|(_, strength)| *strength)
+    }
+
+    /// The ratings from the first day on at whose end they were no longer provisional.
+    pub fn known(&self) -> impl Iterator<Item = f64> {
+        let days = self.days.iter().map(|(_, strength)| *strength);
+        days.skip_while(|strength| strength.is_provisional()).map(|strength| strength.rating)
+    }
+}
+
+/// The player's strength over time, from attempts in order of time; `difficulty` tells that of an exercise, and leaves out
+/// the exercises that do not count.
+pub fn curve(records: &[Record], difficulty: impl Fn(&ExerciseKey) -> Option<u32>) -> RatingCurve {
     let mut tried = HashSet::new();
     let mut first: Vec<(Day, (GlickoRating, f64))> = Vec::new();
     for record in records {
@@ -117,6 +157,7 @@ pub fn curve(
             (GlickoRating::of_exercise(difficulty), f64::from(u8::from(clean))),
         ));
     }
+    let tried = first.len();
     let mut curve: Vec<(Day, GlickoRating)> = Vec::new();
     for games in first.chunk_by(|one, next| one.0 == next.0) {
         let day = games[0].0;
@@ -128,7 +169,7 @@ pub fn curve(
         let games: Vec<(GlickoRating, f64)> = games.iter().map(|(_, game)| *game).collect();
         curve.push((day, strength.after(&games)));
     }
-    curve
+    RatingCurve { days: curve, tried }
 }
 
 #[cfg(test)]
@@ -160,10 +201,45 @@ mod tests {
         let all =
             [record("a", 0, 0), record("a", 1, 3), record("b", 2, 0), record("c", 30, 1), record("?", 31, 0)];
         let curve = curve(&all, |key| (key.position != "?").then_some(50));
+        assert_eq!(curve.tried, 3);
+        let curve = curve.days;
         let ratings: Vec<f64> = curve.iter().map(|(_, strength)| strength.rating).collect();
         assert_eq!(curve.len(), 3, "a second attempt and an unknown exercise make no day");
         assert!(ratings[0] > START && ratings[1] > ratings[0] && ratings[2] < ratings[1], "{ratings:?}");
         let second = curve[1].1;
         assert!(second.after(&[]).deviation > second.deviation);
+    }
+
+    #[test]
+    fn a_rating_is_provisional_until_some_exercises_were_tried() {
+        let start = Moment::parse_from_rfc3339("2026-11-22T13:00:00+01:00").expect("a moment");
+        // Solved and failed in turn, easy ones and hard ones; one day each.
+        let record = |number: usize| {
+            let [game, rules, goal] = ["g", "r", "win"].map(str::to_owned);
+            let key = ExerciseKey { game, rules, position: format!("{number}"), goal };
+            let mistakes = u32::from(number % 2 == 1);
+            let attempt = Attempt { key, mistakes, hints: 0, gave_up: false, seconds: 9 };
+            Record::of(attempt, start + TimeDelta::days(number as i64))
+        };
+        let all: Vec<Record> = (0..40).map(record).collect();
+        let difficulty =
+            |key: &ExerciseKey| key.position.parse::<u32>().ok().map(|number| 10 + number % 5 * 20);
+        let after = |count: usize| curve(&all[..count], difficulty);
+        let missing = |count: usize| {
+            after(count).now().map(|now| now.exercises_until_known(count)).expect("something was tried")
+        };
+        assert!(after(1).now().is_some_and(GlickoRating::is_provisional) && after(1).known().count() == 0);
+        let first = (1..40).find(|&count| missing(count) == 0).expect("known at last");
+        assert!((8..35).contains(&first), "{first}");
+        // What is foretold is about right, and never that nothing is missing.
+        for count in 2..first {
+            let foretold = count + missing(count);
+            assert!(
+                missing(count) >= 1 && (first / 2..=2 * first).contains(&foretold),
+                "{count}: {foretold}, {first}"
+            );
+        }
+        assert_eq!(after(first).known().count(), 1, "the curve begins here");
+        assert_eq!(after(first + 5).known().count(), 6);
     }
 }

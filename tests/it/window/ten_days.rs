@@ -237,7 +237,7 @@ fn ten_days_with_a_kill_every_evening_lose_nothing() {
     window.frames(3);
     let stars = told.stars(&daily);
     assert!(stars > 0 && window.shows(&format!("{stars} ★")), "{stars}: {:?}", window.labels());
-    assert_eq!(window.harness.state().practice().ratings().len(), told.first_days(&daily));
+    assert_eq!(window.harness.state().practice().rating().days.len(), told.first_days(&daily));
     assert_eq!(window.harness.state().practice().streak(), told.streak(10));
     assert!(window.shows(" ± "), "{:?}", window.labels());
 }

@@ -365,11 +365,18 @@ fn days_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
     });
 }
 
-/// The player's rating with its curve over the days of practice.
+/// The player's rating with its curve over the days of practice; while it says little, how many exercises it takes.
 fn rating_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
-    let ratings = practice.ratings();
-    let Some(now) = ratings.last() else { return };
+    let curve = practice.rating();
+    let Some(now) = curve.now() else { return };
     part_ui(ui, panel, "practice-rating", |ui, panel| {
+        if now.is_provisional() {
+            let told = Message::new("practice-rating-provisional");
+            let told = panel.say(&told.number("count", now.exercises_until_known(curve.tried)));
+            let words = RichText::new(told).color(panel.tokens.text_weak);
+            ui.label(words).on_hover_text(panel.get("practice-rating-about"));
+            return;
+        }
         let figures = |rating: f64| rating.round() as i64;
         let told = Message::new("practice-rating-told").number("rating", figures(now.rating));
         // Two deviations hold it with 95 %.
@@ -381,14 +388,15 @@ fn rating_ui(ui: &mut Ui, panel: &mut Panel<'_>, practice: &Practice) {
         let words = ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &told, font, ink);
         let room =
             Rect::from_min_max(pos2(words.right() + space::L, rect.top() + 4.0), rect.max - vec2(4.0, 4.0));
-        let all = || ratings.iter().map(|strength| strength.rating);
-        let [low, high] = [all().fold(f64::INFINITY, f64::min), all().fold(0.0, f64::max)];
-        let last = (ratings.len() - 1).max(1) as f32;
+        let all: Vec<f64> = curve.known().collect();
+        let low = all.iter().copied().fold(f64::INFINITY, f64::min);
+        let high = all.iter().copied().fold(0.0, f64::max);
+        let last = all.len().saturating_sub(1).max(1) as f32;
         let place = |(day, rating): (usize, f64)| {
             let share = ((rating - low) / (high - low).max(1.0)) as f32;
             pos2(room.left() + room.width() * day as f32 / last, room.bottom() - room.height() * share)
         };
-        let points: Vec<_> = all().enumerate().map(place).collect();
+        let points: Vec<_> = all.into_iter().enumerate().map(place).collect();
         if let [.., end] = points[..]
             && room.width() > 0.0
         {

@@ -85,6 +85,9 @@ pub struct Beginning {
     pub sample: &'static str,
     /// Identifiers of its rules; empty for all rules of its kind that no other one names.
     pub rules: &'static [&'static str],
+    /// Identifiers of the rules that are usual among speakers of a language, by its tag, the default first; empty where
+    /// the game has no rules of countries. Practice begins with them.
+    pub national: &'static [(&'static str, &'static str)],
 }
 
 /// Entry of a game: the game under one family of rules, with its functions. A game whose families of rules need

@@ -16,7 +16,8 @@ const LOOK: Duration = Duration::from_mins(1);
 impl Etude {
     /// Refreshes the queue of practice.
     pub(in crate::app) fn refresh_practice(&mut self, ctx: &Context) {
-        self.practice.refresh(&self.settings, self.library.shelves(&self.settings));
+        let tag = self.texts.language().tag();
+        self.practice.refresh(&self.settings, tag, self.library.shelves(&self.settings));
         if self.practice.shown {
             ctx.request_repaint_after(LOOK);
         }
@@ -162,7 +163,8 @@ impl Etude {
     }
 
     fn refresh_queue(&mut self) {
-        self.practice.refresh(&self.settings, self.library.shelves(&self.settings));
+        let tag = self.texts.language().tag();
+        self.practice.refresh(&self.settings, tag, self.library.shelves(&self.settings));
     }
 
     /// Opens what comes next, in the same tab: in a session its next exercise, behind another one the next of its deck.

@@ -139,6 +139,12 @@ impl OpenDeck {
         all.filter(|exercise| is_of(self.game, exercise))
     }
 
+    /// Whether the program carries it, and it begins under these rules.
+    pub fn is_carried_under(&self, rules: Option<&str>) -> bool {
+        let begins = self.exercises().next().map(|exercise| exercise.key.rules.as_str());
+        matches!(self.name, DeckName::Own { .. }) && begins.is_some() && begins == rules
+    }
+
     /// As practice sees it, without the decks of these identifiers.
     pub fn dealt(&self, without: &[String]) -> PracticeDeck<'_> {
         PracticeDeck { exercises: self.exercises().collect(), chosen: !without.contains(&self.id) }

@@ -32,6 +32,7 @@ struct Ground {
     day: Day,
     fresh: usize,
     game: Option<&'static str>,
+    rules: [Option<&'static str>; 2],
     without: Vec<String>,
     shelves: u64,
     are_read: bool,
@@ -68,6 +69,8 @@ pub struct Practice {
     /// The game that is practised.
     game: Option<&'static Beginning>,
     follows: Follows,
+    /// Game and rules of the study that was in front when the page was opened.
+    front: Option<(&'static str, &'static str)>,
     /// Its decks.
     decks: Vec<OpenDeck>,
     today: Today,
@@ -102,6 +105,7 @@ impl Practice {
             all: Vec::new(),
             game: None,
             follows: Follows::Front(None),
+            front: None,
             decks: Vec::new(),
             today: Today::default(),
             streak: 0,
@@ -174,8 +178,9 @@ impl Practice {
         others().find(|exercise| !self.is_solved(&exercise.key)).or_else(|| others().next())
     }
 
-    /// Practises the game of the study in front, by its identifiers, until a game is chosen.
-    pub fn follow(&mut self, front: Option<(&str, &str)>) {
+    /// Practises the game of the study in front, by its identifiers, until a game is chosen; of that game those rules first.
+    pub fn follow(&mut self, front: Option<(&'static str, &'static str)>) {
+        self.front = front;
         let game = front.and_then(|(game, rules)| library::beginning_of(game, rules));
         if matches!(self.follows, Follows::Front(_)) && game.is_some() {
             self.follows = Follows::Front(game);
@@ -239,8 +244,20 @@ impl Practice {
         problems
     }
 
-    /// Works out what is to be practised, when anything that it depends on has changed.
-    pub fn refresh(&mut self, settings: &Settings, shelves: &Shelves) {
+    /// The rules with which a game begins that countries play by rules of their own: those of the study in front, else those
+    /// of a language, by its tag.
+    fn first_rules(&self, game: &'static Beginning, tag: &str) -> [Option<&'static str>; 2] {
+        let usual =
+            game.national.iter().find(|(language, _)| *language == tag).or_else(|| game.national.first());
+        let of_game = |(id, rules): &(&str, &str)| {
+            usual.is_some()
+                && library::beginning_of(id, rules).is_some_and(|front| front.sample == game.sample)
+        };
+        [self.front.filter(of_game).map(|(_, rules)| rules), usual.map(|(_, rules)| *rules)]
+    }
+
+    /// Works out what is to be practised, when anything that it depends on has changed. `tag` is that of the language.
+    pub fn refresh(&mut self, settings: &Settings, tag: &str, shelves: &Shelves) {
         let day = self.day();
         let more = self.more.filter(|(of, _)| *of == day).map_or(0, |(_, more)| more);
         let game = match self.follows {
@@ -252,6 +269,7 @@ impl Practice {
             day,
             fresh: settings.practice_new as usize + more,
             game: game.map(|game| game.sample),
+            rules: game.map_or([None; 2], |game| self.first_rules(game, tag)),
             without: settings.practice_without.clone(),
             shelves: shelves.version,
             are_read: *self.reading.lock(),
@@ -266,8 +284,13 @@ impl Practice {
         self.game = game;
         let is_of = |deck: &&OpenDeck| Some(deck.game.sample) == ground.game;
         self.decks = self.all.iter().filter(is_of).cloned().collect();
+        let has = |rules: &&str| {
+            self.decks.iter().flat_map(OpenDeck::exercises).any(|exercise| exercise.key.rules == *rules)
+        };
+        let first = ground.rules.into_iter().flatten().find(has);
+        self.decks.sort_by_key(|deck| !deck.is_carried_under(first));
         let dealt: Vec<_> = self.decks.iter().map(|deck| deck.dealt(&ground.without)).collect();
-        let mut today = Today::of(&dealt, &self.results, day, ground.fresh);
+        let mut today = Today::of(&dealt, &self.results, day, ground.fresh, first);
         // The puzzle of the day is the same for all games of a kind.
         for exercise in self.kind().map_or(&[][..], known_daily) {
             if let Some(stats) = self.results.stats(&exercise.key) {

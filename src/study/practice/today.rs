@@ -84,17 +84,24 @@ impl Today {
         self.done += usize::from(stats.last == day);
     }
 
-    /// Computes the queue. `fresh` is the number of new exercises per day; those first tried today count.
+    /// Computes the queue. `fresh` is the number of new exercises per day; those first tried today count. `first` are rules
+    /// whose new exercises come before those of others.
     ///
     /// Reviews come first, the longest overdue first. Then new exercises by difficulty, equal ones in the order of the
     /// decks. Exercises that failed today return at the end, without a change of their schedule. An exercise of several
     /// decks is asked once. Attempts at exercises of no deck do not count.
-    pub fn of(decks: &[PracticeDeck<'_>], results: &Results, day: Day, fresh: usize) -> Self {
+    pub fn of(
+        decks: &[PracticeDeck<'_>],
+        results: &Results,
+        day: Day,
+        fresh: usize,
+        first: Option<&str>,
+    ) -> Self {
         let mut today = Self::default();
         let mut met: HashSet<&ExerciseKey> = HashSet::new();
         let mut due: Vec<(Day, ExerciseIndex)> = Vec::new();
         let mut again: Vec<ExerciseIndex> = Vec::new();
-        let mut new: Vec<(u32, ExerciseIndex)> = Vec::new();
+        let mut new: Vec<((bool, u32), ExerciseIndex)> = Vec::new();
         let mut begun = 0;
         for (deck, PracticeDeck { exercises, chosen }) in decks.iter().enumerate() {
             let mut tally = DeckTally { all: exercises.len(), ..DeckTally::default() };
@@ -118,7 +125,7 @@ impl Today {
                     continue;
                 }
                 match stats {
-                    None => new.push((difficulty(asked), place)),
+                    None => new.push(((first != Some(asked.key.rules.as_str()), difficulty(asked)), place)),
                     Some(stats) => {
                         let comes_again = !is_due && stats.failed_on(day);
                         if is_due {
@@ -138,7 +145,7 @@ impl Today {
             today.decks.push(tally);
         }
         due.sort_by_key(|(due, _)| *due);
-        new.sort_by_key(|(difficulty, _)| *difficulty);
+        new.sort_by_key(|(order, _)| *order);
         new.truncate(fresh.saturating_sub(begun));
         (today.due, today.new, today.again) = (due.len(), new.len(), again.len());
         today.queue = due.into_iter().map(|(_, place)| place).collect();
@@ -215,7 +222,7 @@ mod tests {
         let mut results = Results::default();
         let evening = "2026-11-20T20:00:00+00:00";
         let day = Day::of(moment(evening));
-        let today = |results: &Results, day, fresh| Today::of(&decks, results, day, fresh);
+        let today = |results: &Results, day, fresh| Today::of(&decks, results, day, fresh, None);
         assert_eq!(names(&today(&results, day, 4), &decks), ["a 0", "b 0", "a 1", "b 1"]);
         let all = names(&today(&results, day, 100), &decks);
         assert_eq!(all, ["a 0", "b 0", "a 1", "b 1", "a 3", "a 2"], "not what is not chosen");
@@ -250,7 +257,7 @@ mod tests {
         let decks =
             [&a[..], &a[1..]].map(|deck| PracticeDeck { exercises: deck.iter().collect(), chosen: true });
         let day = Day::of(moment("2026-11-20T20:00:00+00:00"));
-        let today = Today::of(&decks, &Results::default(), day, 10);
+        let today = Today::of(&decks, &Results::default(), day, 10, None);
         assert_eq!(names(&today, &decks), ["a 0", "a 1"]);
         assert_eq!((today.untried, today.decks[1].all), (2, 1));
     }
@@ -262,7 +269,7 @@ mod tests {
         let mut results = Results::default();
         try_at(&mut results, &other[0], evening, 0);
         try_at(&mut results, &other[1], evening, 0);
-        let today = |results: &Results| Today::of(&decks, results, Day::of(moment(evening)), 2);
+        let today = |results: &Results| Today::of(&decks, results, Day::of(moment(evening)), 2, None);
         let before = today(&results);
         assert_eq!((before.done, before.new, before.themes.len()), (0, 2, 0));
         // One is solved, one failed: all counts tell of both.
@@ -273,6 +280,17 @@ mod tests {
         assert_eq!(after.decks[0].new, 1);
         let of = |stats: &ThemeStats| (stats.attempts, stats.succeeded);
         assert_eq!(after.themes.values().map(of).collect::<Vec<_>>(), [(2, 1)]);
+    }
+
+    #[test]
+    fn new_exercises_of_some_rules_come_first() {
+        let mut a = deck("a", &[10, 20, 30], "");
+        a[2].key.rules = "own".to_owned();
+        let decks = [PracticeDeck { exercises: a.iter().collect(), chosen: true }];
+        let day = Day::of(moment("2026-11-20T20:00:00+00:00"));
+        let of = |first| names(&Today::of(&decks, &Results::default(), day, 2, first), &decks);
+        assert_eq!(of(None), ["a 0", "a 1"]);
+        assert_eq!(of(Some("own")), ["a 2", "a 0"]);
     }
 
     #[test]

@@ -491,3 +491,35 @@ fn the_game_of_the_study_in_front_is_practised_until_another_is_chosen() {
     window.press(CTRL, Key::P);
     assert!(chosen != Some(other.sample) && practised(&window) == chosen);
 }
+
+#[test]
+fn a_game_of_countries_begins_with_the_rules_in_front_else_with_those_of_the_language() {
+    let brazilian = "(format: 1, game: \"draughts\", rules: \"brazilian\", position: \"W:Wa1,c1:Bh8\")";
+    let cases = [
+        ("en", "Draughts", None, "english"),
+        ("ru", "Шашки", None, "russian"),
+        ("zh-CN", "西洋跳棋", None, "international"),
+        ("ru", "Шашки", Some(brazilian), "brazilian"),
+    ];
+    for (language, game, front, rules) in cases {
+        let data = folder();
+        let text = format!("(language: Some({language:?}), theme: Light, welcomed: true, threads: Some(1))");
+        std::fs::write(data.path().join("settings.ron"), text).expect("written");
+        let path = data.path().join("study.ron");
+        let files = front.map(|text| std::fs::write(&path, text).map(|()| path.clone()).expect("written"));
+        let clock = Clock::fixed_at(start());
+        let mut window = Window::open_at(clock, data.path(), Vec::from_iter(files), vec2(1280.0, 1600.0));
+        window.press(CTRL, Key::P);
+        window.harness.get_by_role_and_label(Role::RadioButton, game).click();
+        let first = |harness: &Harness<'_, Etude>| {
+            let practice = harness.state().practice();
+            let place = practice.today().queue.first().copied();
+            place.and_then(|place| practice.exercise(place)).map(|exercise| exercise.key.rules.clone())
+        };
+        window.wait("exercises", |harness| first(harness).is_some());
+        assert_eq!(first(&window.harness).as_deref(), Some(rules), "{language}");
+        let practice = window.harness.state().practice();
+        let listed = practice.decks()[0].exercises().next().map(|exercise| exercise.key.rules.as_str());
+        assert_eq!(listed, Some(rules), "and its collections stand first");
+    }
+}

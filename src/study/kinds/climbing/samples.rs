@@ -92,11 +92,13 @@ pub const BEGINNINGS: &[Beginning] = &[
         about: "start-climbing-about",
         sample: "two-eights",
         rules: &["article"],
+        national: &[],
     },
     Beginning {
         name: "start-doudizhu",
         about: "start-doudizhu-about",
         sample: "three-pairs-first",
         rules: &[],
+        national: &[],
     },
 ];

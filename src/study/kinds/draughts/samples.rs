@@ -126,4 +126,5 @@ pub const BEGINNINGS: &[Beginning] = &[Beginning {
     about: "start-draughts-about",
     sample: "combination-1",
     rules: &[],
+    national: &[("en", "english"), ("ru", "russian"), ("zh-CN", "international")],
 }];

@@ -57,4 +57,5 @@ pub const BEGINNINGS: &[Beginning] = &[Beginning {
     about: "start-durak-about",
     sample: "lowest-spade-first",
     rules: &[],
+    national: &[],
 }];

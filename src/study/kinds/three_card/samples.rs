@@ -29,4 +29,5 @@ pub const BEGINNINGS: &[Beginning] = &[Beginning {
     about: "start-three-card-about",
     sample: "article-cards",
     rules: &[],
+    national: &[],
 }];

@@ -44,9 +44,7 @@ pub enum SolveStep {
     Retry,
     /// All of it is tried again.
     Again,
-    /// It is given up.
-    GiveUp,
-    /// The solution is looked at; that is giving up where anything was tried.
+    /// The solution is looked at; that is giving up where anything was tried, or in a session.
     Show,
     /// Every defence is asked, or only the most stubborn one.
     Every(bool),

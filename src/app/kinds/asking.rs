@@ -105,7 +105,7 @@ impl<R> Asking<R> {
         })
     }
 
-    /// Draws the shown hints and the buttons for the next one and to give up. `line` writes the lines of a hint.
+    /// Draws the shown hints and the buttons for the next one and for the answer. `line` writes the lines of a hint.
     pub fn help_ui(
         &mut self,
         ui: &mut Ui,
@@ -123,9 +123,7 @@ impl<R> Asking<R> {
             if hint.on_disabled_hover_text(panel.get("grey-all-hints")).clicked() {
                 self.hints = step.min(STEPS);
             }
-            ui.add(button(panel.get("solve-give-up")))
-                .on_hover_text(panel.get("solve-give-up-about"))
-                .clicked()
+            ui.add(button(panel.get("solve-show"))).on_hover_text(panel.get("asked-show-about")).clicked()
         });
         for step in 0..self.hints {
             // A hint of several lines has one number.

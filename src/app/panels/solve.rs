@@ -25,7 +25,7 @@ use std::time::Duration;
 const SAID: f32 = 78.0;
 /// How strong the moves of the other side are painted.
 const OTHER_SIDE: f32 = 0.72;
-/// Why the buttons are grey, when they are, by their Fluent identifiers; the last two never are.
+/// Why the buttons are grey, when they are, by their Fluent identifiers; the last ones never are.
 const GREY: [[&str; 2]; 3] =
     [["grey-no-hint", "grey-no-back"], ["grey-at-start", "grey-ended"], ["grey-ended", "grey-ended"]];
 /// The room for the number of a move, in points.
@@ -358,44 +358,31 @@ fn buttons_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game
         "solve-restart"
     };
     let again = if stage == AttemptStage::Solved { SolveStep::Again } else { SolveStep::Retry };
-    let rows: [[(String, String, bool, Action); 2]; 3] = [
-        [
+    let step = |name: String, about: &'static str, enabled: bool, step: SolveStep| {
+        (name, panel.get(about), enabled, Action::Solve(step))
+    };
+    let show_about = if open { "solve-show-about" } else { "solve-show-after" };
+    let rows: [Vec<(String, String, bool, Action)>; 3] = [
+        vec![
             (hint, hint_about, tab.can_hint(), Action::Solve(SolveStep::Hint)),
-            (
-                panel.get("solve-back"),
-                panel.get("solve-back-about"),
-                tab.can_take_back(),
-                Action::Solve(SolveStep::TakeBack),
-            ),
+            step(panel.get("solve-back"), "solve-back-about", tab.can_take_back(), SolveStep::TakeBack),
         ],
-        [
-            (panel.get(retry), panel.get("solve-retry-about"), length > solving.from(), Action::Solve(again)),
-            (
-                panel.get("solve-give-up"),
-                panel.get("solve-give-up-about"),
-                open,
-                Action::Solve(SolveStep::GiveUp),
-            ),
+        vec![
+            step(panel.get(retry), "solve-retry-about", length > solving.from(), again),
+            step(panel.get("solve-show"), show_about, true, SolveStep::Show),
         ],
-        [
-            (
-                panel.get("solve-show"),
-                panel.get(if open { "solve-show-about" } else { "solve-show-after" }),
-                true,
-                Action::Solve(SolveStep::Show),
-            ),
-            (panel.get("solve-next"), panel.get("solve-next-about"), true, Action::NextExercise),
-        ],
+        vec![(panel.get("solve-next"), panel.get("solve-next-about"), true, Action::NextExercise)],
     ];
     let main = match stage {
         _ if tab.end_in_sight().is_some() => None,
-        AttemptStage::Solved => Some((2, 1)),
+        AttemptStage::Solved => Some((2, 0)),
         AttemptStage::Refuted => Some((1, 0)),
         AttemptStage::Trying | AttemptStage::GaveUp => None,
     };
     let gap = ui.spacing().item_spacing.x;
-    let size = vec2(((ui.available_width() - gap) / 2.0).floor(), MIN_TARGET);
     for (row, buttons) in (0..).zip(rows).skip(3 - rows_of_buttons(tab)) {
+        let width = (ui.available_width() + gap) / buttons.len() as f32 - gap;
+        let size = vec2(width.floor(), MIN_TARGET);
         ui.horizontal(|ui| {
             for (column, (name, about, enabled, action)) in (0..).zip(buttons) {
                 let is_main = main == Some((row, column));

@@ -362,13 +362,6 @@ impl Tab {
                 self.begin_solving();
             }
             SolveStep::Every(every) => trial.solving.set_every(every),
-            SolveStep::GiveUp => {
-                if stage != AttemptStage::Solved {
-                    trial.solving.give_up();
-                    self.attempted = trial.attempt();
-                }
-                self.show_solution();
-            }
             SolveStep::Show => self.show_solution(),
         }
     }

@@ -316,15 +316,16 @@ fn the_library_lists_decks_with_what_is_solved() {
     window.click(&solved);
     assert_eq!(window.documents().len(), 3);
     assert!(!window.harness.state().tabs()[2].keeps_solution(), "what was solved is looked at");
-    // Giving up changes the marks at once.
+    // Looking at the solution after a hint changes the marks at once.
     window.search(&two);
     window.click(&open);
     window.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
-    window.click("I give up");
+    window.press(Modifiers::NONE, Key::H);
+    window.click("Show the solution");
     let standing = window.harness.state().practice().results().stats(&deck[3].key).copied();
     assert!(standing.is_some_and(|standing| !standing.solved && standing.attempts == 1));
     window.search(&two);
-    assert!(window.shows(&open), "given up is not solved");
+    assert!(window.shows(&open), "what was looked at is not solved");
 }
 
 /// A deck of easy and hard exercises of one move each, in two games.
@@ -362,7 +363,7 @@ fn a_session_stays_in_its_game_and_in_its_tab() {
     assert_eq!(titles(&window)[1..], ["Wrong"], "the same tab, no other game");
     assert!(window.shows("2 of 3"), "{:?}", window.labels());
     window.wait("a turn", |harness| harness.state().tabs()[harness.state().active()].may_move());
-    window.click("I give up");
+    window.click("Show the solution");
     // The answer is looked at; Next is still there.
     assert!(window.shows("2 of 3"), "{:?}", window.labels());
     window.press(CTRL, Key::P);

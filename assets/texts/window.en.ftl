@@ -963,6 +963,7 @@ reading-opening = Opening { $file }…
 reading-stop = Stop
 reading-crashed = the part of the program that reads files has failed
 writing-progress = Saving { $file }…
+writing-stopped = Stopped: nothing was saved.
 writing-crashed = the part of the program that writes files has failed
 open-trouble = Game { $game }, line { $line }, ply { $ply }: { $move } is not legal there. It and the moves after it are kept as a comment.{ $others ->
     [0] {""}

@@ -893,6 +893,7 @@ reading-opening = 正在打开 { $file }…
 reading-stop = 停止
 reading-crashed = 程序读取文件的部分出错了
 writing-progress = 正在保存 { $file }…
+writing-stopped = 已停止：没有保存任何内容。
 writing-crashed = 程序写入文件的部分出错了
 open-trouble = 第 { $game } 局，第 { $line } 行，第 { $ply } 步：{ $move } 此处不合规则。它和该变化的后续已作为注释保留。{ $others ->
     [0] {""}

@@ -213,6 +213,8 @@ pub enum Action {
     RemoveGame(usize),
     /// Stops reading a file, by its index among the files being read.
     StopReading(usize),
+    /// Stops making what is to be written to a file.
+    StopWriting(PathBuf),
     /// Replaces the comment on a move.
     Comment(LineId, String),
     /// Replaces title, author, notes and record of a study.

@@ -83,6 +83,7 @@ impl Etude {
             Action::MoveGame(from, to) => self.move_game(from, to),
             Action::RemoveGame(game) => self.remove_game(game),
             Action::StopReading(index) => self.stop_reading(index),
+            Action::StopWriting(path) => self.writer.stop(&path),
             Action::CopyText(text) => self.copy(ctx, "notice-copied", |_| Some(text)),
             Action::ShowFolder(folder) => self.show_folder(&folder),
             Action::Dismiss(index) => {

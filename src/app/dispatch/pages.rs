@@ -24,9 +24,7 @@ const STRATEGY: Duration = Duration::from_mins(1);
 const MEMORY: usize = 256 << 20;
 
 /// What proofs for a file may use: one thread leaves the others to what is in front.
-fn effort(limit: Duration) -> (Resources, Control) {
-    (Resources { memory: MEMORY, threads: 1 }, Control::new().with_limit(limit))
-}
+const RESOURCES: Resources = Resources { memory: MEMORY, threads: 1 };
 
 impl Etude {
     /// Asks where the page on which the exercise in front is solved is to be written.
@@ -47,12 +45,15 @@ impl Etude {
     pub(super) fn save_puzzle(&mut self, path: &Path, tab: u64, replace: Replace) {
         let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
         let (document, language) = (tab.question(), self.texts.language());
+        let control = Control::new();
+        let stop = control.clone();
         let make = Box::new(move || {
-            let (resources, control) = effort(STRATEGY);
-            let page = puzzle::write(&document, &Texts::new(language), resources, &control);
+            let control = control.with_limit(STRATEGY);
+            let page = puzzle::write(&document, &Texts::new(language), RESOURCES, &control);
             page.map(String::into_bytes).map_err(|error| error.message())
         });
-        self.writer.write(path, Order { make, target: Target::Export(Saving::Puzzle(tab.id)), replace });
+        let target = Target::Export(Saving::Puzzle(tab.id));
+        self.writer.write_long(path, Order { make, target, replace }, stop);
     }
 
     /// Writes the studies of a tab as pages: all of its collection, else the one that it holds.
@@ -64,6 +65,8 @@ impl Etude {
         };
         let (front, language) = (tab.study.document(), self.texts.language());
         let games = tab.games.as_ref().map(|games| (Arc::clone(games.collection()), games.at()));
+        let control = Control::new();
+        let stop = control.clone();
         let make = Box::new(move || {
             let studies = match games {
                 None => vec![front],
@@ -78,13 +81,12 @@ impl Etude {
                 }
             };
             let solve = |study: &Document| {
-                let (resources, control) = effort(PROOF);
-                let solved = solution::of(study, false, resources, &control);
+                let solved = solution::of(study, false, RESOURCES, &control.with_limit(PROOF));
                 Ok(solved.map_err(BadPosition::message)?.map(|(solution, _)| solution))
             };
             let options = PageOptions { per_page, answer, dark: false };
             pages::write(&studies, &Texts::new(language), options, solve, |error| error.message())
         });
-        self.writer.write(path, Order { make, target: Target::Export(saving), replace });
+        self.writer.write_long(path, Order { make, target: Target::Export(saving), replace }, stop);
     }
 }

@@ -222,6 +222,7 @@ impl Etude {
                 self.dialogs.ask_what_stays(tab, path);
             }
             (_, Outcome::Unwritable(message)) => self.error(message),
+            (_, Outcome::Stopped) => self.tell(Message::new("writing-stopped")),
             (Target::Settings(_), Outcome::Refused(error)) => {
                 self.error(Message::new("settings-unsaved").message("reason", why(&error)));
             }

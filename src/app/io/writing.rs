@@ -4,7 +4,7 @@
 use super::dialogs::Saving;
 use super::settings::Given;
 use crate::app::tab::games::Snapshot;
-use crate::model::Message;
+use crate::model::{Control, Message};
 use crate::study::jobs::Job;
 use crate::study::store::{Disk, Fingerprint, numbered_path};
 use crate::study::{Document, Wake};
@@ -136,15 +136,24 @@ pub enum Outcome {
     Changed,
     /// The content could not be made.
     Unwritable(Message),
+    /// The user has stopped it before anything was written.
+    Stopped,
     /// The disk refused.
     Refused(std::io::Error),
+}
+
+/// A file that is being written.
+struct File {
+    job: Job<Order, ()>,
+    /// What stops making its content, where that takes long.
+    control: Option<Control>,
 }
 
 /// The files that are being written.
 pub struct Writer {
     disk: Arc<dyn Disk>,
     wake: Wake,
-    files: BTreeMap<PathBuf, Job<Order, ()>>,
+    files: BTreeMap<PathBuf, File>,
     /// What was written since this was last asked for.
     written: Arc<Mutex<Vec<Written>>>,
 }
@@ -161,7 +170,7 @@ impl Writer {
             let (disk, written, path) = (Arc::clone(&self.disk), Arc::clone(&self.written), path.to_owned());
             // The tab that wrote last, and what it wrote: it may have asked again before it could know that.
             let last: Mutex<Option<(u64, Fingerprint)>> = Mutex::default();
-            Job::of("writing", (), Arc::clone(&self.wake), move |order: Order, _| {
+            let job = Job::of("writing", (), Arc::clone(&self.wake), move |order: Order, _| {
                 let Order { make, target, replace } = order;
                 let mut last = last.lock();
                 let own = last.filter(|(tab, _)| Some(*tab) == target.tab()).map(|(_, seen)| seen);
@@ -173,30 +182,63 @@ impl Writer {
                 }
                 written.lock().push(Written { path, target, outcome });
                 Ok(())
-            })
+            });
+            File { job, control: None }
         });
-        file.follow(order);
+        file.control = None;
+        file.job.follow(order);
     }
 
-    /// The files that are being written, each with how long that goes on.
-    pub fn busy(&self) -> impl Iterator<Item = (&Path, Duration)> {
-        self.files.iter().map(|(path, file)| (path.as_path(), file.progress().spent))
+    /// The same for what takes long to make: [`Self::stop`] cancels the control, and nothing is written then.
+    pub fn write_long(&mut self, path: &Path, order: Order, control: Control) {
+        let Order { make, target, replace } = order;
+        let stop = control.clone();
+        let make = Box::new(move || {
+            let made = make();
+            // What was made of a part of the work is no file.
+            if stop.is_cancelled() { Err(Message::new("writing-stopped")) } else { made }
+        });
+        self.write(path, Order { make, target, replace });
+        if let Some(file) = self.files.get_mut(path) {
+            file.control = Some(control);
+        }
+    }
+
+    /// Stops making the content of a file, where that can be stopped.
+    pub fn stop(&self, path: &Path) {
+        if let Some(control) = self.files.get(path).and_then(|file| file.control.as_ref()) {
+            control.cancel();
+        }
+    }
+
+    /// The files that are being written, each with how long that goes on and whether it can be stopped.
+    pub fn busy(&self) -> impl Iterator<Item = (&Path, Duration, bool)> {
+        let files = self.files.iter();
+        files.map(|(path, file)| (path.as_path(), file.job.progress().spent, file.control.is_some()))
     }
 
     /// What was written since this was last asked, and the files whose writing has crashed with what it said.
     pub fn take(&mut self) -> (Vec<Written>, Vec<(PathBuf, String)>) {
-        let mut crashed = Vec::new();
+        let (mut crashed, mut stopped) = (Vec::new(), Vec::new());
         self.files.retain(|path, file| {
-            let state = file.lock();
+            stopped
+                .extend(file.control.as_ref().filter(|control| control.is_cancelled()).map(|_| path.clone()));
+            let state = file.job.lock();
             crashed.extend(state.crash().map(|reason| (path.clone(), reason.to_owned())));
             state.is_busy()
         });
-        (std::mem::take(&mut *self.written.lock()), crashed)
+        let mut written = std::mem::take(&mut *self.written.lock());
+        for Written { path, outcome, .. } in &mut written {
+            if matches!(outcome, Outcome::Unwritable(_)) && stopped.contains(path) {
+                *outcome = Outcome::Stopped;
+            }
+        }
+        (written, crashed)
     }
 
     /// Waits until everything is written.
     pub fn finish(&mut self) {
-        std::mem::take(&mut self.files).into_values().for_each(Job::finish);
+        std::mem::take(&mut self.files).into_values().for_each(|file| file.job.finish());
     }
 }
 
@@ -358,5 +400,39 @@ mod tests {
         assert!(matches!(save(&path, "new", Replace::Never), Err(Outcome::Exists)));
         assert_eq!(fs::read_dir(folder.path()).expect("listed").count(), 1, "no backup was needed");
         assert!(matches!(save(folder.path(), "new", Replace::Always), Err(Outcome::Refused(_))));
+    }
+
+    #[test]
+    fn what_takes_long_to_make_is_stopped_and_nothing_is_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut writer = Writer::new(Arc::new(RealDisk), Arc::new(|| {}));
+        let order = |make| Order { make, target: Target::Closed, replace: Replace::Always };
+        let (long, short) = (folder.path().join("long"), folder.path().join("short"));
+        let control = Control::new();
+        let working = control.clone();
+        let make: Make = Box::new(move || {
+            while working.check().is_ok() {
+                std::thread::yield_now();
+            }
+            // What it has until then is a part.
+            Ok(b"part".to_vec())
+        });
+        writer.write_long(&long, order(make), control);
+        writer.write(&short, order(Box::new(|| Ok(b"whole".to_vec()))));
+        let can_stop = |writer: &Writer, path: &Path| {
+            writer.busy().find(|(busy, ..)| *busy == path).map(|(_, _, can_stop)| can_stop)
+        };
+        assert_eq!(can_stop(&writer, &long), Some(true));
+        assert_ne!(can_stop(&writer, &short), Some(true));
+        writer.stop(&short);
+        writer.stop(&long);
+        let mut written = Vec::new();
+        while writer.busy().next().is_some() {
+            written.extend(writer.take().0);
+        }
+        let outcome =
+            |path: &Path| written.iter().find(|written| written.path == path).map(|written| &written.outcome);
+        assert!(matches!(outcome(&long), Some(Outcome::Stopped)) && !long.exists());
+        assert!(matches!(outcome(&short), Some(Outcome::Done(_))) && short.exists());
     }
 }

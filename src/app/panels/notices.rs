@@ -148,7 +148,7 @@ pub fn notices_ui(
     (readings, writer): (&[PendingOpen], &Writer),
 ) {
     let long = readings.iter().any(|reading| reading.spent() > SHOWN_AFTER)
-        || writer.busy().any(|(_, spent)| spent > SHOWN_AFTER);
+        || writer.busy().any(|(_, spent, _)| spent > SHOWN_AFTER);
     let newest = notices.iter().enumerate().rev().find(|(_, notice)| notice.is_shown(front));
     if newest.is_none() && !long {
         return;
@@ -264,10 +264,19 @@ fn line_with_offers_ui(
         .inner
 }
 
-/// How far files have been read, each with a button that stops it, and which are being written.
+/// How far files have been read, each with a button that stops it, and which are being written, with one where making them
+/// takes long.
 fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[PendingOpen], writer: &Writer) {
-    for (path, _) in writer.busy().filter(|(_, spent)| *spent > SHOWN_AFTER) {
+    let stop = panel.get("reading-stop");
+    for (path, _, can_stop) in writer.busy().filter(|(_, spent, _)| *spent > SHOWN_AFTER) {
         let text = Message::new("writing-progress").text("file", path.display().to_string());
+        if can_stop {
+            let text = panel.say(&with_file_name(text));
+            if line_ui(ui, panel, width, panel.tokens.raised, text, &stop) {
+                panel.ask(Action::StopWriting(path.to_owned()));
+            }
+            continue;
+        }
         let frame = Frame::new().fill(panel.tokens.raised).corner_radius(theme::radius::M);
         frame.inner_margin(Margin::symmetric(space::S as i8, 4)).show(ui, |ui| {
             ui.set_width(width - 2.0 * space::S);
@@ -279,7 +288,6 @@ fn files_ui(ui: &mut Ui, panel: &mut Panel<'_>, width: f32, readings: &[PendingO
         let id = if percent < 100 { "reading-progress" } else { "reading-opening" };
         let text = reading.told(id).number("percent", percent);
         let text = panel.say(&with_file_name(text));
-        let stop = panel.get("reading-stop");
         if line_ui(ui, panel, width, panel.tokens.raised, text, &stop) {
             panel.ask(Action::StopReading(index));
         }

@@ -1,12 +1,14 @@
 //! The decks: those that the program carries, and every file of the library that has exercises.
 
 use crate::app::io::shelf::{Held, ListedFile, Shelves};
+use crate::app::panels::library::names::is_closed;
 use crate::model::Message;
+use crate::study::exercise::ExerciseKey;
 use crate::study::kind::Beginning;
 use crate::study::library;
 use crate::study::practice::{DeckExercise, PracticeDeck, known_deck, known_samples};
 use crate::study::registry::KINDS;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -115,7 +117,21 @@ impl OpenDeck {
                 None => all.push(Self { name: Self::name_of(file, held, path), id, game, parts: vec![part] }),
             }
         }
+        Self::drop_copies(&mut all);
         all
+    }
+
+    /// Drops what was closed unsaved and whose exercises all lie elsewhere: mistakes open as a collection and are added to
+    /// a deck besides.
+    fn drop_copies(all: &mut Vec<Self>) {
+        let keys = |deck: &Self| deck.exercises().map(|exercise| exercise.key.clone()).collect::<Vec<_>>();
+        let is_closed = |deck: &Self| is_closed(Path::new(&deck.id));
+        let mut known: HashSet<ExerciseKey> =
+            all.iter().filter(|deck| !is_closed(deck)).flat_map(keys).collect();
+        all.retain(|deck| {
+            // Of two copies one stays.
+            !is_closed(deck) || keys(deck).into_iter().fold(false, |is_new, key| known.insert(key) || is_new)
+        });
     }
 
     /// The file of a deck, or its folder where the file is one exercise.

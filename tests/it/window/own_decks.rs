@@ -109,4 +109,15 @@ fn mistakes_of_a_review_become_a_deck_once() {
     let (title, studies) = deck(folder.path(), "my-mistakes.ron");
     assert_eq!(title, "My mistakes");
     assert!(!studies.is_empty() && studies.iter().all(|study| ExerciseKey::of(study).is_some()));
+    // Closed unsaved, that collection is kept; in practice it is no deck beside the one that has all of it.
+    while window.harness.state().tabs().len() > 1 {
+        window.press(CTRL, Key::W);
+        window.frames(3);
+    }
+    let closed = folder.path().join("closed");
+    window.wait("the closed file", |_| std::fs::read_dir(&closed).is_ok_and(|files| files.count() > 0));
+    window.press(CTRL, Key::P);
+    window.wait_for("Practise only My mistakes");
+    window.frames(10);
+    assert!(!window.shows("Practise only Mistakes"), "{:?}", window.labels());
 }

@@ -2,7 +2,7 @@
 //! picture with its title. Only the rows in sight are drawn, and only their samples are read.
 
 mod draw;
-pub(super) mod names;
+pub(in crate::app) mod names;
 pub(super) mod rows;
 
 use crate::app::action::Action;

@@ -14,6 +14,11 @@ pub fn known_name(path: &Path) -> String {
     without_stamp(path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned())
 }
 
+/// Whether a file is what was closed unsaved, as its name says.
+pub fn is_closed(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_str() != Some(&known_name(path)))
+}
+
 fn without_stamp(name: String) -> String {
     match name.split_once('-') {
         Some((stamp, rest))

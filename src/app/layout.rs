@@ -13,7 +13,7 @@ use super::tab::{Mode, Tab};
 use super::theme::space;
 use super::widgets::{anchored, within};
 use super::workspace::Etude;
-use egui::{Context, Id, Key, Margin, Ui};
+use egui::{Area, Context, Id, Key, Margin, Order, Sense, Ui};
 
 /// From this width on, in points, the library has room beside the table; in narrower windows it is a drawer over it.
 const WIDE: f32 = 1600.0;
@@ -50,6 +50,7 @@ impl Etude {
         actions: &mut Vec<Action>,
         keys_are_taken: bool,
     ) -> Option<Outcome> {
+        shield_ui(ui.ctx());
         let waiting = self.is_waiting();
         let Self {
             tabs,
@@ -187,6 +188,31 @@ impl Etude {
         }
         dialogs.show(ui.ctx(), panel, Some(tab))
     }
+}
+
+/// Notes that a click has brought something else to the front.
+pub(super) fn note_turn(ctx: &Context) {
+    if ctx.input(|input| input.pointer.any_released()) {
+        let now = ctx.input(|input| input.time);
+        ctx.data_mut(|data| data.insert_temp(Id::unique("turned"), now));
+    }
+}
+
+/// Takes the second half of a double click that has brought something else to the front by its first: it is not meant for
+/// what lies there now.
+fn shield_ui(ctx: &Context) {
+    let id = Id::unique("turned");
+    let Some(since) = ctx.data(|data| data.get_temp::<f64>(id)) else { return };
+    let delay = ctx.options(|options| options.input_options.max_double_click_delay);
+    let left = ctx.input(|input| since + delay - input.time);
+    if left <= 0.0 {
+        return ctx.data_mut(|data| data.remove::<f64>(id));
+    }
+    let window = ctx.content_rect();
+    Area::new(Id::unique("shield")).order(Order::Tooltip).fixed_pos(window.min).show(ctx, |ui| {
+        ui.allocate_exact_size(window.size(), Sense::click_and_drag());
+    });
+    ctx.request_repaint_after_secs(left as f32);
 }
 
 /// The pinned library.

@@ -32,8 +32,10 @@ mod told;
 mod tree;
 mod unread;
 
-use super::action::Action;
+use super::action::{Action, SolveStep};
 use super::clock::Clock;
+use super::commands::Command;
+use super::layout::note_turn;
 use super::tab::Tab;
 use super::workspace::Etude;
 use crate::model::{DrawnMove, Message};
@@ -41,11 +43,32 @@ use crate::study::Document;
 use crate::study::external_engine::EngineChoice;
 use egui::Context;
 
+/// Whether an action brings something else to the front, where its button is gone or does something else.
+fn turns(action: &Action) -> bool {
+    use SolveStep::{Again, Retry, Show};
+    matches!(
+        action,
+        Action::NextExercise
+            | Action::Practise
+            | Action::PractiseDeck(_)
+            | Action::PractiseMore
+            | Action::OpenExercise(_)
+            | Action::EndSession
+            | Action::LeaveSession
+            | Action::ReviewGame
+            | Action::Solve(Again | Retry | Show)
+            | Action::Do(Command::Deal | Command::SwapSides | Command::NextExercise)
+    )
+}
+
 impl Etude {
     /// Does what was asked for.
     pub(in crate::app) fn apply(&mut self, ctx: &Context, action: Action) {
         // What only the window says of itself is not worth a line in the journal.
         let journal = !matches!(action, Action::StopReading(_) | Action::Dismiss(_) | Action::CopyText(_));
+        if turns(&action) {
+            note_turn(ctx);
+        }
         let before = self.set_aside();
         let doing = self.tab().and_then(|tab| told::told(&action, tab));
         self.in_tab(|tab| tab.edited.doing = doing);

@@ -401,6 +401,36 @@ fn a_session_ends_early_with_its_sheet() {
 }
 
 #[test]
+fn the_second_half_of_a_double_click_does_nothing_else() {
+    let data = folder();
+    let mut window = practising(data.path());
+    assert_eq!(titles(&window)[1..], ["Easy"]);
+    let next = window.harness.get_by_label("Next exercise").rect().center();
+    let click = |window: &mut Window, at| {
+        let button = egui::PointerButton::Primary;
+        window.harness.event(egui::Event::PointerMoved(at));
+        for pressed in [true, false] {
+            let modifiers = Modifiers::NONE;
+            window.harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers });
+        }
+        window.harness.step();
+    };
+    // All of it at one moment.
+    let now = window.harness.ctx.input(|input| input.time);
+    window.harness.input_mut().time = Some(now);
+    for _ in 0..2 {
+        click(&mut window, next);
+        window.harness.run_steps(2);
+    }
+    assert_eq!(titles(&window)[1..], ["Wrong"], "one exercise further, not two");
+    window.harness.input_mut().time = Some(now + 1.0);
+    window.harness.run_steps(3);
+    click(&mut window, next);
+    window.harness.run_steps(4);
+    assert_eq!(titles(&window)[1..], ["Hard"], "the next click counts again");
+}
+
+#[test]
 fn the_game_is_chosen_once_by_its_card() {
     let data = folder();
     let text = "(language: Some(\"en\"), theme: Light, welcomed: true, threads: Some(1))";

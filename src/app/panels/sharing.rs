@@ -8,6 +8,7 @@ use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
+use crate::app::tab::diagram::KnownAnswer;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
 use crate::model::Message;
@@ -48,8 +49,8 @@ pub enum Form {
     Pages,
 }
 
-/// What a look was made of: the tab, its changes, whether it tells the answer, the language.
-type Made = (u64, u64, bool, Language, Form);
+/// What a look was made of: the tab, its changes, the answer if it tells that, the language.
+type Made = (u64, u64, Option<Option<KnownAnswer>>, Language, Form);
 
 /// The window in which a study is shared.
 pub struct Sharing {
@@ -145,7 +146,8 @@ impl Sharing {
             return self.file_ui(ui, panel, tab);
         }
         let language = panel.texts.language();
-        let made = (tab.id, tab.changes(), self.answer, language, self.form);
+        let answer = self.answer.then(|| tab.known_answer());
+        let made = (tab.id, tab.changes(), answer, language, self.form);
         if self.look.as_ref().is_none_or(|(known, _)| *known != made) {
             let look = shared(tab, self.form, self.answer, panel.texts);
             self.look = Some((made, look));

@@ -7,16 +7,31 @@ use crate::share::picture::{self, PictureOptions, USUAL_WIDTH};
 use crate::share::solution::Solution;
 use crate::texts::Texts;
 
+/// What is known of the answer in view: the solution, the number of rows of the strategy tree, and whether more of them are
+/// on their way.
+pub type KnownAnswer = (Solution, usize, bool);
+
 impl Tab {
+    /// The solution of the position in view; none where not all of it may be seen.
+    fn solution_in_view(&self) -> Option<Solution> {
+        let open = self.study.view().viewer == Viewer::Everything;
+        let game = self.study.playing().filter(|_| open)?;
+        Some(Solution::in_view(game, self.study.setup().scene.board.is_some()))
+    }
+
+    /// What a picture or a text that tells the answer tells now.
+    pub fn known_answer(&self) -> Option<KnownAnswer> {
+        let tree = self.study.playing()?.tree();
+        Some((self.solution_in_view()?, tree.len(), tree.is_busy()))
+    }
+
     /// The position in view as a picture; with the verdict and the open rows of the strategy tree if `answer`. Also why the
     /// picture has no QR code, if it has none.
     pub(in crate::app) fn diagram(&self, texts: &Texts, answer: bool) -> (Picture, Option<Message>) {
         let study = self.study.as_ref();
         // On paper and in chats a light picture is seen well whatever the window looks like.
         let code = picture::code(study, answer, USUAL_WIDTH);
-        let open = study.view().viewer == Viewer::Everything;
-        let game = study.playing().filter(|_| answer && open);
-        let solution = game.map(|game| Solution::in_view(game, study.setup().scene.board.is_some()));
+        let solution = self.solution_in_view().filter(|_| answer);
         let options = PictureOptions {
             answer: solution.is_some(),
             solution: solution.as_ref(),

@@ -1,7 +1,7 @@
 //! Tab: an open study with its view state, file and undo history.
 
 mod agreed;
-mod diagram;
+pub mod diagram;
 mod edited;
 pub mod end;
 mod file;

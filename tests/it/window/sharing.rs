@@ -37,6 +37,29 @@ fn a_study_is_shared_by_mouse_and_opens_where_it_is_pasted() {
 }
 
 #[test]
+fn the_look_follows_what_is_found_out_while_it_is_open() {
+    let folder = folder();
+    let mut window = opened(&folder);
+    window.click("Share");
+    window.click("Text");
+    window.click("With the answer");
+    window.wait_for_proof();
+    window.wait("the tree", |harness| {
+        let window = harness.state();
+        window.tabs()[0]
+            .known_answer()
+            .is_some_and(|(solution, rows, busy)| solution.value.is_some() && rows > 1 && !busy)
+    });
+    window.frames(3);
+    let text = copied(&mut window, "Copy to the clipboard");
+    // Made anew it is the same.
+    window.click("Code");
+    window.click("Text");
+    assert_eq!(copied(&mut window, "Copy to the clipboard"), text);
+    assert!(text.contains("999 3"), "{text}");
+}
+
+#[test]
 fn while_the_answer_is_hidden_nothing_that_is_shared_tells_it() {
     let folder = folder();
     let mut window = opened(&folder);

@@ -2,6 +2,7 @@
 
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
+use crate::app::tab::diagram::KnownAnswer;
 use crate::picture::raster;
 use crate::texts::Language;
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
@@ -10,8 +11,8 @@ use std::sync::mpsc::{Receiver, channel};
 /// The width of the picture that is looked at, in pixels: twice that of the place for it.
 const WIDTH: u32 = 920;
 
-/// What a picture was made of: the tab, its changes, the position in view, whether it tells the answer, the language.
-type Made = (u64, u64, String, bool, Language);
+/// What a picture was made of: the tab, its changes, the position in view, the answer if it tells that, the language.
+type Made = (u64, u64, String, Option<Option<KnownAnswer>>, Language);
 
 /// A picture that is looked at.
 pub(super) struct Preview {
@@ -30,6 +31,7 @@ impl Preview {
         answer: bool,
     ) -> &'a mut Self {
         let text = tab.study.view().text.clone();
+        let answer = answer.then(|| tab.known_answer());
         let made = (tab.id, tab.changes(), text, answer, panel.texts.language());
         // The one before is shown until this one is drawn.
         let before = known.take();
@@ -41,7 +43,7 @@ impl Preview {
     }
 
     fn draw(made: Made, ctx: &Context, panel: &Panel<'_>, tab: &Tab, texture: Option<TextureHandle>) -> Self {
-        let (drawn, _) = tab.diagram(panel.texts, made.3);
+        let (drawn, _) = tab.diagram(panel.texts, made.3.is_some());
         let (sender, drawing) = channel();
         let there = ctx.clone();
         // Pixels take longer than a frame may. Where no thread can be had nothing is shown, and copying says why.

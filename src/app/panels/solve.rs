@@ -287,6 +287,9 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
         let words = panel.say(&about_goal("solve-slip", trial.solving.wanted()));
         ui.add(Label::new(RichText::new(words).color(panel.tokens.value(Some(Value::Loss)).0)).wrap());
     }
+    if trial.solving.asks_best_move() && trial.solving.stage() == AttemptStage::Solved {
+        figures_ui(ui, panel, trial, game);
+    }
     let Some((steps, index)) = tab.hinted() else { return };
     let Some(row) = game.moves().get(index) else { return };
     if let Some(slip) = trial.solving.slip() {
@@ -317,6 +320,21 @@ fn said_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, trial: &Trial, game: &
         ui.label(panel.get(words));
         move_ui(ui, panel, &shown);
     });
+}
+
+/// What the review held the better move and the one played to be worth, as far as the exercise has it.
+fn figures_ui(ui: &mut Ui, panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) {
+    let first = trial.solving.from() + 1;
+    let told = game.line().iter().filter(|item| item.ply == first && !item.comment.is_empty());
+    for (place, item) in told.enumerate() {
+        if place == 0 {
+            ui.label(RichText::new(panel.get("solve-figures")).color(panel.tokens.text_weak));
+        }
+        ui.horizontal(|ui| {
+            move_ui(ui, panel, &item.drawn);
+            ui.label(RichText::new(item.comment_in(panel.tag())).strong());
+        });
+    }
 }
 
 /// What takes part in a move: its cards, or the square of its piece.

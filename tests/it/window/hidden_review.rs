@@ -96,6 +96,13 @@ fn a_mistake_by_estimate_is_asked_of_its_seat_alone() {
     let [one, other] = pair.map(|document| {
         assert_eq!(Goal::of(&document.exercise), Some(Goal::BestMove));
         assert_eq!(document.verdict.as_ref(), None);
+        // The figures of both moves stand in comments, which are not seen before it is solved.
+        let better = &document.line.0[0];
+        let figures = [better, &better.variations[0].0[0]].map(|step| step.comment.as_str());
+        assert!(
+            figures.iter().all(|figure| figure.ends_with(" %")) && figures[0] != figures[1],
+            "{figures:?}"
+        );
         let mut window = open(folder.path(), &document);
         window.press(CTRL, Key::Num4);
         window.wait_for("Find the better move");

@@ -47,10 +47,14 @@ impl Source<'_> {
             (format!("{name}: {number}"), Translated::new())
         };
         let step = |mv: &str, nags: Vec<u8>| Step { mv: mv.to_owned(), nags, ..Step::default() };
-        let played = step(&judged.shown.text, vec![if verdict.grade == Grade::Blunder { 4 } else { 2 }]);
+        let mut played = step(&judged.shown.text, vec![if verdict.grade == Grade::Blunder { 4 } else { 2 }]);
         let mut line: Vec<Step> = verdict.better.iter().map(|told| step(&told.text, Vec::new())).collect();
         // The move played is a variation of the better line; without one there is nothing to solve.
         let first = line.first_mut()?;
+        if value.is_none() {
+            // Comments are seen once it is solved.
+            (first.comment, played.comment) = (figure(verdict.best), figure(verdict.played));
+        }
         first.variations.push(Line(vec![played]));
         if value.is_none() {
             // What is as good is an answer too.
@@ -70,5 +74,14 @@ impl Source<'_> {
             verdict: value.map(|value| document::Verdict { value: value_id(value).to_owned(), plies: None }),
             ..Document::default()
         })
+    }
+}
+
+/// An estimate as it reads in every language; empty for what is proved.
+fn figure(worth: Worth) -> String {
+    match worth {
+        Worth::Proved(_) => String::new(),
+        Worth::Estimate(score) => format!("{:+.2}", f64::from(score) / 100.0),
+        Worth::Share(share) => format!("{:.1} %", f64::from(share) / 100.0),
     }
 }

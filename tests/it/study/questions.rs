@@ -6,7 +6,7 @@ use etude::model::{Control, Game, RuleProfile, SplitMix, Suit};
 use etude::study::exercise::Goal;
 use etude::study::kinds::three_card::question::hints::{Percentage, hint};
 use etude::study::kinds::three_card::question::making::{difficulty, make};
-use etude::study::kinds::three_card::question::{Answer, Asked, HandQuestion, Reply};
+use etude::study::kinds::three_card::question::{Answer, Asked, HandQuestion, Reply, WITHIN};
 use std::collections::BTreeSet;
 
 fn rules(id: &str) -> &'static RuleProfile {
@@ -237,8 +237,14 @@ fn hints_are_true(answer: &Answer) {
                 Percentage::Exact(said) => assert_eq!(said, percent),
                 Percentage::Between(low, high) => {
                     assert!((low..=high).contains(&percent), "{low} {percent} {high}");
-                    let width = if step == 1 { 20.0 } else { 10.0 };
+                    let width = match answer.asked {
+                        Asked::Percent => [50.0, 25.0][step - 1],
+                        Asked::BestHand | Asked::Weakest => 10.0,
+                    };
                     assert!(high - low <= width + 1e-9, "{low} to {high}");
+                    // Its middle must not be right in every case.
+                    let tells = answer.asked == Asked::Percent && high - low <= 2.0 * f64::from(WITHIN);
+                    assert!(!tells, "{low} to {high} is the answer");
                 }
             }
         }

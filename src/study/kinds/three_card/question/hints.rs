@@ -11,8 +11,11 @@ pub enum Percentage {
     Between(f64, f64),
 }
 
-/// Widths of the intervals of the second and third hint, in points.
-const WIDTHS: [u8; 2] = [20, 10];
+/// Widths of the intervals of the second and third hint to a percentage, in points: one lies in the other, and neither is so
+/// narrow that its middle is always a right answer.
+const WIDTHS: [u8; 2] = [50, 25];
+/// Width of the intervals of the other hands where one hand is to be named, in points.
+const OTHERS: u8 = 10;
 
 /// Percentages that one of the three hints reveals, by seat. The first hint reveals none: it names the classes.
 pub fn hint(answer: &Answer, step: usize) -> Vec<(u8, Percentage)> {
@@ -26,11 +29,11 @@ pub fn hint(answer: &Answer, step: usize) -> Vec<(u8, Percentage)> {
         // The first hand, whether best or not.
         (Asked::BestHand | Asked::Weakest, 1) => vec![(first.seat, Percentage::Exact(first.percent()))],
         (Asked::BestHand | Asked::Weakest, _) => {
-            let (known, width) = (first.percent(), f64::from(WIDTHS[1]));
+            let (known, width) = (first.percent(), f64::from(OTHERS));
             let between = others.iter().map(|odds| {
                 let percent = odds.percent();
                 let [low, high] = if (percent - known).abs() >= width {
-                    odds.within(WIDTHS[1]).map(f64::from)
+                    odds.within(OTHERS).map(f64::from)
                 } else if percent > known {
                     [known, (known + width).min(100.0)]
                 } else {

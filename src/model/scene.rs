@@ -190,6 +190,16 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Whether no square has a piece or, on a table, no hand a card. A scene without board and hands is not blank.
+    pub fn is_blank(&self) -> bool {
+        if let Some(board) = &self.board {
+            return board.squares.iter().all(|square| square.piece.is_none());
+        }
+        let mut hands =
+            self.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. })).peekable();
+        hands.peek().is_some() && hands.all(|hand| hand.cards.is_empty())
+    }
+
     /// The same without the deck to build from and without empty places, as a question shows it.
     #[must_use]
     pub fn as_asked(&self) -> Self {

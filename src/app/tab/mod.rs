@@ -32,7 +32,7 @@ use self::kind::View;
 use self::play::{Play, Players};
 use self::solving::is_made;
 use super::player::Player;
-use crate::model::{Message, Viewer, ZoneKind};
+use crate::model::{Message, Viewer};
 use crate::study::collection::Format;
 use crate::study::exercise::{Attempt, ExerciseKey};
 use crate::study::practice::ExerciseStatus;
@@ -159,12 +159,9 @@ impl Tab {
         if alone || self.keeps_solution() { 0 } else { self.page }
     }
 
-    /// Whether nothing has been built yet: no hand has a card. Then nothing is wrong, and it is told how to begin.
+    /// Whether nothing has been built yet. Then nothing is wrong, and the window says how to begin.
     pub fn is_blank(&self) -> bool {
-        let scene = &self.study.setup().scene;
-        let mut hands =
-            scene.zones.iter().filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. })).peekable();
-        scene.board.is_none() && hands.peek().is_some() && hands.all(|hand| hand.cards.is_empty())
+        self.study.setup().scene.is_blank()
     }
 
     /// Shows another page.

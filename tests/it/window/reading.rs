@@ -195,6 +195,10 @@ fn an_empty_table_says_how_to_begin_and_complains_of_nothing_yet() {
         assert!(!window.shows("⚠") && !window.shows("is empty"), "{game}: {:?}", window.labels());
         assert!(window.shows("Drag cards"), "{game}: {:?}", window.labels());
     }
+    let mut window = open(&folder, "draughts", "russian", "");
+    assert!(!window.shows("⚠") && window.shows("Drag pieces"), "{:?}", window.labels());
+    field(&mut window, "W:Wa1:B");
+    assert!(window.shows("Black has no pieces"), "{:?}", window.labels());
     // The first card is a beginning: what is missing is said.
     let mut window = open(&folder, "climbing", "doudizhu", "");
     field(&mut window, "34 /");

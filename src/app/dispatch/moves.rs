@@ -393,6 +393,7 @@ pub(super) fn set_player(tab: &mut Tab, number: u8, player: Player) {
     if let Some(old) = tab.play.players.of.get_mut(usize::from(number)) {
         *old = player;
     }
+    tab.play.goes_on &= tab.play.players.any_person();
     tab.play.players.reset();
     tab.seat_person();
 }

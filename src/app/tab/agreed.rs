@@ -92,10 +92,12 @@ impl Tab {
         self.play.clock = clock;
     }
 
-    /// Whether a program waits at an earlier move, or at the start, of a game that was played: it adds no variation until the
-    /// person goes on from there.
+    /// Whether a program waits until it is told to go on: at an earlier move, or at the start, of a game that was played,
+    /// where it would add a variation; and where no person plays, who may be about to choose another seat.
     pub fn waits(&self) -> bool {
-        let stands = || self.study.playing().is_some_and(|game| game.line().goes_on());
+        let over = self.ending().is_some() || self.analysis().is_none_or(|analysis| analysis.over);
+        let unwatched = || !over && !self.play.players.any_person();
+        let stands = || unwatched() || self.study.playing().is_some_and(|game| game.line().goes_on());
         self.mode == Mode::Play
             && !self.play.goes_on
             && self.agreed().is_none()

@@ -80,3 +80,28 @@ fn a_move_of_ones_own_goes_on_from_an_old_one() {
         harness.state().studies().next().is_some_and(|study| study.document().at.len() == 2)
     });
 }
+
+/// Who leaves one seat for another is nowhere in between: the programs do not play the game out meanwhile.
+#[test]
+fn programs_among_themselves_wait() {
+    let folder = folder();
+    let path = folder.path().join("game.ron");
+    let text = "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 4 66 9 / 88\")";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+    window.wait_for_proof();
+    window.press(CTRL, Key::Num3);
+    let choose = |window: &mut Window, seat: &str, player: &str| {
+        window.harness.get_by_role_and_label(egui::Role::ComboBox, seat).click();
+        window.frames(3);
+        window.harness.query_all_by_label(player).last().expect("a player").click();
+        window.frames(3);
+    };
+    choose(&mut window, "You", "solver");
+    wait(&mut window);
+    assert!(window.shows("Play on from here") && window.documents()[0].line.0.is_empty());
+    window.click("Play on from here");
+    window.wait("the end", |harness| {
+        harness.state().studies().next().is_some_and(|study| study.document().line.0.len() >= 3)
+    });
+}

@@ -6,6 +6,7 @@ pub mod contents;
 pub mod dialogs;
 pub mod grafts;
 pub mod journal;
+pub mod names;
 pub mod opening;
 pub mod own_decks;
 pub mod pasted;

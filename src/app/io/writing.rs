@@ -238,7 +238,9 @@ impl Writer {
 
     /// Waits until everything is written.
     pub fn finish(&mut self) {
-        std::mem::take(&mut self.files).into_values().for_each(|file| file.job.finish());
+        for file in std::mem::take(&mut self.files).into_values() {
+            file.job.finish();
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 //! and whenever it is asked for.
 
 use super::languages::languages_row_ui;
-use super::library::names::{bare_name, folder_name};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
+use crate::app::io::names::{bare_name, folder_name};
 use crate::app::paint::small::paint_small;
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, radius, space, text};

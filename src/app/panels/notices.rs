@@ -1,11 +1,11 @@
 //! What there is to say now: one message at a time, and files on their way, float over the top of the table and never push
 //! anything aside.
 
-use super::library::names::known_name;
 use super::top;
 use crate::app::action::Action;
 use crate::app::choices::text_width;
 use crate::app::icons::Icon;
+use crate::app::io::names::known_name;
 use crate::app::io::pending_open::PendingOpen;
 use crate::app::io::writing::Writer;
 use crate::app::panel::Panel;

@@ -1,7 +1,7 @@
 //! The decks: those that the program carries, and every file of the library that has exercises.
 
+use crate::app::io::names::is_closed;
 use crate::app::io::shelf::{Held, ListedFile, Shelves};
-use crate::app::panels::library::names::is_closed;
 use crate::model::Message;
 use crate::study::exercise::ExerciseKey;
 use crate::study::kind::Beginning;
@@ -129,8 +129,13 @@ impl OpenDeck {
         let mut known: HashSet<ExerciseKey> =
             all.iter().filter(|deck| !is_closed(deck)).flat_map(keys).collect();
         all.retain(|deck| {
+            if !is_closed(deck) {
+                return true;
+            }
             // Of two copies one stays.
-            !is_closed(deck) || keys(deck).into_iter().fold(false, |is_new, key| known.insert(key) || is_new)
+            let before = known.len();
+            known.extend(keys(deck));
+            known.len() > before
         });
     }
 

@@ -2,6 +2,7 @@
 
 use super::{CTRL, Window, folder};
 use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::Queryable;
 use etude::study::document::Line;
 
 /// A game that stands behind its first move, the reply of the solver being the next one.

@@ -149,8 +149,8 @@ fn a_percentage_is_answered_with_slider_and_button_after_three_hints() {
     assert!(window.shows("Hand 1: how often does it win, in per cent?"));
     for (button, said) in [
         ("Hint 1 of 3", "1. Hand 1: Pair · 994"),
-        ("Hint 2 of 3", "2. Hand 1 wins between 0 and 20 %."),
-        ("Hint 3 of 3", "3. Hand 1 wins between 10 and 20 %."),
+        ("Hint 2 of 3", "2. Hand 1 wins between 0 and 50 %."),
+        ("Hint 3 of 3", "3. Hand 1 wins between 0 and 25 %."),
     ] {
         assert!(!window.shows(said));
         let before = window.rect(button);

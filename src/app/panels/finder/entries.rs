@@ -1,9 +1,9 @@
 //! What can be found: every command, study, game, deck, setting and page of the help, once each.
 
 use crate::app::commands::{Command, Menu};
+use crate::app::io::names::bare_name;
 use crate::app::keys;
 use crate::app::panels::help::HelpPage;
-use crate::app::panels::library::names::bare_name;
 use crate::app::panels::library::rows::{new_studies, study_words};
 use crate::app::practice::Practice;
 use crate::app::settings::Settings;

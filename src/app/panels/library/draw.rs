@@ -1,12 +1,12 @@
 //! One row of the library: a heading, a study with its picture, or what else can be chosen.
 
-use super::names::{bare_name, folder_name};
 use super::rows::{self, LibraryRow};
 use super::{Beside, Library, UNIT};
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::icons::{self, Icon};
+use crate::app::io::names::{bare_name, folder_name};
 use crate::app::list::{self, OpenList, RowWords};
 use crate::app::paint::small::{is_square, paint_small};
 use crate::app::panel::Panel;

@@ -2,7 +2,6 @@
 //! picture with its title. Only the rows in sight are drawn, and only their samples are read.
 
 mod draw;
-pub(in crate::app) mod names;
 pub(super) mod rows;
 
 use crate::app::action::Action;

@@ -1,6 +1,6 @@
 //! Which rows the library has: games with their themes and samples, files that were opened lately, the user's folders.
 
-use super::names::bare_name;
+use crate::app::io::names::bare_name;
 use crate::app::io::shelf::{ListedFile, Section, Shelves};
 use crate::model::Message;
 use crate::study::library::{Listed, listed};

@@ -528,6 +528,8 @@ three-range-any = любая рука
 three-range-best = лучшие { $percent } % рук
 three-range-pairs = пара или лучше
 three-range-typed = { $range }
+three-range-and = { $first } + { $next }
+three-player-holds = { $name } ({ $cards })
 three-range-own = у каждого своё
 three-category-trips = Тройка
 three-category-straight-flush = Стрит-флеш
@@ -586,7 +588,8 @@ three-error-card-twice = Карта { $card } встречается дважд�
 three-error-option = «{ $found }» здесь не знают: нужно dead, opponents, range, stay или rules.
 three-error-option-twice = «{ $option }» указано дважды.
 three-error-opponents = Нужно число соперников от 0 до { $most }.
-three-error-range = «{ $found }» — не диапазон: нужна категория (pair), лучшие проценты (20% или 20-50%), класс (A42, AKJs одной масти, A42+ и лучше), значения (#312-467) или any; диапазоны соперников разделяет /.
+three-error-range = «{ $found }» — не диапазон: нужна комбинация (пара), лучшие проценты (20% или 20-50%), пары одного достоинства (88, 88+ — и старшие пары), старшие карты (AKx, Axx, одной масти Axxs), класс (A42, AKJs одной масти, A42+ и лучше), два класса и всё между ними (QQ2-552), значения (#312-467) или «любые»; диапазоны соперников разделяет /.
+three-error-weight = «{ $found }»: вес после двоеточия — от 0% до 100%, не больше одного знака после точки: пара:50%, пара:12.5%.
 three-error-ranges = Здесь диапазоны для { $ranges ->
     [one] { $ranges } соперника
    *[other] { $ranges } соперников

@@ -3,6 +3,7 @@
 use super::clock::TimeControl;
 use super::commands::{Command, Export};
 use super::keys::Keys;
+use super::named_ranges::NamedRange;
 use super::own_rules::NamedRules;
 use super::player::Player;
 use super::settings::Settings;
@@ -148,6 +149,8 @@ pub enum Action {
     ShowOwnRules,
     /// Replaces the saved rules of the user's own.
     SetOwnRules(Vec<NamedRules>),
+    /// Replaces the saved ranges of hands.
+    SetRanges(Vec<NamedRange>),
     /// Undoes or redoes changes until the given number of them is in effect.
     GoInHistory(usize),
     /// Plays a legal move, by its index.

@@ -17,6 +17,7 @@ mod known;
 mod layout;
 mod list;
 pub mod looks;
+mod named_ranges;
 mod narrowing;
 mod own_rules;
 pub mod paint;

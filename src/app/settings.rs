@@ -2,6 +2,7 @@
 
 use super::keys::Keys;
 use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
+use super::named_ranges::NamedRange;
 use super::own_rules::NamedRules;
 use super::style::Appearance;
 use super::words::clock;
@@ -168,6 +169,8 @@ pub struct Settings {
     pub rules: BTreeMap<String, String>,
     /// Rules of the user's own, with their names.
     pub own_rules: Vec<NamedRules>,
+    /// Ranges of hands with their names.
+    pub ranges: Vec<NamedRange>,
     /// The game that is practised, by the identifier of its sample; none before one was chosen.
     pub practice_game: Option<String>,
     /// How many new exercises a day of practice has.
@@ -267,6 +270,7 @@ impl Default for Settings {
             start: None,
             rules: BTreeMap::new(),
             own_rules: Vec::new(),
+            ranges: Vec::new(),
             practice_game: None,
             practice_new: 10,
             practice_without: Vec::new(),

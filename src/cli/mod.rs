@@ -126,6 +126,7 @@ impl Command {
             }
             Self::Solve(solve) if solve.prints_table() => screen::OutputKind::Data,
             Self::Review(review) if review.prints_table() => screen::OutputKind::Data,
+            Self::Kind(command) if command.prints_table() => screen::OutputKind::Data,
             _ => screen::OutputKind::Words,
         }
     }

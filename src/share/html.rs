@@ -16,6 +16,7 @@ use super::solution::Solution;
 use super::text::GOALS;
 use super::{Form, ShareOptions, Tree};
 use crate::model::Message;
+use crate::study::answer_table::{AnswerRow, AnswerTable};
 use crate::study::{Document, OpenError, Study};
 use crate::texts::Texts;
 
@@ -85,6 +86,11 @@ pub fn write(document: &Document, texts: &Texts, options: ShareOptions<'_>) -> R
     body.push_str("</section>\n");
     if let Some(solution) = options.solution.filter(|_| options.answer) {
         body.push_str(&section(texts, "share-page-solution", &verdict(solution, texts)));
+    }
+    if options.answer
+        && let Some(table) = super::table(document)
+    {
+        body.push_str(&section(texts, "share-page-solution", &table_markup(&table, texts)));
     }
     if !sheet.moves.is_empty() {
         body.push_str(&section(
@@ -163,6 +169,25 @@ fn heading(study: &dyn Study, texts: &Texts) -> String {
         out.push_str(&paragraph(&from.join(" · "), "weak"));
     }
     out
+}
+
+/// A table of figures, and how they were found.
+fn table_markup(table: &AnswerTable, texts: &Texts) -> String {
+    let column = |name: &Message| format!("<th scope=\"col\">{}</th>", escaped(&texts.say(name)));
+    let columns: String = table.columns.iter().map(column).collect();
+    let row = |row: &AnswerRow| {
+        let figure = |part: &Option<f64>| {
+            let figure = part.map(|part| super::percent(part, texts)).unwrap_or_default();
+            format!("<td>{}</td>", escaped(&figure))
+        };
+        let figures: String = row.parts.iter().map(figure).collect();
+        format!("<tr><th scope=\"row\">{}</th>{figures}</tr>\n", escaped(&texts.say(&row.name)))
+    };
+    let rows: String = table.rows.iter().map(row).collect();
+    format!(
+        "<table>\n<thead><tr><td></td>{columns}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n<p class=\"weak\">{}</p>",
+        escaped(&texts.say(&table.note))
+    )
 }
 
 /// The verdict with its line.

@@ -14,6 +14,7 @@ pub mod text;
 
 use self::solution::Solution;
 use crate::model::{Choice, Message, PlacedMark};
+use crate::study::answer_table::{AnswerRow, AnswerTable};
 use crate::study::document::Line;
 use crate::study::registry;
 use crate::study::{Attention, Budget, Document, OpenError, Resources, Study, TreeRow};
@@ -86,6 +87,27 @@ fn open_where_it_stands(document: &Document) -> Result<Box<dyn Study>, OpenError
     let (mut study, _) = registry::open(document, &budget, Arc::new(|| {}))?;
     study.attend(Attention::Rest);
     Ok(study)
+}
+
+/// The answer of a document whose game has no proofs, as a table.
+fn table(document: &Document) -> Option<AnswerTable> {
+    let (entry, rules) = registry::find_for(&document.game, &document.rules, &document.position).ok()?;
+    entry.table?(rules, &document.position)
+}
+
+/// A part of the whole in per cent.
+fn percent(part: f64, texts: &Texts) -> String {
+    texts.language().figure(&format!("{:.2} %", 100.0 * part))
+}
+
+/// A row of a table as a line: the name, then each column that it has.
+fn table_line(table: &AnswerTable, row: &AnswerRow, texts: &Texts) -> String {
+    let figures = table.columns.iter().zip(&row.parts);
+    let figures = figures
+        .filter_map(|(column, part)| Some(format!("{} {}", texts.say(column), percent((*part)?, texts))));
+    let figures = figures.collect::<Vec<_>>().join(", ");
+    let pair = Message::new("share-text-pair").message("label", row.name.clone());
+    texts.say(&pair.text("value", figures)).trim_end().to_owned()
 }
 
 /// The marks on the position in view. Those of an exercise belong to its answer.

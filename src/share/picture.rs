@@ -8,6 +8,7 @@ use crate::picture::page::{self, Page, PageAnswer, PageTree, PageTreeRow};
 use crate::picture::palette::Palette;
 use crate::picture::png::NoStudy;
 use crate::picture::{Picture, pdf, png, qr, raster, svg};
+use crate::study::answer_table::AnswerTable;
 use crate::study::exercise::Goal;
 use crate::study::registry;
 use crate::study::rows::Work;
@@ -230,7 +231,11 @@ pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Pa
             String::new()
         },
         answer: options.answer.then(|| {
-            let mut answer = answer(options.solution, texts, board);
+            let table = if options.solution.is_none() { super::table(&study.document()) } else { None };
+            let mut answer = match table {
+                Some(table) => tabled(&table, texts),
+                None => answer(options.solution, texts, board),
+            };
             for left_out in left_out(study) {
                 answer.note =
                     format!("{} {}", answer.note, texts.say(&left_out.message())).trim_start().to_owned();
@@ -308,6 +313,12 @@ fn answer(solution: Option<&Solution>, texts: &Texts, board: bool) -> PageAnswer
         note: if unproved { texts.get("share-picture-unproved") } else { String::new() },
         line: solution.line.iter().map(|mv| (who(&mv.seat), mv.drawn.clone())).collect(),
     }
+}
+
+/// The answer of a game without proofs: a line for each row of its table.
+fn tabled(table: &AnswerTable, texts: &Texts) -> PageAnswer {
+    let lines: Vec<String> = table.rows.iter().map(|row| super::table_line(table, row, texts)).collect();
+    PageAnswer { verdict: lines.join("\n"), note: texts.say(&table.note), ..PageAnswer::default() }
 }
 
 /// Fluent identifiers of a value's name and letter.

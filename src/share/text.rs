@@ -178,6 +178,14 @@ impl Writing<'_> {
                 self.out.push('\n');
             }
         }
+        if let Some(table) = super::table(document) {
+            self.blank();
+            self.line(label::SOLUTION, &self.texts.say(&table.note));
+            for row in &table.rows {
+                self.out.push_str(&super::table_line(&table, row, self.texts));
+                self.out.push('\n');
+            }
+        }
         if !document.line.0.is_empty() {
             self.blank();
             self.line(label::MOVES, "");

@@ -1,5 +1,6 @@
 //! Kinds of games as plain data: each folder below [`kinds`](super::kinds) exports a [`Kind`].
 
+use super::answer_table::AnswerTable;
 use super::batch::Ability;
 use super::budget::Budget;
 use super::document::Document;
@@ -109,6 +110,8 @@ pub struct GameEntry {
     pub batch: Option<&'static dyn Ability>,
     /// Generator of exercises.
     pub generator: Option<&'static dyn Generator>,
+    /// Answer of a position as a table; none for playable games.
+    pub table: Option<fn(&'static RuleProfile, &str) -> Option<AnswerTable>>,
 }
 
 impl GameEntry {
@@ -116,6 +119,12 @@ impl GameEntry {
     #[must_use]
     pub const fn generating(self, generator: &'static dyn Generator) -> Self {
         Self { generator: Some(generator), ..self }
+    }
+
+    /// The same entry with an answer as a table.
+    #[must_use]
+    pub const fn answering(self, table: fn(&'static RuleProfile, &str) -> Option<AnswerTable>) -> Self {
+        Self { table: Some(table), ..self }
     }
 
     /// Its rule profiles, the default first.
@@ -154,6 +163,7 @@ pub const fn playable<G: Solvable>(
         canonical: canonical::<G>,
         batch: Some(batch),
         generator: None,
+        table: None,
     }
 }
 
@@ -180,6 +190,7 @@ pub const fn tool<T: Tool>(name: &'static str, read: Read) -> GameEntry {
         canonical: canonical::<T::Game>,
         batch: None,
         generator: None,
+        table: None,
     }
 }
 

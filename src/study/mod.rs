@@ -31,6 +31,7 @@
 //! # Ok::<(), session::SessionError>(())
 //! ```
 
+pub mod answer_table;
 pub mod base;
 pub mod batch;
 pub mod book;

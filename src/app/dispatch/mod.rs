@@ -147,6 +147,7 @@ impl Etude {
             Action::SetRules(rules) => self.set_rules(rules),
             Action::ShowOwnRules => self.show_own_rules(),
             Action::SetOwnRules(rules) => self.change_settings(ctx, |settings| settings.own_rules = rules),
+            Action::SetRanges(ranges) => self.change_settings(ctx, |settings| settings.ranges = ranges),
             Action::Describe { tab, texts, record } => self.describe(tab, texts, record),
             Action::Change(change) => self.in_tab(|tab| edits::change(tab, change.as_ref())),
             Action::EndTyping => self.in_tab(Tab::end_typing),

@@ -3,7 +3,7 @@
 use super::arrange::{Plan, ZonePlan};
 use super::travel::{Spot, Travel};
 use crate::app::looks::{CardStyle, tokens};
-use crate::app::theme::{radius, space};
+use crate::app::theme::{FAINT, radius, space};
 use crate::model::cards::CardFace;
 use crate::model::marks::{MarkColour, PlacedMark};
 use crate::model::message::Message;
@@ -109,6 +109,15 @@ pub struct Gauge {
     pub text: String,
     /// All of it in words.
     pub name: String,
+    /// Whether it is being found anew.
+    pub old: bool,
+}
+
+impl Gauge {
+    /// How strong its colours are: pale while it is old.
+    pub fn strength(&self) -> f32 {
+        if self.old { FAINT } else { 1.0 }
+    }
 }
 
 /// How cards are drawn.

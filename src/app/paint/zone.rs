@@ -204,7 +204,8 @@ fn gauge<'a>(painting: &'a Painting<'_>, zone: &Zone) -> Option<&'a Gauge> {
 fn gauge_galley(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) -> Arc<Galley> {
     let size = if plan.header.width() < NARROW_GAUGE { text::BODY } else { text::TITLE - 2.0 };
     let font = FontId::new(size, fonts::heading());
-    ui.painter().layout_no_wrap(gauge.text.clone(), font, tokens(ui).table_text)
+    let ink = tokens(ui).table_text.gamma_multiply(gauge.strength());
+    ui.painter().layout_no_wrap(gauge.text.clone(), font, ink)
 }
 
 /// How often a hand wins: large at the end of its heading, and as a bar along the foot of the mat.
@@ -221,7 +222,7 @@ fn gauge_ui(ui: &Ui, plan: &ZonePlan, gauge: &Gauge) {
     for (part, colour) in gauge.parts.into_iter().zip([tokens.win, tokens.draw, tokens.loss]) {
         let right = (left + bar.width() * part as f32).min(bar.right());
         let part = Rect::from_min_max(pos2(left, bar.top()), pos2(right, bar.bottom()));
-        ui.painter().rect_filled(part, CornerRadius::same(1), colour);
+        ui.painter().rect_filled(part, CornerRadius::same(1), colour.gamma_multiply(gauge.strength()));
         left = right;
     }
     let place = Rect::from_min_size(at, size);

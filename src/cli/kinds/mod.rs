@@ -29,6 +29,11 @@ pub enum Command {
 }
 
 impl Command {
+    /// Whether standard output is a table.
+    pub(super) fn prints_table(&self) -> bool {
+        matches!(self, Self::Three(arguments) if arguments.prints_table())
+    }
+
     /// Runs the command.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match self {

@@ -2,9 +2,9 @@
 
 use super::card::Card;
 use super::equity::MOST_OPPONENTS;
-use super::notation;
+use super::naming::range_name;
 use super::profiles::GROUPS;
-use super::range::Term;
+use super::range::{Term, Weighted};
 use super::setup::{DEAD, HAND_SIZE, MOST_HANDS, RACK, Setup};
 use crate::model::{self, Choice, ItemPlace, Message, Problem, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -128,13 +128,13 @@ pub(super) fn deck() -> Vec<Card> {
 }
 
 /// Offered ranges with their names.
-fn offered_ranges() -> Vec<(Message, Vec<Term>)> {
+fn offered_ranges() -> Vec<(Message, Vec<Weighted>)> {
     let mut offered = vec![(Message::new("three-range-any"), Vec::new())];
     for percent in SHARES {
         let message = Message::new("three-range-best").number("percent", percent);
-        offered.push((message, vec![Term::Share { from: 0, to: 10 * percent }]));
+        offered.push((message, vec![Term::Share { from: 0, to: 10 * percent }.into()]));
     }
-    offered.push((Message::new("three-range-pairs"), vec![Term::AtLeast(LOWEST_PAIR)]));
+    offered.push((Message::new("three-range-pairs"), vec![Term::AtLeast(LOWEST_PAIR).into()]));
     offered
 }
 
@@ -148,7 +148,7 @@ pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
     if common.is_none() {
         ranges.push((Message::new("three-range-own"), true));
     } else if ranges.iter().all(|(_, on)| !on) {
-        ranges.push((Message::new("three-range-typed").text("range", notation::ranges_text(setup)), true));
+        ranges.push((range_name(setup.profile.words, common.unwrap_or_default()), true));
     }
     let mut choices = vec![
         Choice::one("opponents", "three-choice-opponents", (0..=MOST_OPPONENTS).map(count).collect()),

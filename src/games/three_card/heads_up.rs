@@ -3,18 +3,17 @@
 //! Suits matter a little, because a hand blocks other hands; so the equity of a class is the mean over its hands. All hands
 //! are counted in one pass by strength, which replaces 400 million comparisons.
 
-use super::card::Hand;
 use super::class::{CLASSES, of_value};
-use super::equity::sweep;
+use super::equity::{all_hands, sweep};
 use super::fast;
 use super::rules::{Equal, Ranking};
 
 /// Average part of the pot of each class, by article value from 1 on.
 pub fn shares(ranking: &Ranking) -> Vec<f64> {
-    let hands: Vec<Hand> = Hand::all().collect();
+    let hands = all_hands();
     let share = ranking.options().equal == Equal::Tie;
     let (mut pots, mut deals) = (vec![0.0; usize::from(CLASSES)], 0);
-    sweep(ranking, &hands, &hands, |hand, [beaten, equal, all]| {
+    sweep(ranking, &hands, &hands, |(hand, _), [beaten, equal, all]| {
         let ties = if share { equal as f64 / 2.0 } else { 0.0 };
         pots[usize::from(fast::value(hand)) - 1] += beaten as f64 + ties;
         deals = all;
@@ -26,6 +25,7 @@ pub fn shares(ranking: &Ranking) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::three_card::Hand;
     use crate::games::three_card::class;
     use crate::games::three_card::rules::{CategoryOrder, Options, Outcome, TwoThreeFive};
 

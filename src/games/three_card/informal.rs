@@ -1,6 +1,7 @@
 //! Tables as players write them: hands behind names, cards in words, dead cards, the number of opponents.
 
-use super::range::Term;
+use super::range::Weighted;
+use super::range::words::Word as RangeWord;
 use crate::model::informal::{
     Common, Grammar, Hands, Lexer, Lexicon, Rewriting, Tables, Text, TextCard, TextCards, Token, VERSUS, WHO,
     Who, is_gap, suited_card,
@@ -171,12 +172,18 @@ impl Reader {
         let is_break = |at: usize| TABLES.breaks.contains(text.at(at));
         let mut at = start;
         while at < text.len() && !is_break(at) {
+            // A colon may stand between the name and the first term, with or without a gap behind it.
+            if text.at(at) == ':' {
+                at += 1;
+                continue;
+            }
             let end = (at..text.len()).find(|&end| is_gap(text.at(end)) || is_break(end));
             let end = end.unwrap_or(text.len()).max(at + 1);
             let word = text.plain(at..end);
-            if Term::parse(&word).is_some() {
+            let any = RangeWord::parse(&word.to_lowercase()) == Some(RangeWord::Any);
+            if any || Weighted::parse(&word).is_ok() {
                 self.range.push((word, text.span(at..end)));
-            } else if !is_gap(text.at(at)) && text.at(at) != ':' {
+            } else if !is_gap(text.at(at)) {
                 break;
             }
             at = end;

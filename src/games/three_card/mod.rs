@@ -10,6 +10,7 @@ pub mod fast;
 pub mod game;
 pub mod heads_up;
 mod informal;
+pub mod naming;
 pub mod notation;
 pub mod profiles;
 pub mod range;

@@ -9,7 +9,7 @@
 //! |---|---|
 //! | `dead 4S 5S` | no seat holds these cards |
 //! | `opponents 2` | number of unknown opponents, 0 to 16; default 1 |
-//! | `range pair 20% A42+` | their [range](super::range); any hand when left out |
+//! | `range pair:50% 20% A42+` | their [range](super::range); any hand when left out |
 //! | `range pair / any / 20%` | a range for each opponent; `any` or `blind` is any hand |
 //! | `stay zjh pot 40 blind` | the [bet](super::betting) of the first hand |
 //! | `rules a23-second, 235-rainbow` | options that differ from the rule profile |
@@ -27,7 +27,8 @@ use super::betting::{BET_RULES, Bet};
 use super::card::{Card, RANK_LETTERS};
 use super::equity::MOST_OPPONENTS;
 use super::profiles::{self, Profile, Rule};
-use super::range::{self, Term};
+use super::range::words::Word;
+use super::range::{self, Unread, Weighted};
 use super::setup::{MOST_HANDS, Setup, USUAL_OPPONENTS};
 use crate::model::{Message, ParseError, Part, Setup as _, Suit};
 
@@ -188,21 +189,23 @@ fn opponents(part: Part) -> Result<u8, ParseError> {
     number.ok_or_else(|| part.error(Message::new("three-error-opponents").number("most", MOST_OPPONENTS)))
 }
 
-fn terms(part: Part) -> Result<Vec<Term>, ParseError> {
+fn terms(part: Part) -> Result<Vec<Weighted>, ParseError> {
     let mut terms = Vec::new();
     let words: Vec<Part> = part.words(is_gap).collect();
-    let wrong = |part: Part| part.error(Message::new("three-error-range").text("found", part.text));
+    let wrong = |part: Part, unread| {
+        let id = match unread {
+            Unread::Term => "three-error-range",
+            Unread::Weight => "three-error-weight",
+        };
+        part.error(Message::new(id).text("found", part.text))
+    };
     if words.is_empty() {
-        return Err(wrong(part));
+        return Err(wrong(part, Unread::Term));
     }
     for word in words {
         let text: String = word.text.chars().map(plain).collect();
-        if text == "ANY" || text == "BLIND" {
-            continue;
-        }
-        let term = Term::parse(&text).ok_or_else(|| wrong(word))?;
-        if !terms.contains(&term) {
-            terms.push(term);
+        if Word::parse(&text.to_lowercase()) != Some(Word::Any) {
+            range::add(&mut terms, Weighted::parse(&text).map_err(|unread| wrong(word, unread))?);
         }
     }
     Ok(terms)
@@ -244,7 +247,7 @@ pub fn ranges_text(setup: &Setup) -> String {
     if let Some(terms) = setup.common_range() {
         return range::text(terms);
     }
-    let one = |terms: &Vec<Term>| if terms.is_empty() { "any".to_owned() } else { range::text(terms) };
+    let one = |terms: &Vec<Weighted>| if terms.is_empty() { "any".to_owned() } else { range::text(terms) };
     setup.ranges.iter().map(one).collect::<Vec<_>>().join(" / ")
 }
 
@@ -252,7 +255,7 @@ pub fn ranges_text(setup: &Setup) -> String {
 ///
 /// # Errors
 /// The wrong part of the text.
-pub fn parse_range(text: &str) -> Result<Vec<Term>, ParseError> {
+pub fn parse_range(text: &str) -> Result<Vec<Weighted>, ParseError> {
     terms(Part::of(text))
 }
 

@@ -151,6 +151,11 @@ impl Ranking {
         self.places.get(usize::from(value)).copied().unwrap_or(0)
     }
 
+    /// Place of a category, 0 for the best.
+    pub fn category_place(&self, category: Category) -> usize {
+        category_place(self.options.order, category)
+    }
+
     /// Article values, the best class first.
     pub fn best_first(&self) -> &[u16] {
         &self.best_first

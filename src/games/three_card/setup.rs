@@ -4,7 +4,7 @@ use super::betting::Bet;
 use super::card::{CARDS, Card, Hand, card_set, cards_outside};
 use super::equity::{Range, Table};
 use super::profiles::Profile;
-use super::range::{self, Term};
+use super::range::{self, Weight, Weighted};
 use super::rules::{Options, Ranking};
 use crate::model::{Message, Problem, ZoneId};
 
@@ -31,7 +31,7 @@ pub struct Setup {
     /// Number of unknown opponents.
     pub opponents: u8,
     /// Ranges of the unknown opponents: a single one for all of them, or one each. A range without terms holds all hands.
-    pub ranges: Vec<Vec<Term>>,
+    pub ranges: Vec<Vec<Weighted>>,
     /// Bet of the first hand; `None` for the usual bet of the rules.
     pub bet: Option<Bet>,
     /// Rule options.
@@ -100,17 +100,22 @@ impl Setup {
     }
 
     /// The range that all unknown opponents share; `None` when they differ.
-    pub fn common_range(&self) -> Option<&[Term]> {
+    pub fn common_range(&self) -> Option<&[Weighted]> {
         if let [range] = &self.ranges[..] { Some(range) } else { None }
     }
 
     /// Range of an unknown opponent, by its number from 0.
-    pub fn range_of(&self, opponent: usize) -> &[Term] {
+    pub fn range_of(&self, opponent: usize) -> &[Weighted] {
         self.common_range().unwrap_or_else(|| self.ranges.get(opponent).map_or(&[], Vec::as_slice))
     }
 
+    /// Whether some range has a weight.
+    pub fn is_weighted(&self) -> bool {
+        self.ranges.iter().flatten().any(|term| term.weight != Weight::FULL)
+    }
+
     /// Sets the range of one unknown opponent.
-    pub fn set_range(&mut self, opponent: usize, terms: Vec<Term>) {
+    pub fn set_range(&mut self, opponent: usize, terms: Vec<Weighted>) {
         let all = 0..usize::from(self.opponents);
         if all.contains(&opponent) {
             self.ranges = all.map(|other| self.range_of(other).to_vec()).collect();
@@ -171,7 +176,7 @@ impl Setup {
             });
         }
         let ranking = Ranking::new(self.options);
-        let mut checked: Vec<&[Term]> = Vec::new();
+        let mut checked: Vec<&[Weighted]> = Vec::new();
         for terms in (0..usize::from(self.opponents)).map(|opponent| self.range_of(opponent)) {
             if terms.is_empty() || checked.contains(&terms) {
                 continue;

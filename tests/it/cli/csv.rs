@@ -79,3 +79,27 @@ fn every_game_of_a_file_is_in_one_table_and_the_file_itself_is_kept() {
     }
     assert_eq!(fs::read_to_string(games).expect("there"), game.repeat(2));
 }
+
+/// Everyone at a table of three cards, the deals without a winner, and every pair: the shares sum to all of the pot.
+#[test]
+fn equity_stands_in_a_table_with_every_pair() {
+    let table = ["three", "equity", "5S 3H 2D / 9S 9H 9D", "--range", "pair:50%", "--rules", "235-rainbow"];
+    let said = answer(&[&table[..], &["--csv", "-"]].concat());
+    let rows = rows(&said);
+    assert_eq!(rows[0], ["player", "against", "win", "tie", "lose", "equity", "exact", "standard_error"]);
+    let (everyone, pairs): (Vec<_>, Vec<_>) = rows[1..].iter().partition(|row| row[1].is_empty());
+    assert_eq!((everyone.len(), pairs.len()), (4, 6), "{said}");
+    assert_eq!(everyone[3][0], "nobody");
+    let sum: f64 = everyone.iter().map(|row| row[5].parse::<f64>().expect("a share")).sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{said}");
+    let of = |player: &str, other: &str| {
+        let row = pairs.iter().find(|row| (row[0], row[1]) == (player, other)).expect("a pair");
+        row[5].parse::<f64>().expect("a share")
+    };
+    assert_eq!((of("5S 3H 2D", "9S 9H 9D"), of("9S 9H 9D", "5S 3H 2D")), (1.0, 0.0));
+    assert_eq!((of("9S 9H 9D", "pair:50%"), of("5S 3H 2D", "pair:50%")), (1.0, 0.0));
+    // The words of the same table.
+    let said = answer(&[&table[..], &["--pairwise"]].concat());
+    assert!(said.contains("\nnobody wins ") && said.contains("\none by one "), "{said}");
+    assert!(said.contains("\nexact: every deal, by weight\n"), "{said}");
+}

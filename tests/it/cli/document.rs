@@ -289,6 +289,7 @@ fn every_field_of_three_cards_is_documented_and_no_other() {
     let equity = json(&["three", "equity", "AS KD 2C", "--opponents", "1"]);
     check_fields(&["three", "equity"], "field", [&equity]);
     check_fields(&["three", "equity"], "field of `table`", [&equity["table"]]);
+    check_fields(&["three", "equity"], "field of `pairs`", [&equity["pairs"]]);
     let stay = json(&["three", "stay", "AS KD 2C", "--bet", "house", "--rules", "poker"]);
     check_fields(&["three", "stay"], "field", [&stay]);
     check_fields(&["three", "stay"], "field of `house`", [&stay["house"]]);

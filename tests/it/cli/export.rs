@@ -3,6 +3,7 @@
 use super::{answer, complaint, etude, json, text};
 use crate::support::{file, read};
 use etude::study::session;
+use std::fs;
 
 const SAMPLE: &str = "saves/climbing/which-kicker.ron";
 
@@ -67,4 +68,45 @@ fn a_study_of_several_is_named_by_its_number() {
     let wrong = complaint(&["export", &format!("{deck}#99"), "--as", "fen"]);
     assert!(wrong.contains("none is number 99"), "{wrong}");
     assert_eq!(json(&["solve", &format!("{deck}#3")])["status"], "proved");
+}
+
+/// What has no proof has its figures: the equity of everyone at a table of three cards, in words of the language.
+#[test]
+fn the_equity_of_a_table_is_exported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let study = folder.path().join("table.ron");
+    let table = "(format: 1, game: \"three-card\", position: \"9S 9H 4C; range pair:50% 88+ flush\")";
+    fs::write(&study, table).expect("written");
+    let study = study.to_str().expect("UTF-8");
+    let export = |form: &str, language: &str, more: &[&str]| {
+        let path = folder.path().join(format!("out.{form}"));
+        let path = path.to_str().expect("UTF-8");
+        let arguments = ["export", study, "--as", form, "--lang", language, "-o", path];
+        let output = etude(&[&arguments[..], more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        fs::read_to_string(path).expect("written")
+    };
+    let said = export("text", "en", &["--answer"]);
+    assert!(said.contains("\nSolution: exact: every deal was counted\n"), "{said}");
+    let hand = said.lines().find(|line| line.starts_with("Hand 1 (9S 9H 4C): wins ")).expect("a row");
+    let seat = said
+        .lines()
+        .find(|line| line.starts_with("Opponent 1 (Pair (50 %) + 88+ + Flush): "))
+        .expect("a row");
+    let equity = |row: &str| {
+        let (_, part) = row.rsplit_once("equity ").expect("a column");
+        part.trim_end_matches(" %").parse::<f64>().expect("a number")
+    };
+    assert!((equity(hand) + equity(seat) - 100.0).abs() < 0.02, "{said}");
+    // A question shows none of it.
+    assert!(!export("text", "en", &[]).contains("equity"));
+    // It is read back.
+    let back = folder.path().join("back.txt");
+    fs::write(&back, &said).expect("written");
+    let again = answer(&["export", back.to_str().expect("UTF-8"), "--as", "ron"]);
+    assert!(again.contains("9S 9H 4C; range pair:50% 88+ flush"), "{again}");
+    let page = export("html", "zh-CN", &["--answer"]);
+    assert!(page.contains("<th scope=\"row\">对手 1（对子（50 %） + 88+ + 金花）</th>"), "{page}");
+    let drawing = export("svg", "ru", &["--answer"]);
+    assert!(drawing.contains("<svg") && drawing.len() > export("svg", "ru", &[]).len() + 2_000);
 }

@@ -3,10 +3,11 @@
 use crate::support::{asleep, budget};
 use etude::games::three_card::ThreeCardGame;
 use etude::model::{
-    Edit, EditOutcome, Game, ItemPlace, ParseError, Problem, RuleProfile, Setup as _, ZoneId, ZoneKind,
+    Control, Edit, EditOutcome, Game, ItemPlace, ParseError, Problem, RuleProfile, Setup as _, ZoneId,
+    ZoneKind,
 };
 use etude::study::Attention;
-use etude::study::kinds::three_card::{HandReport, TableReport};
+use etude::study::kinds::three_card::{HandReport, TableReport, describe, everyone, sampling};
 use etude::study::{Document, Study, Work, registry};
 use etude::texts::{Language, Texts};
 use std::time::{Duration, Instant};
@@ -78,6 +79,16 @@ fn notation_round_trips() {
             "AS KD 2C; range PAIR a42+ jkas 12.5% 20-50% #1-13 #741 any pair",
             "AS KD 2C; range pair A42+ AKJs 12.5% 20-50% #1-13 #741",
         ),
+        (
+            "AS KD 2C; range 对子:50% 同花顺 Флеш:12.5% 前20% 88+ qq-55x AKxs",
+            "AS KD 2C; range pair:50% straight-flush flush:12.5% 20% 88+ QQ-55 AKxs",
+        ),
+        (
+            "AS KD 2C; range ｐａｉｒ：５０％ / 任意 / втёмную",
+            "AS KD 2C; opponents 3; range pair:50% / any / any",
+        ),
+        ("AS KD 2C; range any:30% pair aa:0%", "AS KD 2C; range any:30% pair AA:0%"),
+        ("AS KD 2C; range pair:50% AA pair:20%", "AS KD 2C; range AA pair:20%"),
         ("AS KD 2C; range pair / any / 20%", "AS KD 2C; opponents 3; range pair / any / 20%"),
         ("AS KD 2C; opponents 3; range pair ／ BLIND", "AS KD 2C; opponents 3; range pair / any / any"),
         ("AS KD 2C; range 20% | 20%", "AS KD 2C; opponents 2; range 20%"),
@@ -117,6 +128,9 @@ fn notation_errors_have_spans() {
         ("AS KD 2C; range [88s]", "three-error-range", "“88s”"),
         ("AS KD 2C; range[]", "three-error-range", "category"),
         ("AS KD 2C; opponents 1; range [pair / 20%]", "three-error-ranges", "2 opponents"),
+        ("AS KD 2C; range pair [flush:0.5]", "three-error-weight", "0% to 100%"),
+        ("AS KD 2C; range pair / [flush:101%]", "three-error-weight", "“flush:101%”"),
+        ("AS KD 2C; range [flash:50%]", "three-error-range", "“flash:50%”"),
         ("AS KD 2C; range pair / [80s]", "three-error-range", "“80s”"),
         ("AS KD 2C; rules [a23]", "three-error-rules", "a23-low"),
         ("AS KD 2C; rules tie, [challenger-loses]", "three-error-rules-twice", "“challenger-loses”"),
@@ -142,6 +156,7 @@ fn problems_are_complete() {
     );
     problems("AS KD 2C; dead AH AD; range AAA", &[("three-problem-range", "AAA")]);
     problems("AS KD 2C; dead AH AD; opponents 0; range AAA", &[]);
+    problems("AS KD 2C; range pair:0%", &[("three-problem-range", "pair:0%")]);
     problems("AS KD 2C / / 9H 9D 3C", &[]);
 }
 
@@ -238,6 +253,23 @@ fn study_reports_values_and_equity() {
     assert_eq!(study.setup().problems.len(), 1);
     assert!(report(study.as_ref()).hands[0].chances.iter().all(|chance| chance.answer.is_none()));
     assert_eq!(report(study.as_ref()).hands[0].value, 312);
+}
+
+/// A range of all pairs by half and one of all pairs are the same; a pair that is rare moves the equity.
+#[test]
+fn weights_reach_the_report() {
+    let setup = |range: &str| Three::parse(rules("zjh"), &format!("9S 9H 4C; range {range}")).expect("read");
+    let share = |range: &str| {
+        let all = everyone(&setup(range), sampling(1, 1), &Control::new());
+        all.expect("nothing stops it").expect("deals").players[1].share
+    };
+    let (whole, half) = (share("pair"), share("pair:50%"));
+    assert!((whole - half).abs() < 1e-12, "{whole} {half}");
+    // Between all pairs and the low ones alone.
+    let (rare, none) = (share("pair TT+:20%"), share("pair TT+:0%"));
+    assert!(none < rare && rare < whole, "{none} {rare} {whole}");
+    let part = describe(&setup("pair:50% flush")).seats[0].part;
+    assert!((part - (0.5 * 3744.0 + 1096.0) / 22_100.0).abs() < 1e-12, "{part}");
 }
 
 #[test]

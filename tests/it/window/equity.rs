@@ -79,6 +79,40 @@ fn everyone_at_the_table_has_chances_and_opponents_have_ranges() {
     );
 }
 
+/// A range is shown and typed in the words of the window, and kept in those of the notation.
+#[test]
+fn ranges_speak_the_language_of_the_window() {
+    for (language, field, typed, shown, kept) in [
+        ("zh-CN", "对手的牌", "顺子 对子:12.5%", "顺子 对子:12.5%", "straight pair:12.5%"),
+        ("ru", "У них", "Стрит Пара:50%", "стрит пара:50%", "straight pair:50%"),
+    ] {
+        let folder = folder();
+        settings(folder.path(), language, "Light");
+        let path = folder.path().join("table.ron");
+        let text = "(format: 1, game: \"three-card\", position: \"AS KD 2C; range 88+ flush:30%\")";
+        std::fs::write(&path, text).expect("written");
+        let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 800.0));
+        let seat = if language == "ru" { "Соперник 1: " } else { "对手 1: " };
+        window.wait_for(seat);
+        window.click_first(seat);
+        let value = |window: &Window| {
+            let field = window.harness.get_by_role_and_label(Role::TextInput, field);
+            field.accesskit_node().value().unwrap_or_default()
+        };
+        let flush = if language == "ru" { "флеш" } else { "金花" };
+        assert_eq!(value(&window), format!("88+ {flush}:30%"));
+        window.harness.get_by_role_and_label(Role::TextInput, field).focus();
+        window.frames(2);
+        window.press(super::CTRL, Key::A);
+        window.harness.get_by_role_and_label(Role::TextInput, field).type_text(typed);
+        window.frames(3);
+        assert!(window.position().ends_with(&format!("; range {kept}")), "{}", window.position());
+        window.press(Modifiers::NONE, Key::Tab);
+        window.frames(3);
+        assert_eq!(value(&window), shown);
+    }
+}
+
 #[test]
 fn staying_is_decided_by_pot_and_cost() {
     let folder = folder();
@@ -119,9 +153,9 @@ fn a_range_that_cannot_be_read_changes_nothing_and_goes_with_its_table() {
         }
         window.frames(2);
     };
-    type_in(&mut window, "They hold", "pair:50% flush");
+    type_in(&mut window, "They hold", "pear:50% flush");
     assert!(window.position().ends_with("; range 20%"), "{}", window.position());
-    assert!(window.shows("“pair:50%” is no range: nothing is changed."), "{:?}", window.labels());
+    assert!(window.shows("“pear:50%” is no range: nothing is changed."), "{:?}", window.labels());
     // What is left unread stays to be mended beside this table, and goes with it.
     type_in(&mut window, "Position", "AS KD 2C; opponents 1; range 20%; stay zjh");
     assert_eq!(value(&window), "20%");

@@ -18,6 +18,7 @@ const FIELDS: &[(&str, &[&str])] = &[
     ("app/kinds/durak/method.rs", &["Repeats"]),
     ("app/kinds/durak/observer/prompt.rs", &["Type a card"]),
     ("app/kinds/three_card/classes.rs", &["Find: pair, AK, 468…"]),
+    ("app/kinds/three_card/saved.rs", &["Name of this range"]),
     ("app/kinds/three_card/seats.rs", &["They hold"]),
     ("app/panels/dialogs.rs", &["Title", "Notes", TAGS]),
     ("app/panels/engines.rs", &["file", "Command line"]),
@@ -192,6 +193,9 @@ fn the_fields_of_three_cards_take_what_is_pasted() {
     window.wait_for("Opponent 1: ");
     window.click_first("Opponent 1: ");
     paste_all(&mut window, "app/kinds/three_card/seats.rs");
+    window.click("Saved");
+    paste_all(&mut window, "app/kinds/three_card/saved.rs");
+    window.press(Modifiers::NONE, Key::Escape);
     window.press(Modifiers::NONE, Key::Escape);
     window.press(Modifiers::ALT, Key::Num2);
     paste_all(&mut window, "app/kinds/three_card/classes.rs");

@@ -53,6 +53,7 @@ mod played;
 mod playing_on;
 mod practice;
 mod questions;
+mod ranges;
 mod reading;
 mod restarts;
 mod review;

@@ -174,7 +174,10 @@ pub fn gauges(panel: &Panel<'_>, report: &TableReport) -> Vec<(ZoneId, Gauge)> {
         let found = hand.chance.as_ref()?.as_ref().ok()?;
         let name = format!("{}: {}", panel.say(&hand.name), words::equity(panel, found));
         let text = panel.figure(&format!("{} %", percent(found.share)));
-        Some((ZoneId(hand.seat), Gauge { parts: [found.win, found.tie, found.lose], text, name }))
+        Some((
+            ZoneId(hand.seat),
+            Gauge { parts: [found.win, found.tie, found.lose], text, name, old: report.old },
+        ))
     });
     known.collect()
 }

@@ -3,7 +3,7 @@
 use crate::app::action;
 use crate::games::three_card::betting::Bet;
 use crate::games::three_card::equity::MOST_OPPONENTS;
-use crate::games::three_card::range::Term;
+use crate::games::three_card::range::Weighted;
 use crate::study::Study;
 use crate::study::kinds::three_card;
 
@@ -11,7 +11,7 @@ use crate::study::kinds::three_card;
 #[derive(Clone, Debug)]
 pub enum Change {
     /// Sets the range of an opponent; the flag says whether it is being dragged or typed.
-    Range(usize, Vec<Term>, bool),
+    Range(usize, Vec<Weighted>, bool),
     /// Adds an opponent.
     Add,
     /// Removes an opponent.

@@ -12,8 +12,8 @@ use crate::games::three_card::equity::EquityResult;
 use crate::model::Message;
 use crate::study::kinds::three_card::{self, TableReport};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Key, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, CornerRadius, FontId, Key, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 /// Heights of a row and of the header, in points.
@@ -36,6 +36,51 @@ struct Player<'a> {
 
 /// Draws the list. A click on a player shows details.
 pub fn everyone_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &mut Hands) {
+    let players = players(panel, report);
+    head_ui(ui, panel);
+    ui.scope(|ui| {
+        if report.old {
+            ui.multiply_opacity(theme::FAINT);
+        }
+        for player in &players {
+            player_ui(ui, panel, player, view, "player");
+        }
+        if report.nobody > 0.0 {
+            nobody_ui(ui, panel, report.nobody);
+        }
+        note_ui(ui, panel, report);
+    });
+}
+
+/// Draws how the selected player does against every other one alone, where there are several.
+pub fn pairwise_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &mut Hands) {
+    let place = match view.focus {
+        Focus::Hand(hand) => hand,
+        Focus::Seat(seat) => report.hands.len() + seat,
+    };
+    let mut players = players(panel, report);
+    if players.len() < 3 || place >= players.len() {
+        return;
+    }
+    let found: Vec<Option<EquityResult>> =
+        (0..players.len()).map(|other| report.against(place, other).copied().map(Ok)).collect();
+    let title = Message::new("three-pairwise").text("name", players[place].name.clone());
+    ui.add_space(space::S);
+    let title = RichText::new(panel.say(&title)).strong();
+    ui.label(title).on_hover_text(panel.get("three-pairwise-about"));
+    ui.scope(|ui| {
+        if report.old {
+            ui.multiply_opacity(theme::FAINT);
+        }
+        for (other, player) in players.iter_mut().enumerate().filter(|(other, _)| *other != place) {
+            (player.found, player.best) = (found[other].as_ref(), false);
+            player_ui(ui, panel, player, view, "against");
+        }
+    });
+}
+
+/// Everyone at the table.
+fn players<'a>(panel: &Panel<'_>, report: &'a TableReport) -> Vec<Player<'a>> {
     let several = report.hands.len() > 1 && report.comparison.circle.is_none();
     let hands = report.hands.iter().enumerate().map(|(index, hand)| Player {
         focus: Focus::Hand(index),
@@ -53,17 +98,24 @@ pub fn everyone_ui(ui: &mut Ui, panel: &Panel<'_>, report: &TableReport, view: &
         best: false,
         found: seat.chance.as_ref(),
     });
-    let players: Vec<Player<'_>> = hands.chain(seats).collect();
-    head_ui(ui, panel);
-    ui.scope(|ui| {
-        if report.old {
-            ui.multiply_opacity(theme::FAINT);
-        }
-        for player in &players {
-            player_ui(ui, panel, player, view);
-        }
-        note_ui(ui, panel, report);
-    });
+    hands.chain(seats).collect()
+}
+
+/// Draws the part of the deals that nobody wins.
+fn nobody_ui(ui: &mut Ui, panel: &Panel<'_>, nobody: f64) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let [.., (right, width)] = columns(rect);
+    let (font, ink) = (FontId::proportional(theme::text::BODY), panel.tokens.text_weak);
+    let name = panel.get("three-nobody");
+    let galley = cut_line(ui, &name, font, ink, right - width - rect.left() - space::S);
+    ui.painter().galley(pos2(rect.left() + space::XS, rect.center().y - galley.size().y / 2.0), galley, ink);
+    let figure = panel.figure(&format!("{} %", percent(nobody)));
+    let bold = FontId::new(theme::text::BODY, fonts::heading());
+    let at = pos2(right - space::XS, rect.center().y);
+    ui.painter().text(at, Align2::RIGHT_CENTER, &figure, bold, panel.tokens.text_strong);
+    let about = format!("{name}: {figure}");
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &about));
+    response.on_hover_text(panel.get("three-nobody-about"));
 }
 
 /// Right edges of the columns of figures, and their widths.
@@ -84,11 +136,12 @@ fn head_ui(ui: &mut Ui, panel: &Panel<'_>) {
     }
 }
 
-fn player_ui(ui: &mut Ui, panel: &Panel<'_>, player: &Player<'_>, view: &mut Hands) {
+/// Draws the row of a player in a list that a salt names.
+fn player_ui(ui: &mut Ui, panel: &Panel<'_>, player: &Player<'_>, view: &mut Hands, list: &str) {
     let tokens = panel.tokens;
     let picked = view.focus == player.focus;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-    let response = ui.interact(rect, ui.unique_id().with(("player", player.focus)), Sense::click());
+    let response = ui.interact(rect, ui.unique_id().with((list, player.focus)), Sense::click());
     let corner = CornerRadius::same(radius::S);
     if picked {
         ui.painter().rect_filled(rect, corner, tokens.accent_soft);

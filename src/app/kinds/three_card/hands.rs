@@ -1,8 +1,9 @@
 //! View state of a three-card study.
 
 use super::solving::Solving;
-use crate::games::three_card::range::Term;
+use crate::games::three_card::range::{Weight, Weighted};
 use crate::study::kinds::three_card::{HandReport, Seat, TableReport};
+use egui::{Id, Pos2};
 use std::collections::HashMap;
 
 /// Choice of the number of unknown opponents, drawn in the side panel.
@@ -31,11 +32,28 @@ pub struct Draft {
     /// Text.
     pub text: String,
     /// Range before, which stays while the text is invalid.
-    pub before: Vec<Term>,
+    pub before: Vec<Weighted>,
     /// Position for which it was typed; the draft is void for any other.
     pub beside: String,
     /// Whether the field has the focus.
     pub typing: bool,
+}
+
+/// Brush with which the grid of a range is painted.
+pub struct Brush {
+    /// Weight that it paints.
+    pub weight: Weight,
+    /// Grid of the stroke of now, as there is one on a page and one beside it, and the weight that it paints: that of the
+    /// brush, or none where it began on a cell that had it.
+    pub stroke: Option<(Id, Weight)>,
+    /// Where the pointer was in the frame before.
+    pub last: Option<Pos2>,
+}
+
+impl Default for Brush {
+    fn default() -> Self {
+        Self { weight: Weight::FULL, stroke: None, last: None }
+    }
 }
 
 /// View state.
@@ -47,6 +65,10 @@ pub struct Hands {
     pub shown_seat: usize,
     /// Drafts of ranges by opponent, while they are typed or invalid.
     pub drafts: HashMap<usize, Draft>,
+    /// Brush of the grid of a range.
+    pub brush: Brush,
+    /// Name being typed for a range that is to be saved.
+    pub range_name: String,
     /// Filter of the classes.
     pub filter: String,
     /// Categories hidden from the list of classes.

@@ -3,6 +3,7 @@
 use super::chances::bar_parts;
 use super::changes::Change;
 use super::hands::{Draft, Focus, Hands};
+use super::saved::saved_ui;
 use super::strip::Strip;
 use super::words;
 use crate::app::action::Action;
@@ -16,7 +17,7 @@ use crate::app::widgets::{before_end, heading, icon_button, name_field};
 use crate::app::words::percent;
 use crate::games::three_card::equity::MOST_OPPONENTS;
 use crate::games::three_card::notation::parse_range;
-use crate::games::three_card::range::{self, Term};
+use crate::games::three_card::range::{Term, Weighted};
 use crate::model::Message;
 use crate::study::Study;
 use crate::study::kinds::three_card::{self, Seat, TableReport};
@@ -107,8 +108,8 @@ fn seat_ui(
     };
     let top = rect.top() + if low { size.y / 2.0 } else { 16.0 };
     let right = main.right() - 2.0;
-    let shown =
-        ui.painter().text(pos2(right, top), Align2::RIGHT_CENTER, &share, bold.clone(), tokens.text_strong);
+    let ink = if report.old { tokens.text_faint } else { tokens.text_strong };
+    let shown = ui.painter().text(pos2(right, top), Align2::RIGHT_CENTER, &share, bold.clone(), ink);
     let line = |text: &str, font: &FontId, ink, left: f32, room: f32, y: f32| {
         let galley = cut_line(ui, text, font.clone(), ink, room);
         let width = galley.size().x;
@@ -175,17 +176,20 @@ pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Se
         .text("range", words::range_name(panel, report, now))
         .figure("percent", format!("{:.1}", 100.0 * seat.part));
     ui.add(Label::new(RichText::new(panel.say(&part)).color(panel.tokens.text_weak)).truncate());
-    let strip = Strip { report, hero: view.hand(report), holds: Some(&seat.holds) };
+    let strip = Strip { report, hero: view.hand(report), weights: Some(&seat.weights) };
     let id = ui.scope_id().with(("strip", seat.number));
     let mut picked = strip.edit(ui, panel, id, now);
     ui.horizontal_wrapped(|ui| {
-        let shares = SHARES.map(|share| vec![Term::Share { from: 0, to: 10 * share }]);
+        let shares = SHARES.map(|share| vec![Term::Share { from: 0, to: 10 * share }.into()]);
         for terms in std::iter::once(Vec::new()).chain(shares) {
             let name = words::range_name(panel, report, &terms);
             let button = Button::selectable(now == terms, RichText::new(name).size(theme::text::SMALL));
             if ui.add(button.min_size(vec2(0.0, MIN_TARGET))).clicked() && now != terms {
                 picked = Some((terms, false));
             }
+        }
+        if let Some(terms) = saved_ui(ui, panel, now, view) {
+            picked = Some((terms, false));
         }
     });
     if let Some((terms, dragged)) = picked {
@@ -199,12 +203,20 @@ pub fn range_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, seat: &Se
 }
 
 /// Draws the text field of a range, with its error below.
-fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, position: &str, seat: usize, now: &[Term], view: &mut Hands) {
+fn field_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    position: &str,
+    seat: usize,
+    now: &[Weighted],
+    view: &mut Hands,
+) {
     for (number, draft) in &mut view.drafts {
         draft.typing &= *number == seat;
     }
     view.drafts.retain(|_, draft| draft.typing || draft.beside == position);
-    let mut text = view.drafts.get(&seat).map_or_else(|| range::text(now), |draft| draft.text.clone());
+    let mut text =
+        view.drafts.get(&seat).map_or_else(|| words::range_text(panel, now), |draft| draft.text.clone());
     let hint = panel.get("three-range-hint");
     let response = ui.add(TextEdit::singleline(&mut text).hint_text(&hint).desired_width(f32::INFINITY));
     name_field(&response, &panel.get("three-choice-range"));

@@ -1,7 +1,7 @@
 //! Side panel: the value of each hand, the winner, and the equity.
 
 use super::hands::{Focus, Hands};
-use super::{answered, chances, everyone, ranges, seats, stay, words};
+use super::{answered, chances, everyone, grid, ranges, seats, stay, words};
 use crate::app::action::Action;
 use crate::app::kinds::parts::{block, block_ui, cards_ui, gauge_ui, note_ui, seat_colour, text_ui};
 use crate::app::panel::Panel;
@@ -31,6 +31,7 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
             if let Some(seat) = view.seat(report) {
                 ui.add_space(space::M);
                 seats::range_ui(ui, panel, study, seat, view);
+                grid::grid_ui(ui, panel, study, Some(seat), view);
             }
         }
         return;
@@ -54,9 +55,11 @@ pub fn side_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut
         ui.add_space(space::S);
         if let Some(seat) = view.seat(report) {
             seats::range_ui(ui, panel, study, seat, view);
+            grid::grid_ui(ui, panel, study, Some(seat), view);
         } else if let Some(hand) = view.hand(report) {
             hand_ui(ui, panel, report, hand);
         }
+        everyone::pairwise_ui(ui, panel, report, view);
         ui.add_space(space::S);
         stay::stay_ui(ui, panel, report);
         ui.add_space(space::S);

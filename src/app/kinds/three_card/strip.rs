@@ -6,7 +6,8 @@ use crate::app::fonts;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, radius, space};
 use crate::games::three_card::class::Category;
-use crate::games::three_card::range::{HANDS, Term};
+use crate::games::three_card::equity::FULL;
+use crate::games::three_card::range::{HANDS, Term, Weighted, only};
 use crate::study::kinds::three_card::{ClassRow, HandReport, TableReport};
 use egui::{
     Align2, Color32, CornerRadius, CursorIcon, EventFilter, FontId, Id, Key, Rect, Response, Role, Sense,
@@ -29,8 +30,8 @@ pub struct Strip<'a> {
     pub report: &'a TableReport,
     /// Hand whose results colour the classes.
     pub hero: Option<&'a HandReport>,
-    /// Whether each class, the best first, is in the range; `None` for all.
-    pub holds: Option<&'a [bool]>,
+    /// Weight of each class, the best first, in the range, in tenths of a per cent; `None` for all.
+    pub weights: Option<&'a [u16]>,
 }
 
 /// Band of a category: its classes by index, and its place.
@@ -74,29 +75,31 @@ impl Strip<'_> {
         ends
     }
 
-    fn is_in(&self, index: usize) -> bool {
-        self.holds.is_none_or(|holds| holds.get(index).copied().unwrap_or(false))
+    fn weight(&self, index: usize) -> u16 {
+        self.weights.map_or(FULL, |weights| weights.get(index).copied().unwrap_or(0))
     }
 
     fn colour(&self, panel: &Panel<'_>, index: usize) -> Color32 {
         let tokens = panel.tokens;
-        if !self.is_in(index) {
+        let weight = self.weight(index);
+        if weight == 0 {
             return tokens.unknown_soft;
         }
-        let Some(hero) = self.hero else { return tokens.accent };
-        match hero.meets.get(index) {
-            None | Some([0, 0, 0]) => tokens.text_faint.gamma_multiply(0.5),
-            Some([won, tied, lost]) if won >= lost && won >= tied => tokens.win,
-            Some([_, tied, lost]) if tied > lost => tokens.draw,
-            Some(_) => tokens.loss,
-        }
+        let colour = match self.hero.map(|hero| hero.meets.get(index)) {
+            None => tokens.accent,
+            Some(None | Some([0, 0, 0])) => tokens.text_faint.gamma_multiply(0.5),
+            Some(Some([won, tied, lost])) if won >= lost && won >= tied => tokens.win,
+            Some(Some([_, tied, lost])) if tied > lost => tokens.draw,
+            Some(Some(_)) => tokens.loss,
+        };
+        // A class that is held in part is paler, but never as pale as one that is not.
+        let part = f32::from(weight) / f32::from(FULL);
+        tokens.unknown_soft.lerp_to_gamma(colour, part.mul_add(0.75, 0.25))
     }
 
     /// Fractions of the remaining hands of the range that the hand beats, ties with and loses to.
     pub fn parts(&self, classes: Range<usize>) -> Option<[f64; 3]> {
-        let sums = sums(self.hero?, classes.filter(|&index| self.is_in(index)));
-        let all: u32 = sums.iter().sum();
-        (all > 0).then(|| sums.map(|sum| f64::from(sum) / f64::from(all)))
+        fractions(sums(self.hero?, classes.map(|index| (index, self.weight(index)))))
     }
 
     fn paint(&self, ui: &Ui, panel: &Panel<'_>, rect: Rect, bands: &[Band], ends: &[f32]) {
@@ -133,8 +136,8 @@ impl Strip<'_> {
         let hands: u32 = classes.iter().map(|class| u32::from(class.hands)).sum();
         let share = panel.figure(&format!("{:.2} %", 100.0 * f64::from(hands) / f64::from(HANDS)));
         let mut about = format!("{name}: {share}");
-        let inside = band.classes.clone().filter(|&index| self.is_in(index)).count();
-        if self.holds.is_some() {
+        let inside = band.classes.clone().filter(|&index| self.weight(index) > 0).count();
+        if self.weights.is_some() {
             let id = match inside {
                 0 => "three-strip-out",
                 _ if inside == band.classes.len() => "three-strip-in",
@@ -167,7 +170,7 @@ impl Strip<'_> {
             let sense = if clicks { Sense::click() } else { Sense::hover() };
             let response = ui.interact(place, salt.with(("band", band.category)), sense);
             let about = self.about(panel, band);
-            let inside = band.classes.clone().any(|index| self.is_in(index));
+            let inside = band.classes.clone().any(|index| self.weight(index) > 0);
             if clicks {
                 response.widget_info(|| WidgetInfo::selected(Role::Button, true, inside, &about));
             } else {
@@ -198,8 +201,8 @@ impl Strip<'_> {
         ui: &mut Ui,
         panel: &Panel<'_>,
         salt: Id,
-        terms: &[Term],
-    ) -> Option<(Vec<Term>, bool)> {
+        terms: &[Weighted],
+    ) -> Option<(Vec<Weighted>, bool)> {
         let size = vec2(ui.available_width(), HANDLES + STRIP + NAMES);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         // The handles stick out at both ends; the right one keeps clear of the scroll bar.
@@ -208,10 +211,9 @@ impl Strip<'_> {
         let clicked = self.draw(ui, panel, salt, below, true).map(|category| toggled(terms, category));
         let strip = below.with_max_y(below.top() + STRIP);
         let ends = self.ends(&self.bands(strip));
-        let ([from, to], plain) = match terms {
-            [] => ([0, 1000], true),
-            [Term::Share { from, to }] => ([*from, *to], true),
-            _ => ([0, 1000], false),
+        let ([from, to], plain) = match only(terms) {
+            Some(Term::Share { from, to }) => ([from, to], true),
+            _ => ([0, 1000], terms.is_empty()),
         };
         let mut made = None;
         for (index, share) in [from, to].into_iter().enumerate() {
@@ -231,7 +233,8 @@ impl Strip<'_> {
                 } else {
                     to = share.max(from + 1);
                 }
-                let terms = if (from, to) == (0, 1000) { Vec::new() } else { vec![Term::Share { from, to }] };
+                let terms =
+                    if (from, to) == (0, 1000) { Vec::new() } else { vec![Term::Share { from, to }.into()] };
                 made = Some((terms, dragged));
             }
         }
@@ -261,13 +264,20 @@ impl Strip<'_> {
     }
 }
 
-/// Sums of a hand's results against some classes.
-pub fn sums(hero: &HandReport, classes: impl Iterator<Item = usize>) -> [u32; 3] {
+/// Sums of a hand's results against some classes, each with its weight.
+pub fn sums(hero: &HandReport, classes: impl Iterator<Item = (usize, u16)>) -> [u32; 3] {
     let mut sums = [0; 3];
-    for meets in classes.filter_map(|index| hero.meets.get(index)) {
-        sums.iter_mut().zip(meets).for_each(|(sum, count)| *sum += u32::from(*count));
+    for (index, weight) in classes {
+        let Some(meets) = hero.meets.get(index) else { continue };
+        sums.iter_mut().zip(meets).for_each(|(sum, count)| *sum += u32::from(*count) * u32::from(weight));
     }
     sums
+}
+
+/// Fractions of the whole; `None` of nothing.
+pub fn fractions(sums: [u32; 3]) -> Option<[f64; 3]> {
+    let all: u32 = sums.iter().sum();
+    (all > 0).then(|| sums.map(|sum| f64::from(sum) / f64::from(all)))
 }
 
 /// Second coordinate of a line through points at a first coordinate; `None` behind the last point.
@@ -284,17 +294,17 @@ fn interpolate(points: impl Iterator<Item = (f32, f32)>, at: f32) -> Option<f32>
 }
 
 /// Adds a category to the terms, or removes it.
-fn toggled(terms: &[Term], category: Category) -> Vec<Term> {
+fn toggled(terms: &[Weighted], category: Category) -> Vec<Weighted> {
     let term = Term::Category(category);
-    let mut terms: Vec<Term> =
-        terms.iter().copied().filter(|term| !matches!(term, Term::Share { .. })).collect();
-    if let Some(at) = terms.iter().position(|other| *other == term) {
+    let mut terms: Vec<Weighted> =
+        terms.iter().copied().filter(|known| !matches!(known.term, Term::Share { .. })).collect();
+    if let Some(at) = terms.iter().position(|other| other.term == term) {
         terms.remove(at);
     } else {
-        terms.push(term);
+        terms.push(term.into());
     }
     // All categories by name are all hands.
-    if Category::ALL.iter().all(|category| terms.contains(&Term::Category(*category))) {
+    if Category::ALL.iter().all(|category| terms.contains(&Term::Category(*category).into())) {
         Vec::new()
     } else {
         terms

@@ -3,8 +3,11 @@
 use crate::app::looks::Ranks;
 use crate::app::panel::Panel;
 use crate::app::words::percent;
+use crate::games::three_card::class::Category;
 use crate::games::three_card::equity::Equity;
-use crate::games::three_card::range::Term;
+use crate::games::three_card::naming;
+use crate::games::three_card::range::words::Word;
+use crate::games::three_card::range::{self, Weighted};
 use crate::games::three_card::rules::Outcome;
 use crate::model::Message;
 use crate::study::kinds::three_card;
@@ -41,21 +44,25 @@ pub fn opponent(panel: &Panel<'_>, number: usize) -> String {
 }
 
 /// A range in the vocabulary of the game, as far as it has words.
-pub fn range_name(panel: &Panel<'_>, report: &TableReport, terms: &[Term]) -> String {
-    let tenths = |share: u16| short(f64::from(share) / 10.0);
-    let name = |term: &Term| match term {
-        Term::Category(category) => panel.get(report.category_name(*category)),
-        Term::Share { from: 0, to } => {
-            panel.say(&Message::new("three-range-top").figure("percent", tenths(*to)))
-        }
-        Term::Share { from, to } => panel.say(
-            &Message::new("three-range-between").figure("from", tenths(*from)).figure("to", tenths(*to)),
-        ),
-        other => other.text(),
-    };
-    match terms {
-        [] => panel.get("three-range-blind"),
-        terms => terms.iter().map(name).collect::<Vec<_>>().join(" + "),
+pub fn range_name(panel: &Panel<'_>, report: &TableReport, terms: &[Weighted]) -> String {
+    panel.say(&naming::range_name(report.words, terms))
+}
+
+/// Notation of a range with the words of the window's language, as it is typed.
+pub fn range_text(panel: &Panel<'_>, terms: &[Weighted]) -> String {
+    range::text_in(terms, &|word| panel.get(word_id(word)))
+}
+
+/// Fluent identifier of a word of ranges.
+pub fn word_id(word: Word) -> &'static str {
+    match word {
+        Word::Any => "three-word-any",
+        Word::Category(Category::Trips) => "three-word-trips",
+        Word::Category(Category::StraightFlush) => "three-word-straight-flush",
+        Word::Category(Category::Flush) => "three-word-flush",
+        Word::Category(Category::Straight) => "three-word-straight",
+        Word::Category(Category::Pair) => "three-word-pair",
+        Word::Category(Category::HighCard) => "three-word-high-card",
     }
 }
 

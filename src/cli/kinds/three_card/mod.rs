@@ -1,19 +1,17 @@
 //! `etude three`
 
+mod equity;
 mod staying;
 
-use crate::cli::counts::counted;
+use crate::cli::Outcome;
 use crate::cli::error::CliError;
-use crate::cli::{Outcome, progress};
-use crate::games::three_card::equity::{Equity, Impossible};
-use crate::games::three_card::range::{self, HANDS};
-use crate::games::three_card::{Card, Setup, ThreeCardGame};
-use crate::model::{Control, Game, Message, Problem};
+use crate::games::three_card::equity::Impossible;
+use crate::games::three_card::range::HANDS;
+use crate::games::three_card::{Setup, ThreeCardGame};
+use crate::model::{Game, Message, Problem};
 use crate::study::batch::BadPosition;
 use crate::study::kinds::three_card;
 use crate::study::kinds::three_card::ClassRow;
-use crate::study::machine;
-use crate::texts::{Language, Texts};
 use clap::Subcommand;
 use serde::Serialize;
 use std::io::Write;
@@ -32,7 +30,7 @@ enum What {
     /// List all classes of hands, the best first
     Classes(Classes),
     /// Compute the winning chances of each hand of a table
-    Equity(Chances),
+    Equity(equity::Chances),
     /// Compute whether it pays to stay in
     Stay(staying::Staying),
     /// Compute the house edge of three-card poker
@@ -65,31 +63,12 @@ struct Classes {
     common: Common,
 }
 
-#[derive(Debug, clap::Args)]
-struct Chances {
-    /// Three cards, such as AS KD 2C; other known hands follow, each after a /
-    #[arg(required = true)]
-    cards: Vec<String>,
-    /// The number of opponents with unknown cards; by default the number of ranges, or one
-    #[arg(long, value_name = "N")]
-    opponents: Option<String>,
-    /// Cards that no seat holds
-    #[arg(long, value_name = "CARDS")]
-    dead: Option<String>,
-    /// The ranges of the unknown opponents, such as "25%"; "pair / any / 20%" one after the other; any hand by default
-    #[arg(long, value_name = "RANGE")]
-    range: Option<String>,
-    /// Number of random deals where there are too many to count
-    #[arg(long, value_name = "N", default_value_t = 10_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000_000))]
-    deals: u64,
-    /// Number of threads; one per core by default
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    #[command(flatten)]
-    common: Common,
-}
-
 impl Three {
+    /// Whether standard output is a table.
+    pub(in crate::cli) fn prints_table(&self) -> bool {
+        matches!(&self.what, What::Equity(chances) if chances.prints_table())
+    }
+
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         match &self.what {
             What::Value(value) => value.run(out),
@@ -199,76 +178,6 @@ impl Classes {
     }
 }
 
-impl Chances {
-    fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        let options = [("dead", &self.dead), ("opponents", &self.opponents), ("range", &self.range)];
-        let (setup, text) = table(&self.cards, &options, &self.common)?;
-        let threads = self.threads.map_or_else(machine::threads, usize::from);
-        let sampling = three_card::sampling(self.deals, threads);
-        let control = Control::new();
-        let opponents = setup.opponents;
-        let answer = progress::watch_count(&control, "deal", || {
-            three_card::chances(&setup, 0, opponents, sampling, &control)
-        });
-        // Nothing stops this work.
-        let Ok(answer) = answer else { return Ok(Outcome::Stopped) };
-        let equity = answer.map_err(|reason| impossible(&text, reason))?;
-        let all =
-            progress::watch_count(&control, "deal", || three_card::everyone(&setup, sampling, &control));
-        let Ok(all) = all else { return Ok(Outcome::Stopped) };
-        let all = all.map_err(|reason| impossible(&text, reason))?;
-        // Of two samples only that of the table is shown, so that the head agrees with the first row.
-        let is_sampled = |equity: &Equity| equity.standard_error.is_some();
-        let first = all.first().filter(|first| is_sampled(first) && is_sampled(&equity));
-        let equity = first.copied().unwrap_or(equity);
-        let table = players(&setup, &all);
-        let (position, rules) = (ThreeCardGame::format(&setup), three_card::rules_text(&setup));
-        if self.common.json {
-            let Equity { win, tie, lose, share, counts, standard_error, deals } = equity;
-            let object = EquityObject {
-                position,
-                rules,
-                opponents,
-                equity: share,
-                win,
-                tie,
-                lose,
-                exact: standard_error.is_none(),
-                standard_error: standard_error.unwrap_or(0.0),
-                deals,
-                counts,
-                table,
-            };
-            crate::cli::write_json(out, &object)?;
-        } else {
-            let texts = Texts::new(Language::English);
-            let against = texts.say(&Message::new("three-opponents").number("count", opponents));
-            writeln!(out, "position: {position} ({rules})")?;
-            writeln!(out, "equity: {:.4}% against {against}", 100.0 * equity.share)?;
-            let Equity { win, tie, lose, .. } = equity;
-            writeln!(out, "win {:.4}%, tie {:.4}%, lose {:.4}%", 100.0 * win, 100.0 * tie, 100.0 * lose)?;
-            let deals = counted(equity.deals, "deal");
-            match equity.standard_error {
-                None => writeln!(out, "exact: {deals}")?,
-                Some(error) => {
-                    writeln!(out, "estimate: {deals}, standard error {:.4}%", 100.0 * error)?;
-                }
-            }
-            if table.len() > 2 {
-                writeln!(out, "player            win      tie   equity")?;
-                for player in &table {
-                    let PlayerObject { player, win, tie, equity, standard_error, .. } = player;
-                    let [win, tie, equity, error] =
-                        [win, tie, equity, standard_error].map(|part| 100.0 * part);
-                    let error = if error > 0.0 { format!(" ± {error:.3}%") } else { String::new() };
-                    writeln!(out, "{player:<12} {win:>7.3}% {tie:>7.3}% {equity:>7.3}%{error}")?;
-                }
-            }
-        }
-        Ok(Outcome::Answered)
-    }
-}
-
 #[derive(Serialize)]
 struct ValueObject<'a> {
     cards: String,
@@ -298,51 +207,4 @@ struct ClassObject {
     hands: u16,
     probability: f64,
     equity: f64,
-}
-
-#[derive(Serialize)]
-struct EquityObject {
-    position: String,
-    rules: String,
-    opponents: u8,
-    equity: f64,
-    win: f64,
-    tie: f64,
-    lose: f64,
-    exact: bool,
-    standard_error: f64,
-    deals: u64,
-    counts: Option<[u64; 3]>,
-    table: Vec<PlayerObject>,
-}
-
-/// Player at the table: a known hand, or the range of an unknown opponent.
-#[derive(Serialize)]
-struct PlayerObject {
-    player: String,
-    win: f64,
-    tie: f64,
-    lose: f64,
-    equity: f64,
-    exact: bool,
-    standard_error: f64,
-}
-
-/// Everyone at the table, the known hands first.
-fn players(setup: &Setup, all: &[Equity]) -> Vec<PlayerObject> {
-    let hands = setup.complete().into_iter().map(|(_, cards, _)| cards.map(Card::text).join(" "));
-    let seats = (0..usize::from(setup.opponents)).map(|seat| match setup.range_of(seat) {
-        [] => "any".to_owned(),
-        terms => range::text(terms),
-    });
-    let players = hands.chain(seats).zip(all).map(|(player, equity)| PlayerObject {
-        player,
-        win: equity.win,
-        tie: equity.tie,
-        lose: equity.lose,
-        equity: equity.share,
-        exact: equity.standard_error.is_none(),
-        standard_error: equity.standard_error.unwrap_or(0.0),
-    });
-    players.collect()
 }

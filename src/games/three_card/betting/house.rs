@@ -8,7 +8,7 @@
 use super::Bet;
 use crate::games::three_card::card::{Hand, cards_outside};
 use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::equity::{Counts, Range, sweep};
+use crate::games::three_card::equity::{Counts, Range, all_hands, sweep};
 use crate::games::three_card::fast;
 use crate::games::three_card::rules::{CategoryOrder, Options, Ranking};
 
@@ -24,7 +24,7 @@ fn worst_qualifying(ranking: &Ranking) -> u16 {
     queens.map(|class| ranking.place(class.value)).max().unwrap_or(0)
 }
 
-/// Hands of the house, by their result against a player who plays.
+/// Hands of the house, by their result against a player who plays; each counts by its weight in the range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HouseHands {
     /// Hands that do not qualify.
@@ -89,12 +89,12 @@ pub fn played(bet: &Bet, hand: Hand, used: u64, range: &Range) -> Option<Played>
     let ranking = ranking();
     let worst = worst_qualifying(&ranking);
     let mut houses = HouseHands::default();
-    for other in range.hands(&cards_outside(used | hand.bits())) {
+    for (other, weight) in range.hands(&cards_outside(used | hand.bits())) {
         let place = ranking.place(fast::value(other));
         if place > worst {
-            houses.out += 1;
+            houses.out += i64::from(weight);
         } else {
-            houses.against[ranking.compare(hand, other) as usize] += 1;
+            houses.against[ranking.compare(hand, other) as usize] += i64::from(weight);
         }
     }
     let bonus = bonus(bet, hand);
@@ -123,14 +123,14 @@ pub fn edge(bet: &Bet) -> Edge {
     let ranking = ranking();
     let worst = worst_qualifying(&ranking);
     let place = |hand: Hand| ranking.place(fast::value(hand));
-    let hands: Vec<Hand> = Hand::all().collect();
-    let unqualified = Counts::of(hands.iter().copied().filter(|&hand| place(hand) > worst));
+    let hands = all_hands();
+    let unqualified = Counts::of(hands.iter().copied().filter(|&(hand, _)| place(hand) > worst));
     let (mut antes, mut folded, mut pairs, mut side) = (0, 0, 0, 0);
     let (mut best_folded, mut worst_played) = (u16::MAX, 0);
-    sweep(&ranking, &hands, &hands, |hand, [beaten, equal, all]| {
+    sweep(&ranking, &hands, &hands, |(hand, _), [beaten, equal, all]| {
         let [beaten, equal, all] = [beaten, equal, all].map(|count| count as i64);
         let mine = place(hand);
-        let out = unqualified.apart(hand, mine > worst);
+        let out = unqualified.apart(hand, i64::from(mine > worst));
         let against =
             if mine > worst { [0, 0, all - out] } else { [beaten - out, equal, all - beaten - equal] };
         let played = HouseHands { out, against }.antes() + all * bonus(bet, hand);

@@ -1,6 +1,6 @@
 //! Equity by drawing deals at random (Monte Carlo).
 
-use super::{EquityResult, Impossible, Opponents, Sampling, Tally, choose, in_parallel};
+use super::{EquityResult, Impossible, Opponents, Sampling, Tally, WeightedHand, choose, in_parallel};
 use crate::games::three_card::fast::HandTable;
 use crate::games::three_card::rules::Outcome;
 use crate::games::three_card::{Card, Hand};
@@ -27,7 +27,7 @@ pub fn sampled(
     for sets in &opponents.sets {
         let all = [(&sets.all, Outcome::Lose), (&sets.win, Outcome::Win), (&sets.tie, Outcome::Tie)];
         for (set, outcome) in all {
-            set.hands.iter().for_each(|hand| outcomes.set(*hand, Some(outcome)));
+            set.hands.iter().for_each(|(hand, _)| outcomes.set(*hand, Some(outcome)));
         }
         if sets.all.hands.is_empty() {
             return Ok(Err(Impossible::EmptyRange));
@@ -103,14 +103,65 @@ enum Way {
     Hands,
 }
 
+/// Range to deal from.
+struct Held<'a> {
+    hands: &'a [WeightedHand],
+    /// Sums of the weights up to each hand; empty where all weights are equal.
+    sums: Vec<u32>,
+    /// Weight of each hand, and the greatest.
+    weights: HandTable<u16>,
+    most: u16,
+}
+
+impl<'a> Held<'a> {
+    fn new(hands: &'a [WeightedHand]) -> Self {
+        let weights = || hands.iter().map(|(_, weight)| weight.unsigned_abs());
+        let most = weights().max().unwrap_or(0);
+        let mut sum = 0;
+        let sums = weights().map(|weight| {
+            sum += weight;
+            sum
+        });
+        let sums = if weights().all(|weight| weight == most) { Vec::new() } else { sums.collect() };
+        let table = HandTable::new(hands.iter().map(|&(hand, weight)| (hand, weight.unsigned_abs() as u16)));
+        Self { hands, sums, weights: table, most: most as u16 }
+    }
+
+    /// Number of hands, each as a part of the heaviest.
+    fn size(&self) -> f64 {
+        self.sums.last().map_or(self.hands.len() as f64, |sum| f64::from(*sum) / f64::from(self.most))
+    }
+
+    /// Whether to keep three cards: a hand that weighs less than the heaviest is kept so much less often.
+    fn keeps(&self, cards: [Card; 3], random: &mut Xoshiro256PlusPlus) -> bool {
+        let weight = self.weights.get(cards);
+        weight > 0 && (weight == self.most || below(random, u32::from(self.most)) < u32::from(weight))
+    }
+
+    /// A hand, drawn by weight.
+    fn draw(&self, random: &mut Xoshiro256PlusPlus) -> Hand {
+        let index = match self.sums.last() {
+            None => below(random, self.hands.len() as u32) as usize,
+            Some(&all) => {
+                let at = below(random, all);
+                self.sums.partition_point(|sum| *sum <= at)
+            }
+        };
+        self.hands[index].0
+    }
+}
+
+/// A number below another one.
+fn below(random: &mut Xoshiro256PlusPlus, limit: u32) -> u32 {
+    ((u64::from(random.next_u32()) * u64::from(limit)) >> 32) as u32
+}
+
 /// Deals cards to opponents.
 pub struct Dealer<'a> {
     deck: &'a [Card],
     /// Seats with a range narrower than [`Range::Any`](super::Range::Any), with its hands. They are dealt first, since only they can make a deal
     /// invalid; the number of ways to deal to the others does not depend on their cards.
-    ranged: Vec<(usize, &'a [Hand])>,
-    /// Whether a hand is in each of these ranges.
-    fits: Vec<HandTable<bool>>,
+    ranged: Vec<(usize, Held<'a>)>,
     /// Seats with any hand.
     others: Vec<usize>,
     way: Way,
@@ -118,23 +169,22 @@ pub struct Dealer<'a> {
 
 impl<'a> Dealer<'a> {
     /// A dealer for some opponents, each with the hands of its range and whether that is any hand.
-    pub fn new(deck: &'a [Card], seats: impl Iterator<Item = (&'a [Hand], bool)>) -> Self {
+    pub fn new(deck: &'a [Card], seats: impl Iterator<Item = (&'a [WeightedHand], bool)>) -> Self {
         let (mut ranged, mut others) = (Vec::new(), Vec::new());
         for (seat, (hands, any)) in seats.enumerate() {
             if any {
                 others.push(seat);
             } else {
-                ranged.push((seat, hands));
+                ranged.push((seat, Held::new(hands)));
             }
         }
         let left = deck.len() as u64;
         let hands = |cards: u64| choose(cards, 3) as f64;
-        let fitting: f64 = ranged.iter().map(|(_, held)| held.len() as f64 / hands(left)).product();
+        let fitting: f64 = ranged.iter().map(|(_, held)| held.size() / hands(left)).product();
         let apart: f64 =
             (0..ranged.len() as u64).map(|taken| hands(left - 3 * taken) / hands(left)).product();
         let way = if fitting >= apart { Way::Cards } else { Way::Hands };
-        let fits = ranged.iter().map(|(_, held)| HandTable::new(held.iter().map(|&hand| (hand, true))));
-        Self { deck, fits: fits.collect(), ranged, others, way }
+        Self { deck, ranged, others, way }
     }
 
     /// Starts dealing with a pack of its own.
@@ -208,10 +258,9 @@ impl Dealing<'_> {
     /// Deals card by card. Returns whether all hands are in their ranges.
     fn by_cards(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         self.pack.at = 0;
-        let seats = self.dealer.fits.iter().zip(&mut self.dealt);
-        for (fits, dealt) in seats {
+        for ((_, held), dealt) in self.dealer.ranged.iter().zip(&mut self.dealt) {
             *dealt = self.pack.hand(random);
-            if !fits.get(*dealt) {
+            if !held.keeps(*dealt, random) {
                 return false;
             }
         }
@@ -221,8 +270,8 @@ impl Dealing<'_> {
     /// Deals hand by hand. Returns whether they are disjoint.
     fn by_hands(&mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         let mut used = 0;
-        for ((_, hands), dealt) in self.dealer.ranged.iter().zip(&mut self.dealt) {
-            let hand = hands[((u64::from(random.next_u32()) * hands.len() as u64) >> 32) as usize];
+        for ((_, held), dealt) in self.dealer.ranged.iter().zip(&mut self.dealt) {
+            let hand = held.draw(random);
             if used & hand.bits() != 0 {
                 return false;
             }

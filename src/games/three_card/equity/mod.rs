@@ -7,10 +7,12 @@
 mod counting;
 mod drawing;
 mod everyone;
+mod pairwise;
 
 pub(super) use counting::Counts;
-pub use everyone::everyone;
 pub(super) use everyone::sweep;
+pub use everyone::{Showdown, everyone};
+pub use pairwise::{Pairwise, pairwise};
 
 use super::card::{Card, Hand, cards_outside};
 use super::class::CLASSES;
@@ -21,35 +23,70 @@ use counting::Counting;
 use parking_lot::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// Weight of a class that is held whole, in tenths of a per cent.
+pub const FULL: u16 = 1000;
+
 /// Most unknown opponents that are counted exactly.
 pub const MOST_EXACT: u8 = 3;
 /// Most opponents that three cards each allow.
 pub const MOST_OPPONENTS: u8 = 16;
+
+/// Hand with its weight; only the ratio to the other weights of a range counts.
+pub type WeightedHand = (Hand, i32);
+
+/// All hands with the same weight.
+pub fn all_hands() -> Vec<WeightedHand> {
+    Hand::all().map(|hand| (hand, 1)).collect()
+}
 
 /// Hands that an unknown opponent may hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Range {
     /// Any hand.
     Any,
-    /// Hands of some classes: a flag for each article value, from 1 on.
-    Classes(Vec<bool>),
+    /// Hands of some classes: a weight for each article value, from 1 on, in tenths of a per cent.
+    Classes(Vec<u16>),
 }
 
 impl Range {
+    /// Some classes, each whole, by their article values.
+    pub fn of(has: impl Fn(u16) -> bool) -> Self {
+        Self::Classes((1..=CLASSES).map(|value| if has(value) { FULL } else { 0 }).collect())
+    }
+
     /// Whether it contains a class, by its article value.
     pub fn has(&self, value: u16) -> bool {
+        self.weight(value) > 0
+    }
+
+    /// Weight of a class, by its article value, in tenths of a per cent.
+    pub fn weight(&self, value: u16) -> u16 {
+        let index = usize::from(value).wrapping_sub(1);
         match self {
-            Self::Any => (1..=CLASSES).contains(&value),
-            Self::Classes(flags) => {
-                value.checked_sub(1).and_then(|index| flags.get(usize::from(index))).copied().unwrap_or(false)
+            Self::Any => {
+                if (1..=CLASSES).contains(&value) {
+                    FULL
+                } else {
+                    0
+                }
             }
+            Self::Classes(weights) => weights.get(index).copied().unwrap_or(0),
         }
     }
 
-    /// Its hands from a deck.
-    pub fn hands(&self, deck: &[Card]) -> Vec<Hand> {
-        Hand::from_cards(deck).filter(|&hand| self.has(fast::value(hand))).collect()
+    /// Its hands from a deck, their weights in lowest terms.
+    pub fn hands(&self, deck: &[Card]) -> Vec<WeightedHand> {
+        let unit = match self {
+            Self::Any => FULL,
+            Self::Classes(weights) => weights.iter().copied().fold(0, greatest_common_divisor).max(1),
+        };
+        let weighted = |hand| (hand, i32::from(self.weight(fast::value(hand)) / unit));
+        Hand::from_cards(deck).map(weighted).filter(|(_, weight)| *weight > 0).collect()
     }
+}
+
+fn greatest_common_divisor(one: u16, other: u16) -> u16 {
+    if other == 0 { one } else { greatest_common_divisor(other, one % other) }
 }
 
 /// Known hands, dead cards and unknown opponents.
@@ -111,11 +148,12 @@ pub struct Equity {
     pub lose: f64,
     /// Average part of the pot.
     pub share: f64,
-    /// Deals won, tied and lost when all were counted.
+    /// Deals won, tied and lost when all were counted. Where ranges have weights, each deal counts as often as the product of
+    /// them says, in lowest terms.
     pub counts: Option<[u64; 3]>,
     /// Standard error of the share when deals were drawn; `None` when it is exact.
     pub standard_error: Option<f64>,
-    /// Deals counted or drawn.
+    /// Deals counted or drawn; the sum of `counts`.
     pub deals: u64,
 }
 
@@ -136,15 +174,15 @@ pub struct Sampling {
 /// Deals that a hand wins or ties, and its part of the pots.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
-    wins: u64,
-    ties: u64,
+    wins: u128,
+    ties: u128,
     pots: f64,
     squares: f64,
 }
 
 impl Tally {
     /// Adds deals in which no opponent has a better hand and some tie.
-    fn add(&mut self, deals: u64, tied: usize) {
+    fn add(&mut self, deals: u128, tied: usize) {
         if tied == 0 {
             self.wins += deals;
         } else {
@@ -163,17 +201,21 @@ impl Tally {
     }
 
     /// Equity from all deals, each counted; an error when there are none.
-    fn counted(&self, deals: u64) -> EquityResult {
+    fn counted(&self, deals: u128) -> EquityResult {
         let counts = [self.wins, self.ties, deals - self.wins - self.ties];
         let [win, tie, lose] = counts.map(|count| count as f64 / deals as f64);
         let share = self.pots / deals as f64;
-        let equity = Equity { win, tie, lose, share, counts: Some(counts), standard_error: None, deals };
+        // Only three ranges of uneven weights pass 64 bits; the ratio stays.
+        let beyond = (128 - 62_u32).saturating_sub(deals.leading_zeros());
+        let counts = counts.map(|count| (count >> beyond) as u64);
+        let all = counts.iter().sum();
+        let equity = Equity { win, tie, lose, share, counts: Some(counts), standard_error: None, deals: all };
         (deals > 0).then_some(equity).ok_or(Impossible::EmptyRange)
     }
 
     /// Equity from deals drawn at random; an error when there are none.
     fn drawn(&self, deals: u64) -> EquityResult {
-        let counted = self.counted(deals)?;
+        let counted = self.counted(u128::from(deals))?;
         let variance = (self.squares / deals as f64 - counted.share * counted.share).max(0.0);
         let standard_error = Some((variance / deals as f64).sqrt());
         Ok(Equity { counts: None, standard_error, ..counted })
@@ -230,7 +272,7 @@ impl Sets {
             any: *range == Range::Any,
         };
         for &hand in &sets.all.hands {
-            match ranking.compare(hero, hand) {
+            match ranking.compare(hero, hand.0) {
                 Outcome::Win => sets.win.add(hand),
                 Outcome::Tie => sets.tie.add(hand),
                 Outcome::Lose => {}
@@ -286,7 +328,7 @@ fn exact(
     let mut counting = Counting::new(threads, control);
     let deals = if count == 3 && opponents.each().all(|sets| sets.any) {
         let left = opponents.deck.len() as u64;
-        choose(left, 3) * choose(left - 3, 3) * choose(left - 6, 3)
+        u128::from(choose(left, 3) * choose(left - 3, 3) * choose(left - 6, 3))
     } else {
         counting.disjoint(&opponents.each().map(|sets| &sets.all).collect::<Vec<_>>())?
     };

@@ -78,7 +78,7 @@ fn two_opponents_are_counted_as_by_brute_force() {
         card_set(Card::all().filter(|card| {
             [4, 8, 10].contains(&card.rank()) || (card.suit() == Suit::Clubs && card.rank() > 5)
         }));
-    let pairs = Range::Classes((1..=741).map(|value| (312..=467).contains(&value)).collect());
+    let pairs = Range::of(|value| (312..=467).contains(&value));
     let tables = [
         (&plain, Table { dead: few, ..table("AS KH JD", 2) }),
         (&plain, Table { dead: few, ..table("9S 9H 2D", 2) }),
@@ -103,7 +103,7 @@ fn three_opponents_are_counted_as_drawn() {
         if index % 2 == 1 {
             // The range of everything by name takes the other way of counting.
             wanted.dead = Hand::of("4C 6C QC").bits();
-            wanted.unknown = vec![Range::Classes(vec![true; 741]); 3];
+            wanted.unknown = vec![Range::of(|_| true); 3];
         }
         let counted = exact(&ranking, &wanted);
         let (drawn, error) = drawn(&ranking, &wanted, SAMPLING);
@@ -134,7 +134,7 @@ fn impossible_deals_have_reasons() {
     let ace = Card::of("AS");
     assert_eq!(ask(&Table { dead: ace.bit(), ..hero.clone() }), Err(Impossible::Twice(ace)));
     assert_eq!(ask(&table("AS KD 2C", 17)), Err(Impossible::TooFewCards { left: 49, opponents: 17 }));
-    let nothing = Range::Classes(vec![false; 741]);
+    let nothing = Range::of(|_| false);
     for unknown in [1, 2, 3, 4] {
         let empty = Table { unknown: vec![nothing.clone(); unknown], ..hero.clone() };
         assert_eq!(ask(&empty), Err(Impossible::EmptyRange), "{unknown}");
@@ -149,16 +149,16 @@ fn impossible_deals_have_reasons() {
 #[test]
 fn ranges_are_drawn_without_bias() {
     let ranking = Ranking::new(Options::default());
-    let pairs = Range::Classes((1..=741).map(|value| (300..=467).contains(&value)).collect());
+    let pairs = Range::of(|value| (300..=467).contains(&value));
     let three = Table { unknown: vec![pairs; 3], ..table("8S 8H 3D", 3) };
     let counted = exact(&ranking, &three);
     let (drawn, error) = drawn(&ranking, &three, Sampling { deals: 60_000, ..SAMPLING });
     assert!(error < 0.003 && (counted.share - drawn.share).abs() < 4.0 * error, "{counted:?} {drawn:?}");
-    let trips = Range::Classes((1..=741).map(|value| value <= 13).collect());
+    let trips = Range::of(|value| value <= 13);
     let narrow = Table { unknown: vec![trips; 5], ..three };
     assert!(exact(&ranking, &narrow).share < 1e-9, "trips beat a pair of eights");
     // Five aces, though they are no empty range.
-    let aces = Range::Classes((1..=741).map(|value| value == 1).collect());
+    let aces = Range::of(|value| value == 1);
     let none = Table { unknown: vec![aces; 5], ..narrow };
     assert_eq!(result(&ranking, &none, SAMPLING), Err(Impossible::TooRare));
 }
@@ -168,4 +168,46 @@ fn drawing_does_not_depend_on_threads() {
     let ranking = Ranking::new(Options::default());
     let with = |threads| result(&ranking, &table("8S 8H 3D", 5), Sampling { threads, ..SAMPLING });
     assert_eq!(with(1), with(3));
+}
+
+/// Weighted ranges are drawn as they are counted: wide and narrow ones, which are dealt in two ways.
+#[test]
+fn weights_are_drawn_as_counted() {
+    let ranking = Ranking::new(Options::default());
+    let weighted = |weight: fn(u16) -> u16| Range::Classes((1..=741).map(weight).collect());
+    // Wide: high cards seldom. Narrow: pairs of aces, and seldom of fours to sevens.
+    let wide = weighted(|value| if value < 468 { 1000 } else { 75 });
+    let narrow = weighted(|value| match value {
+        312..=323 => 1000,
+        396..=443 => 30,
+        _ => 0,
+    });
+    let mut shares = Vec::new();
+    for range in [wide, narrow] {
+        let whole = Range::of(|value| range.has(value));
+        for range in [range, whole] {
+            let three = Table { unknown: vec![range; 3], ..table("8S 8H 3D", 3) };
+            let counted = exact(&ranking, &three);
+            let (drawn, error) = drawn(&ranking, &three, Sampling { deals: 60_000, ..SAMPLING });
+            assert!(
+                error < 0.003 && (counted.share - drawn.share).abs() < 4.0 * error + 1e-6,
+                "{counted:?} {drawn:?}"
+            );
+            shares.push(counted.share);
+        }
+    }
+    assert!(shares[0] < shares[1] - 0.1 && shares[2] < shares[3] / 4.0, "weights matter: {shares:?}");
+}
+
+/// Sums of uneven weights that pass 64 bits keep their ratio.
+#[test]
+fn great_weights_keep_their_ratio() {
+    let ranking = Ranking::new(Options::default());
+    let uneven =
+        |scale: u16| Range::Classes((1..=741).map(|value| if value == 1 { 1 } else { scale }).collect());
+    let ask = |range| exact(&ranking, &Table { unknown: vec![range; 3], ..table("8S 8H 3D", 3) });
+    let (near, any) = (ask(uneven(999)), ask(Range::Any));
+    assert!((near.share - any.share).abs() < 1e-3, "{near:?} {any:?}");
+    assert_eq!(near.counts.map(|counts| counts.iter().sum::<u64>()), Some(near.deals));
+    assert!(near.deals > 1 << 60 && (near.win + near.tie + near.lose - 1.0).abs() < 1e-12);
 }

@@ -1,5 +1,6 @@
 //! Three cards: hands on a table, their values and their equity.
 
+mod exported;
 pub mod question;
 mod report;
 mod samples;
@@ -11,7 +12,7 @@ pub use report::{
     Chance, ClassRow, Comparison, HandReport, Seat, TableReport, classes, describe, impossible_message,
     position_text, read, rules_text,
 };
-pub use stay::{Stay, Staying, chances, everyone, sampling, stay};
+pub use stay::{Stay, Staying, chances, everyone, pairwise, sampling, stay};
 pub use study::{Hands, answer, change, question, report, setup};
 
 use crate::games::three_card::ThreeCardGame;
@@ -29,7 +30,8 @@ pub const KIND: Kind = Kind {
             setup.cards().next().is_none()
         })
     })
-    .generating(&question::generator::Questions)],
+    .generating(&question::generator::Questions)
+    .answering(exported::table)],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
     daily: samples::DAILY.first(),

@@ -5,10 +5,11 @@ use super::stay::Staying;
 use crate::games::three_card::article::{Inspection, encode, tables};
 use crate::games::three_card::card::orders;
 use crate::games::three_card::class::{self, Category};
-use crate::games::three_card::equity::{EquityResult, Impossible};
+use crate::games::three_card::equity::{Equity, EquityResult, FULL, Impossible, Pairwise};
 use crate::games::three_card::game::hand_name;
+use crate::games::three_card::naming::category_name;
 use crate::games::three_card::profiles::{self, PROFILES, Words};
-use crate::games::three_card::range::{HANDS, Term, class_text, resolve};
+use crate::games::three_card::range::{HANDS, Weighted, class_text, resolve};
 use crate::games::three_card::rules::{Outcome, Ranking, TwoThreeFive};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast, heads_up};
 use crate::model::{CardFace, Game, Message, Problem, RuleProfile};
@@ -99,10 +100,10 @@ pub struct Seat {
     /// Number, from 0.
     pub number: usize,
     /// Range; any hand without terms.
-    pub terms: Vec<Term>,
-    /// Whether the range holds each class, the best under the rules first.
-    pub holds: Vec<bool>,
-    /// Fraction of all hands in the range.
+    pub terms: Vec<Weighted>,
+    /// Weight of each class, the best under the rules first, in tenths of a per cent.
+    pub weights: Vec<u16>,
+    /// Fraction of all hands in the range, by weight.
     pub part: f64,
     /// Equity, once it is known.
     pub chance: Option<EquityResult>,
@@ -144,49 +145,46 @@ pub struct TableReport {
     pub progress: [usize; 2],
     /// Deals drawn or counted.
     pub deals: u64,
+    /// Fraction of deals that nobody wins, once it is known.
+    pub nobody: f64,
+    /// Equity of everyone, the hands before the opponents, against every other player alone; empty before it is known.
+    pub pairwise: Arc<Pairwise>,
     /// Whether the equity of everyone is being found anew for the same table.
     pub old: bool,
 }
 
 impl TableReport {
-    /// Takes over the equity that an earlier report has of the same hands, until it is found anew: all of it from a report
-    /// on the same number of opponents, else the rows by number of opponents.
+    /// Takes over the equity that an earlier report has of the same seats, until it is found anew: all of it from a report on
+    /// the same number of hands and opponents, else the rows by number of opponents. It is old, and shown so.
     pub fn keep(&mut self, before: &Self) {
-        let same = before.asked == self.asked;
-        for (hand, known) in self.hands.iter_mut().zip(&before.hands) {
+        let same = before.asked == self.asked && before.hands.len() == self.hands.len();
+        for hand in &mut self.hands {
+            let Some(known) = before.hands.iter().find(|known| known.seat == hand.seat) else { continue };
             for chance in &mut hand.chances {
                 let row = known.chances.iter().find(|row| row.opponents == chance.opponents);
-                chance.answer = row.and_then(|row| row.answer);
+                chance.answer = row.and_then(|row| row.answer).filter(Result::is_ok);
                 chance.old = chance.answer.is_some();
             }
-            hand.chance = known.chance.filter(|_| same);
+            hand.chance = known.chance.filter(|found| same && found.is_ok());
             self.old |= hand.chance.is_some();
         }
-        for (seat, known) in self.seats.iter_mut().zip(&before.seats).filter(|_| same) {
-            seat.chance = known.chance;
+        if same {
+            for (seat, known) in self.seats.iter_mut().zip(&before.seats) {
+                seat.chance = known.chance.filter(Result::is_ok);
+            }
+            self.answer.clone_from(&before.answer);
+            (self.nobody, self.pairwise) = (before.nobody, Arc::clone(&before.pairwise));
         }
-        self.answer = before.answer.clone().filter(|_| same);
+    }
+
+    /// Equity of a player, by its place among the hands and then the opponents, against another one alone.
+    pub fn against(&self, player: usize, other: usize) -> Option<&Equity> {
+        self.pairwise.get(player)?.get(other)?.as_ref()
     }
 
     /// Fluent identifier of a category in the vocabulary of the rules.
     pub fn category_name(&self, category: Category) -> &'static str {
-        use Category::{Flush, HighCard, Pair, Straight, StraightFlush, Trips};
-        match (self.words, category) {
-            (Words::Zjh, Trips) => "three-category-trips",
-            (Words::Zjh, StraightFlush) => "three-category-straight-flush",
-            (Words::Zjh, Flush) => "three-category-flush",
-            (Words::TeenPatti, Trips) => "three-category-trail",
-            (Words::TeenPatti, StraightFlush) => "three-category-pure-sequence",
-            (Words::TeenPatti, Flush) => "three-category-colour",
-            (Words::TeenPatti, Straight) => "three-category-sequence",
-            (Words::Poker, Trips) => "three-category-three",
-            (Words::Poker, StraightFlush) => "three-category-straight-flush-poker",
-            (Words::Poker, Flush) => "three-category-flush-poker",
-            (Words::Poker, HighCard) => "three-category-high-card-poker",
-            (Words::Zjh | Words::Poker, Straight) => "three-category-straight",
-            (_, Pair) => "three-category-pair",
-            (Words::Zjh | Words::TeenPatti, HighCard) => "three-category-high-card",
-        }
+        category_name(self.words, category)
     }
 
     /// Known results of everyone at the table.
@@ -306,10 +304,11 @@ fn seats(setup: &Setup, ranking: &Ranking) -> Vec<Seat> {
     let seat = |number: usize| {
         let terms = setup.range_of(number).to_vec();
         let range = resolve(&terms, ranking);
-        let holds: Vec<bool> = ranking.best_first().iter().map(|&value| range.has(value)).collect();
-        let held = class::all().iter().filter(|class| range.has(class.value));
-        let hands: u32 = held.map(|class| u32::from(class.hands)).sum();
-        Seat { number, terms, holds, part: f64::from(hands) / f64::from(HANDS), chance: None }
+        let weights = ranking.best_first().iter().map(|&value| range.weight(value)).collect();
+        let held =
+            class::all().iter().map(|class| u32::from(class.hands) * u32::from(range.weight(class.value)));
+        let part = f64::from(held.sum::<u32>()) / f64::from(HANDS * u32::from(FULL));
+        Seat { number, terms, weights, part, chance: None }
     };
     (0..usize::from(setup.opponents)).map(seat).collect()
 }

@@ -4,7 +4,9 @@ use crate::games::three_card::Setup;
 use crate::games::three_card::betting::house::{self, Edge, Played};
 use crate::games::three_card::betting::{Bet, Decision};
 use crate::games::three_card::card::card_set;
-use crate::games::three_card::equity::{self, Equity, EquityResult, Impossible, Range, Sampling, Table};
+use crate::games::three_card::equity::{
+    self, EquityResult, Impossible, Pairwise, Range, Sampling, Showdown, Table,
+};
 use crate::games::three_card::range::resolve;
 use crate::games::three_card::rules::Ranking;
 use crate::model::{Control, Stopped};
@@ -30,7 +32,7 @@ pub fn chances(
     equity::equity(&ranking, &table, hand, sampling, control)
 }
 
-/// Equity of everyone at the table: of the complete hands, then of the unknown opponents.
+/// Showdown of everyone at the table: of the complete hands, then of the unknown opponents.
 ///
 /// # Errors
 /// [`Impossible`] when there is no deal; the outer error when the control stops the work.
@@ -38,9 +40,18 @@ pub fn everyone(
     setup: &Setup,
     sampling: Sampling,
     control: &Control,
-) -> Result<Result<Vec<Equity>, Impossible>, Stopped> {
+) -> Result<Result<Showdown, Impossible>, Stopped> {
     let ranking = Ranking::new(setup.options);
     equity::everyone(&ranking, &setup.table(&ranking), sampling, control)
+}
+
+/// Equity of everyone at the table against every other player alone, in the order of [`everyone`].
+///
+/// # Errors
+/// [`Impossible`] when some pair has no deal; the outer error when the control stops the work.
+pub fn pairwise(setup: &Setup, control: &Control) -> Result<Result<Pairwise, Impossible>, Stopped> {
+    let ranking = Ranking::new(setup.options);
+    equity::pairwise(&ranking, &setup.table(&ranking), control)
 }
 
 /// Decision of the first hand.
@@ -99,7 +110,7 @@ pub fn stay(
                 player = table.hands.len();
             }
             let all = equity::everyone(&ranking, &table, sampling, control)?;
-            all.and_then(|all| all.get(player).copied().ok_or(Impossible::EmptyRange))
+            all.and_then(|all| all.players.get(player).copied().ok_or(Impossible::EmptyRange))
         }
     };
     Ok(Some(match found {

@@ -2,7 +2,7 @@
 
 use super::question::HandQuestion;
 use super::report::{Chance, ClassRow, TableReport, classes, describe};
-use super::stay::{Stay, chances, everyone, sampling, stay};
+use super::stay::{Stay, chances, everyone, pairwise, sampling, stay};
 use crate::games::three_card::Setup;
 use crate::games::three_card::betting::house;
 use crate::games::three_card::equity::{MOST_EXACT, Sampling};
@@ -25,8 +25,6 @@ pub type Query = (Setup, Option<HandQuestion>);
 pub struct Snapshot {
     /// Report.
     pub report: Arc<TableReport>,
-    /// Hands, dead cards, ranges and rules that it is about; the number of opponents and the bet are in the report.
-    table: Option<Setup>,
     /// Time spent on this table.
     pub spent: Duration,
 }
@@ -52,11 +50,9 @@ impl Worker for Evaluator {
 
     fn answer(&mut self, (setup, question): Query, task: &Task<'_, Query, Snapshot>) -> Result<(), Stopped> {
         let (began, control) = (Instant::now(), task.control());
-        let table = Setup { opponents: 0, bet: None, ..setup.clone() };
         let publish = |report: &TableReport| {
             task.publish(|shown| {
                 (shown.report, shown.spent) = (Arc::new(report.clone()), began.elapsed());
-                shown.table = Some(table.clone());
             })
         };
         let mut report = describe(&setup);
@@ -66,11 +62,8 @@ impl Worker for Evaluator {
         let can_deal = setup.problems().is_empty();
         let rows = if can_deal { rows(&report, first, last) } else { Vec::new() };
         report.progress = [0, rows.len()];
-        let before = {
-            let shown = task.lock();
-            (shown.table.as_ref() == Some(&table)).then(|| Arc::clone(&shown.report))
-        };
-        if let Some(before) = before.filter(|_| can_deal) {
+        let before = Arc::clone(&task.lock().report);
+        if can_deal {
             report.keep(&before);
         }
         publish(&report)?;
@@ -82,6 +75,8 @@ impl Worker for Evaluator {
         }
         if can_deal && !report.hands.is_empty() {
             evaluate_table(&setup, &mut report, first, control)?;
+            publish(&report)?;
+            report.pairwise = Arc::new(pairwise(&setup, control)?.unwrap_or_default());
             publish(&report)?;
         }
         for (hand, row, sampling) in rows {
@@ -136,7 +131,7 @@ fn evaluate_table(
 ) -> Result<(), Stopped> {
     let found = everyone(setup, sampling, control)?;
     let of = |player: usize| match &found {
-        Ok(players) => players.get(player).copied().map(Ok),
+        Ok(all) => all.players.get(player).copied().map(Ok),
         Err(impossible) => Some(Err(*impossible)),
     };
     let known = report.hands.len();
@@ -148,6 +143,7 @@ fn evaluate_table(
     for (player, seat) in report.seats.iter_mut().enumerate() {
         seat.chance = of(known + player);
     }
+    report.nobody = found.as_ref().map_or(0.0, |all| all.nobody);
     report.old = false;
     let open = report.hands.first().and_then(|hand| hand.chance.as_ref());
     let stay = stay(setup, open, sampling, control)?;

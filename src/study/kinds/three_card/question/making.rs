@@ -7,7 +7,7 @@ use crate::games::three_card::class::{self, Category};
 use crate::games::three_card::editing::LOWEST_PAIR;
 use crate::games::three_card::equity::MOST_EXACT;
 use crate::games::three_card::profiles::Rule;
-use crate::games::three_card::range::Term;
+use crate::games::three_card::range::{Term, Weighted};
 use crate::games::three_card::rules::{Outcome, Ranking};
 use crate::games::three_card::{Card, Hand, Setup, ThreeCardGame, fast};
 use crate::model::{Control, Game, RuleProfile, Setup as _, SplitMix, Stopped};
@@ -84,13 +84,13 @@ pub fn difficulty(question: &HandQuestion, answer: &Answer) -> u32 {
             let part = answer.odds.first().map_or(0.0, |odds| odds.percent() / 100.0);
             let unknown = 22.0 * f64::from(setup.opponents.saturating_sub(1));
             let dead = 2.0 * setup.dead.len().min(5) as f64;
-            let range = if setup.common_range().is_none_or(<[Term]>::is_empty) { 0.0 } else { 14.0 };
+            let range = if setup.common_range().is_none_or(<[Weighted]>::is_empty) { 0.0 } else { 14.0 };
             12.0 + unknown + dead + range + 88.0 * part * (1.0 - part)
         }
         Asked::Weakest => {
             let setup = question.setup();
             let unknown = 15.0 * f64::from(setup.opponents.saturating_sub(1));
-            let range = if setup.common_range().is_none_or(<[Term]>::is_empty) { 0.0 } else { 15.0 };
+            let range = if setup.common_range().is_none_or(<[Weighted]>::is_empty) { 0.0 } else { 15.0 };
             let gap = answer.gap().unwrap_or_default().min(EASY_GAP);
             20.0 + unknown + range + 50.0 * (1.0 - gap / EASY_GAP)
         }
@@ -157,7 +157,7 @@ fn table(random: &mut SplitMix, rules: &'static RuleProfile, asked: Asked, targe
     if random.below(3) == 0 {
         let ranges =
             [Term::Share { from: 0, to: 250 }, Term::Share { from: 0, to: 500 }, Term::AtLeast(LOWEST_PAIR)];
-        setup.ranges = vec![vec![ranges[random.below(ranges.len() as u64) as usize]]];
+        setup.ranges = vec![vec![ranges[random.below(ranges.len() as u64) as usize].into()]];
     }
     if asked == Asked::Weakest {
         setup.bet = price(random);

@@ -21,7 +21,7 @@ use crate::games::three_card::Setup;
 use crate::games::three_card::class::{self, Category};
 use crate::games::three_card::editing::LOWEST_PAIR;
 use crate::games::three_card::profiles::{GROUPS, PROFILES, differences};
-use crate::games::three_card::range::Term;
+use crate::games::three_card::range::{Term, only};
 use crate::games::three_card::rules::{Options, Outcome, Ranking};
 use crate::model::{Control, Stopped};
 
@@ -141,13 +141,14 @@ pub(super) fn is_worth(question: &HandQuestion, answer: &Answer, control: &Contr
 
 /// Whether the answer is another one where the range of the opponents ends a little earlier or later.
 fn hangs_on_the_edge(question: &HandQuestion, answer: &Answer, control: &Control) -> Result<bool, Stopped> {
-    let Some([Term::Share { from: 0, to }]) = question.setup().common_range() else { return Ok(false) };
+    let range = question.setup().common_range().and_then(only);
+    let Some(Term::Share { from: 0, to }) = range else { return Ok(false) };
     let mut others = vec![Term::Share { from: 0, to: to - EDGE }, Term::Share { from: 0, to: to + EDGE }];
-    if *to == QUARTER {
+    if to == QUARTER {
         others.push(Term::AtLeast(LOWEST_PAIR));
     }
     for other in others {
-        let setup = Setup { ranges: vec![vec![other]], ..question.setup().clone() };
+        let setup = Setup { ranges: vec![vec![other.into()]], ..question.setup().clone() };
         let Ok(question) = HandQuestion::new(question.asked(), &setup) else { return Ok(true) };
         match question.count(1, control)? {
             Ok(counted) if counted.best == answer.best => {}
@@ -199,7 +200,7 @@ pub(super) fn ideas(question: &HandQuestion, answer: &Answer) -> Vec<String> {
         Asked::Weakest => format!("{}", (answer.needed.unwrap_or_default() / 10.0) as u32),
     };
     // The best quarter of all hands are the pairs and what beats them.
-    let range = setup.common_range().and_then(<[Term]>::first).map(|term| match term {
+    let range = setup.common_range().and_then(only).map(|term| match term {
         Term::Share { from: 0, to: 500 } => "half",
         _ => "quarter",
     });

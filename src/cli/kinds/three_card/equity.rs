@@ -78,7 +78,7 @@ impl Chances {
             Vec::new()
         };
         if let Some(path) = &self.csv {
-            return self.write_table(path, &table, &pairs, all.nobody, out);
+            return write_table(path, &table, &pairs, all.nobody, out);
         }
         let (position, rules) = (ThreeCardGame::format(&setup), three_card::rules_text(&setup));
         if self.common.json {
@@ -140,37 +140,36 @@ impl Chances {
         }
         Ok(Outcome::Answered)
     }
+}
 
-    /// Writes everyone, then every pair where it is asked for.
-    fn write_table(
-        &self,
-        path: &Path,
-        table: &[PlayerObject],
-        pairs: &[PairObject],
-        nobody: f64,
-        out: &mut impl Write,
-    ) -> Result<Outcome, CliError> {
-        let mut csv = Csv::new(&COLUMNS);
-        let figures = |parts: [f64; 4]| parts.map(|part| part.to_string());
-        for known in table {
-            let [win, tie, lose, equity] = figures([known.win, known.tie, known.lose, known.equity]);
-            let (player, exact) = (known.player.clone(), known.exact.to_string());
-            csv.row([player, String::new(), win, tie, lose, equity, exact, known.standard_error.to_string()]);
-        }
-        if nobody > 0.0 {
-            csv.row(["nobody", "", "", "", "", &nobody.to_string(), "", ""]);
-        }
-        for pair in pairs {
-            let [win, tie, lose, equity] = figures([pair.win, pair.tie, pair.lose, pair.equity]);
-            let (player, other) = (pair.player.clone(), pair.other.clone());
-            csv.row([player, other, win, tie, lose, equity, true.to_string(), "0".to_owned()]);
-        }
-        outputs::write_table(path, &csv.into_text(), out)?;
-        if !outputs::is_standard(path) {
-            writeln!(out, "{} in {}", counted(table.len() as u64, "player"), path.display())?;
-        }
-        Ok(Outcome::Answered)
+/// Writes everyone, then every pair where it is asked for.
+fn write_table(
+    path: &Path,
+    table: &[PlayerObject],
+    pairs: &[PairObject],
+    nobody: f64,
+    out: &mut impl Write,
+) -> Result<Outcome, CliError> {
+    let mut csv = Csv::new(&COLUMNS);
+    let figures = |parts: [f64; 4]| parts.map(|part| part.to_string());
+    for known in table {
+        let [win, tie, lose, equity] = figures([known.win, known.tie, known.lose, known.equity]);
+        let (player, exact) = (known.player.clone(), known.exact.to_string());
+        csv.row([player, String::new(), win, tie, lose, equity, exact, known.standard_error.to_string()]);
     }
+    if nobody > 0.0 {
+        csv.row(["nobody", "", "", "", "", &nobody.to_string(), "", ""]);
+    }
+    for pair in pairs {
+        let [win, tie, lose, equity] = figures([pair.win, pair.tie, pair.lose, pair.equity]);
+        let (player, other) = (pair.player.clone(), pair.other.clone());
+        csv.row([player, other, win, tie, lose, equity, true.to_string(), "0".to_owned()]);
+    }
+    outputs::write_table(path, &csv.into_text(), out)?;
+    if !outputs::is_standard(path) {
+        writeln!(out, "{} in {}", counted(table.len() as u64, "player"), path.display())?;
+    }
+    Ok(Outcome::Answered)
 }
 
 #[derive(Serialize)]

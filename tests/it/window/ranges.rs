@@ -68,12 +68,13 @@ fn the_grid_is_clicked_painted_and_undone() {
     window.frames(3);
     assert_eq!(range(&window), "pair");
     // Another weight, by keyboard.
-    let mut sliders = window.harness.query_all_by_role(Role::Slider);
-    let slider = sliders.find(|node| {
-        node.accesskit_node().label().is_some_and(|label| label.starts_with("Weight of a click"))
-    });
-    let slider = slider.expect("a slider");
-    slider.focus();
+    let is_weight = |label: String| label.starts_with("Weight of a click");
+    window
+        .harness
+        .query_all_by_role(Role::Slider)
+        .find(|node| node.accesskit_node().label().is_some_and(is_weight))
+        .expect("a slider")
+        .focus();
     window.frames(2);
     for _ in 0..10 {
         window.press(Modifiers::NONE, Key::ArrowLeft);

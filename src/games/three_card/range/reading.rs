@@ -51,13 +51,6 @@ impl Term {
             let (from, to) = (from.parse().ok()?, to.parse().ok()?);
             return (1 <= from && from <= to && to <= class::CLASSES).then_some(Self::Values { from, to });
         }
-        if let Some((from, to)) = lower.split_once('-') {
-            let (from, to) = match (pairs(from), pairs(to)) {
-                (Some(from), Some(to)) if from.first >= to.first => (ends(from)?[0], ends(to)?[1]),
-                _ => (class_of(from)?.value, class_of(to)?.value),
-            };
-            return Some(Self::Between(from, to));
-        }
         if let Some(name) = lower.strip_suffix("以上") {
             // As players say it, better hands of any category.
             return or_better(name).or_else(|| Some(Self::AtLeast(ends(lead(name)?)?[1])));
@@ -66,10 +59,20 @@ impl Term {
             Some(name) => or_better(name).or_else(|| lead(name).map(Self::LeadOrBetter)),
             None => {
                 let class = class_of(&lower).map(|class| Self::Class(class.value));
-                class.or_else(|| lead(&lower).map(Self::Lead))
+                class.or_else(|| lead(&lower).map(Self::Lead)).or_else(|| between(&lower))
             }
         }
     }
+}
+
+/// Two classes, or the pairs of two ranks, and all between them.
+fn between(text: &str) -> Option<Term> {
+    let (from, to) = text.split_once('-')?;
+    let (from, to) = match (pairs(from), pairs(to)) {
+        (Some(from), Some(to)) if from.first >= to.first => (ends(from)?[0], ends(to)?[1]),
+        _ => (class_of(from)?.value, class_of(to)?.value),
+    };
+    Some(Term::Between(from, to))
 }
 
 /// A category or a class and all better hands.

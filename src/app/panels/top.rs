@@ -8,6 +8,7 @@ use crate::app::commands::Command;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab, Unread};
+use crate::app::theme::space;
 use crate::app::widgets::{
     about, command_icon, cross_button, icon_menu, note_place, with_reason, with_shortcut,
 };
@@ -55,14 +56,18 @@ fn menus_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
     icon_menu(ui, Icon::Menu, &name, |ui| {
         for menu in panel.menus.iter().filter(|menu| menu.is_shown(study)) {
             ui.menu_button(panel.get(menu.name), |ui| {
-                for (number, group) in menu.groups.iter().enumerate() {
-                    if number > 0 {
-                        ui.separator();
+                // In a low window the last entries are scrolled to.
+                let height = ui.ctx().content_rect().height() - 2.0 * space::L;
+                egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                    for (number, group) in menu.groups.iter().enumerate() {
+                        if number > 0 {
+                            ui.separator();
+                        }
+                        for &command in group.iter().filter(|command| command.fits(study)) {
+                            menu_entry(ui, panel, command);
+                        }
                     }
-                    for &command in group.iter().filter(|command| command.fits(study)) {
-                        menu_entry(ui, panel, command);
-                    }
-                }
+                });
             });
         }
     });

@@ -397,3 +397,19 @@ fn who_plays_against_the_program_stays_you_when_the_table_is_turned() {
         window.press(NONE, Key::F);
     }
 }
+
+/// The last entry of the longest menu, which ends the program.
+#[test]
+fn the_end_of_a_menu_is_reached_in_a_low_window() {
+    let folder = folder();
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1024.0, 600.0));
+    window.menu("File");
+    window.frames(3);
+    let seen = |window: &Window, name: &str| window.rect(name).bottom() <= 600.0;
+    assert!(seen(&window, "New study Ctrl+N") && !seen(&window, "Quit Ctrl+Q"), "{:?}", window.labels());
+    let over = window.rect("Open a data base").center();
+    for _ in 0..10 {
+        wheel(&mut window, over, -10.0);
+    }
+    assert!(seen(&window, "Quit Ctrl+Q"), "{:?}", window.labels());
+}

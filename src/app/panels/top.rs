@@ -58,7 +58,8 @@ fn menus_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: Option<&Tab>) {
             ui.menu_button(panel.get(menu.name), |ui| {
                 // In a low window the last entries are scrolled to.
                 let height = ui.ctx().content_rect().height() - 2.0 * space::L;
-                egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                let entries = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+                entries.show(ui, |ui| {
                     for (number, group) in menu.groups.iter().enumerate() {
                         if number > 0 {
                             ui.separator();

@@ -12,9 +12,14 @@
   const holds = (all, some) => some.every((text) =>
     all.filter((one) => one === text).length >= some.filter((one) => one === text).length);
 
-  function say(text, value, list) {
+  function say(text, value, list, own) {
     $("status").className = value || "";
     $("status").textContent = text;
+    if (own) {
+      const move = document.createElement("span");
+      move.innerHTML = markup(own) + " · ";
+      $("status").prepend(move);
+    }
     if (list && list.length) {
       const replies = document.createElement("span");
       replies.innerHTML = " " + words.replies + " " + markup(list);
@@ -43,18 +48,18 @@
   }
 
   function play(move) {
-    const [, replies, place] = move;
+    const [own, replies, place] = move;
     hints = 0;
     if (place === -2) {
       wrong = true;
-      say(words.wrong, "loss", replies);
+      say(words.wrong, "loss", replies, own);
     } else if (place === -3) {
-      say(words.other, "win");
+      say(words.other, "win", null, own);
     } else {
       way.push(at);
       done = place === -1 || (data.moves !== null && way.length >= data.moves);
       if (place >= 0) at = place;
-      say(done ? words.solved : words.right, "win", replies);
+      say(done ? words.solved : words.right, "win", replies, own);
     }
     draw();
   }

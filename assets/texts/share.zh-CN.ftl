@@ -103,7 +103,7 @@ share-answer = 附带解答
 share-answer-about = 同时包含各手、注解、说明和策略树。
 share-gif-no-moves = 动图需要着法，而这个残局没有着法。
 share-gif-large = 动图会超过 { $most } MB：{ $all } 个局面中只放得下 { $fitted } 个。请缩小宽度，或只取其中一段。
-share-answer-kept = 解题时解答不会显示。
+share-answer-kept = 解题时不显示解答；要附带解答，请先显示答案。
 share-cards-kept = 对方的牌是隐藏的：先显示所有牌，才能分享。
 share-look = 分享的内容
 share-copy = 复制到剪贴板
@@ -121,7 +121,7 @@ share-blank = 还没有可以分享的：请先摆好局面。
 share-answer-inside = 这一页里藏着答案：每一手都在页上判断。
 share-form-puzzle = 解题网页
 share-form-pages = PDF 页
-share-puzzle-about = 一个 HTML 文件，在手机上、没有网络也能解这道题：每种合法的走法都有按钮，走错了对方会当场破解。它在保存时生成，可能要几秒钟。
+share-puzzle-about = 一个 HTML 文件，在手机上、没有网络也能解这道题：每一种合法的选择都有按钮，选错了对方会当场破解。它在保存时生成，可能要几秒钟。
 share-save-puzzle = 另存为解题网页…
 share-pages-about = { $count ->
     [1] 把这个残局印成一页：题目；带答案时后面附解答。

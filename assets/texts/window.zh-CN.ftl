@@ -22,7 +22,7 @@ command-save-typed = 输入路径保存…
 command-save-typed-about = 不用文件对话框，把残局保存到输入的路径。
 command-save-proof = 保存证明…
 command-save-proof-about = 把当前局面的证明写成文件，“etude verify” 只按规则校验它。
-command-save-moves = 着法表存为 CSV…
+command-save-moves = 可选各手存为 CSV…
 command-save-moves-about = 把当前局面的合法着法写成表格：结论、步数、评分、注释。
 command-save-review = 复盘存为 CSV…
 command-save-review-about = 把复盘的每一着写成表格：评级、走前走后的价值、损失、更好的走法。
@@ -1313,7 +1313,7 @@ solve-told-better = 复盘认为另有更好的一手
 solve-slip = 这一手丢了{ $goal ->
     [draw] 和局
    *[win] 胜局
-}。可以继续走下去看看为什么，也可以悔棋重来。
+}。可以继续下去看看为什么，也可以悔一手重来。
 solve-told-move = 你这一手：{ $move }。
 solve-told-rule = 未达到目标
 solve-told-rule-about = 对局因计手规则而结束。

@@ -49,7 +49,7 @@ const PUZZLE: Behaviour = Behaviour {
     ),
     script: (
         include_str!("../../assets/html/puzzle.js"),
-        "sha256-nutuR9L9cWGm2SBHBcZBkHwRA1z+PJ/5g01Ht4x0AYU=",
+        "sha256-pSxFpJXT8ICmMZctB6CiyLFCUSfSdCOuGmYZjAzHBvk=",
     ),
 };
 

@@ -77,6 +77,7 @@ impl Etude {
             return self.save_moving(path, tab.id, answer, replace);
         }
         let ((drawn, without), snapshot) = (tab.diagram(&self.texts, answer), tab.study.snapshot());
+        let asked = tab.asked_document();
         let is = |wanted: &str| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
         let (as_svg, as_pdf) = (is("svg"), is("pdf"));
         let target = Target::Export(Saving::Diagram(tab.id, answer));
@@ -89,7 +90,8 @@ impl Etude {
                 return Ok(picture::pdf(&[drawn], &title));
             }
             let failed = |error| Message::new("save-failed").message("reason", why(&error));
-            picture::png(&drawn, USUAL_WIDTH, Some(&session::write(&snapshot()))).map_err(failed)
+            picture::png(&drawn, USUAL_WIDTH, Some(&session::write(&asked.unwrap_or_else(snapshot))))
+                .map_err(failed)
         });
         self.writer.write(path, Order { make, target, replace });
         if let Some(reason) = without {

@@ -1,11 +1,14 @@
 //! Picture of the position in view of a tab, the same in the look at it, in the clipboard and in files.
 
-use super::Tab;
+use super::{Mode, Tab};
 use crate::model::{Message, Side, Viewer};
 use crate::picture::Picture;
 use crate::share::picture::{self, PictureOptions, USUAL_WIDTH};
 use crate::share::solution::Solution;
+use crate::study::document::Line;
+use crate::study::{Budget, Document, Resources, registry};
 use crate::texts::Texts;
+use std::sync::Arc;
 
 /// What is known of the answer in view: the solution, the number of rows of the strategy tree, and whether more of them are
 /// on their way.
@@ -25,10 +28,22 @@ impl Tab {
         Some((self.solution_in_view()?, tree.len(), tree.is_busy()))
     }
 
-    /// The position in view as a picture; with the verdict and the open rows of the strategy tree if `answer`. Also why the
+    /// The exercise that is solved as it is asked, without the moves that were tried: that is what is shown to others.
+    pub(in crate::app) fn asked_document(&self) -> Option<Document> {
+        (self.mode == Mode::Solve).then(|| Document {
+            at: Vec::new(),
+            line: Line::default(),
+            ..self.study.document()
+        })
+    }
+
+    /// The position in view as a picture, in Solve the one that is asked; with the verdict and the open rows of the strategy tree if `answer`. Also why the
     /// picture has no QR code, if it has none.
     pub(in crate::app) fn diagram(&self, texts: &Texts, answer: bool) -> (Picture, Option<Message>) {
-        let study = self.study.as_ref();
+        let modest = Budget::new(Resources { memory: 1 << 20, threads: 1 });
+        let asked = self.asked_document().filter(|_| !answer);
+        let asked = asked.and_then(|asked| registry::open(&asked, &modest, Arc::new(|| {})).ok());
+        let study = asked.as_ref().map_or(self.study.as_ref(), |(asked, _)| asked.as_ref());
         // On paper and in chats a light picture is seen well whatever the window looks like.
         let code = picture::code(study, answer, USUAL_WIDTH);
         let solution = self.solution_in_view().filter(|_| answer);

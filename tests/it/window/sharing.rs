@@ -161,3 +161,39 @@ fn a_position_of_draughts_is_copied_as_other_programs_read_it() {
     window.frames(5);
     assert_eq!(window.documents().pop().map(|pasted| pasted.rules), Some("brazilian".to_owned()));
 }
+
+/// A picture of an exercise that is being solved asks the exercise, wherever its solver has come to.
+#[test]
+fn a_picture_of_a_solved_exercise_shows_what_was_asked() {
+    let saved = |moves: bool, name: &str| {
+        let folder = folder();
+        let path = folder.path().join("study.ron");
+        let text = "(format: 2, app: \"etude\", game: \"climbing\", rules: \"article\", title: \"Asked\", goal: \"win\", position: \"3 4 66 9 / 88\")";
+        std::fs::write(&path, text).expect("written");
+        let (mut window, _) = diagrams::window(folder.path(), vec![path], name);
+        let is_asked = |study: &dyn etude::study::Study| study.document().position == "3 4 66 9 / 88";
+        window.wait("the study", |harness| harness.state().studies().any(is_asked));
+        window.press(super::CTRL, egui::Key::Num4);
+        window.wait_for_proof();
+        if moves {
+            window.drag("3, You", "Nothing on the table");
+            window.wait_for("You, 4 cards");
+        }
+        window.click("Share");
+        window.frames(3);
+        window.click("Save as a picture…");
+        let picture = folder.path().join(name);
+        window.wait("a file", |_| picture.exists());
+        std::fs::read(&picture).expect("a picture")
+    };
+    assert!(saved(true, "picture.svg") == saved(false, "picture.svg"));
+    let Ok(etude::share::picture::Carried::Study(study)) =
+        etude::share::picture::carried(&saved(true, "picture.png"))
+    else {
+        panic!("it carries the study");
+    };
+    assert!(
+        study.contains("3 4 66 9 / 88") && !study.contains("moves") && !study.contains("at: ["),
+        "{study}"
+    );
+}

@@ -256,3 +256,30 @@ deal-doubted = doubted
 menu-deal = Table
 command-deal-puzzle = Open as puzzle with open cards
 command-deal-puzzle-about = Once the cards of every seat are known: opens the position with open cards in a tab of its own; the table stays as it is.
+
+### Durak for three and four
+
+game-durak-three = Durak for three
+game-durak-four = Durak for four
+durak-rules-podkidnoy-3 = Podkidnoy for three
+durak-rules-podkidnoy-3-about = Three players, each for himself. The attacker throws in first, then the player on the other side. 36 cards, the trump under the talon.
+durak-rules-perevodnoy-3 = Perevodnoy for three
+durak-rules-perevodnoy-3-about = As podkidnoy for three, and the defender may pass an attack on to the next player with a card of its rank.
+durak-rules-podkidnoy-4 = Podkidnoy for four
+durak-rules-podkidnoy-4-about = Four players, each for himself. The attacker throws in first, then the others in turn. 36 cards, the trump under the talon.
+durak-rules-perevodnoy-4 = Perevodnoy for four
+durak-rules-perevodnoy-4-about = As podkidnoy for four, and the defender may pass an attack on to the next player with a card of its rank.
+seat-player-1 = Player 1
+seat-player-2 = Player 2
+seat-player-3 = Player 3
+seat-player-4 = Player 4
+side-others = The others
+durak-now-lead = { $attacker } to attack { LOWER($defender) }
+durak-end-left = { $side } is left with cards
+    .you = You are left with cards
+durak-end-all-out = No one has cards left: a draw
+durak-many-note = Each plays for himself: nothing is proved here, moves are estimated over deals that the player to move could expect.
+durak-many-error-seats = “{ $found }”: these rules are for { $seats } players.
+durak-many-error-first = “{ $found }” is nobody: expected 1 to { $seats }, or lowest-trump.
+durak-many-match-bot = “{ $name }” is no bot: level-1 to level-3, deals:N or time.
+durak-many-match-rules = “{ $found }” are no rules of durak for three or four: podkidnoy-3, perevodnoy-3, podkidnoy-4 or perevodnoy-4. For two there is “etude durak match”.

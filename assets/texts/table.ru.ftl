@@ -263,3 +263,30 @@ deal-doubted = не верится
 menu-deal = Стол
 command-deal-puzzle = Открыть задачей с открытыми картами
 command-deal-puzzle-about = Когда известны карты всех: позиция с открытыми картами откроется в своей вкладке, стол останется как есть.
+
+### Дурак на троих и на четверых
+
+game-durak-three = Дурак на троих
+game-durak-four = Дурак на четверых
+durak-rules-podkidnoy-3 = Подкидной на троих
+durak-rules-podkidnoy-3-about = Трое играют каждый за себя. Первым подкидывает атакующий, за ним игрок с другой стороны. 36 карт, козырь под колодой.
+durak-rules-perevodnoy-3 = Переводной на троих
+durak-rules-perevodnoy-3-about = Как подкидной на троих, и отбивающийся может перевести атаку на следующего картой того же достоинства.
+durak-rules-podkidnoy-4 = Подкидной на четверых
+durak-rules-podkidnoy-4-about = Четверо играют каждый за себя. Первым подкидывает атакующий, за ним остальные по кругу. 36 карт, козырь под колодой.
+durak-rules-perevodnoy-4 = Переводной на четверых
+durak-rules-perevodnoy-4-about = Как подкидной на четверых, и отбивающийся может перевести атаку на следующего картой того же достоинства.
+seat-player-1 = Игрок 1
+seat-player-2 = Игрок 2
+seat-player-3 = Игрок 3
+seat-player-4 = Игрок 4
+side-others = Остальные
+durak-now-lead = Ход: { $attacker }. Отбивается: { $defender }
+durak-end-left = { $side } остался с картами
+    .you = Вы остались с картами
+durak-end-all-out = Карт ни у кого не осталось: ничья
+durak-many-note = Каждый за себя: доказательств здесь нет, ходы оцениваются по раскладам, возможным для того, чей ход.
+durak-many-error-seats = «{ $found }»: эти правила рассчитаны на { $seats } игроков.
+durak-many-error-first = «{ $found }» — никто: ожидалось число от 1 до { $seats } или lowest-trump.
+durak-many-match-bot = «{ $name }» — не бот: level-1 … level-3, deals:N или time.
+durak-many-match-rules = «{ $found }» — не правила дурака на троих или четверых: podkidnoy-3, perevodnoy-3, podkidnoy-4 или perevodnoy-4. Для двоих есть «etude durak match».

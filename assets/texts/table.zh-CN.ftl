@@ -229,3 +229,29 @@ deal-doubted = 存疑
 menu-deal = 牌桌
 command-deal-puzzle = 打开为明牌残局
 command-deal-puzzle-about = 各家的牌都已知道之后：在新的标签页打开明牌局面，牌桌不变。
+
+### 三人和四人杜拉克
+
+game-durak-three = 三人杜拉克
+game-durak-four = 四人杜拉克
+durak-rules-podkidnoy-3 = 三人添牌杜拉克
+durak-rules-podkidnoy-3-about = 三人各自为战。进攻方先添牌，然后轮到另一侧的玩家。36 张牌，王牌压在牌堆底。
+durak-rules-perevodnoy-3 = 三人转移杜拉克
+durak-rules-perevodnoy-3-about = 与三人添牌杜拉克相同，防守方还可以用同点数的牌把进攻转给下家。
+durak-rules-podkidnoy-4 = 四人添牌杜拉克
+durak-rules-podkidnoy-4-about = 四人各自为战。进攻方先添牌，然后其余玩家依次添牌。36 张牌，王牌压在牌堆底。
+durak-rules-perevodnoy-4 = 四人转移杜拉克
+durak-rules-perevodnoy-4-about = 与四人添牌杜拉克相同，防守方还可以用同点数的牌把进攻转给下家。
+seat-player-1 = 玩家一
+seat-player-2 = 玩家二
+seat-player-3 = 玩家三
+seat-player-4 = 玩家四
+side-others = 其余玩家
+durak-now-lead = { $attacker }进攻{ $defender }
+durak-end-left = { $side }手里还有牌
+durak-end-all-out = 所有人都出完手牌：和局
+durak-many-note = 各自为战：这里没有精确求解，着法按行牌者所知的可能牌局来估计。
+durak-many-error-seats = “{ $found }”：这套规则由 { $seats } 人玩。
+durak-many-error-first = “{ $found }”不是玩家：应为 1 到 { $seats }，或 lowest-trump。
+durak-many-match-bot = “{ $name }”不是机器人：level-1 到 level-3、deals:N 或 time。
+durak-many-match-rules = “{ $found }”不是三人或四人杜拉克的规则：podkidnoy-3、perevodnoy-3、podkidnoy-4 或 perevodnoy-4。两人的对战用“etude durak match”。

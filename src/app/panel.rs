@@ -7,7 +7,7 @@ use super::practice::OpenSession;
 use super::settings::Settings;
 use super::theme::Tokens;
 use super::words::value_texts;
-use crate::model::{DrawnMove, Message, Side, Value};
+use crate::model::{DrawnMove, Message, Value};
 use crate::texts::Texts;
 use egui::KeyboardShortcut;
 
@@ -24,8 +24,8 @@ pub struct Panel<'a> {
     pub settings: &'a Settings,
     /// All menus, and with them all commands.
     pub menus: &'a [Menu],
-    /// The seat that is the user's, where it is called so.
-    pub you: Option<Side>,
+    /// The player that is the user, counted from 0, where it is called so.
+    pub you: Option<u8>,
     /// Whether the user's side is to reach a goal other than to win the game; none without such a goal.
     pub gains: Option<bool>,
     /// The session of practice that goes on in the tab in front.

@@ -84,8 +84,25 @@ pub enum Outcome {
 pub struct Ending {
     /// The winner; none for a draw.
     pub winner: Option<Side>,
+    /// The seat that loses alone, where each seat plays for itself; the sides then only tell the first seat from the others.
+    pub loser: Option<u8>,
     /// The name of the rule.
     pub reason: Message,
+}
+
+impl Ending {
+    /// The end of a game between two sides.
+    pub fn new(winner: Option<Side>, reason: Message) -> Self {
+        Self { winner, loser: None, reason }
+    }
+
+    /// The winner as a player sees it who plays for a side: where one seat loses, every other one wins.
+    pub fn winner_for(&self, player: u8, side: Side) -> Option<Side> {
+        match self.loser {
+            Some(loser) => Some(if loser == player { side.other() } else { side }),
+            None => self.winner,
+        }
+    }
 }
 
 /// A pass in notation, in every game that has one.
@@ -109,8 +126,11 @@ pub trait Playable: Game {
     type Position: Position;
     /// Whether seats have hidden information.
     const HIDES: bool = false;
-    /// The number of players: one for each side, or one for each of three seats that hide their cards from each other.
+    /// The number of players: one for each side, or one for each of three or four seats that hide their cards from each other.
     const PLAYERS: u8 = 2;
+    /// Whether each seat plays for itself, and one loses. The sides then only tell the first seat from the others, so that
+    /// nothing is proved, and estimates are the own ones of each seat.
+    const EACH_FOR_ITSELF: bool = false;
     /// Whether every move takes at most one card, so that a click on a card plays it.
     const SINGLES: bool = false;
 
@@ -198,10 +218,10 @@ pub trait Playable: Game {
         let _ = history;
         None
     }
-    /// The players' phrase for the end of a game, to the player of a side: who is left with the cards. None where "win" and
-    /// "loss" say it.
-    fn end_phrase(setup: &Self::Setup, ending: &Ending, mine: Side) -> Option<Message> {
-        let _ = (setup, ending, mine);
+    /// The players' phrase for the end of a game, to a player, counted from 0: who is left with the cards. Players are the
+    /// seats if there are more than two of them, else the sides. None where "win" and "loss" say it.
+    fn end_phrase(setup: &Self::Setup, ending: &Ending, player: u8) -> Option<Message> {
+        let _ = (setup, ending, player);
         None
     }
     /// A caution beside a proof of a win in `plies` plies, where a rule exists that the proof ignores.

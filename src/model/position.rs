@@ -21,6 +21,11 @@ impl Side {
         }
     }
 
+    /// The side of a number: the first for 0, else the other one.
+    pub fn of_index(index: u8) -> Self {
+        if index == 0 { Self::First } else { Self::Second }
+    }
+
     /// 0 for [`Side::First`], 1 for [`Side::Second`].
     pub fn index(self) -> usize {
         self as usize

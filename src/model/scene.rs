@@ -187,6 +187,8 @@ pub struct Scene {
     pub board: Option<Board>,
     /// The trump suit, in a game with one.
     pub trump: Option<Suit>,
+    /// Whether play goes round to the left, so that the next of several seats sits there.
+    pub clockwise: bool,
 }
 
 impl Scene {
@@ -205,7 +207,7 @@ impl Scene {
     pub fn as_asked(&self) -> Self {
         let shown = |zone: &&Zone| zone.kind != ZoneKind::Rack && !zone.cards.is_empty();
         let zones = self.zones.iter().filter(shown).cloned().collect();
-        Self { zones, board: self.board.clone(), trump: self.trump }
+        Self { zones, board: self.board.clone(), ..*self }
     }
 
     /// The zone with an identifier.

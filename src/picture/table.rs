@@ -89,9 +89,14 @@ impl Table<'_> {
         let of =
             |wanted: fn(ZoneKind) -> bool| (0..zones.len()).filter(move |&zone| wanted(zones[zone].kind));
         let hands: Vec<usize> = of(|kind| matches!(kind, ZoneKind::Hand { .. })).collect();
-        let per_row = if width > 420.0 * self.size / 14.0 { 2 } else { 1 };
-        // Play goes around to the right: the next seat is there, the previous one at the left.
-        let others: Vec<usize> = hands.iter().skip(1).rev().copied().collect();
+        let clockwise = self.scene.clockwise;
+        let abreast = if clockwise { 3 } else { 2 };
+        let per_row = if width > 420.0 * self.size / 14.0 { abreast } else { 1 };
+        // Where play goes around to the right, the next seat is there and the previous one at the left.
+        let mut others: Vec<usize> = hands.iter().skip(1).copied().collect();
+        if !clockwise {
+            others.reverse();
+        }
         let mut rows: Vec<Vec<Part>> =
             others.chunks(per_row).map(|row| row.iter().map(|&zone| (zone, 1.0)).collect()).collect();
         let talon = of(|kind| kind == ZoneKind::Talon).map(|zone| (zone, 0.0));

@@ -79,9 +79,12 @@ pub struct ReviewedMove {
     /// with hidden cards.
     #[serde(skip_serializing_if = "is_unknown")]
     pub known: [Option<i32>; 2],
-    /// The same from that of the third seat, in games with three.
+    /// The same from that of the third seat, in games with three or four.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known_third: Option<i32>,
+    /// The same from that of the fourth seat, in games with four.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known_fourth: Option<i32>,
     /// The same with all cards open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open: Option<i32>,

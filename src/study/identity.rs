@@ -21,6 +21,8 @@ pub struct GameInfo {
     pub hides: bool,
     /// The number of players: of seats if there are more than two of them, else of sides.
     pub players: u8,
+    /// Whether each of these plays for itself, and one of them loses.
+    pub each_for_itself: bool,
     /// Whether no move takes more than one card, so that a click on a card plays it.
     pub singles: bool,
 }

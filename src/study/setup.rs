@@ -128,11 +128,7 @@ impl<G: Game> OpenSetup<G> {
         let scene = &self.view.scene;
         let zones = scene.zones.iter().filter(|zone| zone.kind != ZoneKind::Rack);
         PositionView {
-            scene: Arc::new(Scene {
-                zones: zones.cloned().collect(),
-                board: scene.board.clone(),
-                trump: scene.trump,
-            }),
+            scene: Arc::new(Scene { zones: zones.cloned().collect(), board: scene.board.clone(), ..**scene }),
             text: G::format(&self.setup),
             route: None,
             viewer: Viewer::Everything,

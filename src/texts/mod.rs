@@ -6,7 +6,7 @@ pub mod screen;
 
 pub use moves::{card_signs, drawn_words};
 
-use crate::model::{Arg, Message, Side};
+use crate::model::{Arg, Message};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -153,7 +153,7 @@ impl Texts {
     /// [`Texts::say`] to one of two players without roles: his own seat is "You", and the other one is his opponent.
     ///
     /// Sentences with a verb for "You" have it as their attribute `you`, and those about "Opponent" as `opponent`.
-    pub fn say_to(&self, message: &Message, you: Option<Side>) -> String {
+    pub fn say_to(&self, message: &Message, you: Option<u8>) -> String {
         self.try_say_to(message, you).unwrap_or_else(|(text, _)| text)
     }
 
@@ -184,9 +184,8 @@ impl Texts {
         self.try_say_to(message, None)
     }
 
-    fn try_say_to(&self, message: &Message, you: Option<Side>) -> Result<String, (String, Vec<String>)> {
-        let player = |seat: Side, you: Side| if seat == you { Player::You } else { Player::Opponent };
-        let named = |seat: Option<Side>| seat.zip(you).map(|(seat, you)| player(seat, you));
+    fn try_say_to(&self, message: &Message, you: Option<u8>) -> Result<String, (String, Vec<String>)> {
+        let named = |seat: Option<Seat>| seat?.seen_by(you?);
         let id = named(seat_without_role(message)).map_or(message.id, Player::name);
         let mut player = None;
         let mut args = FluentArgs::new();
@@ -273,8 +272,28 @@ impl Player {
     }
 }
 
+/// A seat whose player has no role.
+#[derive(Clone, Copy)]
+enum Seat {
+    /// One of two, by number.
+    OfTwo(u8),
+    /// One of several, by number.
+    OfMany(u8),
+}
+
+impl Seat {
+    /// What a player calls this seat; none for one of several opponents, who keeps the name.
+    fn seen_by(self, you: u8) -> Option<Player> {
+        match self {
+            Self::OfTwo(seat) | Self::OfMany(seat) if seat == you => Some(Player::You),
+            Self::OfTwo(_) => Some(Player::Opponent),
+            Self::OfMany(_) => None,
+        }
+    }
+}
+
 /// The seat that a message names, also where it adds what the seat does: "You, attacker".
-fn seat_of(message: &Message) -> Option<Side> {
+fn seat_of(message: &Message) -> Option<Seat> {
     match &message.args[..] {
         [("seat", Arg::Message(inner))] => seat_of(inner),
         _ => seat_without_role(message),
@@ -282,10 +301,14 @@ fn seat_of(message: &Message) -> Option<Side> {
 }
 
 /// The seat that a message names, if its player has no role.
-fn seat_without_role(message: &Message) -> Option<Side> {
+fn seat_without_role(message: &Message) -> Option<Seat> {
     match message.id {
-        "seat-first" => Some(Side::First),
-        "seat-second" => Some(Side::Second),
+        "seat-first" => Some(Seat::OfTwo(0)),
+        "seat-second" => Some(Seat::OfTwo(1)),
+        "seat-player-1" => Some(Seat::OfMany(0)),
+        "seat-player-2" => Some(Seat::OfMany(1)),
+        "seat-player-3" => Some(Seat::OfMany(2)),
+        "seat-player-4" => Some(Seat::OfMany(3)),
         _ => None,
     }
 }
@@ -353,7 +376,7 @@ mod tests {
         let texts = Texts::new(Language::English);
         let said = |seat| {
             let message = Message::new("zone-table").message("seat", Message::new(seat));
-            [None, Some(Side::First), Some(Side::Second)].map(|you| texts.say_to(&message, you))
+            [None, Some(0), Some(1)].map(|you| texts.say_to(&message, you))
         };
         let by = |names: [&str; 3]| names.map(|name| format!("On the table, played by {name}"));
         assert_eq!(said("seat-first"), by(["First player", "you", "Opponent"]));
@@ -368,9 +391,9 @@ mod tests {
         let said = |id, name, first| {
             let message =
                 Message::new(id).message(name, seat(if first { "seat-first" } else { "seat-second" }));
-            texts.say_to(&message.number("plies", 11).text("move", "9♣"), Some(Side::First))
+            texts.say_to(&message.number("plies", 11).text("move", "9♣"), Some(0))
         };
-        assert_eq!(texts.say_to(&seat("seat-first"), Some(Side::First)), "Вы отбиваетесь");
+        assert_eq!(texts.say_to(&seat("seat-first"), Some(0)), "Вы отбиваетесь");
         assert_eq!(said("state-proved", "seat", true), "доказано · ваш ход");
         assert_eq!(said("state-proved", "seat", false), "доказано · ход: Соперник, отбивающийся");
         let threat = said("why-threat-win", "side", false);

@@ -91,7 +91,7 @@ impl Etude {
     fn another_game(&mut self, edit: Edit) {
         let Some(tab) = self.tab_mut() else { return };
         let ending = tab.ending().filter(|_| tab.play.players.any_person());
-        let winner = ending.map(|ending| ending.winner);
+        let winner = ending.map(|ending| tab.won_by(ending));
         tab.play.players.reset();
         tab.change(|study| {
             if let Some(game) = study.playing_mut() {

@@ -74,7 +74,7 @@ pub fn arrange(scene: &Scene, area: Rect, largest: usize) -> Plan {
     let shown = || hands.iter().map(|&hand| scene.zones[hand].cards.len()).max().unwrap_or(0);
     let largest = if largest == 0 { shown() } else { largest };
     let (table, free) = below_low_table(scene, area);
-    let slots = slots(table, hands.len());
+    let slots = slots(table, hands.len(), scene.clockwise);
     let free = free.map(|free| free.translate(vec2(0.0, slots.height - table.height())));
     let height = slots.height + free.map_or(0.0, |free| free.height() + GAP);
     let arranging = Arranging { scene, slots, free, narrow: area.width() < NARROW };

@@ -27,7 +27,10 @@ const LOWEST: f32 = 250.0;
 const ROOMY: f32 = 640.0;
 /// The width from which two hands fit side by side.
 const TWO_HANDS: f32 = 520.0;
-/// The number of seats up to which each has its side of the table; more sit in rows of up to three.
+/// The width from which all other hands fit side by side.
+const WIDE_ROW: f32 = 600.0;
+/// The number of seats up to which each has its side of the table; more sit in rows of up to three, unless they sit around
+/// the play.
 const SIDES: usize = 3;
 /// The visible part of a card in the largest hand, on average.
 const APART: f32 = 0.35;
@@ -54,10 +57,10 @@ enum Place {
     Centre,
 }
 
-/// The slots of a table with a number of seats.
-pub fn slots(table: Rect, seats: usize) -> Slots {
+/// The slots of a table with a number of seats, which sit `around` the play even if they are four.
+pub fn slots(table: Rect, seats: usize, around: bool) -> Slots {
     let size = table.size();
-    let rows = rows(size.x, size.y, seats);
+    let rows = rows(size.x, size.y, seats, around);
     let pad = if size.y < ROOMY { space::S } else { space::S + space::XS };
     // In a row of its own the centre takes what the hands leave.
     let alone = |row: &[Place]| row == [Place::Centre];
@@ -91,12 +94,19 @@ pub fn slots(table: Rect, seats: usize) -> Slots {
 }
 
 /// The occupants of the rows from the top.
-fn rows(width: f32, height: f32, seats: usize) -> Vec<Vec<Place>> {
+fn rows(width: f32, height: f32, seats: usize, around: bool) -> Vec<Vec<Place>> {
     let wide = width >= TWO_HANDS;
+    let abreast = if width >= WIDE_ROW {
+        SIDES
+    } else if wide {
+        2
+    } else {
+        1
+    };
     // Play goes round to the right: the next seat sits there, the one before at the left.
     let mut others: Vec<Place> = (1..seats).rev().map(Place::Seat).collect();
     let mine: Vec<Place> = (0..seats.min(1)).map(Place::Seat).collect();
-    let mut rows: Vec<Vec<Place>> = if seats > SIDES {
+    let mut rows: Vec<Vec<Place>> = if seats > SIDES && !around {
         let all = [others, mine].concat();
         let rows = all.len().div_ceil(if wide { 3 } else { 2 });
         let hands = all.chunks(all.len().div_ceil(rows)).map(<[Place]>::to_vec);
@@ -106,7 +116,7 @@ fn rows(width: f32, height: f32, seats: usize) -> Vec<Vec<Place>> {
         others.insert(1.min(others.len()), Place::Centre);
         if height < LOWEST { vec![[others, mine].concat()] } else { vec![others, mine] }
     } else {
-        let above = others.chunks(if wide { 2 } else { 1 }).map(<[Place]>::to_vec);
+        let above = others.chunks(abreast).map(<[Place]>::to_vec);
         above.chain([vec![Place::Centre], mine]).collect()
     };
     rows.retain(|row| !row.is_empty());
@@ -151,7 +161,26 @@ mod tests {
     use egui::Pos2;
 
     fn of(width: f32, height: f32, seats: usize) -> Slots {
-        slots(Rect::from_min_size(Pos2::ZERO, vec2(width, height)), seats)
+        slots(Rect::from_min_size(Pos2::ZERO, vec2(width, height)), seats, false)
+    }
+
+    #[test]
+    fn four_sit_around_the_play() {
+        for (width, height) in
+            [(852.0, 700.0), (614.0, 446.0), (680.0, 230.0), (420.0, 700.0), (320.0, 300.0)]
+        {
+            let found = slots(Rect::from_min_size(Pos2::ZERO, vec2(width, height)), 4, true);
+            let all: Vec<Rect> = found.seats.iter().copied().chain([found.centre]).collect();
+            for (index, slot) in all.iter().enumerate() {
+                assert!(slot.is_positive(), "{found:?}");
+                assert!(all[..index].iter().all(|other| !other.intersects(*slot)), "{found:?}");
+            }
+            assert!(found.seats[0].bottom() >= found.centre.bottom(), "{found:?}");
+        }
+        let found = slots(Rect::from_min_size(Pos2::ZERO, vec2(852.0, 700.0)), 4, true);
+        let [_, right, across, left] = found.seats[..] else { panic!("four seats") };
+        assert!(left.right() < across.left() && across.right() < right.left());
+        assert!(right.bottom() < found.centre.top());
     }
 
     #[test]

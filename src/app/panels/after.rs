@@ -15,7 +15,7 @@ use egui::{Button, FontId, Label, RichText, ScrollArea, Ui};
 pub fn score(tab: &Tab) -> Option<MatchScore> {
     let before = tab.study.playing()?.settings().match_score;
     let ending = tab.ending().filter(|_| tab.play.players.any_person());
-    let score = ending.map_or(before, |ending| before.with(ending.winner));
+    let score = ending.map_or(before, |ending| before.with(tab.won_by(ending)));
     Some(score).filter(|score| !score.is_empty())
 }
 
@@ -24,7 +24,12 @@ pub fn told(panel: &Panel<'_>, tab: &Tab, score: MatchScore) -> String {
     let name = |side: Side| {
         let persons = tab.play.players.persons();
         let own = tab.mine() == side && persons.iter().any(|&person| tab.player_side(person) == side);
-        panel.say(&if own { Message::new("match-score-you") } else { tab.side_name(side) })
+        let others = side != tab.mine() && tab.study.identity().game.each_for_itself;
+        panel.say(&match (own, others) {
+            (true, _) => Message::new("match-score-you"),
+            (false, true) => Message::new("side-others"),
+            (false, false) => tab.side_name(side),
+        })
     };
     let (mine, other) = (tab.mine(), tab.mine().other());
     let id = if score.drawn == 0 { "match-score-line" } else { "match-score-line-drawn" };

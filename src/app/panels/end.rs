@@ -22,7 +22,7 @@ const SIZES: [f32; 3] = [text::HERO, text::TITLE, text::BODY];
 
 /// How a game that was played has ended.
 pub fn result_message(tab: &Tab, analysis: &Analysis) -> Message {
-    let own = tab.ending().and_then(|ending| tab.study.playing()?.ending_words(ending, tab.mine()));
+    let own = tab.ending().and_then(|ending| tab.study.playing()?.ending_words(ending, tab.my_player()));
     own.unwrap_or_else(|| match tab.agreed().zip(tab.sides.as_ref()) {
         Some((ending, sides)) => ending_message(ending, sides),
         None => verdict_message(analysis, tab.sides.as_ref(), tab.mine()),

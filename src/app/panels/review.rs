@@ -164,7 +164,7 @@ fn curve_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, known: &ShownReview) 
     }
     let height = (0.4 * ui.available_height()).clamp(LEAST_CURVE, CURVE);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
-    let side = tab.side_name(tab.mine());
+    let side = tab.my_name();
     let name = panel.say(&Message::new("review-curve").message("side", side));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), panel.tokens.sunken);

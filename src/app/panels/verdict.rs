@@ -22,6 +22,9 @@ use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, v
 /// The verdict in one sentence. A game that ended by a rule has its result, whatever the position is worth. With cards the
 /// side at the bottom is "you".
 pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: Side) -> Message {
+    if let Some(ending) = analysis.ending.as_ref().filter(|ending| ending.loser.is_some()) {
+        return ending.reason.clone();
+    }
     if matches!(analysis.effort.work, Work::Nothing) {
         let open = analysis.note.is_some();
         return Message::new(if open { "verdict-not-yet" } else { "verdict-nothing" });

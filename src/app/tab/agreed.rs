@@ -71,7 +71,7 @@ impl Tab {
             Some(Outcome::BothLost) | None => return,
         };
         if let Some((_, reason)) = reason {
-            let ending = Ending { winner, reason: Message::new("ending-noted").text("reason", reason) };
+            let ending = Ending::new(winner, Message::new("ending-noted").text("reason", reason));
             self.play.agreed = Some(Agreed { at: self.study.view().text.clone(), ending });
             (self.play.noted, self.play.result) = (Some(end), outcome);
         }
@@ -125,7 +125,7 @@ impl Tab {
     }
 
     fn end(&mut self, winner: Option<Side>, reason: Message) {
-        let ending = Ending { winner, reason };
+        let ending = Ending::new(winner, reason);
         self.play.agreed = Some(Agreed { at: self.study.view().text.clone(), ending });
         self.play.players.reset();
     }

@@ -2,7 +2,7 @@
 //! speak from it.
 
 use super::{Mode, Tab};
-use crate::model::{Message, Scene, Side, Viewer, Zone, ZoneKind};
+use crate::model::{Ending, Message, Scene, Side, Viewer, Zone, ZoneKind};
 use crate::study::Playing;
 
 /// The sides of the hands of a scene, in order of the seats.
@@ -39,7 +39,7 @@ impl Tab {
 
     /// The side of a player.
     pub fn player_side(&self, player: u8) -> Side {
-        let of_two = if player == 0 { Side::First } else { Side::Second };
+        let of_two = Side::of_index(player);
         let of_seat = || seats(&self.study.setup().scene).get(usize::from(player)).copied();
         if self.player_count() > 2 { of_seat().unwrap_or(of_two) } else { of_two }
     }
@@ -73,10 +73,21 @@ impl Tab {
         self.player_side(self.my_player())
     }
 
-    /// The side that texts call "You": mine, unless two persons play at one table.
-    pub fn you(&self) -> Option<Side> {
+    /// What the curve of my player is called after: the side, or the seat where each plays for itself.
+    pub fn my_name(&self) -> Message {
+        let each = self.study.identity().game.each_for_itself;
+        if each { self.player_name(self.my_player()) } else { self.side_name(self.mine()) }
+    }
+
+    /// The player whom texts call "You": mine, unless two persons play at one table.
+    pub fn you(&self) -> Option<u8> {
         let is_shared = self.mode == Mode::Play && self.play.players.persons().len() > 1;
-        (!is_shared).then(|| self.mine())
+        (!is_shared).then(|| self.my_player())
+    }
+
+    /// Who has won, as my player sees it.
+    pub fn won_by(&self, ending: &Ending) -> Option<Side> {
+        ending.winner_for(self.my_player(), self.mine())
     }
 
     /// Whether my side is to reach a goal other than to win the game; none without such a goal.
@@ -133,17 +144,20 @@ impl Tab {
         }
     }
 
-    /// A scene with another seat than the first at the bottom: its hands begin there and go on round the table. None
-    /// where the first sits there.
+    /// A scene as the table is turned: its hands begin with the seat at the bottom and go on round the table to the right,
+    /// where the last seat sits if play goes to the left. None where they stand so.
     pub fn turned(&self, scene: &Scene) -> Option<Scene> {
         let bottom = self.bottom();
-        if bottom == 0 || scene.board.is_some() {
+        if bottom == 0 && !scene.clockwise || scene.board.is_some() {
             return None;
         }
         let is_hand = |zone: &&Zone| matches!(zone.kind, ZoneKind::Hand { .. });
         let mut hands: Vec<Zone> = scene.zones.iter().filter(is_hand).cloned().collect();
         let first = bottom.min(hands.len());
         hands.rotate_left(first);
+        if let Some((_, others)) = hands.split_first_mut().filter(|_| scene.clockwise) {
+            others.reverse();
+        }
         let rest = scene.zones.iter().filter(|zone| !is_hand(zone)).cloned();
         Some(Scene { zones: hands.into_iter().chain(rest).collect(), ..scene.clone() })
     }

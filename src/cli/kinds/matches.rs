@@ -1,6 +1,6 @@
 //! `etude match`
 
-use super::{climbing, draughts};
+use super::{climbing, draughts, durak};
 use crate::cli::counts::{counted, signed};
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, interrupt, progress};
@@ -23,20 +23,20 @@ Exit status: 0 all games are played, 2 bad input, 130 ended by Ctrl+C: the games
 #[derive(Debug, clap::Args)]
 #[command(after_help = AFTER_HELP)]
 pub struct Match {
-    /// The game: draughts or climbing
-    #[arg(long, value_name = "GAME", default_value = "draughts", value_parser = ["draughts", "climbing"])]
+    /// The game: draughts, climbing, or durak for three and four
+    #[arg(long, value_name = "GAME", default_value = "draughts", value_parser = ["draughts", "climbing", "durak"])]
     game: String,
-    /// The rules; russian or doudizhu without it
+    /// The rules; russian, doudizhu or podkidnoy-3 without it
     #[arg(long, value_name = "RULES")]
     pub(super) rules: Option<String>,
     /// Draughts: etude:LEVEL (1 to 8), or hub:COMMAND for another program with the Hub protocol; climbing: level-1 to level-4,
-    /// deals:N or time
+    /// deals:N or time; durak: level-1 to level-3, deals:N or time
     #[arg(long, value_name = "BOT")]
     pub(super) first: String,
     /// The other one, named in the same way
     #[arg(long, value_name = "BOT")]
     pub(super) second: String,
-    /// The number of games, which is even: two from each opening or deal, with both sides
+    /// The number of games, which is even: two from each opening or deal, with both sides, and in durak two for each seat
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=MOST_GAMES))]
     pub(super) games: u32,
     /// The seed of the openings or deals and of the levels' mistakes
@@ -106,10 +106,10 @@ impl Match {
         let started = Instant::now();
         let control = Control::new();
         interrupt::cancels(&control)?;
-        let played = if self.game == "climbing" {
-            climbing::matches::run(self, &control)?
-        } else {
-            draughts::matches::run(self, &control)?
+        let played = match self.game.as_str() {
+            "climbing" => climbing::matches::run(self, &control)?,
+            "durak" => durak::many::run(self, &control)?,
+            _ => draughts::matches::run(self, &control)?,
         };
         let Played { names: [first, second], rules, stats, troubles, outcome } = played;
         let seconds = started.elapsed().as_secs_f64();

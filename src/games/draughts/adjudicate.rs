@@ -18,12 +18,12 @@ pub fn ending(history: &[&Draughts]) -> Option<Ending> {
             return Some(no_pieces(stuck, winner));
         }
         let reason = Message::new("draughts-end-no-moves").message("side", scene::side_name(stuck));
-        return Some(Ending { winner: Some(winner), reason });
+        return Some(Ending::new(Some(winner), reason));
     }
     let Draws { repetition, counted } = &position.rules.draws;
     let draw = |id, count: usize, source: &str| {
         let reason = Message::new(id).number("count", count).text("rule", source);
-        Ending { winner: None, reason }
+        Ending::new(None, reason)
     };
     if let Some(repetition) = repetition {
         let times = history.iter().filter(|earlier| earlier.key() == position.key()).count();
@@ -41,7 +41,7 @@ pub fn ending(history: &[&Draughts]) -> Option<Ending> {
 /// The end of a game in which a side has no pieces left.
 pub(super) fn no_pieces(side: Side, winner: Side) -> Ending {
     let reason = Message::new("draughts-end-no-pieces").message("side", scene::side_name(side));
-    Ending { winner: Some(winner), reason }
+    Ending::new(Some(winner), reason)
 }
 
 /// The caution that goes with a proved win in `plies`: proofs ignore move counts. Against a lone king such a rule may end
@@ -224,7 +224,7 @@ mod tests {
         for end in 1..=plies {
             assert_eq!(ends(&history[..end]), None, "after {} plies", end - 1);
         }
-        let Some(Ending { winner: None, reason }) = ends(&history[..=plies]) else {
+        let Some(Ending { winner: None, reason, .. }) = ends(&history[..=plies]) else {
             panic!("no draw after {plies} plies: {:?}", ends(&history[..=plies]));
         };
         assert_eq!(reason.id, id);
@@ -369,11 +369,11 @@ mod tests {
     #[test]
     fn side_without_moves_has_lost() {
         let blocked = position(&RUSSIAN, "W:Wa5:Bb6,c7");
-        let Some(Ending { winner, reason }) = ends(&[blocked]) else { panic!("it is over") };
+        let Some(Ending { winner, reason, .. }) = ends(&[blocked]) else { panic!("it is over") };
         assert_eq!((winner, reason.id), (Some(Side::Second), "draughts-end-no-moves"));
         let mut bare = position(&RUSSIAN, "B:Wa5:Bh6");
         bare.board.pieces[1] = 0;
-        let Some(Ending { winner, reason }) = ends(&[bare]) else { panic!("it is over") };
+        let Some(Ending { winner, reason, .. }) = ends(&[bare]) else { panic!("it is over") };
         assert_eq!((winner, reason.id), (Some(Side::First), "draughts-end-no-pieces"));
         assert_eq!(ends(&[position(&RUSSIAN, "start")]), None);
     }

@@ -163,5 +163,5 @@ pub(super) fn ending(first: &Shot, last: &Shot) -> Option<Ending> {
     if !last.position.can_move() {
         return adjudicate::ending(&[&last.position]);
     }
-    Some(Ending { winner: Some(winner), reason: first.goal.words() })
+    Some(Ending::new(Some(winner), first.goal.words()))
 }

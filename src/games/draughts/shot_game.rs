@@ -68,7 +68,7 @@ impl Playable for ShotGame {
         shot::ending(history.first()?, history.last()?)
     }
 
-    fn end_phrase(setup: &Setup, ending: &Ending, _mine: Side) -> Option<Message> {
+    fn end_phrase(setup: &Setup, ending: &Ending, _player: u8) -> Option<Message> {
         let gainer = setup.shot()?.gainer();
         let reached = ending.winner == Some(gainer);
         Some(Message::new(if reached { "draughts-goal-reached" } else { "draughts-goal-missed" }))

@@ -17,12 +17,10 @@
 //! compared with this move by move in its tests. The article's [`robot`](super::robot) predicts by rules of its own.
 
 use super::card::{Card, CardSet};
+use super::laid::{Laid, MOST};
 use super::moves::{Move, Phase};
-use super::rules::{FULL_HAND, Rules};
+use super::rules::Rules;
 use crate::model::{DrawnMove, Side, Suit};
-
-/// The most attack cards of any bout.
-const MOST: usize = FULL_HAND as usize;
 
 /// The hands and the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,14 +28,8 @@ pub struct Bout {
     rules: Rules,
     trump: Suit,
     hands: [CardSet; 2],
-    /// All cards on the table.
-    lying: CardSet,
-    /// Attacks in playing order.
-    attacks: [Card; MOST],
-    /// Their answers in the same order.
-    answers: [Card; MOST],
-    attacked: u8,
-    answered: u8,
+    /// The table.
+    laid: Laid,
     /// The most attack cards of this bout.
     limit: u8,
     attacker: Side,
@@ -61,11 +53,7 @@ impl Bout {
             rules,
             trump,
             hands,
-            lying: CardSet::EMPTY,
-            attacks: [Card::FIRST; MOST],
-            answers: [Card::FIRST; MOST],
-            attacked: 0,
-            answered: 0,
+            laid: Laid::EMPTY,
             limit: 0,
             attacker,
             taking: false,
@@ -85,13 +73,13 @@ impl Bout {
     #[must_use]
     pub fn with_table(mut self, table: &[(Card, Option<Card>)], taking: bool) -> Self {
         for &(attack, answer) in table.iter().take(MOST) {
-            let answer = answer.filter(|_| self.answered == self.attacked);
-            self.lay_attack(attack);
+            let answer = answer.filter(|_| self.laid.answered() == self.laid.attacked());
+            self.laid.attack(attack);
             if let Some(answer) = answer {
-                self.lay_answer(answer);
+                self.laid.answer(answer);
             }
         }
-        self.taking = taking && self.answered < self.attacked;
+        self.taking = taking && self.laid.next_to_beat().is_some();
         self.set_limit();
         self
     }
@@ -99,7 +87,7 @@ impl Bout {
     /// Computes the limit of attacks, once the hands are drawn.
     pub fn set_limit(&mut self) {
         // Cards of answers were in the defender's hand at the start.
-        let held = self.defending_hand().len() as u8 + self.answered;
+        let held = self.defending_hand().len() as u8 + self.laid.answered();
         self.limit = self.rules.most_attacks(held, self.opening);
     }
 
@@ -155,34 +143,32 @@ impl Bout {
 
     /// The attacks with their answers, in playing order.
     pub fn table(&self) -> impl Iterator<Item = (Card, Option<Card>)> + '_ {
-        let answered = usize::from(self.answered);
-        let attacks = self.attacks[..usize::from(self.attacked)].iter().enumerate();
-        attacks.map(move |(place, &attack)| (attack, (place < answered).then(|| self.answers[place])))
+        self.laid.pairs()
     }
 
     /// The cards on the table.
     pub fn lying(&self) -> CardSet {
-        self.lying
+        self.laid.cards()
     }
 
     /// Whether the table is empty.
     pub fn is_fresh(&self) -> bool {
-        self.attacked == 0
+        self.laid.attacked() == 0
     }
 
     /// The number of attack cards on the table.
     pub fn attacked(&self) -> u8 {
-        self.attacked
+        self.laid.attacked()
     }
 
     /// The unbeaten attacks, in the order in which they must be beaten.
     pub fn unbeaten(&self) -> &[Card] {
-        &self.attacks[usize::from(self.answered.min(self.attacked))..usize::from(self.attacked)]
+        self.laid.unbeaten()
     }
 
     /// The next card to beat.
     pub fn to_beat(&self) -> Option<Card> {
-        (self.answered < self.attacked).then(|| self.attacks[usize::from(self.answered)])
+        self.laid.next_to_beat()
     }
 
     /// The most attack cards of the bout.
@@ -192,7 +178,7 @@ impl Bout {
 
     /// The number of further attack cards.
     pub fn room(&self) -> u8 {
-        self.limit.saturating_sub(self.attacked)
+        self.limit.saturating_sub(self.laid.attacked())
     }
 
     /// Whether the defender takes.
@@ -209,7 +195,7 @@ impl Bout {
     pub fn phase(&self) -> Phase {
         if self.taking {
             Phase::ThrowIn
-        } else if self.answered < self.attacked {
+        } else if self.laid.next_to_beat().is_some() {
             Phase::Defence
         } else {
             Phase::Attack
@@ -223,7 +209,11 @@ impl Bout {
 
     /// The cards that the attacker can add.
     pub fn additions(&self) -> CardSet {
-        if self.room() == 0 { CardSet::EMPTY } else { self.attacking_hand().common(self.lying.same_ranks()) }
+        if self.room() == 0 {
+            CardSet::EMPTY
+        } else {
+            self.attacking_hand().common(self.laid.cards().same_ranks())
+        }
     }
 
     /// The defender's cards that beat the next card.
@@ -245,16 +235,12 @@ impl Bout {
     /// The cards that can pass the attack on: nothing is beaten, all attacks have one rank, and the attacker holds enough
     /// cards for the attacks he would face. A rank has four cards, so the table always has room.
     pub fn transfers(&self) -> CardSet {
-        let attacks = &self.attacks[..usize::from(self.attacked)];
         let possible = self.rules.transfer
-            && self.answered == 0
             && !self.taking
-            && self.attacking_hand().len() > attacks.len();
-        match attacks.first() {
-            Some(first) if possible && attacks.iter().all(|attack| attack.rank() == first.rank()) => {
-                self.defending_hand().common(CardSet::rank(first.rank()))
-            }
-            _ => CardSet::EMPTY,
+            && self.attacking_hand().len() > usize::from(self.laid.attacked());
+        match self.laid.passing_rank().filter(|_| possible) {
+            Some(rank) => self.defending_hand().common(CardSet::rank(rank)),
+            None => CardSet::EMPTY,
         }
     }
 
@@ -281,18 +267,18 @@ impl Bout {
         match mv {
             Move::Card(card) if self.phase() == Phase::Defence => {
                 self.hands[self.defender().index()].remove(card);
-                self.lay_answer(card);
+                self.laid.answer(card);
                 None
             }
             Move::Card(card) => {
                 self.hands[self.attacker.index()].remove(card);
-                self.lay_attack(card);
+                self.laid.attack(card);
                 None
             }
             Move::Transfer(card) => {
                 self.attacker = self.defender();
                 self.hands[self.attacker.index()].remove(card);
-                self.lay_attack(card);
+                self.laid.attack(card);
                 self.set_limit();
                 None
             }
@@ -302,7 +288,7 @@ impl Bout {
             }
             Move::Take | Move::Done => {
                 let hand = &mut self.hands[self.attacker.other().index()];
-                *hand = hand.union(self.lying);
+                *hand = hand.union(self.laid.cards());
                 self.clear();
                 Some(Ended::Taken)
             }
@@ -314,24 +300,8 @@ impl Bout {
         }
     }
 
-    fn lay_attack(&mut self, card: Card) {
-        // Only illegal attacks go past the sixth place.
-        let place = usize::from(self.attacked).min(MOST - 1);
-        self.attacks[place] = card;
-        self.attacked = place as u8 + 1;
-        self.lying.insert(card);
-    }
-
-    fn lay_answer(&mut self, card: Card) {
-        let place = usize::from(self.answered).min(MOST - 1);
-        self.answers[place] = card;
-        self.answered = place as u8 + 1;
-        self.lying.insert(card);
-    }
-
     fn clear(&mut self) {
-        self.lying = CardSet::EMPTY;
-        (self.attacked, self.answered, self.taking, self.opening) = (0, 0, false, false);
+        (self.laid, self.taking, self.opening) = (Laid::EMPTY, false, false);
     }
 
     /// Whether a seat has no cards: with an empty talon and an empty table the game is over.

@@ -80,11 +80,21 @@ pub(super) fn discard_of(id: ZoneId, cards: Vec<CardItem>) -> Zone {
     zone(id, ZoneKind::Discard, Message::new("durak-zone-discard"), cards)
 }
 
-/// The name of a seat, the same in all roles.
+/// The name of a seat of two, the same in all roles.
 pub(super) fn seat_name(seat: Side) -> Message {
     Message::new(match seat {
         Side::First => "seat-first",
         Side::Second => "seat-second",
+    })
+}
+
+/// The name of a seat of three or four, counted from 0.
+pub(super) fn numbered_seat(seat: u8) -> Message {
+    Message::new(match seat {
+        0 => "seat-player-1",
+        1 => "seat-player-2",
+        2 => "seat-player-3",
+        _ => "seat-player-4",
     })
 }
 

@@ -81,7 +81,7 @@ pub trait Playing {
     /// A part of the lines as a study of its own, seen from one of their moves.
     fn excerpt(&self, id: LineId, part: LinePart) -> Option<Excerpt>;
     /// The game's own words for an ending, addressed to the player of a side.
-    fn ending_words(&self, ending: &Ending, mine: Side) -> Option<Message>;
+    fn ending_words(&self, ending: &Ending, player: u8) -> Option<Message>;
 
     /// The settings.
     fn settings(&self) -> PlaySettings;

@@ -14,7 +14,7 @@ use super::{
     Analyst, CompositionCheck, CompositionChecker, EnginePlayer, LineReview, PlaySettings, Playing,
     StrategyTree,
 };
-use crate::model::{Ending, Mark, Message, Position, Side, Viewer};
+use crate::model::{Ending, Mark, Message, Position, Viewer};
 use crate::study::document::{Document, Tags};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
@@ -198,8 +198,8 @@ impl<G: Solvable> Playing for OpenGame<G> {
         Some(Excerpt { document, named: notation::write::<G>(&setup), ply: lines.path(from).len() + 1 })
     }
 
-    fn ending_words(&self, ending: &Ending, mine: Side) -> Option<Message> {
-        G::end_phrase(self.setup.get(), ending, mine)
+    fn ending_words(&self, ending: &Ending, player: u8) -> Option<Message> {
+        G::end_phrase(self.setup.get(), ending, player)
     }
 
     fn settings(&self) -> PlaySettings {

@@ -246,6 +246,7 @@ mod tests {
                 verdict: Some(verdict(before, after)),
                 known: [Some(1), None],
                 known_third: None,
+                known_fourth: None,
                 open: Some(9_999),
             })
             .into();

@@ -137,9 +137,9 @@ fn the_end_is_told_by_who_is_out() {
     let spring = play(start, &["3456789TJQKA", "pass", "pass", "XD", "pass", "pass", "2222 34"]);
     let ending = WholeGame::adjudicate(&[&spring]).expect("an end");
     assert_eq!((ending.winner, ending.reason.id), (Some(Side::First), "dealt-end-spring"));
-    let phrase = |mine| WholeGame::end_phrase(&read(SPRING), &ending, mine).expect("a phrase").id;
-    assert_eq!(phrase(Side::First), "dealt-you-win-landlord");
-    assert_eq!(phrase(Side::Second), "dealt-you-lose-farmers");
+    let phrase = |player| WholeGame::end_phrase(&read(SPRING), &ending, player).expect("a phrase").id;
+    assert_eq!(phrase(0), "dealt-you-win-landlord");
+    assert_eq!(phrase(1), "dealt-you-lose-farmers");
 
     // The farmer after the landlord holds what the landlord has there, and answers a single.
     let other = SPRING.replace("landlord 33", "LANDLORD 33").replace("next 33", "landlord 33");

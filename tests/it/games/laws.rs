@@ -9,6 +9,7 @@ use etude::games::draughts::game::{is_article, is_federal, is_shots};
 use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::WholeGame;
 use etude::games::durak::endgame::EndgameGame;
+use etude::games::durak::many::ManyGame;
 use etude::games::durak::observer::ObserverGame;
 use etude::games::durak::situation::SituationGame;
 use etude::games::three_card::ThreeCardGame;
@@ -27,7 +28,7 @@ struct Covered {
 
 /// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
 /// tells which side is which; otherwise the first side is the one that a text names first.
-static COVERED: [Covered; 12] = [
+static COVERED: [Covered; 14] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules) && ClimbingGame::<u64>::rules().contains(rules),
@@ -51,6 +52,16 @@ static COVERED: [Covered; 12] = [
         game: WholeGame::ID,
         plays: |rules| WholeGame::rules().contains(rules),
         check: check::<WholeGame, true, true>,
+    },
+    Covered {
+        game: ManyGame::<3>::ID,
+        plays: |rules| ManyGame::<3>::rules().contains(rules),
+        check: check::<ManyGame<3>, true, true>,
+    },
+    Covered {
+        game: ManyGame::<4>::ID,
+        plays: |rules| ManyGame::<4>::rules().contains(rules),
+        check: check::<ManyGame<4>, true, true>,
     },
     Covered {
         game: WholeDeal::ID,

@@ -4,6 +4,7 @@ mod climbing_observer;
 mod climbing_whole;
 mod draughts_moves;
 mod draughts_perft;
+mod durak_many;
 mod durak_observer;
 mod durak_robot;
 mod durak_whole;

@@ -2,7 +2,7 @@
 
 use super::source::{code, sources};
 use etude::app::paint::words;
-use etude::model::{Message, Side};
+use etude::model::Message;
 use etude::study::library::find;
 use etude::study::registry;
 use etude::texts::{Language, Texts};
@@ -112,7 +112,7 @@ fn texts_can_be_formatted() {
             // Sentences to "You" and about "Opponent" have forms of their own.
             let seat = || Message::new("seat-first");
             let message = names.iter().fold(Message::new(id), |message, name| message.message(name, seat()));
-            for you in [Side::First, Side::Second] {
+            for you in [0, 1] {
                 let said = speaker.say_to(&message, Some(you));
                 assert!(!said.contains(['{', '}', '$']), "{id}: {said:?}");
             }

@@ -31,6 +31,7 @@ fn document(version: &str) -> Document {
             verdict: Some(verdict),
             known,
             known_third: None,
+            known_fourth: None,
             open: Some(9_999),
         }];
     }

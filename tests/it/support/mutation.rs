@@ -9,6 +9,7 @@ use etude::games::climbing::observer::ObserverGame as DealTable;
 use etude::games::climbing::whole::WholeGame as WholeDeal;
 use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::endgame::EndgameGame;
+use etude::games::durak::many::ManyGame;
 use etude::games::durak::observer::ObserverGame;
 use etude::games::durak::situation::SituationGame;
 use etude::games::durak::whole::WholeGame;
@@ -49,6 +50,12 @@ pub fn readers() -> Vec<Reader> {
         "rules doudizhu; landlord 3 4 5 6 7 8 9 T J Q K A 2 X D 3 4; next 33 44 555 666 777 888 9; previous 99 TTT JJJ QQQ KKK AAA; bottom 222; played 3456789TJQKA, pass, pass, XD"
             .to_owned(),
     ];
+    let many = |seats: u8| {
+        let cards = "KH 9C TC 9D TD 9S JC QC KC AC JD QD JS QS KS AS TS KD TH JH QH AH AD 9H";
+        vec![format!(
+            "seats {seats}; deck 24; rules throw-in transfer; first-bout 5; cards {cards}; first 1; played 9C take done"
+        )]
+    };
     let mut draughts = positions("draughts");
     draughts.push("W:W31-50:B1-20.".to_owned());
     let shots = draughts.iter().map(|text| format!("{text} gain 2 within 7")).collect();
@@ -69,6 +76,8 @@ pub fn readers() -> Vec<Reader> {
         ("draughts, article", draughts, every_profile::<ArticleGame>),
         ("durak, endgames", with("attacker"), every_profile::<EndgameGame>),
         ("durak, whole games", with("deck 36; rules"), every_profile::<WholeGame>),
+        ("durak, three", many(3), every_profile::<ManyGame<3>>),
+        ("durak, four", many(4), every_profile::<ManyGame<4>>),
         ("durak, situations", with("role"), every_profile::<SituationGame>),
         ("durak, real tables", with("first he"), every_profile::<ObserverGame>),
         ("three cards", three, every_profile::<ThreeCardGame>),

@@ -7,6 +7,7 @@ use etude::games::climbing::whole::WholeGame as WholeDeal;
 use etude::games::draughts::{ArticleGame, DraughtsGame, naming, pdn, rules};
 use etude::games::durak::bots::{self, BotName};
 use etude::games::durak::endgame::EndgameGame;
+use etude::games::durak::many::ManyGame;
 use etude::games::durak::robot::PROFILES;
 use etude::games::durak::whole::WholeGame;
 use etude::games::three_card::range::Term;
@@ -118,6 +119,8 @@ fn lines(text: &str) -> Result<(), String> {
     lines_of::<ArticleGame>(&document)?;
     lines_of::<EndgameGame>(&document)?;
     lines_of::<WholeDeal>(&document)?;
+    lines_of::<ManyGame<3>>(&document)?;
+    lines_of::<ManyGame<4>>(&document)?;
     lines_of::<WholeGame>(&document)
 }
 

@@ -94,13 +94,14 @@ pub(super) fn open(folder: &Path, document: &Document) -> Window {
     window
 }
 
-/// A window that comes back with a person in one seat of three.
+/// A window that comes back with a person in one seat of several.
 pub(super) fn seated(folder: &Path, document: &Document, seat: u8) -> Window {
-    let mut players = ["named level-1"; 3].map(str::to_owned);
+    let (entry, _) = registry::find(&document.game, &document.rules).expect("a game");
+    let mut players = vec!["named level-1".to_owned(); usize::from(entry.game.players)];
     players[usize::from(seat)] = "person".to_owned();
     let view = JournalView {
         mode: "play".to_owned(),
-        players: players.into(),
+        players,
         eyes: Some(seat),
         seat,
         bottom: Some(seat),

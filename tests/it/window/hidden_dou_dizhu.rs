@@ -123,7 +123,7 @@ fn a_review_from_each_seat_depends_on_nothing_hidden() {
         for (judged, seat) in moves.iter().zip((0..3).cycle()) {
             assert_eq!(judged.verdict.is_some(), seat == usize::from(me.seat()), "{judged:?}");
             let known = judged.stands.known.map(|share| share.is_some());
-            assert_eq!(known, [0, 1, 2].map(|seat| seat == me.seat()), "{judged:?}");
+            assert_eq!(known, [0, 1, 2, 3].map(|seat| seat == me.seat()), "{judged:?}");
             assert_eq!(judged.stands.open, None);
         }
     }

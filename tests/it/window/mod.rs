@@ -17,6 +17,7 @@ mod diagrams;
 mod dou_dizhu;
 mod drags;
 mod durak;
+mod durak_many;
 mod durak_table;
 mod effort;
 mod engine;
@@ -34,6 +35,7 @@ mod grey;
 mod guide;
 mod hidden;
 mod hidden_dou_dizhu;
+mod hidden_durak_many;
 mod hidden_review;
 mod hints;
 mod keys;
@@ -81,7 +83,6 @@ use egui::{Key, Modifiers, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::{Etude, Start, Tab};
-use etude::model::Side;
 use etude::study::Work;
 use etude::study::clock::Clock;
 use std::path::{Path, PathBuf};
@@ -176,7 +177,7 @@ impl Window {
     }
 
     /// The seat that the window calls "You".
-    pub fn you(&self) -> Option<Side> {
+    pub fn you(&self) -> Option<u8> {
         let app = self.harness.state();
         app.tabs().get(app.active()).and_then(Tab::you)
     }

@@ -77,7 +77,7 @@ fn check_slots(window: &Window, texts: &Texts, told: &str) -> Vec<(Rect, Option<
     let zones = study.setup().scene.zones.iter();
     let seats = zones.filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
     let largest = seats.map(|zone| zone.cards.len()).max().expect("a hand");
-    let slots = slots(table, hands.len());
+    let slots = slots(table, hands.len(), study.setup().scene.clockwise);
     for (hand, card) in &hands {
         let seat = slots.seats.iter().position(|slot| !apart(*slot, *hand));
         let seat = seat.unwrap_or_else(|| panic!("{told}: {hand:?} is no slot of {slots:?}"));

@@ -3,6 +3,7 @@
 use crate::cli::Outcome;
 use crate::cli::error::CliError;
 mod advise;
+pub(super) mod many;
 mod matches;
 mod predict;
 

@@ -130,10 +130,11 @@ impl Playable for WholeGame {
             Role::Next | Role::Previous if landlord == 1 => "dealt-end-counter-spring",
             _ => "dealt-end-out",
         };
-        Some(Ending { winner: Some(out.side()), reason: Message::new(reason).message("who", out.name()) })
+        Some(Ending::new(Some(out.side()), Message::new(reason).message("who", out.name())))
     }
 
-    fn end_phrase(_setup: &Setup, ending: &Ending, mine: Side) -> Option<Message> {
+    fn end_phrase(_setup: &Setup, ending: &Ending, player: u8) -> Option<Message> {
+        let mine = Role::of_seat(player).side();
         Some(Message::new(match (mine, ending.winner? == mine) {
             (Side::First, true) => "dealt-you-win-landlord",
             (Side::First, false) => "dealt-you-lose-landlord",

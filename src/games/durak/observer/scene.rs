@@ -82,7 +82,7 @@ pub(super) fn scene(setup: &Setup) -> Scene {
         discard_of(DISCARD, open(DISCARD, gone(observer).collect()).collect()),
         rack_zone(RACK, "observer-zone-rack", start.deck, |card| lit.contains(card)),
     ];
-    Scene { zones, board: None, trump: start.trump.map(Card::suit) }
+    Scene { zones, trump: start.trump.map(Card::suit), ..Scene::default() }
 }
 
 /// The talon after the deal.

@@ -78,7 +78,7 @@ impl Game for SituationGame {
                 pack.map(free).collect(),
             ),
         ];
-        Scene { zones, board: None, trump: Some(setup.situation.trump_suit()) }
+        Scene { zones, trump: Some(setup.situation.trump_suit()), ..Scene::default() }
     }
 
     fn choices(setup: &Setup) -> Vec<Choice> {

@@ -2,10 +2,11 @@
 
 use super::profiles::Referee;
 use super::setup::{BOTTOM, First, RACK, SHORT_FIRST_BOUT, Setup, TALON, TRUMP_INDICES};
-use crate::games::durak::card::{Card, Deck};
+use crate::games::durak::arranging::{Arranged, Zones};
+use crate::games::durak::card::Deck;
 use crate::games::durak::deal::shuffled;
 use crate::games::durak::rules::FULL_HAND;
-use crate::games::durak::show::{rack, seat_name};
+use crate::games::durak::show::seat_name;
 use crate::model::{self, Choice, ItemPlace, Message, Problem, Side, ZoneId};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -15,17 +16,19 @@ fn has_bottom(setup: &Setup) -> bool {
     setup.profile.referee == Referee::Podkidnoy
 }
 
+fn arranged(setup: &mut Setup) -> Arranged<'_> {
+    let open_bottom = has_bottom(setup);
+    let zones = Zones { talon: TALON, bottom: BOTTOM, rack: RACK };
+    Arranged { deck: setup.deck, hands: &mut setup.hands, talon: &mut setup.talon, open_bottom, zones }
+}
+
 impl model::Setup for Setup {
     fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
-        send(self, from, to)
+        arranged(self).send(from, to)
     }
 
     fn clear(&mut self, zone: ZoneId) -> Result<(), Problem> {
-        match zone {
-            TALON | BOTTOM => self.talon.clear(),
-            zone => hand(self, zone)?.clear(),
-        }
-        Ok(())
+        arranged(self).clear(zone)
     }
 
     fn clear_all(&mut self) {
@@ -43,11 +46,7 @@ impl model::Setup for Setup {
     }
 
     fn sort(&mut self, zone: Option<ZoneId>) -> Result<(), Problem> {
-        match zone {
-            Some(zone) => hand(self, zone)?.sort_unstable(),
-            None => self.hands.iter_mut().for_each(|hand| hand.sort_unstable()),
-        }
-        Ok(())
+        arranged(self).sort(zone)
     }
 
     /// A shuffled pack; by the article's customs the place of the trump card is random too.
@@ -71,78 +70,44 @@ impl model::Setup for Setup {
     }
 }
 
-fn hand(setup: &mut Setup, zone: ZoneId) -> Result<&mut Vec<Card>, Problem> {
-    setup.hands.get_mut(usize::from(zone.0)).ok_or_else(Problem::nothing_there)
-}
-
-/// A card goes to the end of a hand, onto the talon or under it, or back to the rack.
-fn send(setup: &mut Setup, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
-    let bottom = setup.talon.last().copied().filter(|_| has_bottom(setup));
-    if to == BOTTOM && (from.zone == BOTTOM || !has_bottom(setup)) {
-        return Err(Problem::nothing_there());
-    }
-    // A new bottom card replaces the old one, which goes where the new one came from.
-    let exchanged = bottom.filter(|_| to == BOTTOM);
-    if exchanged.is_some() {
-        setup.talon.pop();
-    }
-    let card = match from.zone {
-        RACK => {
-            let card = rack(setup.deck).nth(from.index);
-            card.filter(|&card| setup.free().contains(card) && Some(card) != exchanged)
-        }
-        BOTTOM => bottom.inspect(|_| {
-            setup.talon.pop();
-        }),
-        TALON => take(&mut setup.talon, from.index, exchanged),
-        zone => take(hand(setup, zone)?, from.index, exchanged),
-    };
-    let card = card.ok_or_else(Problem::nothing_there)?;
-    match to {
-        RACK => {}
-        BOTTOM => setup.talon.push(card),
-        TALON => setup.talon.insert(0, card),
-        zone => hand(setup, zone)?.push(card),
-    }
-    Ok(())
-}
-
-/// Takes a card out of a list and leaves another one in its place.
-fn take(cards: &mut Vec<Card>, index: usize, other: Option<Card>) -> Option<Card> {
-    let card = *cards.get(index)?;
-    match other {
-        Some(other) => cards[index] = other,
-        None => drop(cards.remove(index)),
-    }
-    Some(card)
-}
-
 /// The choices of a setup.
 pub(super) fn choices(setup: &Setup) -> Vec<Choice> {
-    let number = |id, number: u8| Message::new(id).number("number", number);
-    let decks = Deck::ALL
-        .map(|deck| (Message::new("durak-deck").number("size", deck.size()), deck == setup.deck))
-        .to_vec();
     let firsts = firsts(setup).into_iter().map(|first| (first_name(first), first == setup.first)).collect();
-    let mut choices = vec![
-        Choice::one("deck", "durak-choice-deck", decks),
-        Choice::one("first", "durak-choice-first", firsts),
-    ];
+    let mut choices = vec![deck_choice(setup.deck), Choice::one("first", "durak-choice-first", firsts)];
     if setup.profile.referee == Referee::Article {
         let places =
-            TRUMP_INDICES.map(|index| (number("durak-trump-index", index), index == setup.trump_index));
+            TRUMP_INDICES.map(|index| (numbered("durak-trump-index", index), index == setup.trump_index));
         choices.push(Choice::one("trump-index", "durak-choice-trump-index", places.to_vec()));
     } else {
-        let throwing = vec![
-            (Message::new("durak-throw-in-on"), setup.throw_in),
-            (Message::new("durak-throw-in-off"), !setup.throw_in),
-        ];
-        choices.push(Choice::one("throw-in", "durak-choice-throw-in", throwing));
-        let bouts = [FULL_HAND, SHORT_FIRST_BOUT]
-            .map(|most| (number("durak-first-bout", most), most == setup.first_bout));
-        choices.push(Choice::one("first-bout", "durak-choice-first-bout", bouts.to_vec()));
+        choices.extend([throw_in_choice(setup.throw_in), first_bout_choice(setup.first_bout)]);
     }
     choices
+}
+
+fn numbered(id: &'static str, number: u8) -> Message {
+    Message::new(id).number("number", number)
+}
+
+/// The choice of the pack.
+pub(in crate::games::durak) fn deck_choice(chosen: Deck) -> Choice {
+    let decks = Deck::ALL;
+    let decks =
+        decks.map(|deck| (Message::new("durak-deck").number("size", deck.size()), deck == chosen)).to_vec();
+    Choice::one("deck", "durak-choice-deck", decks)
+}
+
+/// The choice of throwing in after a take.
+pub(in crate::games::durak) fn throw_in_choice(throw_in: bool) -> Choice {
+    let throwing =
+        vec![(Message::new("durak-throw-in-on"), throw_in), (Message::new("durak-throw-in-off"), !throw_in)];
+    Choice::one("throw-in", "durak-choice-throw-in", throwing)
+}
+
+/// The choice of the most attack cards of the first bout.
+pub(in crate::games::durak) fn first_bout_choice(first_bout: u8) -> Choice {
+    let bouts =
+        [FULL_HAND, SHORT_FIRST_BOUT].map(|most| (numbered("durak-first-bout", most), most == first_bout));
+    Choice::one("first-bout", "durak-choice-first-bout", bouts.to_vec())
 }
 
 /// The choices of the first attacker: by the article's customs the hands depend on it, so it cannot depend on them.

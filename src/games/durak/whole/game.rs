@@ -127,7 +127,8 @@ impl Playable for WholeGame {
     }
 
     /// The durak: the player left with cards.
-    fn end_phrase(_setup: &Setup, ending: &Ending, mine: Side) -> Option<Message> {
+    fn end_phrase(_setup: &Setup, ending: &Ending, player: u8) -> Option<Message> {
+        let mine = side(player);
         Some(match ending.winner {
             None => Message::new("durak-is-none"),
             Some(winner) if winner == mine => {
@@ -142,14 +143,14 @@ impl Playable for WholeGame {
         match (last.state().phase(), last.state().result()) {
             (Phase::Over, Some(Some(winner))) => {
                 let reason = Message::new("durak-end-out").message("side", seat_name(winner));
-                Some(Ending { winner: Some(winner), reason })
+                Some(Ending::new(Some(winner), reason))
             }
-            (Phase::Over, _) => Some(Ending { winner: None, reason: Message::new("durak-end-both-out") }),
+            (Phase::Over, _) => Some(Ending::new(None, Message::new("durak-end-both-out"))),
             _ if last.may_cycle() => {
                 let key = last.key();
                 let times = 1 + before.iter().filter(|earlier| earlier.key() == key).count();
                 let reason = || Message::new("durak-end-repetition").number("times", REPETITIONS);
-                (times >= REPETITIONS).then(|| Ending { winner: None, reason: reason() })
+                (times >= REPETITIONS).then(|| Ending::new(None, reason()))
             }
             _ => None,
         }
@@ -157,5 +158,5 @@ impl Playable for WholeGame {
 }
 
 fn side(seat: u8) -> Side {
-    if seat == 0 { Side::First } else { Side::Second }
+    Side::of_index(seat)
 }

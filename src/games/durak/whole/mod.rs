@@ -1,8 +1,8 @@
 //! Whole games of durak for two: the deal, hidden hands, the referees.
 
-mod editing;
+pub(super) mod editing;
 pub mod game;
-mod notation;
+pub(super) mod notation;
 pub mod position;
 pub mod profiles;
 mod scene;

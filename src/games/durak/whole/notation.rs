@@ -54,7 +54,7 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
             }
             "trump-index" => setup.trump_index = read_trump_index(value)?,
             "first-bout" => setup.first_bout = read_first_bout(value)?,
-            "cards" => cards = Some(read_cards(value)?),
+            "cards" => cards = Some(read_cards(value, setup.hands.len())?),
             "first" => setup.first = read_first(value)?,
             "played" => setup.played = read_moves(value)?,
             _ => {}
@@ -87,7 +87,7 @@ fn read_referee(part: Part<'_>) -> Result<Referee, ParseError> {
 }
 
 /// Parses `plain` or `throw-in`, with or without `transfer`: throw-ins and transfers.
-fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
+pub(in crate::games::durak) fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
     let (mut throw_in, mut transfer) = (false, false);
     let wrong = |part: Part<'_>| part.error(Message::new("durak-table-error-rules").text("found", part.text));
     let words: Vec<Part> = part.words(is_gap).collect();
@@ -102,7 +102,7 @@ fn read_rules(part: Part<'_>) -> Result<(bool, bool), ParseError> {
     if words.is_empty() { Err(wrong(part)) } else { Ok((throw_in, transfer)) }
 }
 
-fn read_deck(part: Part<'_>) -> Result<Deck, ParseError> {
+pub(in crate::games::durak) fn read_deck(part: Part<'_>) -> Result<Deck, ParseError> {
     number(part).and_then(Deck::of_size).ok_or_else(|| {
         let sizes = Deck::ALL.map(|deck| deck.size().to_string()).join(", ");
         part.error(Message::new("durak-table-error-deck").text("found", part.text).text("known", sizes))
@@ -117,7 +117,7 @@ fn read_trump_index(part: Part<'_>) -> Result<u8, ParseError> {
     })
 }
 
-fn read_first_bout(part: Part<'_>) -> Result<u8, ParseError> {
+pub(in crate::games::durak) fn read_first_bout(part: Part<'_>) -> Result<u8, ParseError> {
     let most = number(part).filter(|most| (SHORT_FIRST_BOUT..=FULL_HAND).contains(most));
     most.ok_or_else(|| part.error(Message::new("durak-table-error-first-bout").text("found", part.text)))
 }
@@ -132,12 +132,16 @@ fn read_first(part: Part<'_>) -> Result<First, ParseError> {
     }
 }
 
-/// Parses a pack in one part, or a hand, the other hand and the talon in three.
-fn read_cards(rest: Part<'_>) -> Result<Vec<Vec<Card>>, ParseError> {
+/// Parses a pack in one part, or a number of hands and the talon in as many parts and one more.
+pub(in crate::games::durak) fn read_cards(
+    rest: Part<'_>,
+    hands: usize,
+) -> Result<Vec<Vec<Card>>, ParseError> {
     let mut seen = CardSet::EMPTY;
     let parts: Vec<Part> = rest.split(is_slash).collect();
-    if parts.len() == 2 || parts.len() > 3 {
-        return Err(rest.error(Message::new("durak-table-error-parts").number("count", parts.len())));
+    if parts.len() != 1 && parts.len() != hands + 1 {
+        let message = Message::new("durak-table-error-parts").number("count", parts.len());
+        return Err(rest.error(message.number("hands", hands)));
     }
     let read = |part: Part<'_>| -> Result<Vec<Card>, ParseError> {
         let mut cards = Vec::new();
@@ -157,7 +161,7 @@ fn read_cards(rest: Part<'_>) -> Result<Vec<Vec<Card>>, ParseError> {
     parts.into_iter().map(read).collect()
 }
 
-fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, ParseError> {
+pub(in crate::games::durak) fn read_moves(rest: Part<'_>) -> Result<Vec<Move>, ParseError> {
     let mut moves = Vec::new();
     let mut words = rest.words(is_gap);
     while let Some(word) = words.next() {

@@ -2,6 +2,7 @@
 
 use super::position::WholePosition;
 use super::profiles::{Profile, Referee};
+use crate::games::durak::arranging::pack_problems;
 use crate::games::durak::card::{Card, CardSet, Deck};
 use crate::games::durak::deal::{Deal, holder_of_lowest_trump};
 use crate::games::durak::moves::Move;
@@ -166,32 +167,7 @@ impl Setup {
 
     /// All problems of the start and the moves.
     pub fn problems(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        let list = |cards: CardSet| cards.iter().map(Card::text).collect::<Vec<_>>().join(" ");
-        let foreign = self.pack().collect::<CardSet>().without(self.deck.cards());
-        if !foreign.is_empty() {
-            problems.push(Problem::new(
-                Message::new("durak-problem-foreign")
-                    .text("cards", list(foreign))
-                    .number("size", self.deck.size()),
-            ));
-        }
-        for (hand, zone) in self.hands.iter().zip(0..) {
-            if hand.len() != usize::from(FULL_HAND) {
-                let message = Message::new("durak-problem-hand")
-                    .number("needed", FULL_HAND)
-                    .number("count", hand.len());
-                problems.push(Problem::in_zone(ZoneId(zone), message));
-            }
-        }
-        let free = self.free();
-        if !free.is_empty() {
-            let message = Message::new("durak-problem-missing")
-                .number("count", free.len())
-                .number("size", self.deck.size())
-                .text("cards", list(free));
-            problems.push(Problem::in_zone(TALON, message));
-        }
+        let mut problems = pack_problems(self.deck, &self.hands, &self.talon, TALON);
         if self.profile.referee == Referee::Article && self.trump_index >= self.deck.size() {
             problems.push(Problem::new(
                 Message::new("durak-problem-trump-index")

@@ -1,7 +1,8 @@
-//! Durak: endgames, whole games, situations and table observers, with predictions, advice and matches.
+//! Durak: endgames, whole games for two, three and four, situations and table observers, with predictions, advice and matches.
 
 pub mod adviser;
 pub mod endgame;
+pub mod many;
 pub mod matches;
 pub mod memory;
 pub mod observer;
@@ -17,7 +18,7 @@ use crate::study::kind::Kind;
 pub const KIND: Kind = Kind {
     id: "durak",
     name: "game-durak",
-    entries: &[endgame::ENTRY, whole::ENTRY, situation::ENTRY, observer::ENTRY],
+    entries: &[endgame::ENTRY, whole::ENTRY, many::THREE, many::FOUR, situation::ENTRY, observer::ENTRY],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
     daily: samples::DAILY.first(),

@@ -270,6 +270,7 @@ impl<G: Solvable> Means<'_, G> {
         }
         // Where it can be proved, every seat knows all hands.
         let known = match known {
+            _ if G::EACH_FOR_ITSELF => None,
             None if position.score().is_some() || knows_all::<G>(position) => self.known(position, &[])?,
             known => known.filter(|_| position.score().is_some() || knows_all::<G>(position)),
         };

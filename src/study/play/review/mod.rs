@@ -168,10 +168,10 @@ pub struct Judged {
 }
 
 /// The most seats of a game with hidden cards.
-pub const MOST_PLAYERS: usize = 3;
+pub const MOST_PLAYERS: usize = 4;
 
-/// Course of a game with hidden cards: points of the first side in 10,000 games, a draw counted as half. None in other
-/// games.
+/// Course of a game with hidden cards: points of the first side in 10,000 games, a draw counted as half. Where each seat plays
+/// for itself, those of its own side by a seat. None in other games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stands {
     /// As each seat could know it.

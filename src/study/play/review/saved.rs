@@ -8,7 +8,7 @@ use crate::study::play::solver::Solvable;
 
 /// Writes a judged move.
 pub fn write(judged: &Judged) -> ReviewedMove {
-    let Stands { known: [first, second, third], open } = judged.stands;
+    let Stands { known: [first, second, known_third, known_fourth], open } = judged.stands;
     let verdict = judged.verdict.as_ref().map(|verdict| SavedVerdict {
         grade: verdict.grade.id().to_owned(),
         deals: if let Basis::Deals(deals) = verdict.basis { Some(deals) } else { None },
@@ -16,7 +16,8 @@ pub fn write(judged: &Judged) -> ReviewedMove {
         after: saved(verdict.played),
         better: verdict.better.iter().map(|told| told.text.clone()).collect(),
     });
-    ReviewedMove { mv: judged.shown.text.clone(), verdict, known: [first, second], known_third: third, open }
+    let (mv, known) = (judged.shown.text.clone(), [first, second]);
+    ReviewedMove { mv, verdict, known, known_third, known_fourth, open }
 }
 
 /// Reads a judged move of a position. A better line is read as far as it is legal.
@@ -45,7 +46,8 @@ pub fn read<G: Solvable>(
         }
     });
     let [first, second] = reviewed.known;
-    let stands = Stands { known: [first, second, reviewed.known_third], open: reviewed.open };
+    let known = [first, second, reviewed.known_third, reviewed.known_fourth];
+    let stands = Stands { known, open: reviewed.open };
     let shown = ShownMove::new::<G>(setup, position, mv);
     Judged { shown, side: position.side_to_move(), verdict, stands }
 }

@@ -1,0 +1,22 @@
+//! Whole games of durak for three and four seats, each for itself, with hidden hands.
+//!
+//! [`state`] has the rules, [`seen`] what a seat knows, [`bots`] the players.
+
+pub mod bots;
+mod deal;
+mod editing;
+pub mod game;
+mod notation;
+pub mod position;
+pub mod profiles;
+mod scene;
+pub mod seen;
+pub mod setup;
+pub mod state;
+
+pub use deal::Deal;
+pub use game::ManyGame;
+pub use position::ManyPosition;
+pub use seen::Seen;
+pub use setup::Setup;
+pub use state::{MOST_SEATS, Seat, State};

@@ -1,0 +1,94 @@
+//! The notation of whole games for three and four seats: `seats 3; deck 36; rules throw-in; cards 7C QD …; first lowest-trump`.
+//!
+//! | key | says | left out |
+//! |---|---|---|
+//! | `seats` | 3 or 4 | the number that the text is read for |
+//! | `deck` | 24, 32, 36 or 52 cards | 36 |
+//! | `rules` | `plain` or `throw-in`, then `transfer` where attacks may be passed on | those that the text is read for |
+//! | `first-bout` | the most attack cards of the first bout, 5 or 6 | 6 |
+//! | `cards` | the pack in the order in which it is drawn; while it is being built, the hands and the talon between `/` | no cards |
+//! | `first` | who attacks first: `1` to `4`, or `lowest-trump` | `lowest-trump` |
+//! | `played` | the moves since the deal, also those of seats that throw in nothing | none |
+
+use super::profiles::{self, Profile};
+use super::setup::{First, Setup};
+use crate::games::durak::notation::{KeyValue, entries, list, options};
+use crate::games::durak::rules::FULL_HAND;
+use crate::games::durak::whole::notation::{read_cards, read_deck, read_first_bout, read_moves, read_rules};
+use crate::model::{Message, ParseError, Part};
+
+/// The keys in the order in which they are written.
+const KEYS: [&str; 7] = ["seats", "deck", "rules", "first-bout", "cards", "first", "played"];
+
+/// Parses the start of a game.
+///
+/// # Errors
+/// The place of the mistake and what was expected there.
+pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
+    let entries = entries(text, &KEYS, ["durak-table-error-key", "durak-table-error-key-twice"])?;
+    let value = |key| entries.iter().find(|entry| entry.key == key).map(|entry| entry.value);
+    if let Some(part) = value("seats").filter(|part| part.text.parse::<u8>() != Ok(usual.seats)) {
+        let message = Message::new("durak-many-error-seats").text("found", part.text);
+        return Err(part.error(message.number("seats", usual.seats)));
+    }
+    let rules = value("rules").map(read_rules).transpose()?;
+    let transfer = rules.map_or(usual.rules.transfer, |(_, transfer)| transfer);
+    let mut setup = Setup::empty(profiles::with(usual.seats, transfer).unwrap_or(usual));
+    setup.throw_in = rules.map_or(setup.throw_in, |(throw_in, _)| throw_in);
+    for KeyValue { key, value, .. } in entries {
+        match key {
+            "deck" => setup.deck = read_deck(value)?,
+            "first-bout" => setup.first_bout = read_first_bout(value)?,
+            "cards" => {
+                let mut parts = read_cards(value, setup.hands.len())?;
+                match &parts[..] {
+                    [pack] => setup.lay_out(pack),
+                    _ => {
+                        setup.talon = parts.pop().unwrap_or_default();
+                        setup.hands = parts;
+                    }
+                }
+            }
+            "first" => setup.first = read_first(usual, value)?,
+            "played" => setup.played = read_moves(value)?,
+            _ => {}
+        }
+    }
+    Ok(setup)
+}
+
+fn read_first(usual: &Profile, part: Part<'_>) -> Result<First, ParseError> {
+    let lowest = part.text.eq_ignore_ascii_case("lowest-trump").then_some(First::LowestTrump);
+    let seat = || part.text.parse::<u8>().ok()?.checked_sub(1).filter(|&seat| seat < usual.seats);
+    lowest.or_else(|| seat().map(First::Seat)).ok_or_else(|| {
+        let message = Message::new("durak-many-error-first").text("found", part.text);
+        part.error(message.number("seats", usual.seats))
+    })
+}
+
+/// Writes the start of a game; reading it gives the same.
+pub(super) fn format(setup: &Setup) -> String {
+    let (seats, size) = (setup.profile.seats, setup.deck.size());
+    let mut text = format!("seats {seats}; deck {size}; rules {}", options(&setup.rules()));
+    if setup.first_bout != FULL_HAND {
+        text.push_str(&format!("; first-bout {}", setup.first_bout));
+    }
+    let pack: Vec<_> = setup.pack().collect();
+    if !pack.is_empty() {
+        let mut again = setup.clone();
+        again.lay_out(&pack);
+        let parts = setup.hands.iter().chain([&setup.talon]).map(|cards| list(cards.iter().copied()));
+        let cards = if again == *setup { list(pack) } else { parts.collect::<Vec<_>>().join(" / ") };
+        text.push_str(&format!("; cards {cards}"));
+    }
+    text.push_str("; first ");
+    text.push_str(&match setup.first {
+        First::LowestTrump => "lowest-trump".to_owned(),
+        First::Seat(seat) => (seat + 1).to_string(),
+    });
+    if !setup.played.is_empty() {
+        let moves: Vec<String> = setup.played.iter().map(|mv| mv.text()).collect();
+        text.push_str(&format!("; played {}", moves.join(" ")));
+    }
+    text
+}

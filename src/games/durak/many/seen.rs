@@ -1,0 +1,69 @@
+//! The information set of a seat: what it knows of a game, and deals that agree with that.
+
+use super::state::{MOST_SEATS, Seat, State};
+use crate::games::durak::card::{Card, CardSet};
+use crate::games::durak::moves::Move;
+use crate::model::SplitMix;
+
+/// What a seat knows. It holds no hidden card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen {
+    seat: Seat,
+    /// The state without the other hands and the talon.
+    public: State,
+}
+
+impl Seen {
+    /// What a seat knows of a state.
+    pub fn new(state: &State, seat: Seat) -> Self {
+        Self { seat, public: state.concealed(seat) }
+    }
+
+    /// The seat.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The state without hidden cards; the numbers of cards are those of the game.
+    pub fn public(&self) -> &State {
+        &self.public
+    }
+
+    /// The cards of a seat that this one knows.
+    pub fn known(&self, seat: Seat) -> CardSet {
+        if seat == self.seat { self.public.hand(seat) } else { self.public.known(seat) }
+    }
+
+    /// The cards that this seat has not seen: in other hands or in the talon.
+    pub fn unseen(&self) -> CardSet {
+        let state = &self.public;
+        let known = (0..state.seats()).fold(CardSet::EMPTY, |cards, seat| cards.union(self.known(seat)));
+        let bottom = state.bottom().map_or(CardSet::EMPTY, CardSet::of);
+        let seen = known.union(state.gone()).union(state.laid().cards()).union(bottom);
+        state.deck().cards().without(seen)
+    }
+
+    /// Every legal move of the seat when it is to move; none otherwise.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if self.public.to_move() == self.seat {
+            self.public.legal_moves(&mut moves);
+        }
+        moves
+    }
+
+    /// A random deal that agrees with what the seat knows; all are equally likely.
+    pub fn sample(&self, random: &mut SplitMix) -> State {
+        let mut unseen: Vec<Card> = self.unseen().iter().collect();
+        random.shuffle(&mut unseen);
+        let mut unseen = unseen.into_iter();
+        let mut hands = [CardSet::EMPTY; MOST_SEATS];
+        for (seat, hand) in (0..self.public.seats()).zip(&mut hands) {
+            let known = self.known(seat);
+            let hidden = usize::from(self.public.count(seat)).saturating_sub(known.len());
+            *hand = known.union(unseen.by_ref().take(hidden).collect());
+        }
+        let talon: Vec<Card> = unseen.chain(self.public.bottom()).collect();
+        self.public.revealed(hands, &talon)
+    }
+}

@@ -1,0 +1,150 @@
+//! Bots as players, adviser and reviewer of games for three and four seats. Each decides by what its seat could know.
+
+use crate::games::durak::many::bots::{AdvisedMove, MOST_DEALS, advise, policy, share};
+use crate::games::durak::many::position::side_of;
+use crate::games::durak::many::{ManyPosition, Seat, Seen};
+use crate::games::durak::moves::Move;
+use crate::model::{Control, Report, RootMoves, Side, Viewer};
+use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
+use crate::study::resources::Resources;
+use std::time::Duration;
+
+const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
+    NamedPlayer { id, name, number }
+}
+
+/// The players by the deals that they look at, the usual opponent first.
+static PLAYERS: [NamedPlayer; 4] = [
+    player("level-1", "durak-level-easy", 0),
+    player("level-2", "durak-level-medium", LEVELS[0]),
+    player("level-3", "durak-level-strong", LEVELS[1]),
+    player(HINTS, "durak-level-strongest", 0),
+];
+/// The deals of the levels above the first, which plays by the policy alone.
+pub(super) const LEVELS: [u32; 2] = [20, 120];
+/// The time of the strongest player for a decision, and of a hint.
+const TIME: Duration = Duration::from_millis(1_200);
+/// The player that gives hints.
+const HINTS: &str = "time";
+/// The deals of the course of a game.
+const DEALS: u32 = 400;
+/// The unit of estimates: points in so many games.
+const GAMES: f64 = 10_000.0;
+/// The standard errors by which a move is worse beyond chance.
+const BEYOND_CHANCE: f64 = 2.0;
+
+/// The bots.
+pub struct Bots;
+
+/// How a bot decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mind {
+    /// By the policy.
+    Policy,
+    /// By advice from a number of deals.
+    Deals(u32),
+    /// By advice within a time.
+    Time(Duration),
+}
+
+impl Mind {
+    /// The move of a seat; none when it has none, and when the control stopped it.
+    pub(super) fn choose(self, seen: &Seen, seed: u64, control: &Control) -> Option<Move> {
+        let (deals, control) = match (self, &seen.moves()[..]) {
+            (_, []) => return None,
+            (_, [only]) => return Some(*only),
+            (Self::Policy, _) => return policy::choose(seen.public()),
+            (Self::Deals(deals), _) => (deals, control.clone()),
+            (Self::Time(time), _) => (MOST_DEALS, control.with_limit(time)),
+        };
+        // The only error is a stop.
+        advise(seen, None, deals, seed, &control).ok()?.first().map(|row| row.mv)
+    }
+}
+
+fn points(share: f64) -> i32 {
+    (GAMES * share).round() as i32
+}
+
+/// The own share of a seat in that of its side, turned to the first side.
+fn turned(seat: Seat, share: f64) -> f64 {
+    if side_of(seat) == Side::First { share } else { 1.0 - share }
+}
+
+impl Engine<ManyPosition> for Bots {
+    const EXISTS: bool = true;
+    const ANALYSES: bool = false;
+
+    fn players() -> &'static [NamedPlayer] {
+        &PLAYERS
+    }
+
+    fn adviser() -> Option<Strength> {
+        Some(Strength::Named(HINTS))
+    }
+
+    fn new(_resources: Resources) -> Self {
+        Self
+    }
+
+    fn set_resources(&mut self, _resources: Resources) {}
+
+    fn analyse(
+        &mut self,
+        _position: &ManyPosition,
+        _history: &[ManyPosition],
+        _roots: RootMoves<'_, Move>,
+        _control: &Control,
+        _found: &mut dyn FnMut(&Report<Move>),
+    ) {
+    }
+
+    fn sampled(
+        &mut self,
+        position: &ManyPosition,
+        played: Move,
+        deals: u32,
+        seed: u64,
+        control: &Control,
+    ) -> Option<Sampled<Move>> {
+        let seen = position.seen(position.state().to_move());
+        let rows = advise(&seen, Some(played), deals, seed, control).ok()?;
+        let best = *rows.first()?;
+        let row = |row: &AdvisedMove| SampledMove {
+            mv: row.mv,
+            share: points(row.share.min(best.share)),
+            worse: row.mv != best.mv && best.share - row.share > BEYOND_CHANCE * row.error,
+        };
+        // A move that was dropped early was not compared with the best one to the end.
+        let compared = rows.iter().filter(|row| row.deals == best.deals);
+        Some(Sampled { moves: compared.map(row).collect(), best: row(&best), deals: best.deals })
+    }
+
+    fn expected_points(
+        &mut self,
+        position: &ManyPosition,
+        viewer: Viewer,
+        seed: u64,
+        control: &Control,
+    ) -> Option<i32> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        share(&position.seen(seat), DEALS, seed, control).map(|share| points(turned(seat, share)))
+    }
+
+    fn choose(
+        &mut self,
+        position: &ManyPosition,
+        _history: &[ManyPosition],
+        strength: Strength,
+        seed: u64,
+        control: &Control,
+    ) -> Option<Move> {
+        let Strength::Named(name) = strength else { return None };
+        let mind = match PLAYERS.iter().find(|player| player.id == name)? {
+            player if player.id == HINTS => Mind::Time(TIME),
+            player if player.number > 0 => Mind::Deals(player.number),
+            _ => Mind::Policy,
+        };
+        mind.choose(&position.seen(position.state().to_move()), seed, control)
+    }
+}

@@ -1,0 +1,128 @@
+//! Matches between two bots for three and four seats: from each deal, each bot sits alone in every seat, the other one in
+//! all the other seats. A game is won by the bot that is not left with the cards.
+
+use super::bots::{LEVELS, Mind};
+use crate::games::durak::card::Deck;
+use crate::games::durak::deal::shuffled;
+use crate::games::durak::many::profiles::Profile;
+use crate::games::durak::many::setup::Setup;
+use crate::games::durak::many::{ManyPosition, Seat};
+use crate::model::{Control, Message, Position, Side, SplitMix, Stopped};
+use crate::study::match_stats::MatchStats;
+use std::time::Duration;
+
+/// The most deals of a bot for a decision.
+const MOST_DEALS: u32 = 1_000_000;
+/// The moves after which a game that goes round for ever counts as drawn.
+const LONGEST: usize = 2_000;
+
+/// A bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bot {
+    /// A level, from 1.
+    Level(u8),
+    /// Advice by a number of deals.
+    Deals(u32),
+    /// Advice by the time of the match.
+    Time,
+}
+
+impl Bot {
+    /// The bot of a name: `level-1` to `level-3`, `deals:N` or `time`.
+    ///
+    /// # Errors
+    /// A message that lists the names.
+    pub fn read(name: &str) -> Result<Self, Message> {
+        let level = name.strip_prefix("level-").and_then(|level| level.parse().ok());
+        let deals = name.strip_prefix("deals:").and_then(|deals| deals.parse().ok());
+        let found = match (level, deals) {
+            (Some(level), _) => (1..=LEVELS.len() as u8 + 1).contains(&level).then_some(Self::Level(level)),
+            (None, Some(deals)) => (1..=MOST_DEALS).contains(&deals).then_some(Self::Deals(deals)),
+            (None, None) => (name == "time").then_some(Self::Time),
+        };
+        found.ok_or_else(|| Message::new("durak-many-match-bot").text("name", name))
+    }
+
+    /// The name.
+    pub fn name(self) -> String {
+        match self {
+            Self::Level(level) => format!("level-{level}"),
+            Self::Deals(deals) => format!("deals:{deals}"),
+            Self::Time => "time".to_owned(),
+        }
+    }
+
+    fn mind(self, time: Duration) -> Mind {
+        match self {
+            Self::Level(level) => {
+                let deals = usize::from(level).checked_sub(2).and_then(|at| LEVELS.get(at));
+                deals.map_or(Mind::Policy, |&deals| Mind::Deals(deals))
+            }
+            Self::Deals(deals) => Mind::Deals(deals),
+            Self::Time => Mind::Time(time),
+        }
+    }
+}
+
+/// A match.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The bots.
+    pub bots: [Bot; 2],
+    /// The rules and the number of seats.
+    pub profile: &'static Profile,
+    /// The number of games, twice as many as seats for each deal.
+    pub games: u32,
+    /// The seed of deals and bots.
+    pub seed: u64,
+    /// The time for a move of [`Bot::Time`].
+    pub time: Duration,
+}
+
+/// Plays a match; `show` is called after every game.
+///
+/// # Errors
+/// [`Stopped`] when the control says so.
+pub fn play(
+    plan: &Plan,
+    control: &Control,
+    show: &mut dyn FnMut(&MatchStats),
+) -> Result<MatchStats, Stopped> {
+    let minds = plan.bots.map(|bot| bot.mind(plan.time));
+    let seats = u32::from(plan.profile.seats);
+    let mut stats = MatchStats::default();
+    for game in 0..plan.games {
+        let deal = game / (2 * seats);
+        let mut random = SplitMix(plan.seed ^ u64::from(deal).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut setup = Setup::empty(plan.profile);
+        setup.lay_out(&shuffled(Deck::Cards36, random.below(u64::MAX)));
+        let table = setup.position().map_err(|_| Stopped)?;
+        // Pairs of games: one bot alone in a seat, then the other one there.
+        let (alone, bot) = ((game / 2 % seats) as Seat, usize::from(game % 2 == 1));
+        let sits = |seat: Seat| if seat == alone { bot } else { 1 - bot };
+        let loser = loser(table, |seat| minds[sits(seat)], random.below(u64::MAX), control)?;
+        stats.add(loser.map(|seat| if sits(seat) == 0 { Side::Second } else { Side::First }));
+        show(&stats);
+    }
+    Ok(stats)
+}
+
+/// Plays a game; returns the seat left with the cards.
+fn loser(
+    mut table: ManyPosition,
+    mind: impl Fn(Seat) -> Mind,
+    seed: u64,
+    control: &Control,
+) -> Result<Option<Seat>, Stopped> {
+    let mut random = SplitMix(seed);
+    while table.played().len() < LONGEST {
+        control.check()?;
+        if let Some(loser) = table.state().loser() {
+            return Ok(loser);
+        }
+        let seat = table.state().to_move();
+        let mv = mind(seat).choose(&table.seen(seat), random.below(u64::MAX), control).ok_or(Stopped)?;
+        table.play(mv);
+    }
+    Ok(None)
+}

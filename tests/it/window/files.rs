@@ -310,6 +310,7 @@ fn a_proof_is_verified_by_a_click_and_saved() {
     let folder = folder();
     let (mut window, answers) = window(folder.path(), Vec::new());
     window.wait_for("Verify the proof");
+    window.wait_for("Why: 2 of 5");
     let below = window.rect("Why: 2 of 5");
     window.click("Verify the proof");
     window.wait_for("proved · verified · ");

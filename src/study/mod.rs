@@ -65,6 +65,7 @@ pub mod registry;
 pub mod resources;
 pub mod rows;
 pub mod sample;
+pub mod sampling_bot;
 pub mod session;
 mod setup;
 pub mod store;

@@ -4,8 +4,9 @@ use crate::cli::error::CliError;
 use crate::cli::kinds::matches::{Match, Played};
 use crate::games::durak::many::profiles;
 use crate::model::{Control, Message};
-use crate::study::kinds::durak::many::matches::{Bot, Plan, play};
+use crate::study::kinds::durak::many::matches::{Plan, bot, play};
 use crate::study::match_stats::MatchStats;
+use crate::study::sampling_bot::SamplingBot;
 
 /// The rules of a match that names none.
 const USUAL_RULES: &str = "podkidnoy-3";
@@ -15,7 +16,7 @@ pub(in crate::cli) fn run(arguments: &Match, control: &Control) -> Result<Played
     let id = arguments.rules.as_deref().unwrap_or(USUAL_RULES);
     let wrong = || CliError::Wrong(Message::new("durak-many-match-rules").text("found", id));
     let profile = profiles::named(id).ok_or_else(wrong)?;
-    let bot = |name: &str| Bot::read(name).map_err(CliError::Wrong);
+    let bot = |name: &str| bot(name).map_err(CliError::Wrong);
     let bots = [bot(&arguments.first)?, bot(&arguments.second)?];
     let Match { games, seed, .. } = *arguments;
     let plan = Plan { bots, profile, games, seed, time: arguments.time()? };
@@ -27,6 +28,6 @@ pub(in crate::cli) fn run(arguments: &Match, control: &Control) -> Result<Played
         };
         play(&plan, control, &mut show).is_ok()
     });
-    let names = plan.bots.map(Bot::name);
+    let names = plan.bots.map(SamplingBot::name);
     Ok(Played { names, rules: profile.profile.id, stats, troubles: Vec::new(), outcome })
 }

@@ -58,7 +58,7 @@ impl ManyPosition {
         &self.state
     }
 
-    /// What a seat knows.
+    /// Information set of a seat.
     pub fn seen(&self, seat: Seat) -> Seen {
         Seen::new(&self.state, seat)
     }

@@ -5,7 +5,7 @@ use crate::games::durak::card::{Card, CardSet};
 use crate::games::durak::moves::Move;
 use crate::model::SplitMix;
 
-/// What a seat knows. It holds no hidden card.
+/// Information set of a seat; it holds no hidden card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
     seat: Seat,
@@ -14,7 +14,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What a seat knows of a state.
+    /// Information set of a seat in a state.
     pub fn new(state: &State, seat: Seat) -> Self {
         Self { seat, public: state.concealed(seat) }
     }

@@ -7,74 +7,31 @@ use crate::games::climbing::observer::{Role, Start, TableObserver, Telling, shuf
 use crate::games::climbing::rules::Rules;
 use crate::model::{Control, Message, Side, SplitMix, Stopped};
 use crate::study::match_stats::MatchStats;
+use crate::study::sampling_bot::{SamplingBot, SamplingLimit};
 use std::time::Duration;
 
 /// The deals of the levels above the first, which plays by the policy alone.
 const LEVELS: [u32; 3] = [12, 80, 400];
-/// The most deals of a bot.
-const MOST_DEALS: u32 = 1_000_000;
-
-/// A bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bot {
-    /// A level, from 1.
-    Level(u8),
-    /// Advice by a number of deals.
-    Deals(u32),
-    /// Advice by the time of the match.
-    Time,
-}
-
-impl Bot {
-    /// The bot of a name: `level-1` to `level-4`, `deals:N` or `time`.
-    ///
-    /// # Errors
-    /// A message that lists the names.
-    pub fn read(name: &str) -> Result<Self, Message> {
-        let level = name.strip_prefix("level-").or_else(|| name.strip_prefix("etude:"));
-        let deals = name.strip_prefix("deals:").and_then(|deals| deals.parse().ok());
-        let found = match (level.and_then(|level| level.parse::<u8>().ok()), deals) {
-            (Some(level), _) => (1..=LEVELS.len() as u8 + 1).contains(&level).then_some(Self::Level(level)),
-            (None, Some(deals)) => (1..=MOST_DEALS).contains(&deals).then_some(Self::Deals(deals)),
-            (None, None) => (name == "time").then_some(Self::Time),
-        };
-        found.ok_or_else(|| Message::new("deal-match-bot").text("name", name))
-    }
-
-    /// The name.
-    pub fn name(self) -> String {
-        match self {
-            Self::Level(level) => format!("level-{level}"),
-            Self::Deals(deals) => format!("deals:{deals}"),
-            Self::Time => "time".to_owned(),
-        }
-    }
-
-    /// The effort for a move; none for the policy alone.
-    fn effort(self, time: Duration) -> Option<Effort> {
-        match self {
-            Self::Level(level) => usize::from(level)
-                .checked_sub(2)
-                .and_then(|at| LEVELS.get(at))
-                .map(|&deals| Effort::Deals(deals)),
-            Self::Deals(deals) => Some(Effort::Deals(deals)),
-            Self::Time => Some(Effort::Time(time)),
-        }
-    }
+/// The bot of a name: `level-1` to `level-4`, `deals:N` or `time`.
+///
+/// # Errors
+/// A message that lists the names.
+pub fn bot(name: &str) -> Result<SamplingBot, Message> {
+    SamplingBot::read(name, &LEVELS).ok_or_else(|| Message::new("deal-match-bot").text("name", name))
 }
 
 /// A match.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The bots.
-    pub bots: [Bot; 2],
+    pub bots: [SamplingBot; 2],
     /// The rules.
     pub rules: &'static Rules,
     /// The number of games, two for each deal.
     pub games: u32,
     /// The seed of deals and bots.
     pub seed: u64,
-    /// The time for a move of [`Bot::Time`].
+    /// The time for a move of [`SamplingBot::Time`].
     pub time: Duration,
 }
 
@@ -105,7 +62,10 @@ pub fn play(
     show: &mut dyn FnMut(&MatchStats),
 ) -> Result<MatchStats, Stopped> {
     let mut players = plan.bots.map(|bot| Player {
-        effort: bot.effort(plan.time),
+        effort: bot.limit(&LEVELS, plan.time).map(|limit| match limit {
+            SamplingLimit::Deals(deals) => Effort::Deals(deals),
+            SamplingLimit::Time(time) => Effort::Time(time),
+        }),
         adviser: Adviser::new(1),
         policy: Policy::default(),
     });

@@ -9,73 +9,32 @@ use crate::games::durak::many::setup::Setup;
 use crate::games::durak::many::{ManyPosition, Seat};
 use crate::model::{Control, Message, Position, Side, SplitMix, Stopped};
 use crate::study::match_stats::MatchStats;
+use crate::study::sampling_bot::{SamplingBot, SamplingLimit};
 use std::time::Duration;
 
-/// The most deals of a bot for a decision.
-const MOST_DEALS: u32 = 1_000_000;
 /// The moves after which a game that goes round for ever counts as drawn.
 const LONGEST: usize = 2_000;
 
-/// A bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bot {
-    /// A level, from 1.
-    Level(u8),
-    /// Advice by a number of deals.
-    Deals(u32),
-    /// Advice by the time of the match.
-    Time,
-}
-
-impl Bot {
-    /// The bot of a name: `level-1` to `level-3`, `deals:N` or `time`.
-    ///
-    /// # Errors
-    /// A message that lists the names.
-    pub fn read(name: &str) -> Result<Self, Message> {
-        let level = name.strip_prefix("level-").and_then(|level| level.parse().ok());
-        let deals = name.strip_prefix("deals:").and_then(|deals| deals.parse().ok());
-        let found = match (level, deals) {
-            (Some(level), _) => (1..=LEVELS.len() as u8 + 1).contains(&level).then_some(Self::Level(level)),
-            (None, Some(deals)) => (1..=MOST_DEALS).contains(&deals).then_some(Self::Deals(deals)),
-            (None, None) => (name == "time").then_some(Self::Time),
-        };
-        found.ok_or_else(|| Message::new("durak-many-match-bot").text("name", name))
-    }
-
-    /// The name.
-    pub fn name(self) -> String {
-        match self {
-            Self::Level(level) => format!("level-{level}"),
-            Self::Deals(deals) => format!("deals:{deals}"),
-            Self::Time => "time".to_owned(),
-        }
-    }
-
-    fn mind(self, time: Duration) -> Mind {
-        match self {
-            Self::Level(level) => {
-                let deals = usize::from(level).checked_sub(2).and_then(|at| LEVELS.get(at));
-                deals.map_or(Mind::Policy, |&deals| Mind::Deals(deals))
-            }
-            Self::Deals(deals) => Mind::Deals(deals),
-            Self::Time => Mind::Time(time),
-        }
-    }
+/// The bot of a name: `level-1` to `level-3`, `deals:N` or `time`.
+///
+/// # Errors
+/// A message that lists the names.
+pub fn bot(name: &str) -> Result<SamplingBot, Message> {
+    SamplingBot::read(name, &LEVELS).ok_or_else(|| Message::new("durak-many-match-bot").text("name", name))
 }
 
 /// A match.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The bots.
-    pub bots: [Bot; 2],
+    pub bots: [SamplingBot; 2],
     /// The rules and the number of seats.
     pub profile: &'static Profile,
     /// The number of games, twice as many as seats for each deal.
     pub games: u32,
     /// The seed of deals and bots.
     pub seed: u64,
-    /// The time for a move of [`Bot::Time`].
+    /// The time for a move of [`SamplingBot::Time`].
     pub time: Duration,
 }
 
@@ -88,7 +47,11 @@ pub fn play(
     control: &Control,
     show: &mut dyn FnMut(&MatchStats),
 ) -> Result<MatchStats, Stopped> {
-    let minds = plan.bots.map(|bot| bot.mind(plan.time));
+    let minds = plan.bots.map(|bot| match bot.limit(&LEVELS, plan.time) {
+        Some(SamplingLimit::Deals(deals)) => Mind::Deals(deals),
+        Some(SamplingLimit::Time(time)) => Mind::Time(time),
+        None => Mind::Policy,
+    });
     let seats = u32::from(plan.profile.seats);
     let mut stats = MatchStats::default();
     for game in 0..plan.games {

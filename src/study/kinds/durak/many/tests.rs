@@ -1,13 +1,14 @@
 //! Tests of the engines of games for three and four seats.
 
 use super::bots::Bots;
-use super::matches::{Bot, Plan, play as play_match};
+use super::matches::{Plan, play as play_match};
 use crate::games::durak::many::{ManyGame, ManyPosition, profiles};
 use crate::model::{Control, Edit, Game, Playable, Position, Setup as _, Viewer};
 use crate::study::play::engine::{Engine, Strength};
 use crate::study::play::review::{Basis, Effort, Grade, Played, review};
 use crate::study::play::solver::Solvable;
 use crate::study::resources::Resources;
+use crate::study::sampling_bot::SamplingBot;
 use std::time::Duration;
 
 const RESOURCES: Resources = Resources { memory: 4 << 20, threads: 1 };
@@ -62,7 +63,7 @@ fn every_named_player_moves() {
 #[test]
 fn a_sampling_bot_beats_the_simple_one() {
     for profile in &profiles::ALL {
-        let bots = [Bot::Deals(30), Bot::Level(1)];
+        let bots = [SamplingBot::Deals(30), SamplingBot::Level(1)];
         let plan = Plan { bots, profile, games: 48, seed: 7, time: Duration::ZERO };
         let stats = play_match(&plan, &Control::new(), &mut |_| {}).expect("not stopped");
         assert_eq!(stats.games(), 48);

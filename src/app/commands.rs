@@ -52,6 +52,8 @@ pub enum Does {
     Window,
     /// It opens another study that is made of the one in front; none where that cannot be made.
     Open(fn(&dyn Study) -> Option<Document>),
+    /// It opens a game that begins by chance, from a seed, and is played on; none where that cannot be.
+    Draw(fn(&dyn Study, u64) -> Option<Document>),
 }
 
 /// A file that one kind of study can be written as, besides the files of studies.

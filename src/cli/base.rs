@@ -76,6 +76,9 @@ struct Wanted {
     /// A part of the name of the event
     #[arg(long, value_name = "NAME")]
     event: Option<String>,
+    /// A part of the name of the opening
+    #[arg(long, value_name = "NAME")]
+    opening: Option<String>,
     /// The year, or the first and the last one: 1947-1953
     #[arg(long, value_name = "YEARS", value_parser = years)]
     years: Option<(Option<u32>, Option<u32>)>,
@@ -276,6 +279,7 @@ impl Wanted {
             first: owned(&self.white),
             second: owned(&self.black),
             event: owned(&self.event),
+            opening: owned(&self.opening),
             years: self.years.unwrap_or_default(),
             score: self.result.map(|result| match result {
                 ScoreName::White => GameResult::First,
@@ -337,6 +341,7 @@ struct GameObject<'a> {
     white: &'a str,
     black: &'a str,
     event: &'a str,
+    opening: &'a str,
     date: String,
     result: &'static str,
     rules: &'a str,
@@ -355,6 +360,7 @@ impl<'a> GameObject<'a> {
             white: name(row.players[0]),
             black: name(row.players[1]),
             event: name(row.event),
+            opening: name(row.opening),
             date: date_text(row.date),
             result: row.score.id(),
             rules: base.head.rules.get(usize::from(row.rules)).map_or("", String::as_str),
@@ -366,14 +372,15 @@ impl<'a> GameObject<'a> {
     }
 
     fn print(&self, out: &mut impl Write) -> io::Result<()> {
-        let Self { number, white, black, event, date, result, ply, .. } = self;
+        let Self { number, white, black, event, opening, date, result, ply, .. } = self;
+        let opening = if opening.is_empty() { String::new() } else { format!("  {opening}") };
         let turned = match (self.mirrored, self.reversed) {
             (false, false) => "",
             (true, false) => ", mirrored",
             (false, true) => ", colours reversed",
             (true, true) => ", mirrored, colours reversed",
         };
-        writeln!(out, "{number:7}  {white} – {black}  {result}  {date}  {event}  ply {ply}{turned}")
+        writeln!(out, "{number:7}  {white} – {black}  {result}  {date}  {event}{opening}  ply {ply}{turned}")
     }
 }
 

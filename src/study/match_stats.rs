@@ -57,6 +57,36 @@ impl MatchStats {
     }
 }
 
+/// A sequential probability ratio test of the first player's strength: of an Elo difference against a larger one. Either error
+/// has a probability of 5 %.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    /// The two Elo differences, the smaller one first.
+    pub elo: [f64; 2],
+}
+
+impl Sprt {
+    /// The bound of the logarithm of the likelihood ratio, above and below: ln(0.95 / 0.05).
+    pub const BOUND: f64 = 2.944_438_979_166_44;
+
+    /// The logarithm of the likelihood ratio of the larger difference to the smaller one, by whole pairs: with mean and variance
+    /// of a pair's score and the scores s0 and s1 of both differences it is n (s1 − s0) (2 mean − s0 − s1) / (2 variance), as in
+    /// the generalized test of Van den Bergh. A pair won and a pair lost are added, as in the interval.
+    pub fn ratio(self, stats: &MatchStats) -> f64 {
+        let count = f64::from(stats.pairs) + 2.0;
+        let mean = (stats.sums[0] + 1.0) / count;
+        let variance = ((stats.sums[1] + 1.0) / count - mean * mean).max(f64::MIN_POSITIVE);
+        let [low, high] = self.elo.map(|elo| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0)));
+        f64::from(stats.pairs) * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+
+    /// Whether the test accepts the larger difference; none while it goes on.
+    pub fn decision(self, stats: &MatchStats) -> Option<bool> {
+        let ratio = self.ratio(stats);
+        (stats.half.is_none() && ratio.abs() >= Self::BOUND).then_some(ratio > 0.0)
+    }
+}
+
 /// The Elo difference that corresponds to a score from 0 to 1.
 pub fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10()
@@ -72,6 +102,28 @@ mod tests {
             stats.add(winner);
         }
         stats
+    }
+
+    #[test]
+    fn sequential_test_decides_between_two_differences() {
+        let (first, second) = (Some(Side::First), Some(Side::Second));
+        let test = Sprt { elo: [0.0, 50.0] };
+        assert_eq!(test.decision(&stats(&[])), None);
+        assert_eq!(test.decision(&stats(&[first; 400])), Some(true));
+        assert_eq!(test.decision(&stats(&[second; 400])), Some(false));
+        // Halfway between both, however many games.
+        let halfway = stats(&[first, second].repeat(10));
+        assert!(test.ratio(&halfway) < 0.0, "an equal score is nearer to the smaller difference");
+        let middle = Sprt { elo: [-25.0, 25.0] };
+        assert_eq!((middle.ratio(&halfway), middle.decision(&halfway)), (0.0, None));
+        // 4 pairs: mean (3 + 1) / 6, variance (3 + 1) / 6 - mean², for the scores 0.5 and 10 / 11.
+        let won = stats(&[first, first, first, first, first, first, second, second]);
+        let high = 1.0 / (1.0 + 10_f64.powf(-1.0));
+        let (mean, variance) = (4.0 / 6.0, 4.0 / 6.0 - 16.0 / 36.0);
+        let ratio = 4.0 * (high - 0.5) * (2.0 * mean - 0.5 - high) / (2.0 * variance);
+        assert!((Sprt { elo: [0.0, 400.0] }.ratio(&won) - ratio).abs() < 1e-12);
+        // A pair that is not whole decides nothing.
+        assert_eq!(test.decision(&stats(&[first; 401])), None);
     }
 
     #[test]

@@ -214,6 +214,13 @@ impl Etude {
                     Some(document) => _ = self.open_document(&document),
                     None => self.error(Message::new(command.face.about)),
                 },
+                Does::Draw(drawn) => {
+                    let seed = self.random.below(u64::MAX);
+                    match self.tab().and_then(|tab| drawn(tab.study.as_ref(), seed)) {
+                        Some(document) => self.play_next(&document),
+                        None => self.error(Message::new(command.face.about)),
+                    }
+                }
                 Does::Window => {
                     if let Some(own) = self.windows.iter_mut().find(|window| window.command() == command) {
                         own.toggle();

@@ -287,12 +287,19 @@ impl Etude {
             return self.in_tab(restart);
         }
         let Document { rules, position, .. } = tab.study.document();
+        self.play_next(&Document { game: game.to_owned(), rules, position, ..Document::default() });
+    }
+
+    /// Opens the next game after the one in front, with the same players and clocks, and plays on from its last move.
+    pub(super) fn play_next(&mut self, next: &Document) {
+        let Some(tab) = self.tab() else { return };
         let (players, clock, bottom) = (tab.play.players.of.clone(), tab.play.clock, tab.view.bottom);
-        if self.open_document(&Document { game: game.to_owned(), rules, position, ..Document::default() }) {
+        if self.open_document(next) {
             self.in_tab(|tab| {
                 tab.play.players.of = players;
                 tab.set_clock(clock.map(|clock| Clock::new(clock.control)));
                 tab.view.bottom = bottom;
+                tab.step(Walk::End);
                 leave_setup(tab, Mode::Play);
             });
         }

@@ -30,7 +30,7 @@ pub fn view_of(study: &dyn Study) -> Option<Box<dyn View>> {
 }
 
 /// The name of the opening of what is played; none where it has no name.
-pub fn opening(study: &dyn Study, language: Language) -> Option<&'static str> {
+pub fn opening(study: &dyn Study, language: Language) -> Option<String> {
     KINDS.iter().find_map(|kind| kind.opening(study, language))
 }
 

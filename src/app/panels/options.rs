@@ -138,7 +138,7 @@ fn players(panel: &Panel<'_>, tab: &Tab) -> Vec<Choices> {
 pub fn rules_words(panel: &Panel<'_>, tab: &Tab) -> String {
     let rules = rules_name(panel, tab.study.as_ref());
     let goal = tab.study.setup().goal.as_ref().map(|goal| panel.say(goal));
-    let opening = kinds::opening(tab.study.as_ref(), panel.texts.language()).map(str::to_owned);
+    let opening = kinds::opening(tab.study.as_ref(), panel.texts.language());
     std::iter::once(rules).chain(opening).chain(goal).chain(flags(panel, tab)).collect::<Vec<_>>().join(" · ")
 }
 

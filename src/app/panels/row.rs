@@ -4,7 +4,7 @@
 use super::felt;
 use crate::app::action::Action;
 use crate::app::choices::text_width;
-use crate::app::commands::Command;
+use crate::app::commands::{Command, Does, KindCommand, Menu};
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
@@ -151,6 +151,13 @@ fn more_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, shares: bool) {
         if tab.mode == Mode::Play {
             if ui.button(panel.get("play-restart")).clicked() {
                 panel.ask(Action::Restart);
+            }
+            let shown = panel.menus.iter().filter(|menu| menu.is_shown(Some(study)));
+            let draws =
+                |command: &Command| matches!(command, Command::Kind(KindCommand { does: Does::Draw(_), .. }));
+            let drawn: Vec<Command> = shown.flat_map(Menu::commands).filter(draws).collect();
+            for command in drawn {
+                entry_ui(ui, panel, command, command.text());
             }
             if study.identity().game.hides {
                 entry_ui(ui, panel, Command::Deal, "play-new-deal");

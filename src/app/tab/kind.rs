@@ -32,7 +32,7 @@ pub trait Kind: Sync {
         None
     }
     /// The name of the opening of what is played, for a reader of a language; none where it has no name.
-    fn opening(&self, study: &dyn Study, language: Language) -> Option<&'static str> {
+    fn opening(&self, study: &dyn Study, language: Language) -> Option<String> {
         let _ = (study, language);
         None
     }

@@ -3,15 +3,19 @@
 use super::{climbing, draughts, durak};
 use crate::cli::counts::{counted, signed};
 use crate::cli::error::CliError;
-use crate::cli::{Outcome, interrupt, progress};
+use crate::cli::{Outcome, interrupt, outputs, progress};
 use crate::model::{Control, Message};
-use crate::study::match_stats::{MatchStats, elo};
+use crate::study::match_stats::{MatchStats, Sprt, elo};
 use crate::texts::{Language, Texts};
 use serde::Serialize;
+use std::cell::Cell;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+/// The largest Elo difference of a sequential test.
+const MOST_ELO: f64 = 1000.0;
 /// The most games of a match.
 const MOST_GAMES: i64 = 100_000;
 
@@ -45,9 +49,30 @@ pub struct Match {
     /// Seconds for each move
     #[arg(long, value_name = "S", default_value_t = 1.0)]
     time: f64,
+    /// Draughts: the openings in place of those by chance: ballots, the table by which lots are drawn in russian and english, in an
+    /// order by the seed; or a PDN file, whose games are openings in their order
+    #[arg(long, value_name = "ballots|FILE")]
+    pub(super) openings: Option<PathBuf>,
+    /// End as soon as a sequential test (SPRT, errors of 5 %) tells that the first is stronger by ELO1 rather than by ELO0
+    /// points, or the reverse
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Draughts: write the games to a PDN file; - for the standard output, in place of the result
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+}
+
+/// Parses the two differences of a sequential test.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let elo = text.split_once(',').and_then(|(low, high)| {
+        let elo = [low, high].map(|elo| elo.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= MOST_ELO));
+        Some([elo[0]?, elo[1]?])
+    });
+    let elo = elo.filter(|[low, high]| low < high);
+    elo.map(|elo| Sprt { elo }).ok_or_else(|| "two numbers of Elo, the smaller one first, as 0,20".to_owned())
 }
 
 /// A match that was played, or the games of it before an interruption.
@@ -75,8 +100,19 @@ struct Object {
     score: f64,
     interval: [f64; 2],
     elo: [f64; 3],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<Tested>,
     troubles: Vec<String>,
     seconds: f64,
+}
+
+/// The sequential test of a match.
+#[derive(Serialize)]
+struct Tested {
+    elo: [f64; 2],
+    ratio: f64,
+    bound: f64,
+    accepted: Option<f64>,
 }
 
 impl Match {
@@ -89,19 +125,35 @@ impl Match {
         }
     }
 
-    /// Runs `play` with a display of the games played, whose number it is given a function to set. It returns whether the
-    /// match came to its end.
-    pub(super) fn watch(&self, play: impl FnOnce(&dyn Fn(u32)) -> bool) -> Outcome {
+    /// Runs `play` with a display of the games played; it passes on how they stand after each, and returns whether the match came
+    /// to its end. The control stops once the sequential test is decided.
+    pub(super) fn watch(
+        &self,
+        control: &Control,
+        play: impl FnOnce(&dyn Fn(&MatchStats)) -> bool,
+    ) -> Outcome {
         let played = AtomicU64::new(0);
         let done = || played.load(Ordering::Relaxed);
-        let set = |games: u32| played.store(games.into(), Ordering::Relaxed);
+        let decided = Cell::new(false);
+        let set = |stats: &MatchStats| {
+            played.store(stats.games().into(), Ordering::Relaxed);
+            if self.sprt.is_some_and(|test| test.decision(stats).is_some()) {
+                decided.set(true);
+                control.cancel();
+            }
+        };
         let whole = progress::watch_part(self.games.into(), "game", done, || play(&set));
-        if whole { Outcome::Answered } else { Outcome::Interrupted }
+        if whole || decided.get() { Outcome::Answered } else { Outcome::Interrupted }
     }
 
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
         if !self.games.is_multiple_of(2) {
             return Err(CliError::Wrong(Message::new("match-odd-games").number("games", self.games)));
+        }
+        for (option, given) in [("--openings", &self.openings), ("--output", &self.output)] {
+            if self.game != "draughts" && given.is_some() {
+                return Err(CliError::Wrong(Message::new("match-only-draughts").text("option", option)));
+            }
         }
         let started = Instant::now();
         let control = Control::new();
@@ -109,7 +161,7 @@ impl Match {
         let played = match self.game.as_str() {
             "climbing" => climbing::matches::run(self, &control)?,
             "durak" => durak::many::run(self, &control)?,
-            _ => draughts::matches::run(self, &control)?,
+            _ => draughts::matches::run(self, &control, out)?,
         };
         let Played { names: [first, second], rules, stats, troubles, outcome } = played;
         let seconds = started.elapsed().as_secs_f64();
@@ -118,7 +170,9 @@ impl Match {
         let (games, [first_wins, second_wins], draws) =
             (stats.games(), stats.results.won, stats.results.drawn);
         let Self { seed, time, .. } = *self;
-        if self.json {
+        if self.output.as_deref().is_some_and(outputs::is_standard) {
+            // The games are there.
+        } else if self.json {
             let object = Object {
                 first,
                 second,
@@ -132,6 +186,12 @@ impl Match {
                 score,
                 interval: [low, high],
                 elo: [elo(score), elo(low), elo(high)],
+                sprt: self.sprt.map(|test| Tested {
+                    elo: test.elo,
+                    ratio: test.ratio(&stats),
+                    bound: Sprt::BOUND,
+                    accepted: test.decision(&stats).map(|larger| test.elo[usize::from(larger)]),
+                }),
                 troubles: troubles.iter().map(|trouble| texts.say(trouble)).collect(),
                 seconds,
             };
@@ -155,6 +215,18 @@ impl Match {
                 signed(elo(low)),
                 signed(elo(high))
             )?;
+            if let Some(test) = self.sprt {
+                let [low, high] = test.elo;
+                let decided = match test.decision(&stats) {
+                    Some(larger) => format!("accepts {:+} Elo", test.elo[usize::from(larger)]),
+                    None => "not decided".to_owned(),
+                };
+                let (ratio, bound) = (test.ratio(&stats), Sprt::BOUND);
+                writeln!(
+                    out,
+                    "test of {low:+} against {high:+} Elo: {decided} (log ratio {ratio:.2}, bounds ±{bound:.2})"
+                )?;
+            }
         }
         Ok(outcome)
     }

@@ -233,6 +233,7 @@ impl Collector<'_> {
             line: chunk.line as u32,
             players: [names.number(&heading.first), names.number(&heading.second)],
             event: names.number(&heading.event),
+            opening: names.number(&heading.opening),
             date: heading.date,
             score: GameResult::of(heading.outcome),
             rules,

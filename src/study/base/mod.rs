@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`identity`] | detection of changed files: length, time, a hash of parts |
 //! | [`entry`], [`block`] | index entries, and blocks of sorted entries |
-//! | [`rows`] | list rows of forty bytes for each game, and a table of names |
+//! | [`rows`] | list rows of forty-four bytes for each game, and a table of names |
 //! | [`store`] | the index file: written in atomic steps, verified by checksum |
 //! | [`build`] | multi-threaded index build with bounded memory |
 //! | [`query`] | game search and opening tree |
@@ -17,7 +17,7 @@
 //! # Memory
 //!
 //! The index has an exact key, not a hash, for every position of every game. A build holds [`entry::RUN`] entries of 32
-//! bytes, forty bytes for each game, and each name once; an open index holds the same without the entries, and at most
+//! bytes, forty-four for each game, and each name once; an open index holds the same without the entries, and at most
 //! [`store::CACHE`] bytes of the file.
 
 pub mod block;

@@ -17,6 +17,8 @@ pub struct Filter {
     pub second: String,
     /// A part of the name of the event.
     pub event: String,
+    /// A part of the name of the opening.
+    pub opening: String,
     /// The first and last year.
     pub years: (Option<u32>, Option<u32>),
     /// The result.
@@ -143,8 +145,9 @@ impl Filter {
 
     /// The filter as a predicate.
     fn test<'a>(&'a self, base: &'a Base) -> impl Fn(&GameRow) -> bool + use<'a> {
-        let [player, first, second, event] =
-            [&self.player, &self.first, &self.second, &self.event].map(|part| NameMatch::of(base, part));
+        let [player, first, second, event, opening] =
+            [&self.player, &self.first, &self.second, &self.event, &self.opening]
+                .map(|part| NameMatch::of(base, part));
         let rules = self.rules.as_ref().map(|rules| base.head.rules.iter().position(|known| known == rules));
         let fits =
             |wanted: &Option<NameMatch>, name: u32| wanted.as_ref().is_none_or(|wanted| wanted.has(name));
@@ -156,6 +159,7 @@ impl Filter {
                 && self.years.0.is_none_or(|from| year >= from)
                 && self.years.1.is_none_or(|to| year <= to && year > 0)
                 && fits(&event, row.event)
+                && fits(&opening, row.opening)
                 && fits(&first, one)
                 && fits(&second, other)
                 && (fits(&player, one) || fits(&player, other))

@@ -1,10 +1,10 @@
-//! List rows of games, forty bytes each, and the table of their names.
+//! List rows of games, forty-four bytes each, and the table of their names.
 
 use crate::model::{Outcome, Side};
 use rustc_hash::FxHashMap;
 
 /// The length of a row in the file, in bytes.
-pub const ROW: usize = 40;
+pub const ROW: usize = 44;
 
 /// The heading of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct GameHeading {
     pub second: String,
     /// The event.
     pub event: String,
+    /// The name of the opening.
+    pub opening: String,
     /// The date as year, month and day in one number: 19810500 is May 1981; 0 if unknown.
     pub date: u32,
     /// The outcome, if known.
@@ -90,6 +92,8 @@ pub struct GameRow {
     pub players: [u32; 2],
     /// The event, as an index into [`Names`].
     pub event: u32,
+    /// The opening, as an index into [`Names`].
+    pub opening: u32,
     /// [`GameHeading::date`].
     pub date: u32,
     /// The result.
@@ -113,6 +117,7 @@ impl GameRow {
         for number in [self.plies, self.ratings[0], self.ratings[1]] {
             out.extend(number.to_le_bytes());
         }
+        out.extend(self.opening.to_le_bytes());
     }
 
     /// Decodes a row.
@@ -133,6 +138,7 @@ impl GameRow {
             rules: bytes[33],
             plies: short(34),
             ratings: [short(36), short(38)],
+            opening: long(40),
         })
     }
 }
@@ -220,6 +226,7 @@ mod tests {
             line: 9,
             players: [10, 11],
             event: 12,
+            opening: 13,
             date: 19_810_512,
             score: GameResult::Both,
             rules: 3,
@@ -228,7 +235,7 @@ mod tests {
         };
         let mut bytes = Vec::new();
         row.write(&mut bytes);
-        let bytes: [u8; ROW] = bytes.try_into().expect("forty bytes");
+        let bytes: [u8; ROW] = bytes.try_into().expect("a row");
         assert_eq!(GameRow::read(&bytes), Some(row));
         for score in GameResult::ALL {
             assert_eq!(GameResult::ALL[score as usize], score);

@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 pub const CACHE: usize = 16 << 20;
 
 /// The format version; files of other versions are rebuilt.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// The number of rows or names in one value.
 const CHUNK: usize = 1024;
 /// The maximum number of damaged games that are listed; all are counted.

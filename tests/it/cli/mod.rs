@@ -14,6 +14,7 @@ mod generate;
 mod hidden_cards;
 mod hostile;
 mod left_out;
+mod matches;
 mod mistakes;
 mod outputs;
 mod refused;

@@ -2,6 +2,7 @@
 
 mod advice;
 mod asked;
+mod ballots;
 mod bases;
 mod batch;
 mod book;

@@ -34,4 +34,7 @@ fn only_games_from_the_start_have_openings() {
     assert_eq!(name(&start, "11-15"), None, "it has no name yet");
     assert_eq!(name("B:W21,22:B1,2", "11-15 23-18"), None);
     assert!(opening("international", &start, ["32-28"].into_iter()).is_none());
+    assert!(
+        opening("frisian", &fen::format(&Setup::start(&rules::FRISIAN)), ["32-28"].into_iter()).is_none()
+    );
 }

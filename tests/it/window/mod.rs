@@ -4,6 +4,7 @@
 mod about;
 mod arranging;
 mod badges;
+mod ballots;
 mod bases;
 mod board;
 mod book;

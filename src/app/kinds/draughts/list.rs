@@ -8,6 +8,8 @@ use crate::model::Message;
 use crate::study::base::query::{Hit, QueryResult};
 use crate::study::base::rows::{GameRow, date_text};
 use crate::study::base::{Base, GameResult};
+use crate::study::kinds::draughts::openings;
+use crate::texts::Language;
 use egui::accesskit::Role;
 use egui::{CornerRadius, FontId, Id, Key, Modifiers, Rect, Ui, pos2};
 
@@ -123,6 +125,8 @@ fn details(panel: &Panel<'_>, base: &Base, row: &GameRow, hit: Hit) -> String {
     };
     let mut parts =
         vec![score.to_owned(), date_text(row.date), base.contents.names.name(row.event).to_owned()];
+    let opening = base.contents.names.name(row.opening);
+    parts.push(openings::shown(opening, panel.texts.language() == Language::Russian).to_owned());
     if hit.ply > 0 {
         parts.push(panel.say(&Message::new("base-ply").number("move", hit.ply / 2 + 1)));
     }

@@ -6,11 +6,11 @@ mod front;
 mod list;
 mod tree;
 
-use crate::app::commands::{Command, Does, Face, KindCommand};
+use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
 use crate::app::guide::{GuidePage, guide_page};
 use crate::app::tab::kind::{Floating, Kind};
-use crate::study::Study;
-use crate::study::kinds::draughts::openings;
+use crate::study::kinds::draughts::{ballots, openings};
+use crate::study::{Document, Study};
 use crate::texts::Language;
 use egui::{Context, Key, KeyboardShortcut, Modifiers};
 
@@ -30,11 +30,33 @@ static BASE: KindCommand = KindCommand {
     does: Does::Window,
 };
 
+/// Starts a game from a ballot that is drawn by lot.
+static BALLOT: KindCommand = KindCommand {
+    face: Face { text: "command-ballot", about: "command-ballot-about", key: None },
+    does: Does::Draw(ballot),
+};
+
+/// A game that begins with a ballot by chance; none under rules without ballots.
+fn ballot(study: &dyn Study, seed: u64) -> Option<Document> {
+    ballots_of(study)?.draw(seed)?.document()
+}
+
+/// The table of ballots for a study.
+fn ballots_of(study: &dyn Study) -> Option<&'static ballots::BallotTable> {
+    let identity = study.identity();
+    ballots::table(identity.rules.id).filter(|_| identity.game.id == GAME)
+}
+
 /// The pages of the guide.
 static GUIDE: [GuidePage; 3] =
     [guide_page!("draughts"), guide_page!("compositions"), guide_page!("data-bases")];
 
 impl Kind for Draughts {
+    fn menus(&self) -> Vec<Menu> {
+        let drawn = Shown::With(|study| ballots_of(study).is_some());
+        vec![Menu { name: "menu-draughts", shown: drawn, groups: vec![vec![Command::Kind(&BALLOT)]] }]
+    }
+
     fn view_commands(&self) -> &'static [Command] {
         static COMMANDS: [Command; 1] = [Command::Kind(&BASE)];
         &COMMANDS
@@ -44,14 +66,20 @@ impl Kind for Draughts {
         Some(Box::<base::DataBase>::default())
     }
 
-    fn opening(&self, study: &dyn Study, language: Language) -> Option<&'static str> {
+    fn opening(&self, study: &dyn Study, language: Language) -> Option<String> {
         if study.identity().game.id != GAME {
             return None;
         }
-        let played = study.playing()?.line().iter().filter(|item| item.on_path && !item.passing);
+        let game = study.playing()?;
+        // What a file or a ballot says is more than what follows from the moves.
+        let said = game.tags().iter().find(|(tag, value)| tag == openings::TAG && !value.trim().is_empty());
+        if let Some((_, name)) = said {
+            return Some(name.clone());
+        }
+        let played = game.line().iter().filter(|item| item.on_path && !item.passing);
         let moves = played.map(|item| item.text.as_str());
         let opening = openings::opening(study.identity().rules.id, &study.setup().text, moves)?;
-        Some(if language == Language::Russian { opening.name } else { opening.latin })
+        Some(if language == Language::Russian { opening.name } else { opening.latin }.to_owned())
     }
 
     fn guide(&self) -> &'static [GuidePage] {

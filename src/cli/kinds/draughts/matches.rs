@@ -1,33 +1,115 @@
 //! Matches between two engines of draughts.
 
-use crate::cli::error::CliError;
+use crate::cli::error::{CliError, at};
 use crate::cli::kinds::matches::{Match, Played};
-use crate::model::{Control, Message};
-use crate::study::kinds::draughts::matches::{Bot, MatchResult, Plan, play};
+use crate::cli::outputs;
+use crate::games::draughts::Rules;
+use crate::games::draughts::pdn::stream::StreamError;
+use crate::games::draughts::pdn::{self, Game, MainLine, Reader};
+use crate::model::{Control, Message, SplitMix};
+use crate::study::clock::Clock;
+use crate::study::kinds::draughts::ballots;
+use crate::study::kinds::draughts::matches::{Bot, MatchResult, Opening, Plan, play};
+use crate::study::kinds::draughts::openings::TAG;
 use crate::texts::{Language, Texts, screen};
+use std::fs::File;
+use std::io::{BufReader, Write};
+use std::path::Path;
+
+/// The event in the games of a match.
+const EVENT: &str = "etude match";
+/// What stands for the table of ballots in place of a file.
+const BALLOTS: &str = "ballots";
+
+fn is_ballots(given: &Path) -> bool {
+    given == Path::new(BALLOTS)
+}
+
+/// The openings of a match: the ballots of the rules in an order by the seed, or the games of a file in their order.
+fn openings(given: &Path, rules: &'static Rules, seed: u64) -> Result<Vec<Opening>, CliError> {
+    let opening = |name, MainLine { start, moves, .. }| Opening { name, start, moves };
+    if is_ballots(given) {
+        let none = || CliError::Wrong(Message::new("match-no-ballots").text("rules", rules.profile.id));
+        let table = ballots::table(rules.profile.id).ok_or_else(none)?;
+        let drawn = table.shuffled(&mut SplitMix(seed));
+        return Ok(drawn.iter().filter_map(|ballot| Some(opening(ballot.name(), ballot.line()?))).collect());
+    }
+    let file = given.display().to_string();
+    let mut source = BufReader::new(File::open(given).map_err(at(given))?);
+    let mut reader = Reader::new(&mut source, Control::new());
+    let mut openings = Vec::new();
+    let failed = |error| match error {
+        StreamError::Stopped(_) => CliError::Wrong(Message::new("match-no-openings").text("file", &file)),
+        StreamError::Io(error) => at(given)(error),
+    };
+    while let Some(chunk) = reader.next_game().map_err(failed)? {
+        let number = openings.len() + 1;
+        let wrong = |line: usize, message: Message| {
+            let place = Message::new("match-bad-opening").text("file", &file).number("number", number);
+            CliError::Wrong(place.number("line", chunk.line + line - 1).message("message", message))
+        };
+        let line = pdn::main_line(&chunk.text).map_err(|refusal| wrong(1, refusal.message()))?;
+        if let Some(illegal) = &line.illegal {
+            let not_legal = Message::new("match-illegal").text("text", illegal.text.clone());
+            return Err(wrong(illegal.line, not_legal));
+        }
+        if !std::ptr::eq(line.start.rules, rules) {
+            let other = Message::new("match-other-rules").text("rules", line.start.rules.profile.id);
+            return Err(wrong(1, other));
+        }
+        let name = line.tags.iter().find(|(tag, _)| tag == TAG).map(|(_, name)| name.clone());
+        openings.push(opening(name.unwrap_or_default(), line));
+    }
+    if openings.is_empty() {
+        return Err(CliError::Wrong(Message::new("match-no-openings").text("file", &file)));
+    }
+    Ok(openings)
+}
 
 /// The rules of a match that names none.
 const USUAL_RULES: &str = "russian";
 
 /// Plays a match.
-pub(in crate::cli) fn run(arguments: &Match, control: &Control) -> Result<Played, CliError> {
+pub(in crate::cli) fn run(
+    arguments: &Match,
+    control: &Control,
+    out: &mut impl Write,
+) -> Result<Played, CliError> {
     let rules = super::rules_named(arguments.rules.as_deref().unwrap_or(USUAL_RULES))?;
     let bot = |name: &str| Bot::read(name).map_err(CliError::Wrong);
     let bots = [bot(&arguments.first)?, bot(&arguments.second)?];
     let Match { games, seed, .. } = *arguments;
-    let plan = Plan { bots, rules, games, seed, time: arguments.time()? };
+    let openings = match &arguments.openings {
+        Some(given) => openings(given, rules, seed)?,
+        None => Vec::new(),
+    };
+    if let Some(output) = &arguments.output {
+        outputs::check(output, arguments.openings.as_deref().filter(|given| !is_ballots(given)))?;
+    }
+    let plan = Plan { bots, rules, games, openings, seed, time: arguments.time()? };
+    let today = Clock::default().now().format("%Y.%m.%d").to_string();
+    let mut written = String::new();
     let texts = Texts::new(Language::English);
     let mut kept = MatchResult::default();
-    let outcome = arguments.watch(|played| {
-        let mut show = |result: &MatchResult| {
+    let outcome = arguments.watch(control, |played| {
+        let mut show = |result: &MatchResult, mut game: Game| {
+            if arguments.output.is_some() {
+                let tag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+                game.tags.splice(0..0, [tag("Event", EVENT), tag("Date", &today)]);
+                written.push_str(&pdn::write(&game));
+                written.push('\n');
+            }
             for trouble in &result.troubles[kept.troubles.len()..] {
                 screen::tell(&texts.say(trouble));
             }
-            played(result.stats.games());
             kept = result.clone();
+            played(&result.stats);
         };
         play(&plan, control, &mut show).is_ok()
     });
+    if let Some(output) = &arguments.output {
+        outputs::write_or_print(output, written.as_bytes(), out)?;
+    }
     let MatchResult { stats, troubles } = kept;
     let troubles: Vec<Message> = troubles;
     let names = [plan.bots[0].name(), plan.bots[1].name()];

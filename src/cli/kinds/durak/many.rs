@@ -21,10 +21,10 @@ pub(in crate::cli) fn run(arguments: &Match, control: &Control) -> Result<Played
     let Match { games, seed, .. } = *arguments;
     let plan = Plan { bots, profile, games, seed, time: arguments.time()? };
     let mut stats = MatchStats::default();
-    let outcome = arguments.watch(|played| {
+    let outcome = arguments.watch(control, |played| {
         let mut show = |so_far: &MatchStats| {
-            played(so_far.games());
             stats = *so_far;
+            played(so_far);
         };
         play(&plan, control, &mut show).is_ok()
     });

@@ -8,6 +8,7 @@
 //! A position of any board takes at most 25 bytes, most far fewer, since trailing zeros are not stored. A
 //! reply is the index of a move among the legal moves in the order of their squares.
 
+use super::openings::{self, opening_of};
 use crate::games::draughts::pdn::{self, MainLine};
 use crate::games::draughts::rules::{self, Rules};
 use crate::games::draughts::{Board, Draughts, Move, Piece, Square, fen, naming};
@@ -20,7 +21,7 @@ use crate::study::base::{
 /// The first byte of a material key.
 const MATERIAL: u8 = 255;
 /// A change of this version invalidates all indexes.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Data base keys of draughts.
 #[derive(Debug)]
@@ -53,6 +54,11 @@ impl GameKeys for BoardKeys {
                 text: illegal.text,
             }),
         };
+        if found.heading.opening.is_empty()
+            && let Some(opening) = opening_of(&start, &moves)
+        {
+            opening.name.clone_into(&mut found.heading.opening);
+        }
         let Some(mut position) = start.position() else { return found };
         let mut before = None;
         let mut legal = Vec::new();
@@ -162,6 +168,7 @@ fn heading_of(tags: &[(String, String)]) -> GameHeading {
         first: name(&["White"]),
         second: name(&["Black"]),
         event: name(&["Event"]),
+        opening: name(&[openings::TAG]),
         date: date_of(value(&["Date", "EventDate"])),
         ratings: [rating(&["WhiteRating", "WhiteElo"]), rating(&["BlackRating", "BlackElo"])],
         ..GameHeading::default()

@@ -1,12 +1,13 @@
-//! Matches of draughts between levels of the program and external engines. Each random opening is played twice, with colours
-//! exchanged.
+//! Matches of draughts between levels of the program and external engines. Each opening, by chance or from a list, is played
+//! twice, with colours exchanged.
 
 use super::engine::BoardEngine;
 use super::external_engine::{HubProgram, PATIENT, trouble};
 use super::hub::client::Failure;
 use super::hub::line::Line;
-use crate::games::draughts::{Draughts, DraughtsGame, Move, Rules};
-use crate::model::{Control, Message, Playable, Position, Score, Side, SplitMix, Stopped, Value};
+use crate::games::draughts::pdn::{Game, Ply, ResultSpelling};
+use crate::games::draughts::{Draughts, DraughtsGame, Move, Rules, Setup, pdn};
+use crate::model::{Control, Message, Outcome, Playable, Position, Score, Side, SplitMix, Stopped, Value};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::match_stats::MatchStats;
 use crate::study::play::engine::{Engine, HIGHEST_LEVEL, Strength};
@@ -82,6 +83,28 @@ impl Player {
     }
 }
 
+/// The moves with which two games of a match begin.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opening {
+    /// What it is called; empty without a name.
+    pub name: String,
+    /// The position before its moves.
+    pub start: Setup,
+    /// Its moves.
+    pub moves: Vec<Move>,
+}
+
+impl Opening {
+    /// The positions from its start to its end.
+    fn way(&self) -> Option<Vec<Draughts>> {
+        let mut way = vec![self.start.position()?];
+        for &mv in &self.moves {
+            way.push(way.last()?.after(mv));
+        }
+        Some(way)
+    }
+}
+
 /// A match.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -91,6 +114,8 @@ pub struct Plan {
     pub rules: &'static Rules,
     /// Number of games, two for each opening.
     pub games: u32,
+    /// Openings in their order, from the first again after the last; by chance where there are none.
+    pub openings: Vec<Opening>,
     /// Seed of openings and mistakes.
     pub seed: u64,
     /// Time for a move.
@@ -106,30 +131,71 @@ pub struct MatchResult {
     pub troubles: Vec<Message>,
 }
 
-/// Plays a match; `finished` is called after each game.
+/// Plays a match; `finished` is called after each game with what was played.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
 pub fn play(
     plan: &Plan,
     control: &Control,
-    finished: &mut dyn FnMut(&MatchResult),
+    finished: &mut dyn FnMut(&MatchResult, Game),
 ) -> Result<MatchResult, Stopped> {
     let mut players = [Player::of(&plan.bots[0]), Player::of(&plan.bots[1])];
     let mut judge = BoardEngine::new(Resources { memory: 4 << 20, threads: 1 });
     let mut random = SplitMix(plan.seed);
     let mut result = MatchResult::default();
     while result.stats.games() < plan.games {
-        let opening = opening(plan.rules, &mut judge, &mut random, control)?;
+        let pair = result.stats.games() as usize / 2;
+        let opening = match plan.openings.get(pair % plan.openings.len().max(1)) {
+            Some(opening) => opening.clone(),
+            None => opening(plan.rules, &mut judge, &mut random, control)?,
+        };
         for white in [0, 1] {
             let seed = random.below(u64::MAX);
             let troubles = &mut result.troubles;
-            let winner = game(plan, &mut players, white, opening.clone(), seed, control, troubles)?;
+            let (winner, moves) = game(plan, &mut players, white, &opening, seed, control, troubles)?;
             result.stats.add(winner.map(|side| if white == 0 { side } else { side.other() }));
-            finished(&result);
+            let record = record(plan, &opening, moves, white, winner, result.stats.games());
+            finished(&result, record);
         }
     }
     Ok(result)
+}
+
+/// A game as a file has it.
+fn record(
+    plan: &Plan,
+    opening: &Opening,
+    moves: Vec<Move>,
+    white: usize,
+    winner: Option<Side>,
+    round: u32,
+) -> Game {
+    let tag = |name: &str, value: String| (name.to_owned(), value);
+    let mut tags = vec![
+        tag("Round", round.to_string()),
+        tag("White", plan.bots[white].name()),
+        tag("Black", plan.bots[1 - white].name()),
+        tag("TimeControl", format!("1/{}", plan.time.as_secs_f64())),
+    ];
+    if !opening.name.is_empty() {
+        tags.push(tag(super::openings::TAG, opening.name.clone()));
+    }
+    let ply = |mv| Ply {
+        mv,
+        before: String::new(),
+        comment: String::new(),
+        nags: Vec::new(),
+        variations: Vec::new(),
+    };
+    Game {
+        tags,
+        start: opening.start.clone(),
+        opening: String::new(),
+        line: pdn::Line(moves.into_iter().map(ply).collect()),
+        outcome: Some(winner.map_or(Outcome::Draw, Outcome::Won)),
+        spelling: ResultSpelling::default(),
+    }
 }
 
 /// The positions of a random opening with equal numbers of pieces and a balanced score; the game starts from the last one.
@@ -138,22 +204,25 @@ fn opening(
     judge: &mut BoardEngine<Draughts>,
     random: &mut SplitMix,
     control: &Control,
-) -> Result<Vec<Draughts>, Stopped> {
+) -> Result<Opening, Stopped> {
     loop {
         control.check()?;
-        let mut way = vec![Draughts::start(rules)];
-        let mut moves = Vec::new();
-        while way.len() <= CHANCE {
-            let Some(at) = way.last() else { break };
+        let mut at = Draughts::start(rules);
+        let (mut played, mut moves) = (Vec::new(), Vec::new());
+        while played.len() < CHANCE {
             moves.clear();
             at.legal_moves(&mut moves);
             if moves.is_empty() {
                 break;
             }
             let mv = moves[random.below(moves.len() as u64) as usize];
-            way.push(at.after(mv));
+            played.push(mv);
+            at = at.after(mv);
         }
-        let Some(last) = way.last().filter(|_| way.len() > CHANCE) else { continue };
+        if played.len() < CHANCE {
+            continue;
+        }
+        let last = &at;
         if last.pieces(Side::First) != last.pieces(Side::Second) || last.score().is_some() {
             continue;
         }
@@ -167,23 +236,25 @@ fn opening(
             }
         });
         if balanced {
-            return Ok(way);
+            return Ok(Opening { name: String::new(), start: Setup::start(rules), moves: played });
         }
     }
 }
 
-/// Plays a game from an opening with player `white` as White; returns the winning side, the first for White. A player that
-/// fails loses.
+/// Plays a game from an opening with player `white` as White; returns the winning side, the first for White, and all moves. A
+/// player that fails loses.
 fn game(
     plan: &Plan,
     players: &mut [Player; 2],
     white: usize,
-    mut way: Vec<Draughts>,
+    opening: &Opening,
     seed: u64,
     control: &Control,
     troubles: &mut Vec<Message>,
-) -> Result<Option<Side>, Stopped> {
-    let Some(mut at) = way.pop() else { return Ok(None) };
+) -> Result<(Option<Side>, Vec<Move>), Stopped> {
+    let mut moves = opening.moves.clone();
+    let mut way = opening.way().unwrap_or_default();
+    let Some(mut at) = way.pop() else { return Ok((None, moves)) };
     for player in players.iter_mut() {
         if let Player::Hub(program) = player {
             program.new_game();
@@ -193,18 +264,19 @@ fn game(
     loop {
         control.check()?;
         if let Some(value) = at.score() {
-            return Ok(match value {
+            let winner = match value {
                 Value::Win => Some(at.side_to_move()),
                 Value::Draw => None,
                 Value::Loss => Some(at.side_to_move().other()),
-            });
+            };
+            return Ok((winner, moves));
         }
         let all: Vec<&Draughts> = way.iter().chain([&at]).collect();
         if way.len() >= LONGEST {
-            return Ok(None);
+            return Ok((None, moves));
         }
         if let Some(ending) = DraughtsGame::adjudicate(&all) {
-            return Ok(ending.winner);
+            return Ok((ending.winner, moves));
         }
         let number = if at.side_to_move() == Side::First { white } else { 1 - white };
         let chosen = choose(plan, &mut players[number], &at, &way, random.below(u64::MAX), control);
@@ -214,10 +286,11 @@ fn game(
             Err(failure) => {
                 let name = ExternalEngine { name: plan.bots[number].name(), ..ExternalEngine::default() };
                 troubles.push(trouble(&name, &failure));
-                return Ok(Some(at.side_to_move().other()));
+                return Ok((Some(at.side_to_move().other()), moves));
             }
         };
         way.push(at);
+        moves.push(mv);
         at = at.after(mv);
     }
 }

@@ -1,5 +1,6 @@
 //! Draughts: engines, tablebases, file formats.
 
+pub mod ballots;
 mod base;
 mod commands;
 mod composing;

@@ -1,6 +1,10 @@
 //! Names of openings, by the moves that lead to them from the start position. `docs/reference/openings.md` has the sources.
 
-use crate::games::draughts::{Setup, fen, rules};
+use crate::games::draughts::{Move, Setup, fen, naming, rules};
+use crate::model::Position;
+
+/// The tag of the name of an opening in files of games.
+pub const TAG: &str = "Opening";
 
 /// An opening.
 #[derive(Debug)]
@@ -15,12 +19,19 @@ pub struct Opening {
     pub latin: &'static str,
 }
 
+/// No opening has more moves than this.
+const LONGEST: usize = 24;
+
 const fn russian(moves: &'static str, name: &'static str, latin: &'static str) -> Opening {
     Opening { rules: "russian", moves, name, latin }
 }
 
 const fn english(moves: &'static str, name: &'static str) -> Opening {
     Opening { rules: "english", moves, name, latin: name }
+}
+
+const fn international(moves: &'static str, name: &'static str) -> Opening {
+    Opening { rules: "international", moves, name, latin: name }
 }
 
 /// All openings; of several that begin alike the longest one counts.
@@ -45,6 +56,9 @@ pub static OPENINGS: &[Opening] = &[
     russian("a3-b4 b6-a5", "Игра Бодянского", "Bodyansky's game"),
     russian("g3-f4 f6-e5 h2-g3", "Игра Каулена", "Kaulen's game"),
     russian("e3-d4 d6-e5 a3-b4 h6-g5", "Игра Филиппова", "Filippov's game"),
+    international("32-28 19-23", "Symmetrical"),
+    international("32-28 18-23", "Chefneux"),
+    international("32-28 18-23 33-29 23x32 37x28 20-25", "The Fox"),
     english("9-13", "Edinburgh"),
     english("9-14", "Double Corner"),
     english("10-14", "Denny"),
@@ -70,6 +84,29 @@ pub static OPENINGS: &[Opening] = &[
     english("11-15 22-17 8-11 17-13 15-18", "Maid of the Mill"),
     english("11-15 23-19 8-11 26-23", "Nailor"),
     english("11-15 23-19 8-11 22-17 4-8", "Old Fourteenth"),
+    english("9-13 22-18 6-9", "Dreaded Edinburgh"),
+    english("9-13 22-18 10-14", "Inferno"),
+    english("9-13 22-18 11-15", "Edinburgh Single"),
+    english("9-13 22-18 11-16", "Wilderness"),
+    english("9-13 23-18 11-16", "Wilderness"),
+    english("9-13 24-20 11-16", "Twilight Zone"),
+    english("9-14 23-18 14x23", "Double Cross"),
+    english("9-14 23-19 10-15", "Rattlesnake"),
+    english("10-14 22-17 9-13", "Black Hole"),
+    english("10-14 22-17 11-16", "Gemini"),
+    english("10-14 22-18 7-10", "Fraser's Inferno"),
+    english("10-14 22-18 12-16", "White Doctor"),
+    english("10-14 23-19 7-10", "Diabolical Denny"),
+    english("10-15 21-17 7-10", "Octopus"),
+    english("10-15 21-17 9-13", "Tyne"),
+    english("10-15 22-17 9-14", "Nutcracker"),
+    english("10-15 22-17 15-19", "Skull-Cracker"),
+    english("10-15 23-19 11-16", "Gemini"),
+    english("11-16 21-17 7-11", "Octopus"),
+    english("11-16 21-17 10-14", "Shark"),
+    english("11-16 22-18 10-15", "Cheetah"),
+    english("11-16 23-19 16x23", "Black Widow"),
+    english("12-16 24-20 10-15", "Skunk"),
 ];
 
 /// The opening of a game, by the identifier of its rules, its first position in notation and the moves played from there; none
@@ -92,4 +129,22 @@ pub fn opening<'a>(
         played.starts_with(&moves)
     };
     of_rules().filter(leads).max_by_key(|opening| opening.moves.len())
+}
+
+/// A name as readers of Cyrillic or of Latin letters know it; a name that is not in the table as it is.
+pub fn shown(name: &str, cyrillic: bool) -> &str {
+    let known = OPENINGS.iter().find(|opening| opening.name == name);
+    known.filter(|_| !cyrillic).map_or(name, |opening| opening.latin)
+}
+
+/// The opening of moves from a position; none where it has no name.
+pub fn opening_of(start: &Setup, moves: &[Move]) -> Option<&'static Opening> {
+    let mut position = start.position()?;
+    let text = |&mv: &Move| {
+        let text = naming::move_text(&position, mv);
+        position.play(mv);
+        text
+    };
+    let texts: Vec<String> = moves.iter().take(LONGEST).map(text).collect();
+    opening(start.rules.profile.id, &fen::format(start), texts.iter().map(String::as_str))
 }

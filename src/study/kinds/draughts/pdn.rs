@@ -2,9 +2,10 @@
 
 use super::base::BoardKeys;
 use super::commands::{take_marks, with_marks};
+use super::openings::{self, opening_of};
 use crate::games::draughts::pdn::stream::{LARGEST_GAME, Reader, StreamError};
 use crate::games::draughts::pdn::{self, Game, Ply, Rejection, append_comment};
-use crate::games::draughts::{Draughts, DraughtsGame, fen, game, naming, rules};
+use crate::games::draughts::{Draughts, DraughtsGame, Move, Setup, fen, game, naming, rules};
 use crate::model::{self, Control, Message, Position};
 use crate::study::base::GameKeys;
 use crate::study::document::{Document, Line, Step, Translated, title_of};
@@ -103,9 +104,19 @@ impl FileFormat for Pdn {
     }
 }
 
+/// The name of the opening of a main line; none where it has none.
+fn opening(start: &Setup, line: &pdn::Line) -> Option<&'static str> {
+    let moves: Vec<Move> = line.0.iter().map(|ply| ply.mv).collect();
+    opening_of(start, &moves).map(|opening| opening.name)
+}
+
 /// A game as a study.
-fn from_pdn(game: Game) -> Document {
+pub(super) fn from_pdn(game: Game) -> Document {
     let (mut tags, mut notes) = (game.tags, game.opening);
+    if let Some(name) = opening(&game.start, &game.line) {
+        // It follows from the moves and is written from them.
+        tags.pop_if(|(tag, value)| tag == openings::TAG && value == name);
+    }
     let (author, title) = (take(&mut tags, AUTHOR).unwrap_or_default(), take(&mut tags, TITLE));
     let title = title.unwrap_or_else(|| title_of(&tags));
     for (name, text) in [(RESULT, game.spelling.tag), (END, game.spelling.end)] {
@@ -183,6 +194,11 @@ fn to_pdn(document: &Document) -> Result<Game, Message> {
         Some(position) => plies(&position, &document.line, 1),
         None => (pdn::Line::default(), unread::tag_of(&document.line.0, 1)),
     };
+    if tags.iter().all(|(tag, _)| tag != openings::TAG)
+        && let Some(name) = opening(&start, &line)
+    {
+        tags.push((openings::TAG.to_owned(), name.to_owned()));
+    }
     let mut opening = with_marks(rules, &document.marks, &document.notes);
     append_comment(&mut opening, &rest);
     Ok(Game { tags, start, opening, line, outcome: document.outcome, spelling })

@@ -53,6 +53,8 @@ base-branch = { $move }: { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, White won { $first }, drawn { $draws }, Black won { $second }, White { $percent }.
+base-proved = Proved for White: { $value }.
+base-scored = The engine, for White: { $score }.
 base-rating = Mean rating { $rating }.
 base-games = Games found
 base-found = Games: { $found } of { $all }

@@ -650,6 +650,13 @@ settings-engines = Other engines
 engines-name = Name
 engines-command = Command line
 engines-command-hint = /path/to/engine hub
+engines-arguments = Arguments
+engines-arguments-hint = hub
+engines-folder = Working folder
+engines-folder-hint = the engine’s own folder
+engines-choose = Choose the engine’s program
+engines-choose-folder = Choose the engine’s working folder
+path-take = Take
 engines-add = Add an engine
 engines-new = Engine { $number }
 engines-unnamed = (no name)
@@ -1373,6 +1380,7 @@ review-kept = As it was found when the study was saved; review the line again to
 review-add = Add better lines
 review-variation = Judged is the line through { $move }, not the main line.
 review-none = No mistakes were found.
+review-play-about = Play up to here from where the mistake was made; it becomes a variation
 review-row = Move { $number }: { $said }
 
 ## Solve

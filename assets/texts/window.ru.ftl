@@ -674,6 +674,13 @@ settings-engines = Другие движки
 engines-name = Название
 engines-command = Командная строка
 engines-command-hint = /path/to/engine hub
+engines-arguments = Аргументы
+engines-arguments-hint = hub
+engines-folder = Рабочая папка
+engines-folder-hint = папка самого движка
+engines-choose = Выбрать программу движка
+engines-choose-folder = Выбрать рабочую папку движка
+path-take = Взять
 engines-add = Добавить движок
 engines-new = Движок { $number }
 engines-unnamed = (без названия)
@@ -1392,6 +1399,7 @@ review-kept = Так было найдено, когда этюд сохраня
 review-add = Добавить варианты
 review-variation = Оценивается ветка с ходом { $move }, а не главная линия.
 review-none = Ошибок не найдено.
+review-play-about = Сыграть до этого хода с места ошибки; получится вариант
 review-row = Ход { $number }: { $said }
 
 ## Solve

@@ -617,6 +617,13 @@ settings-engines = 其他引擎
 engines-name = 名称
 engines-command = 命令行
 engines-command-hint = /path/to/engine hub
+engines-arguments = 参数
+engines-arguments-hint = hub
+engines-folder = 工作文件夹
+engines-folder-hint = 引擎自己的文件夹
+engines-choose = 选择引擎程序
+engines-choose-folder = 选择引擎的工作文件夹
+path-take = 采用
 engines-add = 添加引擎
 engines-new = 引擎 { $number }
 engines-unnamed = （无名称）
@@ -1269,6 +1276,7 @@ review-kept = 这是保存残局时的结果；可重新复盘以核对。
 review-add = 加入更好的变化
 review-variation = 评判的是含 { $move } 的变化，不是主线。
 review-none = 没有发现失误。
+review-play-about = 从失误处走到这一步，记为变着
 review-row = 第 { $number } 步：{ $said }
 
 ## Solve

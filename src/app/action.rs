@@ -114,6 +114,11 @@ pub enum Action {
     Begin(&'static str),
     /// Asks for a folder that the library shall list.
     AskFolder,
+    /// Asks for the program of an external engine, or for its working folder.
+    AskProgram {
+        /// The folder.
+        folder: bool,
+    },
     /// Removes a folder from the library. Its files stay.
     RemoveFolder(PathBuf),
     /// Brings a tab to the front.

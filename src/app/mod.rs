@@ -27,6 +27,7 @@ mod placing;
 mod player;
 mod pointing;
 pub mod practice;
+mod score;
 mod settings;
 mod sheet_rows;
 mod stopwatch;

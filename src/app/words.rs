@@ -48,15 +48,6 @@ pub fn clock(time: Duration) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// The number of a ply as players count moves: by pairs on a board, "12." and "12…" for the reply, else by plays.
-pub fn move_number(board: bool, ply: usize) -> String {
-    match ply % 2 {
-        _ if !board => format!("{ply}."),
-        1 => format!("{}.", ply.div_ceil(2)),
-        _ => format!("{}…", ply / 2),
-    }
-}
-
 /// The levels of difficulty: the Fluent identifier, the least and the greatest difficulty of each.
 pub const LEVELS: [(&str, [u32; 2]); 3] =
     [("difficulty-easy", [1, 33]), ("difficulty-medium", [34, 66]), ("difficulty-hard", [67, HARDEST])];
@@ -74,12 +65,6 @@ mod tests {
         let levels = [0, 1, 33, 34, 66, 67, 100].map(super::difficulty_level);
         let [easy, medium, hard] = super::LEVELS.map(|(name, _)| name);
         assert_eq!(levels, [easy, easy, easy, medium, medium, hard, hard]);
-    }
-
-    #[test]
-    fn moves_of_a_board_are_counted_by_pairs() {
-        assert_eq!([1, 2, 23, 24].map(|ply| super::move_number(true, ply)), ["1.", "1…", "12.", "12…"]);
-        assert_eq!([1, 2, 24].map(|ply| super::move_number(false, ply)), ["1.", "2.", "24."]);
     }
 
     #[test]

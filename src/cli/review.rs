@@ -11,6 +11,7 @@ use crate::model::{Control, Message, Side, Viewer};
 use crate::share::csv::{self, ReviewTable};
 use crate::study::batch::reviewed::{LineOf, Reviewed};
 use crate::study::document::title_of;
+use crate::study::movetext::move_number;
 use crate::study::play::review::exercises::Source;
 use crate::study::play::review::{Basis, Effort, Grade, Judged, Stands, Worth};
 use crate::study::play::why::Wording;
@@ -195,9 +196,13 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
     let Reviewed { position, review, .. } = reviewed;
     writeln!(out, "position: {position} ({}, {})", subject.game, subject.rules.id)?;
     let width = review.moves.iter().map(|judged| judged.shown.text.chars().count()).max().unwrap_or(0);
+    let entry = registry::find(subject.game, subject.rules.id).ok();
+    let scene = entry.and_then(|(entry, rules)| (entry.scene)(rules, position));
+    let board = scene.is_some_and(|scene| scene.board.is_some());
     for (judged, ply) in review.moves.iter().zip(1..) {
+        let number = if board { move_number(true, ply) } else { ply.to_string() };
         let Some(verdict) = &judged.verdict else {
-            writeln!(out, "{ply:4}  {:width$}  unknown", judged.shown.text)?;
+            writeln!(out, "{number:>4}  {:width$}  unknown", judged.shown.text)?;
             continue;
         };
         let sign = match verdict.grade {
@@ -214,7 +219,8 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
         let worth = texts.say(&verdict.played.message());
         let sentence =
             judged.sentence(Wording::Notation).map(|sentence| texts.say(&sentence)).unwrap_or_default();
-        let line = format!("{ply:4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.shown.text);
+        let line =
+            format!("{number:>4}  {:width$} {sign:2} {basis:8} {worth:7} {sentence}", judged.shown.text);
         writeln!(out, "{}", line.trim_end())?;
     }
     let count = |grade| review.moves.iter().filter(|judged| judged.grade() == grade).count();

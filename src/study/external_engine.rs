@@ -13,8 +13,21 @@ pub struct ExternalEngine {
     pub name: String,
     /// The command line: path and arguments.
     pub command: String,
+    /// Arguments behind those of the command line.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub arguments: String,
+    /// The working folder; the engine's own where it is empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub folder: String,
     /// Parameters with values other than the engine's defaults.
     pub parameters: Vec<(String, String)>,
+}
+
+impl ExternalEngine {
+    /// Whether another configuration starts the same program in the same way.
+    pub fn is_run_as(&self, other: &Self) -> bool {
+        (&self.command, &self.arguments, &self.folder) == (&other.command, &other.arguments, &other.folder)
+    }
 }
 
 /// The engines that analyse.

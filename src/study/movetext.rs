@@ -38,6 +38,15 @@ pub fn annotation(nag: u8) -> Cow<'static, str> {
     sign.map_or_else(|| format!(" ${nag}").into(), |sign| (*sign).into())
 }
 
+/// The number of a ply as players count moves: by pairs on a board, "12." and "12…" for the reply, else by plays.
+pub fn move_number(columns: bool, ply: usize) -> String {
+    match ply % 2 {
+        _ if !columns => format!("{ply}."),
+        1 => format!("{}.", ply.div_ceil(2)),
+        _ => format!("{}…", ply / 2),
+    }
+}
+
 /// Writes a line whose first move has the given ply, from 1. With `columns` two plies share a number, as on a board.
 pub fn write(line: &Line, columns: bool, ply: usize) -> String {
     let mut out = String::new();
@@ -196,6 +205,12 @@ fn say(said: &mut String, more: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn moves_of_a_board_are_counted_by_pairs() {
+        assert_eq!([1, 2, 23, 24].map(|ply| move_number(true, ply)), ["1.", "1…", "12.", "12…"]);
+        assert_eq!([1, 2, 24].map(|ply| move_number(false, ply)), ["1.", "2.", "24."]);
+    }
 
     fn step(mv: &str) -> Step {
         Step { mv: mv.to_owned(), ..Step::default() }

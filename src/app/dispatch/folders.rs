@@ -33,6 +33,26 @@ impl Etude {
         self.save_settings();
     }
 
+    /// Asks for the program of the external engine whose form is open, or for its working folder.
+    pub(super) fn ask_program(&mut self, ctx: &Context, folder: bool) {
+        let purpose = if folder { Purpose::ProgramFolder } else { Purpose::Program };
+        self.ask_system(ctx, purpose, String::new());
+    }
+
+    /// Has a program for the engine whose form is open.
+    pub(super) fn take_program(&mut self, path: &Path) {
+        if let Some(engines) = &mut self.dialogs.engines {
+            engines.take_program(path);
+        }
+    }
+
+    /// Has a working folder for the engine whose form is open.
+    pub(super) fn take_program_folder(&mut self, path: &Path) {
+        if let Some(engines) = &mut self.dialogs.engines {
+            engines.take_folder(path);
+        }
+    }
+
     /// Asks for a file of very many games.
     pub(super) fn ask_base(&mut self, ctx: &Context) {
         let filter = self.texts.say(&Message::new("base-title"));

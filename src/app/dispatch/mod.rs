@@ -86,6 +86,7 @@ impl Etude {
             Action::ReadAs(reading) => self.read_as(&reading),
             Action::Begin(sample) => self.begin(sample),
             Action::AskFolder => self.ask_folder(ctx),
+            Action::AskProgram { folder } => self.ask_program(ctx, folder),
             Action::RemoveFolder(folder) => self.remove_folder(&folder),
             Action::OpenPosition(game, rules, position) => {
                 let (game, rules) = (game.to_owned(), rules.to_owned());

@@ -328,7 +328,7 @@ impl Etude {
     pub(super) fn ask_system(&mut self, ctx: &Context, purpose: Purpose, filter: String) {
         let name = match purpose {
             Purpose::Save(saving) => self.suggested(saving),
-            Purpose::Open | Purpose::Folder | Purpose::Base => String::new(),
+            _ => String::new(),
         };
         let wake = ctx.clone();
         if !self.files.ask(purpose, name, filter, move || wake.request_repaint()) {
@@ -347,7 +347,7 @@ impl Etude {
     fn ask_path(&mut self, ctx: &Context, purpose: Purpose, lead: Lead) {
         let saving = match purpose {
             Purpose::Save(saving) => Some(saving),
-            Purpose::Open | Purpose::Folder | Purpose::Base => None,
+            _ => None,
         };
         let of_tab = saving.and_then(|saving| self.tabs.iter().find(|tab| Some(tab.id) == saving.tab()));
         let own = of_tab.and_then(|tab| tab.file.path.as_deref()?.parent()).map(Path::to_owned);
@@ -395,6 +395,8 @@ impl Etude {
             Typed::Open(path) => self.open_path(&path, true),
             Typed::Folder(folder) => self.add_folder(folder),
             Typed::Base(path) => self.open_base(&path),
+            Typed::Program(path) => self.take_program(&path),
+            Typed::ProgramFolder(path) => self.take_program_folder(&path),
             Typed::Save(path, saving, replace) => self.save_as(&path, saving, replace),
         }
     }
@@ -404,6 +406,8 @@ impl Etude {
             Some(Chosen::Open(paths)) => paths.iter().for_each(|path| self.open_file(path)),
             Some(Chosen::Folder(folder)) => self.add_folder(folder),
             Some(Chosen::Base(path)) => self.open_base(&path),
+            Some(Chosen::Program(path)) => self.take_program(&path),
+            Some(Chosen::ProgramFolder(path)) => self.take_program_folder(&path),
             Some(Chosen::Save(path, saving)) => {
                 self.dialogs
                     .path

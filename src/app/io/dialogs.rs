@@ -92,7 +92,7 @@ pub struct FileDialogOptions {
     pub name: String,
     /// Name of the file filter.
     pub filter: String,
-    /// Extensions of the filter.
+    /// Extensions of the filter; none for any file.
     pub endings: Vec<&'static str>,
 }
 
@@ -117,7 +117,8 @@ pub struct SystemChooser;
 
 impl SystemChooser {
     fn dialog(options: &FileDialogOptions) -> rfd::FileDialog {
-        rfd::FileDialog::new().add_filter(options.filter.as_str(), &options.endings)
+        let dialog = rfd::FileDialog::new();
+        if options.endings.is_empty() { dialog } else { dialog.add_filter(&options.filter, &options.endings) }
     }
 }
 
@@ -147,6 +148,10 @@ pub enum Chosen {
     Folder(PathBuf),
     /// A file of very many games, to look them up.
     Base(PathBuf),
+    /// The program of an external engine.
+    Program(PathBuf),
+    /// The working folder of an external engine.
+    ProgramFolder(PathBuf),
     /// A file to write, with what goes into it.
     Save(PathBuf, Saving),
     /// Nothing, with what was asked for: cancelled, failed, or there is no dialog.
@@ -162,6 +167,10 @@ pub enum Purpose {
     Folder,
     /// A file of very many games, to look them up.
     Base,
+    /// The program of an external engine.
+    Program,
+    /// The working folder of an external engine.
+    ProgramFolder,
     /// A file to write.
     Save(Saving),
 }
@@ -215,12 +224,18 @@ impl FileDialogs {
                 Purpose::Open => collection::endings().into_iter().chain(["png"]).collect(),
                 Purpose::Folder => collection::endings(),
                 Purpose::Base => base_endings(),
+                Purpose::Program | Purpose::ProgramFolder => Vec::new(),
             };
             let options = FileDialogOptions { name, filter, endings };
             // A dialog library that panics without a desktop must not look like a dialog that never ends.
             let chosen = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| match purpose {
                 Purpose::Save(saving) => chooser.save(&options).map(|path| Chosen::Save(path, saving)),
                 Purpose::Folder => chooser.folder().map(Chosen::Folder),
+                Purpose::ProgramFolder => chooser.folder().map(Chosen::ProgramFolder),
+                Purpose::Program => {
+                    let chosen = chooser.open(&options)?;
+                    chosen.into_iter().next().map(Chosen::Program)
+                }
                 Purpose::Open => chooser.open(&options).map(Chosen::Open),
                 Purpose::Base => {
                     let chosen = chooser.open(&options)?;

@@ -1,11 +1,11 @@
 //! Two positions, or one under two rules, side by side: what differs in what is set up, in the verdict and in the moves.
 
-use super::estimate::{score_of, score_text};
 use super::verdict::verdict_message;
 use crate::app::distance;
 use crate::app::fonts;
 use crate::app::paint::shapes::{paint_shapes, palette, point};
 use crate::app::panel::Panel;
+use crate::app::score::{score_of, score_text};
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{dialog, heading};

@@ -13,12 +13,15 @@ use egui::{
     Align, Button, ComboBox, Context, DragValue, Grid, Label, Layout, RichText, ScrollArea, TextEdit, Ui,
     vec2,
 };
+use std::path::Path;
 use std::sync::Arc;
 
 /// The width of the list and of the right part, and the height of both, in points.
 const LIST: f32 = 170.0;
 const FORM: f32 = 440.0;
 const HEIGHT: f32 = 360.0;
+/// The width of a field with a button beside it, in points.
+const ENTRY: f32 = 270.0;
 /// The width of the field of a parameter, in points.
 const FIELD: f32 = 180.0;
 
@@ -30,6 +33,8 @@ pub struct Engines {
     list: Vec<ExternalEngine>,
     chosen: usize,
     trying: Job<ExternalEngine, Introduced>,
+    /// Whether a path was chosen that is not kept yet.
+    filled: bool,
 }
 
 impl Engines {
@@ -49,7 +54,26 @@ impl Engines {
             }
             task.publish(|state| *state = answer.map(|answer| (engine, answer)))
         });
-        Self { list: list.to_vec(), chosen: 0, trying }
+        Self { list: list.to_vec(), chosen: 0, trying, filled: false }
+    }
+
+    /// Puts the path of a program into the chosen engine.
+    pub fn take_program(&mut self, path: &Path) {
+        let path = path.display().to_string();
+        let quoted = if path.contains(char::is_whitespace) { format!("\"{path}\"") } else { path };
+        self.fill(|engine| engine.command = quoted);
+    }
+
+    /// Puts a working folder into the chosen engine.
+    pub fn take_folder(&mut self, path: &Path) {
+        self.fill(|engine| engine.folder = path.display().to_string());
+    }
+
+    fn fill(&mut self, fill: impl FnOnce(&mut ExternalEngine)) {
+        if let Some(engine) = self.list.get_mut(self.chosen) {
+            fill(engine);
+            self.filled = true;
+        }
     }
 }
 
@@ -58,7 +82,7 @@ pub fn engines_ui(ctx: &Context, panel: &mut Panel<'_>, open: &mut Option<Engine
     let Some(engines) = open else { return };
     let mut shown = true;
     let before = engines.list.clone();
-    let mut done = false;
+    let mut done = std::mem::take(&mut engines.filled);
     let title = panel.get("settings-engines");
     dialog(ctx, title, egui::Id::unique("engines")).open(&mut shown).resizable(false).show(ctx, |ui| {
         ui.set_min_size(vec2(LIST + FORM + space::M, HEIGHT.min(ctx.content_rect().height() - 80.0)));
@@ -70,7 +94,7 @@ pub fn engines_ui(ctx: &Context, panel: &mut Panel<'_>, open: &mut Option<Engine
             ui.add_space(space::M);
             ui.allocate_ui_with_layout(vec2(FORM, HEIGHT), Layout::top_down(Align::LEFT), |ui| {
                 ui.set_width(FORM);
-                done = form_ui(ui, panel, engines);
+                done |= form_ui(ui, panel, engines);
             });
         });
     });
@@ -102,8 +126,8 @@ fn list_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) {
 }
 
 /// Draws what is said of the chosen program; returns whether something was changed for good.
-fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
-    let Engines { list, chosen, trying } = engines;
+fn form_ui(ui: &mut Ui, panel: &mut Panel<'_>, engines: &mut Engines) -> bool {
+    let Engines { list, chosen, trying, .. } = engines;
     let Some(engine) = list.get_mut(*chosen) else {
         ui.add(Label::new(RichText::new(panel.get("engines-about")).color(panel.tokens.text_weak)).wrap());
         return false;
@@ -111,19 +135,29 @@ fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
     let mut done = false;
     let mut removed = false;
     Grid::new("engine").num_columns(2).spacing(vec2(space::M, space::S)).show(ui, |ui| {
-        for (id, text, hint) in [
-            ("engines-name", &mut engine.name, None),
-            ("engines-command", &mut engine.command, Some("engines-command-hint")),
+        let (command, folder) = (Some("engines-command-hint"), Some("engines-folder-hint"));
+        for (id, text, hint, chooser) in [
+            ("engines-name", &mut engine.name, None, None),
+            ("engines-command", &mut engine.command, command, Some(("engines-choose", false))),
+            ("engines-arguments", &mut engine.arguments, Some("engines-arguments-hint"), None),
+            ("engines-folder", &mut engine.folder, folder, Some(("engines-choose-folder", true))),
         ] {
             let label = panel.get(id);
             ui.label(&label);
-            let mut field = TextEdit::singleline(text).desired_width(320.0);
-            if let Some(hint) = hint {
-                field = field.hint_text(panel.get(hint));
-            }
-            let field = ui.add(field);
-            name_field(&field, &label);
-            done |= field.lost_focus();
+            ui.horizontal(|ui| {
+                let mut field = TextEdit::singleline(text).desired_width(ENTRY);
+                if let Some(hint) = hint {
+                    field = field.hint_text(panel.get(hint));
+                }
+                let field = ui.add(field);
+                name_field(&field, &label);
+                done |= field.lost_focus();
+                if let Some((name, folder)) = chooser
+                    && icon_button(ui, Icon::More, &panel.get(name), None).clicked()
+                {
+                    panel.ask(Action::AskProgram { folder });
+                }
+            });
             ui.end_row();
         }
     });
@@ -148,7 +182,7 @@ fn form_ui(ui: &mut Ui, panel: &Panel<'_>, engines: &mut Engines) -> bool {
         return true;
     }
     let answer = trying.lock().clone();
-    let Some((_, answer)) = answer.filter(|(asked, _)| asked.command == engine.command && !busy) else {
+    let Some((_, answer)) = answer.filter(|(asked, _)| asked.is_run_as(engine) && !busy) else {
         ui.add(
             Label::new(RichText::new(panel.get("engines-try-about")).color(panel.tokens.text_weak)).wrap(),
         );

@@ -5,13 +5,12 @@ use super::strip::{STRIP, StripMove, path, strip_ui};
 use crate::app::distance;
 use crate::app::fonts;
 use crate::app::panel::Panel;
+use crate::app::score::{claimed, score_colours, score_text, seen_by};
 use crate::app::theme::{self, space};
-use crate::app::words::value_texts;
 use crate::model::{Message, Score, Side};
 use crate::study::{Analysis, EngineAnalysis, EngineLine, MovePath};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Layout, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    vec2,
+    Align2, CornerRadius, FontId, Layout, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
 
 /// The width of the score in front of a line.
@@ -24,40 +23,6 @@ pub fn best_line(analysis: &Analysis) -> Option<&EngineLine> {
     analysis.engine.as_ref()?.report.lines.first()
 }
 
-/// Whether a line starts with a legal move, by its index.
-pub fn starts_with(line: &EngineLine, index: usize) -> bool {
-    line.moves.first().is_some_and(|first| first.index == index)
-}
-
-/// The engine's score of a legal move, by its index, when one of its lines starts with it.
-pub fn score_of(analysis: &Analysis, index: usize) -> Option<Score> {
-    let lines = &analysis.engine.as_ref()?.report.lines;
-    lines.iter().find(|line| starts_with(line, index)).map(|line| line.score)
-}
-
-/// A score for the side to move, as another side sees it.
-pub fn seen_by(score: Score, mover: Side, viewer: Side) -> Score {
-    if mover == viewer { score } else { score.reversed() }
-}
-
-/// A score as it is printed for the side that it is told for: "+1.25".
-pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
-    if let Score::Estimate(hundredths) = score {
-        let sign = match hundredths {
-            0 => "",
-            1.. => "+",
-            _ => "−",
-        };
-        let size = hundredths.unsigned_abs();
-        return panel.figure(&format!("{sign}{}.{:02}", size / 100, size % 100));
-    }
-    let letter = panel.get(value_texts(score.value()).1);
-    match score.plies() {
-        Some(plies) => format!("{letter} {}", distance::counted(true, plies)),
-        None => letter,
-    }
-}
-
 /// A side of a board as the one for which something is told, which some languages say in another case.
 pub fn side_of(side: Side) -> Message {
     Message::new(match side {
@@ -66,18 +31,10 @@ pub fn side_of(side: Side) -> Message {
     })
 }
 
-/// The colour of a score and a background to go with it; a proof has that of its value.
-pub fn score_colours(panel: &Panel<'_>, score: Score) -> (Color32, Color32) {
-    match score.value() {
-        None => (panel.tokens.estimate, panel.tokens.estimate_soft),
-        proved => panel.tokens.value(proved),
-    }
-}
-
 /// What a score says in words.
 pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message {
     let name = |side: Side| sides[side.index()].clone();
-    match score {
+    match claimed(score) {
         Score::Draw => Message::new("verdict-draw-board"),
         Score::Win { plies } | Score::Loss { plies } => {
             let wins = matches!(score, Score::Win { .. });

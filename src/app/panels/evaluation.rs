@@ -1,8 +1,9 @@
 //! Evaluation of the position in view for the bar beside a board: what an engine estimates, while nothing is proved.
 
-use super::estimate::{best_line, score_message, score_text, seen_by};
+use super::estimate::{best_line, score_message};
 use crate::app::paint::board::Evaluation;
 use crate::app::panel::Panel;
+use crate::app::score::{score_text, seen_by};
 use crate::app::tab::{Mode, Tab};
 use crate::model::Score;
 use crate::study::{Analysis, Work};

@@ -6,6 +6,7 @@ use crate::app::distance;
 use crate::app::drawn::{self, LaidMove};
 use crate::app::list::BAR_ROOM;
 use crate::app::panel::{NO_GAIN, Panel};
+use crate::app::score;
 use crate::app::tab::{Mode, MoveOrder, Tab};
 use crate::app::theme::{self, MIN_TARGET, radius, space};
 use crate::app::viewpoint;
@@ -31,7 +32,7 @@ fn held(tab: &Tab, row: &MoveRow) -> Option<usize> {
 /// in; losses last, the slowest first. Equal ones stand as the cards are held.
 pub fn best_first(tab: &Tab, moves: &[MoveRow], analysis: &Analysis, shown: &mut [usize]) {
     let lines = analysis.engine.as_ref().map_or(&[][..], |engine| &engine.report.lines);
-    let believed = |index| lines.iter().position(|line| estimate::starts_with(line, index));
+    let believed = |index| lines.iter().position(|line| score::starts_with(line, index));
     let rank = |index: usize| match (moves[index].value, moves[index].plies) {
         (Some(Value::Win), plies) => (0, plies.map_or(i64::MAX, i64::from)),
         (Some(Value::Draw), _) => (1, 0),
@@ -356,9 +357,9 @@ fn believed(tab: &Tab, index: usize) -> Option<(Score, Message)> {
     let analysis = tab.analysis()?;
     let proved = tab.moves().get(index)?.value.is_some();
     let sides = tab.sides.as_ref().filter(|_| !proved && analysis.value().is_none())?;
-    let score = estimate::score_of(analysis, index)?;
+    let score = score::score_of(analysis, index)?;
     let words = estimate::score_message(score, analysis.to_move, sides);
-    Some((estimate::seen_by(score, analysis.to_move, tab.mine()), words))
+    Some((score::seen_by(score, analysis.to_move, tab.mine()), words))
 }
 
 fn move_ui(ui: &mut Ui, panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>, width: f32) -> egui::Response {
@@ -477,7 +478,7 @@ fn value_name(panel: &Panel<'_>, row: &MoveRow, look: &Look<'_>) -> String {
         return words;
     }
     if let Some((score, said)) = &look.belief {
-        let score = estimate::score_text(panel, *score);
+        let score = score::score_text(panel, *score);
         return format!("{words}: {score}, {}", panel.say(said));
     }
     let value = panel.get(spoken(panel, look.seen, look.mine));

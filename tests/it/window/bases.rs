@@ -50,6 +50,8 @@ fn positions_are_looked_up_and_a_game_opens_where_it_was_found() {
     window.wait_for("Data base");
     window.click("Open…");
     window.wait_for("Games: 30 of 30");
+    // What the engine finds meanwhile stands beside the results.
+    window.wait_for("The engine, for White");
     window.click_first("games, White won");
     window.wait("the move of the tree", |harness| {
         let study = harness.state().studies().next();

@@ -27,8 +27,8 @@ enum BaseRequest {
     Stop,
 }
 
-/// The images of the position in front, cached by position and symmetry.
-type Known = ((Front, Symmetry), Result<Images, Message>);
+/// The images of the position in front, with the rules, the position and the symmetry that they are of.
+type KnownImages = ((&'static str, String, Symmetry), Result<Images, Message>);
 
 /// The data base window.
 #[derive(Default)]
@@ -39,7 +39,7 @@ pub struct DataBase {
     fields: Fields,
     /// The position in front; `None` when its study is of another game or hides its solution.
     front: Option<Front>,
-    images: Option<Known>,
+    images: Option<KnownImages>,
     view: HitsView,
     /// The last query, to detect a new list.
     listed: Option<GameQuery>,
@@ -136,12 +136,11 @@ impl DataBase {
         let (Ok(Some(_)), Ok(keys)) = (open.base(), open.games.keys()) else { return };
         let symmetry = Symmetry { mirrored: self.fields.mirrored, reversed: self.fields.reversed };
         if let Some(front) = &self.front {
-            let known =
-                self.images.as_ref().is_some_and(|((known, own), _)| (known, *own) == (front, symmetry));
-            if !known {
+            let of = (front.rules, front.position.clone(), symmetry);
+            if self.images.as_ref().is_none_or(|(known, _)| *known != of) {
                 let images =
                     keys.images(front.rules, &front.position, symmetry).map_err(|error| error.message);
-                self.images = Some(((front.clone(), symmetry), images));
+                self.images = Some((of, images));
             }
         } else {
             self.images = None;

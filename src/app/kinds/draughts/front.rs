@@ -1,7 +1,28 @@
-//! The position in front, as a data base query.
+//! The position in front, as a data base query, and what is known of its moves.
 
-use crate::model::DrawnMove;
+use crate::app::score::{score_of, seen_by};
+use crate::model::{DrawnMove, Score, Side, Value};
 use crate::study::{Playing, Study};
+
+/// What is known of a move, for the first side.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Known {
+    /// Its proved value.
+    Proved(Value),
+    /// The engine's score.
+    Scored(Score),
+}
+
+/// A move of the position in front.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FrontMove {
+    /// The move in notation.
+    pub text: String,
+    /// The move as it is drawn.
+    pub drawn: DrawnMove,
+    /// What solver and engine know of it.
+    pub known: Option<Known>,
+}
 
 /// The position in front.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -10,8 +31,8 @@ pub struct Front {
     pub rules: &'static str,
     /// The position in notation.
     pub position: String,
-    /// Its moves, in notation and drawn.
-    pub moves: Vec<(String, DrawnMove)>,
+    /// Its moves.
+    pub moves: Vec<FrontMove>,
 }
 
 impl Front {
@@ -19,7 +40,16 @@ impl Front {
     pub fn of(study: &dyn Study) -> Option<Self> {
         let identity = study.identity();
         let playing = study.playing().filter(|_| identity.game.id == "draughts")?;
-        let moves = Playing::moves(playing).iter().map(|mv| (mv.text.clone(), mv.drawn.clone())).collect();
+        let analysis = playing.analysis();
+        let mover = analysis.to_move;
+        let rows = Playing::moves(playing).iter().enumerate();
+        let moves = rows.map(|(index, row)| {
+            let proved = row.value.map(|value| Known::Proved(value.seen_by(mover, Side::First)));
+            let scored =
+                || score_of(analysis, index).map(|score| Known::Scored(seen_by(score, mover, Side::First)));
+            FrontMove { text: row.text.clone(), drawn: row.drawn.clone(), known: proved.or_else(scored) }
+        });
+        let moves = moves.collect();
         Some(Self { rules: identity.rules.id, position: study.view().text.clone(), moves })
     }
 }

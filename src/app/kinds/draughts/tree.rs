@@ -1,19 +1,23 @@
 //! The opening tree of the position in front: moves, frequencies and results.
 
-use super::front::Front;
+use super::front::{Front, Known};
 use crate::app::action::Action;
 use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
+use crate::app::score::{score_colours, score_text};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::model::Message;
 use crate::study::base::query::{Branch, GameQuery, QueryResult};
 use egui::accesskit::Role;
-use egui::{Align2, CornerRadius, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, FontId, Rect, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// The widths of the columns, in points.
 const MOVE: f32 = 84.0;
 const GAMES: f32 = 60.0;
 const PERCENT: f32 = 52.0;
+const SCORE: f32 = 56.0;
+/// The width from which a part of the bar says its share.
+const SHARE: f32 = 26.0;
 
 /// Draws the tree.
 pub fn tree_ui(
@@ -40,7 +44,8 @@ pub fn tree_ui(
 
 fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, branch: &Branch) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
-    let place = front.moves.iter().position(|(own, _)| own == text);
+    let place = front.moves.iter().position(|own| own.text == text);
+    let known = place.and_then(|place| front.moves[place].known);
     let percent = branch.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0} %"));
     let [first, draws, second] = branch.scores;
     let mut words = Message::new("base-branch")
@@ -50,12 +55,16 @@ fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, bran
         .number("second", second)
         .text("percent", panel.figure(&percent));
     words = match place {
-        Some(place) => words.text("move", panel.move_words(&front.moves[place].1)),
+        Some(place) => words.text("move", panel.move_words(&front.moves[place].drawn)),
         None => words.text("move", text),
     };
     let mut name = panel.say(&words);
     if let Some(rating) = branch.mean_rating() {
         name = format!("{name} {}", panel.say(&Message::new("base-rating").number("rating", rating)));
+    }
+    let known = known.map(|known| known_text(panel, known));
+    if let Some((_, _, said)) = &known {
+        name = format!("{name} {said}");
     }
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let painter = ui.painter_at(rect);
@@ -66,7 +75,8 @@ fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, bran
     let left = rect.left() + space::XS;
     match place {
         Some(place) => {
-            let laid = LaidMove::new(&painter, panel, &front.moves[place].1).fitting(&painter, panel, MOVE);
+            let laid =
+                LaidMove::new(&painter, panel, &front.moves[place].drawn).fitting(&painter, panel, MOVE);
             laid.paint(&painter, left, middle, panel.tokens);
         }
         None => {
@@ -76,6 +86,11 @@ fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, bran
     }
     let font = FontId::proportional(theme::text::SMALL);
     let right = rect.right() - space::XS;
+    if let Some((text, ink, _)) = known {
+        painter.text(pos2(right, middle), Align2::RIGHT_CENTER, text, font.clone(), ink);
+    }
+    // The room of scores stays where none is known: nothing moves when they arrive.
+    let right = right - SCORE;
     painter.text(pos2(right, middle), Align2::RIGHT_CENTER, percent, font.clone(), panel.tokens.text);
     let games = branch.games.to_string();
     painter.text(
@@ -86,12 +101,28 @@ fn branch_ui(ui: &mut Ui, panel: &mut Panel<'_>, front: &Front, text: &str, bran
         panel.tokens.text_weak,
     );
     let bar =
-        Rect::from_x_y_ranges(left + MOVE + GAMES + space::S..=right - PERCENT, middle - 6.0..=middle + 6.0);
+        Rect::from_x_y_ranges(left + MOVE + GAMES + space::S..=right - PERCENT, middle - 8.0..=middle + 8.0);
     bar_ui(&painter, panel, bar, branch.scores);
     if response.on_hover_text(name).clicked()
         && let Some(place) = place
     {
         panel.ask(Action::Play(place));
+    }
+}
+
+/// What is known of a move, as it is shown, its colour, and in a sentence.
+fn known_text(panel: &Panel<'_>, known: Known) -> (String, Color32, String) {
+    match known {
+        Known::Proved(value) => {
+            let (word, letter) = panel.value_texts(Some(value));
+            let said = Message::new("base-proved").text("value", panel.get(word));
+            (panel.get(letter), panel.tokens.value(Some(value)).0, panel.say(&said))
+        }
+        Known::Scored(score) => {
+            let text = score_text(panel, score);
+            let said = Message::new("base-scored").text("score", text.clone());
+            (text, score_colours(panel, score).0, panel.say(&said))
+        }
     }
 }
 
@@ -106,6 +137,12 @@ fn bar_ui(painter: &egui::Painter, panel: &Panel<'_>, bar: Rect, scores: [u32; 3
         let width = bar.width() * count as f32 / known.max(1) as f32;
         let part = Rect::from_x_y_ranges(left..=left + width, bar.y_range());
         painter.rect_filled(part, CornerRadius::same(2), ink);
+        if width >= SHARE {
+            let share = (100.0 * count as f32 / known.max(1) as f32).round();
+            let font = FontId::proportional(theme::text::SMALL);
+            let share = panel.figure(&format!("{share:.0}"));
+            painter.text(part.center(), Align2::CENTER_CENTER, share, font, panel.tokens.panel);
+        }
         left += width;
     }
     painter.rect_stroke(

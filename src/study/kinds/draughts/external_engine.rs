@@ -19,7 +19,8 @@ pub struct Hub;
 impl ExternalEngines for Hub {
     fn introduce(&self, engine: &ExternalEngine, control: &Control) -> Result<Introduction, Message> {
         // Without settings: the introduction shows the engine's defaults.
-        let start = |rules| Client::start(&engine.command, rules, &[], PATIENCE, control);
+        let plain = ExternalEngine { parameters: Vec::new(), ..engine.clone() };
+        let start = |rules| Client::run(&plain, rules, PATIENCE, control);
         let mut client = Err(Failure::NoSuchRules);
         for rules in [&rules::INTERNATIONAL].into_iter().chain(rules::ALL) {
             client = start(rules);
@@ -102,10 +103,7 @@ impl HubProgram {
     ) -> Result<Move, Failure> {
         let client = match self.client.take() {
             Some((client, rules)) if std::ptr::eq(rules, position.rules) => client,
-            _ => {
-                let ExternalEngine { command, parameters, .. } = &self.engine;
-                Client::start(command, position.rules, parameters, PATIENCE, control)?
-            }
+            _ => Client::run(&self.engine, position.rules, PATIENCE, control)?,
         };
         let (client, _) = self.client.insert((client, position.rules));
         let played = with_moves(position, history);

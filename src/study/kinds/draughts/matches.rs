@@ -62,7 +62,7 @@ impl Bot {
 /// A player at the board.
 enum Player {
     Own(Box<BoardEngine<Draughts>>, u8),
-    Hub(HubProgram),
+    Hub(Box<HubProgram>),
 }
 
 impl Player {
@@ -77,7 +77,7 @@ impl Player {
                     command: command.clone(),
                     ..ExternalEngine::default()
                 };
-                Self::Hub(HubProgram::new(&engine))
+                Self::Hub(Box::new(HubProgram::new(&engine)))
             }
         }
     }

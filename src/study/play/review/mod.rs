@@ -113,7 +113,14 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// Its name in tables.
+    const ALL: [Self; 4] = [Self::MissedShot, Self::LostPiece, Self::WonEnding, Self::DrawnEnding];
+
+    /// The moment with a name of tables and files.
+    pub fn named(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|moment| moment.id() == id)
+    }
+
+    /// Its name in tables and files.
     pub fn id(self) -> &'static str {
         match self {
             Self::MissedShot => "missed-shot",
@@ -149,7 +156,7 @@ pub struct Verdict {
     pub better: Vec<ShownMove>,
     /// Other moves that the estimate holds to be about as good; of mistakes by estimate only, and not stored.
     pub equal: Vec<ShownMove>,
-    /// Kind of mistake, where it has a name; not stored.
+    /// Kind of mistake, where it has a name.
     pub moment: Option<Moment>,
 }
 

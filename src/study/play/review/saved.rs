@@ -1,6 +1,6 @@
 //! Saved judgements: written to a study and read again.
 
-use super::{Basis, Grade, Judged, Stands, Verdict, Worth};
+use super::{Basis, Grade, Judged, Moment, Stands, Verdict, Worth};
 use crate::model::{MoveOf, Position, Value};
 use crate::study::document::{ReviewedMove, SavedVerdict, SavedWorth};
 use crate::study::play::shown::ShownMove;
@@ -15,6 +15,7 @@ pub fn write(judged: &Judged) -> ReviewedMove {
         before: saved(verdict.best),
         after: saved(verdict.played),
         better: verdict.better.iter().map(|told| told.text.clone()).collect(),
+        moment: verdict.moment.map(|moment| moment.id().to_owned()),
     });
     let (mv, known) = (judged.shown.text.clone(), [first, second]);
     ReviewedMove { mv, verdict, known, known_third, known_fourth, open }
@@ -42,7 +43,7 @@ pub fn read<G: Solvable>(
             played,
             better: better::<G>(setup, position, &saved.better),
             equal: Vec::new(),
-            moment: None,
+            moment: saved.moment.as_deref().and_then(Moment::named),
         }
     });
     let [first, second] = reviewed.known;

@@ -1,12 +1,13 @@
 //! Hub client: runs an external engine.
 
 use super::line::Line;
+use super::process::ProcessTree;
 use crate::games::draughts::{Draughts, Move, Rules, hub, rules};
 use crate::model::{Control, Position};
-use crate::study::external_engine::{Parameter, ParameterKind};
+use crate::study::external_engine::{ExternalEngine, Parameter, ParameterKind};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -71,9 +72,10 @@ pub struct Info {
     pub line: Vec<Move>,
 }
 
-/// A running external engine. Dropping it ends the process.
+/// A running external engine. Dropping it ends the process and those that it started.
 pub struct Client {
-    child: Child,
+    /// Held for its end alone.
+    _process: ProcessTree,
     input: ChildStdin,
     lines: Receiver<Line>,
     patience: Duration,
@@ -83,9 +85,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// Starts an engine and performs the handshake. Arguments of the command line that contain blanks are put in double
-    /// quotes; an engine with an absolute path runs in its own folder. `patience` is the timeout for every answer but the
-    /// result of a search; the control can stop the wait.
+    /// Starts an engine by its command line alone; see [`Self::run`].
     ///
     /// # Errors
     /// [`Failure`].
@@ -96,18 +96,37 @@ impl Client {
         patience: Duration,
         control: &Control,
     ) -> Result<Self, Failure> {
-        let mut words = words(command).into_iter();
-        let program = words.next().ok_or_else(|| Failure::NotStarted(String::new()))?;
+        let (command, parameters) = (command.to_owned(), settings.to_vec());
+        let engine = ExternalEngine { command, parameters, ..ExternalEngine::default() };
+        Self::run(&engine, rules, patience, control)
+    }
+
+    /// Starts an engine and performs the handshake. Arguments that contain blanks are put in double quotes. Without a working
+    /// folder an engine with an absolute path runs in its own. `patience` is the timeout for every answer but the result of a
+    /// search; the control can stop the wait.
+    ///
+    /// # Errors
+    /// [`Failure`].
+    pub fn run(
+        engine: &ExternalEngine,
+        rules: &'static Rules,
+        patience: Duration,
+        control: &Control,
+    ) -> Result<Self, Failure> {
+        let ExternalEngine { command, arguments, folder, parameters: settings, .. } = engine;
+        let mut command = words(command).into_iter();
+        let program = command.next().ok_or_else(|| Failure::NotStarted(String::new()))?;
         let mut process = Command::new(&program);
-        process.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        if let Some(folder) = Path::new(&program).parent().filter(|folder| folder.is_absolute()) {
+        process.args(command.chain(words(arguments)));
+        process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let own = Path::new(&program).parent().filter(|folder| folder.is_absolute());
+        let chosen = Some(Path::new(folder.trim())).filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = chosen.or(own) {
             process.current_dir(folder);
         }
         let not_started = |error: io::Error| Failure::NotStarted(error.to_string());
-        let mut child = process.spawn().map_err(not_started)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Failure::NotStarted(String::new()));
-        };
+        let mut tree = ProcessTree::spawn(&mut process).map_err(not_started)?;
+        let (input, output) = tree.take_pipes().ok_or_else(|| Failure::NotStarted(String::new()))?;
         let (sender, lines) = sync_channel(WAITING);
         let reader = move || {
             let mut output = BufReader::new(output);
@@ -128,8 +147,15 @@ impl Client {
             }
         };
         thread::Builder::new().name("hub client".to_owned()).spawn(reader).map_err(not_started)?;
-        let mut client =
-            Self { child, input, lines, patience, name: String::new(), parameters: Vec::new(), rules };
+        let mut client = Self {
+            _process: tree,
+            input,
+            lines,
+            patience,
+            name: String::new(),
+            parameters: Vec::new(),
+            rules,
+        };
         client.shake_hands(settings, control)?;
         Ok(client)
     }
@@ -291,8 +317,6 @@ impl Client {
 impl Drop for Client {
     fn drop(&mut self) {
         let _ = self.say(&Line::new("quit"));
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -12,6 +12,7 @@
 pub mod client;
 mod clock;
 pub mod line;
+mod process;
 mod server;
 
 pub use server::serve;

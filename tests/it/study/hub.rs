@@ -363,8 +363,9 @@ fn parent() {
     }
     let program = std::env::current_exe().expect("this program");
     let arguments = ["--exact", "study::hub::child", "--nocapture", "--skip", &option()];
-    let _child = Command::new(program).args(arguments).spawn().expect("the child starts");
+    let mut child = Command::new(program).args(arguments).spawn().expect("the child starts");
     pretend("parent", || {});
+    let _ = child.wait();
 }
 
 /// The option of a program that the tests know.

@@ -11,8 +11,8 @@
 mod durak;
 
 use durak::dealt;
+use etude::games::durak::bounded::Bounded;
 use etude::games::durak::endgame::Endgame;
-use etude::games::durak::endgame::bounded::Bounded;
 use etude::games::durak::endgame::effort::features::{COUNT, HAND, features};
 use etude::games::durak::endgame::effort::{
     kind,
@@ -135,7 +135,7 @@ fn samples(numbers: &str, file: &str, deals: &str) {
             let deal = dealt(rules, cards.parse().expect("a number of cards"), number);
             samples.extend(if rules.contains("transfer") {
                 let claimant = if number.is_multiple_of(2) { Side::First } else { Side::Second };
-                Sampler::solve(Bounded::new(deal, claimant, 1 + (number % 3) as u8), Bounded::endgame, number)
+                Sampler::solve(Bounded::new(deal, claimant, 1 + (number % 3) as u8), Bounded::ending, number)
             } else {
                 Sampler::solve(deal, |endgame| endgame, number)
             });

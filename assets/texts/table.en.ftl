@@ -278,7 +278,21 @@ durak-now-lead = { $attacker } to attack { LOWER($defender) }
 durak-end-left = { $side } is left with cards
     .you = You are left with cards
 durak-end-all-out = No one has cards left: a draw
-durak-many-note = Each plays for himself: nothing is proved here, moves are estimated over deals that the player to move could expect.
+durak-many-note = Each plays for himself: moves are estimated over deals that the player to move could expect. Once the talon is empty and all cards are shown, it is proved who cannot be made to lose.
+durak-reason-only = It is the only move.
+durak-reason-keep = It costs least and keeps { $card } for the end.
+durak-reason-several = Its rank comes again: { $count ->
+    [one] one more card
+   *[other] { $count } more cards
+} can be thrown in.
+durak-reason-trumps-left = Only trumps are left in hand.
+durak-reason-out = It is the last card: with it the game is left.
+durak-reason-only-answer = It is the only card that beats, and no cards have to be taken.
+durak-reason-cheapest-answer = It is the cheapest card that beats, and keeps { $card }.
+durak-reason-same-rank = The rank of { $card } lies there already: it gives nobody another card to throw in.
+durak-reason-transfer = The attack is passed on: nothing has to be beaten.
+durak-reason-take = To beat would cost { $card }.
+durak-reason-estimate = In the deals that are possible it does best.
 durak-many-error-seats = “{ $found }”: these rules are for { $seats } players.
 durak-many-error-first = “{ $found }” is nobody: expected 1 to { $seats }, or lowest-trump.
 durak-many-match-bot = “{ $name }” is no bot: level-1 to level-3, deals:N or time.

@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::target::Subject;
 use super::why::{ExtraAnswers, ExtraOptions, Fields};
 use crate::model::Control;
-use crate::study::batch::{Solution, SolveRequest};
+use crate::study::batch::{SeatWorstCase, Solution, SolveRequest};
 use crate::study::resources::Resources;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -110,6 +110,8 @@ struct Object<'a> {
     status: &'a str,
     value: &'a str,
     plies: Option<u32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    worst_cases: Vec<WorstCase<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     best_moves: Option<&'a [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,6 +124,21 @@ struct Object<'a> {
     nodes: u64,
     seconds: f64,
     memory_bytes: usize,
+}
+
+/// The worst case of a seat as `docs/reference/command-line.md` documents it.
+#[derive(Serialize)]
+struct WorstCase<'a> {
+    seat: &'a str,
+    safe: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<&'a [String]>,
+}
+
+impl<'a> WorstCase<'a> {
+    fn new(found: &'a SeatWorstCase) -> Self {
+        Self { seat: &found.seat, safe: found.safe, moves: found.moves.as_deref() }
+    }
 }
 
 impl<'a> Object<'a> {
@@ -138,6 +155,7 @@ impl<'a> Object<'a> {
             },
             value: solution.value.unwrap_or("unknown"),
             plies: solution.plies,
+            worst_cases: solution.worst_cases.iter().map(WorstCase::new).collect(),
             best_moves: solution.best_moves.as_deref(),
             estimate: solution.estimate,
             line: &solution.line,

@@ -13,7 +13,7 @@ use super::resources::ResourceOptions;
 use super::target::Subject;
 use super::{Outcome, Target};
 use crate::model::Message;
-use crate::study::batch::Solution;
+use crate::study::batch::{SeatWorstCase, Solution};
 use crate::texts::{Language, Texts};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -123,6 +123,7 @@ impl Solve {
             value,
             plies,
             best_moves,
+            worst_cases,
             estimate,
             line,
             tree,
@@ -138,6 +139,7 @@ impl Solve {
                 writeln!(out, "verdict: {mover} to move: {value} in {plies}, proved")
             }
             (Some(value), None) => writeln!(out, "verdict: {mover} to move: {value}, proved"),
+            (None, _) if !worst_cases.is_empty() => print_worst_cases(out, &texts, worst_cases),
             (None, _) => match estimate {
                 Some(score) => {
                     let pieces = f64::from(*score) / 100.0;
@@ -165,4 +167,19 @@ impl Solve {
         }
         Ok(())
     }
+}
+
+fn print_worst_cases(out: &mut impl Write, texts: &Texts, seats: &[SeatWorstCase]) -> io::Result<()> {
+    for SeatWorstCase { name, safe, moves, .. } in seats {
+        let name = texts.say(name);
+        match (safe, moves) {
+            (Some(true), Some(moves)) => {
+                writeln!(out, "{name}: cannot be made to lose, proved; keeps that by {}", moves.join(", "))
+            }
+            (Some(true), None) => writeln!(out, "{name}: cannot be made to lose, proved"),
+            (Some(false), _) => writeln!(out, "{name}: loses if all others play together, proved"),
+            (None, _) => writeln!(out, "{name}: not proved"),
+        }?;
+    }
+    Ok(())
 }

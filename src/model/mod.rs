@@ -78,8 +78,8 @@ pub use random::SplitMix;
 pub use report::{PvLine, Report, RootMoves, Score};
 pub use rules::{RuleProfile, SwitchState};
 pub use scene::{
-    Board, CardItem, Coordinates, ItemPlace, Piece, PieceShape, Route, RouteStep, Scene, SideStatus, Square,
-    Target, Viewer, Zone, ZoneId, ZoneKind,
+    Board, CardItem, Coordinates, ItemPlace, Piece, PieceShape, Route, RouteStep, Scene, Seating, SideStatus,
+    Square, Target, Viewer, Zone, ZoneId, ZoneKind,
 };
 pub use setup::{Choice, Edit, EditOutcome, Setup};
 pub use tablebase::{Conversion, Material, Slice, SliceEntry, Successors, TablebaseIndex};

@@ -178,6 +178,18 @@ pub struct RouteStep {
     pub captured: Option<u8>,
 }
 
+/// How hands lie on a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Seating {
+    /// Around the play, which goes on to the right.
+    #[default]
+    ToTheRight,
+    /// Around the play, which goes on to the left.
+    ToTheLeft,
+    /// In rows, the first at the top left: they are compared, and nobody plays.
+    InRows,
+}
+
 /// The scene of a setup or a position.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Scene {
@@ -187,8 +199,8 @@ pub struct Scene {
     pub board: Option<Board>,
     /// The trump suit, in a game with one.
     pub trump: Option<Suit>,
-    /// Whether play goes round to the left, so that the next of several seats sits there.
-    pub clockwise: bool,
+    /// How the hands lie.
+    pub seating: Seating,
 }
 
 impl Scene {

@@ -6,7 +6,9 @@ use super::hand::{Hand, lay, lay_pairs};
 use super::moves::{Speech, lay_move};
 use super::palette::Palette;
 use super::shape::{Anchor, Area, Point, Shapes, Sign, Weight, Words, at, line};
-use crate::model::{CardFace, CardItem, ItemPlace, Message, PlacedMark, Scene, Suit, Zone, ZoneKind};
+use crate::model::{
+    CardFace, CardItem, ItemPlace, Message, PlacedMark, Scene, Seating, Suit, Zone, ZoneKind,
+};
 
 /// Greatest card height, the one down to which cards shrink rather than overlap, and the least, beside text of size 14.
 const HEIGHTS: [f32; 3] = [152.0, 84.0, 26.0];
@@ -89,12 +91,15 @@ impl Table<'_> {
         let of =
             |wanted: fn(ZoneKind) -> bool| (0..zones.len()).filter(move |&zone| wanted(zones[zone].kind));
         let hands: Vec<usize> = of(|kind| matches!(kind, ZoneKind::Hand { .. })).collect();
-        let clockwise = self.scene.clockwise;
-        let abreast = if clockwise { 3 } else { 2 };
+        let seating = self.scene.seating;
+        let abreast = if seating == Seating::ToTheRight { 2 } else { 3 };
         let per_row = if width > 420.0 * self.size / 14.0 { abreast } else { 1 };
-        // Where play goes around to the right, the next seat is there and the previous one at the left.
-        let mut others: Vec<usize> = hands.iter().skip(1).copied().collect();
-        if !clockwise {
+        // Where play goes around to the right, the next seat is there and the previous one at the left. Hands in rows have
+        // none below the play.
+        let own = usize::from(seating != Seating::InRows).min(hands.len());
+        let (mine, others) = hands.split_at(own);
+        let mut others = others.to_vec();
+        if seating == Seating::ToTheRight {
             others.reverse();
         }
         let mut rows: Vec<Vec<Part>> =
@@ -103,7 +108,7 @@ impl Table<'_> {
         let table = of(|kind| kind == ZoneKind::Table).map(|zone| (zone, 1.0));
         let discard = of(|kind| kind == ZoneKind::Discard).map(|zone| (zone, 0.0));
         rows.push(talon.chain(table).chain(discard).collect());
-        rows.extend(hands.first().map(|&mine| vec![(mine, 1.0)]));
+        rows.extend(mine.first().map(|&mine| vec![(mine, 1.0)]));
         rows.retain(|row| !row.is_empty());
         rows
     }

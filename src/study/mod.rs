@@ -85,6 +85,7 @@ pub use play::engine::{NamedPlayer, Strength};
 pub use play::lines::{LineId, LinePart};
 pub use play::shown::{MovePath, ShownMove};
 pub use play::tree::NodeId;
+pub use play::worst_case::SeatVerdicts;
 pub use play::{EnginePlayer, PlaySettings, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{

@@ -6,9 +6,9 @@ use super::play::engine::EngineStatus;
 use super::play::limits::Halt;
 use super::play::lines::LineId;
 use super::play::shown::ShownMove;
-use super::play::solver::among;
 use super::play::tree::NodeId;
 use super::play::why::explained::Explained;
+use super::play::worst_case::SeatVerdicts;
 use super::unread::{self, LeftOut};
 use crate::model::{
     Choice, DrawnMove, Ending, Mark, Message, MoveName, Problem, PvLine, Report, Route, Scene, Side, Target,
@@ -177,13 +177,11 @@ pub struct Analysis {
     pub goal_verdict: Option<Message>,
     /// The side that is to reach such a goal.
     pub gainer: Option<Side>,
-    /// The move to play, as an index into the moves: the shortest once distances are known, before that the most
-    /// natural one that keeps the value.
+    /// The index of the move to play: the shortest once distances are known, before that the most natural good one.
     pub best: Option<usize>,
     /// Whether the game is over.
     pub over: bool,
-    /// Ending of a game played to this position, by a rule that may count moves or repetitions; no such rule changes
-    /// the value.
+    /// Ending of a game played to this position by a rule that may count moves; no such rule changes the value.
     pub ending: Option<Ending>,
     /// The engine's analysis, where nothing is proved.
     pub engine: Option<EngineAnalysis>,
@@ -197,6 +195,8 @@ pub struct Analysis {
     pub note: Option<Message>,
     /// The tablebases that help here, in words.
     pub tables: Option<Message>,
+    /// The worst cases of the seats, where each plays for itself and all cards are open.
+    pub seats: Option<SeatVerdicts>,
     /// The names of the sides.
     pub sides: [Message; 2],
     /// Whether the user has stopped solver and engines.
@@ -228,6 +228,7 @@ impl Analysis {
             halt: None,
             note: None,
             tables: None,
+            seats: None,
             sides,
             stopped: false,
             checkable: false,
@@ -240,12 +241,11 @@ impl Analysis {
         self.solver.value
     }
 
-    /// The best of the ticked moves, by its index, with its verdict; none while another one of them could be better. It says
-    /// nothing of the position: a move that is not ticked may be better.
+    /// The best of the ticked moves by its index, with its verdict; none while another one of them could be better.
     pub fn best_among(&self) -> Option<(usize, MoveVerdict)> {
         let verdicts: Option<Vec<_>> =
             self.among.iter().map(|&index| self.solver.moves.get(index).copied()).collect();
-        let (place, verdict) = among::best(&verdicts?)?;
+        let (place, verdict) = super::play::solver::among::best(&verdicts?)?;
         Some((self.among[place], verdict))
     }
 

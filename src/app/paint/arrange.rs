@@ -8,7 +8,7 @@ use super::rack::free_cards;
 use super::slots::{GAP, HEADER, Slots, highest, slots};
 use crate::app::theme::space;
 use crate::model::cards::CardFace;
-use crate::model::scene::{Scene, Zone, ZoneKind};
+use crate::model::scene::{Scene, Seating, Zone, ZoneKind};
 use crate::picture::card::ASPECT;
 
 /// The height to which the cards of a full hand may shrink to stay in their row.
@@ -74,7 +74,7 @@ pub fn arrange(scene: &Scene, area: Rect, largest: usize) -> Plan {
     let shown = || hands.iter().map(|&hand| scene.zones[hand].cards.len()).max().unwrap_or(0);
     let largest = if largest == 0 { shown() } else { largest };
     let (table, free) = below_low_table(scene, area);
-    let slots = slots(table, hands.len(), scene.clockwise);
+    let slots = slots(table, hands.len(), scene.seating);
     let free = free.map(|free| free.translate(vec2(0.0, slots.height - table.height())));
     let height = slots.height + free.map_or(0.0, |free| free.height() + GAP);
     let arranging = Arranging { scene, slots, free, narrow: area.width() < NARROW };
@@ -113,7 +113,11 @@ impl Arranging<'_> {
         let hands = hands(self.scene);
         let heights = self.heights(&hands, largest);
         let hand = |seat: usize| self.zone_plan(hands[seat], self.slots.seats[seat], heights[seat]);
-        let mut plans: Vec<ZonePlan> = (1..hands.len()).rev().map(hand).collect();
+        let in_rows = self.scene.seating == Seating::InRows;
+        let own = usize::from(!in_rows).min(hands.len());
+        let others = own..hands.len();
+        let mut plans: Vec<ZonePlan> =
+            if in_rows { others.map(hand).collect() } else { others.rev().map(hand).collect() };
         let rack = find(ZoneKind::Rack);
         let between = [ZoneKind::Table, ZoneKind::Talon, ZoneKind::Discard].map(find);
         let play = between.iter().any(Option::is_some);
@@ -122,7 +126,7 @@ impl Arranging<'_> {
             None => self.split(rack.filter(|_| play)),
         };
         plans.extend(self.play(play, between));
-        plans.extend((0..hands.len().min(1)).map(hand));
+        plans.extend((0..own).map(hand));
         plans.extend(rack.map(|zone| self.zone_plan(zone, free, self.slots.card)));
         plans
     }

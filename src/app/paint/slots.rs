@@ -6,6 +6,7 @@ use egui::{Rect, pos2, vec2};
 
 use super::card::rise;
 use crate::app::theme::space;
+use crate::model::scene::Seating;
 use crate::picture::card::ASPECT;
 
 /// The space between slots.
@@ -29,8 +30,12 @@ const ROOMY: f32 = 640.0;
 const TWO_HANDS: f32 = 520.0;
 /// The width from which all other hands fit side by side.
 const WIDE_ROW: f32 = 600.0;
-/// The number of seats up to which each has its side of the table; more sit in rows of up to three, unless they sit around
-/// the play.
+/// Hands of a row where hands lie in rows, on a wide table and a narrow one.
+const COLUMNS: [usize; 2] = [3, 2];
+/// The rows of hands for which there is always room, so that a further hand moves none.
+const ROWS: f32 = 2.0;
+/// The number of seats up to which each has its side of the table; more sit in rows of up to three, unless play goes round
+/// them to the left.
 const SIDES: usize = 3;
 /// The visible part of a card in the largest hand, on average.
 const APART: f32 = 0.35;
@@ -57,10 +62,13 @@ enum Place {
     Centre,
 }
 
-/// The slots of a table with a number of seats, which sit `around` the play even if they are four.
-pub fn slots(table: Rect, seats: usize, around: bool) -> Slots {
+/// The slots of a table with a number of seats.
+pub fn slots(table: Rect, seats: usize, seating: Seating) -> Slots {
     let size = table.size();
-    let rows = rows(size.x, size.y, seats, around);
+    let in_rows = seating == Seating::InRows;
+    let columns = if in_rows { COLUMNS[usize::from(size.x < TWO_HANDS)] } else { 1 };
+    let around = seating == Seating::ToTheLeft;
+    let rows = if in_rows { lines(columns, seats) } else { rows(size.x, size.y, seats, around) };
     let pad = if size.y < ROOMY { space::S } else { space::S + space::XS };
     // In a row of its own the centre takes what the hands leave.
     let alone = |row: &[Place]| row == [Place::Centre];
@@ -68,7 +76,8 @@ pub fn slots(table: Rect, seats: usize, around: bool) -> Slots {
     let [low, high] = HEIGHTS;
     let hands = rows.iter().filter(|row| !alone(row)).count() as f32;
     let own = if hands < rows.len() as f32 { centre + GAP } else { 0.0 };
-    let needed = |card: f32| hands * (hand_height(card, pad) + GAP) - GAP + own;
+    let most = if in_rows { hands.max(ROWS) } else { hands };
+    let needed = |card: f32| most * (hand_height(card, pad) + GAP) - GAP + own;
     let wanted = (size.y * SHARE).clamp(low, high).floor();
     let card = highest(LEAST, wanted, |card| needed(card) <= size.y).unwrap_or(LEAST);
     let height = needed(card).max(size.y);
@@ -79,7 +88,8 @@ pub fn slots(table: Rect, seats: usize, around: bool) -> Slots {
     let mut top = table.top();
     for row in &rows {
         let high = if alone(row) { spare - GAP } else { hand_height(card, pad) + extra };
-        let wide = ((size.x - GAP * (row.len() as f32 - 1.0)) / row.len() as f32).floor().max(1.0);
+        let cells = if alone(row) { 1 } else { row.len().max(columns) } as f32;
+        let wide = ((size.x - GAP * (cells - 1.0)) / cells).floor().max(1.0);
         for (number, place) in (0_u8..).zip(row) {
             let corner = pos2(table.left() + f32::from(number) * (wide + GAP), top);
             let slot = Rect::from_min_size(corner, vec2(wide, high));
@@ -93,7 +103,13 @@ pub fn slots(table: Rect, seats: usize, around: bool) -> Slots {
     found
 }
 
-/// The occupants of the rows from the top.
+/// The occupants of rows of hands, the first at the top left, with the centre below.
+fn lines(columns: usize, seats: usize) -> Vec<Vec<Place>> {
+    let hands: Vec<Place> = (0..seats).map(Place::Seat).collect();
+    hands.chunks(columns).map(<[Place]>::to_vec).chain([vec![Place::Centre]]).collect()
+}
+
+/// The occupants of the rows around the play from the top; four sit `around` it where play goes to the left.
 fn rows(width: f32, height: f32, seats: usize, around: bool) -> Vec<Vec<Place>> {
     let wide = width >= TWO_HANDS;
     let abreast = if width >= WIDE_ROW {
@@ -161,7 +177,30 @@ mod tests {
     use egui::Pos2;
 
     fn of(width: f32, height: f32, seats: usize) -> Slots {
-        slots(Rect::from_min_size(Pos2::ZERO, vec2(width, height)), seats, false)
+        slots(Rect::from_min_size(Pos2::ZERO, vec2(width, height)), seats, Seating::ToTheRight)
+    }
+
+    /// Hands in rows begin at the top left, and a further one moves none of the others.
+    #[test]
+    fn hands_in_rows_keep_their_places() {
+        for (width, height) in [(852.0, 700.0), (614.0, 446.0), (420.0, 700.0)] {
+            let table = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
+            let of = |seats| slots(table, seats, Seating::InRows);
+            for seats in 2..=5 {
+                let found = of(seats);
+                assert_eq!(found.seats[0].min, Pos2::ZERO, "{found:?}");
+                for (one, next) in found.seats.iter().zip(&found.seats[1..]) {
+                    let behind = one.right() < next.left() && one.top() == next.top();
+                    assert!(behind || one.bottom() < next.top() && next.left() == 0.0, "{found:?}");
+                }
+                let last = found.seats.iter().map(Rect::bottom).fold(0.0, f32::max);
+                assert!(found.centre.top() > last && found.centre.is_positive(), "{found:?}");
+                if width > TWO_HANDS || seats < 4 {
+                    let fewer = of(seats - 1);
+                    assert_eq!(fewer.seats[..], found.seats[..seats - 1], "{width}: {seats}");
+                }
+            }
+        }
     }
 
     #[test]
@@ -169,7 +208,7 @@ mod tests {
         for (width, height) in
             [(852.0, 700.0), (614.0, 446.0), (680.0, 230.0), (420.0, 700.0), (320.0, 300.0)]
         {
-            let found = slots(Rect::from_min_size(Pos2::ZERO, vec2(width, height)), 4, true);
+            let found = slots(Rect::from_min_size(Pos2::ZERO, vec2(width, height)), 4, Seating::ToTheLeft);
             let all: Vec<Rect> = found.seats.iter().copied().chain([found.centre]).collect();
             for (index, slot) in all.iter().enumerate() {
                 assert!(slot.is_positive(), "{found:?}");
@@ -177,7 +216,7 @@ mod tests {
             }
             assert!(found.seats[0].bottom() >= found.centre.bottom(), "{found:?}");
         }
-        let found = slots(Rect::from_min_size(Pos2::ZERO, vec2(852.0, 700.0)), 4, true);
+        let found = slots(Rect::from_min_size(Pos2::ZERO, vec2(852.0, 700.0)), 4, Seating::ToTheLeft);
         let [_, right, across, left] = found.seats[..] else { panic!("four seats") };
         assert!(left.right() < across.left() && across.right() < right.left());
         assert!(right.bottom() < found.centre.top());

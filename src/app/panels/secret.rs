@@ -32,6 +32,11 @@ pub fn secret_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
 /// What is kept, and whose turn it is.
 fn kept_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, analysis: &Analysis) {
     let kept = panel.get(if tab.keeps_solution() { "play-secret" } else { "hidden-values" });
+    if let Some(reason) = tab.hint_reason() {
+        let words = RichText::new(panel.say(&reason)).color(panel.tokens.text_strong);
+        ui.add(egui::Label::new(words).wrap()).on_hover_text(kept);
+        return;
+    }
     match after::score(tab).filter(|_| tab.mode == Mode::Play) {
         // Who plays for the second time has read it.
         Some(score) => {

@@ -16,7 +16,7 @@ use crate::model::{Ending, Message, Side, Value};
 use crate::share::solution;
 use crate::study::play::limits::Halt;
 use crate::study::play::proof::check::Checked;
-use crate::study::{Analysis, EngineLine, Stage, Work};
+use crate::study::{Analysis, EngineLine, SeatVerdicts, Stage, Work};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, vec2};
 
@@ -25,6 +25,9 @@ use egui::{Align, Color32, CornerRadius, FontId, Layout, Sense, Ui, UiBuilder, v
 pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: Side) -> Message {
     if let Some(ending) = analysis.ending.as_ref().filter(|ending| ending.loser.is_some()) {
         return ending.reason.clone();
+    }
+    if let Some(seats) = seats(analysis) {
+        return seats.sentence();
     }
     if matches!(analysis.effort.work, Work::Nothing) {
         let open = analysis.note.is_some();
@@ -66,6 +69,11 @@ pub fn verdict_message(analysis: &Analysis, sides: Option<&[Message; 2]>, mine: 
             _ => Message::new("verdict-working"),
         },
     }
+}
+
+/// The verdicts of the seats, where each plays for itself and the game goes on.
+fn seats(analysis: &Analysis) -> Option<&SeatVerdicts> {
+    analysis.seats.as_ref().filter(|_| !analysis.over)
 }
 
 /// Verdict of the ticked moves, which says that it is theirs and not that of the position.
@@ -329,6 +337,9 @@ fn checked_message(checked: &Checked) -> Option<Message> {
 
 /// How sure the verdict is, and what is being done.
 fn state_message(analysis: &Analysis, moves: usize, board: bool) -> Message {
+    if let Some(seats) = seats(analysis) {
+        return seats.state();
+    }
     match &analysis.effort.work {
         Work::Nothing => analysis.note.clone().unwrap_or_else(|| Message::new("state-nothing")),
         _ if analysis.ending.is_some() => analysis

@@ -246,6 +246,12 @@ impl Tab {
         self.study.playing()?.engine().filter(|_| asked)?.chosen()
     }
 
+    /// The reason of the move that a hint names, in a sentence.
+    pub fn hint_reason(&self) -> Option<Message> {
+        self.advice().filter(|_| self.is_advised())?;
+        self.study.playing()?.engine()?.reason()
+    }
+
     /// The player whose moves are hints, where cards are hidden.
     fn adviser(&self) -> Option<Strength> {
         engine(self.study.as_ref())?.adviser().filter(|_| self.study.identity().game.hides)

@@ -2,7 +2,7 @@
 //! speak from it.
 
 use super::{Mode, Tab};
-use crate::model::{Ending, Message, Scene, Side, Viewer, Zone, ZoneKind};
+use crate::model::{Ending, Message, Scene, Seating, Side, Viewer, Zone, ZoneKind};
 use crate::study::Playing;
 
 /// The sides of the hands of a scene, in order of the seats.
@@ -148,14 +148,15 @@ impl Tab {
     /// where the last seat sits if play goes to the left. None where they stand so.
     pub fn turned(&self, scene: &Scene) -> Option<Scene> {
         let bottom = self.bottom();
-        if bottom == 0 && !scene.clockwise || scene.board.is_some() {
+        let leftwards = scene.seating == Seating::ToTheLeft;
+        if bottom == 0 && !leftwards || scene.board.is_some() {
             return None;
         }
         let is_hand = |zone: &&Zone| matches!(zone.kind, ZoneKind::Hand { .. });
         let mut hands: Vec<Zone> = scene.zones.iter().filter(is_hand).cloned().collect();
         let first = bottom.min(hands.len());
         hands.rotate_left(first);
-        if let Some((_, others)) = hands.split_first_mut().filter(|_| scene.clockwise) {
+        if let Some((_, others)) = hands.split_first_mut().filter(|_| leftwards) {
             others.reverse();
         }
         let rest = scene.zones.iter().filter(|zone| !is_hand(zone)).cloned();

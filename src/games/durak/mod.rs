@@ -10,6 +10,7 @@
 mod arranging;
 pub mod bot;
 pub mod bots;
+pub mod bounded;
 pub mod bout;
 pub mod card;
 pub mod chances;
@@ -21,6 +22,7 @@ pub mod many;
 pub mod moves;
 mod notation;
 pub mod observer;
+pub mod reason;
 pub mod robot;
 pub mod rules;
 mod show;

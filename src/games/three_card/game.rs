@@ -6,8 +6,8 @@ use super::setup::{DEAD, RACK, Setup};
 use super::{editing, informal, notation};
 use crate::model::informal::Rewriting;
 use crate::model::{
-    CardItem, Choice, Game, Message, ParseError, Problem, RuleProfile, Scene, Side, Target, Zone, ZoneId,
-    ZoneKind,
+    CardItem, Choice, Game, Message, ParseError, Problem, RuleProfile, Scene, Seating, Side, Target, Zone,
+    ZoneId, ZoneKind,
 };
 use std::sync::LazyLock;
 
@@ -78,7 +78,7 @@ impl Game for ThreeCardGame {
         let deck = editing::deck().into_iter();
         let deck = deck.map(|card| item(RACK, card, u8::from(left.contains(&card))));
         zones.push(zone(RACK, ZoneKind::Rack, Message::new("zone-rack"), deck.collect()));
-        Scene { zones, ..Scene::default() }
+        Scene { zones, seating: Seating::InRows, ..Scene::default() }
     }
 
     fn choices(setup: &Setup) -> Vec<Choice> {

@@ -83,6 +83,19 @@ pub struct SolveRequest {
     pub resources: crate::study::Resources,
 }
 
+/// The worst case of a seat: whether it avoids losing, whatever the others do together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatWorstCase {
+    /// Identifier of the seat.
+    pub seat: String,
+    /// Name of the seat.
+    pub name: Message,
+    /// Whether it avoids losing; none if the search was stopped before.
+    pub safe: Option<bool>,
+    /// The moves that keep it safe, where it is to move and safe.
+    pub moves: Option<Vec<String>>,
+}
+
 /// A solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solution {
@@ -98,6 +111,8 @@ pub struct Solution {
     pub plies: Option<u32>,
     /// The sentence on the value, where a goal other than to win the game is reached or missed.
     pub goal_verdict: Option<Message>,
+    /// The worst cases of the seats, in a game in which each plays for itself.
+    pub worst_cases: Vec<SeatWorstCase>,
     /// Moves that keep the value.
     pub best_moves: Option<Vec<String>>,
     /// Principal variation.
@@ -321,6 +336,7 @@ impl<G: Solvable> Ability for Batch<G> {
             value: None,
             plies: None,
             goal_verdict: None,
+            worst_cases: Vec::new(),
             best_moves: None,
             line: Vec::new(),
             tree: None,
@@ -355,7 +371,7 @@ impl<G: Solvable> Ability for Batch<G> {
             solution.line = lines::map_line::<G, _>(&position, &line.moves, G::move_text);
         }
         solution.complete = found.is_ok();
-        solution.memory = solver.memory();
+        solution.memory = solution.memory.max(solver.memory());
         // Starting a thread takes longer than freeing little memory.
         if solution.memory > FIRST_MEMORY {
             drop_aside(solver);

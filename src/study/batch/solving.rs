@@ -2,13 +2,14 @@
 
 use super::best_line::{best_play, line_of};
 use super::printed::{self, MOST_UNFOLDED};
-use super::{Batch, LINE, Solution, SolveRequest};
+use super::{Batch, LINE, SeatWorstCase, Solution, SolveRequest};
 use crate::model::{Control, MoveOf, Position, PvLine, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
 use crate::study::play::lines;
 use crate::study::play::proof;
 use crate::study::play::solver::Solvable;
+use crate::study::play::worst_case::job as worst_case;
 use crate::study::rows::value_id;
 
 impl<G: Solvable> Batch<G> {
@@ -23,7 +24,7 @@ impl<G: Solvable> Batch<G> {
         solution: &mut Solution,
     ) -> Result<(), Stopped> {
         if !G::can_prove(position) {
-            return Err(Stopped);
+            return find_worst_cases::<G>(setup, position, wanted, control, solution);
         }
         let before = control.nodes();
         let value = solver.value(position, control)?;
@@ -65,6 +66,33 @@ impl<G: Solvable> Batch<G> {
         }
         Ok(())
     }
+}
+
+/// Fills in the worst cases of the seats. Without any, nothing can be proved.
+fn find_worst_cases<G: Solvable>(
+    setup: &G::Setup,
+    position: &G::Position,
+    wanted: &SolveRequest,
+    control: &Control,
+    solution: &mut Solution,
+) -> Result<(), Stopped> {
+    let mut prover = G::worst_cases(wanted.resources).ok_or(Stopped)?;
+    if G::worst_case_seats(position).is_empty() {
+        return Err(Stopped);
+    }
+    let texts = |moves: &Vec<MoveOf<G>>| moves.iter().map(|&mv| G::move_text(position, mv)).collect();
+    let found = worst_case::prove::<G>(&mut *prover, position, None, control, &mut |cases| {
+        let told = cases.iter().map(|case| SeatWorstCase {
+            seat: G::seat_id(case.seat).to_owned(),
+            name: G::seat_name(setup, case.seat),
+            safe: case.safe,
+            moves: case.moves.as_ref().map(texts),
+        });
+        solution.worst_cases = told.collect();
+        Ok(())
+    });
+    solution.memory = prover.memory();
+    found
 }
 
 /// Gives a proved value without a line the engine's line, if the engine agrees or the side to move has lost, where any

@@ -22,6 +22,7 @@ mod ticks;
 pub mod tree;
 pub mod why;
 mod workers;
+pub mod worst_case;
 
 pub use open::OpenGame;
 
@@ -181,6 +182,8 @@ pub trait EnginePlayer {
     fn choose(&mut self, strength: Strength, seed: u64);
     /// The move it has chosen, as an index into the moves.
     fn chosen(&self) -> Option<usize>;
+    /// The reason of that move in a sentence, by what the player to move can see; none where there is none.
+    fn reason(&self) -> Option<Message>;
     /// The engine as one that estimates, unless it only plays.
     fn analyst(&self) -> Option<&dyn Analyst>;
     /// The same, to tell it how.

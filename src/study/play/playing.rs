@@ -360,6 +360,11 @@ impl<G: Solvable> EnginePlayer for OpenGame<G> {
         self.in_view.legal.iter().position(|&mv| mv == chosen)
     }
 
+    fn reason(&self) -> Option<Message> {
+        let position = self.game.as_ref()?.lines.position();
+        <G::Engine as Engine<G::Position>>::reason(position, *self.in_view.legal.get(self.chosen()?)?)
+    }
+
     fn analyst(&self) -> Option<&dyn Analyst> {
         if Self::estimates() { Some(self) } else { None }
     }

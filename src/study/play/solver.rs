@@ -9,6 +9,7 @@ pub(super) mod side_queries;
 use super::engine::Engine;
 use super::engine::external::SetUp;
 use super::forecast::Tail;
+use super::worst_case::WorstCaseProver;
 use crate::model::{Control, Hints, Message, Playable, Position, Side, Stopped};
 use crate::search::Prove;
 use crate::search::proof::Prover;
@@ -100,6 +101,18 @@ pub trait Solvable: Playable<Position: Sync, Setup: Sync> + Sized {
     /// Sets up an external engine of the game; none where there are none.
     fn programs() -> Option<SetUp<Self::Position>> {
         None
+    }
+
+    /// A prover of the worst cases of seats, in a game in which each plays for itself.
+    fn worst_cases(resources: Resources) -> Option<Box<dyn WorstCaseProver<Self::Position>>> {
+        let _ = resources;
+        None
+    }
+
+    /// The seats of a position that have a worst case to prove, all cards open: those still in the game.
+    fn worst_case_seats(position: &Self::Position) -> Vec<u8> {
+        let _ = position;
+        Vec::new()
     }
 
     /// An observer, in a game that has one.

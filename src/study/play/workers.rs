@@ -10,6 +10,7 @@ use super::solver::side_queries::SideQueries;
 use super::solver::{Observer, Solvable};
 use super::tree::TreeAnswer;
 use super::tree::share::TreeShare;
+use super::worst_case::job::WorstCaseJob;
 use crate::model::{MoveOf, Position};
 use crate::study::budget::Budget;
 use crate::study::resources::Wake;
@@ -38,6 +39,8 @@ pub(super) struct Workers<G: Solvable> {
     pub(super) side_queries: SideQueries<G>,
     /// The program's own engine, in a game that has one.
     pub(super) engine: Option<EngineJob<G>>,
+    /// The worst cases of seats, in a game that has them.
+    pub(super) worst_cases: Option<WorstCaseJob<G>>,
     pub(super) observer: Option<Box<dyn Observer<G::Position>>>,
     /// The window's budget.
     pub(super) budget: Budget,
@@ -79,6 +82,7 @@ impl<G: Solvable> Workers<G> {
                 let memory = u32::from(<G::Engine as Engine<G::Position>>::ANALYSES);
                 EngineJob::engine(budget, memory, Arc::clone(&wake), <G::Engine as Engine<G::Position>>::new)
             }),
+            worst_cases: WorstCaseJob::start(budget, Arc::clone(&wake)),
             observer: G::observer(budget, wake),
             budget: budget.clone(),
             tree_share: TreeShare::new(budget),
@@ -157,6 +161,9 @@ impl<G: Solvable> Workers<G> {
         if let Some(observer) = &mut self.observer {
             observer.look_at(position.as_ref());
         }
+        if let Some(job) = &self.worst_cases {
+            job.look_at(position.clone().filter(|_| proved && !self.stopped));
+        }
         let provable =
             position.filter(|position| G::can_prove(position) && (proved || position.score().is_some()));
         let wait = match &provable {
@@ -184,6 +191,9 @@ impl<G: Solvable> Workers<G> {
     pub(super) fn rest(&mut self) {
         self.solver.look_at_nothing();
         self.engines().for_each(|(job, _)| job.look_at_nothing());
+        if let Some(job) = &self.worst_cases {
+            job.rest();
+        }
         if let Some(observer) = &mut self.observer {
             observer.rest();
         }

@@ -1,5 +1,6 @@
 //! Durak for three and four: the rules against a plain reference, deals, notation, what each seat sees, the end.
 
+mod endings;
 mod plain;
 
 use crate::support::Random;

@@ -5,7 +5,7 @@ use super::{CTRL, Window, folder, settings};
 use egui::{Key, Modifiers, Rect, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::app::paint::slots::slots;
-use etude::model::{Scene, ZoneKind};
+use etude::model::{Scene, Seating, ZoneKind};
 use etude::texts::{Language, Texts};
 use std::path::Path;
 
@@ -77,7 +77,13 @@ fn check_slots(window: &Window, texts: &Texts, told: &str) -> Vec<(Rect, Option<
     let zones = study.setup().scene.zones.iter();
     let seats = zones.filter(|zone| matches!(zone.kind, ZoneKind::Hand { .. }));
     let largest = seats.map(|zone| zone.cards.len()).max().expect("a hand");
-    let slots = slots(table, hands.len(), study.setup().scene.clockwise);
+    let seating = study.setup().scene.seating;
+    if seating == Seating::InRows {
+        let [(first, _), (second, _), ..] = hands[..] else { panic!("{told}: {hands:?}") };
+        assert!(first.right() < second.left() && first.top() == second.top(), "{told}: {hands:?}");
+        return hands;
+    }
+    let slots = slots(table, hands.len(), seating);
     for (hand, card) in &hands {
         let seat = slots.seats.iter().position(|slot| !apart(*slot, *hand));
         let seat = seat.unwrap_or_else(|| panic!("{told}: {hand:?} is no slot of {slots:?}"));

@@ -2,6 +2,7 @@
 
 use super::dominance::Class;
 use super::position::Endgame;
+use crate::games::durak::bounded::Cycling;
 use crate::games::durak::card::{Card, CardSet, RANKS};
 use crate::games::durak::moves::{Move, Phase};
 use crate::model::{Dominance, Estimate, Hints, Position, Side, Value};
@@ -124,6 +125,24 @@ impl Hints for Endgame {
         } else {
             (2 * cards).max(1)
         }
+    }
+}
+
+/// Every cycle needs transfers.
+impl Cycling for Endgame {
+    type Numbered = Class;
+    const FIRST_BOUND: u8 = 2;
+
+    fn numbered_class(&self, number: u32) -> Class {
+        self.class().with_number(number)
+    }
+
+    fn is_counted(mv: Move) -> bool {
+        matches!(mv, Move::Transfer(_))
+    }
+
+    fn is_new_after(&self, _before: &Self, mv: Move) -> bool {
+        mv == Move::Stop
     }
 }
 

@@ -1,6 +1,5 @@
 //! Exact endgames of durak for two: the talon is empty and all cards are known.
 
-pub mod bounded;
 mod dominance;
 mod editing;
 pub mod effort;

@@ -1,7 +1,8 @@
 //! Whole games of durak for three and four seats, each for itself, with hidden hands.
 //!
-//! [`state`] has the rules, [`seen`] what a seat knows, [`bots`] the players.
+//! [`state`] has the rules, [`seen`] what a seat knows, [`alone`] what it can force, [`bots`] the players.
 
+pub mod alone;
 pub mod bots;
 mod deal;
 mod editing;
@@ -14,6 +15,7 @@ pub mod seen;
 pub mod setup;
 pub mod state;
 
+pub use alone::Alone;
 pub use deal::Deal;
 pub use game::ManyGame;
 pub use position::ManyPosition;

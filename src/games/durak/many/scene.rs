@@ -6,7 +6,7 @@ use super::state::{Seat, State};
 use crate::games::durak::card::Card;
 use crate::games::durak::moves::{Move, Phase};
 use crate::games::durak::show::{self, backs, item, laid, numbered_seat, rack_zone, shown, zone};
-use crate::model::{CardItem, Message, Scene, Viewer, Zone, ZoneId, ZoneKind};
+use crate::model::{CardItem, Message, Scene, Seating, Viewer, Zone, ZoneId, ZoneKind};
 
 /// The scene of a game.
 pub(super) fn scene(table: &ManyPosition, viewer: Viewer) -> Scene {
@@ -17,7 +17,7 @@ pub(super) fn scene(table: &ManyPosition, viewer: Viewer) -> Scene {
     let hidden = usize::from(state.talon()) - usize::from(bottom.is_some());
     zones.push(show::talon(TALON, "durak-zone-talon", bottom, hidden));
     zones.push(show::discard(DISCARD, state.gone().len()));
-    Scene { zones, trump: Some(state.trump()), clockwise: true, ..Scene::default() }
+    Scene { zones, trump: Some(state.trump()), seating: Seating::ToTheLeft, ..Scene::default() }
 }
 
 fn hand(state: &State, viewer: Viewer, seat: Seat) -> Zone {
@@ -80,5 +80,10 @@ pub(super) fn setup_scene(setup: &Setup) -> Scene {
     zones.push(zone(BOTTOM, ZoneKind::Talon, title, items(BOTTOM, bottom)));
     let free = setup.free();
     zones.push(rack_zone(RACK, "zone-rack", setup.deck, |card| free.contains(card)));
-    Scene { zones, trump: setup.trump_card().map(Card::suit), clockwise: true, ..Scene::default() }
+    Scene {
+        zones,
+        trump: setup.trump_card().map(Card::suit),
+        seating: Seating::ToTheLeft,
+        ..Scene::default()
+    }
 }

@@ -91,6 +91,43 @@ impl State {
         Some(state)
     }
 
+    /// An ending without a talon before a bout that a seat begins. None with more than four hands or fewer than two, and
+    /// unless the attacker and another seat hold cards.
+    pub fn ending(rules: Rules, trump: Suit, hands: &[CardSet], attacker: Seat) -> Option<Self> {
+        let held = hands.iter().filter(|hand| !hand.is_empty()).count();
+        let leads = hands.get(usize::from(attacker)).is_some_and(|hand| !hand.is_empty());
+        if !(2..=MOST_SEATS).contains(&hands.len()) || held < 2 || !leads {
+            return None;
+        }
+        let mut state = Self {
+            rules,
+            deck: Deck::Cards52,
+            bottom: CardSet::suit(trump).first()?,
+            seats: hands.len() as u8,
+            hands: [CardSet::EMPTY; MOST_SEATS],
+            counts: [0; MOST_SEATS],
+            known: [CardSet::EMPTY; MOST_SEATS],
+            gone: hands.iter().fold(Deck::Cards52.cards(), |gone, &hand| gone.without(hand)),
+            laid: Laid::EMPTY,
+            limit: 0,
+            attacker,
+            defender: attacker,
+            asked: attacker,
+            taking: false,
+            opening: false,
+            over: false,
+            pack: [Card::FIRST; CARDS as usize],
+            cards: 0,
+            drawn: 0,
+        };
+        for (seat, &hand) in hands.iter().enumerate() {
+            (state.hands[seat], state.counts[seat]) = (hand, hand.len() as u8);
+        }
+        state.defender = state.holder_after(attacker)?;
+        state.set_limit();
+        Some(state)
+    }
+
     fn lay_talon(&mut self, talon: &[Card]) {
         (self.cards, self.drawn) = (0, 0);
         for (place, &card) in self.pack.iter_mut().zip(talon) {

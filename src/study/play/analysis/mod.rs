@@ -53,13 +53,18 @@ impl<G: Solvable> OpenGame<G> {
         if news || engine == Estimate::Ended {
             self.take_news(report, status.paused);
         }
+        let told = self.workers.worst_cases.as_ref().and_then(|job| job.told(self.setup.get()));
+        let told_news = told != self.analysis.seats;
+        if told_news {
+            Arc::make_mut(&mut self.analysis).seats = told;
+        }
         let SolverStatus { nodes, spent, memory, .. } = status;
         let effort = &mut Arc::make_mut(&mut self.analysis).effort;
         let counted = (effort.nodes, effort.spent, effort.memory) != (nodes, spent, memory);
         let before = effort.nodes;
         (effort.nodes, effort.spent, effort.memory) = (nodes, spent, memory);
         self.renew_doubt(before);
-        news || counted || engine != Estimate::Same
+        news || told_news || counted || engine != Estimate::Same
     }
 
     /// Takes in a report of the solver.
@@ -217,6 +222,7 @@ impl<G: Solvable> OpenGame<G> {
                 .or_else(|| cut_short::<G>(&report))
                 .or_else(|| report.plies.filter(|_| !over).and_then(|plies| G::caution(position, plies))),
             tables: G::tables(position),
+            seats: self.analysis.seats.clone(),
             solver: report,
         }
     }

@@ -3,9 +3,11 @@
 
 use etude::games::durak::Card;
 use etude::games::durak::many::Setup;
+use etude::games::durak::rules::Rules;
 use etude::model::Suit;
 use std::collections::{BTreeSet, VecDeque};
 
+#[derive(Clone)]
 pub struct Plain {
     trump: Suit,
     transfers: bool,
@@ -55,6 +57,48 @@ impl Plain {
             takes: false,
             over: false,
         }
+    }
+
+    /// An ending without a talon, before a bout that a player begins.
+    pub fn ending(rules: Rules, trump: Suit, hands: Vec<Vec<Card>>, attacker: usize) -> Self {
+        let defender = clockwise(attacker, hands.len()).find(|&player| !hands[player].is_empty());
+        let defender = defender.expect("somebody can be attacked");
+        Self {
+            trump,
+            transfers: rules.transfer,
+            adds_to_taken: rules.throw_in,
+            most: 6,
+            held: hands[defender].len(),
+            hands,
+            talon: VecDeque::new(),
+            table: Vec::new(),
+            attacker,
+            defender,
+            queue: VecDeque::new(),
+            takes: false,
+            over: false,
+        }
+    }
+
+    /// All that the rest of the game depends on; a finished game, of which only the loser counts, has no turn.
+    pub fn key(&self) -> Vec<u8> {
+        let end = u8::MAX;
+        let mut key = Vec::new();
+        for hand in &self.hands {
+            let mut cards: Vec<u8> = hand.iter().copied().map(Card::index).collect();
+            cards.sort_unstable();
+            key.extend(cards.into_iter().chain([end]));
+        }
+        if !self.over {
+            key.extend(
+                self.table
+                    .iter()
+                    .flat_map(|(attack, answer)| [attack.index(), answer.map_or(end, Card::index)]),
+            );
+            let rest = [self.attacker, self.defender, self.held, self.most, usize::from(self.takes)];
+            key.extend(rest.into_iter().chain(self.queue.iter().copied()).map(|number| number as u8));
+        }
+        key
     }
 
     pub fn hand(&self, player: u8) -> &[Card] {

@@ -1,7 +1,7 @@
 //! Endgames: all cards open.
 
 mod composing;
-mod passing;
+pub mod passing;
 mod rounds;
 pub mod solver;
 mod straight;

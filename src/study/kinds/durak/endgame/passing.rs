@@ -1,23 +1,19 @@
-//! The prover of endgames with transfers: bounded games find most values, the engine for cyclic games the others.
+//! The prover of endings that may cycle: bounded games find most values, the engine for cyclic games the others.
 
 use super::rounds::{in_rounds, verdicts_in_rounds};
-use crate::games::durak::endgame::Endgame;
-use crate::games::durak::endgame::bounded::{Bounded, MOST_PASSED_ON};
+use crate::games::durak::bounded::{Bounded, Cycling, GREATEST_BOUND};
 use crate::games::durak::moves::Move;
-use crate::model::{Control, Position, Side, Stopped, Value};
+use crate::model::{Control, Estimate, Side, Stopped, Value};
 use crate::search::cyclic::CyclicProver;
 use crate::search::df_pn::DfPnProver;
 use crate::search::{Bounds, Exact, Prove};
 use crate::study::resources::Resources;
 
-/// The transfers of the first bounded game: most wins need no more, and fewer take longer to refute.
-const FIRST_TRANSFERS: u8 = 2;
-
-/// The prover of endgames with transfers.
-pub struct PassingSolver {
-    bounded: DfPnProver<Bounded>,
+/// The prover of endings that may cycle.
+pub struct PassingSolver<P: Cycling + Estimate> {
+    bounded: DfPnProver<Bounded<P>>,
     /// Also keeps the values of the bounded games.
-    cyclic: CyclicProver<Endgame>,
+    cyclic: CyclicProver<P>,
 }
 
 /// The bounds of a position that is being solved.
@@ -25,12 +21,14 @@ pub struct PassingSolver {
 struct Progress {
     /// The lower bound of each side.
     at_least: [Value; 2],
-    /// The transfers of the next bounded game of each side.
-    transfers: [u8; 2],
+    /// The bound of the next bounded game of each side.
+    bounds: [u8; 2],
 }
 
 impl Progress {
-    const START: Self = Self { at_least: [Value::Loss; 2], transfers: [FIRST_TRANSFERS; 2] };
+    fn start(first_bound: u8) -> Self {
+        Self { at_least: [Value::Loss; 2], bounds: [first_bound; 2] }
+    }
 
     /// The value for a side, once the bounds of both sides meet.
     fn value_for(&self, side: Side) -> Option<Value> {
@@ -39,7 +37,7 @@ impl Progress {
     }
 }
 
-impl PassingSolver {
+impl<P: Cycling + Estimate + Sync> PassingSolver<P> {
     /// A solver that knows nothing yet.
     pub fn new(Resources { memory, threads }: Resources) -> Self {
         let bounded = DfPnProver::new(memory / 2, threads);
@@ -47,7 +45,7 @@ impl PassingSolver {
     }
 
     /// The value of a position, when it is proved.
-    fn proved(&self, position: &Endgame) -> Option<Value> {
+    fn proved(&self, position: &P) -> Option<Value> {
         let Bounds { at_least, at_most, .. } = self.cyclic.bounds(position);
         (at_least == at_most).then_some(at_least)
     }
@@ -55,7 +53,7 @@ impl PassingSolver {
     /// Spends nodes on both engines; returns the value when one of them has found it.
     fn attempt(
         &mut self,
-        position: &Endgame,
+        position: &P,
         progress: &mut Progress,
         nodes: u64,
         control: &Control,
@@ -76,8 +74,7 @@ impl PassingSolver {
             Ok(value) => Ok(Some(value)),
             // Nothing is left to try: it gave up early, and no bounded game is left.
             Err(Stopped)
-                if limited.check().is_ok()
-                    && progress.transfers.iter().all(|&transfers| transfers > MOST_PASSED_ON) =>
+                if limited.check().is_ok() && progress.bounds.iter().all(|&bound| bound > GREATEST_BOUND) =>
             {
                 Err(Stopped)
             }
@@ -85,10 +82,10 @@ impl PassingSolver {
         }
     }
 
-    /// Raises the lower bound of a side by bounded games with more and more transfers.
+    /// Raises the lower bound of a side by bounded games with greater and greater bounds.
     fn bound(
         &self,
-        position: &Endgame,
+        position: &P,
         side: Side,
         progress: &mut Progress,
         nodes: u64,
@@ -96,20 +93,20 @@ impl PassingSolver {
     ) -> Result<(), Stopped> {
         let mover = position.side_to_move();
         let limited = control.with_held(self.cyclic.memory() as u64).with_nodes(nodes);
-        let transfers = &mut progress.transfers[side.index()];
+        let bound = &mut progress.bounds[side.index()];
         let at_least = &mut progress.at_least[side.index()];
-        while *transfers <= MOST_PASSED_ON && *at_least != Value::Win {
-            let Ok(value) = self.bounded.value(&Bounded::new(*position, side, *transfers), &limited) else {
+        while *bound <= GREATEST_BOUND && *at_least != Value::Win {
+            let Ok(value) = self.bounded.value(&Bounded::new(*position, side, *bound), &limited) else {
                 return control.check();
             };
             *at_least = value.seen_by(mover, side).max(*at_least);
-            *transfers += 1;
+            *bound += 1;
         }
         Ok(())
     }
 }
 
-impl Prove<Endgame> for PassingSolver {
+impl<P: Cycling + Estimate + Sync> Prove<P> for PassingSolver<P> {
     fn set_budget(&mut self, budget: usize) {
         self.bounded.set_budget(budget / 2);
         self.cyclic.set_budget(budget - budget / 2);
@@ -124,40 +121,39 @@ impl Prove<Endgame> for PassingSolver {
         self.bounded.memory() + self.cyclic.memory()
     }
 
-    fn value(&mut self, position: &Endgame, control: &Control) -> Result<Value, Stopped> {
-        let (mut progress, mut value) = (Progress::START, None);
-        let mut attempt =
-            |_, position: &Endgame, nodes| self.attempt(position, &mut progress, nodes, control);
+    fn value(&mut self, position: &P, control: &Control) -> Result<Value, Stopped> {
+        let (mut progress, mut value) = (Progress::start(P::FIRST_BOUND), None);
+        let mut attempt = |_, position: &P, nodes| self.attempt(position, &mut progress, nodes, control);
         in_rounds(&[*position], control, &mut attempt, &mut |_, found| value = Some(found))?;
         value.ok_or(Stopped)
     }
 
     fn verdicts(
         &mut self,
-        position: &Endgame,
+        position: &P,
         control: &Control,
         found: &mut dyn FnMut(Move, Value),
     ) -> Result<Vec<(Move, Value)>, Stopped> {
         let mut progress: Vec<Progress> = Vec::new();
-        let mut attempt = |index: usize, position: &Endgame, nodes| {
-            progress.resize(progress.len().max(index + 1), Progress::START);
+        let mut attempt = |index: usize, position: &P, nodes| {
+            progress.resize(progress.len().max(index + 1), Progress::start(P::FIRST_BOUND));
             self.attempt(position, &mut progress[index], nodes, control)
         };
         verdicts_in_rounds(position, control, &mut attempt, found)
     }
 
-    fn known(&self, position: &Endgame) -> Bounds {
+    fn known(&self, position: &P) -> Bounds {
         self.cyclic.known(position)
     }
 
-    fn plies(&mut self, position: &Endgame, control: &Control) -> Result<Option<u32>, Stopped> {
+    fn plies(&mut self, position: &P, control: &Control) -> Result<Option<u32>, Stopped> {
         self.value(position, control)?;
         self.cyclic.plies(position, &control.with_held(self.bounded.memory() as u64))
     }
 
     fn wins_within(
         &mut self,
-        position: &Endgame,
+        position: &P,
         winner: Side,
         plies: u32,
         control: &Control,
@@ -167,7 +163,7 @@ impl Prove<Endgame> for PassingSolver {
 
     fn distances(
         &mut self,
-        position: &Endgame,
+        position: &P,
         control: &Control,
         found: &mut dyn FnMut(Move, Exact),
     ) -> Result<Vec<(Move, Exact)>, Stopped> {

@@ -1,6 +1,5 @@
 //! Values of several positions in rounds of growing effort, so that a hard one does not keep the others waiting.
 
-use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Stopped, Value};
 
@@ -8,13 +7,13 @@ use crate::model::{Control, Position, Stopped, Value};
 const FIRST_ROUND: u64 = 4_000;
 
 /// An attempt to find a value within a number of nodes: gets the number of a position, the position and the nodes.
-type Attempt<'a> = dyn FnMut(usize, &Endgame, u64) -> Result<Option<Value>, Stopped> + 'a;
+type Attempt<'a, P> = dyn FnMut(usize, &P, u64) -> Result<Option<Value>, Stopped> + 'a;
 
 /// Finds the values of positions in rounds of growing effort.
-pub(super) fn in_rounds(
-    positions: &[Endgame],
+pub(super) fn in_rounds<P>(
+    positions: &[P],
     control: &Control,
-    attempt: &mut Attempt<'_>,
+    attempt: &mut Attempt<'_, P>,
     found: &mut dyn FnMut(usize, Value),
 ) -> Result<(), Stopped> {
     let mut open: Vec<usize> = (0..positions.len()).collect();
@@ -35,14 +34,14 @@ pub(super) fn in_rounds(
 }
 
 /// The values of all moves by [`in_rounds`].
-pub(super) fn verdicts_in_rounds(
-    position: &Endgame,
+pub(super) fn verdicts_in_rounds<P: Position<Move = Move>>(
+    position: &P,
     control: &Control,
-    attempt: &mut Attempt<'_>,
+    attempt: &mut Attempt<'_, P>,
     found: &mut dyn FnMut(Move, Value),
 ) -> Result<Vec<(Move, Value)>, Stopped> {
     let moves = position.moves();
-    let positions: Vec<Endgame> = moves.iter().map(|&mv| position.after(mv)).collect();
+    let positions: Vec<P> = moves.iter().map(|&mv| position.after(mv)).collect();
     let side = position.side_to_move();
     let mut verdicts = vec![None; moves.len()];
     in_rounds(&positions, control, attempt, &mut |index, value| {

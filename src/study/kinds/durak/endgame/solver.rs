@@ -57,7 +57,7 @@ impl EndgameSolver {
         if endgame.may_cycle() != self.cyclic {
             self.cyclic = endgame.may_cycle();
             self.engine = if self.cyclic {
-                Box::new(PassingSolver::new(self.resources))
+                Box::new(PassingSolver::<Endgame>::new(self.resources))
             } else {
                 Box::new(StraightSolver::new(self.resources))
             };

@@ -4,7 +4,8 @@ use crate::games::durak::many::bots::{AdvisedMove, MOST_DEALS, advise, policy, s
 use crate::games::durak::many::position::side_of;
 use crate::games::durak::many::{ManyPosition, Seat, Seen};
 use crate::games::durak::moves::Move;
-use crate::model::{Control, Report, RootMoves, Side, Viewer};
+use crate::games::durak::reason::Decision;
+use crate::model::{Control, Message, Report, RootMoves, Side, Viewer};
 use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::resources::Resources;
 use std::time::Duration;
@@ -81,6 +82,20 @@ impl Engine<ManyPosition> for Bots {
 
     fn adviser() -> Option<Strength> {
         Some(Strength::Named(HINTS))
+    }
+
+    fn reason(position: &ManyPosition, mv: Move) -> Option<Message> {
+        let seen = position.seen(position.state().to_move());
+        let (public, legal) = (seen.public(), seen.moves());
+        let decision = Decision {
+            hand: public.hand(seen.seat()),
+            trump: public.trump(),
+            phase: public.phase(),
+            table: public.laid().cards(),
+            talon: public.talon(),
+            legal: &legal,
+        };
+        decision.reason(mv)
     }
 
     fn new(_resources: Resources) -> Self {

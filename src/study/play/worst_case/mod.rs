@@ -1,0 +1,76 @@
+//! Worst cases in a game in which each seat plays for itself and one loses: whether a seat avoids losing, whatever the others
+//! do together. All cards are open then.
+
+pub(in crate::study) mod job;
+
+use crate::model::{Control, Message, Position, Stopped};
+use crate::study::resources::Resources;
+
+/// A prover of worst cases.
+pub trait WorstCaseProver<P: Position>: Send {
+    /// Changes memory and threads; what is proved is kept as far as it fits.
+    fn set_resources(&mut self, resources: Resources);
+    /// The bytes that it holds now.
+    fn memory(&self) -> usize;
+    /// Whether a seat avoids losing, whatever the others do.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the control says so, or when no further effort can help.
+    fn is_safe(&mut self, position: &P, seat: u8, control: &Control) -> Result<bool, Stopped>;
+    /// The moves after which the seat to move still avoids losing, whatever the others do.
+    ///
+    /// # Errors
+    /// [`Stopped`], as above.
+    fn safe_moves(&mut self, position: &P, control: &Control) -> Result<Vec<P::Move>, Stopped>;
+}
+
+/// The worst case of a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorstCase<M> {
+    /// The seat.
+    pub seat: u8,
+    /// Whether it avoids losing, whatever the others do; none while that is not proved.
+    pub safe: Option<bool>,
+    /// The moves that keep it safe, where it is to move and safe; none before they are found.
+    pub moves: Option<Vec<M>>,
+}
+
+/// The worst cases of the seats in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatVerdicts {
+    /// The seats that avoid losing, whatever the others do.
+    pub safe: Option<Message>,
+    /// The seats that lose if all others play together.
+    pub exposed: Option<Message>,
+    /// The seats of which neither is proved.
+    pub open: Option<Message>,
+    /// Whether work on these goes on.
+    pub at_work: bool,
+}
+
+impl SeatVerdicts {
+    /// The answer in a sentence.
+    pub fn sentence(&self) -> Message {
+        match (&self.safe, &self.exposed, &self.open) {
+            (Some(seats), ..) => Message::new("worst-case-safe").message("seats", seats.clone()),
+            (None, Some(_), None) => Message::new("worst-case-none"),
+            (None, ..) if self.at_work => Message::new("verdict-working"),
+            (None, ..) => Message::new("verdict-unknown"),
+        }
+    }
+
+    /// How far it is proved, and who is not safe.
+    pub fn state(&self) -> Message {
+        let open = self.open.as_ref().map(|seats| {
+            let id = if self.at_work { "worst-case-at-work" } else { "worst-case-given-up" };
+            Message::new(id).message("seats", seats.clone())
+        });
+        let others = self.exposed.as_ref();
+        let others = others.map(|seats| Message::new("worst-case-exposed").message("seats", seats.clone()));
+        let sentences = others.into_iter().chain(open);
+        let join = |one: Message, other: Message| {
+            Message::new("worst-case-and").message("one", one).message("other", other)
+        };
+        sentences.reduce(join).unwrap_or_else(|| Message::new("worst-case-proved"))
+    }
+}

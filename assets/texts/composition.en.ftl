@@ -73,6 +73,7 @@ composition-end-open = Final position: { $left ->
     [one] { $left } piece
    *[other] { $left } pieces
 } left, not checked
+composition-stroke = Stroke: { $stroke }
 composition-same = The same as { $title }
 composition-alike = The same as { $title } with the board turned or the colours exchanged
 composition-number = no. { $number }

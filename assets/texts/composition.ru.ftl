@@ -73,6 +73,7 @@ composition-end-idle = { $count ->
    *[other] Финал: осталось шашек — { $left }, лишние: { $where }
 }
 composition-end-open = Финал: осталось шашек — { $left }, не проверено
+composition-stroke = Удар: { $stroke }
 composition-same = То же, что { $title }
 composition-alike = То же, что { $title }, с поворотом доски или сменой цвета
 composition-number = № { $number }

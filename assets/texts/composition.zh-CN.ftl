@@ -43,6 +43,7 @@ composition-economy-idle = { $count } 子不走动也不被吃：{ $where }
 composition-end-clean = 终局干净：剩 { $left } 子，都有用
 composition-end-idle = 终局：剩 { $left } 子，多余 { $count } 子：{ $where }
 composition-end-open = 终局：剩 { $left } 子，未验证
+composition-stroke = 打击：{ $stroke }
 composition-same = 与{ $title }相同
 composition-alike = 与{ $title }相同（转盘或换色）
 composition-number = 第 { $number } 个

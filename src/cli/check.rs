@@ -157,6 +157,9 @@ fn print(out: &mut impl Write, study: &CheckedStudy<'_>, texts: &Texts) -> io::R
     if let Some(end) = &composition.end {
         writeln!(out, "end: {}", texts.say(&end.sentence()))?;
     }
+    if let Some(stroke) = composition.stroke {
+        writeln!(out, "stroke: {}", texts.get(stroke))?;
+    }
     if let Some((number, same)) = study.twin {
         let title = crate::model::Message::new("composition-number").number("number", number);
         let same = crate::model::Message::new(same.text()).message("title", title);
@@ -219,6 +222,7 @@ struct Object<'a> {
     skipped: usize,
     pieces: Option<PiecesObject<'a>>,
     end: Option<EndObject<'a>>,
+    stroke: Option<String>,
     same: Option<SameObject>,
     seconds: f64,
 }
@@ -304,6 +308,7 @@ impl<'a> Object<'a> {
             skipped: composition.cut,
             pieces,
             end,
+            stroke: composition.stroke.map(|name| texts.get(name)),
             same: twin.map(|(number, same)| SameObject { number, how: same.id() }),
             seconds: spent.as_secs_f64(),
         }

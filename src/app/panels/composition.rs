@@ -280,6 +280,11 @@ fn facts_ui(ui: &mut Ui, panel: &Panel<'_>, composition: &Composition) {
         facts.extend(pieces.economy());
     }
     facts.extend(composition.end.as_ref().map(End::sentence));
+    facts.extend(
+        composition
+            .stroke
+            .map(|name| Message::new("composition-stroke").message("stroke", Message::new(name))),
+    );
     if composition.found && !composition.nodes.is_empty() {
         facts.push(Message::new("composition-found"));
     }

@@ -10,7 +10,7 @@ use super::engine::Engine;
 use super::engine::external::SetUp;
 use super::forecast::Tail;
 use super::worst_case::WorstCaseProver;
-use crate::model::{Control, Hints, Message, Playable, Position, Side, Stopped};
+use crate::model::{Control, Hints, Message, MoveOf, Playable, Position, Side, Stopped};
 use crate::search::Prove;
 use crate::search::proof::Prover;
 use crate::study::budget::Budget;
@@ -154,6 +154,9 @@ pub trait Observer<P>: Any + Send {
     fn poll(&mut self) -> bool;
 }
 
+/// A move with the position before it.
+pub type Played<G> = (<G as Playable>::Position, MoveOf<G>);
+
 /// The rules of composition of a game.
 pub struct CompositionRules<G: Playable> {
     /// Prepares whatever proofs use.
@@ -164,4 +167,6 @@ pub struct CompositionRules<G: Playable> {
     pub without: fn(&G::Position, u8) -> Option<G::Position>,
     /// A text that is equal for positions equal up to colours, rotation and reflection.
     pub likeness: fn(&G::Setup) -> String,
+    /// The Fluent identifier of the name of the stroke that a side plays along a line, if it has one.
+    pub stroke: fn(&[Played<G>], Side) -> Option<&'static str>,
 }

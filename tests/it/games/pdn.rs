@@ -12,6 +12,33 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::io::{BufRead, Read};
 
+const PROBLEM: &str = "[GameType \"25\"]\n[FEN \"W:Wg5,f4,a3,b2:Bg7,d6,c5,d4\"]\n\n";
+
+#[test]
+fn solutions_of_books_are_read_as_lines() {
+    let whole = " a3-b4 c5:c1 g5-h6 c1:g5 h6:h6";
+    for moves in [
+        "1. a3-b4 c5:c1 2. g5-h6 c1:g5 3. h6:h6 *",
+        "1. a3-b4 (c5:c1) 2. g5-h6 (c1:g5) 3. h6:h6 *",
+        "1. a3-b4 (c5:c1) 2. g5-h6 c1:g5 3. h6:h6 *",
+        "a3-b4, g5-h6, h6:h6 *",
+        "1. ab4 2. gh6 3. h:h6 *",
+    ] {
+        assert_eq!(told(&game(&format!("{PROBLEM}{moves}"))), whole.trim(), "{moves}");
+    }
+    // Comments and signs stay where the replies stand in parentheses.
+    let commented = game(&format!("{PROBLEM}1. a3-b4! {{first}} (c5:c1) 2. g5-h6 (c1:g5) 3. h6:h6 *"));
+    assert_eq!(told(&commented), "a3-b4 $1 <first> c5:c1 g5-h6 c1:g5 h6:h6");
+    // A real variation stays one.
+    let tried =
+        game(&format!("{PROBLEM}1. a3-b4 (1. b2-c3 d4:b2) c5:c1 2. g5-h6 (2. f4-e5) c1:g5 3. h6:h6 *"));
+    assert_eq!(told(&tried), "a3-b4 ( b2-c3 d4:b2 ) c5:c1 g5-h6 ( f4-e5 ) c1:g5 h6:h6");
+    // Where the replies do not follow from the moves nothing is guessed, and the place is said.
+    let (open, illegal) = read("[GameType \"25\"]\n\nc3-d4, b2-c3 *").expect("a game");
+    assert_eq!(open.line.0.len(), 1);
+    assert_eq!((illegal.len(), illegal[0].ply), (1, 2));
+}
+
 /// All games of a file.
 fn games(bytes: &[u8]) -> Vec<Chunk> {
     let mut reader = Reader::new(bytes, Control::new());

@@ -97,6 +97,32 @@ fn the_mistake_that_the_keys_lead_to_is_in_sight_and_the_list_can_be_scrolled_aw
 }
 
 #[test]
+fn a_click_on_a_better_line_plays_it_from_where_it_was_missed() {
+    let folder = folder();
+    let path = folder.path().join("study.ron");
+    let text =
+        "(format: 1, game: \"draughts\", rules: \"russian\", position: \"W:Wg5,f4,a3,b2:Bg7,d6,c5,d4\",
+        moves: [\"b2-c3\", \"d4:b2\", \"a3:c1\"])";
+    std::fs::write(&path, text).expect("written");
+    let mut window = Window::open(folder.path(), vec![path], vec2(1440.0, 1200.0));
+    window.wait_for_proof();
+    window.show_page("Review");
+    window.click("Review the line now");
+    window.wait("the end of it", |harness| {
+        let study = harness.state().studies().next();
+        study.and_then(|study| study.playing()).is_some_and(|game| game.review().review.complete)
+    });
+    window.press(Modifiers::NONE, Key::N);
+    assert_eq!(here(&window), ["b2-c3"]);
+    let better =
+        window.harness.query_all_by_label("a3-b4").find(|node| node.accesskit_node().role() == Role::Button);
+    better.unwrap_or_else(|| panic!("no better line: {:?}", window.labels())).click();
+    window.frames(3);
+    assert_eq!(here(&window), ["a3-b4"]);
+    assert_eq!(window.documents()[0].line.0[0].variations.len(), 1, "it is a variation");
+}
+
+#[test]
 fn better_lines_become_variations_only_when_they_are_asked_for() {
     let folder = folder();
     let mut window = reviewed(folder.path());

@@ -24,6 +24,7 @@ mod parse;
 mod read;
 mod resolve;
 mod results;
+mod solution;
 pub mod stream;
 mod title;
 mod write;

@@ -30,7 +30,7 @@ impl RawGame<'_> {
 }
 
 /// A line with unresolved moves.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct RawLine<'a> {
     /// The moves.
     pub plies: Vec<RawPly<'a>>,
@@ -59,7 +59,7 @@ impl<'a> RawLine<'a> {
 const LONGEST_WORD: usize = 40;
 
 /// An unresolved move.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct RawPly<'a> {
     /// The move.
     pub text: &'a str,

@@ -4,7 +4,7 @@ use super::lexer::{Lexer, ResultToken, TokenKind, column_letter};
 use super::parse::{self, RawGame, append_comment};
 use super::resolve::{self, IllegalMove, Numbers, Resolver};
 use super::results::{self, end, meant, outcome};
-use super::{Game, Line, OWN_RULES, ResultSpelling, title};
+use super::{Game, Line, OWN_RULES, ResultSpelling, solution, title};
 use crate::games::draughts::rules::{self, Naming, Pdn, Rules};
 use crate::games::draughts::setup::Setup;
 use crate::games::draughts::{fen, game};
@@ -82,7 +82,7 @@ pub(super) fn header(text: &str) -> Result<Header<'_>, Rejection> {
     if text.contains('\0') {
         return Err(Rejection::Encoding);
     }
-    let written = parse::parse(text);
+    let mut written = parse::parse(text);
     if written.tags.is_empty() && written.line.plies.is_empty() && written.position.is_none() {
         return Err(Rejection::Nothing);
     }
@@ -91,6 +91,10 @@ pub(super) fn header(text: &str) -> Result<Header<'_>, Rejection> {
     let own = value(OWN_RULES).filter(|text| !text.is_empty()).map(own_rules).transpose()?;
     let (start, numbers) = start(&written, own, value("GameType"), position)?;
     let outcome = value("Result").and_then(end).or(written.end).and_then(|end| outcome(start.rules, end));
+    let solved = start.position().and_then(|start| solution::with_replies(&start, &written.line, numbers));
+    if let Some(line) = solved {
+        written.line = line;
+    }
     Ok(Header { written, start, numbers, outcome })
 }
 
@@ -101,6 +105,20 @@ pub(super) fn header(text: &str) -> Result<Header<'_>, Rejection> {
 pub fn read(text: &str) -> Result<(Game, Vec<IllegalMove>), Rejection> {
     let tagged = title::tagged(text);
     let text = &*tagged;
+    let (game, illegal, numbers) = read_plain(text)?;
+    if !illegal.is_empty()
+        && let Some(start) = game.start.position()
+        && let Some(all) = solution::with_all_moves(text, &start, numbers)
+        && let Ok((whole, left_out, _)) = read_plain(&all)
+        && left_out.is_empty()
+    {
+        return Ok((whole, left_out));
+    }
+    Ok((game, illegal))
+}
+
+/// A game as it is written, with the numbering of its squares.
+fn read_plain(text: &str) -> Result<(Game, Vec<IllegalMove>, Numbers), Rejection> {
     let Header { written, start, numbers, outcome } = header(text)?;
     let value = |name: &str| written.tag(name);
     let rules = start.rules;
@@ -132,7 +150,7 @@ pub fn read(text: &str) -> Result<(Game, Vec<IllegalMove>), Rejection> {
         illegal.push(at_start(parse::unread_moves(&rest).next().unwrap_or_default()));
     }
     append_comment(&mut game.opening, &rest);
-    Ok((game, illegal))
+    Ok((game, illegal, numbers))
 }
 
 /// Reads tags and counts moves without checking their legality.

@@ -132,7 +132,7 @@ pub fn legal_prefix(start: &Draughts, plies: &[RawPly<'_>], numbers: Numbers) ->
 }
 
 /// The legal moves that a written move can mean, likeliest first.
-fn candidates(position: &Draughts, text: &str, numbers: Numbers) -> Vec<Move> {
+pub fn candidates(position: &Draughts, text: &str, numbers: Numbers) -> Vec<Move> {
     if let Some((column, rest)) = short(text) {
         return short_candidates(position, column, rest, numbers);
     }

@@ -1,8 +1,11 @@
 //! Composition checks of draughts: decided material, removal of pieces, equivalence of positions.
 
+use super::named;
+use super::samples::THEMES;
 use super::tablebase::tablebases;
-use crate::games::draughts::{Board, Draughts, DraughtsGame, Setup};
+use crate::games::draughts::{Board, Draughts, DraughtsGame, Move, Setup};
 use crate::model::{Control, Game, Side, Stopped};
+use crate::study::exercise::proof::Ply;
 use crate::study::play::solver::CompositionRules;
 
 /// The values of a man, of a king that moves one step, and of a flying king.
@@ -13,7 +16,14 @@ const DECIDED: i32 = 3 * MAN;
 
 /// The composition checks.
 pub(super) fn craft() -> CompositionRules<DraughtsGame> {
-    CompositionRules { prepare, is_decided, without, likeness }
+    CompositionRules { prepare, is_decided, without, likeness, stroke }
+}
+
+/// The name of the stroke of a line, among the themes.
+fn stroke(line: &[(Draughts, Move)], side: Side) -> Option<&'static str> {
+    let ply = |&(position, mv): &(Draughts, Move)| Ply { position, mv, decision: None };
+    let id = named::of(&line.iter().map(ply).collect::<Vec<_>>(), side)?;
+    THEMES.iter().find(|(theme, _)| *theme == id).map(|(_, name)| *name)
 }
 
 /// Waits for the tablebase, whatever the time limit of a position.

@@ -94,6 +94,18 @@ pub fn check<G: Solvable>(
     Ok(check.composition)
 }
 
+/// The main line of a solution, with the position before each move.
+fn main_line<P: Position>(start: &P, solution: &[Branch<P::Move>]) -> Vec<(P, P::Move)> {
+    let (mut at, mut rest) = (start.clone(), solution);
+    let mut line = Vec::new();
+    while let Some(first) = rest.first() {
+        line.push((at.clone(), first.mv));
+        at.play(first.mv);
+        rest = &first.next;
+    }
+    line
+}
+
 impl<G: Solvable> Check<'_, G> {
     fn run(&mut self, found: &mut dyn FnMut(&Composition)) -> Result<(), Stopped> {
         let asked = self.asked;
@@ -121,6 +133,9 @@ impl<G: Solvable> Check<'_, G> {
         self.composition.all = self.places.len();
         self.composition.pieces =
             self.craft.is_some().then(|| pieces::pieces::<G>(&asked.setup, &asked.start, &solution));
+        if let Some(craft) = &self.craft {
+            self.composition.stroke = (craft.stroke)(&main_line(&asked.start, &solution), self.side);
+        }
         self.tell(found);
         for place in (0..self.places.len()).rev() {
             self.judge(place)?;

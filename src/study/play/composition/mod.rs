@@ -215,6 +215,8 @@ pub struct Composition {
     pub pieces: Option<Pieces>,
     /// How the main line ends.
     pub end: Option<End>,
+    /// The Fluent identifier of the name of its stroke, if it has one.
+    pub stroke: Option<&'static str>,
 }
 
 impl Composition {
@@ -232,6 +234,7 @@ impl Composition {
             complete: false,
             pieces: None,
             end: None,
+            stroke: None,
         }
     }
 

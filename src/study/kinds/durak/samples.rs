@@ -13,6 +13,7 @@ pub const SAMPLES: &[Sample] = samples!("durak":
     "aces-go-round",
     "a-win-that-changes-hands",
     "robot-against-robot",
+    "four-at-the-table",
     "pictured-first-attack",
     "pictured-defence",
     "a-trump-for-a-three",

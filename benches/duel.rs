@@ -2,25 +2,39 @@
 //!
 //! `cargo bench --bench duel -- --rules russian --games 200 --level "level move-time=0.1" --threads 1 --seed 1 FIRST SECOND`
 //!
-//! Each is a command line. `--threads 2,1` gives the first two and the second one. Openings are random and balanced by nothing but being played twice, with
-//! colours exchanged. With
+//! Each is a command line. `--threads 2,1` gives the first two and the second one. Openings are random and balanced by nothing but
+//! being played twice, with colours exchanged; `--openings FILE` takes those of a file instead, the moves of one in a line. With
 //! `--bounds LOW,HIGH` (in Elo) it ends as soon as a sequential test decides between the two, each wrong in 5 % of cases.
+//! `--log FILE` keeps the points of each pair of games, and a run that was stopped goes on with the next pair.
+//!
+//! `cargo bench --bench duel -- --rules english --games 600 --make FILE` writes 300 openings in which one side is better by
+//! 35 to 80 hundredths of a man, as the engine says after 200,000 nodes: openings that can be lost, but need not.
 
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 use etude::games::draughts::tablebase::DraughtsIndex;
-use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, rules};
-use etude::model::{Control, Playable, Position, Side, SplitMix, Value};
+use etude::games::draughts::{Draughts, DraughtsGame, Move, Rules, hub, rules};
+use etude::model::{Control, Playable, Position, Score, Side, SplitMix, Value};
+use etude::search::alphabeta::{Engine, Limits};
 use etude::search::oracle::Oracle;
 use etude::search::retrograde;
 use etude::study::kinds::draughts::hub::client::{Client, PATIENCE};
 use etude::study::kinds::draughts::hub::line::Line;
 use etude::study::match_stats::elo;
+use std::collections::HashSet;
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// The random plies at the start.
-const CHANCE: u64 = 6;
+const CHANCE: usize = 6;
+/// The plies of openings that are made, what they are judged by, and how much better one side is, in hundredths of a man.
+const MADE_PLIES: usize = 8;
+const MADE_NODES: u64 = 200_000;
+const MADE_SCORES: RangeInclusive<i32> = 35..=80;
 /// The plies after which a game is drawn.
 const LONGEST: usize = 300;
 
@@ -32,6 +46,9 @@ struct Options {
     threads: [String; 2],
     seed: u64,
     bounds: Option<(f64, f64)>,
+    openings: Option<PathBuf>,
+    log: Option<PathBuf>,
+    make: Option<PathBuf>,
     programs: Vec<String>,
 }
 
@@ -43,6 +60,9 @@ fn options() -> Options {
         threads: ["1", "1"].map(str::to_owned),
         seed: 1,
         bounds: None,
+        openings: None,
+        log: None,
+        make: None,
         programs: Vec::new(),
     };
     let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
@@ -66,18 +86,71 @@ fn options() -> Options {
                 let (low, high) = value.split_once(',').expect("two numbers");
                 options.bounds = Some((low.parse().expect("a number"), high.parse().expect("a number")));
             }
+            "--openings" => options.openings = Some(value().into()),
+            "--log" => options.log = Some(value().into()),
+            "--make" => options.make = Some(value().into()),
             _ => options.programs.push(name.clone()),
         }
     }
-    assert_eq!(options.programs.len(), 2, "two command lines are expected");
+    let expected = if options.make.is_some() { 0 } else { 2 };
+    assert_eq!(options.programs.len(), expected, "so many command lines are expected");
     options
 }
 
+/// The openings of a file: the moves of one in a line.
+fn openings(rules: &'static Rules, path: &Path) -> Vec<Vec<(Draughts, Move)>> {
+    let text = fs::read_to_string(path).expect("a file of openings");
+    let moves = |line: &str| {
+        let mut position = Draughts::start(rules);
+        let mut history = Vec::new();
+        for word in line.split_whitespace() {
+            let mv = hub::read_move(&position, word).unwrap_or_else(|_| panic!("{line}: {word}"));
+            history.push((position, mv));
+            position.play(mv);
+        }
+        history
+    };
+    text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')).map(moves).collect()
+}
+
+/// Writes openings in which one side is a little better.
+fn make(options: &Options, path: &Path) {
+    let mut random = SplitMix(options.seed);
+    let mut engine = Engine::new(64 << 20, 1);
+    let limits = Limits { nodes: Some(MADE_NODES), ..Limits::default() };
+    let mut seen = HashSet::new();
+    let mut file = File::create(path).expect("a file");
+    while (seen.len() as u64) < options.pairs {
+        let history = opening(options.rules, MADE_PLIES, &mut random);
+        let Some(&(before, mv)) = history.last() else { continue };
+        let position = before.after(mv);
+        let found = engine.analyse(&position, &[], 1, limits, &Control::new(), &mut |_| {});
+        let Some(Score::Estimate(score)) = found.and_then(|found| Some(found.lines.first()?.score)) else {
+            continue;
+        };
+        if !MADE_SCORES.contains(&score.abs()) || !seen.insert(position.key()) {
+            continue;
+        }
+        let moves: Vec<String> = history.iter().map(|&(_, mv)| hub::move_text(options.rules, mv)).collect();
+        writeln!(file, "{}", moves.join(" ")).expect("written");
+    }
+}
+
+/// The points of the first program in each pair of a log.
+fn logged(path: &Path) -> Vec<[f64; 2]> {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let pair = |line: &str| {
+        let mut words = line.split_whitespace().skip(1).map_while(|word| word.parse().ok());
+        Some([words.next()?, words.next()?])
+    };
+    text.lines().map_while(pair).collect()
+}
+
 /// A start after some random plies, in which the game goes on.
-fn opening(rules: &'static Rules, random: &mut SplitMix) -> Vec<(Draughts, Move)> {
+fn opening(rules: &'static Rules, plies: usize, random: &mut SplitMix) -> Vec<(Draughts, Move)> {
     loop {
         let (mut position, mut history) = (Draughts::start(rules), Vec::new());
-        while (history.len() as u64) < CHANCE {
+        while history.len() < plies {
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
             if moves.is_empty() {
@@ -88,8 +161,7 @@ fn opening(rules: &'static Rules, random: &mut SplitMix) -> Vec<(Draughts, Move)
             position.play(mv);
         }
         let men = |side| i64::from(position.pieces(side));
-        if history.len() as u64 == CHANCE && men(Side::First) == men(Side::Second) && !position.must_capture()
-        {
+        if history.len() == plies && men(Side::First) == men(Side::Second) && !position.must_capture() {
             return history;
         }
     }
@@ -171,6 +243,9 @@ fn expected(elo: f64) -> f64 {
 
 fn main() {
     let options = options();
+    if let Some(path) = &options.make {
+        return make(&options, path);
+    }
     let mut clients: Vec<Client> = options
         .programs
         .iter()
@@ -196,20 +271,37 @@ fn main() {
     let mut efforts = [Effort::default(), Effort::default()];
     let (mut wins, mut draws, mut losses) = (0_u32, 0_u32, 0_u32);
     let mut pairs: Vec<f64> = Vec::new();
-    for pair in 0..options.pairs {
-        let opening = opening(options.rules, &mut random);
-        let mut sum = 0.0;
-        for white in [0, 1] {
-            let points = play(&options, &mut clients, white, opening.clone(), &tables, &mut efforts);
-            let points = if white == 0 { points } else { 1.0 - points };
+    let known = options.log.as_deref().map(logged).unwrap_or_default();
+    let mut log = options
+        .log
+        .as_ref()
+        .map(|path| OpenOptions::new().create(true).append(true).open(path).expect("a file for the log"));
+    let from_file = options.openings.as_deref().map(|path| openings(options.rules, path));
+    let count_of_pairs =
+        from_file.as_ref().map_or(options.pairs, |openings| options.pairs.min(openings.len() as u64));
+    for pair in 0..count_of_pairs {
+        let opening = match &from_file {
+            Some(openings) => openings[pair as usize].clone(),
+            None => opening(options.rules, CHANCE, &mut random),
+        };
+        let both = known.get(pair as usize).copied().unwrap_or_else(|| {
+            let both = [0, 1].map(|white| {
+                let points = play(&options, &mut clients, white, opening.clone(), &tables, &mut efforts);
+                if white == 0 { points } else { 1.0 - points }
+            });
+            if let Some(log) = &mut log {
+                writeln!(log, "{pair} {} {}", both[0], both[1]).expect("written");
+            }
+            both
+        });
+        for points in both {
             match points {
                 0.0 => losses += 1,
                 1.0 => wins += 1,
                 _ => draws += 1,
             }
-            sum += points / 2.0;
         }
-        pairs.push(sum);
+        pairs.push(both.iter().sum::<f64>() / 2.0);
         let count = pairs.len() as f64;
         let mean = pairs.iter().sum::<f64>() / count;
         let variance = pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
@@ -220,7 +312,7 @@ fn main() {
             count * (high - low) * (2.0 * mean - low - high) / (2.0 * variance.max(1e-3))
         });
         let decided = pair >= 9 && ratio.is_some_and(|ratio| ratio.abs() > 19_f64.ln());
-        if decided || pair + 1 == options.pairs || pair % 10 == 9 {
+        if decided || pair + 1 == count_of_pairs || pair % 10 == 9 {
             println!(
                 "{wins} won, {draws} drawn, {losses} lost: {:+.0} Elo (95 %: {:+.0} to {:+.0}){}",
                 elo(mean),

@@ -10,8 +10,11 @@ use std::time::Instant;
 
 /// So many positions are learnt from at once.
 const BATCH: usize = 512;
-/// How far a weight goes at first, in one step.
+/// How far a weight goes at first, in one step: of a network that knows nothing, and of one that learns on.
 const RATE: f32 = 0.002;
+const RATE_ON: f32 = 0.001;
+/// The logits of a man at which a network learns on; it is told anew at the end.
+const MAN: f32 = 1.4;
 /// What the last step is of the first.
 const LAST_RATE: f32 = 0.02;
 /// One position of so many is not learnt from, but asked how well the others were learnt.
@@ -157,17 +160,32 @@ impl Net {
         }
     }
 
-    /// The numbers of [`network::Network::new`], where so many logits are a man.
-    fn numbers(&self, man: f32) -> Vec<i32> {
+    /// The layers in the order of [`network::Network::new`], with what is 1 in each, where so many logits are a man.
+    fn parts(&mut self, man: f32) -> [(&mut Learnt, f32); 5] {
         let unit = 100.0 * UNIT as f32 / man;
-        let all = [
-            (&self.first, FIRST_ONE as f32),
-            (&self.alone, unit),
-            (&self.second, SECOND_ONE as f32),
-            (&self.thresholds, (FIRST_ONE * SECOND_ONE) as f32),
-            (&self.third, unit),
-        ];
+        [
+            (&mut self.first, FIRST_ONE as f32),
+            (&mut self.alone, unit),
+            (&mut self.second, SECOND_ONE as f32),
+            (&mut self.thresholds, (FIRST_ONE * SECOND_ONE) as f32),
+            (&mut self.third, unit),
+        ]
+    }
+
+    /// The numbers of [`network::Network::new`], where so many logits are a man.
+    fn numbers(&mut self, man: f32) -> Vec<i32> {
+        let all = self.parts(man);
         all.iter().flat_map(|(part, unit)| part.at.iter().map(move |at| (at * unit).round() as i32)).collect()
+    }
+
+    /// Takes these numbers for a beginning.
+    fn learn_on(&mut self, numbers: &[i32]) {
+        let mut numbers = numbers.iter();
+        for (part, unit) in self.parts(MAN) {
+            for (at, number) in part.at.iter_mut().zip(&mut numbers) {
+                *at = *number as f32 / unit;
+            }
+        }
     }
 }
 
@@ -195,8 +213,9 @@ fn seen(size: Size, sample: &Sample) -> Seen {
     Seen { inputs, phase, target: sample.target }
 }
 
-/// Fits a network to positions; its numbers.
-pub fn fit(size: Size, samples: Vec<Sample>, rounds: usize, seed: u64) -> Vec<i32> {
+/// Fits a network to positions; its numbers. With a network `before` it learns on, and what that has learnt of positions
+/// that are gone is kept.
+pub fn fit(size: Size, samples: Vec<Sample>, rounds: usize, seed: u64, before: Option<&[i32]>) -> Vec<i32> {
     let mut random = SplitMix(seed);
     let mut all: Vec<Seen> = samples.iter().map(|sample| seen(size, sample)).collect();
     let mut at = 0;
@@ -207,13 +226,17 @@ pub fn fit(size: Size, samples: Vec<Sample>, rounds: usize, seed: u64) -> Vec<i3
         })
         .collect();
     let mut net = Net::new(size, &mut random);
+    let first_rate = if before.is_some() { RATE_ON } else { RATE };
+    if let Some(numbers) = before {
+        net.learn_on(numbers);
+    }
     println!("| round | loss | of {} held out | seconds |\n|---|---|---|---|", held_out.len());
     let started = Instant::now();
     for round in 0..rounds {
         for at in (1..all.len()).rev() {
             all.swap(at, random.below(at as u64 + 1) as usize);
         }
-        let rate = RATE * LAST_RATE.powf(round as f32 / rounds.saturating_sub(1).max(1) as f32);
+        let rate = first_rate * LAST_RATE.powf(round as f32 / rounds.saturating_sub(1).max(1) as f32);
         let mut sum = 0.0;
         for batch in all.chunks(BATCH) {
             sum += batch.iter().map(|seen| f64::from(net.learn(seen))).sum::<f64>();

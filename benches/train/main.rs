@@ -6,7 +6,8 @@
 //!
 //! The games are played first, those of `--weights` by what was learnt before. Each is kept in the folder as it ends, so that
 //! a run that was stopped goes on with the next one; the same seed makes the same games whatever the threads. Then the network
-//! of `games::draughts::evaluation` is fitted to how they ended, and a little to what the search said.
+//! of `games::draughts::evaluation` is fitted to how they ended and to what the search said (`--search 0.7`: its share). With
+//! `--on` it begins with `--weights` and learns on; `--more FILE` adds the games of another run.
 
 // A benchmark may fail like a test.
 #![allow(clippy::disallowed_methods, clippy::expect_used, clippy::panic, clippy::unwrap_used)]
@@ -36,8 +37,6 @@ const LONGEST: usize = 240;
 const CHANCE: (u64, u64) = (4, 11);
 /// One move of so many is left to chance later on, so that games differ.
 const ODD: u64 = 40;
-/// What the search said counts so much, and how the game ended the rest.
-const OF_SEARCH: f32 = 0.25;
 /// So many hundredths of a man are worth a logit.
 const LOGIT: f32 = 120.0;
 
@@ -51,6 +50,12 @@ struct Options {
     weights: Option<PathBuf>,
     threads: usize,
     serve: bool,
+    /// Whether the weights are the beginning of those that are learnt.
+    on: bool,
+    /// Files of games of other runs.
+    more: Vec<PathBuf>,
+    /// How much it counts what the search said; how the game ended counts the rest.
+    search: f32,
     /// How often all positions are gone through.
     rounds: usize,
 }
@@ -66,12 +71,19 @@ fn options() -> Options {
         weights: None,
         threads: std::thread::available_parallelism().map_or(1, usize::from),
         serve: false,
+        on: false,
+        more: Vec::new(),
+        search: 0.7,
         rounds: 12,
     };
     let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
     while let Some(name) = arguments.next() {
-        if name == "--serve" {
-            options.serve = true;
+        match name.as_str() {
+            "--serve" => options.serve = true,
+            "--on" => options.on = true,
+            _ => {}
+        }
+        if matches!(name.as_str(), "--serve" | "--on") {
             continue;
         }
         let value = arguments.next().unwrap_or_else(|| panic!("{name} needs a value"));
@@ -86,6 +98,8 @@ fn options() -> Options {
             "--threads" => options.threads = value.parse().expect("a number"),
             "--data" => options.data = value.into(),
             "--weights" => options.weights = Some(value.into()),
+            "--search" => options.search = value.parse().expect("a number"),
+            "--more" => options.more.push(value.into()),
             "-o" => options.output = value.into(),
             _ => panic!("{name}?"),
         }
@@ -190,7 +204,7 @@ fn games(options: &Options) -> Vec<Game> {
     fs::create_dir_all(&options.data).expect("a folder");
     let path =
         options.data.join(format!("{}-{}-{}.txt", options.rules.profile.id, options.nodes, options.seed));
-    let mut known = read(options.rules, &path);
+    let mut known = read_games(options.rules, &path);
     let missing: Vec<u64> =
         (0..options.games).filter(|number| !known.iter().any(|(at, _)| at == number)).collect();
     println!("{} games are there, {} are played", known.len(), missing.len());
@@ -216,14 +230,14 @@ fn games(options: &Options) -> Vec<Game> {
             });
         }
     });
-    known = read(options.rules, &path);
+    known = read_games(options.rules, &path);
     known.sort_by_key(|(number, _)| *number);
     known.truncate(options.games as usize);
     known.into_iter().map(|(_, game)| game).collect()
 }
 
 /// The games of a file; a line that was not written to its end is none.
-fn read(rules: &'static Rules, path: &Path) -> Vec<(u64, Game)> {
+fn read_games(rules: &'static Rules, path: &Path) -> Vec<(u64, Game)> {
     let Ok(file) = File::open(path) else { return Vec::new() };
     BufReader::new(file).lines().map_while(Result::ok).filter_map(|line| read_game(rules, &line)).collect()
 }
@@ -239,17 +253,24 @@ fn main() {
         server::serve(BufReader::new(std::io::stdin()), &mut std::io::stdout(), resources).expect("written");
         return;
     }
-    let games = games(&options);
+    let mut games = games(&options);
+    for path in &options.more {
+        games.extend(read_games(options.rules, path).into_iter().map(|(_, game)| game));
+    }
     let mut samples = Vec::new();
     for game in games {
         for (position, score) in game.positions {
             let points = if position.side == Side::First { game.points } else { 1.0 - game.points };
             let said = fit::chance(score as f32 / LOGIT);
-            samples.push(Sample { position, target: OF_SEARCH * said + (1.0 - OF_SEARCH) * points });
+            samples
+                .push(Sample { position, target: options.search * said + (1.0 - options.search) * points });
         }
     }
     println!("{} positions", samples.len());
-    let numbers = fit::fit(options.rules.size, samples, options.rounds, options.seed);
+    let before = options.weights.as_ref().filter(|_| options.on).map(|path| {
+        weights::numbers(options.rules.size, &fs::read(path).expect("weights")).expect("weights")
+    });
+    let numbers = fit::fit(options.rules.size, samples, options.rounds, options.seed, before.as_deref());
     let mut file = Vec::new();
     weights::write(&numbers, &mut file).expect("in memory");
     println!("{} bytes", file.len());

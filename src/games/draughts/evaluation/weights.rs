@@ -17,14 +17,25 @@ const MAGIC: &[u8; 4] = b"EDN1";
 /// # Errors
 /// When it is no weights file, or belongs to another board.
 pub fn read(size: Size, file: &[u8]) -> io::Result<Network> {
-    let wrong = || io::Error::new(io::ErrorKind::InvalidData, "no weights of this board");
+    Network::new(size, &numbers(size, file)?).ok_or_else(wrong)
+}
+
+fn wrong() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "no weights of this board")
+}
+
+/// Parameters of a weights file, in the order of [`Network::new`].
+///
+/// # Errors
+/// When it is no weights file, or belongs to another board.
+pub fn numbers(size: Size, file: &[u8]) -> io::Result<Vec<i32>> {
     let packed = file.strip_prefix(MAGIC).ok_or_else(wrong)?;
     let mut bytes = Vec::new();
     let most = network::count(size) as u64 * 4;
     ZlibDecoder::new(packed).take(most + 1).read_to_end(&mut bytes)?;
     let (words, rest) = bytes.as_chunks();
     let numbers: Vec<i32> = words.iter().map(|&word| i32::from_le_bytes(word)).collect();
-    Network::new(size, &numbers).filter(|_| rest.is_empty()).ok_or_else(wrong)
+    if rest.is_empty() && numbers.len() == network::count(size) { Ok(numbers) } else { Err(wrong()) }
 }
 
 /// Writes a weights file with parameters in the order of [`Network::new`].

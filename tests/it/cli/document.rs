@@ -115,6 +115,11 @@ fn every_option_is_documented_and_no_other() {
     }
 }
 
+/// An ending of Durak for four, with two players left.
+const TWO_LEFT: &str = "seats 4; deck 24; rules throw-in; cards 9S KH QD JH TC AC TD KS QS TH AD 9H QC JS JD KD 9C JC \
+    QH AS KC AH 9D TS; first 1; played QD AD AC QS stop QC KS KH take done KD done KC 9C TS stop TC \
+    AS stop 9S take done done 9H TH JH KH JD QD JC KC JS QS QH KS stop QC 9S stop 9C AC";
+
 #[test]
 fn every_field_of_a_solution_is_documented_and_no_other() {
     let proved = json(&[&["solve"], &ARTICLE[..], &["--all-moves", "--tree"]].concat());
@@ -126,7 +131,8 @@ fn every_field_of_a_solution_is_documented_and_no_other() {
     assert!(estimate["estimate"].is_i64(), "{estimate}");
     let more = json(&[&["solve"], &ARTICLE[..], &["--why", "--changes", "--against", "doudizhu"]].concat());
     let among = json(&[&["solve"], &ARTICLE[..], &["--moves", "3"]].concat());
-    check_fields(&["solve"], "field", [&proved, &estimate, &more, &among]);
+    let worst = json(&["solve", "--game", "durak", "--rules", "podkidnoy-4", "--position", TWO_LEFT]);
+    check_fields(&["solve"], "field", [&proved, &estimate, &more, &among, &worst]);
     let why: Vec<&Value> = more["why"].as_object().expect("an object by move").values().collect();
     check_fields(&["solve"], "field of `why`", why.iter().copied());
     check_fields(&["solve"], "field of `reason`", why.iter().map(|mv| &mv["reason"]));
@@ -249,7 +255,8 @@ fn every_field_of_hidden_cards_is_documented_and_no_other() {
     check_fields(&command, "field of `moves`", [&advice["moves"]]);
     let bots = ["match", "--game", "climbing", "--first", "level-2", "--second", "level-1", "--games", "4"];
     let played = json(&bots);
-    check_fields(&["match"], "field", [&played]);
+    let told = column(&section(&["match"]), "field");
+    assert!(told.is_superset(&fields([&played])), "{played}");
     assert_eq!((&played["games"], &played["rules"]), (&4.into(), &"doudizhu".into()));
     let again = json(&bots);
     assert_eq!((&again["first_wins"], &again["score"]), (&played["first_wins"], &played["score"]));
@@ -277,7 +284,8 @@ fn every_field_of_durak_is_documented_and_no_other() {
     check_fields(&command, "field of `cards`", [&advice["cards"]]);
     check_fields(&["durak", "match"], "field", [&json(&["durak", "match", "--games", "2"])]);
     let quick = ["match", "--first", "etude:1", "--second", "etude:2", "--games", "2", "--time", "0.01"];
-    check_fields(&["match"], "field", [&json(&quick)]);
+    let tested = json(&[&quick[..], &["--sprt", "0,50"]].concat());
+    check_fields(&["match"], "field", [&json(&quick), &tested]);
 }
 
 #[test]

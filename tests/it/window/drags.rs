@@ -89,9 +89,7 @@ fn cards_with_suits() {
     let folder = folder();
     let mut window = open(folder.path(), "three-card", "zjh", "AS KD 2C; opponents 1");
     window.press(CTRL, Key::Num1);
-    let hand = at(&window, "Hand 1,");
-    let [from, over] = ["2 of clubs, Hand 1", "K of diamonds, Hand 1"].map(|name| at(&window, name));
-    flick(&mut window, from, over, hand + vec2(0.0, 300.0));
+    flick_named(&mut window, "2 of clubs, Hand 1", "K of diamonds, Hand 1", "Free cards");
     assert_eq!(window.position(), "AS KD");
 }
 

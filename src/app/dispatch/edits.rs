@@ -279,9 +279,10 @@ impl Etude {
         }
         let Some(document) = self.tab_mut().and_then(|tab| tab.step_history(redo)) else { return };
         self.become_document(document);
-        // While a game is played a whole turn is taken back: what the other players did since would be done again.
+        // While a game is played a whole turn is taken back: what the other players did since, and what was forced, would be
+        // done again.
         let again = self.tab_mut().is_some_and(|tab| {
-            let others = !tab.awaits_person();
+            let others = !tab.awaits_choice();
             tab.play.players.reset();
             tab.mode == Mode::Play && !redo && others && tab.edited.history.can_undo()
         });

@@ -64,6 +64,7 @@ pub mod rules;
 pub mod scene;
 pub mod setup;
 pub mod tablebase;
+pub mod telling;
 
 pub use cards::{CardFace, Suit};
 pub use control::{Control, Stopped};
@@ -83,3 +84,4 @@ pub use scene::{
 };
 pub use setup::{Choice, Edit, EditOutcome, Setup};
 pub use tablebase::{Conversion, Material, Slice, SliceEntry, Successors, TablebaseIndex};
+pub use telling::{EditOf, TableEdit, TableKnowledge, Telling};

@@ -11,7 +11,7 @@ use super::resources::Wake;
 use super::rows::{Effort, PositionView, SetupView, Work};
 use super::setup::OpenSetup;
 use super::study::{Attention, OpenError, Opened, Snapshot, Study, Text};
-use crate::model::{Edit, EditOutcome, Game, ParseError, RuleProfile};
+use crate::model::{Edit, EditOf, EditOutcome, Game, ParseError, RuleProfile, TableKnowledge, Telling};
 use std::any::Any;
 
 /// Analysis of a setup in a game without play.
@@ -64,6 +64,16 @@ impl<T: Tool> OpenTool<T> {
         Ok((Box::new(study), illegal.into_iter().collect()))
     }
 
+    /// The open tool of a study; none for other studies.
+    pub fn of(study: &dyn Study) -> Option<&Self> {
+        study.extra()?.downcast_ref()
+    }
+
+    /// [`of`](Self::of), to be changed.
+    pub fn of_mut(study: &mut dyn Study) -> Option<&mut Self> {
+        study.extra_mut()?.downcast_mut()
+    }
+
     /// The tool.
     pub fn tool(&self) -> &T {
         &self.tool
@@ -95,6 +105,14 @@ impl<T: Tool> OpenTool<T> {
         let goal = Goal::of(&self.setup.identity.about.exercise);
         self.tool.ask(self.setup.get(), goal);
         self.poll();
+    }
+}
+
+impl<T: Tool<Game: Game<Setup = Telling<K>>>, K: TableKnowledge> OpenTool<T> {
+    /// Edits the telling of a table. Returns whether it is another one.
+    pub fn tell(study: &mut dyn Study, edit: EditOf<K>) -> bool {
+        let edited = Self::of_mut(study).and_then(|open| Some((open.setup().apply(edit).ok()?, open)));
+        edited.is_some_and(|(telling, open)| open.replace(telling))
     }
 }
 

@@ -1,23 +1,223 @@
-//! Parts of tables at which events are told: the question, the field that has the focus all the time, the told events.
+//! The table observer of every card game in the window: the state of its view, the question, the field that has the focus all
+//! the time, the told events.
 
 use super::parts::{block_ui, text_ui};
-use crate::app::action::Action;
+use crate::app::action::{Action, Change};
 use crate::app::commands::Command;
 use crate::app::drawn::LaidMove;
 use crate::app::panel::Panel;
 use crate::app::theme::{self, space};
-use crate::model::{DrawnMove, Message};
+use crate::app::widgets::name_field;
+use crate::model::{DrawnMove, EditOf, Game, Message, TableEdit, TableKnowledge, Telling, ZoneId};
+use crate::study::Study;
+use crate::study::tool::{OpenTool, Tool};
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Event, Id, Key, Response, RichText, Sense, StrokeKind, Ui, vec2};
+use egui::{Button, Event, Id, Key, Response, RichText, Sense, StrokeKind, TextEdit, Ui, vec2};
 
 /// The height of the question with the last contradiction, in points.
 const QUESTION: f32 = 84.0;
 /// The height of an event, in points.
 const EVENT: f32 = 26.0;
+/// The height of buttons, in points.
+pub const BUTTON: f32 = 34.0;
+
+/// The view state of a table.
+pub struct TellingView<T: Tool> {
+    /// The typed text.
+    pub typed: String,
+    /// Whether the typed text has letters of the answers after this one, which are read frame by frame.
+    pub is_ahead: bool,
+    /// Why the last answer cannot be true.
+    pub wrong: Option<Message>,
+    /// The event being corrected.
+    pub correcting: Option<usize>,
+    /// Whether the field has had the focus yet.
+    pub begun: bool,
+    /// Whether the play of the others is left out of the chances.
+    pub unweighed: bool,
+    /// The zone that receives a card of an answer.
+    pub receiver: Option<ZoneId>,
+    /// The room above the events, in points.
+    pub room: f32,
+    /// The telling with the edits of this frame.
+    pub edited: Option<<T::Game as Game>::Setup>,
+}
+
+impl<T: Tool> Default for TellingView<T> {
+    fn default() -> Self {
+        Self {
+            typed: String::new(),
+            is_ahead: false,
+            wrong: None,
+            correcting: None,
+            begun: false,
+            unweighed: false,
+            receiver: None,
+            room: 0.0,
+            edited: None,
+        }
+    }
+}
+
+/// What happened in the field.
+pub struct Typing {
+    /// Whether it was empty before.
+    pub was_empty: bool,
+    /// Whether something is to be taken back: a key erased in the empty field.
+    pub takes_back: bool,
+    /// Whether the text changed, or waits to be read on.
+    pub changed: bool,
+    /// Whether Enter was pressed.
+    pub entered: bool,
+}
+
+impl<T: Tool<Game: Game<Setup = Telling<K>>>, K: TableKnowledge> TellingView<T>
+where
+    EditOf<K>: Change + 'static,
+{
+    /// Drops the typed text and the correction. Returns whether there was either.
+    pub fn keep(&mut self) -> bool {
+        let begun = self.correcting.take().is_some() || !self.typed.is_empty();
+        self.typed.clear();
+        self.wrong = None;
+        self.begun = false;
+        begun
+    }
+
+    /// Leaves the text behind an answered card in the field: it answers what comes next, which is known in the next frame.
+    pub fn go_on(&mut self, ctx: &egui::Context, rest: String) {
+        self.is_ahead = self.typed.is_empty() && self.wrong.is_none() && !rest.trim().is_empty();
+        if self.is_ahead {
+            self.typed = rest;
+            ctx.request_repaint();
+        }
+    }
+
+    /// Edits the telling, or shows why the edit cannot be true.
+    pub fn edit(&mut self, panel: &mut Panel<'_>, study: &dyn Study, edit: EditOf<K>) {
+        let told = || OpenTool::<T>::of(study).map(OpenTool::setup);
+        let Some(telling) = self.edited.as_ref().or_else(told) else { return };
+        let edited = telling.apply(edit).map_err(|wrong| K::message(telling.start(), wrong));
+        self.typed.clear();
+        // A click may be followed by typing.
+        self.begun = false;
+        match edited {
+            Ok(edited) => {
+                self.wrong = None;
+                self.correcting = None;
+                self.edited = Some(edited);
+                // The edit instead of the edited telling: other changes of this frame come before or after it.
+                panel.ask(Action::Change(Box::new(edit)));
+            }
+            Err(wrong) => self.wrong = Some(wrong),
+        }
+    }
+
+    /// Answers the question: the next event, or a correction.
+    pub fn answer(&mut self, panel: &mut Panel<'_>, study: &dyn Study, answer: K::Answer) {
+        let edit = self.correcting.map_or(TableEdit::Answer(answer), |at| TableEdit::Replace(at, answer));
+        self.edit(panel, study, edit);
+    }
+
+    /// The place of the event that is asked for, counted from 0.
+    pub fn place(&self, telling: &Telling<K>) -> usize {
+        self.correcting.unwrap_or(telling.events().len())
+    }
+
+    /// Draws the question, and why the last answer or, unless an event is being corrected, the telling cannot be true.
+    pub fn question_ui(&self, ui: &mut Ui, panel: &Panel<'_>, question: Message, wrong: Option<Message>) {
+        let title = match self.correcting {
+            Some(at) => Message::new("observer-instead").number("step", at + 1).message("question", question),
+            None => question,
+        };
+        let wrong = wrong.filter(|_| self.correcting.is_none());
+        question_ui(ui, panel, &title, self.wrong.clone().or(wrong).as_ref());
+    }
+
+    /// Draws the button that leaves the correction, or else the one that takes the last answer back.
+    pub fn back_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, any: bool) {
+        if self.correcting.is_some() {
+            if button(ui, panel.get("observer-keep"), true) {
+                self.keep();
+            }
+        } else if button(ui, panel.get("observer-undo"), any) {
+            self.edit(panel, study, TableEdit::Undo);
+        }
+    }
+
+    /// Draws the field in which cards are typed, with its name and its tip.
+    pub fn field_ui(
+        &mut self,
+        ui: &mut Ui,
+        panel: &mut Panel<'_>,
+        hint: &str,
+        width: f32,
+        [name, about]: [&'static str; 2],
+    ) -> Typing {
+        let (was_empty, id) = (self.typed.is_empty(), field_id());
+        // Half-typed text goes first.
+        if ui.memory(|memory| memory.has_focus(id)) && undo_by_key(ui, panel, was_empty) {
+            self.keep();
+        }
+        let field = TextEdit::singleline(&mut self.typed).id(id).hint_text(hint).desired_width(width);
+        let response = ui.add(field);
+        name_field(&response, &panel.get(name));
+        let response = response.on_hover_text(panel.get(about));
+        if !self.begun && !ui.ctx().text_edit_focused() {
+            response.request_focus();
+        }
+        self.begun = true;
+        let takes_back = was_empty && response.has_focus() && erases(ui);
+        let changed = !takes_back && (response.changed() || self.is_ahead && self.edited.is_none());
+        if changed {
+            self.wrong = None;
+        }
+        let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if entered {
+            response.request_focus();
+        }
+        Typing { was_empty, takes_back, changed, entered }
+    }
+
+    /// Draws the buttons that remove the event being corrected.
+    pub fn correct_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        let Some(at) = self.correcting else { return };
+        let edit = ui.horizontal_wrapped(|ui| {
+            let removed = ui.button(panel.get("observer-remove")).clicked().then_some(TableEdit::Remove(at));
+            let cut = ui.button(panel.get("observer-cut")).clicked().then_some(TableEdit::Cut(at));
+            removed.or(cut)
+        });
+        if let Some(edit) = edit.inner {
+            self.edit(panel, study, edit);
+        }
+    }
+
+    /// Draws an event; a click on one that was told at a place corrects it.
+    pub fn event_ui(
+        &mut self,
+        ui: &mut Ui,
+        panel: &Panel<'_>,
+        drawn: &DrawnMove,
+        told: Option<usize>,
+        id: Id,
+    ) {
+        let corrected = told.map(|at| self.correcting == Some(at));
+        if event_ui(ui, panel, drawn, corrected, id).clicked() {
+            self.keep();
+            self.correcting = told.filter(|_| corrected == Some(false));
+        }
+    }
+}
+
+/// Draws a button. Returns whether it was clicked.
+pub fn button(ui: &mut Ui, text: String, enabled: bool) -> bool {
+    let button = Button::new(RichText::new(text).strong()).min_size(vec2(0.0, BUTTON - 2.0));
+    ui.add_enabled(enabled, button).clicked()
+}
 
 /// Draws the question, and why the last answer cannot be true.
-pub fn question_ui(ui: &mut Ui, panel: &Panel<'_>, title: &Message, said: Option<&Message>) {
+fn question_ui(ui: &mut Ui, panel: &Panel<'_>, title: &Message, said: Option<&Message>) {
     let ground = if said.is_some() { panel.tokens.error_soft } else { panel.tokens.estimate_soft };
     block_ui(ui, ground, [12, 8], |ui| {
         ui.set_min_height(QUESTION - 16.0);
@@ -31,7 +231,7 @@ pub fn question_ui(ui: &mut Ui, panel: &Panel<'_>, title: &Message, said: Option
 }
 
 /// The id of the field. It does not depend on the buttons beside it, so the field keeps the focus when they change.
-pub fn field_id() -> Id {
+fn field_id() -> Id {
     Id::unique("told card")
 }
 
@@ -48,7 +248,7 @@ pub fn continue_typing(ui: &Ui, typed: &str) {
 
 /// Makes the undo keys undo events, not typing: the field has the focus all the time. Returns whether one was pressed; it
 /// undoes nothing unless the field is `empty`.
-pub fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, empty: bool) -> bool {
+fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, empty: bool) -> bool {
     let mut any = false;
     // The shortcut of Undo may be that of Redo without a modifier.
     for command in [Command::Redo, Command::Undo] {
@@ -65,39 +265,15 @@ pub fn undo_by_key(ui: &Ui, panel: &mut Panel<'_>, empty: bool) -> bool {
 }
 
 /// Whether a key erases in this frame. One that is held erases typed text but no events.
-pub fn erases(ui: &Ui) -> bool {
+fn erases(ui: &Ui) -> bool {
     let erases =
         |event: &Event| matches!(event, Event::Key { key: Key::Backspace, pressed: true, repeat: false, .. });
     ui.input(|input| input.events.iter().any(erases))
 }
 
-/// What happens to the event being corrected.
-pub enum Corrected {
-    /// It is removed.
-    Removed,
-    /// It is removed with all that follow.
-    Cut,
-}
-
-/// Draws the buttons that remove the event being corrected.
-pub fn correct_ui(ui: &mut Ui, panel: &Panel<'_>) -> Option<Corrected> {
-    let row = ui.horizontal_wrapped(|ui| {
-        let removed = ui.button(panel.get("observer-remove")).clicked().then_some(Corrected::Removed);
-        let cut = ui.button(panel.get("observer-cut")).clicked().then_some(Corrected::Cut);
-        removed.or(cut)
-    });
-    row.inner
-}
-
 /// Draws an event that was told; `corrected` says whether it is being corrected, none for events that cannot be. Its id
 /// depends on nothing that comes and goes above it, so that a click is never lost.
-pub fn event_ui(
-    ui: &mut Ui,
-    panel: &Panel<'_>,
-    drawn: &DrawnMove,
-    corrected: Option<bool>,
-    id: Id,
-) -> Response {
+fn event_ui(ui: &mut Ui, panel: &Panel<'_>, drawn: &DrawnMove, corrected: Option<bool>, id: Id) -> Response {
     let laid = LaidMove::button(ui.painter(), panel, drawn);
     let (rect, _) = ui.allocate_exact_size(vec2(laid.width() + 2.0 * space::S, EVENT), Sense::hover());
     let response = ui.interact(rect, id, if corrected.is_some() { Sense::click() } else { Sense::hover() });

@@ -11,7 +11,7 @@ use etude::games::durak::observer::{
 use etude::games::durak::situation::SituationGame;
 use etude::games::durak::whole::{WholeGame, WholePosition};
 use etude::games::durak::{Card, CardSet, Deal, Deck, Event, Move, Rules, State};
-use etude::model::{Game, Playable, Position, Side};
+use etude::model::{Game, Playable, Position, Side, TableKnowledge};
 
 fn card(text: &str) -> Card {
     Card::from_text(text).unwrap_or_else(|| panic!("{text} is a card"))
@@ -79,7 +79,7 @@ impl Reader {
             edit(&mut setup, TableEdit::Answer(Move::Card(card))).expect("a card of the hand");
         }
         assert_eq!(setup.next_event().prompt, Prompt::First);
-        edit(&mut setup, TableEdit::First(seen_from(me, first))).expect("who leads");
+        edit(&mut setup, TableEdit::Deal(seen_from(me, first))).expect("who leads");
         let observer = setup.state().expect("the deal").clone();
         Self { table, me, setup, observer, heard: 12 }
     }

@@ -3,11 +3,12 @@
 
 use crate::support::Random;
 use crate::support::table::Referee;
-use etude::games::climbing::observer::{Contradiction, Prompt, Role, TableEdit, Telling};
+use etude::games::climbing::observer::{Contradiction, DealEdit, Prompt, Role, TableEdit, Telling};
 use etude::games::climbing::{Move, Play};
 use etude::model::{Edit, Position as _};
-use etude::study::kinds::climbing::table::{replace, setup};
+use etude::study::kinds::climbing::table::{Table, setup};
 use etude::study::resources::Resources;
+use etude::study::tool::OpenTool;
 use etude::study::{Budget, Document, Study, registry, session};
 use std::sync::Arc;
 
@@ -25,8 +26,8 @@ fn open(rules: &str, position: &str) -> Box<dyn Study> {
 
 /// Tells an event.
 fn tell(study: &mut dyn Study, edit: TableEdit) -> Result<(), Contradiction> {
-    let telling = setup(study).expect("a table").apply(edit)?;
-    replace(study, telling);
+    setup(study).expect("a table").apply(edit)?;
+    OpenTool::<Table>::tell(study, edit);
     Ok(())
 }
 
@@ -52,12 +53,12 @@ fn thirty_games_told_by_a_seat_are_those_of_the_referee() {
         let me = Role::ALL[number % 3];
         let mut study = open("table", "");
         let study = study.as_mut();
-        tell(study, TableEdit::Me(me)).expect("a seat");
+        tell(study, TableEdit::Deal(DealEdit::Me(me))).expect("a seat");
         for (cards, deals) in [(whole.dealt[usize::from(me.seat())], true), (whole.bottom, false)] {
             for rank in ranks(cards) {
                 let prompt = setup(study).expect("a table").next_event();
                 assert_eq!(matches!(prompt, Prompt::Hand { .. }), deals, "{prompt:?}");
-                tell(study, TableEdit::Card(rank)).expect("a card of the deal");
+                tell(study, TableEdit::Deal(DealEdit::Card(rank))).expect("a card of the deal");
             }
         }
         let mut referee = Referee::new(whole.dealt, whole.bottom);
@@ -82,8 +83,8 @@ fn thirty_games_told_by_a_seat_are_those_of_the_referee() {
 fn a_table_that_is_not_dealt_yet_is_saved_too() {
     for (rules, named) in [("table", "doudizhu"), ("table-app", "app"), ("table-strict", "strict")] {
         let mut study = open(rules, "");
-        tell(study.as_mut(), TableEdit::Me(Role::Previous)).expect("a seat");
-        tell(study.as_mut(), TableEdit::Card(14)).expect("a card");
+        tell(study.as_mut(), TableEdit::Deal(DealEdit::Me(Role::Previous))).expect("a seat");
+        tell(study.as_mut(), TableEdit::Deal(DealEdit::Card(14))).expect("a card");
         let document = study.snapshot()();
         assert_eq!(document.position, format!("rules {named}; me previous; hand D"));
         assert!(study.setup().problems.is_empty(), "it is only not complete yet");
@@ -102,19 +103,19 @@ fn a_move_in_the_past_is_told_otherwise() {
     // Of the moves behind it the first that is no longer true is named; nothing of them is lost.
     tell(study, TableEdit::Replace(0, single(0))).expect("a lead");
     let telling = setup(study).expect("a table");
-    assert_eq!((telling.moves().len(), telling.believed()), (4, Some(1)));
+    assert_eq!((telling.events().len(), telling.believed()), (4, Some(1)));
     assert!(matches!(telling.knowledge(), Err((2, Contradiction::DoesNotBeat { .. }))));
     assert_eq!(study.setup().problems.len(), 1);
     // The next answer stands in place of the move that is not believed.
     tell(study, TableEdit::Answer(single(1))).expect("a four on a three");
     let telling = setup(study).expect("a table");
-    assert_eq!((telling.moves()[1], telling.moves().len()), (single(1), 4));
+    assert_eq!((telling.events()[1], telling.events().len()), (single(1), 4));
     assert!(matches!(telling.knowledge(), Ok(_) | Err((4.., _))), "{:?}", telling.knowledge());
     tell(study, TableEdit::Cut(2)).expect("a cut");
-    assert_eq!(setup(study).expect("a table").moves().len(), 2);
+    assert_eq!(setup(study).expect("a table").events().len(), 2);
     tell(study, TableEdit::Remove(1)).expect("removed");
     tell(study, TableEdit::Undo).expect("taken back");
-    assert!(setup(study).expect("a table").moves().is_empty());
+    assert!(setup(study).expect("a table").events().is_empty());
 }
 
 #[test]
@@ -129,7 +130,7 @@ fn wrong_answers_are_refused_with_their_reason() {
         (of(Kind::Pair, 0), "deal-wrong-beats"),
         (of(Kind::Pair, 2), "deal-wrong-own"),
         (of(Kind::Single, 5), "deal-wrong-beats"),
-        (TableEdit::Card(3), "deal-wrong-dealt"),
+        (TableEdit::Deal(DealEdit::Card(3)), "deal-wrong-dealt"),
     ] {
         let why = tell(study, edit).expect_err("it cannot be true");
         assert_eq!(why.message(told.start().rules).id, reason, "{edit:?}");
@@ -139,9 +140,9 @@ fn wrong_answers_are_refused_with_their_reason() {
     let first = tell(begun.as_mut(), TableEdit::Answer(Move::Pass)).expect_err("nothing is dealt");
     assert_eq!(first, Contradiction::DealFirst);
     for _ in 0..4 {
-        tell(begun.as_mut(), TableEdit::Card(5)).expect("four eights");
+        tell(begun.as_mut(), TableEdit::Deal(DealEdit::Card(5))).expect("four eights");
     }
-    let fifth = tell(begun.as_mut(), TableEdit::Card(5)).expect_err("a fifth");
+    let fifth = tell(begun.as_mut(), TableEdit::Deal(DealEdit::Card(5))).expect_err("a fifth");
     assert_eq!(fifth, Contradiction::TooManyOfRank { rank: 5 });
 }
 

@@ -53,12 +53,12 @@ fn moves_are_told_by_two_keys_and_taken_back() {
     // A rank and Enter; a nought is a pass, and so is Enter alone.
     window.type_slowly("7");
     window.press(Modifiers::NONE, Key::Enter);
-    assert_eq!(window.told().moves().len(), 1, "{:?}", window.labels());
+    assert_eq!(window.told().events().len(), 1, "{:?}", window.labels());
     window.type_slowly("0");
     window.press(Modifiers::NONE, Key::Enter);
     let words = |window: &Window| {
         let telling = window.told();
-        telling.moves().iter().map(|&mv| move_word(telling.start().rules, mv)).collect::<Vec<_>>()
+        telling.events().iter().map(|&mv| move_word(telling.start().rules, mv)).collect::<Vec<_>>()
     };
     assert_eq!(words(&window), ["7", "pass", "pass"]);
     // What cannot be true is named and not believed.

@@ -90,8 +90,8 @@ impl Advise {
         } else if let Some(rules) = among(ObserverGame::rules()) {
             let setup = notation::read::<ObserverGame>(rules, &study.position);
             let setup = setup.map_err(|error| wrong(BadPosition::Parse(error)))?;
-            let observer = setup.state().filter(|_| setup.problems().is_empty());
-            Seen::of_table(observer.ok_or_else(|| wrong(BadPosition::Problems(setup.problems())))?)
+            let known = setup.knowledge();
+            Seen::of_table(known.map_err(|_| wrong(BadPosition::Problems(setup.contradictions())))?)
         } else {
             return Err(CliError::Wrong(Message::new("durak-advise-game").text("rules", study.rules)));
         };

@@ -1,19 +1,21 @@
 //! Edits of a telling: answers, events told otherwise, cards moved by hand, the choice of the seat.
 
 use super::contradiction::Contradiction;
+use super::knowledge::TableObserver;
+use super::move_word;
 use super::next_event::Prompt;
-use super::role::Role;
+use super::role::{BOTTOM_CARDS, Role};
 use super::scene::card_at;
-use super::telling::{Start, Telling, shuffled};
+use super::telling::{Start, TableEdit, Telling, shuffled};
 use super::zones::{BOTTOM, RACK, TABLE};
 use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::play::{Move, Play};
 use crate::games::climbing::rules::Kind;
-use crate::model::{self, Choice, ItemPlace, Problem, SplitMix, ZoneId};
+use crate::model::{self, Choice, ItemPlace, Message, Problem, SplitMix, TableKnowledge, ZoneId};
 
-/// An edit of a telling.
+/// An edit of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableEdit {
+pub enum DealEdit {
     /// The seat that tells. What was told of another seat stays as far as it can be true.
     Me(Role),
     /// The next card of the deal.
@@ -25,58 +27,68 @@ pub enum TableEdit {
         /// The rank.
         rank: Rank,
     },
-    /// The next move; the first move that contradicts what is before it is replaced.
-    Answer(Move),
-    /// Replaces a move, counted from 0; later moves are kept, even if they are contradictions then.
-    Replace(usize, Move),
-    /// Removes a move; later moves are kept.
-    Remove(usize),
-    /// Removes all moves from one on.
-    Cut(usize),
-    /// Takes the last move back.
-    Undo,
 }
 
-impl Telling {
-    /// The telling after an edit.
-    ///
-    /// # Errors
-    /// The reason why the event cannot be true.
-    pub fn apply(&self, edit: TableEdit) -> Result<Self, Contradiction> {
-        let (mut start, mut moves) = (self.start().clone(), self.moves().to_vec());
-        let mut put = None;
+impl TableKnowledge for TableObserver {
+    type Deal = Start;
+    type DealEdit = DealEdit;
+    type Event = Move;
+    type Answer = Move;
+    type Contradiction = Contradiction;
+
+    fn dealt(start: &Start) -> Result<Self, Contradiction> {
+        start.dealt()
+    }
+
+    fn is_begun(contradiction: &Contradiction) -> bool {
+        match *contradiction {
+            Contradiction::HandSize { found, wanted } => found < wanted,
+            Contradiction::BottomSize { found } => found < BOTTOM_CARDS,
+            _ => false,
+        }
+    }
+
+    fn event_of(_before: Option<&Self>, mv: Move) -> Result<Move, Contradiction> {
+        Ok(mv)
+    }
+
+    fn after(&self, mv: Move) -> Result<Self, Contradiction> {
+        self.after(mv)
+    }
+
+    fn answer_deal(_start: &mut Start, _mv: Move) -> Result<(), Contradiction> {
+        Err(Contradiction::DealFirst)
+    }
+
+    fn edit_deal(telling: &Telling, start: &mut Start, edit: DealEdit) -> Result<(), Contradiction> {
         match edit {
-            TableEdit::Me(me) => start.me = me,
-            TableEdit::Card(rank) => self.add(&mut start, rank)?,
-            TableEdit::NoCard { bottom, rank } => {
+            DealEdit::Me(me) => start.me = me,
+            DealEdit::Card(rank) => telling.add(start, rank)?,
+            DealEdit::NoCard { bottom, rank } => {
                 let counts = if bottom { &mut start.bottom } else { &mut start.hand };
                 if let Some(count) = counts.get_mut(usize::from(rank)) {
                     *count = count.saturating_sub(1);
                 }
             }
-            TableEdit::Answer(mv) => {
-                let at = self.believed().ok_or(Contradiction::DealFirst)?;
-                put = Some((at, mv));
-            }
-            TableEdit::Replace(at, mv) => put = Some((at, mv)),
-            TableEdit::Remove(at) if at < moves.len() => drop(moves.remove(at)),
-            TableEdit::Cut(at) => moves.truncate(at),
-            TableEdit::Undo => drop(moves.pop()),
-            TableEdit::Remove(_) => {}
         }
-        if let Some((at, mv)) = put {
-            match moves.get_mut(at) {
-                Some(told) => *told = mv,
-                None => moves.push(mv),
-            }
-        }
-        let next = Self::new(start, moves);
-        match (put, next.knowledge()) {
-            (Some((at, _)), Err((number, contradiction))) if number == at + 1 => Err(contradiction),
-            _ => Ok(next),
-        }
+        Ok(())
     }
 
+    fn message(start: &Start, contradiction: Contradiction) -> Message {
+        contradiction.message(start.rules)
+    }
+
+    fn problem(telling: &Telling, number: usize, contradiction: Contradiction) -> Problem {
+        let (rules, zone) = (telling.start().rules, ZoneId(telling.start().me.seat()));
+        let why = contradiction.message(rules);
+        let told = number.checked_sub(1).and_then(|at| telling.events().get(at));
+        let Some(&mv) = told else { return Problem::in_zone(zone, why) };
+        let message = Message::new("deal-problem-move").number("number", number);
+        Problem::in_zone(zone, message.text("move", move_word(rules, mv)).message("why", why))
+    }
+}
+
+impl Telling {
     /// Adds a card to the deal.
     fn add(&self, start: &mut Start, rank: Rank) -> Result<(), Contradiction> {
         let prompt = self.next_event();
@@ -103,16 +115,18 @@ impl Telling {
     fn edit_of(&self, from: ItemPlace, to: ZoneId) -> Option<TableEdit> {
         let rank = card_at(self, from)?;
         let own = ZoneId(self.start().me.seat());
-        if self.moves().is_empty() {
+        if self.events().is_empty() {
             match (from.zone, to) {
-                (BOTTOM, RACK) => return Some(TableEdit::NoCard { bottom: true, rank }),
-                (from, RACK) if from == own => return Some(TableEdit::NoCard { bottom: false, rank }),
+                (BOTTOM, RACK) => return Some(TableEdit::Deal(DealEdit::NoCard { bottom: true, rank })),
+                (from, RACK) if from == own => {
+                    return Some(TableEdit::Deal(DealEdit::NoCard { bottom: false, rank }));
+                }
                 _ => {}
             }
         }
         if self.next_event().is_deal() {
             let tells = from.zone == RACK && to == self.receiver();
-            return tells.then_some(TableEdit::Card(rank));
+            return tells.then_some(TableEdit::Deal(DealEdit::Card(rank)));
         }
         match (from.zone, to) {
             (TABLE, RACK) => Some(TableEdit::Undo),
@@ -166,7 +180,7 @@ impl model::Setup for Telling {
 
     fn choose(&mut self, choice: &str, option: usize) -> Result<(), Problem> {
         let me = Role::ALL.get(option).filter(|_| choice == SEAT).ok_or_else(Problem::nothing_there)?;
-        *self = Self::new(Start { me: *me, ..self.start().clone() }, self.moves().to_vec());
+        *self = Self::new(Start { me: *me, ..self.start().clone() }, self.events().to_vec());
         Ok(())
     }
 }
@@ -178,13 +192,4 @@ pub const SEAT: &str = "me";
 pub(super) fn choices(start: &Start) -> Vec<Choice> {
     let seats = Role::ALL.map(|seat| (seat.name(), seat == start.me));
     vec![Choice::one(SEAT, "deal-choice-me", seats.to_vec())]
-}
-
-/// The problems that keep a telling from being believed; a deal that is not complete yet is none.
-pub(super) fn problems(telling: &Telling) -> Vec<Problem> {
-    match telling.knowledge() {
-        Err((_, Contradiction::HandSize { found, wanted })) if found < wanted => Vec::new(),
-        Err((_, Contradiction::BottomSize { found })) if found < super::BOTTOM_CARDS => Vec::new(),
-        _ => telling.problems(),
-    }
 }

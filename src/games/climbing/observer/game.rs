@@ -33,7 +33,7 @@ impl Game for ObserverGame {
     }
 
     fn problems(telling: &Telling) -> Vec<Problem> {
-        editing::problems(telling)
+        telling.contradictions()
     }
 
     fn setup_scene(telling: &Telling) -> Scene {
@@ -47,6 +47,6 @@ impl Game for ObserverGame {
     fn format_under(telling: &Telling, rules: &'static RuleProfile) -> String {
         let rules = profiles::rules_of(&TABLES, rules);
         let start = Start { rules, ..telling.start().clone() };
-        Telling::new(start, telling.moves().to_vec()).text()
+        Telling::new(start, telling.events().to_vec()).text()
     }
 }

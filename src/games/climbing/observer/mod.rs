@@ -1,8 +1,8 @@
 //! The table observer: a game of Dou Dizhu with hidden cards as one seat sees it, told move by move.
 //!
-//! [`TableObserver`] is the knowledge of that seat. [`Telling`] is the telling, from the own hand to the last move, with the
-//! state before each move, edited by [`TableEdit`]; a move that cannot be true is a [`Contradiction`]. [`Prompt`] is the
-//! event to be told next. [`DealSpace`] holds the deals that agree with the knowledge.
+//! [`TableObserver`] is the knowledge of that seat, and gives the [table of every game](crate::model::telling) its rules:
+//! [`Telling`] is the telling, from the own hand to the last move, edited by [`TableEdit`]; a move that cannot be true is a
+//! [`Contradiction`]. [`Prompt`] is the event to be told next. [`DealSpace`] holds the deals that agree with the knowledge.
 //!
 //! Suits are ignored: a hand counts its cards by rank.
 
@@ -23,13 +23,13 @@ mod zones;
 
 pub use contradiction::Contradiction;
 pub use deals::DealSpace;
-pub use editing::{SEAT, TableEdit};
+pub use editing::{DealEdit, SEAT};
 pub use game::ObserverGame;
 pub use knowledge::{LoggedMove, TableObserver};
 pub use next_event::Prompt;
 pub use notation::parse;
 pub use role::{BOTTOM_CARDS, FARMER_CARDS, LANDLORD_CARDS, Role};
-pub use telling::{Start, Telling, shuffled};
+pub use telling::{Start, TableEdit, Telling, shuffled};
 pub use zones::{BOTTOM, RACK, TABLE};
 
 pub(in crate::games::climbing) use scene::{bottom_zone, hand_zone, item, ranks, table_zone, zone};

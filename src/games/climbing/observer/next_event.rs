@@ -52,12 +52,12 @@ pub(super) fn within_deck(counts: &[u8; 15]) -> u64 {
 impl Telling {
     /// The event to be told next: where there is a contradiction, the event in its place.
     pub fn next_event(&self) -> Prompt {
-        self.next_event_at(self.moves().len())
+        self.next_event_at(self.events().len())
     }
 
     /// The event to be told in place of another one, counted from 0.
     pub fn next_event_at(&self, at: usize) -> Prompt {
-        let Some(state) = self.state_before(at).or(self.state()) else { return self.deal_prompt() };
+        let Some(state) = self.state_at(at) else { return self.deal_prompt() };
         match (state.winner(), state.table()) {
             (Some(winner), _) => Prompt::Over(winner),
             (None, Some(table)) => Prompt::Answer(state.turn(), table),
@@ -84,7 +84,7 @@ impl Telling {
             Prompt::Bottom { .. } if start.me == Role::Landlord => left(hand, bottom),
             Prompt::Bottom { .. } => left(left(deck(), hand), bottom),
             Prompt::Lead(seat) | Prompt::Answer(seat, _) => {
-                self.state_before(at).or(self.state()).map_or(0, |state| state.most(seat))
+                self.state_at(at).map_or(0, |state| state.most(seat))
             }
             Prompt::Over(_) => 0,
         }

@@ -125,7 +125,7 @@ pub(super) fn scene(telling: &Telling) -> Scene {
     let mut zones: Vec<Zone> = seats_from(start.me).map(hand).into_iter().collect();
     zones.push(table_zone(rules, table));
     zones.push(bottom_zone(rules, within_deck(&start.bottom)));
-    let lit = telling.answers_at(telling.moves().len());
+    let lit = telling.answers_at(telling.events().len());
     let lit = if matches!(prompt, Prompt::Over(_)) { 0 } else { lit };
     let rack = (0..u64::RANKS).map(|rank| CardItem { copies: lit.count(rank), ..item(rules, RACK, rank) });
     zones.push(zone(RACK, ZoneKind::Rack, Message::new("deal-zone-rack"), rack.collect()));

@@ -5,9 +5,8 @@ use super::knowledge::TableObserver;
 use super::role::{BOTTOM_CARDS, Role};
 use super::{cards_word, deck, move_word};
 use crate::games::climbing::hand::Hand;
-use crate::games::climbing::play::Move;
 use crate::games::climbing::rules::Rules;
-use crate::model::{Message, Problem, SplitMix, ZoneId};
+use crate::model::{self, EditOf, SplitMix};
 
 /// The rules and the deal, as far as the seat saw them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +38,7 @@ impl Start {
     ///
     /// # Errors
     /// The first contradiction of the deal.
-    fn dealt(&self) -> Result<TableObserver, Contradiction> {
+    pub(super) fn dealt(&self) -> Result<TableObserver, Contradiction> {
         let too_many = |rank| Contradiction::TooManyOfRank { rank };
         let hand = counted(self.hand, deck()).map_err(too_many)?;
         let bottom = counted(self.bottom, deck()).map_err(too_many)?;
@@ -83,89 +82,14 @@ pub fn shuffled(rules: &'static Rules, random: &mut SplitMix) -> [Start; 3] {
 }
 
 /// The telling of a table. It may contradict itself: nothing of it is lost then, and nothing behind is believed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Telling {
-    start: Start,
-    moves: Vec<Move>,
-    /// The states before each move and after the last one, up to the first contradiction; none before a deal.
-    states: Vec<TableObserver>,
-    contradiction: Option<Contradiction>,
-}
+pub type Telling = model::Telling<TableObserver>;
+/// An edit of a telling.
+pub type TableEdit = EditOf<TableObserver>;
 
 impl Telling {
-    /// The telling of a deal and of the moves since.
-    pub fn new(start: Start, moves: Vec<Move>) -> Self {
-        let mut telling = Self { start, moves, states: Vec::new(), contradiction: None };
-        match telling.start.dealt() {
-            Ok(state) => telling.states.push(state),
-            Err(contradiction) => telling.contradiction = Some(contradiction),
-        }
-        while let Some(state) = telling.states.last()
-            && let Some(&mv) = telling.moves.get(telling.states.len() - 1)
-        {
-            match state.after(mv) {
-                Ok(next) => telling.states.push(next),
-                Err(contradiction) => {
-                    telling.contradiction = Some(contradiction);
-                    break;
-                }
-            }
-        }
-        telling
-    }
-
-    /// The rules and the deal.
-    pub fn start(&self) -> &Start {
-        &self.start
-    }
-
-    /// The moves that were told.
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
-    }
-
-    /// The state before a move, counted from 0, or after the last one; none behind a contradiction.
-    pub fn state_before(&self, at: usize) -> Option<&TableObserver> {
-        self.states.get(at)
-    }
-
-    /// The state after all moves, or before the first contradiction; none before the deal.
-    pub fn state(&self) -> Option<&TableObserver> {
-        self.states.last()
-    }
-
-    /// The number of moves that are believed; none before the deal.
-    pub fn believed(&self) -> Option<usize> {
-        self.states.len().checked_sub(1)
-    }
-
-    /// The knowledge after all moves.
-    ///
-    /// # Errors
-    /// The number of the first move that cannot be true, counted from 1, or 0 for the deal, and the reason.
-    pub fn knowledge(&self) -> Result<&TableObserver, (usize, Contradiction)> {
-        match (self.contradiction, self.states.last()) {
-            (None, Some(state)) => Ok(state),
-            (Some(contradiction), _) => Err((self.states.len(), contradiction)),
-            (None, None) => Err((0, Contradiction::Over)),
-        }
-    }
-
-    /// The problem of the first contradiction, with the number of its move.
-    pub fn problems(&self) -> Vec<Problem> {
-        let Err((at, contradiction)) = self.knowledge() else { return Vec::new() };
-        let why = contradiction.message(self.start.rules);
-        if at == 0 {
-            return vec![Problem::in_zone(ZoneId(self.start.me.seat()), why)];
-        }
-        let played = self.moves.get(at - 1).map(|&mv| move_word(self.start.rules, mv)).unwrap_or_default();
-        let message = Message::new("deal-problem-move").number("number", at).text("move", played);
-        vec![Problem::in_zone(ZoneId(self.start.me.seat()), message.message("why", why))]
-    }
-
     /// The telling in notation; reading it gives the same.
     pub fn text(&self) -> String {
-        let Start { rules, me, hand, bottom } = &self.start;
+        let Start { rules, me, hand, bottom } = self.start();
         let words = |counts: &[u8; 15]| {
             let ranks = (0..15).filter(|&rank| counts[usize::from(rank)] > 0);
             let word = |rank: u8| {
@@ -179,8 +103,8 @@ impl Telling {
                 text.push_str(&format!("; {key} {}", words(counts)));
             }
         }
-        if !self.moves.is_empty() {
-            let moves: Vec<String> = self.moves.iter().map(|&mv| move_word(rules, mv)).collect();
+        if !self.events().is_empty() {
+            let moves: Vec<String> = self.events().iter().map(|&mv| move_word(rules, mv)).collect();
             text.push_str("; moves ");
             text.push_str(&moves.join(", "));
         }

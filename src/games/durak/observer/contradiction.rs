@@ -70,6 +70,8 @@ pub enum Contradiction {
     Over,
     /// The own hand has six cards already.
     HandFull,
+    /// The deal is not complete.
+    DealFirst,
 }
 
 impl Contradiction {
@@ -136,6 +138,7 @@ impl Contradiction {
             Self::DrawFirst => Message::new("observer-wrong-draw-first"),
             Self::Over => Message::new("observer-wrong-over"),
             Self::HandFull => Message::new("observer-wrong-hand-full"),
+            Self::DealFirst => Message::new("deal-wrong-deal-first"),
         }
     }
 }

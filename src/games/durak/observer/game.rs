@@ -35,7 +35,7 @@ impl Game for ObserverGame {
     }
 
     fn problems(setup: &Setup) -> Vec<Problem> {
-        setup.problems()
+        setup.contradictions()
     }
 
     fn setup_scene(setup: &Setup) -> Scene {

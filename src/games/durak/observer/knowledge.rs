@@ -236,17 +236,8 @@ impl TableObserver {
         Some(View::of_situation(&state, ME, self.known(), self.unseen(), self.bottom(), self.talon))
     }
 
-    /// The state after an event.
-    ///
-    /// # Errors
-    /// The reason why the event cannot be true.
-    pub fn after(&self, event: TableEvent) -> Result<Self, Contradiction> {
-        let mut next = self.clone();
-        next.apply(event)?;
-        Ok(next)
-    }
-
-    fn apply(&mut self, event: TableEvent) -> Result<(), Contradiction> {
+    /// Takes an event in. What cannot be true leaves an invalid state.
+    pub(super) fn apply(&mut self, event: TableEvent) -> Result<(), Contradiction> {
         match (self.stage, event) {
             (Stage::Over(_), _) => return Err(Contradiction::Over),
             (Stage::Play, TableEvent::Drew(_)) => return Err(Contradiction::NothingDrawn),

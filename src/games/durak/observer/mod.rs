@@ -1,7 +1,7 @@
 //! The table observer: a game at a real table as one player sees it, reported event by event.
 //!
-//! [`TableObserver`] is the knowledge of that player. [`Setup`] is the report, from the trump card to the last event, with the
-//! state before each event. [`NextEvent`] is the event to be reported next, with the answers that can be true; any other
+//! [`TableObserver`] is the knowledge of that player, and gives the [table of every game](crate::model::telling) its rules:
+//! [`Setup`] is the report, from the trump card to the last event. [`NextEvent`] is the event to be reported next, with the answers that can be true; any other
 //! answer is a [`Contradiction`]. The rules of a bout are those of [`Bout`](super::bout::Bout). The tests compare the
 //! knowledge with [`View`](super::View) event by event.
 //!

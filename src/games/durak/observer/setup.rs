@@ -8,8 +8,7 @@ use super::profiles::Profile;
 use super::zones::{HAND, TABLE};
 use crate::games::durak::rules::{FULL_HAND, Rules};
 use crate::games::durak::{Card, CardSet, Deck, Move};
-use crate::model::{Message, Problem, Side};
-use std::sync::Arc;
+use crate::model::{EditOf, Message, Problem, Side, TableKnowledge, Telling};
 
 /// The rules and the deal, as far as they are reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,13 +60,6 @@ impl Start {
     /// The same rules and pack, nothing dealt.
     pub(super) fn without_deal(&self) -> Self {
         Self { trump: None, hand: Vec::new(), first: None, ..self.clone() }
-    }
-
-    /// The state before the first event; none while the deal is incomplete or contradicts itself.
-    fn dealt(&self) -> Option<TableObserver> {
-        let (trump, first) = (self.trump?, self.first?);
-        let full = self.hand.len() == usize::from(FULL_HAND) && self.contradiction().is_none();
-        full.then(|| TableObserver::new(self.rules(), self.deck, trump, &self.hand, first))
     }
 
     /// The next part of the deal to be reported.
@@ -130,176 +122,78 @@ impl Start {
     }
 }
 
-/// An edit of the report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableEdit {
-    /// The next event or card of the deal; the first event that contradicts what is before it is replaced.
-    Answer(Move),
-    /// The first attacker.
-    First(Side),
-    /// Replaces an event, counted from 0; later events are kept, even if they are contradictions then.
-    Replace(usize, Move),
-    /// Inserts an event before another one; later events are kept.
-    Insert(usize, Move),
-    /// Removes an event; later events are kept.
-    Remove(usize),
-    /// Removes all events from one on.
-    Cut(usize),
-    /// Takes the last event or part of the deal back.
-    Undo,
-}
-
 /// The report of a table. It may contradict itself: nothing of it is lost then.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
-    start: Start,
-    events: Vec<TableEvent>,
-    /// The state before each event and after the last one, up to the first contradiction; none before the deal.
-    states: Vec<Arc<TableObserver>>,
-    /// The reason why the event after the last state cannot be true.
-    contradiction: Option<Contradiction>,
-}
+pub type Setup = Telling<TableObserver>;
+/// An edit of the report; of the deal by itself only the first attacker.
+pub type TableEdit = EditOf<TableObserver>;
 
 impl Setup {
-    /// The report of a deal and of the events since.
-    pub fn new(start: Start, events: Vec<TableEvent>) -> Self {
-        let states = start.dealt().into_iter().map(Arc::new).collect();
-        let mut setup = Self { start, events, states, contradiction: None };
-        setup.replay();
-        setup
-    }
-
-    /// The rules and the deal.
-    pub fn start(&self) -> &Start {
-        &self.start
-    }
-
-    /// The events since the deal.
-    pub fn events(&self) -> &[TableEvent] {
-        &self.events
-    }
-
-    /// The state after all events, or before the first contradiction; none before the deal.
-    pub fn state(&self) -> Option<&TableObserver> {
-        self.states.last().map(Arc::as_ref)
-    }
-
-    /// The state before an event; none behind a contradiction.
-    pub fn state_before(&self, at: usize) -> Option<&TableObserver> {
-        self.states.get(at).map(Arc::as_ref)
-    }
-
-    /// The first event that cannot be true, counted from 0, and the reason.
-    pub fn contradiction(&self) -> Option<(usize, Contradiction)> {
-        self.contradiction.map(|contradiction| (self.states.len().saturating_sub(1), contradiction))
-    }
-
     /// The next event to be reported: where there is a contradiction, the event in its place.
     pub fn next_event(&self) -> NextEvent {
-        self.next_event_at(self.events.len())
+        self.next_event_at(self.events().len())
     }
 
     /// The event to be reported in place of another one.
     pub fn next_event_at(&self, at: usize) -> NextEvent {
-        let state = self.state_before(at).or(self.state());
-        state.map_or_else(|| self.start.next_event(), TableObserver::next_event)
+        self.state_at(at).map_or_else(|| self.start().next_event(), TableObserver::next_event)
+    }
+}
+
+impl TableKnowledge for TableObserver {
+    type Deal = Start;
+    /// The first attacker.
+    type DealEdit = Side;
+    type Event = TableEvent;
+    type Answer = Move;
+    type Contradiction = Contradiction;
+
+    fn dealt(start: &Start) -> Result<Self, Contradiction> {
+        if let Some(contradiction) = start.contradiction() {
+            return Err(contradiction);
+        }
+        let parts = start.trump.zip(start.first).filter(|_| start.hand.len() == usize::from(FULL_HAND));
+        let (trump, first) = parts.ok_or(Contradiction::DealFirst)?;
+        Ok(Self::new(start.rules(), start.deck, trump, &start.hand, first))
     }
 
-    /// The report after an edit.
-    ///
-    /// # Errors
-    /// The reason why the reported event cannot be true.
-    pub fn apply(&self, edit: TableEdit) -> Result<Self, Contradiction> {
+    fn is_begun(contradiction: &Contradiction) -> bool {
+        *contradiction == Contradiction::DealFirst
+    }
+
+    fn event_of(before: Option<&Self>, mv: Move) -> Result<TableEvent, Contradiction> {
+        before.map(|state| state.event_of(mv)).ok_or(Contradiction::NotNow { mv })
+    }
+
+    fn after(&self, event: TableEvent) -> Result<Self, Contradiction> {
         let mut next = self.clone();
-        match edit {
-            TableEdit::Answer(mv) => match (self.states.len().checked_sub(1), mv.card()) {
-                (Some(last), _) => next.put(last, 1, mv)?,
-                (None, Some(card)) => next.change_start(|start| start.add_card(card))?,
-                (None, None) => return Err(Contradiction::NotNow { mv }),
-            },
-            TableEdit::First(_) if self.next_event().prompt != Prompt::First => {
-                return Err(Contradiction::NothingDrawn);
-            }
-            TableEdit::First(first) => next.change_start(|start| {
-                start.first = Some(first);
-                Ok(())
-            })?,
-            TableEdit::Replace(at, mv) => next.put(at, 1, mv)?,
-            TableEdit::Insert(at, mv) => next.put(at.min(self.events.len()), 0, mv)?,
-            TableEdit::Remove(at) => {
-                let end = self.events.len().min(at.saturating_add(1));
-                next.change_events(at, |events| drop(events.drain(at.min(end)..end)));
-            }
-            TableEdit::Cut(at) => next.change_events(at, |events| events.truncate(at)),
-            TableEdit::Undo if self.events.is_empty() => next.change_start(|start| {
-                let _ = start.first.take().is_some()
-                    || start.hand.pop().is_some()
-                    || start.trump.take().is_some();
-                Ok(())
-            })?,
-            TableEdit::Undo => {
-                let last = self.events.len() - 1;
-                next.change_events(last, |events| events.truncate(last));
-            }
-        }
+        next.apply(event)?;
         Ok(next)
     }
 
-    /// Puts an event in place of `replaced` others, none or one.
-    fn put(&mut self, at: usize, replaced: usize, mv: Move) -> Result<(), Contradiction> {
-        let event = self.state_before(at).ok_or(Contradiction::NotNow { mv })?.event_of(mv);
-        let end = self.events.len().min(at + replaced);
-        self.change_events(at, |events| drop(events.splice(at..end, [event])));
-        match self.contradiction() {
-            Some((place, contradiction)) if place == at => Err(contradiction),
-            _ => Ok(()),
-        }
+    fn answer_deal(start: &mut Start, mv: Move) -> Result<(), Contradiction> {
+        start.add_card(mv.card().ok_or(Contradiction::NotNow { mv })?)
     }
 
-    /// Changes the deal, and replays all events.
-    pub(super) fn change_start<E>(
-        &mut self,
-        change: impl FnOnce(&mut Start) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut start = self.start.clone();
-        change(&mut start)?;
-        *self = Self::new(start, std::mem::take(&mut self.events));
+    fn edit_deal(setup: &Setup, start: &mut Start, first: Side) -> Result<(), Contradiction> {
+        if setup.next_event().prompt != Prompt::First {
+            return Err(Contradiction::NothingDrawn);
+        }
+        start.first = Some(first);
         Ok(())
     }
 
-    /// Changes events from one on, and replays them.
-    fn change_events(&mut self, from: usize, change: impl FnOnce(&mut Vec<TableEvent>)) {
-        change(&mut self.events);
-        self.states.truncate(from.saturating_add(1));
-        self.replay();
+    fn undo_deal(start: &mut Start) {
+        let _ = start.first.take().is_some() || start.hand.pop().is_some() || start.trump.take().is_some();
     }
 
-    /// Adds the states that are missing, up to the first contradiction.
-    fn replay(&mut self) {
-        self.contradiction = None;
-        while let Some(state) = self.states.last()
-            && let Some(&event) = self.events.get(self.states.len() - 1)
-        {
-            match state.after(event) {
-                Ok(next) => self.states.push(Arc::new(next)),
-                Err(contradiction) => {
-                    self.contradiction = Some(contradiction);
-                    return;
-                }
-            }
-        }
+    fn message(_start: &Start, contradiction: Contradiction) -> Message {
+        contradiction.message()
     }
 
-    /// The contradiction of the deal, or else that of the events.
-    pub fn problems(&self) -> Vec<Problem> {
-        if let Some(contradiction) = self.start.contradiction() {
-            return vec![Problem::in_zone(HAND, contradiction.message())];
-        }
-        let problem = self.contradiction().map(|(at, contradiction)| {
-            let bout = self.state().map_or(1, TableObserver::number);
-            let message = Message::new("observer-problem-step").number("bout", bout).number("step", at + 1);
-            Problem::in_zone(TABLE, message.message("why", contradiction.message()))
-        });
-        problem.into_iter().collect()
+    fn problem(setup: &Setup, number: usize, contradiction: Contradiction) -> Problem {
+        let Some(state) = setup.state() else { return Problem::in_zone(HAND, contradiction.message()) };
+        let message = Message::new("observer-problem-step").number("bout", state.number());
+        let message = message.number("step", number).message("why", contradiction.message());
+        Problem::in_zone(TABLE, message)
     }
 }

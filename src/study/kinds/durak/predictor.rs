@@ -18,7 +18,7 @@ pub fn report(study: &dyn Study) -> Option<&PredictionReport> {
 
 /// The question about the robot, or the reason why the situation has none; `None` without such a goal.
 pub fn question(study: &dyn Study) -> Option<&Result<RobotQuestion, Message>> {
-    study.extra()?.downcast_ref::<OpenTool<Situation>>()?.tool().question()
+    OpenTool::<Situation>::of(study)?.tool().question()
 }
 
 /// Chooses whose prediction is made beside a whole game; none stops it.

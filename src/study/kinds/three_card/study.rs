@@ -22,24 +22,19 @@ pub struct Hands {
     effort: Effort,
 }
 
-fn open(study: &dyn Study) -> Option<&OpenTool<Hands>> {
-    study.extra()?.downcast_ref()
-}
-
 /// Report of a three-card study.
 pub fn report(study: &dyn Study) -> Option<&TableReport> {
-    Some(&open(study)?.tool().report)
+    Some(&OpenTool::<Hands>::of(study)?.tool().report)
 }
 
 /// Table of a three-card study.
 pub fn setup(study: &dyn Study) -> Option<&Setup> {
-    Some(open(study)?.setup())
+    Some(OpenTool::<Hands>::of(study)?.setup())
 }
 
 /// Changes the table of a three-card study. Returns whether it differs now.
 pub fn change(study: &mut dyn Study, make: impl FnOnce(&mut Setup)) -> bool {
-    let open = study.extra_mut().and_then(|extra| extra.downcast_mut::<OpenTool<Hands>>());
-    open.is_some_and(|open| {
+    OpenTool::<Hands>::of_mut(study).is_some_and(|open| {
         let mut setup = open.setup().clone();
         make(&mut setup);
         model::Setup::settle(&mut setup);
@@ -49,7 +44,7 @@ pub fn change(study: &mut dyn Study, make: impl FnOnce(&mut Setup)) -> bool {
 
 /// Question of a three-card study, or the reason why it does not fit the hands; `None` without one.
 pub fn question(study: &dyn Study) -> Option<&Result<HandQuestion, Message>> {
-    open(study)?.tool().question.as_ref()
+    OpenTool::<Hands>::of(study)?.tool().question.as_ref()
 }
 
 /// Answer of the current question, or the reason why it has none; `None` before it is known.

@@ -5,11 +5,10 @@ use super::state::TableView;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::kinds::parts::weak;
-use crate::app::kinds::telling::{self, Corrected};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
 use crate::app::widgets::heading;
-use crate::games::climbing::observer::{LoggedMove, Role, TableEdit, TableObserver, Telling, drawn};
+use crate::games::climbing::observer::{LoggedMove, Role, TableObserver, Telling, drawn};
 use crate::games::climbing::play::Move;
 use crate::model::{Message, MovePart};
 use crate::study::Study;
@@ -23,13 +22,7 @@ pub fn events_ui(
     view: &mut TableView,
     telling: &Telling,
 ) {
-    if let Some(at) = view.correcting {
-        match telling::correct_ui(ui, panel) {
-            Some(Corrected::Removed) => view.edit(panel, study, TableEdit::Remove(at)),
-            Some(Corrected::Cut) => view.edit(panel, study, TableEdit::Cut(at)),
-            None => {}
-        }
-    }
+    view.correct_ui(ui, panel, study);
     let Some(state) = telling.state() else { return };
     ui.add_space(space::S);
     heading(ui, panel.get("deal-events"));
@@ -47,7 +40,7 @@ pub fn events_ui(
     }
     // What is not believed is shown as it was told, to be corrected.
     let believed = state.log().len();
-    let rest = telling.moves().iter().enumerate().skip(believed);
+    let rest = telling.events().iter().enumerate().skip(believed);
     let doubted: Vec<_> = rest.map(|(at, &mv)| (at, state.turn(), mv, false)).collect();
     if !doubted.is_empty() {
         rounds.push(doubted);
@@ -63,12 +56,7 @@ pub fn events_ui(
                 } else {
                     shown.parts.insert(0, MovePart::Words(Message::new("deal-doubted")));
                 }
-                let corrected = Some(view.correcting == Some(at));
-                let response = telling::event_ui(ui, panel, &shown, corrected, Id::unique(("told move", at)));
-                if response.clicked() {
-                    view.keep();
-                    view.correcting = Some(at).filter(|_| corrected == Some(false));
-                }
+                view.event_ui(ui, panel, &shown, Some(at), Id::unique(("told move", at)));
             }
         });
         ui.add_space(space::XS);

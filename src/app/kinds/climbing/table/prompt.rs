@@ -5,27 +5,21 @@ use super::state::TableView;
 use crate::app::action::Action;
 use crate::app::commands::Command;
 use crate::app::drawn::LaidMove;
-use crate::app::kinds::telling;
+use crate::app::kinds::telling::{BUTTON, button};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::name_field;
 use crate::games::climbing::hand::Rank;
 use crate::games::climbing::observer::typed::{Typed, read};
-use crate::games::climbing::observer::{Prompt, Role, TableEdit, Telling, drawn, move_word, rank_word};
+use crate::games::climbing::observer::{
+    DealEdit, Prompt, Role, TableEdit, Telling, drawn, move_word, rank_word,
+};
 use crate::games::climbing::play::{Move, Play};
 use crate::model::Message;
 use crate::study::Study;
-use egui::{Button, Key, RichText, TextEdit, Ui, vec2};
+use egui::{Button, RichText, Ui, vec2};
 
-/// The height of buttons, in points.
-const BUTTON: f32 = 34.0;
 /// The least width of the field, in points.
 const FIELD: f32 = 96.0;
-
-/// The place of the event that is asked for, counted from 0.
-fn place(view: &TableView, telling: &Telling) -> usize {
-    view.correcting.unwrap_or(telling.moves().len())
-}
 
 /// Draws the question with the buttons and the field that answer it.
 pub fn prompt_ui(
@@ -35,17 +29,11 @@ pub fn prompt_ui(
     view: &mut TableView,
     telling: &Telling,
 ) {
-    view.correcting = view.correcting.filter(|&at| at < telling.moves().len());
-    let at = place(view, telling);
+    view.correcting = view.correcting.filter(|&at| at < telling.events().len());
+    let at = view.place(telling);
     let prompt = telling.next_event_at(at);
-    let question = words_of(prompt, telling);
-    let title = match view.correcting {
-        Some(at) => Message::new("observer-instead").number("step", at + 1).message("question", question),
-        None => question,
-    };
-    let problem = study.setup().problems.first().filter(|_| view.correcting.is_none());
-    let said = view.wrong.clone().or_else(|| problem.map(|problem| problem.message.clone()));
-    telling::question_ui(ui, panel, &title, said.as_ref());
+    let problem = study.setup().problems.first().map(|problem| problem.message.clone());
+    view.question_ui(ui, panel, words_of(prompt, telling), problem);
     if prompt.is_deal() {
         seats_ui(ui, panel, study, view, telling.start().me);
     }
@@ -91,7 +79,7 @@ fn seats_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ta
             let name = panel.say(&short(seat));
             let response = ui.selectable_label(seat == me, name).on_hover_text(panel.say(&seat.name()));
             if response.clicked() && seat != me {
-                view.edit(panel, study, TableEdit::Me(seat));
+                view.edit(panel, study, TableEdit::Deal(DealEdit::Me(seat)));
             }
         }
     });
@@ -108,46 +96,30 @@ pub fn picked(view: &TableView, telling: &Telling) -> Vec<Rank> {
 /// The plays of the typed cards.
 fn plays(view: &TableView, telling: &Telling) -> Vec<Play> {
     let cards = picked(view, telling);
-    telling.plays_at(place(view, telling), &cards)
+    telling.plays_at(view.place(telling), &cards)
 }
 
 /// A click on a rank: it is told of the deal, or joins the typed cards.
 pub fn click(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling, rank: Rank) {
     let rules = telling.start().rules;
     view.wrong = None;
-    if telling.next_event_at(place(view, telling)).is_deal() {
-        view.edit(panel, study, TableEdit::Card(rank));
+    if telling.next_event_at(view.place(telling)).is_deal() {
+        view.edit(panel, study, TableEdit::Deal(DealEdit::Card(rank)));
     } else if read(rules, &view.typed) != Typed::Nothing {
         view.typed.push_str(&rank_word(rules, rank));
     }
 }
 
-/// Tells a move: the next one, or in place of another.
-fn tell(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, mv: Move) {
-    let edit = view.correcting.map_or(TableEdit::Answer(mv), |at| TableEdit::Replace(at, mv));
-    view.edit(panel, study, edit);
-}
-
 /// The buttons that tell the typed cards, a pass, or take the last move back.
 fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling) {
-    let button = |ui: &mut Ui, text: String, enabled: bool| {
-        let button = Button::new(RichText::new(text).strong()).min_size(vec2(0.0, BUTTON - 2.0));
-        ui.add_enabled(enabled, button).clicked()
-    };
-    let at = place(view, telling);
+    let at = view.place(telling);
     let may_pass = matches!(telling.next_event_at(at), Prompt::Answer(..));
     let found = plays(view, telling);
     if view.typed.is_empty() {
         if button(ui, format!("{}  (0)", panel.get("move-pass")), may_pass) {
-            tell(panel, study, view, Move::Pass);
+            view.answer(panel, study, Move::Pass);
         }
-        if view.correcting.is_some() {
-            if button(ui, panel.get("observer-keep"), true) {
-                view.keep();
-            }
-        } else if button(ui, panel.get("observer-undo"), !telling.moves().is_empty()) {
-            view.edit(panel, study, TableEdit::Undo);
-        }
+        view.back_ui(ui, panel, study, !telling.events().is_empty());
         return;
     }
     for &play in found.iter().take(2) {
@@ -161,7 +133,7 @@ fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ta
         let words = panel.move_words(&drawn);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &words));
         if response.clicked() {
-            tell(panel, study, view, mv);
+            view.answer(panel, study, mv);
         }
     }
     if found.is_empty() {
@@ -171,31 +143,16 @@ fn moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ta
 
 /// The field in which cards are typed.
 fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling) {
-    let empty = view.typed.is_empty();
-    let id = telling::field_id();
-    // Half-typed cards go first.
-    if ui.memory(|memory| memory.has_focus(id)) && telling::undo_by_key(ui, panel, empty) {
-        view.keep();
-    }
     let width = ui.available_width().max(FIELD);
     let hint = if telling.next_event().is_deal() { "34456…" } else { "33 ⏎ · 444 5 ⏎ · 0" };
-    let field = TextEdit::singleline(&mut view.typed).id(id).hint_text(hint).desired_width(width);
-    let response = ui.add(field);
-    name_field(&response, &panel.get("deal-type"));
-    let response = response.on_hover_text(panel.get("deal-type-about"));
-    if !view.begun && !ui.ctx().text_edit_focused() {
-        response.request_focus();
-    }
-    view.begun = true;
-    if empty && response.has_focus() && telling::erases(ui) {
+    let typing = view.field_ui(ui, panel, hint, width, ["deal-type", "deal-type-about"]);
+    if typing.takes_back {
         take_back(panel, study, view, telling);
-    } else if response.changed() {
-        view.wrong = None;
+    } else if typing.changed {
         typed(panel, study, view, telling);
     }
-    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+    if typing.entered {
         entered(panel, study, view, telling);
-        response.request_focus();
     }
 }
 
@@ -203,7 +160,7 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ta
 fn take_back(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling) {
     if view.correcting.is_some() {
         view.keep();
-    } else if telling.moves().is_empty() {
+    } else if telling.events().is_empty() {
         // The cards of the deal are in no order but that in which they were told.
         panel.ask(Action::Do(Command::Undo));
     } else {
@@ -214,13 +171,13 @@ fn take_back(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, tel
 /// Reads the typed text: cards of a deal are told at once, a pass too.
 fn typed(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling) {
     let nothing = |view: &mut TableView| view.wrong = Some(Message::new("deal-type-nothing"));
-    let is_deal = telling.next_event_at(place(view, telling)).is_deal();
+    let is_deal = telling.next_event_at(view.place(telling)).is_deal();
     match read(telling.start().rules, &view.typed) {
         Typed::Cards(ranks, begun) if is_deal && !ranks.is_empty() => {
             let rest: String =
                 if begun { view.typed.chars().last().into_iter().collect() } else { String::new() };
             for rank in ranks {
-                view.edit(panel, study, TableEdit::Card(rank));
+                view.edit(panel, study, TableEdit::Deal(DealEdit::Card(rank)));
                 if view.wrong.is_some() {
                     return;
                 }
@@ -228,7 +185,7 @@ fn typed(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling
             view.typed = rest;
             view.begun = true;
         }
-        Typed::Pass if !is_deal => tell(panel, study, view, Move::Pass),
+        Typed::Pass if !is_deal => view.answer(panel, study, Move::Pass),
         Typed::Cards(..) => {}
         Typed::Pass | Typed::Nothing => {
             view.typed.clear();
@@ -239,18 +196,18 @@ fn typed(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling
 
 /// Enter tells the typed cards; without any it is a pass.
 fn entered(panel: &mut Panel<'_>, study: &dyn Study, view: &mut TableView, telling: &Telling) {
-    let prompt = telling.next_event_at(place(view, telling));
+    let prompt = telling.next_event_at(view.place(telling));
     if prompt.is_deal() {
         return;
     }
     if view.typed.trim().is_empty() {
         if matches!(prompt, Prompt::Answer(..)) {
-            tell(panel, study, view, Move::Pass);
+            view.answer(panel, study, Move::Pass);
         }
         return;
     }
     match plays(view, telling).first() {
-        Some(&play) => tell(panel, study, view, Move::Play(play)),
+        Some(&play) => view.answer(panel, study, Move::Play(play)),
         None => view.wrong = Some(Message::new("deal-type-no-play")),
     }
 }

@@ -3,6 +3,7 @@
 use super::super::{advice, counter};
 use super::state::TableView;
 use super::{events, prompt};
+use crate::app::kinds::telling::continue_typing;
 use crate::app::panel::Panel;
 use crate::app::tab::kind::View;
 use crate::app::theme::space;
@@ -44,11 +45,11 @@ impl View for TableView {
         ui.add_space(space::XS);
         // An earlier move was told with other knowledge.
         let known = known(study).filter(|_| self.correcting.is_none());
-        let at = self.correcting.unwrap_or(telling.moves().len());
+        let at = self.place(telling);
         let picked = prompt::picked(self, telling);
         if let Some(rank) = counter::counter_ui(ui, panel, telling, at, known, &picked) {
             prompt::click(panel, study, self, telling, rank);
-            crate::app::kinds::telling::continue_typing(ui, &self.typed);
+            continue_typing(ui, &self.typed);
         }
         ui.add_space(space::S);
         ScrollArea::vertical().id_salt("told moves").auto_shrink(false).show(ui, |ui| {

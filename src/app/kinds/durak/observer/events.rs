@@ -3,10 +3,9 @@
 use super::state::ObserverView;
 use crate::app::action::Action;
 use crate::app::kinds::parts::weak;
-use crate::app::kinds::telling::{self, Corrected};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::games::durak::observer::{LoggedEvent, ME, Setup, TableEdit};
+use crate::games::durak::observer::{LoggedEvent, ME, Setup};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::{Card, Event, Phase};
 use crate::model::{DrawnMove, Message, Side};
@@ -21,7 +20,7 @@ pub fn events_ui(
     view: &mut ObserverView,
     setup: &Setup,
 ) {
-    correct_ui(ui, panel, study, view);
+    view.correct_ui(ui, panel, study);
     open_ui(ui, panel, study, setup);
     let Some(observer) = setup.state() else { return };
     // Without the deal.
@@ -32,16 +31,6 @@ pub fn events_ui(
             continue;
         }
         bout_ui(ui, panel, view, bout, &events);
-    }
-}
-
-/// The buttons that remove the event being corrected.
-fn correct_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut ObserverView) {
-    let Some(at) = view.correcting else { return };
-    match telling::correct_ui(ui, panel) {
-        Some(Corrected::Removed) => view.edit(panel, study, TableEdit::Remove(at)),
-        Some(Corrected::Cut) => view.edit(panel, study, TableEdit::Cut(at)),
-        None => {}
     }
 }
 
@@ -79,26 +68,12 @@ fn bout_ui(ui: &mut Ui, panel: &Panel<'_>, view: &mut ObserverView, bout: u16, e
                 after.iter().take_while(|next| next.reported.is_none() && next.event == first.event).count();
             let count = if first.reported.is_none() { same + 1 } else { 1 };
             rest = &rest[count..];
-            event_ui(ui, panel, view, first, count, Id::unique(("told event", bout, number)));
+            let id = Id::unique(("told event", bout, number));
+            view.event_ui(ui, panel, &drawn(first, count), first.reported, id);
             number += 1;
         }
     });
     ui.add_space(space::XS);
-}
-
-fn event_ui(
-    ui: &mut Ui,
-    panel: &Panel<'_>,
-    view: &mut ObserverView,
-    logged: &LoggedEvent,
-    count: usize,
-    id: Id,
-) {
-    let corrected = logged.reported.map(|reported| view.correcting == Some(reported));
-    if telling::event_ui(ui, panel, &drawn(logged, count), corrected, id).clicked() {
-        view.keep();
-        view.correcting = logged.reported.filter(|_| corrected == Some(false));
-    }
 }
 
 /// An event as it is drawn.

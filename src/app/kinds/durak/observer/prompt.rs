@@ -3,19 +3,16 @@
 use super::state::ObserverView;
 use super::typed::{Typed, first};
 use super::{super::words, pack};
-use crate::app::kinds::telling;
+use crate::app::kinds::telling::{BUTTON, button, continue_typing};
 use crate::app::panel::Panel;
 use crate::app::theme::space;
-use crate::app::widgets::name_field;
 use crate::games::durak::observer::{ME, NextEvent, OPPONENT, Prompt, Setup, TableEdit};
 use crate::games::durak::{Card, Move};
 use crate::model::{Message, Side};
 use crate::study::Study;
 use crate::study::kinds::durak::observer::remembered;
-use egui::{Button, Key, RichText, TextEdit, Ui, vec2};
+use egui::{Key, Ui};
 
-/// The height of buttons, in points.
-const BUTTON: f32 = 34.0;
 /// The width of the field, in points.
 const FIELD: f32 = 84.0;
 
@@ -28,25 +25,17 @@ pub fn prompt_ui(
     setup: &Setup,
 ) {
     view.correcting = view.correcting.filter(|&at| at < setup.events().len());
-    let correcting = view.correcting;
-    let next = correcting.map_or_else(|| setup.next_event(), |at| setup.next_event_at(at));
-    let wrong = setup.contradiction().filter(|_| correcting.is_none()).map(|(_, wrong)| wrong.message());
-    let said = view.wrong.clone().or(wrong);
-    let title = match correcting {
-        Some(at) => Message::new("observer-instead")
-            .number("step", at + 1)
-            .message("question", words_of(panel, next.prompt)),
-        None => words_of(panel, next.prompt),
-    };
-    telling::question_ui(ui, panel, &title, said.as_ref());
+    let next = setup.next_event_at(view.place(setup));
+    let wrong = setup.contradiction().map(|(_, wrong)| wrong.message());
+    view.question_ui(ui, panel, words_of(panel, next.prompt), wrong);
     ui.add_space(space::XS);
     buttons_ui(ui, panel, study, view, next);
     ui.add_space(space::XS);
     // An earlier event was reported with other knowledge.
-    let known = remembered(study).filter(|_| correcting.is_none());
+    let known = remembered(study).filter(|_| view.correcting.is_none());
     if let Some(card) = pack::pack_ui(ui, panel, setup.start().deck, next.answers.lit(), known) {
         answer_card(panel, study, view, next, card);
-        telling::continue_typing(ui, &view.typed);
+        continue_typing(ui, &view.typed);
     }
 }
 
@@ -68,12 +57,6 @@ fn words_of(panel: &Panel<'_>, prompt: Prompt) -> Message {
     }
 }
 
-/// Answers by a move: the next event, or a correction.
-fn answer(panel: &mut Panel<'_>, study: &dyn Study, view: &mut ObserverView, mv: Move) {
-    let edit = view.correcting.map_or(TableEdit::Answer(mv), |at| TableEdit::Replace(at, mv));
-    view.edit(panel, study, edit);
-}
-
 /// Answers by a card. Buttons offer both moves of a card that beats and passes on.
 fn answer_card(
     panel: &mut Panel<'_>,
@@ -85,7 +68,7 @@ fn answer_card(
     let mut moves = next.answers.with(card);
     let mv = moves.next().unwrap_or(Move::Card(card));
     if moves.next().is_none() {
-        answer(panel, study, view, mv);
+        view.answer(panel, study, mv);
     } else if first(&view.typed).0 != Typed::Card(card) {
         // It waits in the field for one of the buttons.
         view.typed = card.text();
@@ -107,21 +90,18 @@ fn buttons_ui(
     let both = chosen.map(|card| next.answers.with(card).collect::<Vec<_>>()).filter(|both| both.len() > 1);
     ui.horizontal(|ui| {
         ui.set_height(BUTTON);
-        let button = |ui: &mut Ui, text: String| {
-            ui.add(Button::new(RichText::new(text).strong()).min_size(vec2(0.0, BUTTON - 2.0))).clicked()
-        };
         if next.prompt == Prompt::First && view.correcting.is_none() {
             for (side, name) in [(ME, "observer-first-me"), (OPPONENT, "observer-first-he")] {
-                if button(ui, panel.get(name)) {
-                    view.edit(panel, study, TableEdit::First(side));
+                if button(ui, panel.get(name), true) {
+                    view.edit(panel, study, TableEdit::Deal(side));
                 }
             }
         } else if let Some(both) = both {
             for mv in both {
                 let name = if matches!(mv, Move::Transfer(_)) { "observer-passes" } else { "observer-beats" };
-                if button(ui, panel.get(name)) {
+                if button(ui, panel.get(name), true) {
                     let rest = first(&view.typed).1.to_owned();
-                    answer(panel, study, view, mv);
+                    view.answer(panel, study, mv);
                     view.go_on(ui.ctx(), rest);
                 }
             }
@@ -134,16 +114,12 @@ fn buttons_ui(
                 Move::Stop => ("observer-stop", Key::Enter.name()),
                 _ => ("observer-done", Key::Enter.name()),
             };
-            if button(ui, format!("{}  ({key})", panel.get(name))) {
-                answer(panel, study, view, mv);
+            if button(ui, format!("{}  ({key})", panel.get(name)), true) {
+                view.answer(panel, study, mv);
             }
         }
-        if view.correcting.is_some() {
-            if button(ui, panel.get("observer-keep")) {
-                view.keep();
-            }
-        } else if next.prompt != Prompt::Trump && button(ui, panel.get("observer-undo")) {
-            view.edit(panel, study, TableEdit::Undo);
+        if view.correcting.is_some() || next.prompt != Prompt::Trump {
+            view.back_ui(ui, panel, study, true);
         }
         field_ui(ui, panel, study, view, next);
     });
@@ -151,40 +127,21 @@ fn buttons_ui(
 
 /// The field in which cards are typed.
 fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut ObserverView, next: NextEvent) {
-    let empty = view.typed.is_empty();
-    let name = panel.get("observer-type");
     let width = FIELD.min(ui.available_width());
     let hint = if width < FIELD { "9♣" } else { "9♣ · В♣" };
-    let id = telling::field_id();
-    // Half-typed text goes first.
-    if ui.memory(|memory| memory.has_focus(id)) && telling::undo_by_key(ui, panel, view.typed.is_empty()) {
-        view.keep();
-    }
-    let field = TextEdit::singleline(&mut view.typed).id(id);
-    let field = field.hint_text(hint).desired_width(width);
-    let response = ui.add(field);
-    name_field(&response, &name);
-    let response = response.on_hover_text(panel.get("observer-type-about"));
-    if !view.begun && !ui.ctx().text_edit_focused() {
-        response.request_focus();
-    }
-    view.begun = true;
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    if empty && response.has_focus() && telling::erases(ui) {
+    let typing = view.field_ui(ui, panel, hint, width, ["observer-type", "observer-type-about"]);
+    if typing.takes_back {
         if view.correcting.is_some() {
             view.keep();
         } else {
             view.edit(panel, study, TableEdit::Undo);
         }
-    } else if response.changed() || view.is_ahead && view.edited.is_none() {
-        view.wrong = None;
+    } else if typing.changed {
         let (typed, rest) = first(&view.typed);
         let rest = rest.to_owned();
         match typed {
             Typed::Card(card) => answer_card(panel, study, view, next, card),
-            Typed::Take if next.answers.word == Some(Move::Take) => {
-                answer(panel, study, view, Move::Take);
-            }
+            Typed::Take if next.answers.word == Some(Move::Take) => view.answer(panel, study, Move::Take),
             Typed::Begun => {}
             Typed::Take | Typed::Nothing => {
                 view.typed.clear();
@@ -193,10 +150,9 @@ fn field_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Ob
         }
         view.go_on(ui.ctx(), rest);
     }
-    if response.lost_focus() && pressed(Key::Enter) {
-        if let (true, Some(mv @ (Move::Stop | Move::Done))) = (empty, next.answers.word) {
-            answer(panel, study, view, mv);
-        }
-        response.request_focus();
+    if let (true, true, Some(mv @ (Move::Stop | Move::Done))) =
+        (typing.entered, typing.was_empty, next.answers.word)
+    {
+        view.answer(panel, study, mv);
     }
 }

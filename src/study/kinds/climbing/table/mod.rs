@@ -4,7 +4,7 @@ pub mod job;
 mod study;
 
 pub use job::{AdviceSnapshot, Known, TableAdviser};
-pub use study::{Table, known, replace, setup};
+pub use study::{Table, known, setup};
 
 use crate::games::climbing::observer::ObserverGame;
 use crate::study::kind::{GameEntry, tool};

@@ -2,7 +2,7 @@
 
 pub mod study;
 
-pub use study::{Table, remembered, replace, setup, weigh};
+pub use study::{Table, remembered, setup, weigh};
 
 use crate::games::durak::observer::ObserverGame;
 use crate::study::kind::{GameEntry, tool};

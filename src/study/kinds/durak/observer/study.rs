@@ -25,7 +25,7 @@ impl Table {
 
 /// The player's knowledge; none before the deal and where the report contradicts itself.
 fn seen(setup: &Setup) -> Option<Seen> {
-    setup.state().filter(|_| setup.contradiction().is_none()).map(Seen::of_table)
+    setup.knowledge().ok().map(Seen::of_table)
 }
 
 impl Tool for Table {
@@ -52,35 +52,22 @@ impl Tool for Table {
     }
 }
 
-fn open(study: &dyn Study) -> Option<&OpenTool<Table>> {
-    study.extra()?.downcast_ref()
-}
-
-fn open_mut(study: &mut dyn Study) -> Option<&mut OpenTool<Table>> {
-    study.extra_mut()?.downcast_mut()
-}
-
 /// The report of a table; none for other studies.
 pub fn setup(study: &dyn Study) -> Option<&Setup> {
-    open(study).map(OpenTool::setup)
+    OpenTool::<Table>::of(study).map(OpenTool::setup)
 }
 
 /// Card chances and advice; none before the deal.
 pub fn remembered(study: &dyn Study) -> Option<&Remembered> {
-    open(study)?.tool().adviser.shown()
+    OpenTool::<Table>::of(study)?.tool().adviser.shown()
 }
 
 /// Switches whether the opponent's play is read into the chances.
 pub fn weigh(study: &mut dyn Study, weighed: bool) {
-    if let Some(open) = open_mut(study).filter(|open| open.tool().weighed != weighed) {
+    if let Some(open) = OpenTool::<Table>::of_mut(study).filter(|open| open.tool().weighed != weighed) {
         let seen = seen(open.setup());
         let table = open.tool_mut();
         table.weighed = weighed;
         table.ask_adviser(seen);
     }
-}
-
-/// Replaces the report. Returns whether it is another one.
-pub fn replace(study: &mut dyn Study, setup: Setup) -> bool {
-    open_mut(study).is_some_and(|open| open.replace(setup))
 }

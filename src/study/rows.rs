@@ -109,6 +109,8 @@ pub struct Preview {
     pub scene: Scene,
     /// The cards or squares of the move under the pointer, or on a board of the one that led to the position.
     pub touched: Touched,
+    /// Those of moves that could be made instead.
+    pub instead: Vec<Touched>,
 }
 
 /// State of the solver.

@@ -154,6 +154,7 @@ pub(super) fn leave_setup(tab: &mut Tab, mode: Mode) {
     tab.play.goes_on = false;
     tab.play.agreed = None;
     tab.view.preview = MovePath::default();
+    tab.view.duals = None;
     tab.view.tree.hovered = None;
     tab.play.players.reset();
     tab.leave_start();

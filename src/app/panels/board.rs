@@ -11,6 +11,7 @@ use crate::app::paint::board::{BoardEvent, BoardState, Goal, board_ui};
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::model::{Board, Edit, ItemPlace, Message, PlacedMark, Route, Side};
+use crate::study::Touched;
 use egui::{Key, Ui};
 
 /// Up to how many moves that are left are shown as arrows.
@@ -54,6 +55,7 @@ pub fn board_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, board: 
     {
         state.preview = true;
         state.arrows = looked.touched.way().cloned().into_iter().collect();
+        state.duals = looked.instead.iter().filter_map(Touched::way).cloned().collect();
         board_ui(ui, board, &state, &say);
         return;
     }

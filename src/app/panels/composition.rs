@@ -5,7 +5,7 @@ use crate::app::action::Action;
 use crate::app::drawn::{self, LaidMove};
 use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
-use crate::app::tab::Tab;
+use crate::app::tab::{Duals, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::paint_flag;
 use crate::model::{Message, Value};
@@ -54,6 +54,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         return;
     };
     let here = tab.way();
+    let mut pointed = None;
     let area = ScrollArea::vertical().id_salt(("composition", tab.of_study())).auto_shrink(false);
     area.show(ui, |ui| {
         ui.set_max_width(ui.available_width() - BAR_ROOM);
@@ -66,12 +67,13 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             let main = node.author_move().map(|told| told.text.as_str());
             let stands = here.len() == way.len() + 1
                 && here.iter().map(String::as_str).eq(way.iter().copied().chain(main));
-            node_ui(ui, panel, composition, node, known, stands);
+            pointed = node_ui(ui, panel, composition, node, known, stands).or(pointed.take());
             before = way;
             before.extend(main);
         }
         facts_ui(ui, panel, composition);
     });
+    tab.view.duals = pointed;
 }
 
 /// What is to be reached, which can be changed, and which replies are looked at.
@@ -168,7 +170,8 @@ fn head_ui(ui: &mut Ui, panel: &Panel<'_>, check: &CompositionCheck) {
     });
 }
 
-/// A position of the solution: the replies that lead to it, the author's move, what is found, and the other moves.
+/// A position of the solution: the replies that lead to it, the author's move, what is found, and the other moves. Returns what
+/// of it is under the pointer.
 fn node_ui(
     ui: &mut Ui,
     panel: &mut Panel<'_>,
@@ -176,7 +179,7 @@ fn node_ui(
     node: &Node,
     known: usize,
     stands: bool,
-) {
+) -> Option<Duals> {
     let finding = node.finding(composition.goal);
     let (sign, ink, ground) = sign(panel, finding);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
@@ -227,14 +230,23 @@ fn node_ui(
         mv.paint(ui.painter(), left, rect.center().y, panel.tokens);
         left += width + space::S;
     }
+    let others = || node.others(composition.goal).map(|other| other.shown.index).collect();
+    let pointed = response.hovered().then(|| (node.way.iter().collect(), node.main, others()));
     if response.on_hover_text(&name).clicked() {
         panel.ask(Action::LookAlong(node.way.iter().chain(node.author_move()).collect()));
     }
-    others_ui(ui, panel, composition, node);
+    others_ui(ui, panel, composition, node).or(pointed)
 }
 
-/// The other moves that reach the goal, and those that are not settled; each leads to the position behind it.
-fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node: &Node) {
+/// The other moves that reach the goal, and those that are not settled; each leads to the position behind it. Returns the one
+/// under the pointer.
+fn others_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    composition: &Composition,
+    node: &Node,
+) -> Option<Duals> {
+    let mut pointed = None;
     let mut groups: Vec<(String, Vec<&ShownMove>)> = Vec::new();
     let mut add = |about: String, told| match groups.iter_mut().find(|(known, _)| *known == about) {
         Some((_, moves)) => moves.push(told),
@@ -261,6 +273,9 @@ fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node
                     ui.painter().rect_filled(rect, CornerRadius::same(theme::radius::S), fill);
                 }
                 laid.paint(ui.painter(), rect.left() + space::XS, rect.center().y, panel.tokens);
+                if response.hovered() {
+                    pointed = Some((node.way.iter().collect(), node.main, vec![told.index]));
+                }
                 let name = panel.move_words(&told.drawn);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
                 if response.clicked() {
@@ -269,6 +284,7 @@ fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node
             }
         });
     }
+    pointed
 }
 
 /// The pieces, the economy, the final position.

@@ -1,7 +1,7 @@
 //! What is picked and looked at in a tab, on cards or on a board.
 
 use crate::app::narrowing::{cards, squares};
-use crate::app::tab::{Mode, Pointed, Previewed, Tab};
+use crate::app::tab::{Mode, Pointed, Previewed, Tab, TabView};
 use crate::study::Preview;
 use std::sync::Arc;
 
@@ -39,10 +39,11 @@ pub fn selected_move(tab: &Tab) -> Option<usize> {
     }
 }
 
-/// The move of the tree's row under the pointer.
+/// The move of the row under the pointer, of the tree or of a solution.
 pub fn preview(tab: &mut Tab) -> Option<Arc<Preview>> {
-    let node = tab.view.tree.hovered.filter(|_| may_preview(tab))?;
-    previewed(tab, Pointed::Row(node))
+    let duals = tab.view.duals.clone().map(Pointed::Duals);
+    let of = tab.view.tree.hovered.map(Pointed::Row).or(duals).filter(|_| may_preview(tab))?;
+    previewed(tab, of)
 }
 
 /// The position after the moves of a line under the pointer.
@@ -59,24 +60,24 @@ fn may_preview(tab: &Tab) -> bool {
 /// What is pointed at, worked out when that is something else than in the frame before.
 fn previewed(tab: &mut Tab, of: Pointed) -> Option<Arc<Preview>> {
     let Tab { study, view, .. } = tab;
-    let from = (&study.view().text, study.view().viewer);
+    let from = (study.view().text.clone(), study.view().viewer);
     let known = view.previewed.as_ref();
-    let same = |known: &&Previewed| known.of == of && (&known.from.0, known.from.1) == from;
-    if let Some(known) = known.filter(same) {
+    if let Some(known) = known.filter(|known| known.of == of && known.from == from) {
         return Some(Arc::clone(&known.preview));
     }
-    let game = study.playing()?;
+    let game = study.playing_mut()?;
     let preview = match &of {
         Pointed::Row(node) => game.tree().preview(*node),
         Pointed::Line(path) => game.preview(path),
+        Pointed::Duals((path, mv, others)) => game.composition_mut()?.duals(path, *mv, others),
     };
     let preview = Arc::new(preview?);
-    let from = (from.0.clone(), from.1);
     view.previewed = Some(Previewed { of, from, preview: Arc::clone(&preview) });
     Some(preview)
 }
 
 /// Whether the table shows what a row or a move under the pointer leads to, and not where the user stands.
 pub fn is_previewed(tab: &Tab) -> bool {
-    may_preview(tab) && (!tab.view.preview.is_empty() || tab.view.tree.hovered.is_some())
+    let TabView { preview, duals, tree, .. } = &tab.view;
+    may_preview(tab) && (!preview.is_empty() || duals.is_some() || tree.hovered.is_some())
 }

@@ -76,6 +76,7 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     // What is pointed at is told anew by the lines and the tree below, where they are drawn.
     tab.view.tree.hovered = None;
     tab.view.preview = MovePath::default();
+    tab.view.duals = None;
     tab.view.shows_work = false;
     let with_page = tab.page() > 0 || tab.study.playing().is_none();
     if let Some(secret) = tab.play.asking {

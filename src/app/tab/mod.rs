@@ -25,7 +25,7 @@ pub use self::hidden::Secret;
 pub use self::sheet::{LaidOut, SheetView, SidePage};
 pub use self::solving::Trial;
 pub use self::unread::Unread;
-pub use self::view::{MoveOrder, Pointed, Previewed, TabView, TreeView};
+pub use self::view::{Duals, MoveOrder, Pointed, Previewed, TabView, TreeView};
 
 use self::games::Games;
 use self::kind::View;
@@ -334,6 +334,7 @@ impl Tab {
         self.view.hovered = None;
         self.view.end_put_away = false;
         self.view.preview = MovePath::default();
+        self.view.duals = None;
         self.view.tree.follow = true;
         // What cannot be read stays, to be put right.
         if !self.view.draft.typing && self.view.draft.error.is_none() {

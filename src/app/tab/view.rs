@@ -52,7 +52,12 @@ pub enum Pointed {
     Row(NodeId),
     /// The position at the end of a path from the one in view.
     Line(MovePath),
+    /// A position of a solution.
+    Duals(Duals),
 }
+
+/// A position of a solution: the path to it from the start, the author's move by its index, and other moves that reach the goal.
+pub type Duals = (MovePath, usize, Vec<usize>);
 
 /// A position that is shown for a moment, and what it was worked out for.
 pub struct Previewed {
@@ -95,6 +100,8 @@ pub struct TabView {
     pub move_order: Option<MoveOrder>,
     /// The path of a line under the pointer, from the position in view on.
     pub preview: MovePath,
+    /// The position of a solution under the pointer.
+    pub duals: Option<Duals>,
     /// The position that was last shown for a moment.
     pub previewed: Option<Previewed>,
     /// How the tree is looked at.
@@ -141,6 +148,7 @@ impl TabView {
             hovered: None,
             move_order: None,
             preview: MovePath::default(),
+            duals: None,
             previewed: None,
             tree: TreeView { follow: true, ..TreeView::default() },
             sheet: SheetView::default(),

@@ -164,6 +164,8 @@ pub trait CompositionChecker {
     fn stop(&mut self);
     /// Goes to the end of a path from the start; moves that are no part of the study are only looked at.
     fn look_along(&mut self, path: &MovePath);
+    /// The position at the end of a path from the start, with a move of it by its index, and others that could be made instead.
+    fn duals(&self, path: &MovePath, mv: usize, others: &[usize]) -> Option<Preview>;
 }
 
 /// An engine that plays.

@@ -67,7 +67,8 @@ impl<G: Solvable> Playing for OpenGame<G> {
             position.play(mv);
         }
         let scene = G::scene(self.setup.get(), &position, self.in_view.position.viewer);
-        Some(Preview { scene, touched: route.map_or(Touched::NOTHING, Touched::Way) })
+        let touched = route.map_or(Touched::NOTHING, Touched::Way);
+        Some(Preview { scene, touched, instead: Vec::new() })
     }
 
     fn play(&mut self, index: usize) -> bool {

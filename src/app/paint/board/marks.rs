@@ -10,7 +10,7 @@ use super::{Painting, Seen, carry};
 use crate::app::fonts;
 use crate::app::looks::tokens;
 use crate::app::theme::{Tokens, radius};
-use crate::model::{Coordinates, Route};
+use crate::model::{Coordinates, Route, Value};
 use crate::picture::mark::draw_arrow;
 use crate::picture::piece::RADIUS;
 use crate::picture::shape::{Point, Shapes};
@@ -141,6 +141,9 @@ pub(super) fn paint_over(ui: &Ui, painting: &Painting<'_>, seen: &[Seen]) {
         for way in ways(painting, route) {
             paint_arrow(painter, &way, plan.cell * THIN, colour);
         }
+    }
+    for way in state.duals.iter().flat_map(|route| ways(painting, route)) {
+        paint_arrow(painter, &way, plan.cell * THIN, tokens.value(Some(Value::Draw)).0);
     }
     for (index, route) in state.arrows.iter().enumerate().rev() {
         let strength = if index == 0 { 0.85 } else { 0.4 };

@@ -108,6 +108,8 @@ pub struct BoardState {
     pub pivots: Vec<u8>,
     /// The ways of moves that are looked at, the first before the others.
     pub arrows: Vec<Route>,
+    /// The ways of moves that do as well as the first of them.
+    pub duals: Vec<Route>,
     /// The way of the best move, seen while no other is looked at.
     pub resting: Option<Route>,
     /// The marks of the user.
@@ -147,6 +149,7 @@ impl Default for BoardState {
             last: None,
             pivots: Vec::new(),
             arrows: Vec::new(),
+            duals: Vec::new(),
             resting: None,
             marks: Vec::new(),
             removes: false,

@@ -7,6 +7,7 @@ use crate::study::play::lines::START;
 use crate::study::play::shown::MovePath;
 use crate::study::play::solver::Solvable;
 use crate::study::play::{CompositionCheck, CompositionChecker, OpenGame};
+use crate::study::rows::{Preview, Touched};
 use crate::study::resources::Wake;
 use std::sync::Arc;
 
@@ -113,5 +114,19 @@ impl<G: Solvable> CompositionChecker for OpenGame<G> {
             game.lines.look_at(mv);
         }
         self.look();
+    }
+
+    fn duals(&self, path: &MovePath, mv: usize, others: &[usize]) -> Option<Preview> {
+        let mut at = self.game.as_ref()?.lines.node(START).position.clone();
+        for mv in path.moves(&at) {
+            at.play(mv);
+        }
+        let legal = at.moves();
+        let touched = |&index: &usize| G::route(&at, *legal.get(index)?).map(Touched::Way);
+        Some(Preview {
+            scene: G::scene(self.setup.get(), &at, self.in_view.position.viewer),
+            touched: touched(&mv).unwrap_or(Touched::NOTHING),
+            instead: others.iter().filter_map(touched).collect(),
+        })
     }
 }

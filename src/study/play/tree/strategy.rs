@@ -80,7 +80,7 @@ impl<G: Solvable> StrategyTree for OpenGame<G> {
         let Some(NodeEntry::Move(mv)) = game.tree.entry(node) else { return None };
         Some(game.tree.at(game.tree.parent(node)?, |before| {
             let scene = G::scene(self.setup.get(), before, Viewer::Everything);
-            Preview { scene, touched: touched::<G>(before, mv) }
+            Preview { scene, touched: touched::<G>(before, mv), instead: Vec::new() }
         }))
     }
 

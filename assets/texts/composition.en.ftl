@@ -1,6 +1,7 @@
 # Composition check: whether the author's moves reach the goal, and no others do.
 
 composition-task-win = { $side } to move and win
+composition-task-win-in = { $side } to move and win in { $moves }
 composition-task-draw = { $side } to move and draw
 
 ### What is found in a position.
@@ -48,6 +49,14 @@ composition-head-open = { $count ->
 composition-head-draw = no solution: the position is a draw
 composition-head-no-win = no solution: there is no win
 composition-head-loss = no solution: the position is lost
+composition-head-longer = the shortest win takes { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}
+composition-head-shorter = { $moves ->
+    [one] 1 move wins already
+   *[other] { $moves } moves win already
+}
 composition-head-nothing = no solution is shown, and none was found in the time
 
 ### The pieces.

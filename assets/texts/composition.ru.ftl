@@ -1,6 +1,11 @@
 # Стол композитора: достигает ли авторское решение цели и единственно ли оно.
 
 composition-task-win = { $side } начинают и выигрывают
+composition-task-win-in = { $side } начинают и выигрывают в { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
 composition-task-draw = { $side } начинают и делают ничью
 
 ### Что найдено в позиции.
@@ -53,6 +58,16 @@ composition-head-open = { $count ->
 composition-head-draw = решения нет: ничья
 composition-head-no-win = решения нет: выигрыша нет
 composition-head-loss = решения нет: позиция проиграна
+composition-head-longer = кратчайший выигрыш — в { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
+composition-head-shorter = выигрыш есть уже в { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
 composition-head-nothing = решение не записано, и за это время оно не найдено
 
 ### Фигуры.

@@ -1,6 +1,7 @@
 # 排局台：作者的着法是否达到目标，是否唯一。
 
 composition-task-win = { $side }先走，取胜
+composition-task-win-in = { $side }先走，{ $moves } 步取胜
 composition-task-draw = { $side }先走，求和
 
 ### 每个局面的结论。
@@ -33,6 +34,8 @@ composition-head-open = { $count } 处未验证
 composition-head-draw = 无解：和棋
 composition-head-no-win = 无解：没有胜着
 composition-head-loss = 无解：此局必输
+composition-head-longer = 最快也要 { $moves } 步取胜
+composition-head-shorter = { $moves } 步就能取胜
 composition-head-nothing = 没有写出解答，限时内也未找到
 
 ### 棋子。

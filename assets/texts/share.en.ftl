@@ -16,6 +16,7 @@ share-text-notes = Notes: { $value }
 share-text-pair = { $label }: { $value }
 list-both = { $one }, { $other }
 share-goal-win = Win
+share-goal-win-in = Win in { $moves }
 share-goal-draw = Draw
 share-goal-weakest-hand = Find the weakest hand that stays
 share-goal-best-hand = Find the best hand

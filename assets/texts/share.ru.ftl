@@ -16,6 +16,11 @@ share-text-notes = Заметки: { $value }
 share-text-pair = { $label }: { $value }
 list-both = { $one }, { $other }
 share-goal-win = Выиграть
+share-goal-win-in = Выиграть в { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
 share-goal-draw = Сделать ничью
 share-goal-weakest-hand = Найти самую слабую руку, с которой стоит остаться
 share-goal-best-hand = Найти лучшую руку

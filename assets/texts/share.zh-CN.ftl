@@ -16,6 +16,7 @@ share-text-notes = 说明：{ $value }
 share-text-pair = { $label }：{ $value }
 list-both = { $one }、{ $other }
 share-goal-win = 取胜
+share-goal-win-in = { $moves } 步取胜
 share-goal-draw = 求和
 share-goal-weakest-hand = 找出值得跟的最弱一手牌
 share-goal-best-hand = 找出最大的一手牌

@@ -1393,6 +1393,7 @@ review-row = Move { $number }: { $said }
 ## Solve
 solve-goal-win = Goal: win
 solve-goal = Goal: { $goal }
+solve-goal-win-in = Goal: win in { $moves }
 solve-goal-draw = Goal: draw
 solve-goal-draw-board = Goal: draw
 solve-goal-unknown = Find the best move

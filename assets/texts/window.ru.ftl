@@ -1412,6 +1412,11 @@ review-row = Ход { $number }: { $said }
 ## Solve
 solve-goal-win = Цель: выиграть
 solve-goal = Цель: { $goal }
+solve-goal-win-in = Цель: выиграть в { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
 solve-goal-draw = Цель: ничья
 solve-goal-draw-board = Цель: ничья
 solve-goal-unknown = Найдите лучший ход

@@ -1289,6 +1289,7 @@ review-row = 第 { $number } 步：{ $said }
 ## Solve
 solve-goal-win = 目标：取胜
 solve-goal = 目标：{ $goal }
+solve-goal-win-in = 目标：{ $moves } 步取胜
 solve-goal-draw = 目标：平局
 solve-goal-draw-board = 目标：和棋
 solve-goal-unknown = 找出最佳的一手

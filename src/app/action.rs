@@ -12,7 +12,7 @@ use crate::study::document::Tags;
 use crate::study::exercise::Attempt;
 use crate::study::external_engine::{EngineChoice, ExternalEngine};
 use crate::study::format::FileFormat;
-use crate::study::play::composition::Replies;
+use crate::study::play::composition::{Replies, Stipulation};
 use crate::study::practice::DeckExercise;
 use crate::study::reading::Reading;
 use crate::study::{Document, LineId, LinePart, MovePath, NodeId, Study};
@@ -246,8 +246,8 @@ pub enum Action {
     StopReview,
     /// Opens the mistakes of the review as exercises: those of one side, or of all with `None`.
     TrainMistakes(Option<Side>),
-    /// Changes the goal of the study: `win` or `draw`.
-    SetGoal(&'static str),
+    /// Changes what the study asks to reach.
+    SetStipulation(Stipulation),
     /// Starts the check of the composition, with this many seconds per position.
     Check(f32, Replies),
     /// Stops the check.

@@ -6,11 +6,14 @@ use super::resources::ResourceOptions;
 use super::solve::seconds;
 use super::target::Subject;
 use super::{Outcome, Target};
-use crate::model::{Control, Side, Value};
+use crate::model::{Control, Side};
 use crate::study::Document;
 use crate::study::batch::checked::{Checked, Checking};
+use crate::study::exercise::Goal;
 use crate::study::likeness::{Likeness, Same};
-use crate::study::play::composition::{Composition, Effort, Man, Minor, Node, Replies};
+use crate::study::play::composition::{
+    Composition, Effort, MOST_MOVES, Man, Minor, Node, Replies, Stipulation,
+};
 use crate::study::play::shown::ShownMove;
 use crate::study::rows::value_id;
 use crate::texts::{Language, Texts};
@@ -40,6 +43,9 @@ pub struct Check {
     /// Check all replies of the defender, not only the replies of the solution
     #[arg(long)]
     all_replies: bool,
+    /// The solver wins in N moves, which have to be the fewest; instead of what the studies ask
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_MOVES)))]
+    wins_in: Option<u32>,
     /// Seconds for each position; 5 by default
     #[arg(long, value_name = "S", value_parser = seconds)]
     time: Option<Duration>,
@@ -62,7 +68,11 @@ struct CheckedStudy<'a> {
 
 impl Check {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {
-        let studies = self.target.studies()?;
+        let mut studies = self.target.studies()?;
+        for exercise in studies.iter_mut().map(|study| &mut study.exercise).filter(|_| self.wins_in.is_some())
+        {
+            (exercise.goal, exercise.moves) = (Goal::Win.id().to_owned(), self.wins_in);
+        }
         let resources = self.resources.limits();
         let replies = if self.all_replies { Replies::All } else { Replies::Shown };
         let effort = Effort { time: self.time.unwrap_or(DEFAULT_TIME), nodes: None };
@@ -131,7 +141,7 @@ fn print(out: &mut impl Write, study: &CheckedStudy<'_>, texts: &Texts) -> io::R
     if !about.is_empty() {
         writeln!(out, "study: {}", about.join(", "))?;
     }
-    writeln!(out, "task: {}", texts.say(&Composition::task(composition.goal, mover.clone())))?;
+    writeln!(out, "task: {}", texts.say(&composition.asked.sentence(mover.clone())))?;
     let mut before: &[&str] = &[];
     let mut shown;
     for node in &composition.nodes {
@@ -175,13 +185,13 @@ fn print_node(
     replies: &[&str],
     texts: &Texts,
 ) -> io::Result<()> {
-    let finding = node.finding(composition.goal);
+    let finding = node.finding(composition.asked);
     let ply = node.way.len() + 1;
     let mut moves = replies.to_vec();
     moves.extend(node.author_move().map(|told| told.text.as_str()));
     writeln!(out, "{ply:4}  {:16} {}", moves.join(" "), texts.say(&finding.name()))?;
     let mut others: Vec<(String, Vec<&str>)> = Vec::new();
-    for other in node.others(composition.goal) {
+    for other in node.others(composition.asked) {
         let about = texts.say(&node.about(other));
         match others.iter_mut().find(|(known, _)| *known == about) {
             Some((_, moves)) => moves.push(&other.shown.text),
@@ -191,16 +201,11 @@ fn print_node(
     for (about, moves) in others {
         writeln!(out, "        {about}: {}", moves.join(", "))?;
     }
-    let open: Vec<&str> = open_moves(node, composition.goal).collect();
+    let open: Vec<&str> = node.open(composition.asked).map(|tried| tried.shown.text.as_str()).collect();
     if !open.is_empty() {
         writeln!(out, "        not settled: {}", open.join(", "))?;
     }
     Ok(())
-}
-
-fn open_moves(node: &Node, goal: Value) -> impl Iterator<Item = &str> {
-    let open = node.moves.iter().filter(move |tried| tried.reaches(goal).is_none());
-    open.map(|tried| tried.shown.text.as_str())
 }
 
 /// The answer as `docs/reference/command-line.md` documents it.
@@ -215,6 +220,8 @@ struct Object<'a> {
     source: &'a str,
     date: &'a str,
     task: String,
+    wins_in: Option<u32>,
+    shortest: Option<u32>,
     verdict: &'static str,
     head: Vec<String>,
     found: bool,
@@ -300,11 +307,13 @@ impl<'a> Object<'a> {
             author: &document.author,
             source: &document.exercise.source,
             date: date(document),
-            task: texts.say(&Composition::task(composition.goal, checked.mover.clone())),
+            task: texts.say(&composition.asked.sentence(checked.mover.clone())),
+            wins_in: composition.asked.moves,
+            shortest: composition.shortest,
             verdict,
             head: composition.head().iter().map(|part| texts.say(part)).collect(),
             found: composition.found,
-            nodes: composition.nodes.iter().map(|node| NodeObject::new(node, composition.goal)).collect(),
+            nodes: composition.nodes.iter().map(|node| NodeObject::new(node, composition.asked)).collect(),
             skipped: composition.cut,
             pieces,
             end,
@@ -316,19 +325,19 @@ impl<'a> Object<'a> {
 }
 
 impl<'a> NodeObject<'a> {
-    fn new(node: &'a Node, goal: Value) -> Self {
-        let others = node.others(goal).map(|other| OtherObject {
+    fn new(node: &'a Node, asked: Stipulation) -> Self {
+        let others = node.others(asked).map(|other| OtherObject {
             mv: &other.shown.text,
-            value: other.value().map(value_id),
+            value: other.proved.value().map(value_id),
             minor: other.minor.map(Minor::id),
         });
         Self {
             way: notation(&node.way),
             mv: node.author_move().map_or("", |told| told.text.as_str()),
-            finding: node.finding(goal).id(),
+            finding: node.finding(asked).id(),
             shown: node.shown,
             others: others.collect(),
-            open: open_moves(node, goal).collect(),
+            open: node.open(asked).map(|tried| tried.shown.text.as_str()).collect(),
         }
     }
 }

@@ -79,7 +79,7 @@ pub fn write(document: &Document, answer: bool) -> Result<String, OpenError> {
         identity.game.id.to_owned(),
         identity.rules.id.to_owned(),
         study.setup().text.clone(),
-        document.exercise.goal.clone(),
+        asked(&document.exercise),
         document.title.clone(),
         moves.join(COMMA),
     ];
@@ -170,10 +170,22 @@ fn document(text: &str) -> Result<Document, CodeError> {
         rules: rules.id.to_owned(),
         position,
         title,
-        exercise: Exercise { goal, ..Exercise::default() },
+        exercise: exercise(&goal),
         line: Line(moves.split(COMMA).filter(|mv| !mv.is_empty()).map(step).collect()),
         ..Document::default()
     })
+}
+
+/// The goal, with the number of moves in which it is reached: `win 3`.
+fn asked(Exercise { goal, moves, .. }: &Exercise) -> String {
+    moves.map_or_else(|| goal.clone(), |moves| format!("{goal} {moves}"))
+}
+
+/// An exercise with a written goal.
+fn exercise(asked: &str) -> Exercise {
+    let parts = asked.split_once(' ').and_then(|(goal, moves)| Some((goal, Some(moves.parse().ok()?))));
+    let (goal, moves) = parts.unwrap_or((asked, None));
+    Exercise { goal: goal.to_owned(), moves, ..Exercise::default() }
 }
 
 /// A length: four bits per letter, the highest first; the fifth bit is set if another letter follows.

@@ -13,7 +13,7 @@ pub use escape::escaped;
 pub use tree::unfolded;
 
 use super::solution::Solution;
-use super::text::GOALS;
+use super::text;
 use super::{Form, ShareOptions, Tree};
 use crate::model::Message;
 use crate::study::answer_table::{AnswerRow, AnswerTable};
@@ -152,9 +152,8 @@ fn heading(study: &dyn Study, texts: &Texts) -> String {
         out.push_str(&paragraph(&texts.say(&super::selected_options(choice, texts)), "bans"));
     }
     let exercise = &identity.about.exercise;
-    if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
-        let own = study.setup().goal.as_ref();
-        let words = own.map_or_else(|| texts.get(words), |own| texts.say(own));
+    if let Some(task) = text::task(exercise) {
+        let words = texts.say(study.setup().goal.as_ref().unwrap_or(&task));
         let task = Message::new("share-text-task").text("value", words);
         out.push_str(&paragraph(&texts.say(&task), "task"));
     }

@@ -8,7 +8,8 @@ pub use reading::{Found, read};
 
 use super::{Form, ShareOptions, Tree};
 use crate::model::{CardFace, Message, RuleProfile, Scene, Zone, ZoneKind};
-use crate::study::document::{Line, Step, Translated, pick};
+use crate::study::document::{Exercise, Line, Step, Translated, pick};
+use crate::study::play::composition::Stipulation;
 use crate::study::{Document, OpenError, Study, Text, movetext};
 use crate::texts::Texts;
 
@@ -50,6 +51,16 @@ pub const GOALS: [(&str, &str); 7] = [
     ("percent", "share-goal-percent"),
     ("weakest-hand", "share-goal-weakest-hand"),
 ];
+
+/// The task of an exercise; none if it asks nothing that is known.
+pub fn task(exercise: &Exercise) -> Option<Message> {
+    let (_, words) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal)?;
+    let moves = Stipulation::of(exercise).moves;
+    Some(moves.map_or_else(
+        || Message::new(words),
+        |moves| Message::new("share-goal-win-in").number("moves", moves),
+    ))
+}
 
 /// Writes a study in a language.
 ///
@@ -129,8 +140,8 @@ impl Writing<'_> {
             self.out.push('\n');
         }
         let exercise = &identity.about.exercise;
-        if let Some((_, words)) = GOALS.iter().find(|(goal, _)| *goal == exercise.goal) {
-            self.line(label::TASK, &texts.get(words));
+        if let Some(task) = task(exercise) {
+            self.line(label::TASK, &texts.say(&task));
         }
         if !exercise.source.is_empty() {
             self.line(label::SOURCE, &super::one_line(&exercise.source));

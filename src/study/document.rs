@@ -30,6 +30,8 @@ pub const GENERATOR: &str = "Generator";
 pub struct Exercise {
     /// Goal: `win`, `draw`, `best-hand`, `percent`, `weakest-hand`, `bot-move` or `best-move`; empty if the study asks nothing.
     pub goal: String,
+    /// The number of the solver's moves in which the goal `win` is reached; none if it may take any number.
+    pub moves: Option<u32>,
     /// Publication of the position; empty if the program found it.
     pub source: String,
     /// Difficulty, from 1 to 100.

@@ -1,7 +1,9 @@
 //! Composition check: the goal, the check, and walking to its findings.
 
 use crate::app::tab::{SidePage, Tab};
-use crate::study::play::composition::{Effort, Replies};
+use crate::model::Value;
+use crate::study::exercise::Goal;
+use crate::study::play::composition::{Effort, Replies, Stipulation};
 use crate::study::{MovePath, Playing};
 use std::time::Duration;
 
@@ -22,10 +24,12 @@ pub(super) fn show(tab: &mut Tab) {
 }
 
 /// Changes what is to be reached.
-pub(super) fn set_goal(tab: &mut Tab, goal: &str) {
+pub(super) fn set_stipulation(tab: &mut Tab, asked: Stipulation) {
     tab.change(|study| {
         let mut about = study.identity().about.clone();
-        about.exercise.goal = goal.to_owned();
+        let exercise = &mut about.exercise;
+        let goal = if asked.goal == Value::Draw { Goal::Draw } else { Goal::Win };
+        (exercise.goal, exercise.moves) = (goal.id().to_owned(), asked.moves);
         study.describe(about);
         true
     });

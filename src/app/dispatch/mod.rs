@@ -195,7 +195,7 @@ impl Etude {
             Action::Review(seconds) => self.in_tab(|tab| review::start(tab, seconds)),
             Action::StopReview => self.in_tab(review::stop),
             Action::TrainMistakes(side) => self.train_mistakes(side),
-            Action::SetGoal(goal) => self.in_tab(|tab| composition::set_goal(tab, goal)),
+            Action::SetStipulation(asked) => self.in_tab(|tab| composition::set_stipulation(tab, asked)),
             Action::Check(seconds, replies) => {
                 self.in_tab(|tab| composition::check(tab, seconds, replies));
             }

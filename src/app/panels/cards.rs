@@ -25,7 +25,7 @@ pub fn cards_panel_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab, scene: 
     let (texts, you) = (panel.texts, panel.you);
     let say = |message: &Message| texts.say_to(message, you);
     if let Some(preview) = picking::preview(tab) {
-        let Preview { scene, touched } = &*preview;
+        let Preview { scene, touched, .. } = &*preview;
         let turned = tab.turned(scene);
         let scene = turned.as_ref().unwrap_or(scene);
         let state = SceneState {

@@ -11,12 +11,12 @@ use crate::app::widgets::paint_flag;
 use crate::model::{Message, Value};
 use crate::study::Playing;
 use crate::study::play::CompositionCheck;
-use crate::study::play::composition::{Composition, End, Finding, Node, Replies};
+use crate::study::play::composition::{Composition, End, Finding, MOST_MOVES, Node, Replies, Stipulation};
 use crate::study::play::shown::ShownMove;
 use egui::containers::menu::MenuButton;
 use egui::{
-    Align, Button, Color32, CornerRadius, FontId, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, pos2,
-    vec2,
+    Align, Button, Color32, CornerRadius, DragValue, FontId, Label, Layout, Rect, RichText, ScrollArea,
+    Sense, Ui, pos2, vec2,
 };
 
 /// The seconds for each position to choose from.
@@ -78,7 +78,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
 
 /// What is to be reached, which can be changed, and which replies are looked at.
 fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, options: &mut (f32, Replies)) {
-    let goal = tab.task_goal();
+    let asked = tab.stipulation();
     let Some(game) = tab.study.playing() else { return };
     let side = tab.line().first().map_or(game.analysis().to_move, |first| first.side);
     let row = vec2(ui.available_width(), MIN_TARGET);
@@ -90,21 +90,46 @@ fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, options: &mut (f32, Re
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let about = &tab.study.identity().about;
-            let task = panel.say(&Composition::task(goal, game.analysis().side_name(side)));
+            let side = game.analysis().side_name(side);
+            let task = panel.say(&asked.sentence(side.clone()));
             let from = [task.as_str(), &about.author, &about.exercise.source];
             let from: Vec<&str> = from.into_iter().filter(|text| !text.is_empty()).collect();
             let button = Button::new(RichText::new(&task).strong()).truncate();
             let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
-                for (own, id) in [(Value::Win, "win"), (Value::Draw, "draw")] {
-                    let shown = panel.say(&Composition::task(own, game.analysis().side_name(side)));
-                    if ui.selectable_label(goal == own, shown).clicked() {
-                        panel.ask(Action::SetGoal(id));
-                        ui.close();
-                    }
-                }
+                stipulations_ui(ui, panel, asked, &side, game.analysis().solver.plies);
             });
             response.on_hover_text(format!("{}\n{}", from.join(" · "), panel.get("composition-goal-about")));
         });
+    });
+}
+
+/// What can be asked for: a win, a draw, or a win in a number of moves, at first that of the proved win.
+fn stipulations_ui(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    asked: Stipulation,
+    side: &Message,
+    plies: Option<u32>,
+) {
+    for goal in [Value::Win, Value::Draw] {
+        let other = Stipulation { goal, moves: None };
+        if ui.selectable_label(asked == other, panel.say(&other.sentence(side.clone()))).clicked() {
+            panel.ask(Action::SetStipulation(other));
+            ui.close();
+        }
+    }
+    ui.horizontal(|ui| {
+        let mut moves = asked.moves.unwrap_or_else(|| plies.map_or(3, |plies| plies.div_ceil(2).max(1)));
+        let told = panel.say(&Stipulation { goal: Value::Win, moves: Some(moves) }.sentence(side.clone()));
+        let clicked = ui.selectable_label(asked.moves.is_some(), &told).clicked();
+        let field = ui.add(DragValue::new(&mut moves).range(1..=MOST_MOVES).speed(0.1));
+        field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, &told));
+        if clicked || field.changed() {
+            panel.ask(Action::SetStipulation(Stipulation { goal: Value::Win, moves: Some(moves) }));
+        }
+        if clicked {
+            ui.close();
+        }
     });
 }
 
@@ -180,7 +205,7 @@ fn node_ui(
     known: usize,
     stands: bool,
 ) -> Option<Duals> {
-    let finding = node.finding(composition.goal);
+    let finding = node.finding(composition.asked);
     let (sign, ink, ground) = sign(panel, finding);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
     let words = |told: &ShownMove| panel.move_words(&told.drawn);
@@ -230,7 +255,7 @@ fn node_ui(
         mv.paint(ui.painter(), left, rect.center().y, panel.tokens);
         left += width + space::S;
     }
-    let others = || node.others(composition.goal).map(|other| other.shown.index).collect();
+    let others = || node.others(composition.asked).map(|other| other.shown.index).collect();
     let pointed = response.hovered().then(|| (node.way.iter().collect(), node.main, others()));
     if response.on_hover_text(&name).clicked() {
         panel.ask(Action::LookAlong(node.way.iter().chain(node.author_move()).collect()));
@@ -240,22 +265,17 @@ fn node_ui(
 
 /// The other moves that reach the goal, and those that are not settled; each leads to the position behind it. Returns the one
 /// under the pointer.
-fn others_ui(
-    ui: &mut Ui,
-    panel: &mut Panel<'_>,
-    composition: &Composition,
-    node: &Node,
-) -> Option<Duals> {
+fn others_ui(ui: &mut Ui, panel: &mut Panel<'_>, composition: &Composition, node: &Node) -> Option<Duals> {
     let mut pointed = None;
     let mut groups: Vec<(String, Vec<&ShownMove>)> = Vec::new();
     let mut add = |about: String, told| match groups.iter_mut().find(|(known, _)| *known == about) {
         Some((_, moves)) => moves.push(told),
         None => groups.push((about, vec![told])),
     };
-    for other in node.others(composition.goal) {
+    for other in node.others(composition.asked) {
         add(panel.say(&node.about(other)), &other.shown);
     }
-    for open in node.moves.iter().filter(|tried| tried.reaches(composition.goal).is_none()) {
+    for open in node.open(composition.asked) {
         add(panel.get("composition-open-moves"), &open.shown);
     }
     for (about, moves) in groups {

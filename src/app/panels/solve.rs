@@ -86,6 +86,9 @@ fn goal(tab: &Tab, trial: &Trial) -> Message {
     if trial.solving.asks_best_move() {
         return Message::new("solve-goal-better");
     }
+    if let Some(moves) = tab.stipulation().moves.filter(|_| wanted == Some(Value::Win)) {
+        return Message::new("solve-goal-win-in").number("moves", moves);
+    }
     Message::new(match wanted {
         Some(Value::Win) => "solve-goal-win",
         Some(Value::Draw) if board => "solve-goal-draw-board",

@@ -7,7 +7,7 @@ use crate::share::puzzle;
 use crate::study::document::Exercise;
 use crate::study::exercise::Goal;
 use crate::study::exercise::solving::SolvingStatus;
-use crate::study::play::composition;
+use crate::study::play::composition::Stipulation;
 use crate::study::practice::is_title_of_a_deck;
 use crate::study::{About, Analysis, Document, Text, Walk, library};
 use crate::texts::Texts;
@@ -88,8 +88,8 @@ impl Tab {
     }
 
     /// What the study asks to reach; one that asks nothing is taken to ask for a win.
-    pub fn task_goal(&self) -> Value {
-        composition::goal_of(&self.study.identity().about.exercise)
+    pub fn stipulation(&self) -> Stipulation {
+        Stipulation::of(&self.study.identity().about.exercise)
     }
 
     /// The study without its answer, with what it asks: of one that asks nothing, in Solve what is to be reached there, else

@@ -4,6 +4,7 @@
 use super::{GOALS, label};
 use crate::model::Message;
 use crate::study::document::{Exercise, Line};
+use crate::study::play::composition::MOST_MOVES;
 use crate::study::reading::Tolerance;
 use crate::study::registry;
 use crate::study::{Document, OpenError, movetext};
@@ -100,17 +101,17 @@ impl<'a> Labelled<'a> {
         let reading =
             found.into_iter().next().unwrap_or_else(|| Err(Message::new("share-text-no-position")))?;
         let task = self.first(label::TASK);
-        let goal = GOALS.iter().find(|(_, words)| self.texts.get(words) == task).map_or("", |(goal, _)| goal);
+        let exercise = |goal: &str, moves| Exercise { goal: goal.to_owned(), moves, ..Exercise::default() };
+        let mut tasks = GOALS.iter().map(|(goal, _)| exercise(goal, None));
+        let told = |asked: &Exercise| super::task(asked).is_some_and(|words| self.texts.say(&words) == task);
+        let in_moves = || (1..=MOST_MOVES).map(|moves| exercise("win", Some(moves))).find(told);
+        let asked = tasks.find(told).or_else(in_moves).filter(|_| !task.is_empty()).unwrap_or_default();
         Ok(Document {
             game: reading.game.to_owned(),
             rules: reading.rules.id.to_owned(),
             title: self.first(label::TITLE).to_owned(),
             notes: self.part(label::NOTES).unwrap_or_default().to_owned(),
-            exercise: Exercise {
-                goal: goal.to_owned(),
-                source: self.first(label::SOURCE).to_owned(),
-                ..Exercise::default()
-            },
+            exercise: Exercise { source: self.first(label::SOURCE).to_owned(), ..asked },
             position: reading.position,
             line: self.moves()?,
             ..Document::default()

@@ -4,7 +4,7 @@ use super::{BadPosition, Batch, read};
 use crate::model::{Control, Message, Position, RuleProfile};
 use crate::study::document::Document;
 use crate::study::machine::drop_aside;
-use crate::study::play::composition::{self, Composition, CompositionQuery, Effort, Replies};
+use crate::study::play::composition::{self, Composition, CompositionQuery, Effort, Replies, Stipulation};
 use crate::study::play::solver::{Solvable, Solver};
 use crate::study::resources::Resources;
 
@@ -43,13 +43,13 @@ impl<G: Solvable> Batch<G> {
         let (setup, start) = read::<G>(rules, position)?;
         let position = G::format(&setup);
         let mover = G::side_name(&setup, start.side_to_move());
-        let goal = composition::goal_of(exercise);
-        let mut last = Composition::new(goal, start.side_to_move());
+        let stipulation = Stipulation::of(exercise);
+        let mut last = Composition::new(stipulation, start.side_to_move());
         let asked = CompositionQuery {
             solution: composition::of_document::<G>(&start, line),
             setup,
             start,
-            goal,
+            stipulation,
             replies: checking.replies,
             effort: checking.effort,
             known: None,

@@ -1,7 +1,7 @@
 //! Format 2: format 1 with more fields, written only for studies that need them.
 //!
 //! New are `translations` of title and notes and `comments` of a move, by language tag; the fields of an exercise,
-//! `goal`, `source`, `difficulty`, `theme` and `kind`; the match score, `evening`; the reviewed line, `review`; and the
+//! `goal`, `wins_in`, `source`, `difficulty`, `theme` and `kind`; the match score, `evening`; the reviewed line, `review`; and the
 //! `marks` of a position: of the start in the study, of others with the move that led there.
 
 use super::{APP, GameResult, marks, moves};
@@ -36,6 +36,8 @@ pub(super) struct Session {
     translations: Translated<Translation>,
     #[serde(skip_serializing_if = "String::is_empty")]
     goal: String,
+    #[serde(rename = "wins_in", skip_serializing_if = "Option::is_none")]
+    win_moves: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<u32>,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -83,7 +85,7 @@ impl TryFrom<Session> for Document {
         let Some(position) = session.position else {
             return Err("the field position is missing".to_owned());
         };
-        let Session { goal, source, difficulty, theme, kind, .. } = session;
+        let Session { goal, win_moves: moves, source, difficulty, theme, kind, .. } = session;
         Ok(Self {
             game: session.game,
             rules: session.rules,
@@ -91,7 +93,7 @@ impl TryFrom<Session> for Document {
             author: session.author,
             notes: session.notes,
             translations: session.translations,
-            exercise: Exercise { goal, source, difficulty, theme, kind },
+            exercise: Exercise { goal, moves, source, difficulty, theme, kind },
             tags: session.tags,
             outcome: session.result.map(|GameResult(outcome)| outcome),
             match_score: session.match_score,
@@ -115,7 +117,7 @@ impl Session {
 
     /// A study without format and app, as part of a collection.
     pub(super) fn bare(document: Document) -> Self {
-        let Exercise { goal, source, difficulty, theme, kind } = document.exercise;
+        let Exercise { goal, moves, source, difficulty, theme, kind } = document.exercise;
         Self {
             format: None,
             app: None,
@@ -128,6 +130,7 @@ impl Session {
             notes: document.notes,
             translations: document.translations,
             goal,
+            win_moves: moves,
             difficulty,
             theme,
             tags: document.tags,
@@ -167,7 +170,12 @@ mod tests {
             position: "34669 / 88".into(),
             line: inside,
             translations: [("zh-CN".to_owned(), translation)].into(),
-            exercise: Exercise { goal: "win".into(), difficulty: Some(30), ..Exercise::default() },
+            exercise: Exercise {
+                goal: "win".into(),
+                moves: Some(4),
+                difficulty: Some(30),
+                ..Exercise::default()
+            },
             ..Document::default()
         }
     }

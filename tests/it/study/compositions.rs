@@ -5,11 +5,14 @@ use crate::support::{file, read};
 use etude::games::draughts::{Draughts, DraughtsGame};
 use etude::model::{Control, Game, Playable, Position, Value};
 use etude::search::retrograde_reference;
+use etude::share::{self, ShareOptions};
 use etude::study::batch::checked::Checking;
+use etude::study::document::Exercise;
 use etude::study::likeness::{Likeness, Same};
 use etude::study::play::composition::{Composition, Effort, Finding, Minor, Replies};
 use etude::study::session::{Contents, read_any};
-use etude::study::{Document, Resources, registry};
+use etude::study::{Document, Resources, Touched, registry};
+use etude::texts::{Language, Texts};
 use std::time::Duration;
 
 /// Nothing is limited by time.
@@ -57,10 +60,10 @@ fn what_is_planted_is_found_and_nothing_else() {
                     (None, true) => Some("cook"),
                     (None, false) => Some("dual"),
                 };
-                let unsolved = node.finding(found.goal) == Finding::Unsolved;
+                let unsolved = node.finding(found.asked) == Finding::Unsolved;
                 let fails =
                     unsolved.then(|| format!("unsolved {}", node.author_move().expect("a move").text));
-                let others = node.others(found.goal);
+                let others = node.others(found.asked);
                 let others = others.filter_map(move |other| Some((kind(other.minor)?, other)));
                 fails.into_iter().chain(others.map(|(kind, other)| format!("{kind} {}", other.shown.text)))
             })
@@ -98,13 +101,81 @@ fn what_is_proved_of_small_positions_is_what_a_search_of_every_move_says() {
                 let listed = retrograde_reference::solve(&next, &|_| None, MOST, &control);
                 let Some(listed) = listed.expect("nothing stops it") else { continue };
                 let value: Value = listed[&next.key()].value.reversed();
-                let [least, most] = tried.bounds;
+                let [least, most] = tried.proved.bounds;
                 assert!((least..=most).contains(&value), "{}: {}", study.title, tried.shown.text);
                 compared += 1;
             }
         }
     }
     assert!(compared > 5, "{compared}");
+}
+
+#[test]
+fn a_win_in_a_number_of_moves_is_the_shortest_one_and_later_wins_do_not_count() {
+    let problem = |moves| {
+        let exercise = Exercise { goal: "win".to_owned(), moves: Some(moves), ..Exercise::default() };
+        let mut study = named("Opposition 2");
+        study.line.0.clear();
+        Document { position: "W:Wb4:Bf8".to_owned(), exercise, ..study }
+    };
+    // It takes 13 plies.
+    let found = check(&problem(7), Replies::Shown);
+    assert!(found.complete && found.found && found.shortest == Some(7), "{:?}", found.head());
+    assert_eq!(found.nodes.len(), 7);
+    let (_, rules) = registry::find("draughts", "russian").expect("draughts");
+    let setup = DraughtsGame::parse(rules, "W:Wb4:Bf8").expect("a position");
+    let start = DraughtsGame::position(&setup).expect("it can be played");
+    let mut compared = 0;
+    for node in &found.nodes {
+        let play = |at: &Draughts, text: &str| {
+            let mv = at.moves().into_iter().find(|&mv| DraughtsGame::move_text(at, mv) == text);
+            at.after(mv.expect("a legal move"))
+        };
+        let here = node.way.iter().fold(start, |at, told| play(&at, &told.text));
+        for tried in &node.moves {
+            let next = play(&here, &tried.shown.text);
+            let listed = retrograde_reference::solve(&next, &|_| None, 200_000, &Control::new());
+            let Some(listed) = listed.expect("nothing stops it") else { continue };
+            let exact = listed[&next.key()];
+            let left = 12 - node.way.len() as u32;
+            let in_time = exact.value == Value::Loss && exact.plies.is_some_and(|plies| plies <= left);
+            assert_eq!(tried.proved.in_time, Some(in_time), "{}", tried.shown.text);
+            compared += 1;
+        }
+    }
+    assert!(compared > 10, "{compared}");
+    for (moves, id) in [(6, "composition-head-longer"), (8, "composition-head-shorter")] {
+        let found = check(&problem(moves), Replies::Shown);
+        assert!(found.is_unsound() && found.shortest == Some(7), "{:?}", found.head());
+        assert_eq!(found.head()[0].id, id);
+    }
+    for moves in [None, Some(3)] {
+        let mut study = problem(7);
+        study.exercise.moves = moves;
+        let code = share::code::write(&study, false).expect("a study");
+        let text = share::text::write(&study, &Texts::new(Language::Russian), ShareOptions::default());
+        for text in [code, text.expect("a study")] {
+            let read = share::read(&text).expect("an export").expect("a study");
+            assert_eq!((read.exercise.goal.as_str(), read.exercise.moves), ("win", moves), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_dual_has_its_way_on_the_board_beside_the_author_s_move() {
+    let study = compositions().into_iter().find(|study| study.notes.starts_with("planted: dual"));
+    let study = study.expect("one has a dual");
+    let found = check(&study, Replies::Shown);
+    let node = found.nodes.iter().find(|node| node.finding(found.asked) == Finding::Dual).expect("a dual");
+    let others: Vec<usize> = node.others(found.asked).map(|other| other.shown.index).collect();
+    let mut open = share::open(&study).expect("a study");
+    let checker = open.playing_mut().and_then(|game| game.composition_mut()).expect("compositions");
+    let shown = checker.duals(&node.way.iter().collect(), node.main, &others).expect("a position");
+    assert!(shown.scene.board.is_some());
+    let from = |touched: &Touched| touched.way().and_then(|way| way.steps.first()).map(|step| step.from);
+    assert!(from(&shown.touched).is_some());
+    assert_eq!(shown.instead.len(), others.len());
+    assert!(shown.instead.iter().all(|other| from(other).is_some() && *other != shown.touched));
 }
 
 #[test]
@@ -137,7 +208,7 @@ fn a_try_with_its_refutation_is_not_judged_and_a_move_that_fails_is_told() {
     study.line.0 = vec![other("g5-h6")];
     let found = check(&study, Replies::Shown);
     assert!(found.is_unsound() && found.end.is_none());
-    assert_eq!(found.nodes[0].finding(found.goal), Finding::Unsolved);
+    assert_eq!(found.nodes[0].finding(found.asked), Finding::Unsolved);
 }
 
 #[test]

@@ -1,22 +1,22 @@
 //! The composition check of an open game.
 
 use super::job::{self, CheckJob};
-use super::{Branch, CompositionQuery, Effort, Replies, goal_of, solution_of};
-use crate::model::{MoveOf, Position, Value};
+use super::{Branch, CompositionQuery, Effort, Replies, Stipulation, solution_of};
+use crate::model::{MoveOf, Position};
 use crate::study::play::lines::START;
 use crate::study::play::shown::MovePath;
 use crate::study::play::solver::Solvable;
 use crate::study::play::{CompositionCheck, CompositionChecker, OpenGame};
-use crate::study::rows::{Preview, Touched};
 use crate::study::resources::Wake;
+use crate::study::rows::{Preview, Touched};
 use std::sync::Arc;
 
 /// The check job, once a check was asked for, and its result.
 pub(in crate::study::play) struct Checker<G: Solvable> {
     pub(in crate::study::play) job: Option<CheckJob<G>>,
     pub(in crate::study::play) wake: Wake,
-    /// The solution and the goal that were checked.
-    pub(in crate::study::play) of: Option<(Vec<Branch<MoveOf<G>>>, Value)>,
+    /// The solution and the stipulation that were checked.
+    pub(in crate::study::play) of: Option<(Vec<Branch<MoveOf<G>>>, Stipulation)>,
     /// Version of the lines that was last compared with it.
     pub(in crate::study::play) compared: u64,
     pub(in crate::study::play) known: CompositionCheck,
@@ -43,16 +43,16 @@ impl<G: Solvable> Checker<G> {
 }
 
 impl<G: Solvable> OpenGame<G> {
-    fn goal(&self) -> Value {
-        goal_of(&self.setup.identity.about.exercise)
+    fn stipulation(&self) -> Stipulation {
+        Stipulation::of(&self.setup.identity.about.exercise)
     }
 
     /// Takes in new findings. Returns whether anything changed.
     pub(in crate::study::play) fn take_composition(&mut self) -> bool {
-        let (Some((solution, goal)), Some(game)) = (&self.checker.of, &self.game) else { return false };
+        let (Some((solution, asked)), Some(game)) = (&self.checker.of, &self.game) else { return false };
         let changes = game.lines.changes();
         let same = changes == self.checker.compared || solution_of(&game.lines) == *solution;
-        if !same || *goal != self.goal() || self.hides() {
+        if !same || *asked != self.stipulation() || self.hides() {
             self.checker.forget();
             return true;
         }
@@ -73,7 +73,7 @@ impl<G: Solvable> OpenGame<G> {
 impl<G: Solvable> CompositionChecker for OpenGame<G> {
     fn check(&mut self, replies: Replies, effort: Effort) {
         self.take_composition();
-        let goal = self.goal();
+        let stipulation = self.stipulation();
         let Some(game) = self.game.as_ref().filter(|_| !self.hides()) else { return };
         let start = game.lines.node(START).position.clone();
         if !G::can_prove(&start) || start.score().is_some() {
@@ -84,14 +84,14 @@ impl<G: Solvable> CompositionChecker for OpenGame<G> {
         let asked = CompositionQuery {
             setup: self.setup.get().clone(),
             start,
-            goal,
+            stipulation,
             solution: solution.clone(),
             replies,
             effort,
             known,
         };
         let checker = &mut self.checker;
-        (checker.of, checker.compared) = (Some((solution, goal)), game.lines.changes());
+        (checker.of, checker.compared) = (Some((solution, stipulation)), game.lines.changes());
         checker.known.running = true;
         checker.known.crash = None;
         let wake = &checker.wake;

@@ -2,7 +2,7 @@
 
 use super::pieces;
 use super::solution::{Branch, PathEnd, SolverTurn, places};
-use super::{Composition, Minor, Node, Replies, Tried};
+use super::{Composition, Minor, Node, Proved, Replies, Stipulation, Tried};
 use crate::model::{Control, MoveOf, Position, Side, Stopped, Value};
 use crate::search::Prove;
 use crate::study::play::choice;
@@ -32,8 +32,8 @@ pub struct CompositionQuery<G: Solvable> {
     pub setup: G::Setup,
     /// The first position; the side to move is the solver's.
     pub start: G::Position,
-    /// The solver's goal: a win or a draw.
-    pub goal: Value,
+    /// What the solver is to reach.
+    pub stipulation: Stipulation,
     /// The solution, the main move first; empty where the prover is to find one.
     pub solution: Vec<Branch<MoveOf<G>>>,
     /// The replies to check.
@@ -44,8 +44,8 @@ pub struct CompositionQuery<G: Solvable> {
     pub known: Option<Arc<Composition>>,
 }
 
-/// Lower and upper bounds of the moves of a position, for the side that makes them.
-type Bounds<M> = Vec<(M, [Value; 2])>;
+/// What is proved of the moves of a position.
+type Judged<M> = Vec<(M, Proved)>;
 /// A position together with whose turn it is.
 type At<P> = (<P as Position>::Key, Side);
 
@@ -56,7 +56,7 @@ struct Check<'a, G: Solvable> {
     solver: &'a mut G::Solver,
     control: &'a Control,
     places: Vec<SolverTurn<G>>,
-    judged: Vec<Option<Bounds<MoveOf<G>>>>,
+    judged: Vec<Option<Judged<MoveOf<G>>>>,
     /// The judged places as nodes.
     nodes: Vec<Option<Node>>,
     /// Where the solution leads after moves of the author.
@@ -85,7 +85,7 @@ pub fn check<G: Solvable>(
         judged: Vec::new(),
         nodes: Vec::new(),
         road: FxHashSet::default(),
-        composition: Composition::new(asked.goal, side),
+        composition: Composition::new(asked.stipulation, side),
     };
     if let Some(known) = &asked.known {
         check.composition.bounds = known.bounds;
@@ -148,12 +148,18 @@ impl<G: Solvable> Check<'_, G> {
             self.judge_others(found)?;
         }
         let (control, effort) = (self.control, asked.effort);
-        let task = (self.side, asked.goal);
+        let goal = asked.stipulation.goal;
+        let task = (self.side, goal);
         let limited = || limited(control, effort);
         // Where the goal is not reached there is no final position.
-        if self.composition.counts().unsolved == 0 && bounds[1] >= asked.goal {
+        if self.composition.counts().unsolved == 0 && bounds[1] >= goal {
             self.composition.end =
                 pieces::end::<G>(&asked.setup, &asked.start, &solution, task, self.solver, &limited)?;
+        }
+        if let Some(moves) = asked.stipulation.moves {
+            let shortest = self.shortest(moves);
+            self.control.check()?;
+            self.composition.shortest = shortest.unwrap_or_default();
         }
         self.composition.complete = true;
         self.tell(found);
@@ -164,9 +170,25 @@ impl<G: Solvable> Check<'_, G> {
         limited(self.control, self.asked.effort)
     }
 
+    /// The number of moves of the shortest win, looked for from the stipulated number on.
+    fn shortest(&mut self, stipulated: u32) -> Result<Option<u32>, Stopped> {
+        let (start, limited) = (&self.asked.start, self.limited());
+        let wins =
+            |solver: &mut G::Solver, moves| solver.wins_within(start, self.side, 2 * moves - 1, &limited);
+        let mut moves = stipulated;
+        if wins(self.solver, moves)? {
+            while moves > 1 && wins(self.solver, moves - 1)? {
+                moves -= 1;
+            }
+            return Ok(Some(moves));
+        }
+        let plies = self.solver.plies(start, &limited)?;
+        Ok(plies.filter(|_| self.bounds_of(start)[0] == Value::Win).map(|plies| plies.div_ceil(2)))
+    }
+
     /// The line that the prover finds where the composition shows none, as far as it finds one.
     fn find(&mut self) -> Result<Vec<Branch<MoveOf<G>>>, Stopped> {
-        let goal = self.asked.goal;
+        let goal = self.asked.stipulation.goal;
         let mut at = self.asked.start.clone();
         let mut moves = Vec::new();
         let mut seen = FxHashSet::default();
@@ -192,7 +214,7 @@ impl<G: Solvable> Check<'_, G> {
     }
 
     fn is_decided(&self, position: &G::Position) -> bool {
-        self.asked.goal == Value::Win
+        self.asked.stipulation == Stipulation { goal: Value::Win, moves: None }
             && self.craft.as_ref().is_some_and(|craft| (craft.is_decided)(position, self.side))
     }
 
@@ -214,36 +236,82 @@ impl<G: Solvable> Check<'_, G> {
         let legal = position.moves();
         let before = self.known(way);
         let known = |index: usize| before.and_then(|node| node.moves.get(index));
-        let goal = self.asked.goal;
-        let mut bounds: Bounds<MoveOf<G>> = legal
+        let asked = self.asked.stipulation;
+        let mut judged: Judged<MoveOf<G>> = legal
             .iter()
             .enumerate()
-            .map(|(index, &mv)| (mv, known(index).map_or([Value::Loss, Value::Win], |tried| tried.bounds)))
+            .map(|(index, &mv)| (mv, known(index).map_or(Proved::NOTHING, |tried| tried.proved)))
             .collect();
-        let settled = |[least, most]: [Value; 2]| least >= goal || most < goal;
-        if !bounds.iter().all(|(_, bounds)| settled(*bounds)) && G::can_prove(&position) {
-            let half = Effort { time: self.asked.effort.time / 2, ..self.asked.effort };
-            // Without the author's move nothing else means much.
-            let next = position.after(main);
-            if next.score().is_none() {
-                let _ = self.solver.value(&next, &limited(self.control, half));
-                self.control.check()?;
-            }
-            let mut values = FxHashMap::default();
-            let limited = limited(self.control, half);
-            let _ = self.solver.verdicts(&position, &limited, &mut |mv, value| {
-                values.insert(mv, value);
-            });
-            self.control.check()?;
-            for (mv, bounds) in &mut bounds {
-                let proved = self.bounds_of(&position.after(*mv));
-                let proved = values.get(mv).map_or(proved, |&value| [value; 2]);
-                *bounds = [bounds[0].max(proved[0]), bounds[1].min(proved[1])];
+        let left = asked.plies_left(way.len());
+        let settled = judged.iter().all(|(_, proved)| proved.reaches(asked).is_some());
+        if !settled && G::can_prove(&position) {
+            match left {
+                Some(left) => self.judge_in_time(&position, main, left, &mut judged)?,
+                None => self.judge_values(&position, main, &mut judged)?,
             }
         }
-        self.judged[place] = Some(bounds);
+        self.judged[place] = Some(judged);
         self.nodes[place] = Some(self.node(place));
         Ok(())
+    }
+
+    /// Settles the values of moves.
+    fn judge_values(
+        &mut self,
+        position: &G::Position,
+        main: MoveOf<G>,
+        judged: &mut Judged<MoveOf<G>>,
+    ) -> Result<(), Stopped> {
+        let half = self.half();
+        // Without the author's move nothing else means much.
+        let next = position.after(main);
+        if next.score().is_none() {
+            let _ = self.solver.value(&next, &limited(self.control, half));
+            self.control.check()?;
+        }
+        let mut values = FxHashMap::default();
+        let _ = self.solver.verdicts(position, &limited(self.control, half), &mut |mv, value| {
+            values.insert(mv, value);
+        });
+        self.control.check()?;
+        for (mv, Proved { bounds, .. }) in judged {
+            let proved = self.bounds_of(&position.after(*mv));
+            let proved = values.get(mv).map_or(proved, |&value| [value; 2]);
+            *bounds = [bounds[0].max(proved[0]), bounds[1].min(proved[1])];
+        }
+        Ok(())
+    }
+
+    /// Settles which moves win when so many plies are left, the move included; the author's comes first.
+    fn judge_in_time(
+        &mut self,
+        position: &G::Position,
+        main: MoveOf<G>,
+        left: u32,
+        judged: &mut Judged<MoveOf<G>>,
+    ) -> Result<(), Stopped> {
+        let half = self.half();
+        let [first, others] = [half; 2].map(|effort| limited(self.control, effort));
+        for author in [true, false] {
+            let open =
+                judged.iter_mut().filter(|(mv, proved)| (*mv == main) == author && proved.in_time.is_none());
+            for (mv, proved) in open {
+                let next = position.after(*mv);
+                let control = if author { &first } else { &others };
+                proved.in_time = match left.checked_sub(1) {
+                    Some(left) => self.solver.wins_within(&next, self.side, left, control).ok(),
+                    None => Some(false),
+                };
+                self.control.check()?;
+                proved.bounds =
+                    if proved.in_time == Some(true) { [Value::Win; 2] } else { self.bounds_of(&next) };
+            }
+        }
+        Ok(())
+    }
+
+    fn half(&self) -> Effort {
+        Effort { time: self.asked.effort.time / 2, ..self.asked.effort }
     }
 
     /// Earlier findings of the position behind some moves.
@@ -257,7 +325,7 @@ impl<G: Solvable> Check<'_, G> {
 
     /// Adds the replies that the composition does not show.
     fn judge_others(&mut self, found: &mut dyn FnMut(&Composition)) -> Result<(), Stopped> {
-        let goal = self.asked.goal;
+        let Stipulation { goal, .. } = self.asked.stipulation;
         let mut seen: FxHashSet<At<G::Position>> =
             self.places.iter().map(|place| (place.position.key(), place.position.side_to_move())).collect();
         let first = self.places.len();
@@ -266,8 +334,9 @@ impl<G: Solvable> Check<'_, G> {
             let here = at;
             at += 1;
             let SolverTurn { position, main, way, replies, shown, .. } = &self.places[here];
-            let reaches =
-                self.judged[here].iter().flatten().any(|(mv, [least, _])| mv == main && *least >= goal);
+            let asked = self.asked.stipulation;
+            let mut judged = self.judged[here].iter().flatten();
+            let reaches = judged.any(|(mv, proved)| mv == main && proved.reaches(asked) == Some(true));
             // Where the author stops there is nothing more to show.
             if !self.is_visible(here) || !reaches || *shown && replies.is_empty() {
                 continue;
@@ -326,8 +395,8 @@ impl<G: Solvable> Check<'_, G> {
     fn is_visible(&self, place: usize) -> bool {
         let mut at = place;
         while let Some((parent, mv)) = self.places[at].parent {
-            let bounds = self.judged[parent].iter().flatten().find(|(other, _)| *other == mv);
-            if bounds.is_some_and(|(_, [_, most])| *most < self.asked.goal) {
+            let judged = self.judged[parent].iter().flatten().find(|(other, _)| *other == mv);
+            if judged.is_some_and(|(_, proved)| proved.reaches(self.asked.stipulation) == Some(false)) {
                 return false;
             }
             at = parent;
@@ -349,11 +418,11 @@ impl<G: Solvable> Check<'_, G> {
         let legal = place.position.moves();
         let moves = legal.iter().enumerate().map(|(index, &mv)| {
             let shown = ShownMove::indexed::<G>(&self.asked.setup, &place.position, index, mv);
-            let bounds = judged.iter().flatten().find(|(other, _)| *other == mv);
-            let bounds = bounds.map_or([Value::Loss, Value::Win], |(_, bounds)| *bounds);
-            let counts = mv != place.main && bounds[0] >= self.asked.goal;
+            let proved = judged.iter().flatten().find(|(other, _)| *other == mv);
+            let proved = proved.map_or(Proved::NOTHING, |(_, proved)| *proved);
+            let counts = mv != place.main && proved.reaches(self.asked.stipulation) == Some(true);
             let minor = if counts { self.minor(place, mv) } else { None };
-            Tried { shown, bounds, minor }
+            Tried { shown, proved, minor }
         });
         Node {
             way: place.way.clone(),

@@ -9,7 +9,8 @@
 //! | unsolved | the author's move does not reach it |
 //! | not checked | a move was not settled within the limits |
 //!
-//! Moves below one that does not reach the goal are a try with its refutation, and not judged. A composition without a
+//! Where a number of moves is stipulated, only a win in as many moves reaches the goal, and the shortest win has to take all of
+//! them. Moves below one that does not reach the goal are a try with its refutation, and not judged. A composition without a
 //! solution is judged along the line that the prover finds.
 
 pub(in crate::study::play) mod checker;
@@ -28,9 +29,31 @@ use super::shown::ShownMove;
 use crate::model::{Side, Value};
 use crate::study::document::Exercise;
 
-/// The goal of a study for its solver; a win by default.
-pub fn goal_of(exercise: &Exercise) -> Value {
-    if exercise.goal == "draw" { Value::Draw } else { Value::Win }
+/// The largest number of moves that can be stipulated.
+pub const MOST_MOVES: u32 = 99;
+
+/// Stipulation of a composition: what the solver is to reach, and in how many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stipulation {
+    /// A win or a draw.
+    pub goal: Value,
+    /// The number of the solver's moves to the end of the game in which the win is to be forced; none for any number.
+    pub moves: Option<u32>,
+}
+
+impl Stipulation {
+    /// The stipulation of a study; a win by default.
+    pub fn of(exercise: &Exercise) -> Self {
+        if exercise.goal == "draw" {
+            return Self { goal: Value::Draw, moves: None };
+        }
+        Self { goal: Value::Win, moves: exercise.moves.filter(|&moves| moves > 0) }
+    }
+
+    /// The plies left once a number of plies was played; none where any number may be played.
+    fn plies_left(self, played: usize) -> Option<u32> {
+        Some((2 * self.moves?).saturating_sub(1 + u32::try_from(played).unwrap_or(u32::MAX)))
+    }
 }
 
 /// The replies of the defender that are checked.
@@ -99,28 +122,46 @@ impl Finding {
     }
 }
 
+/// What is proved of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// Lower and upper bound of its value for the side that makes it.
+    pub bounds: [Value; 2],
+    /// Whether it wins in the moves that are left of a stipulated number.
+    pub in_time: Option<bool>,
+}
+
+impl Proved {
+    /// Nothing.
+    const NOTHING: Self = Self { bounds: [Value::Loss, Value::Win], in_time: None };
+
+    /// Whether the move does what is stipulated, as far as that is proved.
+    pub fn reaches(self, asked: Stipulation) -> Option<bool> {
+        let [least, most] = self.bounds;
+        if most < asked.goal {
+            Some(false)
+        } else if asked.moves.is_some() {
+            self.in_time
+        } else {
+            (least >= asked.goal).then_some(true)
+        }
+    }
+
+    /// Its value, once proved.
+    pub fn value(self) -> Option<Value> {
+        (self.bounds[0] == self.bounds[1]).then_some(self.bounds[0])
+    }
+}
+
 /// A legal move of a position that is judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
     /// The move.
     pub shown: ShownMove,
-    /// Lower and upper bound of its value for the side that makes it.
-    pub bounds: [Value; 2],
+    /// What is proved of it.
+    pub proved: Proved,
     /// Why it is a minor dual, if it is one.
     pub minor: Option<Minor>,
-}
-
-impl Tried {
-    /// Whether it reaches a goal, as far as that is proved.
-    pub fn reaches(&self, goal: Value) -> Option<bool> {
-        let [least, most] = self.bounds;
-        if least >= goal { Some(true) } else { (most < goal).then_some(false) }
-    }
-
-    /// Its value, once proved.
-    pub fn value(&self) -> Option<Value> {
-        (self.bounds[0] == self.bounds[1]).then_some(self.bounds[0])
-    }
 }
 
 /// A position of the solution in which the solver is to move.
@@ -143,27 +184,28 @@ impl Node {
     }
 
     /// The other moves that reach the goal.
-    pub fn others(&self, goal: Value) -> impl Iterator<Item = &Tried> {
-        let other =
-            move |&(place, tried): &(usize, &Tried)| place != self.main && tried.reaches(goal) == Some(true);
+    pub fn others(&self, asked: Stipulation) -> impl Iterator<Item = &Tried> {
+        let other = move |&(place, tried): &(usize, &Tried)| {
+            place != self.main && tried.proved.reaches(asked) == Some(true)
+        };
         self.moves.iter().enumerate().filter(other).map(|(_, tried)| tried)
     }
 
-    /// Number of moves not settled.
-    pub fn open(&self, goal: Value) -> usize {
-        self.moves.iter().filter(|tried| tried.reaches(goal).is_none()).count()
+    /// The moves not settled.
+    pub fn open(&self, asked: Stipulation) -> impl Iterator<Item = &Tried> {
+        self.moves.iter().filter(move |tried| tried.proved.reaches(asked).is_none())
     }
 
     /// The finding.
-    pub fn finding(&self, goal: Value) -> Finding {
-        let main = self.moves.get(self.main).and_then(|tried| tried.reaches(goal));
-        let mut others = self.others(goal).peekable();
+    pub fn finding(&self, asked: Stipulation) -> Finding {
+        let main = self.moves.get(self.main).and_then(|tried| tried.proved.reaches(asked));
+        let mut others = self.others(asked).peekable();
         let is_minor = others.peek().is_some();
         if main == Some(false) {
             Finding::Unsolved
         } else if others.any(|other| other.minor.is_none()) {
             if self.way.is_empty() { Finding::Cook } else { Finding::Dual }
-        } else if self.open(goal) > 0 {
+        } else if self.open(asked).next().is_some() {
             Finding::Open
         } else if is_minor {
             Finding::Minor
@@ -193,8 +235,10 @@ pub struct Counts {
 /// Findings of a composition check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Composition {
-    /// The value that the solver is to reach.
-    pub goal: Value,
+    /// What the solver is to reach.
+    pub asked: Stipulation,
+    /// The number of moves of the shortest win, where a number is stipulated and once it is proved.
+    pub shortest: Option<u32>,
     /// The solver's side: the one to move.
     pub side: Side,
     /// Lower and upper bound of the first position's value for the solver.
@@ -221,9 +265,10 @@ pub struct Composition {
 
 impl Composition {
     /// No findings yet.
-    pub const fn new(goal: Value, side: Side) -> Self {
+    pub const fn new(asked: Stipulation, side: Side) -> Self {
         Self {
-            goal,
+            asked,
+            shortest: None,
             side,
             bounds: [Value::Loss, Value::Win],
             nodes: Vec::new(),
@@ -242,12 +287,12 @@ impl Composition {
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         for node in &self.nodes {
-            match node.finding(self.goal) {
+            match node.finding(self.asked) {
                 Finding::Unsolved => counts.unsolved += 1,
                 Finding::Open => counts.open += 1,
                 _ => {}
             }
-            for other in node.others(self.goal) {
+            for other in node.others(self.asked) {
                 match other.minor {
                     Some(_) => counts.minor += 1,
                     None if node.way.is_empty() => counts.cooks += 1,
@@ -256,7 +301,9 @@ impl Composition {
             }
         }
         // A position in which a dual was found may have others that are not settled.
-        let late = |node: &&Node| node.finding(self.goal) != Finding::Open && node.open(self.goal) > 0;
+        let late = |node: &&Node| {
+            node.finding(self.asked) != Finding::Open && node.open(self.asked).next().is_some()
+        };
         counts.open += self.nodes.iter().filter(late).count();
         counts
     }
@@ -265,12 +312,14 @@ impl Composition {
     pub fn is_sound(&self) -> bool {
         let counts = self.counts();
         let bad = counts.unsolved + counts.cooks + counts.duals + counts.open + self.cut;
-        self.complete && !self.nodes.is_empty() && bad == 0
+        let in_time = self.asked.moves.is_none_or(|moves| self.shortest == Some(moves));
+        self.complete && !self.nodes.is_empty() && bad == 0 && in_time
     }
 
     /// Whether something is proved that speaks against it.
     pub fn is_unsound(&self) -> bool {
         let counts = self.counts();
-        self.bounds[1] < self.goal || counts.unsolved + counts.cooks + counts.duals > 0
+        let other = self.asked.moves.zip(self.shortest).is_some_and(|(moves, shortest)| moves != shortest);
+        self.bounds[1] < self.asked.goal || other || counts.unsolved + counts.cooks + counts.duals > 0
     }
 }

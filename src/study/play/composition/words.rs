@@ -1,6 +1,6 @@
 //! Sentences about compositions.
 
-use super::{Composition, Counts, End, Finding, Man, Minor, Node, Pieces};
+use super::{Composition, Counts, End, Finding, Man, Minor, Node, Pieces, Stipulation};
 use crate::model::{Message, Value};
 
 impl Finding {
@@ -34,7 +34,7 @@ impl Node {
     pub fn about(&self, other: &crate::study::play::composition::Tried) -> Message {
         match other.minor {
             Some(minor) => minor.name(),
-            None => Message::new(match (other.value(), self.way.is_empty()) {
+            None => Message::new(match (other.proved.value(), self.way.is_empty()) {
                 (Some(Value::Draw), _) => "composition-other-draws",
                 (_, true) => "composition-other-cook",
                 (_, false) => "composition-other-dual",
@@ -43,20 +43,33 @@ impl Node {
     }
 }
 
-impl Composition {
-    /// The goal and the side that is to reach it.
-    pub fn task(goal: Value, side: Message) -> Message {
-        let id = if goal == Value::Draw { "composition-task-draw" } else { "composition-task-win" };
-        Message::new(id).message("side", side)
+impl Stipulation {
+    /// The stipulation as a sentence about the side that is to do it.
+    pub fn sentence(self, side: Message) -> Message {
+        match self {
+            Self { goal: Value::Draw, .. } => Message::new("composition-task-draw"),
+            Self { moves: Some(moves), .. } => Message::new("composition-task-win-in").number("moves", moves),
+            Self { .. } => Message::new("composition-task-win"),
+        }
+        .message("side", side)
     }
+}
 
+impl Composition {
     /// All findings, the gravest first, as separate parts.
     pub fn head(&self) -> Vec<Message> {
         let Counts { unsolved, cooks, duals, minor, open } = self.counts();
         let mut parts = Vec::new();
         let counted = |id, count: usize| Message::new(id).number("count", count);
-        if self.bounds[1] < self.goal {
-            parts.push(Message::new(match (self.goal, self.bounds) {
+        let Stipulation { goal, moves } = self.asked;
+        let other = self.shortest.filter(|&shortest| moves.is_some_and(|moves| moves != shortest));
+        if let Some(shortest) = other {
+            let longer = moves < Some(shortest);
+            let id = if longer { "composition-head-longer" } else { "composition-head-shorter" };
+            parts.push(Message::new(id).number("moves", shortest));
+        }
+        if self.bounds[1] < goal {
+            parts.push(Message::new(match (goal, self.bounds) {
                 (Value::Win, [Value::Draw, Value::Draw]) => "composition-head-draw",
                 (Value::Win, [_, Value::Draw]) => "composition-head-no-win",
                 _ => "composition-head-loss",

@@ -9,6 +9,7 @@ use super::{Outcome, Target};
 use crate::model::{Control, Side};
 use crate::study::Document;
 use crate::study::batch::checked::{Checked, Checking};
+use crate::study::document::published;
 use crate::study::exercise::Goal;
 use crate::study::likeness::{Likeness, Same};
 use crate::study::play::composition::{
@@ -127,16 +128,11 @@ fn notation(moves: &[ShownMove]) -> Vec<&str> {
     moves.iter().map(|told| told.text.as_str()).collect()
 }
 
-/// Date of a study, from its tags.
-fn date(document: &Document) -> &str {
-    let tag = |name: &str| document.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
-    tag("PublicationDate").or_else(|| tag("Date")).unwrap_or_default()
-}
-
 fn print(out: &mut impl Write, study: &CheckedStudy<'_>, texts: &Texts) -> io::Result<()> {
     let CheckedStudy { document, checked: Checked { position, mover, composition }, .. } = study;
     writeln!(out, "position: {position} ({}, {})", document.game, document.rules)?;
-    let about = [document.title.as_str(), &document.author, &document.exercise.source, date(document)];
+    let about =
+        [document.title.as_str(), &document.author, &document.exercise.source, published(&document.tags)];
     let about: Vec<&str> = about.into_iter().filter(|text| !text.is_empty()).collect();
     if !about.is_empty() {
         writeln!(out, "study: {}", about.join(", "))?;
@@ -306,7 +302,7 @@ impl<'a> Object<'a> {
             title: &document.title,
             author: &document.author,
             source: &document.exercise.source,
-            date: date(document),
+            date: published(&document.tags),
             task: texts.say(&composition.asked.sentence(checked.mover.clone())),
             wins_in: composition.asked.moves,
             shortest: composition.shortest,

@@ -19,6 +19,8 @@ pub struct Page {
     pub title: String,
     /// Rules, bans and other choices.
     pub rules: String,
+    /// Author, source and date of a composition.
+    pub credit: String,
     /// The position.
     pub scene: Scene,
     /// The marks on it.
@@ -50,6 +52,8 @@ pub struct PageAnswer {
     pub note: String,
     /// Principal variation, each move with the name of its seat; the name is empty on a board.
     pub line: Vec<(String, DrawnMove)>,
+    /// The solution with its variations as text, in place of a line.
+    pub solution: String,
 }
 
 /// Open rows of a strategy tree.
@@ -221,7 +225,8 @@ impl Writer<'_> {
         let rows = line.as_ref().map_or(0, |line| line.rows().min(answer::MOST_ROWS));
         let answer = page.answer.as_ref().map_or(0.0, |answer| {
             let lines = font::wrapped(&answer.verdict, body, Weight::Strong, self.sizes.width - body * 4.0);
-            body * (2.6 + lines.len() as f32 * 1.4 + rows as f32 * answer::ROW)
+            let solution = self.solution_lines(answer);
+            body * (2.6 + (lines.len() + solution) as f32 * 1.4 + rows as f32 * answer::ROW)
         });
         let below = body * (1.6 + 1.4 * tasks as f32) + answer;
         let room = height - (self.y - top) - below;
@@ -230,6 +235,7 @@ impl Writer<'_> {
         if let Some(answer) = &page.answer {
             self.y += body * 0.8;
             self.verdict(answer);
+            self.solution(answer);
         }
         if let Some(line) = line {
             self.moves(line, rows);
@@ -240,6 +246,10 @@ impl Writer<'_> {
         let Sizes { title, body, .. } = self.sizes;
         if !page.title.is_empty() {
             self.text(&page.title, title, Weight::Strong, self.palette.text_strong, 2);
+            self.y += body * 0.25;
+        }
+        if !page.credit.is_empty() {
+            self.text(&page.credit, body * 1.05, Weight::Regular, self.palette.text, 2);
             self.y += body * 0.25;
         }
         self.text(&page.rules, body, Weight::Regular, self.palette.text_weak, 4);

@@ -34,7 +34,17 @@ pub fn write<E>(
     opening: impl Fn(OpenError) -> E,
 ) -> Result<Vec<u8>, E> {
     let mut pictures = Vec::new();
-    for answer in [false, true].into_iter().filter(|&shown| !shown || answer) {
+    // A composition alone is one sheet, with its solution below the diagram.
+    let sheet = match studies {
+        [study] if answer => picture::is_composition(super::open(study).map_err(&opening)?.as_ref()),
+        _ => false,
+    };
+    let parts: &[bool] = match (answer, sheet) {
+        (false, _) => &[false],
+        (true, false) => &[false, true],
+        (true, true) => &[true],
+    };
+    for &answer in parts {
         let mut page = |study: &Document| -> Result<Page, E> {
             let solution = if answer { solve(study)? } else { None };
             let open = super::open(study).map_err(&opening)?;

@@ -9,8 +9,11 @@ use crate::picture::palette::Palette;
 use crate::picture::png::NoStudy;
 use crate::picture::{Picture, pdf, png, qr, raster, svg};
 use crate::study::answer_table::AnswerTable;
+use crate::study::document::published;
 use crate::study::exercise::Goal;
-use crate::study::registry;
+use crate::study::movetext;
+use crate::study::play::composition::Stipulation;
+use crate::study::registry::{self, KINDS};
 use crate::study::rows::Work;
 use crate::study::unread::{self, LeftOut};
 use crate::study::{
@@ -222,6 +225,7 @@ pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Pa
     Page {
         title: identity.about.title_in(texts.language().tag()).trim().to_owned(),
         rules: rules(study, texts),
+        credit: composed(study).map(|game| credit(study, game)).unwrap_or_default(),
         flipped: options.flipped,
         task: task(study, texts),
         // The notation would reveal hidden cards.
@@ -236,6 +240,10 @@ pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Pa
                 Some(table) => tabled(&table, texts),
                 None => answer(options.solution, texts, board),
             };
+            if let Some(game) = composed(study).filter(|_| study.document().at.is_empty()) {
+                answer.solution = solution_text(study, game, options.solution, texts);
+                answer.line.clear();
+            }
             for left_out in left_out(study) {
                 answer.note =
                     format!("{} {}", answer.note, texts.say(&left_out.message())).trim_start().to_owned();
@@ -278,8 +286,52 @@ fn picked(choice: &Choice, texts: &Texts) -> Option<String> {
     (!on.is_empty()).then(|| texts.say(&pair.text("value", on)))
 }
 
+/// The game of a composition: a study to be won or drawn that has an author, a source or a number of moves.
+fn composed(study: &dyn Study) -> Option<&dyn Playing> {
+    let about = &study.identity().about;
+    let asks = matches!(Goal::of(&about.exercise), Some(Goal::Win | Goal::Draw));
+    let signs = [about.author.trim(), about.exercise.source.trim()];
+    let signed = about.exercise.moves.is_some() || signs.iter().any(|sign| !sign.is_empty());
+    study.playing().filter(|game| asks && signed && game.composition().is_some())
+}
+
+/// Whether a study is printed as a composition: diagram, stipulation, author and solution on one page.
+pub(super) fn is_composition(study: &dyn Study) -> bool {
+    composed(study).is_some()
+}
+
+/// Author, source and date.
+fn credit(study: &dyn Study, game: &dyn Playing) -> String {
+    let about = &study.identity().about;
+    let parts = [about.author.as_str(), &about.exercise.source, published(game.tags())];
+    let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
+}
+
+/// The solution of a composition as books write it: its own with variations, else the proved line; then the name of its stroke
+/// or theme.
+fn solution_text(study: &dyn Study, game: &dyn Playing, proved: Option<&Solution>, texts: &Texts) -> String {
+    let document = study.document();
+    let own = Some(document.line).filter(|line| !line.0.is_empty());
+    let line = own.or_else(|| proved.map(Solution::line)).unwrap_or_default();
+    if line.0.is_empty() {
+        return String::new();
+    }
+    let sign = if document.exercise.goal == Goal::Draw.id() { "=" } else { "+" };
+    let solution = format!("{} {sign}", movetext::write(&line, true, 1));
+    let themes = KINDS.iter().find(|kind| kind.has(&document.game)).map_or(&[][..], |kind| kind.themes);
+    let theme = themes.iter().find(|(theme, _)| *theme == document.exercise.theme);
+    let theme = theme.map(|(_, name)| Message::new(name)).or_else(|| game.stroke());
+    let theme = theme.map(|theme| format!("\n{}", texts.say(&theme))).unwrap_or_default();
+    solution + &theme
+}
+
 /// Side to move and goal.
 fn task(study: &dyn Study, texts: &Texts) -> String {
+    if let Some(game) = composed(study).filter(|game| !game.analysis().over) {
+        let side = game.analysis().side_name(game.analysis().to_move);
+        return texts.say(&Stipulation::of(&study.identity().about.exercise).sentence(side));
+    }
     let goal = match Goal::of(&study.identity().about.exercise) {
         Some(Goal::Win) => Some("share-picture-win"),
         Some(Goal::Draw) => Some("share-picture-draw"),

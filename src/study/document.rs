@@ -25,6 +25,12 @@ pub struct Translation {
 /// Tag that records how an exercise was made.
 pub const GENERATOR: &str = "Generator";
 
+/// Date of publication in tags, else of the game; empty without one.
+pub fn published(tags: &[(String, String)]) -> &str {
+    let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+    tag("PublicationDate").or_else(|| tag("Date")).unwrap_or_default()
+}
+
 /// Exercise fields of a study. They do not affect solving.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Exercise {

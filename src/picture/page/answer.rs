@@ -10,6 +10,9 @@ pub(super) const ROW: f32 = 1.85;
 /// The most rows of moves below a diagram of a sheet.
 pub(super) const MOST_ROWS: usize = 4;
 
+/// The most lines of a solution as text.
+const MOST_LINES: usize = 24;
+
 /// The moves of an answer, to be drawn in rows.
 pub(super) struct LaidLine {
     /// Each move with the name of its seat, which is empty on a board.
@@ -34,6 +37,7 @@ impl Writer<'_> {
         let body = self.sizes.body;
         self.y += body * 1.3;
         self.verdict(answer);
+        self.solution(answer);
         if answer.line.is_empty() {
             return;
         }
@@ -41,6 +45,27 @@ impl Writer<'_> {
         let line = self.laid(answer, board);
         let rows = line.rows();
         self.moves(line, rows);
+    }
+
+    /// The solution as text.
+    pub(super) fn solution(&mut self, answer: &PageAnswer) {
+        if answer.solution.is_empty() {
+            return;
+        }
+        let body = self.sizes.body;
+        self.y += body * 0.6;
+        self.text(&answer.solution, body, Weight::Regular, self.palette.text, MOST_LINES);
+    }
+
+    /// The lines that the solution takes.
+    pub(super) fn solution_lines(&self, answer: &PageAnswer) -> usize {
+        if answer.solution.is_empty() {
+            return 0;
+        }
+        font::wrapped(&answer.solution, self.sizes.body, Weight::Regular, self.sizes.width)
+            .len()
+            .min(MOST_LINES)
+            + 1
     }
 
     /// The moves of an answer in cells, where alternating sides get columns of their own.

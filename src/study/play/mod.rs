@@ -96,6 +96,8 @@ pub trait Playing {
     fn review(&self) -> &ShownReview;
     /// The same, to make one.
     fn review_mut(&mut self) -> &mut dyn LineReview;
+    /// The name of the stroke of the main line, in a game that names some.
+    fn stroke(&self) -> Option<Message>;
     /// The composition check, in a game in which studies are composed.
     fn composition(&self) -> Option<&CompositionCheck>;
     /// The same, to make one.

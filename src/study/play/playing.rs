@@ -1,10 +1,11 @@
 //! [`Playing`] and [`EnginePlayer`] of an open game.
 
+use super::composition::{solution_of, stroke_of};
 use super::engine::{Engine, NamedPlayer, Strength};
 use super::game::Game;
 use super::lines::grafting::Grafted;
 use super::lines::listing::destination;
-use super::lines::{LineId, LinePart, map_line};
+use super::lines::{LineId, LinePart, START, map_line};
 use super::open::OpenGame;
 use super::review::study::ShownReview;
 use super::shown::MovePath;
@@ -259,6 +260,11 @@ impl<G: Solvable> Playing for OpenGame<G> {
 
     fn review_mut(&mut self) -> &mut dyn LineReview {
         self
+    }
+
+    fn stroke(&self) -> Option<Message> {
+        let lines = &self.game.as_ref()?.lines;
+        stroke_of::<G>(&lines.node(START).position, &solution_of(lines)).map(Message::new)
     }
 
     fn composition(&self) -> Option<&CompositionCheck> {

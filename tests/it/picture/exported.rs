@@ -104,14 +104,16 @@ fn a_collection_is_as_many_pages_as_are_needed_and_each_carries_its_studies() {
     assert!(svg.starts_with(b"<svg ") && svg.ends_with(b"</svg>\n"));
 }
 
+/// The number of pages of a PDF document.
+fn pages(pdf: &[u8]) -> usize {
+    assert!(pdf.starts_with(b"%PDF-1.") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    pdf.windows(11).filter(|part| part == b"/Type /Page").count() - 1
+}
+
 #[test]
 fn pages_to_be_printed_have_the_answers_behind_all_questions() {
     let deck = file("saves/exercises/climbing/pairs-1.ron").display().to_string();
     let count = succeeds(&["export", &deck, "--as", "fen"]).split(|byte| *byte == b'\n').count() - 1;
-    let pages = |pdf: &[u8]| {
-        assert!(pdf.starts_with(b"%PDF-1.") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
-        pdf.windows(11).filter(|part| part == b"/Type /Page").count() - 1
-    };
     for per_page in [1, 2, 4, 6] {
         let number = per_page.to_string();
         let sheets = count.div_ceil(per_page);
@@ -145,6 +147,28 @@ fn a_puzzle_tells_no_answer_and_a_solution_does() {
         .answer;
         assert_eq!(answer.expect("what is said without a proof").value, None);
     }
+}
+
+#[test]
+fn a_composition_is_one_sheet_with_its_author_and_its_solution_as_books_write_it() {
+    let text = "(format: 2, game: \"draughts\", rules: \"russian\", title: \"\", author: \"A. Author\", source: \"Magazine, 3\", \
+        goal: \"win\", wins_in: 3, tags: [(\"PublicationDate\", \"1951\")], position: \"W:Wg5,f4,a3,b2:Bg7,d6,c5,d4\", \
+        moves: [\"a3-b4\", \"c5:c1\", (move: \"g5-h6\", variations: [[\"f4-e5\", \"d6:h6\"]]), \"c1:g5\", \"h6:h6\"])";
+    let document = session::read(text).expect("a study");
+    let study = share::open(&document).expect("it opens");
+    let texts = Texts::new(Language::English);
+    let options = PictureOptions { answer: true, ..PictureOptions::default() };
+    let page = picture::page(study.as_ref(), &texts, options);
+    assert_eq!(page.credit, "A. Author · Magazine, 3 · 1951");
+    assert_eq!(page.task, "White to move and win in 3");
+    let answer = page.answer.expect("an answer");
+    assert_eq!(answer.solution, "1. a3-b4 c5:c1 2. g5-h6 (2. f4-e5 d6:h6) 2… c1:g5 3. h6:h6 +");
+    assert!(answer.line.is_empty());
+    let folder = tempfile::tempdir().expect("a folder");
+    let (path, pdf) = (in_folder(&folder, "one.ron"), in_folder(&folder, "one.pdf"));
+    std::fs::write(&path, text).expect("written");
+    succeeds(&["export", &path, "--as", "pdf", "--answer", "-o", &pdf]);
+    assert_eq!(pages(&std::fs::read(pdf).expect("a page")), 1);
 }
 
 #[test]

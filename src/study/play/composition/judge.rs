@@ -94,6 +94,14 @@ pub fn check<G: Solvable>(
     Ok(check.composition)
 }
 
+/// The Fluent identifier of the name of the stroke of a solution, if it has one.
+pub(in crate::study::play) fn stroke_of<G: Solvable>(
+    start: &G::Position,
+    solution: &[Branch<MoveOf<G>>],
+) -> Option<&'static str> {
+    (G::composition_rules()?.stroke)(&main_line(start, solution), start.side_to_move())
+}
+
 /// The main line of a solution, with the position before each move.
 fn main_line<P: Position>(start: &P, solution: &[Branch<P::Move>]) -> Vec<(P, P::Move)> {
     let (mut at, mut rest) = (start.clone(), solution);
@@ -133,9 +141,7 @@ impl<G: Solvable> Check<'_, G> {
         self.composition.all = self.places.len();
         self.composition.pieces =
             self.craft.is_some().then(|| pieces::pieces::<G>(&asked.setup, &asked.start, &solution));
-        if let Some(craft) = &self.craft {
-            self.composition.stroke = (craft.stroke)(&main_line(&asked.start, &solution), self.side);
-        }
+        self.composition.stroke = stroke_of::<G>(&asked.start, &solution);
         self.tell(found);
         for place in (0..self.places.len()).rev() {
             self.judge(place)?;

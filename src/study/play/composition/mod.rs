@@ -20,6 +20,7 @@ mod pieces;
 mod solution;
 mod words;
 
+pub(in crate::study::play) use judge::stroke_of;
 pub use judge::{CompositionQuery, Effort, check};
 pub use pieces::{End, Man, Pieces};
 pub use solution::Branch;

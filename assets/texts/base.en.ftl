@@ -30,6 +30,7 @@ base-told = { $file }: { $games ->
 base-damaged-game = Game { $game }, line { $line }: { $text }
 base-player = Player
 base-event = Event
+base-opening = Opening
 base-years = Years
 base-score = Result
 base-score-any = Any

@@ -27,6 +27,7 @@ base-told = { $file }: партий { $games }{ $damaged ->
 base-damaged-game = Партия { $game }, строка { $line }: { $text }
 base-player = Игрок
 base-event = Турнир
+base-opening = Дебют
 base-years = Годы
 base-score = Результат
 base-score-any = Любой

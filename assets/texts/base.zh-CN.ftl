@@ -27,6 +27,7 @@ base-told = { $file }：{ $games } 局{ $damaged ->
 base-damaged-game = 第 { $game } 局，第 { $line } 行：{ $text }
 base-player = 棋手
 base-event = 赛事
+base-opening = 开局
 base-years = 年份
 base-score = 结果
 base-score-any = 任意

@@ -27,6 +27,7 @@ mod placing;
 mod player;
 mod pointing;
 pub mod practice;
+mod saved_base;
 mod score;
 mod settings;
 mod sheet_rows;

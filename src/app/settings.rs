@@ -4,6 +4,7 @@ use super::keys::Keys;
 use super::looks::{BoardColours, CardStyle, Looks, Ranks, Squares};
 use super::named_ranges::NamedRange;
 use super::own_rules::NamedRules;
+use super::saved_base::SavedBase;
 use super::style::Appearance;
 use super::words::clock;
 use crate::model::Message;
@@ -171,6 +172,8 @@ pub struct Settings {
     pub own_rules: Vec<NamedRules>,
     /// Ranges of hands with their names.
     pub ranges: Vec<NamedRange>,
+    /// The data base of games that was opened last.
+    pub base: Option<SavedBase>,
     /// The game that is practised, by the identifier of its sample; none before one was chosen.
     pub practice_game: Option<String>,
     /// How many new exercises a day of practice has.
@@ -271,6 +274,7 @@ impl Default for Settings {
             rules: BTreeMap::new(),
             own_rules: Vec::new(),
             ranges: Vec::new(),
+            base: None,
             practice_game: None,
             practice_new: 10,
             practice_without: Vec::new(),

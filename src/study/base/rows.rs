@@ -2,6 +2,7 @@
 
 use crate::model::{Outcome, Side};
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
 /// The length of a row in the file, in bytes.
 pub const ROW: usize = 44;
@@ -30,7 +31,7 @@ pub struct GameHeading {
 }
 
 /// The result of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum GameResult {
     /// The first side has won.
     First,

@@ -2,6 +2,7 @@
 
 use super::{Window, folder, settings};
 use crate::support::bases::games;
+use egui::accesskit::Role;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -82,6 +83,28 @@ fn positions_are_looked_up_and_a_game_opens_where_it_was_found() {
     window.wait("the games of the new index", |harness| {
         harness.query_all_by_label_contains(" of 31").next().is_some()
     });
+}
+
+#[test]
+fn file_and_fields_come_back_after_a_restart() {
+    let folder = folder();
+    let (mut window, base) = opened(folder.path());
+    window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
+    window.wait_for("Data base");
+    window.click("Open…");
+    window.wait_for("Games: 30 of 30");
+    window.harness.get_by_role_and_label(Role::TextInput, "Opening").focus();
+    window.frames(2);
+    window.harness.get_by_role_and_label(Role::TextInput, "Opening").type_text("nowhere");
+    window.wait_for("Games: 0 of 30");
+    let path = folder.path().join("settings.ron");
+    let kept = || std::fs::read_to_string(&path).unwrap_or_default();
+    window.wait("the settings", |_| kept().contains("opening: \"nowhere\"") && kept().contains("base.pdn"));
+    drop(window);
+    assert!(base.exists());
+    let mut window = Window::open(folder.path(), Vec::new(), vec2(1280.0, 800.0));
+    window.press(Modifiers::CTRL | Modifiers::SHIFT, Key::B);
+    window.wait_for("Games: 0 of 30");
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! The data base window: file, search fields, opening tree of the position in front, and games.
 
 use super::BASE;
-use super::fields::Fields;
+use super::fields::{fields_ui, filter_of};
 use super::front::Front;
 use super::list::{HitsView, hits_ui};
 use super::tree::tree_ui;
 use crate::app::action::Action;
 use crate::app::commands::{Command, KindCommand};
 use crate::app::panel::Panel;
+use crate::app::saved_base::{BaseSearch, SavedBase};
 use crate::app::tab::kind::{Around, Floating};
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dim_later, heading, unless};
@@ -19,6 +20,9 @@ use egui::{Align2, Context, Id, Label, ProgressBar, RichText, Ui, Window, vec2};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// How long the fields rest before the settings follow, in seconds.
+const REST: f64 = 1.0;
 
 /// A request of the user.
 enum BaseRequest {
@@ -36,7 +40,11 @@ pub struct DataBase {
     open: bool,
     base: Option<OpenBase>,
     request: Option<BaseRequest>,
-    fields: Fields,
+    fields: BaseSearch,
+    /// Whether the data base of the settings was looked for.
+    restored: bool,
+    /// What the settings do not have yet, and since when, in seconds of the window's clock.
+    unsaved: Option<(SavedBase, f64)>,
     /// The position in front; `None` when its study is of another game or hides its solution.
     front: Option<Front>,
     images: Option<KnownImages>,
@@ -82,6 +90,7 @@ impl Floating for DataBase {
         self.open_game(panel);
         let mut open = self.open;
         if open {
+            self.remember(ctx, panel);
             // The window behind is seen to lie behind; steps on its board are still followed.
             dim_later(ctx);
         }
@@ -119,6 +128,30 @@ impl Floating for DataBase {
 }
 
 impl DataBase {
+    /// Opens the data base of the settings, once; later the settings follow what is open and what was typed.
+    fn remember(&mut self, ctx: &Context, panel: &mut Panel<'_>) {
+        let saved = panel.settings.base.as_ref();
+        if !std::mem::replace(&mut self.restored, true)
+            && let Some(saved) = saved.filter(|_| self.base.is_none() && self.request.is_none())
+        {
+            self.fields = saved.search.clone();
+            self.request = Some(BaseRequest::Open(saved.file.clone()));
+            return;
+        }
+        let Some(open) = &self.base else { return };
+        let now = SavedBase { file: open.games.path.clone(), search: self.fields.clone() };
+        let time = ctx.input(|input| input.time);
+        match &self.unsaved {
+            _ if saved == Some(&now) => self.unsaved = None,
+            Some((known, since)) if *known == now && time - since >= REST => panel.ask(Action::KeepBase(now)),
+            Some((known, _)) if *known == now => ctx.request_repaint_after(Duration::from_secs_f64(REST)),
+            _ => {
+                self.unsaved = Some((now, time));
+                ctx.request_repaint_after(Duration::from_secs_f64(REST));
+            }
+        }
+    }
+
     fn open_base(&mut self, path: &Path, around: &Around<'_>) {
         let file = path.display().to_string();
         let Some(games) = Games::of(path) else {
@@ -166,7 +199,7 @@ impl DataBase {
                 }
             }
         };
-        let Some(filter) = self.fields.filter() else {
+        let Some(filter) = filter_of(&self.fields) else {
             self.wrong = Some(Message::new("base-bad-years"));
             return;
         };
@@ -188,7 +221,7 @@ impl DataBase {
         });
         let why = base.is_none().then(|| panel.get("grey-no-base"));
         unless(ui, why.as_deref(), |ui| {
-            if self.fields.ui(ui, panel, mirrors) {
+            if fields_ui(ui, panel, &mut self.fields, mirrors) {
                 self.take_material();
             }
         });

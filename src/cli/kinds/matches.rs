@@ -49,7 +49,7 @@ pub struct Match {
     /// Seconds for each move
     #[arg(long, value_name = "S", default_value_t = 1.0)]
     time: f64,
-    /// Draughts: the openings in place of those by chance: ballots, the table by which lots are drawn in russian and english, in an
+    /// Draughts: the openings in place of those by chance: ballots, the table by which lots are drawn in russian, brazilian and english, in an
     /// order by the seed; or a PDN file, whose games are openings in their order
     #[arg(long, value_name = "ballots|FILE")]
     pub(super) openings: Option<PathBuf>,

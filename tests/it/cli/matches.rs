@@ -68,7 +68,8 @@ fn the_games_of_a_file_are_openings_in_their_order() {
     fs::write(&file, "").expect("written");
     assert!(complaint(&with(&["--openings", path])).contains("no game"));
     assert!(
-        complaint(&with(&["--openings", "ballots", "--rules", "frisian"])).contains("russian and english")
+        complaint(&with(&["--openings", "ballots", "--rules", "frisian"]))
+            .contains("russian, brazilian and english")
     );
     let deals = ["match", "--game", "climbing", "--first", "level-1", "--second", "level-1"];
     assert!(complaint(&[&deals[..], &["--openings", "ballots"]].concat()).contains("draughts"));

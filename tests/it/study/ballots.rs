@@ -1,5 +1,6 @@
 //! Ballots: every one is legal, and what is drawn says what it is.
 
+use etude::games::draughts::Setup;
 use etude::games::draughts::pdn::MainLine;
 use etude::model::{Position, SplitMix};
 use etude::study::kinds::draughts::ballots::{Ballot, TABLES, table};
@@ -12,7 +13,7 @@ fn line(ballot: &Ballot) -> MainLine {
 
 #[test]
 fn every_ballot_is_legal_and_leads_to_a_position_of_its_own() {
-    for (rules, count, barred) in [("russian", 163, 0), ("english", 174, 18)] {
+    for (rules, count, barred) in [("russian", 736, 0), ("brazilian", 725, 0), ("english", 174, 18)] {
         let table = table(rules).expect("a table");
         let mut positions = BTreeSet::new();
         let mut numbers = BTreeSet::new();
@@ -20,7 +21,15 @@ fn every_ballot_is_legal_and_leads_to_a_position_of_its_own() {
             let line = line(&ballot);
             assert_eq!(line.start.rules.profile.id, rules);
             assert_eq!(line.illegal, None, "{} {}", ballot.number, ballot.moves);
-            assert_eq!(line.moves.len(), ballot.moves.split(' ').count(), "{}", ballot.number);
+            let (put, moves): (Vec<&str>, Vec<&str>) =
+                ballot.moves.split(' ').partition(|part| part.contains('>'));
+            assert_eq!(line.moves.len(), moves.len(), "{}", ballot.number);
+            // A man comes from a square of its side to a free one.
+            let usual = Setup::start(line.start.rules).board;
+            let moved =
+                |side: usize| (usual.pieces[side] & !line.start.board.pieces[side]).count_ones() as usize;
+            assert_eq!(moved(0) + moved(1), put.len(), "{}", ballot.number);
+            assert_eq!(line.start.board.occupied().count_ones(), 24, "{}", ballot.number);
             let mut position = line.start.position().expect("a position");
             line.moves.iter().for_each(|&mv| position.play(mv));
             assert!(numbers.insert(ballot.number), "{}", ballot.number);
@@ -44,13 +53,21 @@ fn what_is_drawn_is_named_and_never_barred() {
             (0..40).filter_map(|seed| table.draw(seed)).map(|ballot| ballot.number).collect();
         assert!(first.len() > 20, "{first:?}");
         assert_eq!(table.draw(3).map(|ballot| ballot.number), table.draw(3).map(|ballot| ballot.number));
-        let ballot = drawn[0];
+        let ballot =
+            *drawn.iter().find(|ballot| !ballot.moves.contains('>')).expect("one without men put elsewhere");
         let document = ballot.document().expect("a game");
         assert_eq!(document.line.0.len(), line(&ballot).moves.len());
         assert_eq!(document.tags, [("Opening".to_owned(), ballot.name())]);
         let pdn = registry::format_of("draughts").expect("PDN").write(&document).expect("a game");
         assert!(pdn.contains(&format!("[Opening \"{}\"]", ballot.name())), "{pdn}");
     }
+    let russian = table("russian").expect("a table");
+    let put = russian.all().find(|ballot| ballot.number == "11-IV").and_then(|ballot| ballot.document());
+    let put = put.expect("a game");
+    assert!(
+        put.line.0.is_empty() && put.position.starts_with("W:") && put.position.contains("a5"),
+        "{put:?}"
+    );
     let english = table("english").expect("a table");
     let named = english.all().find(|ballot| ballot.number == "65").expect("ballot 65");
     assert_eq!(named.name(), "ACF 65, Fraser's Inferno");

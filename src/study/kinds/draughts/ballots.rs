@@ -3,7 +3,7 @@
 use super::openings::{self, opening_of};
 use super::pdn::from_pdn;
 use crate::games::draughts::pdn::{self, MainLine};
-use crate::games::draughts::rules;
+use crate::games::draughts::{Setup, fen, naming, rules};
 use crate::model::SplitMix;
 use crate::study::Document;
 
@@ -14,21 +14,29 @@ pub struct BallotTable {
     pub rules: &'static str,
     /// Who keeps the table.
     pub federation: &'static str,
-    /// Its file: a line for each ballot with its number and its moves; at the end `barred`, if it is not drawn.
+    /// Its file: a line for each ballot with its number, men that are put elsewhere before the game (`a1>a5`), and its moves; at
+    /// the end `barred`, if it is not drawn.
     text: &'static str,
+    /// The numbers of the file that the table leaves out.
+    without: &'static [&'static str],
 }
+
+/// The ballots of the table for Russian draughts that are no ballots of Brazilian draughts.
+const NOT_BRAZILIAN: &[&str] =
+    &["1-IX", "4-XV", "5-IX", "5-XI", "19-V", "25-XIII", "30-XVI", "40-XIV", "41-XIII", "42-XIV", "43-II"];
+
+/// The ballots of the FMJD for 64 squares.
+const FMJD: &str = include_str!("../../../../assets/ballots/russian.txt");
 
 /// The tables, one for each rules.
 pub static TABLES: &[BallotTable] = &[
-    BallotTable {
-        rules: "russian",
-        federation: "FMJD",
-        text: include_str!("../../../../assets/ballots/russian.txt"),
-    },
+    BallotTable { rules: "russian", federation: "FMJD", text: FMJD, without: &[] },
+    BallotTable { rules: "brazilian", federation: "FMJD", text: FMJD, without: NOT_BRAZILIAN },
     BallotTable {
         rules: "english",
         federation: "ACF",
         text: include_str!("../../../../assets/ballots/english.txt"),
+        without: &[],
     },
 ];
 
@@ -46,7 +54,7 @@ pub struct Ballot {
     table: &'static BallotTable,
     /// Its number in the table.
     pub number: &'static str,
-    /// Its moves as its federation writes them, with blanks between them.
+    /// Its moves as its federation writes them, with blanks between them; before them the men that are put elsewhere.
     pub moves: &'static str,
     /// Whether it is never drawn.
     pub barred: bool,
@@ -57,6 +65,9 @@ impl BallotTable {
     pub fn all(&'static self) -> impl Iterator<Item = Ballot> {
         self.text.lines().filter_map(move |line| {
             let (number, moves) = line.trim().split_once(' ')?;
+            if self.without.contains(&number) {
+                return None;
+            }
             let accepted = moves.strip_suffix(BARRED);
             let (moves, barred) = (accepted.unwrap_or(moves).trim(), accepted.is_some());
             Some(Ballot { table: self, number, moves, barred })
@@ -101,8 +112,23 @@ impl Ballot {
 
     /// It as a game in a file.
     fn text(&self, tags: &str) -> String {
-        let pdn = rules::named(self.table.rules).and_then(|rules| rules.pdn.as_ref());
-        let game_type = pdn.map_or(0, |pdn| pdn.game_type);
-        format!("[GameType \"{game_type}\"]\n{tags}\n{} *\n", self.moves)
+        let Some(rules) = rules::named(self.table.rules) else { return String::new() };
+        let game_type = rules.pdn.as_ref().map_or(0, |pdn| pdn.game_type);
+        let is_put = |part: &&str| part.contains('>');
+        let (put, moves): (Vec<&str>, Vec<&str>) = self.moves.split(' ').partition(is_put);
+        let mut start = Setup::start(rules);
+        let square = |text: &str| naming::read_square(rules, text).ok();
+        let ways = put.iter().filter_map(|part| part.split_once('>'));
+        let ways: Vec<_> = ways.filter_map(|(from, to)| Some((square(from)?, square(to)?))).collect();
+        // One man may come to where another has stood.
+        let men: Vec<_> = ways.iter().map(|&(from, _)| start.piece(from)).collect();
+        for &(from, _) in &ways {
+            start.set(from, None);
+        }
+        for (&(_, to), man) in ways.iter().zip(men) {
+            start.set(to, man);
+        }
+        let fen = if put.is_empty() { String::new() } else { format!("[FEN \"{}\"]\n", fen::format(&start)) };
+        format!("[GameType \"{game_type}\"]\n{fen}{tags}\n{} *\n", moves.join(" "))
     }
 }

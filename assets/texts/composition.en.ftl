@@ -93,6 +93,7 @@ composition-not-here = No compositions of this game are checked
 composition-page = Check
 composition-about = Every move of the solution is judged: only move, dual, cook. The solution is what the scoresheet shows; without one the line is judged that is found.
 composition-goal-about = What is to be reached
+composition-save-proof = Save the proof of the first position…
 composition-check = Check
 composition-stop = Stop
 composition-continue = Continue

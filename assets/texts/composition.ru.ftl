@@ -99,6 +99,7 @@ composition-not-here = Композиции этой игры не провер�
 composition-page = Проверка
 composition-about = Оценивается каждый ход решения: единственный, дуаль, побочное решение. Решение — то, что записано в бланке; если его нет, оценивается найденное.
 composition-goal-about = Задание
+composition-save-proof = Сохранить доказательство первой позиции…
 composition-check = Проверить
 composition-stop = Остановить
 composition-continue = Продолжить

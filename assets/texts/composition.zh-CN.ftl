@@ -57,6 +57,7 @@ composition-not-here = 这种棋不能检查排局
 composition-page = 检查
 composition-about = 评判解答的每一步：唯一着、双解、另解。解答就是棋谱中的着法；没有时评判程序找到的。
 composition-goal-about = 要求
+composition-save-proof = 保存起始局面的证明…
 composition-check = 检查
 composition-stop = 停止
 composition-continue = 继续

@@ -6,6 +6,7 @@ use super::keys::Keys;
 use super::named_ranges::NamedRange;
 use super::own_rules::NamedRules;
 use super::player::Player;
+use super::saved_base::SavedBase;
 use super::settings::Settings;
 use crate::model::{Edit, Outcome, PlacedMark, Side, Viewer};
 use crate::study::document::Tags;
@@ -156,6 +157,8 @@ pub enum Action {
     SetOwnRules(Vec<NamedRules>),
     /// Replaces the saved ranges of hands.
     SetRanges(Vec<NamedRange>),
+    /// Keeps the data base that is open, with its search fields.
+    KeepBase(SavedBase),
     /// Undoes or redoes changes until the given number of them is in effect.
     GoInHistory(usize),
     /// Plays a legal move, by its index.

@@ -447,9 +447,8 @@ impl Etude {
             cache: self.folders.as_ref().map(|folders| folders.cache.as_path()),
             study: front.map(|tab| tab.study.as_ref()),
         };
-        for window in &mut self.windows {
-            window.work(&around);
-        }
+        self.windows.iter_mut().for_each(|window| window.work(&around));
+        self.go_on_with_proof(&ctx);
         self.write_journal(&ctx);
         self.leave(&ctx);
         self.write_book(&ctx);

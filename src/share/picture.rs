@@ -364,6 +364,7 @@ fn answer(solution: Option<&Solution>, texts: &Texts, board: bool) -> PageAnswer
         verdict: texts.say(&solution.sentence()),
         note: if unproved { texts.get("share-picture-unproved") } else { String::new() },
         line: solution.line.iter().map(|mv| (who(&mv.seat), mv.drawn.clone())).collect(),
+        ..PageAnswer::default()
     }
 }
 

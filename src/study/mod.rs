@@ -83,6 +83,7 @@ pub use identity::{GameInfo, Identity};
 pub use play::analysis::report::Stage;
 pub use play::engine::{NamedPlayer, Strength};
 pub use play::lines::{LineId, LinePart};
+pub use play::preview::Preview;
 pub use play::shown::{MovePath, ShownMove};
 pub use play::tree::NodeId;
 pub use play::worst_case::SeatVerdicts;
@@ -90,6 +91,6 @@ pub use play::{EnginePlayer, PlaySettings, Playing, StrategyTree};
 pub use resources::{Resources, Wake};
 pub use rows::{
     Analysis, Effort, EngineAnalysis, EngineLine, Excerpt, LineEdit, LineItem, LineList, MoveRow,
-    PositionView, Preview, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
+    PositionView, SetupView, Touched, TreeEntry, TreeRow, Walk, Work,
 };
 pub use study::{Attention, OpenError, Opened, Snapshot, Study, Text};

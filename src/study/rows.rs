@@ -102,17 +102,6 @@ impl MoveRow {
     }
 }
 
-/// Preview of a position other than the one in view.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Preview {
-    /// Its scene.
-    pub scene: Scene,
-    /// The cards or squares of the move under the pointer, or on a board of the one that led to the position.
-    pub touched: Touched,
-    /// Those of moves that could be made instead.
-    pub instead: Vec<Touched>,
-}
-
 /// State of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Work {

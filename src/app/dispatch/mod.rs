@@ -23,6 +23,7 @@ mod notices;
 mod opening;
 mod pages;
 mod practice;
+mod proofs;
 #[cfg(test)]
 mod refused;
 mod review;
@@ -149,6 +150,10 @@ impl Etude {
             Action::ShowOwnRules => self.show_own_rules(),
             Action::SetOwnRules(rules) => self.change_settings(ctx, |settings| settings.own_rules = rules),
             Action::SetRanges(ranges) => self.change_settings(ctx, |settings| settings.ranges = ranges),
+            Action::KeepBase(base) => {
+                self.settings.base = Some(base);
+                self.save_settings();
+            }
             Action::Describe { tab, texts, record } => self.describe(tab, texts, record),
             Action::Change(change) => self.in_tab(|tab| edits::change(tab, change.as_ref())),
             Action::EndTyping => self.in_tab(Tab::end_typing),

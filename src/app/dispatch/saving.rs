@@ -14,8 +14,6 @@ use crate::app::workspace::Etude;
 use crate::model::Message;
 use crate::share::html;
 use crate::study::collection::{Collection, Format, Unwritable};
-use crate::study::play::proof::ProofFile;
-use crate::study::play::proof::check::Checked;
 use crate::study::store::{Fingerprint, why};
 use crate::study::{machine, practice, session};
 use egui::Context;
@@ -278,31 +276,6 @@ impl Etude {
         if let Some(saving) = self.tab().map(|tab| Saving::Page(tab.id, answer)) {
             self.ask_system(ctx, Purpose::Save(saving), html::FORM.id.to_uppercase());
         }
-    }
-
-    /// The proof of the position in view in a tab, once it is written down and checked.
-    fn proof_of(&self, tab: u64) -> Option<Arc<ProofFile>> {
-        let tab = self.tabs.iter().find(|open| open.id == tab)?;
-        match &tab.study.playing()?.analysis().explained.checked {
-            Checked::Holds { proof, .. } => Some(Arc::clone(proof)),
-            _ => None,
-        }
-    }
-
-    /// Asks where the proof of the position in view is to be written; one that is not there yet is made first.
-    pub(in crate::app) fn ask_proof(&mut self, ctx: &Context) {
-        let Some(front) = self.tab().map(|tab| tab.id) else { return };
-        if self.proof_of(front).is_some() {
-            return self.ask_system(ctx, Purpose::Save(Saving::Proof(front)), "proof".to_owned());
-        }
-        let mut asked = false;
-        self.in_tab(|tab| {
-            if let Some(game) = tab.study.playing_mut().filter(|game| game.analysis().checkable) {
-                game.check_proof();
-                asked = true;
-            }
-        });
-        self.tell(Message::new(if asked { "proof-first" } else { "proof-none" }));
     }
 
     /// Asks where all results of exercises are to be written.

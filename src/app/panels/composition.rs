@@ -2,6 +2,7 @@
 
 use super::pages::page_tabs_ui;
 use crate::app::action::Action;
+use crate::app::commands::Command;
 use crate::app::drawn::{self, LaidMove};
 use crate::app::list::BAR_ROOM;
 use crate::app::panel::Panel;
@@ -9,10 +10,10 @@ use crate::app::tab::{Duals, Tab};
 use crate::app::theme::{self, MIN_TARGET, space};
 use crate::app::widgets::paint_flag;
 use crate::model::{Message, Value};
-use crate::study::Playing;
 use crate::study::play::CompositionCheck;
 use crate::study::play::composition::{Composition, End, Finding, MOST_MOVES, Node, Replies, Stipulation};
 use crate::study::play::shown::ShownMove;
+use crate::study::{MovePath, Playing};
 use egui::containers::menu::MenuButton;
 use egui::{
     Align, Button, Color32, CornerRadius, DragValue, FontId, Label, Layout, Rect, RichText, ScrollArea,
@@ -97,6 +98,13 @@ fn task_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, options: &mut (f32, Re
             let button = Button::new(RichText::new(&task).strong()).truncate();
             let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
                 stipulations_ui(ui, panel, asked, &side, game.analysis().solver.plies);
+                ui.separator();
+                if ui.button(panel.get("composition-save-proof")).clicked() {
+                    // It is that of the first position.
+                    panel.ask(Action::LookAlong(MovePath::default()));
+                    panel.ask(Action::Do(Command::SaveProof));
+                    ui.close();
+                }
             });
             response.on_hover_text(format!("{}\n{}", from.join(" · "), panel.get("composition-goal-about")));
         });

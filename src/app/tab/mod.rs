@@ -335,6 +335,7 @@ impl Tab {
         self.view.end_put_away = false;
         self.view.preview = MovePath::default();
         self.view.duals = None;
+        self.view.wants_proof = false;
         self.view.tree.follow = true;
         // What cannot be read stays, to be put right.
         if !self.view.draft.typing && self.view.draft.error.is_none() {

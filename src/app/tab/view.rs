@@ -120,6 +120,8 @@ pub struct TabView {
     pub scores_all: bool,
     /// Whether positions are proved also where a proof may never come.
     pub proves: bool,
+    /// Whether the proof of the position in view is saved once it is made.
+    pub wants_proof: bool,
     /// What went wrong with another program, as it was last told.
     pub trouble: Option<Message>,
     /// Whether the side shows what the engine's work takes: then the status bar need not.
@@ -158,6 +160,7 @@ impl TabView {
             lists_all_changes: false,
             scores_all: false,
             proves: false,
+            wants_proof: false,
             trouble: None,
             shows_work: false,
             review_seconds: 1.0,

@@ -7,6 +7,7 @@ use super::lines::grafting::Grafted;
 use super::lines::listing::destination;
 use super::lines::{LineId, LinePart, START, map_line};
 use super::open::OpenGame;
+use super::preview::Preview;
 use super::review::study::ShownReview;
 use super::shown::MovePath;
 use super::solver::Solvable;
@@ -19,7 +20,7 @@ use crate::model::{Ending, Mark, Message, Position, Viewer};
 use crate::study::document::{Document, Tags};
 use crate::study::external_engine::ExternalEngine;
 use crate::study::notation;
-use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Preview, Touched, Walk};
+use crate::study::rows::{Analysis, Excerpt, LineEdit, LineList, MoveRow, Touched, Walk};
 use std::sync::Arc;
 
 impl<G: Solvable> Playing for OpenGame<G> {

@@ -4,11 +4,12 @@ use super::job::{self, CheckJob};
 use super::{Branch, CompositionQuery, Effort, Replies, Stipulation, solution_of};
 use crate::model::{MoveOf, Position};
 use crate::study::play::lines::START;
+use crate::study::play::preview::Preview;
 use crate::study::play::shown::MovePath;
 use crate::study::play::solver::Solvable;
 use crate::study::play::{CompositionCheck, CompositionChecker, OpenGame};
 use crate::study::resources::Wake;
-use crate::study::rows::{Preview, Touched};
+use crate::study::rows::Touched;
 use std::sync::Arc;
 
 /// The check job, once a check was asked for, and its result.

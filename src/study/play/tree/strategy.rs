@@ -7,8 +7,9 @@ use crate::study::play::StrategyTree;
 use crate::study::play::game::Game;
 use crate::study::play::lines::START;
 use crate::study::play::position::touched;
+use crate::study::play::preview::Preview;
 use crate::study::play::solver::Solvable;
-use crate::study::rows::{Preview, TreeEntry, TreeRow};
+use crate::study::rows::{TreeEntry, TreeRow};
 use std::ops::Range;
 
 impl<G: Solvable> StrategyTree for OpenGame<G> {

@@ -80,6 +80,11 @@ pub(super) fn discard_of(id: ZoneId, cards: Vec<CardItem>) -> Zone {
     zone(id, ZoneKind::Discard, Message::new("durak-zone-discard"), cards)
 }
 
+/// A card in signs, for sentences.
+pub(super) fn sign(card: Card) -> String {
+    format!("{}{}", card.face().label(), card.suit().sign())
+}
+
 /// The name of a seat of two, the same in all roles.
 pub(super) fn seat_name(seat: Side) -> Message {
     Message::new(match seat {
@@ -96,6 +101,11 @@ pub(super) fn numbered_seat(seat: u8) -> Message {
         2 => "seat-player-3",
         _ => "seat-player-4",
     })
+}
+
+/// The name of a seat of three or four at a table, where the first one need not be the player.
+pub(super) fn table_seat(seat: u8) -> Message {
+    if seat == 0 { Message::new("durak-table-player-1") } else { numbered_seat(seat) }
 }
 
 /// The name of a suit in the list of trumps.

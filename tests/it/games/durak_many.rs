@@ -2,6 +2,7 @@
 
 mod endings;
 mod plain;
+mod table;
 
 use crate::support::Random;
 use etude::games::durak::many::setup::{BOTTOM, First, RACK, TALON};

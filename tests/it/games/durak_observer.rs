@@ -2,6 +2,7 @@
 //! truth that he may see after every event; notation and its mistakes; contradictions; what a game becomes elsewhere.
 
 use crate::support::Random;
+use crate::support::telling::check_wrong as check_told_wrongly;
 use etude::games::durak::deal::{holder_of_lowest_trump, shuffled};
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::observer::{
@@ -351,6 +352,75 @@ fn what_is_told_wrongly_contradicts_itself_or_stays_in_order() {
     }
     assert_eq!(wrong + fine, 125);
     assert!(wrong > 60, "{wrong} contradict themselves, {fine} do not");
+}
+
+/// Whether a contradiction is the expected one.
+type IsReason = fn(&Contradiction) -> bool;
+
+/// Wrong events in place of a move, with the reasons: by what the referee knows.
+fn wrong_events(table: &WholePosition, me: Side) -> Vec<(TableEvent, IsReason)> {
+    let (state, view) = (table.state(), table.view(me));
+    let card = |cards: CardSet| cards.iter().next();
+    let mine = state.to_move() == me;
+    let elsewhere =
+        |card: Option<Card>, reason: IsReason| card.map(|card| (TableEvent::Move(Move::Card(card)), reason));
+    let legal = table.moves();
+    let word = [Move::Take, Move::Stop, Move::Done].into_iter().find(|mv| !legal.contains(mv));
+    let word = word.map(|mv| -> (TableEvent, IsReason) {
+        (TableEvent::Move(mv), |why| matches!(why, Contradiction::NotNow { .. }))
+    });
+    let drawn = card(view.unseen).map(|card| -> (TableEvent, IsReason) {
+        (TableEvent::Drew(card), |why| *why == Contradiction::NothingDrawn)
+    });
+    let wrong = [
+        elsewhere(card(state.bout().lying()), |why| {
+            matches!(why, Contradiction::Elsewhere { at: Location::Table, .. })
+        }),
+        elsewhere(card(table.memory().gone()), |why| {
+            matches!(why, Contradiction::Elsewhere { at: Location::Gone { .. }, .. })
+        }),
+        elsewhere(view.bottom, |why| matches!(why, Contradiction::Elsewhere { at: Location::Bottom, .. })),
+        elsewhere(card(view.enemy_known).filter(|_| mine), |why| {
+            matches!(why, Contradiction::Elsewhere { at: Location::Theirs(_), .. })
+        }),
+        elsewhere(card(view.unseen).filter(|_| mine), |why| {
+            matches!(
+                why,
+                Contradiction::Elsewhere { at: Location::Unseen | Location::Theirs(Reason::Left), .. }
+            )
+        }),
+        elsewhere(card(state.hand(me)).filter(|_| !mine), |why| {
+            matches!(why, Contradiction::Elsewhere { at: Location::Mine, .. })
+        }),
+        word,
+        drawn,
+    ];
+    wrong.into_iter().flatten().collect()
+}
+
+#[test]
+fn events_told_wrongly_in_two_hundred_places_are_named_and_not_believed() {
+    let (mut places, mut random) = (0, Random(3));
+    for number in 0..30 {
+        let (rules, deck, me) = agreed(number);
+        let mut chance = Random(number + 1);
+        let mut reader = Reader::new(rules, deck, number, me);
+        let mut truth = Vec::new();
+        while reader.table.score().is_none() {
+            truth.push((reader.setup.events().len(), reader.table.clone()));
+            let mv = choose(&reader.table, &mut chance);
+            reader.play(mv);
+        }
+        for _ in 0..8 {
+            let (at, table) = &truth[random.below(truth.len())];
+            let wrong = wrong_events(table, me);
+            let (event, reason) = wrong[random.below(wrong.len())];
+            let answer = if let TableEvent::Move(mv) = event { Some(mv) } else { None };
+            check_told_wrongly(&reader.setup, *at, event, answer, reason);
+            places += 1;
+        }
+    }
+    assert!(places >= 200, "{places} places");
 }
 
 /// I hold 6C 9C TD JS KS 7H, hearts are trumps; he leads 8D, I beat it with TD, he throws in TS, I take: then he leads again.

@@ -10,6 +10,7 @@ use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::WholeGame;
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::many::ManyGame;
+use etude::games::durak::many::observer::ObserverGame as ManyTable;
 use etude::games::durak::observer::ObserverGame;
 use etude::games::durak::situation::SituationGame;
 use etude::games::three_card::ThreeCardGame;
@@ -28,7 +29,7 @@ struct Covered {
 
 /// Every game. `EXACT_KEYS`: a position that is written down and read again has the very same key. `SIDES`: a text
 /// tells which side is which; otherwise the first side is the one that a text names first.
-static COVERED: [Covered; 14] = [
+static COVERED: [Covered; 16] = [
     Covered {
         game: ClimbingGame::<u64>::ID,
         plays: |rules| !is_wide(rules) && ClimbingGame::<u64>::rules().contains(rules),
@@ -82,6 +83,16 @@ static COVERED: [Covered; 14] = [
         game: ObserverGame::ID,
         plays: |rules| ObserverGame::rules().contains(rules),
         check: check_building::<ObserverGame>,
+    },
+    Covered {
+        game: ManyTable::<3>::ID,
+        plays: |rules| ManyTable::<3>::rules().contains(rules),
+        check: check_building::<ManyTable<3>>,
+    },
+    Covered {
+        game: ManyTable::<4>::ID,
+        plays: |rules| ManyTable::<4>::rules().contains(rules),
+        check: check_building::<ManyTable<4>>,
     },
     Covered { game: ThreeCardGame::ID, plays: |_| true, check: check_building::<ThreeCardGame> },
 ];

@@ -10,6 +10,7 @@ pub mod readers;
 pub mod shelf;
 pub mod system;
 pub mod table;
+pub mod telling;
 pub mod whys;
 
 use etude::model::{Control, Position, RuleProfile, Stopped};

@@ -10,6 +10,7 @@ use etude::games::climbing::whole::WholeGame as WholeDeal;
 use etude::games::draughts::{ArticleGame, DraughtsGame, ShotGame};
 use etude::games::durak::endgame::EndgameGame;
 use etude::games::durak::many::ManyGame;
+use etude::games::durak::many::observer::ObserverGame as ManyTable;
 use etude::games::durak::observer::ObserverGame;
 use etude::games::durak::situation::SituationGame;
 use etude::games::durak::whole::WholeGame;
@@ -56,6 +57,11 @@ pub fn readers() -> Vec<Reader> {
             "seats {seats}; deck 24; rules throw-in transfer; first-bout 5; cards {cards}; first 1; played 9C take done"
         )]
     };
+    let many_told = |seats: u8| {
+        vec![format!(
+            "seats {seats}; me 2; deck 36; rules throw-in; trump QH; hand 6C 9C TD JS KS 7H; first 1; moves 8D TD stop"
+        )]
+    };
     let mut draughts = positions("draughts");
     draughts.push("W:W31-50:B1-20.".to_owned());
     let shots = draughts.iter().map(|text| format!("{text} gain 2 within 7")).collect();
@@ -80,6 +86,8 @@ pub fn readers() -> Vec<Reader> {
         ("durak, four", many(4), every_profile::<ManyGame<4>>),
         ("durak, situations", with("role"), every_profile::<SituationGame>),
         ("durak, real tables", with("first he"), every_profile::<ObserverGame>),
+        ("durak, tables for three", many_told(3), every_profile::<ManyTable<3>>),
+        ("durak, tables for four", many_told(4), every_profile::<ManyTable<4>>),
         ("three cards", three, every_profile::<ThreeCardGame>),
         ("studies", files.clone(), study),
         ("collections", collections.clone(), collection),

@@ -13,7 +13,7 @@ const NONE: Modifiers = Modifiers::NONE;
 
 /// A game in which the talon is empty and the first seat is to lead.
 fn late(seats: u8, seed: u64) -> Document {
-    let profile = profiles::with(seats, false).expect("a profile");
+    let profile = profiles::with(&profiles::ALL, seats, false).expect("a profile");
     let mut setup = Setup::empty(profile);
     assert!(setup.edit(Edit::Deal { seed }).is_edited(), "a deal");
     setup.first = First::Seat(0);

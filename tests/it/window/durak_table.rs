@@ -5,7 +5,7 @@ use crate::support::Random;
 use egui::{Event, Key, Modifiers, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use etude::games::durak::observer::Setup;
-use etude::study::kinds::durak::observer;
+use etude::study::kinds::durak::{many, observer};
 use std::path::Path;
 
 /// Opens a table at which the cards have been dealt.
@@ -281,4 +281,54 @@ fn keys_take_events_back_and_tell_them_otherwise() {
     let after = steps(&window);
     assert!(after.len() == all.len() && after[0] != all[0] && after[1..] == all[1..], "{after:?}");
     assert!(!window.shows("Event 1, instead"));
+}
+
+/// Tables for three and four are told as those for two are: by clicks, by typing, and otherwise.
+#[test]
+fn a_game_of_three_and_of_four_is_told_by_a_click_each() {
+    for seats in [3, 4] {
+        let folder = folder();
+        let path = folder.path().join("table.ron");
+        let deal = "trump QH; hand 6C 9C TD JS KS 7H";
+        let position = format!("seats {seats}; me 2; deck 36; rules throw-in transfer; {deal}");
+        let rules = format!("table-transfer-{seats}");
+        let text = format!("(format: 1, game: \"durak\", rules: \"{rules}\", position: \"{position}\")");
+        std::fs::write(&path, text).expect("written");
+        let mut window = Window::open(folder.path(), vec![path], vec2(1280.0, 1000.0));
+        window.frames(6);
+        let told = |window: &Window| {
+            let study = window.harness.state().studies().last().expect("a study");
+            many::table::setup(study).expect("a table").clone()
+        };
+        window.wait_for("Who leads first?");
+        window.click_beside("Player 1");
+        let mut random = Random(seats);
+        while told(&window).events().len() < 25 {
+            let (cards, word) = window.answers();
+            assert!(!cards.is_empty() || word.is_some(), "{:?}", window.labels());
+            let name = match word {
+                Some(word) if cards.is_empty() || random.below(4) == 0 => word,
+                _ => cards[random.below(cards.len())].clone(),
+            };
+            let before = told(&window).events().len();
+            window.click_beside(&name);
+            // A trump of the rank that was led beats it or passes it on.
+            if window.shows("Passes it on") {
+                window.click("Beats with it");
+            }
+            assert_eq!(told(&window).events().len(), before + 1, "{name}");
+        }
+        assert_eq!(told(&window).contradiction(), None);
+        assert!(window.shows("each unseen card"), "{:?}", window.labels());
+        // The first event was another one.
+        let before = told(&window);
+        window.harness.query_all_by_label_contains("Player 1").last().expect("an event").click_accesskit();
+        window.frames(3);
+        window.wait_for("Event 1, instead");
+        let other = window.answers().0[0].clone();
+        window.click_beside(&other);
+        let after = told(&window);
+        assert!(after.events()[0] != before.events()[0] || after == before, "{other}");
+        assert_eq!(after.events()[1..], before.events()[1..], "nothing that was told is lost");
+    }
 }

@@ -23,7 +23,7 @@ use crate::app::guide::{GuidePage, guide_page};
 use crate::app::kinds::page;
 use crate::app::tab::kind::{Floating, Kind, Page, View};
 use crate::study::Study;
-use crate::study::kinds::durak::{observer as table, predictor};
+use crate::study::kinds::durak::{many, observer as table, predictor};
 use egui::{Context, Key};
 
 /// The kind.
@@ -64,6 +64,9 @@ impl Kind for Durak {
         if table::setup(study).is_some() {
             return Some(Box::<observer::ObserverView>::default());
         }
+        if let Some(view) = observer::many::view(study) {
+            return Some(view);
+        }
         (study.identity().game.id == "durak").then(|| Box::new(view::Endgame) as Box<dyn View>)
     }
 
@@ -92,7 +95,8 @@ impl Kind for Durak {
     }
 
     fn guide_of(&self, study: &dyn Study) -> Option<&'static str> {
-        let page = &GUIDE[usize::from(table::setup(study).is_some())];
+        let is_table = table::setup(study).is_some() || many::table::setup(study).is_some();
+        let page = &GUIDE[usize::from(is_table)];
         (study.identity().game.id == "durak").then_some(page.name)
     }
 

@@ -1,17 +1,24 @@
-//! Edits of a telling: answers, events told otherwise, cards moved by hand, the choice of the seat.
+//! The rules of tables, and edits of a telling: the deal, cards moved by hand, the choice of the seat.
 
 use super::contradiction::Contradiction;
 use super::knowledge::TableObserver;
-use super::move_word;
 use super::next_event::Prompt;
 use super::role::{BOTTOM_CARDS, Role};
 use super::scene::card_at;
 use super::telling::{Start, TableEdit, Telling, shuffled};
 use super::zones::{BOTTOM, RACK, TABLE};
+use super::{deck, move_word};
 use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::play::{Move, Play};
 use crate::games::climbing::rules::Kind;
 use crate::model::{self, Choice, ItemPlace, Message, Problem, SplitMix, TableKnowledge, ZoneId};
+
+/// Counts of ranks as a hand; none if the deck has fewer of a rank, which is named.
+fn counted(counts: [u8; 15], most: u64) -> Result<u64, u8> {
+    counts.into_iter().zip(0..).try_fold(0u64, |hand, (count, rank)| {
+        if count > most.count(rank) { Err(rank) } else { Ok(hand.plus(rank, count)) }
+    })
+}
 
 /// An edit of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +44,23 @@ impl TableKnowledge for TableObserver {
     type Contradiction = Contradiction;
 
     fn dealt(start: &Start) -> Result<Self, Contradiction> {
-        start.dealt()
+        let too_many = |rank| Contradiction::TooManyOfRank { rank };
+        let hand = counted(start.hand, deck()).map_err(too_many)?;
+        let bottom = counted(start.bottom, deck()).map_err(too_many)?;
+        let (found, wanted) = (hand.size() as u8, start.me.cards());
+        if found != wanted {
+            return Err(Contradiction::HandSize { found, wanted });
+        }
+        let found = bottom.size() as u8;
+        if found != BOTTOM_CARDS {
+            return Err(Contradiction::BottomSize { found });
+        }
+        if start.me == Role::Landlord {
+            counted(start.bottom, hand).map_err(|rank| Contradiction::BottomNotMine { rank })?;
+        } else {
+            counted(start.bottom, deck() - hand).map_err(too_many)?;
+        }
+        Ok(Self::new(start.rules, start.me, hand, bottom))
     }
 
     fn is_begun(contradiction: &Contradiction) -> bool {

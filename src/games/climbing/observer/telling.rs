@@ -1,6 +1,5 @@
 //! The telling of a table: the deal and the moves, with the state before each of them.
 
-use super::contradiction::Contradiction;
 use super::knowledge::TableObserver;
 use super::role::{BOTTOM_CARDS, Role};
 use super::{cards_word, deck, move_word};
@@ -21,41 +20,10 @@ pub struct Start {
     pub bottom: [u8; 15],
 }
 
-/// Counts of ranks as a hand; none if the deck has fewer of a rank, which is named.
-fn counted(counts: [u8; 15], most: u64) -> Result<u64, u8> {
-    counts.into_iter().zip(0..).try_fold(0u64, |hand, (count, rank)| {
-        if count > most.count(rank) { Err(rank) } else { Ok(hand.plus(rank, count)) }
-    })
-}
-
 impl Start {
     /// A table before the deal.
     pub fn empty(rules: &'static Rules) -> Self {
         Self { rules, me: Role::Landlord, hand: [0; 15], bottom: [0; 15] }
-    }
-
-    /// The state before the first move.
-    ///
-    /// # Errors
-    /// The first contradiction of the deal.
-    pub(super) fn dealt(&self) -> Result<TableObserver, Contradiction> {
-        let too_many = |rank| Contradiction::TooManyOfRank { rank };
-        let hand = counted(self.hand, deck()).map_err(too_many)?;
-        let bottom = counted(self.bottom, deck()).map_err(too_many)?;
-        let (found, wanted) = (hand.size() as u8, self.me.cards());
-        if found != wanted {
-            return Err(Contradiction::HandSize { found, wanted });
-        }
-        let found = bottom.size() as u8;
-        if found != BOTTOM_CARDS {
-            return Err(Contradiction::BottomSize { found });
-        }
-        if self.me == Role::Landlord {
-            counted(self.bottom, hand).map_err(|rank| Contradiction::BottomNotMine { rank })?;
-        } else {
-            counted(self.bottom, deck() - hand).map_err(too_many)?;
-        }
-        Ok(TableObserver::new(self.rules, self.me, hand, bottom))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Whole games of durak for three and four seats, each for itself, with hidden hands.
 //!
-//! [`state`] has the rules, [`seen`] what a seat knows, [`alone`] what it can force, [`bots`] the players.
+//! [`state`] has the rules, [`seen`] what a seat knows, [`alone`] what it can force, [`bots`] the players, [`observer`] tables
+//! at which a seat tells what it saw.
 
 pub mod alone;
 pub mod bots;
@@ -8,6 +9,7 @@ mod deal;
 mod editing;
 pub mod game;
 mod notation;
+pub mod observer;
 pub mod position;
 pub mod profiles;
 mod scene;

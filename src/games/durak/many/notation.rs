@@ -12,6 +12,7 @@
 
 use super::profiles::{self, Profile};
 use super::setup::{First, Setup};
+use super::state::Seat;
 use crate::games::durak::notation::{KeyValue, entries, list, options};
 use crate::games::durak::rules::FULL_HAND;
 use crate::games::durak::whole::notation::{read_cards, read_deck, read_first_bout, read_moves, read_rules};
@@ -27,13 +28,10 @@ const KEYS: [&str; 7] = ["seats", "deck", "rules", "first-bout", "cards", "first
 pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseError> {
     let entries = entries(text, &KEYS, ["durak-table-error-key", "durak-table-error-key-twice"])?;
     let value = |key| entries.iter().find(|entry| entry.key == key).map(|entry| entry.value);
-    if let Some(part) = value("seats").filter(|part| part.text.parse::<u8>() != Ok(usual.seats)) {
-        let message = Message::new("durak-many-error-seats").text("found", part.text);
-        return Err(part.error(message.number("seats", usual.seats)));
-    }
+    check_seats(value("seats"), usual)?;
     let rules = value("rules").map(read_rules).transpose()?;
     let transfer = rules.map_or(usual.rules.transfer, |(_, transfer)| transfer);
-    let mut setup = Setup::empty(profiles::with(usual.seats, transfer).unwrap_or(usual));
+    let mut setup = Setup::empty(profiles::with(&profiles::ALL, usual.seats, transfer).unwrap_or(usual));
     setup.throw_in = rules.map_or(setup.throw_in, |(throw_in, _)| throw_in);
     for KeyValue { key, value, .. } in entries {
         match key {
@@ -57,13 +55,27 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
     Ok(setup)
 }
 
+/// Checks the number of seats that a text names.
+pub(super) fn check_seats(part: Option<Part<'_>>, usual: &Profile) -> Result<(), ParseError> {
+    let other = part.filter(|part| part.text.parse::<u8>() != Ok(usual.seats));
+    other.map_or(Ok(()), |part| Err(wrong(usual, part, "durak-many-error-seats")))
+}
+
+fn wrong(usual: &Profile, part: Part<'_>, id: &'static str) -> ParseError {
+    part.error(Message::new(id).text("found", part.text).number("seats", usual.seats))
+}
+
+/// Reads a seat, counted from 1.
+pub(super) fn read_seat(usual: &Profile, part: Part<'_>, id: &'static str) -> Result<Seat, ParseError> {
+    let seat = part.text.parse::<u8>().ok().and_then(|seat| seat.checked_sub(1));
+    seat.filter(|&seat| seat < usual.seats).ok_or_else(|| wrong(usual, part, id))
+}
+
 fn read_first(usual: &Profile, part: Part<'_>) -> Result<First, ParseError> {
-    let lowest = part.text.eq_ignore_ascii_case("lowest-trump").then_some(First::LowestTrump);
-    let seat = || part.text.parse::<u8>().ok()?.checked_sub(1).filter(|&seat| seat < usual.seats);
-    lowest.or_else(|| seat().map(First::Seat)).ok_or_else(|| {
-        let message = Message::new("durak-many-error-first").text("found", part.text);
-        part.error(message.number("seats", usual.seats))
-    })
+    if part.text.eq_ignore_ascii_case("lowest-trump") {
+        return Ok(First::LowestTrump);
+    }
+    read_seat(usual, part, "durak-many-error-first").map(First::Seat)
 }
 
 /// Writes the start of a game; reading it gives the same.

@@ -36,9 +36,9 @@ pub static ALL: [Profile; 4] = [
     Profile { profile: &FOUR[1], seats: 4, rules: TRANSFERS },
 ];
 
-/// The profile of a rule profile; the default for other games.
+/// The profile of a rule profile, of a game or of a table; the default for other games.
 pub fn of(profile: &RuleProfile) -> &'static Profile {
-    ALL.iter().find(|entry| entry.profile.id == profile.id).unwrap_or(&ALL[0])
+    ALL.iter().chain(&TABLES).find(|entry| entry.profile.id == profile.id).unwrap_or(&ALL[0])
 }
 
 /// The profile of a name.
@@ -46,7 +46,34 @@ pub fn named(id: &str) -> Option<&'static Profile> {
     ALL.iter().find(|entry| entry.profile.id == id)
 }
 
-/// The profile of a number of seats, with or without transfers.
-pub fn with(seats: Seat, transfer: bool) -> Option<&'static Profile> {
-    ALL.iter().find(|entry| entry.seats == seats && entry.rules.transfer == transfer)
+/// The profile among some of a number of seats, with or without transfers.
+pub fn with(all: &'static [Profile], seats: Seat, transfer: bool) -> Option<&'static Profile> {
+    all.iter().find(|entry| entry.seats == seats && entry.rules.transfer == transfer)
 }
+
+/// The rule profiles of tables for three seats, the default first.
+pub static THREE_TABLES: [RuleProfile; 2] = [
+    RuleProfile::new("table-3", "durak-rules-table-3", "durak-rules-table-3-about"),
+    RuleProfile::new(
+        "table-transfer-3",
+        "durak-rules-table-transfer-3",
+        "durak-rules-table-transfer-3-about",
+    ),
+];
+/// The rule profiles of tables for four seats, the default first.
+pub static FOUR_TABLES: [RuleProfile; 2] = [
+    RuleProfile::new("table-4", "durak-rules-table-4", "durak-rules-table-4-about"),
+    RuleProfile::new(
+        "table-transfer-4",
+        "durak-rules-table-transfer-4",
+        "durak-rules-table-transfer-4-about",
+    ),
+];
+
+/// The profiles of tables.
+pub static TABLES: [Profile; 4] = [
+    Profile { profile: &THREE_TABLES[0], seats: 3, rules: Rules::PODKIDNOY },
+    Profile { profile: &THREE_TABLES[1], seats: 3, rules: TRANSFERS },
+    Profile { profile: &FOUR_TABLES[0], seats: 4, rules: Rules::PODKIDNOY },
+    Profile { profile: &FOUR_TABLES[1], seats: 4, rules: TRANSFERS },
+];

@@ -261,13 +261,18 @@ impl State {
     /// The cards that can pass the attack on to the next seat.
     pub fn transfers(&self) -> CardSet {
         let rank = self.laid.passing_rank().filter(|_| self.rules.transfer && !self.taking && !self.over);
-        let target = self.holder_after(self.defender).filter(|&seat| seat != self.defender);
-        match (rank, target) {
-            (Some(rank), Some(seat)) if self.count(seat) > self.laid.attacked() => {
+        let target = self.receiver();
+        match rank {
+            Some(rank) if target != self.defender && self.count(target) > self.laid.attacked() => {
                 self.hand(self.defender).common(CardSet::rank(rank))
             }
             _ => CardSet::EMPTY,
         }
+    }
+
+    /// The seat to which the attack can be passed on; the defender if no other one holds cards.
+    pub(super) fn receiver(&self) -> Seat {
+        self.holder_after(self.defender).unwrap_or(self.defender)
     }
 
     /// Appends every legal move: cards in canonical order, then transfers, then the move without a card.
@@ -405,6 +410,13 @@ impl State {
             state.hands[usize::from(other)] = CardSet::EMPTY;
         }
         state.pack = [Card::FIRST; CARDS as usize];
+        state
+    }
+
+    /// The state with another hand of a seat.
+    pub(super) fn with_hand(&self, seat: Seat, hand: CardSet) -> Self {
+        let mut state = *self;
+        state.hands[usize::from(seat)] = hand;
         state
     }
 

@@ -2,6 +2,7 @@
 
 use super::location::{Location, OPPONENT, Reason};
 use crate::games::durak::bout::Bout;
+use crate::games::durak::show::sign;
 use crate::games::durak::{Card, Move, Phase};
 use crate::model::Message;
 
@@ -141,9 +142,4 @@ impl Contradiction {
             Self::DealFirst => Message::new("deal-wrong-deal-first"),
         }
     }
-}
-
-/// A card in signs, for sentences.
-fn sign(card: Card) -> String {
-    format!("{}{}", card.face().label(), card.suit().sign())
 }

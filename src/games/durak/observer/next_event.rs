@@ -6,9 +6,9 @@ use super::zones::{HAND, TABLE, TALON};
 use crate::games::durak::{Card, CardSet, Move, Phase};
 use crate::model::{Side, ZoneId};
 
-/// The kind of event that is to be reported next.
+/// The kind of event that is to be reported next; seats of two, three or four are `S`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prompt {
+pub enum Prompt<S = Side> {
     /// The card that was turned up.
     Trump,
     /// The cards that were dealt to the player.
@@ -19,20 +19,45 @@ pub enum Prompt {
     /// The first attacker.
     First,
     /// The lead of a seat.
-    Lead(Side),
+    Lead(S),
     /// The answer of a seat to a card: it beats it, passes it on or takes.
-    Answer(Side, Card),
+    Answer(S, Card),
     /// A card added to a beaten table, or the end of the bout (bito).
-    Add(Side),
+    Add(S),
     /// A card thrown in while the other seat takes, until the attacker is done.
-    ThrowIn(Side),
+    ThrowIn(S),
     /// The cards that the player drew.
     Drew {
         /// Cards that are not reported yet.
         missing: u8,
     },
-    /// None: the game is over, won by a side or drawn.
-    Over(Option<Side>),
+    /// None: the game is over, with a durak or drawn.
+    Over(Option<S>),
+}
+
+impl<S: Copy> Prompt<S> {
+    /// The prompt for a move of a seat.
+    pub(in crate::games::durak) fn of_move(
+        seat: S,
+        phase: Phase,
+        to_beat: Option<Card>,
+        is_fresh: bool,
+    ) -> Self {
+        match (phase, to_beat) {
+            (Phase::Defence, Some(attack)) => Self::Answer(seat, attack),
+            (Phase::ThrowIn, _) => Self::ThrowIn(seat),
+            _ if is_fresh => Self::Lead(seat),
+            _ => Self::Add(seat),
+        }
+    }
+
+    /// The seat that moves.
+    pub fn seat(self) -> Option<S> {
+        match self {
+            Self::Lead(seat) | Self::Answer(seat, _) | Self::Add(seat) | Self::ThrowIn(seat) => Some(seat),
+            _ => None,
+        }
+    }
 }
 
 /// The answers that can be true.
@@ -48,7 +73,7 @@ pub struct Answers {
 
 impl Answers {
     /// Answers by cards alone.
-    pub(super) fn of_cards(cards: CardSet) -> Self {
+    pub(in crate::games::durak) fn of_cards(cards: CardSet) -> Self {
         Self { cards, ..Self::default() }
     }
 
@@ -66,9 +91,9 @@ impl Answers {
 
 /// The event to be reported next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NextEvent {
+pub struct NextEvent<S = Side> {
     /// Its kind.
-    pub prompt: Prompt,
+    pub prompt: Prompt<S>,
     /// The answers that can be true.
     pub answers: Answers,
 }
@@ -88,7 +113,7 @@ impl TableObserver {
     /// The event to be reported next.
     pub fn next_event(&self) -> NextEvent {
         let (prompt, answers) = match self.stage() {
-            Stage::Over(winner) => (Prompt::Over(winner), Answers::default()),
+            Stage::Over(winner) => (Prompt::Over(winner.map(Side::other)), Answers::default()),
             Stage::Draw { missing, .. } => {
                 (Prompt::Drew { missing }, Answers::of_cards(self.unseen().without(self.certain_unseen())))
             }
@@ -104,12 +129,7 @@ impl TableObserver {
         if seat == OPPONENT {
             bout.set_hand(OPPONENT, self.possible());
         }
-        let prompt = match (bout.phase(), bout.to_beat()) {
-            (Phase::Defence, Some(attack)) => Prompt::Answer(seat, attack),
-            (Phase::ThrowIn, _) => Prompt::ThrowIn(seat),
-            _ if bout.is_fresh() => Prompt::Lead(seat),
-            _ => Prompt::Add(seat),
-        };
+        let prompt = Prompt::of_move(seat, bout.phase(), bout.to_beat(), bout.is_fresh());
         let answers = Answers { cards: bout.playable(), transfers: bout.transfers(), word: bout.pass() };
         (prompt, answers)
     }

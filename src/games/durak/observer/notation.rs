@@ -86,11 +86,13 @@ pub(super) fn parse(usual: &'static Profile, text: &str) -> Result<Setup, ParseE
     Ok(Setup::new(start, events))
 }
 
-fn card(part: Part<'_>) -> Result<Card, ParseError> {
+/// Reads a card.
+pub(in crate::games::durak) fn card(part: Part<'_>) -> Result<Card, ParseError> {
     Card::from_text(part.text).ok_or_else(|| wrong(part, "observer-error-card"))
 }
 
-fn read_events(part: Part<'_>) -> Result<Vec<TableEvent>, ParseError> {
+/// Reads events.
+pub(in crate::games::durak) fn read_events(part: Part<'_>) -> Result<Vec<TableEvent>, ParseError> {
     let mut events = Vec::new();
     let mut words = part.words(is_gap);
     while let Some(word) = words.next() {
@@ -117,6 +119,11 @@ impl TableEvent {
     }
 }
 
+/// Events in notation.
+pub(in crate::games::durak) fn texts(events: &[TableEvent]) -> String {
+    events.iter().map(|event| event.text()).collect::<Vec<_>>().join(" ")
+}
+
 /// Writes a report canonically; reading it gives the same.
 pub(super) fn format(start: &Start, events: &[TableEvent]) -> String {
     let mut parts = vec![format!("rules {}", options(&start.rules())), format!("deck {}", start.deck.size())];
@@ -132,8 +139,7 @@ pub(super) fn format(start: &Start, events: &[TableEvent]) -> String {
     }
     parts.extend(start.first.map(|first| format!("first {}", if first == ME { "me" } else { "he" })));
     if !events.is_empty() {
-        let events: Vec<String> = events.iter().map(|event| event.text()).collect();
-        parts.push(format!("moves {}", events.join(" ")));
+        parts.push(format!("moves {}", texts(events)));
     }
     parts.join("; ")
 }

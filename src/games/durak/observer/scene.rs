@@ -2,7 +2,6 @@
 
 use super::knowledge::TableObserver;
 use super::location::{ME, OPPONENT};
-use super::next_event::Prompt;
 use super::setup::{Setup, Start};
 use super::zones::{DISCARD, ENEMY, HAND, RACK, TABLE, TALON};
 use crate::games::durak::rules::FULL_HAND;
@@ -54,12 +53,7 @@ pub(super) fn card_at(setup: &Setup, place: ItemPlace) -> Option<Card> {
 /// The scene.
 pub(super) fn scene(setup: &Setup) -> Scene {
     let (start, observer, next) = (setup.start(), setup.state(), setup.next_event());
-    let to_move = match next.prompt {
-        Prompt::Lead(seat) | Prompt::Answer(seat, _) | Prompt::Add(seat) | Prompt::ThrowIn(seat) => {
-            Some(seat)
-        }
-        _ => None,
-    };
+    let to_move = next.prompt.seat();
     let open = |id: ZoneId, cards: Vec<Card>| cards.into_iter().map(move |card| item(id, card));
     let seat = |id, side: Side, title, cards| {
         show::hand(id, side, Message::new(title), cards, to_move == Some(side))

@@ -62,34 +62,47 @@ impl Start {
         Self { trump: None, hand: Vec::new(), first: None, ..self.clone() }
     }
 
-    /// The next part of the deal to be reported.
-    fn next_event(&self) -> NextEvent {
-        let held: CardSet = self.hand.iter().copied().collect();
-        let trump = self.trump.map_or(CardSet::EMPTY, CardSet::of);
-        let free = self.deck.cards().without(held).without(trump);
-        let missing = FULL_HAND.saturating_sub(self.hand.len().min(usize::from(FULL_HAND)) as u8);
-        let (prompt, cards) = match () {
-            () if self.trump.is_none() => (Prompt::Trump, free),
-            () if missing > 0 => (Prompt::Hand { missing }, free),
-            () => (Prompt::First, CardSet::EMPTY),
+    fn cards(&self) -> DealtCards<'_> {
+        DealtCards { deck: self.deck, trump: self.trump, hand: &self.hand, wanted: FULL_HAND }
+    }
+}
+
+/// The cards of a deal, as far as one seat told them.
+#[derive(Clone, Copy)]
+pub(in crate::games::durak) struct DealtCards<'a> {
+    /// The pack.
+    pub deck: Deck,
+    /// The card that makes trumps.
+    pub trump: Option<Card>,
+    /// The own cards.
+    pub hand: &'a [Card],
+    /// The number of own cards of a whole deal.
+    pub wanted: u8,
+}
+
+impl DealtCards<'_> {
+    /// The next part of the deal to be told.
+    pub fn next_event<S>(&self) -> NextEvent<S> {
+        let held: CardSet = self.hand.iter().chain(&self.trump).copied().collect();
+        let missing = usize::from(self.wanted).saturating_sub(self.hand.len()) as u8;
+        let prompt = match () {
+            () if self.trump.is_none() => Prompt::Trump,
+            () if missing > 0 => Prompt::Hand { missing },
+            () => return NextEvent { prompt: Prompt::First, answers: Answers::default() },
         };
-        NextEvent { prompt, answers: Answers::of_cards(cards) }
+        NextEvent { prompt, answers: Answers::of_cards(self.deck.cards().without(held)) }
     }
 
-    /// Adds the trump card or a card of the hand.
-    fn add_card(&mut self, card: Card) -> Result<(), Contradiction> {
-        match self.next_event().prompt {
-            Prompt::Trump => {
-                self.check_free(card)?;
-                self.trump = Some(card);
-            }
-            Prompt::Hand { .. } => {
-                self.check_free(card)?;
-                self.hand.push(card);
-            }
-            _ => return Err(Contradiction::NotNow { mv: Move::Card(card) }),
+    /// The card of an answer, and whether it is the trump card.
+    ///
+    /// # Errors
+    /// The reason why it cannot be true.
+    pub fn place(&self, mv: Move) -> Result<(Card, bool), Contradiction> {
+        let card = mv.card().ok_or(Contradiction::NotNow { mv })?;
+        match self.next_event::<Side>().prompt {
+            Prompt::First => Err(Contradiction::NotNow { mv }),
+            prompt => self.check_free(card).map(|()| (card, prompt == Prompt::Trump)),
         }
-        Ok(())
     }
 
     /// Checks that a card of the pack is nowhere yet.
@@ -103,22 +116,21 @@ impl Start {
         Err(Contradiction::Elsewhere { card, at })
     }
 
-    /// The first contradiction of the deal.
-    fn contradiction(&self) -> Option<Contradiction> {
-        let mut before = self.without_deal();
-        for &card in self.trump.iter().chain(&self.hand) {
-            if let Err(contradiction) = before.check_free(card) {
-                return Some(contradiction);
-            }
-            if before.trump.is_none() && self.trump.is_some() {
-                before.trump = Some(card);
-            } else if before.hand.len() == usize::from(FULL_HAND) {
-                return Some(Contradiction::HandFull);
-            } else {
-                before.hand.push(card);
+    /// Checks that the cards are in order. Returns whether all of them are there.
+    ///
+    /// # Errors
+    /// The first contradiction.
+    pub fn check(&self) -> Result<bool, Contradiction> {
+        if let Some(trump) = self.trump {
+            Self { trump: None, hand: &[], ..*self }.check_free(trump)?;
+        }
+        for (place, &card) in self.hand.iter().enumerate() {
+            Self { hand: &self.hand[..place], ..*self }.check_free(card)?;
+            if place == usize::from(self.wanted) {
+                return Err(Contradiction::HandFull);
             }
         }
-        None
+        Ok(self.trump.is_some() && self.hand.len() == usize::from(self.wanted))
     }
 }
 
@@ -135,7 +147,7 @@ impl Setup {
 
     /// The event to be reported in place of another one.
     pub fn next_event_at(&self, at: usize) -> NextEvent {
-        self.state_at(at).map_or_else(|| self.start().next_event(), TableObserver::next_event)
+        self.state_at(at).map_or_else(|| self.start().cards().next_event(), TableObserver::next_event)
     }
 }
 
@@ -148,11 +160,8 @@ impl TableKnowledge for TableObserver {
     type Contradiction = Contradiction;
 
     fn dealt(start: &Start) -> Result<Self, Contradiction> {
-        if let Some(contradiction) = start.contradiction() {
-            return Err(contradiction);
-        }
-        let parts = start.trump.zip(start.first).filter(|_| start.hand.len() == usize::from(FULL_HAND));
-        let (trump, first) = parts.ok_or(Contradiction::DealFirst)?;
+        let full = start.cards().check()?;
+        let (trump, first) = start.trump.zip(start.first).filter(|_| full).ok_or(Contradiction::DealFirst)?;
         Ok(Self::new(start.rules(), start.deck, trump, &start.hand, first))
     }
 
@@ -171,7 +180,11 @@ impl TableKnowledge for TableObserver {
     }
 
     fn answer_deal(start: &mut Start, mv: Move) -> Result<(), Contradiction> {
-        start.add_card(mv.card().ok_or(Contradiction::NotNow { mv })?)
+        match start.cards().place(mv)? {
+            (card, true) => start.trump = Some(card),
+            (card, false) => start.hand.push(card),
+        }
+        Ok(())
     }
 
     fn edit_deal(setup: &Setup, start: &mut Start, first: Side) -> Result<(), Contradiction> {

@@ -18,7 +18,16 @@ use crate::study::kind::Kind;
 pub const KIND: Kind = Kind {
     id: "durak",
     name: "game-durak",
-    entries: &[endgame::ENTRY, whole::ENTRY, many::THREE, many::FOUR, situation::ENTRY, observer::ENTRY],
+    entries: &[
+        endgame::ENTRY,
+        whole::ENTRY,
+        many::THREE,
+        many::FOUR,
+        situation::ENTRY,
+        observer::ENTRY,
+        many::table::THREE,
+        many::table::FOUR,
+    ],
     samples: samples::SAMPLES,
     decks: samples::DECKS,
     daily: samples::DAILY.first(),

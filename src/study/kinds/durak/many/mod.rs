@@ -3,6 +3,7 @@
 pub mod bots;
 pub mod endings;
 pub mod matches;
+pub mod table;
 #[cfg(test)]
 mod tests;
 

@@ -1,0 +1,72 @@
+//! The scene of a table for three and four seats: only cards that the seat knows.
+
+use super::knowledge::TableObserver;
+use super::setup::{Start, Telling};
+use crate::games::durak::card::Card;
+use crate::games::durak::many::position::side_of;
+use crate::games::durak::many::setup::{DISCARD, RACK, TABLE, TALON};
+use crate::games::durak::many::state::{Seat, State};
+use crate::games::durak::rules::FULL_HAND;
+use crate::games::durak::show::{
+    self, backs, discard, item, laid, rack, rack_zone, shown, table_seat, talon, zone,
+};
+use crate::model::{ItemPlace, Message, Scene, Seating, Zone, ZoneId, ZoneKind};
+
+/// The open cards of a seat in display order.
+fn open(telling: &Telling, seat: Seat) -> Vec<Card> {
+    let start = telling.start();
+    match (telling.state(), start.trump) {
+        (Some(state), _) => shown(state.certain(seat), state.public().trump()).collect(),
+        (None, _) if seat != start.me => Vec::new(),
+        (None, Some(trump)) => shown(start.hand.iter().copied().collect(), trump.suit()).collect(),
+        (None, None) => start.hand.clone(),
+    }
+}
+
+/// The open card under the talon.
+fn bottom(telling: &Telling) -> Option<Card> {
+    telling.state().map_or(telling.start().trump, |state| state.public().bottom())
+}
+
+/// The card at a place of the scene.
+pub(super) fn card_at(telling: &Telling, place: ItemPlace) -> Option<Card> {
+    match place.zone {
+        TABLE => {
+            let pairs = telling.state()?.public().laid().pairs();
+            pairs.flat_map(|(attack, answer)| std::iter::once(attack).chain(answer)).nth(place.index)
+        }
+        TALON => bottom(telling).filter(|_| place.index == 0),
+        RACK => rack(telling.start().deck).nth(place.index),
+        hand if hand.0 < telling.start().profile.seats => open(telling, hand.0).get(place.index).copied(),
+        _ => None,
+    }
+}
+
+/// The number of cards in the talon of a deal.
+fn left(start: &Start) -> u8 {
+    start.deck.size().saturating_sub(start.profile.seats * FULL_HAND)
+}
+
+/// The scene: the seat that tells sits below.
+pub(super) fn scene(telling: &Telling) -> Scene {
+    let (start, next) = (telling.start(), telling.next_event());
+    let state = telling.state().map(TableObserver::public);
+    let hand = |seat: Seat| {
+        let (id, cards) = (ZoneId(seat), open(telling, seat));
+        let hidden = usize::from(state.map_or(0, |state| state.count(seat))).saturating_sub(cards.len());
+        let cards = cards.into_iter().map(|card| item(id, card));
+        let cards = cards.chain(std::iter::repeat_n(backs(id, 1), hidden)).collect();
+        let title = if seat == start.me { Message::new("observer-zone-mine") } else { table_seat(seat) };
+        show::hand(id, side_of(seat), title, cards, next.prompt.seat() == Some(seat))
+    };
+    let seats = start.profile.seats;
+    let mut zones: Vec<Zone> = (0..seats).map(|step| hand((start.me + step) % seats)).collect();
+    let pairs = state.into_iter().flat_map(|state| state.laid().pairs());
+    zones.push(zone(TABLE, ZoneKind::Table, Message::new("observer-zone-table"), laid(TABLE, pairs)));
+    let (bottom, left) = (bottom(telling), state.map_or_else(|| left(start), State::talon));
+    zones.push(talon(TALON, "durak-zone-talon", bottom, usize::from(left.saturating_sub(1))));
+    zones.push(discard(DISCARD, state.map_or(0, |state| state.gone().len())));
+    let lit = next.answers.lit();
+    zones.push(rack_zone(RACK, "observer-zone-rack", start.deck, |card| lit.contains(card)));
+    Scene { zones, trump: start.trump.map(Card::suit), seating: Seating::ToTheLeft, ..Scene::default() }
+}

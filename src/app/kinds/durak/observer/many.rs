@@ -210,13 +210,11 @@ fn events_ui<const SEATS: u8>(
 
 /// An event as it is drawn.
 fn drawn(logged: &LoggedEvent, me: Seat) -> DrawnMove {
-    let mut drawn = match logged.event {
-        TableEvent::Drew(card) => {
-            return DrawnMove::worded(Message::new("observer-i-drew"), card.face());
-        }
-        TableEvent::Move(mv) => mv.drawn(logged.phase, logged.fresh),
+    let mv = match logged.event {
+        TableEvent::Drew(card) => return DrawnMove::worded(Message::new("observer-i-drew"), card.face()),
+        TableEvent::Move(mv) => mv,
     };
     let who = if logged.seat == me { Message::new("deal-me-short") } else { name(logged.seat) };
-    drawn.parts.insert(0, MovePart::Words(who));
-    drawn
+    let parts = mv.drawn(logged.phase, logged.fresh).parts;
+    DrawnMove { kind: None, parts: std::iter::once(MovePart::Words(who)).chain(parts).collect() }
 }

@@ -27,15 +27,26 @@ impl Telling {
         }
     }
 
-    /// The edit that takes a card back: the last one that was told.
-    fn undo_of(&self, from: ZoneId, card: Card) -> Option<TableEdit> {
+    /// Takes the last card back, if it is this one; before the first event any card of the deal.
+    fn take_back(&mut self, from: ZoneId, card: Card) -> Result<(), Problem> {
         let own = from == ZoneId(self.start().me);
         let is_last = match self.events().last() {
             Some(TableEvent::Drew(drawn)) => *drawn == card && own,
             Some(TableEvent::Move(mv)) => mv.card() == Some(card) && from == TABLE,
-            None => own && self.start().hand.last() == Some(&card) && self.start().first.is_none(),
+            None => {
+                return self.change_start(|start| {
+                    match from {
+                        TALON => start.trump = start.trump.filter(|&trump| trump != card),
+                        _ if own => start.hand.retain(|&held| held != card),
+                        _ => {}
+                    }
+                    Ok(())
+                });
+            }
         };
-        is_last.then_some(TableEdit::Undo)
+        let undone = self.apply(TableEdit::Undo).ok().filter(|_| is_last);
+        *self = undone.ok_or_else(Problem::nothing_there)?;
+        Ok(())
     }
 }
 
@@ -44,13 +55,12 @@ impl model::Setup for Telling {
     fn send(&mut self, from: ItemPlace, to: ZoneId) -> Result<(), Problem> {
         let card = card_at(self, from).ok_or_else(Problem::nothing_there)?;
         let next = self.next_event();
-        let edit = if to == self.receiver() && from.zone != to {
-            // A trump that beats and passes on beats.
-            Some(TableEdit::Answer(next.answers.with(card).next().unwrap_or(Move::Card(card))))
-        } else {
-            self.undo_of(from.zone, card)
-        };
-        let applied = self.apply(edit.ok_or_else(Problem::nothing_there)?);
+        if to != self.receiver() || from.zone == to {
+            return self.take_back(from.zone, card);
+        }
+        // A trump that beats and passes on beats.
+        let mv = next.answers.with(card).next().unwrap_or(Move::Card(card));
+        let applied = self.apply(TableEdit::Answer(mv));
         *self = applied.map_err(|contradiction| Problem::new(contradiction.message()))?;
         Ok(())
     }

@@ -322,15 +322,22 @@ fn a_game_of_three_and_of_four_is_told_by_a_click_each() {
         }
         assert_eq!(told(&window).contradiction(), None);
         assert!(window.shows("each unseen card"), "{:?}", window.labels());
-        // The first event was another one.
+        // An early event was another one.
         let before = told(&window);
-        window.harness.query_all_by_label_contains("Player 1").last().expect("an event").click_accesskit();
+        {
+            let mut events = window.harness.query_all_by_label_contains("Player 1 ");
+            let event = events.rfind(|node| node.rect().left() > 900.0);
+            event.expect("an event").click_accesskit();
+        }
         window.frames(3);
-        window.wait_for("Event 1, instead");
-        let other = window.answers().0[0].clone();
+        window.wait_for(", instead: ");
+        let (cards, word) = window.answers();
+        let mut cards = cards.into_iter().filter(|name| !name.starts_with("Player"));
+        let other = cards.next().or(word).expect("an answer");
         window.click_beside(&other);
         let after = told(&window);
-        assert!(after.events()[0] != before.events()[0] || after == before, "{other}");
-        assert_eq!(after.events()[1..], before.events()[1..], "nothing that was told is lost");
+        let changed = after.events().iter().zip(before.events()).filter(|(one, other)| one != other).count();
+        assert!(changed <= 1, "{other}");
+        assert_eq!(after.events().len(), before.events().len(), "nothing that was told is lost");
     }
 }

@@ -21,7 +21,7 @@ use etude::search::oracle::Oracle;
 use etude::search::retrograde;
 use etude::study::kinds::draughts::hub::client::{Client, PATIENCE};
 use etude::study::kinds::draughts::hub::line::Line;
-use etude::study::match_stats::elo;
+use etude::study::match_stats::{MatchStats, Sprt, elo};
 use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
@@ -45,7 +45,7 @@ struct Options {
     /// The threads of each program.
     threads: [String; 2],
     seed: u64,
-    bounds: Option<(f64, f64)>,
+    bounds: Option<Sprt>,
     openings: Option<PathBuf>,
     log: Option<PathBuf>,
     make: Option<PathBuf>,
@@ -84,7 +84,7 @@ fn options() -> Options {
             "--bounds" => {
                 let value = value();
                 let (low, high) = value.split_once(',').expect("two numbers");
-                options.bounds = Some((low.parse().expect("a number"), high.parse().expect("a number")));
+                options.bounds = Some(Sprt { elo: [low, high].map(|elo| elo.parse().expect("a number")) });
             }
             "--openings" => options.openings = Some(value().into()),
             "--log" => options.log = Some(value().into()),
@@ -237,10 +237,6 @@ fn play(
 }
 
 /// The score that a difference in Elo stands for.
-fn expected(elo: f64) -> f64 {
-    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
-}
-
 fn main() {
     let options = options();
     if let Some(path) = &options.make {
@@ -269,8 +265,7 @@ fn main() {
         .unwrap();
     let mut random = SplitMix(options.seed);
     let mut efforts = [Effort::default(), Effort::default()];
-    let (mut wins, mut draws, mut losses) = (0_u32, 0_u32, 0_u32);
-    let mut pairs: Vec<f64> = Vec::new();
+    let mut stats = MatchStats::default();
     let known = options.log.as_deref().map(logged).unwrap_or_default();
     let mut log = options
         .log
@@ -295,30 +290,23 @@ fn main() {
             both
         });
         for points in both {
-            match points {
-                0.0 => losses += 1,
-                1.0 => wins += 1,
-                _ => draws += 1,
-            }
+            stats.add(match points {
+                0.0 => Some(Side::Second),
+                1.0 => Some(Side::First),
+                _ => None,
+            });
         }
-        pairs.push(both.iter().sum::<f64>() / 2.0);
-        let count = pairs.len() as f64;
-        let mean = pairs.iter().sum::<f64>() / count;
-        let variance = pairs.iter().map(|pair| (pair - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
-        let error = 1.96 * (variance / count).sqrt();
-        // The likelihood of the two bounds by the spread of pairs, as a normal distribution.
-        let ratio = options.bounds.map(|(low, high)| {
-            let (low, high) = (expected(low), expected(high));
-            count * (high - low) * (2.0 * mean - low - high) / (2.0 * variance.max(1e-3))
-        });
-        let decided = pair >= 9 && ratio.is_some_and(|ratio| ratio.abs() > 19_f64.ln());
+        let decided = pair >= 9 && options.bounds.is_some_and(|test| test.decision(&stats).is_some());
         if decided || pair + 1 == count_of_pairs || pair % 10 == 9 {
+            let [least, greatest] = stats.interval().map(elo);
+            let ratio = options.bounds.map(|test| format!(", log of likelihoods {:+.2}", test.ratio(&stats)));
             println!(
-                "{wins} won, {draws} drawn, {losses} lost: {:+.0} Elo (95 %: {:+.0} to {:+.0}){}",
-                elo(mean),
-                elo(mean - error),
-                elo(mean + error),
-                ratio.map_or_else(String::new, |ratio| format!(", log of likelihoods {ratio:+.2}"))
+                "{} won, {} drawn, {} lost: {:+.0} Elo (95 %: {least:+.0} to {greatest:+.0}){}",
+                stats.results.won[0],
+                stats.results.drawn,
+                stats.results.won[1],
+                elo(stats.score()),
+                ratio.unwrap_or_default()
             );
         }
         if decided {

@@ -742,7 +742,7 @@ durak-fix-enemy-runs-out = In a prediction the opponent stops when he has no mor
 durak-fix-lowest-weighs-one = The lowest rank of the pack weighs one, so that no card weighs nothing.
 ### Durak: whole games
 
-game-durak-table = Durak, whole games
+game-durak-table = Durak for two
 durak-rules-podkidnoy = Podkidnoy
 durak-rules-podkidnoy-about = The attacker may throw in cards of ranks on the table, also after the defender takes. 36 cards, the trump under the talon.
 durak-rules-perevodnoy = Perevodnoy

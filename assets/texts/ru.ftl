@@ -798,7 +798,7 @@ durak-fix-enemy-runs-out = В прогнозе соперник останавл
 durak-fix-lowest-weighs-one = Младшее достоинство колоды весит один, чтобы ни одна карта не весила ничего.
 ### Дурак: целые партии
 
-game-durak-table = Дурак, целые партии
+game-durak-table = Дурак на двоих
 durak-rules-podkidnoy = Подкидной
 durak-rules-podkidnoy-about = Атакующий подкидывает карты достоинств, лежащих на столе, и после того, как отбивающийся берёт. 36 карт, козырь под колодой.
 durak-rules-perevodnoy = Переводной

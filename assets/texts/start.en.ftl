@@ -2,6 +2,9 @@
 begin-title = Solve card and board endgames, with proof
 begin-about = Set up a position, see who wins and why, play every line, practise until it is known.
 begin-today = Today’s exercises
+begin-game = Play a game
+begin-game-rules = { $game }: { $rules }
+begin-game-about = Play a whole game from its start, against programs or among people
 begin-paste = Paste a position
 begin-browse = Browse library
 

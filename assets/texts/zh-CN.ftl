@@ -597,7 +597,7 @@ durak-error-taking = 这里不应有“{ $found }”：“taking”单独使用�
 durak-error-rules = “{ $found }”不是规则：应为 plain 或 throw-in，可以转移时再加 transfer。
 ### 杜拉克：整局
 
-game-durak-table = 杜拉克整局
+game-durak-table = 双人杜拉克
 durak-rules-podkidnoy = 添牌杜拉克
 durak-rules-podkidnoy-about = 进攻方可以添出与桌上点数相同的牌，防守方收牌后也可以。36 张牌，王牌压在牌堆底。
 durak-rules-perevodnoy = 转移杜拉克

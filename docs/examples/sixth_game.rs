@@ -244,6 +244,7 @@ const KIND: Kind = Kind {
     daily: None,
     themes: &[],
     beginnings: &[],
+    whole: &[],
     shared: None,
     external_engines: None,
     formats: &[],

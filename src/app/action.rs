@@ -107,6 +107,8 @@ pub enum Action {
     OpenFile(PathBuf),
     /// Opens a new, empty study: identifiers of the game and its rules.
     New(&'static str, &'static str),
+    /// Begins a whole game from its start: identifiers of the game and its rules.
+    PlayWhole(&'static str, &'static str),
     /// Opens a study that is in memory.
     OpenStudy(Box<Document>),
     /// Opens a sample, by its identifier.

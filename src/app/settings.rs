@@ -168,6 +168,8 @@ pub struct Settings {
     pub start: Option<String>,
     /// The rules that were chosen last of each game, by the Fluent identifier of its name: a new study begins with them.
     pub rules: BTreeMap<String, String>,
+    /// The program that was chosen last as a player of each game, by the Fluent identifier of its name: it plays new games.
+    pub programs: BTreeMap<String, String>,
     /// Rules of the user's own, with their names.
     pub own_rules: Vec<NamedRules>,
     /// Ranges of hands with their names.
@@ -272,6 +274,7 @@ impl Default for Settings {
             folders: Vec::new(),
             start: None,
             rules: BTreeMap::new(),
+            programs: BTreeMap::new(),
             own_rules: Vec::new(),
             ranges: Vec::new(),
             base: None,

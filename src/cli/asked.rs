@@ -126,7 +126,7 @@ struct Object<'a> {
     memory_bytes: usize,
 }
 
-/// The worst case of a seat as `docs/reference/command-line.md` documents it.
+/// The worst case of a seat as `docs/reference/json.md` documents it.
 #[derive(Serialize)]
 struct WorstCase<'a> {
     seat: &'a str,

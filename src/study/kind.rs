@@ -61,6 +61,8 @@ pub struct Kind {
     pub themes: &'static [(&'static str, &'static str)],
     /// Starting points for newcomers.
     pub beginnings: &'static [Beginning],
+    /// Identifiers of the rules under which whole games are played from their start, the usual one of each game.
+    pub whole: &'static [&'static str],
     /// Shared state of its studies.
     pub shared: Option<&'static dyn Shared>,
     /// Support of external engines.

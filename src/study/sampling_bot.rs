@@ -25,6 +25,21 @@ pub enum SamplingLimit {
     Time(Duration),
 }
 
+/// Match of two bots with hidden cards, under some rules.
+#[derive(Clone, Debug)]
+pub struct SamplingMatch<R> {
+    /// The bots.
+    pub bots: [SamplingBot; 2],
+    /// The rules.
+    pub rules: R,
+    /// The number of games: two for each deal and way to seat the bots.
+    pub games: u32,
+    /// The seed of deals and bots.
+    pub seed: u64,
+    /// The time for a move of [`SamplingBot::Time`].
+    pub time: Duration,
+}
+
 impl SamplingBot {
     /// Bot of a name: `level-1`, or `etude:1`, which samples nothing, and one level more for each of `levels`; `deals:N`;
     /// `time`.

@@ -5,6 +5,8 @@ use super::tabs::leave;
 use crate::app::action::{Change, SolveStep};
 use crate::app::panels::dialogs::About as Described;
 use crate::app::panels::own_rules::OwnRules;
+use crate::app::player::Player;
+use crate::app::tab::kept::player_id;
 use crate::app::tab::{Mode, Tab, Typing};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, EditOutcome, Message, Outcome, ParseError};
@@ -110,6 +112,26 @@ impl Etude {
             study.edit(edit).is_edited()
         });
         tab.forget_way();
+    }
+
+    /// Seats a player. The program that was chosen last plays the next game too.
+    pub(super) fn set_player(&mut self, number: u8, player: Player) {
+        let was_seen = self.tab().is_some_and(|tab| {
+            let own = tab.file.path.is_none() && tab.file.sample.is_none() && tab.line().is_empty();
+            let takes_seat = player == Player::Person && tab.play.players.player(number) != Player::Person;
+            let hides = tab.mode == Mode::Play && tab.study.identity().game.hides;
+            hides && own && takes_seat && tab.play.players.seat != number
+        });
+        self.in_tab(|tab| moves::set_player(tab, number, player));
+        if was_seen {
+            // Who takes another seat before the first move has seen cards that it does not see.
+            self.new_deal();
+        }
+        let game = self.tab().map(|tab| tab.study.identity().game.name);
+        if let Some(game) = game.filter(|_| player != Player::Person) {
+            self.settings.programs.insert(game.to_owned(), player_id(player));
+            self.save_settings();
+        }
     }
 
     /// Puts the position under other rules, or says why it cannot stand there.

@@ -80,6 +80,7 @@ impl Etude {
             Action::Do(command) => self.command(ctx, command),
             Action::OpenFile(path) => self.open_file(&path),
             Action::New(game, rules) => self.new_study(game, rules),
+            Action::PlayWhole(game, rules) => self.play_whole(ctx, game, rules),
             Action::OpenStudy(document) => _ = self.open_document(&document),
             Action::OpenSample(id) => self.open_sample(id),
             Action::OpenReading(reading) => self.open_reading(&reading, &[]),
@@ -179,7 +180,7 @@ impl Etude {
                 let tag = self.texts.language().tag();
                 self.in_tab(|tab| moves::comment(tab, id, tag, text));
             }
-            Action::SetPlayer(number, player) => self.in_tab(|tab| moves::set_player(tab, number, player)),
+            Action::SetPlayer(number, player) => self.set_player(number, player),
             Action::SetEyes(eyes) => self.in_tab(|tab| moves::set_eyes(tab, eyes)),
             Action::ShowCards(show) => self.in_tab(|tab| moves::show_cards(tab, show)),
             Action::ShowVerdicts(show) => {

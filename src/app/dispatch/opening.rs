@@ -1,6 +1,7 @@
 //! Opening: documents, files, samples, pasted text; games of a collection.
 
 use super::tabs::leave;
+use crate::app::commands::Command;
 use crate::app::io::contents::shared;
 use crate::app::io::dialogs::Purpose;
 use crate::app::io::journal::JournalWriter;
@@ -356,10 +357,26 @@ impl Etude {
         self.new_under(game, rules);
     }
 
+    /// Begins a whole game from its start.
+    pub(super) fn play_whole(&mut self, ctx: &egui::Context, game: &'static str, rules: &'static str) {
+        match registry::find(game, rules) {
+            Ok((entry, _)) if entry.game.hides => self.new_study(game, rules),
+            _ => {
+                self.new_under(game, rules.to_owned());
+                self.command(ctx, Command::Play);
+            }
+        }
+    }
+
     /// Opens a new study of a game under these rules.
     pub(in crate::app) fn new_under(&mut self, game: &str, rules: String) {
         let document = Document { game: game.to_owned(), rules, ..Document::default() };
         let opened = self.open_document(&document);
+        if let Some(tab) = self.tabs.get_mut(self.active).filter(|_| opened)
+            && let Some(program) = self.settings.programs.get(tab.study.identity().game.name)
+        {
+            tab.seat_program(program);
+        }
         let hides = self.tabs.get(self.active).is_some_and(|tab| tab.study.identity().game.hides);
         // The order of a whole pack is dealt to begin with, not built by hand.
         if opened && hides {

@@ -357,7 +357,7 @@ impl Etude {
             return format!("{}.{ending}", safe_name(&stem.to_string_lossy()));
         }
         let named = tab.neutral_name(&self.texts).or_else(|| tab.name(self.texts.language().tag()));
-        let name = named.map_or_else(|| file_name(tab), |name| safe_name(&name));
+        let name = safe_name(&named.unwrap_or_else(|| tab.untitled_name(&self.texts)));
         format!("{name}.{ending}")
     }
 
@@ -449,5 +449,6 @@ pub(in crate::app) fn file_name(tab: &Tab) -> String {
 /// A name with nothing in it that means something in paths.
 fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') { c } else { '_' };
-    name.chars().take(60).map(safe).collect()
+    let words = name.chars().filter(|c| !matches!(c, ':' | '：' | ',' | '，'));
+    words.take(60).map(safe).collect()
 }

@@ -8,7 +8,7 @@ use super::rack::free_cards;
 use super::slots::{GAP, HEADER, Slots, highest, slots};
 use crate::app::theme::space;
 use crate::model::cards::CardFace;
-use crate::model::scene::{Scene, Seating, Zone, ZoneKind};
+use crate::model::scene::{CardItem, Scene, Seating, Zone, ZoneKind};
 use crate::picture::card::ASPECT;
 
 /// The height to which the cards of a full hand may shrink to stay in their row.
@@ -274,12 +274,23 @@ fn zone_cards(zone: &Zone, room: Vec2, height: f32) -> (Vec2, HandLayout) {
             let size = pile_card(height);
             (size, crossed(room.x, size, zone.cards.len(), PILE_SHIFT))
         }
+        ZoneKind::Discard if lies_open(zone) => {
+            let (size, kinds) = (pile_card(height), kinds(zone));
+            (size, layout(room.x, size, &kinds))
+        }
         ZoneKind::Talon | ZoneKind::Discard => {
             let size = pile_card(height);
             (size, pile(room.x, size, zone.cards.len()))
         }
         ZoneKind::Rack => free_cards(zone, room),
     }
+}
+
+/// Whether the cards of a pile lie side by side: those without suits say all by their rank, and are few.
+pub(super) fn lies_open(zone: &Zone) -> bool {
+    let without_suit =
+        |card: &CardItem| !matches!(card.face, CardFace::Back | CardFace::Ranked { suit: Some(_), .. });
+    zone.kind == ZoneKind::Discard && zone.cards.len() < 5 && zone.cards.iter().all(without_suit)
 }
 
 /// Whether the first card of a zone lies across under the others.

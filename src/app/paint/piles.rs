@@ -1,7 +1,7 @@
 //! The talon and the pile of what left the game: which card of them is seen, how many there are, and their places while
 //! they are empty.
 
-use super::arrange::ZonePlan;
+use super::arrange::{ZonePlan, lies_open};
 use super::card::corner_radius;
 use super::painting::Painting;
 use super::suits::paint_suit;
@@ -20,7 +20,8 @@ const DASHES: [f32; 2] = [4.0, 3.0];
 
 /// Whether a card lies under others of its pile, so that nothing of it is seen; those that are still coming do not cover it.
 pub(super) fn is_buried(zone: &Zone, index: usize, coming: impl Fn(usize) -> bool) -> bool {
-    zone.kind == ZoneKind::Discard && (index + 1..zone.cards.len()).any(|above| !coming(above))
+    let is_pile = zone.kind == ZoneKind::Discard && !lies_open(zone);
+    is_pile && (index + 1..zone.cards.len()).any(|above| !coming(above))
 }
 
 /// The number on a card or pile: on a talon it counts the card which lies open under it too, and on what left the game
@@ -29,7 +30,7 @@ pub(super) fn shown_copies(zone: &Zone, item: &CardItem) -> u8 {
     let all = || zone.cards.iter().fold(0, |all: u8, card| all.saturating_add(card.copies));
     match zone.kind {
         ZoneKind::Talon if item.face == CardFace::Back => all(),
-        ZoneKind::Discard => all(),
+        ZoneKind::Discard if !lies_open(zone) => all(),
         _ => item.copies,
     }
 }

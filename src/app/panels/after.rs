@@ -21,17 +21,17 @@ pub fn score(tab: &Tab) -> Option<MatchScore> {
 
 /// The score in words.
 pub fn told(panel: &Panel<'_>, tab: &Tab, score: MatchScore) -> String {
+    let (mine, other) = (tab.mine(), tab.mine().other());
+    if tab.study.identity().game.each_for_itself {
+        let lost = score.won[other.index()];
+        let games = lost + score.won[mine.index()] + score.drawn;
+        return panel.say(&Message::new("match-score-lost").number("lost", lost).number("games", games));
+    }
     let name = |side: Side| {
         let persons = tab.play.players.persons();
         let own = tab.mine() == side && persons.iter().any(|&person| tab.player_side(person) == side);
-        let others = side != tab.mine() && tab.study.identity().game.each_for_itself;
-        panel.say(&match (own, others) {
-            (true, _) => Message::new("match-score-you"),
-            (false, true) => Message::new("side-others"),
-            (false, false) => tab.side_name(side),
-        })
+        panel.say(&if own { Message::new("match-score-you") } else { tab.side_name(side) })
     };
-    let (mine, other) = (tab.mine(), tab.mine().other());
     let id = if score.drawn == 0 { "match-score-line" } else { "match-score-line-drawn" };
     panel.say(
         &Message::new(id)
@@ -69,12 +69,13 @@ pub fn after_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab) {
         }
         ui.add_space(space::XS);
         ui.horizontal_wrapped(|ui| {
-            for (id, command, strong) in
-                [("play-next-deal", Command::Deal, true), ("play-same-deal", Command::SwapSides, false)]
+            let (next, same) = (about(panel, Command::Deal), panel.get("play-same-deal-about"));
+            for (id, command, told) in
+                [("play-next-deal", Command::Deal, next), ("play-same-deal", Command::SwapSides, same)]
             {
                 let name = panel.get(id);
-                let text = if strong { RichText::new(&name).strong() } else { RichText::new(&name) };
-                let told = about(panel, command);
+                let text = RichText::new(&name);
+                let text = if command == Command::Deal { text.strong() } else { text };
                 if ui.button(text).on_hover_text(told).clicked() {
                     panel.ask(Action::Do(command));
                 }

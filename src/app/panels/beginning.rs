@@ -10,11 +10,13 @@ use crate::app::paint::small::paint_small;
 use crate::app::panel::Panel;
 use crate::app::theme::{MIN_TARGET, radius, space, text};
 use crate::app::widgets::about;
-use crate::model::Scene;
+use crate::model::{Message, Scene};
 use crate::study::kind::Beginning;
 use crate::study::library::{self, Listed};
+use crate::study::registry::{self, KINDS};
 use crate::study::session;
 use egui::accesskit::Role;
+use egui::containers::menu::MenuButton;
 use egui::text::LayoutJob;
 use egui::{
     Atom, Button, CornerRadius, FontId, Id, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
@@ -102,18 +104,23 @@ fn ways_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
     let (primary, ink) = (panel.tokens.accent, panel.tokens.text_on_accent);
     let today = RichText::new(panel.get("begin-today")).strong().color(ink);
     let plain = |text: &'static str| Button::new(panel.get(text)).min_size(BUTTON.into());
+    let (today, game) = (Button::new(today).fill(primary).min_size(BUTTON.into()), plain("begin-game"));
     let ways = [
-        (Button::new(today).fill(primary).min_size(BUTTON.into()), Command::Practice, None),
         (plain("begin-paste"), Command::Paste, None),
         (plain("command-open"), Command::Open, None),
         (plain("begin-browse"), Command::Library, Some(Action::Browse)),
     ];
     let id = Id::unique("ways in");
     // The row is as wide as it was in the frame before: it stands in the middle.
-    let width = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(4.0 * BUTTON[0] + 3.0 * space::S);
+    let width = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(5.0 * BUTTON[0] + 4.0 * space::S);
     ui.horizontal(|ui| {
         ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
         let row = ui.horizontal(|ui| {
+            if ui.add(today).on_hover_text(about(panel, Command::Practice)).clicked() {
+                panel.ask(Action::Do(Command::Practice));
+            }
+            let about_games = panel.get("begin-game-about");
+            MenuButton::from_button(game).ui(ui, |ui| games_ui(ui, panel)).0.on_hover_text(about_games);
             for (button, command, other) in ways {
                 let about = about(panel, command);
                 if ui.add(button).on_hover_text(about).clicked() {
@@ -123,6 +130,26 @@ fn ways_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
         });
         ui.data_mut(|data| data.insert_temp(id, row.response.rect.width()));
     });
+}
+
+/// Draws the games that can be played from their start.
+fn games_ui(ui: &mut Ui, panel: &mut Panel<'_>) {
+    for kind in KINDS {
+        for &id in kind.whole {
+            let Ok((entry, rules)) = registry::find(kind.id, id) else { continue };
+            // A game of hidden cards chooses its rules later, and has a name of its own.
+            let name = if entry.game.hides {
+                panel.get(entry.game.name)
+            } else {
+                let under = Message::new("begin-game-rules").message("game", Message::new(entry.game.name));
+                panel.say(&under.message("rules", rules.title()))
+            };
+            if ui.button(name).clicked() {
+                panel.ask(Action::PlayWhole(kind.id, rules.id));
+                ui.close();
+            }
+        }
+    }
 }
 
 /// Draws the files that were opened lately, each as a small row.

@@ -6,14 +6,15 @@ use super::over_table::{Sheet, takes_enter};
 use super::solve::{refuted, result};
 use super::verdict::{ending_message, verdict_message};
 use crate::app::action::{Action, SolveStep};
+use crate::app::choices::text_width;
 use crate::app::commands::Command;
 use crate::app::panel::Panel;
 use crate::app::tab::{Tab, end::End};
-use crate::app::theme::{MIN_TARGET, text};
+use crate::app::theme::{MIN_TARGET, space, text};
 use crate::app::widgets::{about, primary_button};
 use crate::model::{Message, Value};
 use crate::study::Analysis;
-use egui::{Color32, Key, Rect, Ui};
+use egui::{Button, Color32, Key, Rect, Ui, vec2};
 
 /// The size of the sheet, in points; a long line makes it wider.
 const SIZE: [f32; 2] = [360.0, 120.0];
@@ -92,7 +93,20 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, area: Rect) {
     ui.add_space((ui.available_height() - MIN_TARGET).max(0.0));
     let (name, about, action) = goes_on(panel, tab, end);
     let about = format!("{name}: {about}  ({})", Key::Enter.name());
-    if primary_button(ui, panel.tokens, name, true).on_hover_text(about).clicked() {
-        panel.ask(action);
-    }
+    let deals = matches!(end, End::Played) && after::is_after(tab);
+    let review = panel.get("play-review");
+    let [own, other] = [&name, &review].map(|name| text_width(ui, name) + 2.0 * space::L);
+    let width = if deals { own + space::S + other } else { own };
+    let left = ((ui.available_width() - width) / 2.0).max(0.0);
+    ui.horizontal(|ui| {
+        ui.add_space(left);
+        if primary_button(ui, panel.tokens, name, true).on_hover_text(about).clicked() {
+            panel.ask(action);
+        }
+        // After dealt cards the next deal goes on, and the game is looked at as well.
+        let button = Button::new(&review).min_size(vec2(0.0, MIN_TARGET));
+        if deals && ui.add(button).on_hover_text(panel.get("play-review-about")).clicked() {
+            panel.ask(Action::ReviewGame);
+        }
+    });
 }

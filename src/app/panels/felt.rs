@@ -13,8 +13,8 @@ use crate::app::widgets::{about, centred, keys_are_taken, part_id, with_reason};
 use crate::model::{Message, PASS};
 use crate::study::MoveRow;
 use egui::{
-    Align, Button, FontId, Galley, Key, Layout, Modifiers, Rect, Response, RichText, Ui, UiBuilder, pos2,
-    vec2,
+    Align, Button, FontId, Galley, Key, Layout, Modifiers, Rect, Response, RichText, Stroke, StrokeKind, Ui,
+    UiBuilder, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -57,6 +57,17 @@ fn button(ui: &mut Ui, width: f32, enabled: bool, shown: String, name: &str) -> 
     response
 }
 
+/// The move that the last of the hints names, by its index.
+fn hinted(tab: &Tab) -> Option<usize> {
+    tab.drawn_hint().filter(|&(steps, _)| steps > 2).map(|(_, index)| index)
+}
+
+/// Frames the button of the move that a hint names: no card shows it.
+fn mark_hint(ui: &Ui, panel: &Panel<'_>, button: Rect) {
+    let (corners, line) = (theme::radius::M, Stroke::new(2.0, panel.tokens.accent));
+    ui.painter().rect_stroke(button.expand(1.0), corners, line, StrokeKind::Outside);
+}
+
 /// Pass, the raised cards, and the last move taken back.
 fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, center: f32) {
     let moves = moves(tab);
@@ -70,7 +81,8 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
         (None, None) => panel.say(&Message::new("felt-play-pick").text("key", enter)),
         _ => panel.say(&Message::new("felt-play-about").text("key", enter)),
     };
-    let can_pass = moves.iter().any(|row| row.takes_nothing() && row.text == PASS);
+    let pass = moves.iter().position(|row| row.takes_nothing() && row.text == PASS);
+    let can_pass = pass.is_some();
     let taken_back = tab.can_take_back();
     let solves = tab.mode == Mode::Solve;
     let hints = solves || tab.mode == Mode::Play && tab.gives_hints();
@@ -110,6 +122,9 @@ fn selection_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cente
         let shown = with_key(name.clone(), key);
         let about = format!("{name}: {}", about(panel, command));
         let response = button(ui, width, enabled, shown, &name);
+        if command == Command::Pass && can_pass && pass == hinted(tab) {
+            mark_hint(ui, panel, response.rect);
+        }
         let why = panel.get(match command {
             Command::Pass => "grey-no-pass",
             Command::Hint => "grey-no-hint",
@@ -184,6 +199,9 @@ fn named_moves_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, room: Rect, cen
     let ui = &mut row(ui, centred(center, room, 3.0 * (WIDTHS[0] + gap) - gap));
     for (index, row, key, button) in buttons {
         let response = button.show(ui, panel, row);
+        if hinted(tab) == Some(index) {
+            mark_hint(ui, panel, response.rect);
+        }
         let pressed =
             key.is_some_and(|key| !taken && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
         if response.clicked() || pressed {

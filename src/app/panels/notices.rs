@@ -241,6 +241,8 @@ fn line_with_offers_ui(
             let room = width - buttons - MIN_TARGET - space::S;
             let font = FontId::proportional(theme::text::BODY);
             let lines = ui.painter().layout(said.text, font, said.ink, room);
+            // A short message covers no more of the table than it needs.
+            let width = width.min((lines.size().x + width - room).ceil());
             let size = vec2(width, LINE.max(lines.size().y + 2.0 * space::S));
             ui.allocate_ui_with_layout(size, layout, |ui| {
                 ui.set_min_size(size);

@@ -146,12 +146,13 @@ impl Tab {
         !self.made && !is_title_of_a_deck(game, title) && !library::is_title_of_an_exercise(game, title)
     }
 
-    /// The name under which a tab is seen whose own name may tell the solution; none where it may be read.
+    /// The name under which a tab is seen whose own name may tell the solution; none where it may be read, or where a whole game
+    /// has no name of its own.
     pub fn neutral_name(&self, texts: &Texts) -> Option<String> {
-        if !self.keeps_solution() {
+        let identity = self.study.identity();
+        if !self.keeps_solution() || identity.game.hides && self.name("").is_none() {
             return None;
         }
-        let identity = self.study.identity();
         if !self.title_tells() {
             return Some(identity.about.title_in(texts.language().tag()).to_owned());
         }
@@ -168,11 +169,18 @@ impl Tab {
         name.unwrap_or_else(|| self.untitled_name(texts))
     }
 
-    /// What a tab without a name is called: the second one is told from the first by its number.
+    /// The name of a tab that has none: the second one is told from the first by its number, and a whole game has that of its
+    /// game.
     pub fn untitled_name(&self, texts: &Texts) -> String {
-        texts.say(&match self.untitled {
-            0 | 1 => Message::new("tab-untitled"),
-            number => Message::new("tab-untitled-more").number("number", number),
+        let game = self.study.identity().game;
+        let game_name = || Message::new(game.name);
+        texts.say(&match (self.untitled, game.hides) {
+            (0 | 1, true) => game_name(),
+            (number, true) => {
+                Message::new("tab-numbered").message("game", game_name()).number("number", number)
+            }
+            (0 | 1, false) => Message::new("tab-untitled"),
+            (number, false) => Message::new("tab-untitled-more").number("number", number),
         })
     }
 

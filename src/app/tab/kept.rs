@@ -134,8 +134,18 @@ impl Tab {
     }
 }
 
-/// A player by its name in the journal.
-fn player_id(player: Player) -> String {
+impl Tab {
+    /// Seats a program, by its name in settings, wherever no person sits; nothing where there is no such program.
+    pub(in crate::app) fn seat_program(&mut self, id: &str) {
+        let program = known_player(self.study.as_ref(), id).filter(|player| *player != Player::Person);
+        let Some(program) = program else { return };
+        let players = self.play.players.of.iter_mut();
+        players.filter(|player| **player != Player::Person).for_each(|player| *player = program);
+    }
+}
+
+/// A player by its name in the journal and in settings.
+pub(in crate::app) fn player_id(player: Player) -> String {
     match player {
         Player::Person => "person".to_owned(),
         Player::Random => "random".to_owned(),

@@ -8,7 +8,7 @@ mod file;
 mod fork;
 pub mod games;
 mod hidden;
-mod kept;
+pub(in crate::app) mod kept;
 pub mod kind;
 pub mod play;
 mod record;

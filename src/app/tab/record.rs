@@ -21,10 +21,13 @@ impl Tab {
     /// Notes how the game has ended that is played along the main line. What the study says already stays. Returns whether the
     /// study says more now.
     pub fn note_result(&mut self, texts: &Texts, day: impl FnOnce() -> String) -> bool {
-        if self.mode != Mode::Play || registry::format_of(self.study.identity().game.id).is_none() {
+        if self.mode != Mode::Play {
             return false;
         }
         self.make_main();
+        if registry::format_of(self.study.identity().game.id).is_none() {
+            return false;
+        }
         let last = self.line().iter().rfind(|item| item.depth == 0);
         // A game may be given up before its first move.
         let (end, here) = last.map_or((0, true), |item| (item.way, item.current));

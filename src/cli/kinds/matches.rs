@@ -4,8 +4,9 @@ use super::{climbing, draughts, durak};
 use crate::cli::counts::{counted, signed};
 use crate::cli::error::CliError;
 use crate::cli::{Outcome, interrupt, outputs, progress};
-use crate::model::{Control, Message};
+use crate::model::{Control, Message, Stopped};
 use crate::study::match_stats::{MatchStats, Sprt, elo};
+use crate::study::sampling_bot::{SamplingBot, SamplingMatch};
 use crate::texts::{Language, Texts};
 use serde::Serialize;
 use std::cell::Cell;
@@ -74,6 +75,10 @@ fn sprt(text: &str) -> Result<Sprt, String> {
     let elo = elo.filter(|[low, high]| low < high);
     elo.map(|elo| Sprt { elo }).ok_or_else(|| "two numbers of Elo, the smaller one first, as 0,20".to_owned())
 }
+
+/// Plays a match of bots with hidden cards; passes on how it stands after every game.
+type SampledPlay<R> =
+    fn(&SamplingMatch<R>, &Control, &mut dyn FnMut(&MatchStats)) -> Result<MatchStats, Stopped>;
 
 /// A match that was played, or the games of it before an interruption.
 pub(super) struct Played {
@@ -144,6 +149,30 @@ impl Match {
         };
         let whole = progress::watch_part(self.games.into(), "game", done, || play(&set));
         if whole || decided.get() { Outcome::Answered } else { Outcome::Interrupted }
+    }
+
+    /// Plays a match of bots with hidden cards, by its rules with their identifier.
+    pub(super) fn play_sampled<R>(
+        &self,
+        (rules, id): (R, &'static str),
+        bot: fn(&str) -> Result<SamplingBot, Message>,
+        control: &Control,
+        play: SampledPlay<R>,
+    ) -> Result<Played, CliError> {
+        let bot = |name: &str| bot(name).map_err(CliError::Wrong);
+        let bots = [bot(&self.first)?, bot(&self.second)?];
+        let Self { games, seed, .. } = *self;
+        let plan = SamplingMatch { bots, rules, games, seed, time: self.time()? };
+        let mut stats = MatchStats::default();
+        let outcome = self.watch(control, |played| {
+            let mut show = |so_far: &MatchStats| {
+                stats = *so_far;
+                played(so_far);
+            };
+            play(&plan, control, &mut show).is_ok()
+        });
+        let names = bots.map(SamplingBot::name);
+        Ok(Played { names, rules: id, stats, troubles: Vec::new(), outcome })
     }
 
     pub(in crate::cli) fn run(&self, out: &mut impl Write) -> Result<Outcome, CliError> {

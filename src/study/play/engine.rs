@@ -35,6 +35,11 @@ pub struct NamedPlayer {
 }
 
 impl NamedPlayer {
+    /// A player.
+    pub const fn new(id: &'static str, name: &'static str, number: u32) -> Self {
+        Self { id, name, number }
+    }
+
     /// Its name.
     pub fn message(&self) -> Message {
         Message::new(self.name).number("number", self.number)
@@ -122,15 +127,17 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
     }
     /// An engine with an empty transposition table.
     fn new(resources: Resources) -> Self;
-    /// Changes its resources.
-    fn set_resources(&mut self, resources: Resources);
+    /// Changes its resources; nothing for one that needs next to none.
+    fn set_resources(&mut self, resources: Resources) {
+        let _ = resources;
+    }
     /// Bytes held.
     fn memory(&self) -> usize {
         0
     }
     /// Searches by iterative deepening until the control stops it or nothing is left to find; `found` is called after
     /// each iteration. `history` holds the positions before this one, for rules about repetition. An engine that cannot
-    /// search some root moves alone says so as its [trouble](Self::trouble), and finds nothing.
+    /// search some root moves alone says so as its [trouble](Self::trouble), and finds nothing; so does one that only plays.
     fn analyse(
         &mut self,
         position: &P,
@@ -138,7 +145,9 @@ pub trait Engine<P: Position>: Send + Sized + 'static {
         roots: RootMoves<'_, P::Move>,
         control: &Control,
         found: &mut dyn FnMut(&Report<P::Move>),
-    );
+    ) {
+        let (_, _, _, _, _) = (position, history, roots, control, found);
+    }
     /// PIMC estimate of every legal move over up to `deals` determinizations of what the side to move could know, fewer
     /// when the control stops it before; none for engines without one. The move that was `played` is compared with the
     /// best one as well as can be. Equal seeds draw equal deals.
@@ -191,18 +200,6 @@ impl<P: Position> Engine<P> for NoEngine {
 
     fn new(_resources: Resources) -> Self {
         Self
-    }
-
-    fn set_resources(&mut self, _resources: Resources) {}
-
-    fn analyse(
-        &mut self,
-        _position: &P,
-        _history: &[P],
-        _roots: RootMoves<'_, P::Move>,
-        _control: &Control,
-        _found: &mut dyn FnMut(&Report<P::Move>),
-    ) {
     }
 
     fn choose(

@@ -165,7 +165,7 @@ impl<G: Solvable> Workers<G> {
             job.look_at(position.clone().filter(|_| proved && !self.stopped));
         }
         let provable =
-            position.filter(|position| G::can_prove(position) && (proved || position.score().is_some()));
+            position.filter(|position| position.score().is_some() || proved && G::can_prove(position));
         let wait = match &provable {
             _ if self.stopped => Wait::Stopped,
             Some(position) if !self.proves(position) => Wait::Unasked,

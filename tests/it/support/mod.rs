@@ -7,6 +7,7 @@ pub mod monkey;
 pub mod mutation;
 pub mod plain_draughts;
 pub mod readers;
+pub mod reviews;
 pub mod shelf;
 pub mod system;
 pub mod table;

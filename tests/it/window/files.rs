@@ -68,7 +68,7 @@ fn type_path(window: &mut Window, path: &Path) {
     window.frames(3);
 }
 
-const NOTHING: &str = "No file was chosen";
+const NOTHING: &str = "Type a path here";
 
 #[test]
 fn save_as_ends_in_a_file_or_in_an_open_question() {

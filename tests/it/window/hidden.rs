@@ -556,7 +556,7 @@ fn setup_and_a_deal_that_is_taken_back_do_not_open_the_cards() {
     window.library();
     window.click("Durak");
     window.frames(20);
-    window.click("New study: Durak, whole games");
+    window.click("New study: Durak for two");
     window.frames(6);
     hidden(&window);
     window.press(CTRL, Key::Num1);

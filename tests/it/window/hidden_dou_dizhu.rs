@@ -2,14 +2,13 @@
 
 use super::folder;
 use super::hidden::{Seats, clear, told_alike};
-use crate::support::Random;
+use crate::support::{Random, reviews};
 use etude::games::climbing::observer::{DealSpace, Role};
 use etude::games::climbing::whole::{Setup, WholeGame};
 use etude::model::{Control, Edit, Game, Playable, Position, Setup as _, SplitMix, Viewer};
+use etude::study::Document;
 use etude::study::play::engine::{Engine, Strength};
-use etude::study::play::review::{Effort, Judged, Played, review};
-use etude::study::play::solver::{Solvable, Solver as _};
-use etude::study::{Document, Resources};
+use etude::study::play::review::{Effort, Judged};
 use std::time::Duration;
 
 /// What the window calls the seats.
@@ -94,24 +93,10 @@ fn the_previous_farmer_is_told_nothing_hidden() {
 const EFFORT: Effort =
     Effort { prove: Duration::from_secs(1), think: Duration::from_hours(1), depth: None, deals: 6 };
 
-fn engine() -> <WholeGame as Solvable>::Engine {
-    <WholeGame as Solvable>::Engine::new(Resources { memory: 8 << 20, threads: 1 })
-}
-
 /// The review of a game from its deal on, as a seat could know it.
 fn reviewed(setup: &Setup, eyes: Viewer) -> Vec<Judged> {
-    let moves = setup.played.clone();
     let start = WholeGame::position(&Setup { played: Vec::new(), ..setup.clone() }).expect("a deal");
-    let mut solver = <WholeGame as Solvable>::Solver::new(Resources { memory: 8 << 20, threads: 1 });
-    let line = Played { setup, start: &start, moves: &moves, eyes };
-    let found = review::<WholeGame>(&line, &mut solver, &mut engine(), EFFORT, &Control::new(), &mut |_| {});
-    let mut moves = found.expect("not stopped").moves;
-    // The index refers to the position as it is, and is never shown.
-    for judged in &mut moves {
-        let better = judged.verdict.iter_mut().flat_map(|verdict| &mut verdict.better);
-        better.chain([&mut judged.shown]).for_each(|shown| shown.index = 0);
-    }
-    moves
+    reviews::reviewed::<WholeGame>(setup, &start, &setup.played, eyes, EFFORT)
 }
 
 #[test]
@@ -136,7 +121,13 @@ fn a_player_and_a_hint_depend_on_nothing_hidden() {
         for strength in ["level-1", "level-2"] {
             let [one, other] = pair.each_ref().map(|setup| {
                 let table = WholeGame::position(setup).expect("a game");
-                engine().choose(&table, &[], Strength::Named(strength), 5, &Control::new())
+                reviews::engine::<WholeGame>().choose(
+                    &table,
+                    &[],
+                    Strength::Named(strength),
+                    5,
+                    &Control::new(),
+                )
             });
             assert!(one.is_some() && one == other, "{strength}: {}", WholeGame::format(&pair[0]));
         }

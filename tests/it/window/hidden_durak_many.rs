@@ -2,15 +2,14 @@
 
 use super::folder;
 use super::hidden::{Seats, clear, told_alike};
-use crate::support::Random;
+use crate::support::{Random, reviews};
 use etude::games::durak::many::setup::First;
 use etude::games::durak::many::{ManyGame, Setup, profiles};
 use etude::games::durak::{Card, Move};
 use etude::model::{Control, Edit, Game, Playable, Position, Setup as _, SplitMix, Viewer};
+use etude::study::Document;
 use etude::study::play::engine::{Engine, Strength};
-use etude::study::play::review::{Effort, Judged, Played, review};
-use etude::study::play::solver::Solvable;
-use etude::study::{Document, Resources};
+use etude::study::play::review::{Effort, Judged};
 use std::time::Duration;
 
 type AnyGame = ManyGame<3>;
@@ -120,29 +119,14 @@ fn the_last_two_of_four_are_told_nothing_hidden() {
 const EFFORT: Effort =
     Effort { prove: Duration::from_secs(1), think: Duration::from_hours(1), depth: None, deals: 6 };
 
-fn engine() -> <AnyGame as Solvable>::Engine {
-    <AnyGame as Solvable>::Engine::new(Resources { memory: 8 << 20, threads: 1 })
-}
-
 /// The review of a game from its deal on, as a seat could know it.
 fn reviewed(setup: &Setup, eyes: Viewer) -> Vec<Judged> {
-    let moves = setup.played.clone();
     let start = Setup { played: Vec::new(), ..setup.clone() }.position().expect("a deal");
-    let mut solver = <AnyGame as Solvable>::Solver::new(Resources { memory: 8 << 20, threads: 1 });
-    let line = Played { setup, start: &start, moves: &moves, eyes };
-    let found = if setup.profile.seats == 3 {
-        review::<ManyGame<3>>(&line, &mut solver, &mut engine(), EFFORT, &Control::new(), &mut |_| {})
-    } else {
-        let line = Played { setup, start: &start, moves: &moves, eyes };
-        review::<ManyGame<4>>(&line, &mut solver, &mut engine(), EFFORT, &Control::new(), &mut |_| {})
+    let review = match setup.profile.seats {
+        3 => reviews::reviewed::<ManyGame<3>>,
+        _ => reviews::reviewed::<ManyGame<4>>,
     };
-    let mut moves = found.expect("not stopped").moves;
-    // The index refers to the position as it is, and is never shown.
-    for judged in &mut moves {
-        let better = judged.verdict.iter_mut().flat_map(|verdict| &mut verdict.better);
-        better.chain([&mut judged.shown]).for_each(|shown| shown.index = 0);
-    }
-    moves
+    review(setup, &start, &setup.played, eyes, EFFORT)
 }
 
 #[test]
@@ -169,7 +153,13 @@ fn a_player_and_a_hint_depend_on_nothing_hidden() {
         for strength in ["level-1", "level-2"] {
             let [one, other] = pair.each_ref().map(|setup| {
                 let table = setup.position().expect("a game");
-                engine().choose(&table, &[], Strength::Named(strength), 5, &Control::new())
+                reviews::engine::<AnyGame>().choose(
+                    &table,
+                    &[],
+                    Strength::Named(strength),
+                    5,
+                    &Control::new(),
+                )
             });
             assert!(one.is_some() && one == other, "{strength}: {}", AnyGame::format(&pair[0]));
         }

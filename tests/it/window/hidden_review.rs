@@ -2,15 +2,14 @@
 
 use super::hidden::{alike, all, clear, open};
 use super::{CTRL, PATIENCE, folder};
+use crate::support::reviews;
 use egui::{Key, Modifiers};
 use etude::games::durak::whole::{Setup, WholeGame};
-use etude::model::{Control, Game, Playable, Side, Viewer};
+use etude::model::{Game, Playable, Side, Viewer};
 use etude::study::exercise::{ExerciseKey, Goal};
-use etude::study::play::engine::Engine;
 use etude::study::play::review::exercises::Source;
-use etude::study::play::review::{Basis, Effort, Grade, Judged, Played, review};
-use etude::study::play::solver::Solvable;
-use etude::study::{Document, Resources, registry};
+use etude::study::play::review::{Basis, Effort, Grade, Judged};
+use etude::study::{Document, registry};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -22,20 +21,8 @@ const EFFORT: Effort =
 fn reviewed(document: &Document, eyes: Viewer) -> Vec<Judged> {
     let (_, rules) = registry::find_for(&document.game, &document.rules, &document.position).expect("rules");
     let setup = WholeGame::parse(rules, &document.position).expect("a position");
-    let moves = setup.played.clone();
     let start = WholeGame::position(&Setup { played: Vec::new(), ..setup.clone() }).expect("a deal");
-    let resources = Resources { memory: 8 << 20, threads: 1 };
-    let mut solver = <WholeGame as Solvable>::Solver::new(resources);
-    let mut engine = <WholeGame as Solvable>::Engine::new(resources);
-    let line = Played { setup: &setup, start: &start, moves: &moves, eyes };
-    let found = review::<WholeGame>(&line, &mut solver, &mut engine, EFFORT, &Control::new(), &mut |_| {});
-    let mut moves = found.expect("not stopped").moves;
-    // The index refers to the position as it is, and is never shown.
-    for judged in &mut moves {
-        let better = judged.verdict.iter_mut().flat_map(|verdict| &mut verdict.better);
-        better.chain([&mut judged.shown]).for_each(|shown| shown.index = 0);
-    }
-    moves
+    reviews::reviewed::<WholeGame>(&setup, &start, &setup.played, eyes, EFFORT)
 }
 
 #[test]

@@ -104,7 +104,7 @@ fn unsaved_work_and_hidden_cards_come_back_as_they_were() {
     window.library();
     window.click("Durak");
     window.frames(20);
-    window.click("New study: Durak, whole games");
+    window.click("New study: Durak for two");
     window.frames(6);
     let backs = |window: &Window| {
         let scene = &window.harness.state().tabs()[window.harness.state().active()].study.view().scene;

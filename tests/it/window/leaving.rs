@@ -103,7 +103,7 @@ fn saving_all_work_answers_the_question() {
     let mut window = changed(folder.path(), true);
     assert!(!close(&mut window) && !closes_itself(&mut window));
     window.click("Save as…");
-    window.wait_for("No file was chosen");
+    window.wait_for("Type a path here");
     let path = folder.path().join("saved.ron");
     let field = (Role::TextInput, "Path of the file");
     window.harness.get_by_role_and_label(field.0, field.1).focus();

@@ -35,8 +35,13 @@ fn a_program_waits_at_an_old_move_until_it_is_told_to_go_on() {
     wait(&mut window);
     assert_eq!((line(&window), &window.documents()[0].at[..]), (before.clone(), &["4".to_owned()][..]));
     assert!(!window.shows("thinking…"));
+    let hidden =
+        "Later moves are kept and hidden while this game is played: another move becomes a variation.";
+    assert!(window.shows(hidden), "{:?}", window.labels());
     // The game is as it was in Analyse too.
     window.press(CTRL, Key::Num2);
+    window.frames(3);
+    assert!(!window.shows(hidden));
     window.press(CTRL, Key::Num3);
     wait(&mut window);
     assert_eq!(line(&window), before);

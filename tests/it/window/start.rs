@@ -4,6 +4,7 @@ use super::{CTRL, Window, folder};
 use crate::house::source::sources;
 use egui::{Event, Key, LayerId, Modifiers, Order, Role, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
+use etude::app::Mode;
 
 const NONE: Modifiers = Modifiers::NONE;
 
@@ -23,7 +24,7 @@ fn the_first_page_has_all_games_and_ways_in_sight_and_in_reach_of_the_keys() {
     std::fs::write(&recent, "(format: 1, game: \"climbing\", rules: \"article\", position: \"3 / 4\")")
         .expect("written");
     let mut window = open(folder.path(), &format!(", recents: [{:?}]", recent.display().to_string()));
-    let ways = ["Today’s exercises", "Paste a position", "Open…", "Browse library"];
+    let ways = ["Today’s exercises", "Play a game", "Paste a position", "Open…", "Browse library"];
     for name in GAMES.iter().chain(&ways).chain(&["mine"]) {
         let rect = window.harness.get_by_role_and_label(Role::Button, name).rect();
         assert!(rect.top() > 0.0 && rect.bottom() <= 800.0, "{name} is in sight: {rect}");
@@ -49,6 +50,24 @@ fn the_first_page_has_all_games_and_ways_in_sight_and_in_reach_of_the_keys() {
     window.press(NONE, Key::Enter);
     window.frames(4);
     assert_eq!(window.documents()[0].position, "3 / 4");
+}
+
+#[test]
+fn whole_games_are_two_clicks_from_the_first_page() {
+    let games =
+        ["Dou Dizhu: play", "Durak for two", "Durak for three", "Durak for four", "Draughts: Russian"];
+    for (game, rules) in games.iter().zip(["whole", "podkidnoy", "podkidnoy-3", "podkidnoy-4", "russian"]) {
+        let folder = folder();
+        let mut window = open(folder.path(), "");
+        window.click("Play a game");
+        window.frames(3);
+        window.click(game);
+        window.frames(5);
+        let made = window.documents().pop().expect("a study");
+        assert_eq!(made.rules, rules);
+        let mode = window.harness.state().tabs()[0].mode;
+        assert!(mode == Mode::Play && !made.position.is_empty(), "{game}: {}", made.position);
+    }
 }
 
 /// The texts of the marks.
@@ -132,7 +151,7 @@ fn everything_is_found_by_a_few_letters() {
     for kind in [", game", ", study"] {
         assert!(window.shows(kind), "{kind}: {:?}", window.labels());
     }
-    assert!(window.shows("New study: Durak, whole games, game"), "{:?}", window.labels());
+    assert!(window.shows("New study: Durak for two, game"), "{:?}", window.labels());
     window.press(NONE, Key::Escape);
     // A sample by its title, a game, the settings, a page of the help, a command.
     find(&mut window, "twelve against twelve");

@@ -134,6 +134,12 @@ fn who_can_only_pass_passes_by_oneself_and_takes_back_to_a_choice() {
         let study = harness.state().studies().next().expect("a study");
         study.document().at.len() > 3
     });
+    // Undo takes back what was forced and what the solver played, in one step.
+    window.press(CTRL, Key::Z);
+    window.frames(5);
+    assert!(at(&window).is_empty(), "{:?}", at(&window));
+    window.press(CTRL | Modifiers::SHIFT, Key::Z);
+    window.frames(5);
     while !at(&window).is_empty() {
         let before = at(&window).len();
         window.press(NONE, Key::ArrowLeft);
@@ -154,6 +160,33 @@ fn who_can_only_pass_passes_by_oneself_and_takes_back_to_a_choice() {
     });
     window.frames(120);
     assert_eq!(at(&window).len(), 2);
+}
+
+/// The line on which a game ends is the main one, whatever was tried before.
+#[test]
+fn what_was_taken_back_is_a_variation_once_the_game_is_over() {
+    let folder = folder();
+    let mut window = open(folder.path(), "3 4 / 5 6");
+    window.press(CTRL, Key::Num3);
+    window.frames(3);
+    window.harness.get_by_role_and_label(egui::Role::ComboBox, "Farmer").click();
+    window.frames(3);
+    window.harness.query_all_by_label("person").last().expect("a player").click();
+    window.frames(3);
+    let play = |window: &mut Window, card: &str| {
+        window.click_first(card);
+        window.press(NONE, Key::Enter);
+        window.frames(120);
+    };
+    play(&mut window, "3, ");
+    window.press(NONE, Key::ArrowLeft);
+    for card in ["4, ", "5, ", "6, "] {
+        play(&mut window, card);
+    }
+    let line = window.documents()[0].line.clone();
+    let first = &line.0[0];
+    assert_eq!((first.mv.as_str(), first.variations.len()), ("4", 1), "{line:?}");
+    assert_eq!(line.0.last().map(|step| step.mv.as_str()), Some("6"), "{line:?}");
 }
 
 #[test]

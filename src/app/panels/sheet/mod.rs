@@ -13,7 +13,7 @@ use crate::app::icons::Icon;
 use crate::app::list::{self, BAR_ROOM, List, OpenList};
 use crate::app::panel::Panel;
 use crate::app::sheet_rows::{self, Form, Rows};
-use crate::app::tab::{LaidOut, SheetView, Tab};
+use crate::app::tab::{LaidOut, Mode, SheetView, Tab};
 use crate::app::theme;
 use crate::app::widgets::icon_button;
 use crate::model::{Message, Side};
@@ -87,6 +87,8 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
             }
         }
     });
+    let goes_on = tab.study.playing().is_some_and(|game| game.line().goes_on());
+    let hides_later = secret && goes_on && tab.mode != Mode::Solve && !tab.can_step_on();
     let Tab { study, sides, view, .. } = tab;
     let Some(game) = study.playing() else { return };
     let list = game.line();
@@ -103,10 +105,15 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     for left_out in before.iter().filter(|_| !secret) {
         draw::left_out_ui(ui, panel, left_out);
     }
+    let weak = |ui: &mut Ui, panel: &Panel<'_>, text: &'static str| {
+        ui.add(egui::Label::new(RichText::new(panel.get(text)).color(panel.tokens.text_weak)).wrap());
+    };
     if !list.iter().any(|item| !secret || item.on_path) {
-        let empty = if sheet.columns { "line-empty-board" } else { "line-empty" };
-        ui.add(egui::Label::new(RichText::new(panel.get(empty)).color(panel.tokens.text_weak)).wrap());
+        weak(ui, panel, if sheet.columns { "line-empty-board" } else { "line-empty" });
         return;
+    }
+    if hides_later {
+        weak(ui, panel, "line-hidden");
     }
     rows_ui(ui, panel, &sheet, &mut view.sheet);
 }

@@ -8,7 +8,9 @@ use crate::games::climbing::card::Card;
 use crate::games::climbing::hand::{Hand, Rank};
 use crate::games::climbing::play::Play;
 use crate::games::climbing::rules::Rules;
-use crate::model::{CardFace, CardItem, ItemPlace, Message, Scene, Target, Zone, ZoneId, ZoneKind};
+use crate::model::{
+    CardFace, CardItem, DrawnMove, ItemPlace, Message, MovePart, Scene, Target, Zone, ZoneId, ZoneKind,
+};
 
 /// The slot of no card.
 const NO_CARD: u8 = u8::MAX;
@@ -67,9 +69,10 @@ pub(in crate::games::climbing) fn table_zone(rules: &Rules, table: Option<(Role,
 
 /// The bottom cards, open to all.
 pub(in crate::games::climbing) fn bottom_zone(rules: &Rules, bottom: u64) -> Zone {
-    let cards = ranks(bottom).map(|rank| item(rules, BOTTOM, rank)).collect();
-    // Only one card of a pile is seen.
-    let title = Message::new("deal-zone-bottom").text("cards", super::cards_word(rules, bottom));
+    let cards: Vec<CardItem> = ranks(bottom).map(|rank| item(rules, BOTTOM, rank)).collect();
+    // In pictures only one card of a pile is seen.
+    let parts = cards.iter().map(|card| MovePart::Card(card.face)).collect();
+    let title = Message::new("deal-zone-bottom").drawn("cards", DrawnMove { kind: None, parts });
     zone(BOTTOM, ZoneKind::Discard, title, cards)
 }
 

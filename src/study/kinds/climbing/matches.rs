@@ -7,8 +7,7 @@ use crate::games::climbing::observer::{Role, Start, TableObserver, Telling, shuf
 use crate::games::climbing::rules::Rules;
 use crate::model::{Control, Message, Side, SplitMix, Stopped};
 use crate::study::match_stats::MatchStats;
-use crate::study::sampling_bot::{SamplingBot, SamplingLimit};
-use std::time::Duration;
+use crate::study::sampling_bot::{SamplingBot, SamplingLimit, SamplingMatch};
 
 /// The deals of the levels above the first, which plays by the policy alone.
 const LEVELS: [u32; 3] = [12, 80, 400];
@@ -20,20 +19,8 @@ pub fn bot(name: &str) -> Result<SamplingBot, Message> {
     SamplingBot::read(name, &LEVELS).ok_or_else(|| Message::new("deal-match-bot").text("name", name))
 }
 
-/// A match.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// The bots.
-    pub bots: [SamplingBot; 2],
-    /// The rules.
-    pub rules: &'static Rules,
-    /// The number of games, two for each deal.
-    pub games: u32,
-    /// The seed of deals and bots.
-    pub seed: u64,
-    /// The time for a move of [`SamplingBot::Time`].
-    pub time: Duration,
-}
+/// A match under rules.
+pub type Plan = SamplingMatch<&'static Rules>;
 
 /// A bot with its caches.
 struct Player {

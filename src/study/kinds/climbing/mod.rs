@@ -44,6 +44,7 @@ pub const KIND: Kind = Kind {
     daily: samples::DAILY.first(),
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
+    whole: &["whole"],
     shared: None,
     external_engines: None,
     formats: &[],

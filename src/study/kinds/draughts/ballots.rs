@@ -88,7 +88,7 @@ impl BallotTable {
 }
 
 impl Ballot {
-    /// What it is called: federation, number, and the name of the opening if it has one.
+    /// The name: federation, number, and the name of the opening if it has one.
     pub fn name(&self) -> String {
         let number = format!("{} {}", self.table.federation, self.number);
         let line = self.line();

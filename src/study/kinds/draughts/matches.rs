@@ -86,7 +86,7 @@ impl Player {
 /// The moves with which two games of a match begin.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
-    /// What it is called; empty without a name.
+    /// The name; empty without one.
     pub name: String,
     /// The position before its moves.
     pub start: Setup,

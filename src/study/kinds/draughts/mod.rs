@@ -51,6 +51,7 @@ pub const KIND: Kind = Kind {
     daily: samples::DAILY.first(),
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
+    whole: &["russian", "international", "english", "brazilian"],
     shared: Some(&Tablebases),
     external_engines: Some(&external_engine::Hub),
     formats: &[&pdn::Pdn],

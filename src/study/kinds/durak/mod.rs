@@ -1,6 +1,7 @@
 //! Durak: endgames, whole games for two, three and four, situations and table observers, with predictions, advice and matches.
 
 pub mod adviser;
+pub mod cycling;
 pub mod endgame;
 pub mod many;
 pub mod matches;
@@ -8,6 +9,7 @@ pub mod memory;
 pub mod observer;
 pub mod prediction;
 pub mod predictor;
+mod rounds;
 mod samples;
 pub mod situation;
 pub mod whole;
@@ -33,6 +35,7 @@ pub const KIND: Kind = Kind {
     daily: samples::DAILY.first(),
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
+    whole: &["podkidnoy", "podkidnoy-3", "podkidnoy-4"],
     shared: None,
     external_engines: None,
     formats: &[],

@@ -37,6 +37,7 @@ pub const KIND: Kind = Kind {
     daily: samples::DAILY.first(),
     themes: samples::THEMES,
     beginnings: samples::BEGINNINGS,
+    whole: &[],
     shared: None,
     external_engines: None,
     formats: &[],

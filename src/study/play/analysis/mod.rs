@@ -183,7 +183,7 @@ impl<G: Solvable> OpenGame<G> {
         let own_halt = self.analysis.engine.as_ref().and_then(|engine| engine.status.halt);
         let halt = own_halt.filter(|_| report.halt == Some(Halt::Unasked) && !at_work).or(report.halt);
         let work = match &report.crash {
-            None if !G::can_prove(position) || self.hides() && !over => Work::Nothing,
+            None if !over && (!G::can_prove(position) || self.hides()) => Work::Nothing,
             Some(text) => Work::Crashed(text.clone()),
             None if report.stage == Stage::Done || report.among_settled => Work::Done,
             // The engine goes on where the prover has given up by itself or waits for a request.

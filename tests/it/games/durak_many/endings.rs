@@ -8,7 +8,7 @@ use etude::games::durak::{Card, CardSet};
 use etude::model::{Control, Position, Side, SplitMix, Suit, Value};
 use etude::search::Prove;
 use etude::study::Resources;
-use etude::study::kinds::durak::endgame::passing::PassingSolver;
+use etude::study::kinds::durak::cycling::CyclingSolver;
 use std::collections::{BTreeSet, HashMap};
 
 const RESOURCES: Resources = Resources { memory: 8 << 20, threads: 1 };
@@ -129,7 +129,7 @@ fn check(seats: usize, deals: u64) -> [usize; 4] {
         cyclic += usize::from(reference.cycles());
         let sets: Vec<CardSet> = hands.iter().map(|hand| hand.iter().copied().collect()).collect();
         let state = State::ending(rules, trump, &sets, attacker).expect("an ending");
-        let mut solver = PassingSolver::<Alone>::new(RESOURCES);
+        let mut solver = CyclingSolver::<Alone>::new(RESOURCES);
         for seat in 0..seats as Seat {
             let lost = reference.lost(seat);
             let ending = Alone::of(&state, seat).expect("no talon");

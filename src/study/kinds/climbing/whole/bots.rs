@@ -3,8 +3,8 @@
 use crate::games::climbing::Move;
 use crate::games::climbing::bots::{AdvisedMove, Belief, Effort, Policy};
 use crate::games::climbing::observer::{Role, TableObserver};
-use crate::games::climbing::whole::{WholeGame, WholePosition};
-use crate::model::{Control, Position, Report, RootMoves, Side, SplitMix, Value, Viewer};
+use crate::games::climbing::whole::{WholeGame, WholePosition, reason};
+use crate::model::{Control, Message, Position, Side, SplitMix, Value, Viewer};
 use crate::search::Prove;
 use crate::study::kinds::climbing::adviser::{Advice, Adviser};
 use crate::study::kinds::climbing::whole::solver::OpenSolver;
@@ -13,16 +13,12 @@ use crate::study::play::solver::{Solvable, Solver as _};
 use crate::study::resources::Resources;
 use std::time::Duration;
 
-const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
-    NamedPlayer { id, name, number }
-}
-
 /// The players by the deals that they look at, the usual opponent first: the names are those of matches, but for the last one.
 static PLAYERS: [NamedPlayer; 4] = [
-    player("level-1", "durak-level-easy", 0),
-    player("level-2", "durak-level-medium", 12),
-    player("level-3", "durak-level-strong", 80),
-    player("time", "durak-level-strongest", 0),
+    NamedPlayer::new("level-1", "durak-level-easy", 0),
+    NamedPlayer::new("level-2", "durak-level-medium", 12),
+    NamedPlayer::new("level-3", "durak-level-strong", 80),
+    NamedPlayer::new("time", "durak-level-strongest", 0),
 ];
 /// The time of the strongest player for a decision, and of a hint.
 const TIME: Duration = Duration::from_millis(1_200);
@@ -77,20 +73,12 @@ impl Engine<WholePosition> for Bots {
         Some(Strength::Named(HINTS))
     }
 
-    fn new(_resources: Resources) -> Self {
-        Self::default()
+    fn reason(position: &WholePosition, mv: Move) -> Option<Message> {
+        reason(position, mv)
     }
 
-    fn set_resources(&mut self, _resources: Resources) {}
-
-    fn analyse(
-        &mut self,
-        _position: &WholePosition,
-        _history: &[WholePosition],
-        _roots: RootMoves<'_, Move>,
-        _control: &Control,
-        _found: &mut dyn FnMut(&Report<Move>),
-    ) {
+    fn new(_resources: Resources) -> Self {
+        Self::default()
     }
 
     fn sampled(

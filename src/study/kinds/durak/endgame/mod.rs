@@ -1,8 +1,6 @@
 //! Endgames: all cards open.
 
 mod composing;
-pub mod passing;
-mod rounds;
 pub mod solver;
 mod straight;
 mod themes;

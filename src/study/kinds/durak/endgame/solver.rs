@@ -1,14 +1,14 @@
 //! The prover of durak endgames, for positions that are endgames or have become one.
 //!
-//! One of two engines answers: [`PassingSolver`] where transfers let play cycle, else [`StraightSolver`].
+//! One of two engines answers: [`CyclingSolver`] where transfers let play cycle, else [`StraightSolver`].
 
-use super::passing::PassingSolver;
 use super::straight::StraightSolver;
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
 use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::{Bounds, Exact, Prove};
+use crate::study::kinds::durak::cycling::CyclingSolver;
 use crate::study::play::solver::Solver;
 use crate::study::resources::Resources;
 
@@ -57,7 +57,7 @@ impl EndgameSolver {
         if endgame.may_cycle() != self.cyclic {
             self.cyclic = endgame.may_cycle();
             self.engine = if self.cyclic {
-                Box::new(PassingSolver::<Endgame>::new(self.resources))
+                Box::new(CyclingSolver::<Endgame>::new(self.resources))
             } else {
                 Box::new(StraightSolver::new(self.resources))
             };

@@ -1,12 +1,12 @@
 //! The prover of endgames without transfers: proof-number search finds the value, depth-first search the distance.
 
-use super::rounds::verdicts_in_rounds;
 use crate::games::durak::endgame::Endgame;
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::df_pn::DfPnProver;
 use crate::search::proof::Prover;
 use crate::search::{Bounds, Exact, Prove};
+use crate::study::kinds::durak::rounds::verdicts_in_rounds;
 use crate::study::resources::Resources;
 
 /// The prover of endgames without transfers.

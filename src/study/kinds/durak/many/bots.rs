@@ -5,21 +5,17 @@ use crate::games::durak::many::position::side_of;
 use crate::games::durak::many::{ManyPosition, Seat, Seen};
 use crate::games::durak::moves::Move;
 use crate::games::durak::reason::Decision;
-use crate::model::{Control, Message, Report, RootMoves, Side, Viewer};
+use crate::model::{Control, Message, Side, Viewer};
 use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::resources::Resources;
 use std::time::Duration;
 
-const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
-    NamedPlayer { id, name, number }
-}
-
 /// The players by the deals that they look at, the usual opponent first.
 static PLAYERS: [NamedPlayer; 4] = [
-    player("level-1", "durak-level-easy", 0),
-    player("level-2", "durak-level-medium", LEVELS[0]),
-    player("level-3", "durak-level-strong", LEVELS[1]),
-    player(HINTS, "durak-level-strongest", 0),
+    NamedPlayer::new("level-1", "durak-level-easy", 0),
+    NamedPlayer::new("level-2", "durak-level-medium", LEVELS[0]),
+    NamedPlayer::new("level-3", "durak-level-strong", LEVELS[1]),
+    NamedPlayer::new(HINTS, "durak-level-strongest", 0),
 ];
 /// The deals of the levels above the first, which plays by the policy alone.
 pub(super) const LEVELS: [u32; 2] = [20, 120];
@@ -100,18 +96,6 @@ impl Engine<ManyPosition> for Bots {
 
     fn new(_resources: Resources) -> Self {
         Self
-    }
-
-    fn set_resources(&mut self, _resources: Resources) {}
-
-    fn analyse(
-        &mut self,
-        _position: &ManyPosition,
-        _history: &[ManyPosition],
-        _roots: RootMoves<'_, Move>,
-        _control: &Control,
-        _found: &mut dyn FnMut(&Report<Move>),
-    ) {
     }
 
     fn sampled(

@@ -4,17 +4,17 @@ use crate::games::durak::many::{Alone, ManyPosition};
 use crate::games::durak::moves::Move;
 use crate::model::{Control, Position, Side, Stopped, Value};
 use crate::search::Prove;
-use crate::study::kinds::durak::endgame::passing::PassingSolver;
+use crate::study::kinds::durak::cycling::CyclingSolver;
 use crate::study::play::worst_case::WorstCaseProver;
 use crate::study::resources::Resources;
 
 /// The prover; it keeps what it proved of any seat.
-pub struct EndingProver(PassingSolver<Alone>);
+pub struct EndingProver(CyclingSolver<Alone>);
 
 impl EndingProver {
     /// A prover that knows nothing yet.
     pub fn new(resources: Resources) -> Self {
-        Self(PassingSolver::new(resources))
+        Self(CyclingSolver::new(resources))
     }
 }
 

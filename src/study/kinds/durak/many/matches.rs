@@ -9,8 +9,7 @@ use crate::games::durak::many::setup::Setup;
 use crate::games::durak::many::{ManyPosition, Seat};
 use crate::model::{Control, Message, Position, Side, SplitMix, Stopped};
 use crate::study::match_stats::MatchStats;
-use crate::study::sampling_bot::{SamplingBot, SamplingLimit};
-use std::time::Duration;
+use crate::study::sampling_bot::{SamplingBot, SamplingLimit, SamplingMatch};
 
 /// The moves after which a game that goes round for ever counts as drawn.
 const LONGEST: usize = 2_000;
@@ -23,20 +22,8 @@ pub fn bot(name: &str) -> Result<SamplingBot, Message> {
     SamplingBot::read(name, &LEVELS).ok_or_else(|| Message::new("durak-many-match-bot").text("name", name))
 }
 
-/// A match.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// The bots.
-    pub bots: [SamplingBot; 2],
-    /// The rules and the number of seats.
-    pub profile: &'static Profile,
-    /// The number of games, twice as many as seats for each deal.
-    pub games: u32,
-    /// The seed of deals and bots.
-    pub seed: u64,
-    /// The time for a move of [`SamplingBot::Time`].
-    pub time: Duration,
-}
+/// A match under rules.
+pub type Plan = SamplingMatch<&'static Profile>;
 
 /// Plays a match; `show` is called after every game.
 ///
@@ -52,12 +39,12 @@ pub fn play(
         Some(SamplingLimit::Time(time)) => Mind::Time(time),
         None => Mind::Policy,
     });
-    let seats = u32::from(plan.profile.seats);
+    let seats = u32::from(plan.rules.seats);
     let mut stats = MatchStats::default();
     for game in 0..plan.games {
         let deal = game / (2 * seats);
         let mut random = SplitMix(plan.seed ^ u64::from(deal).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut setup = Setup::empty(plan.profile);
+        let mut setup = Setup::empty(plan.rules);
         setup.lay_out(&shuffled(Deck::Cards36, random.below(u64::MAX)));
         let table = setup.position().map_err(|_| Stopped)?;
         // Pairs of games: one bot alone in a seat, then the other one there.

@@ -64,7 +64,7 @@ fn every_named_player_moves() {
 fn a_sampling_bot_beats_the_simple_one() {
     for profile in &profiles::ALL {
         let bots = [SamplingBot::Deals(30), SamplingBot::Level(1)];
-        let plan = Plan { bots, profile, games: 48, seed: 7, time: Duration::ZERO };
+        let plan = Plan { bots, rules: profile, games: 48, seed: 7, time: Duration::ZERO };
         let stats = play_match(&plan, &Control::new(), &mut |_| {}).expect("not stopped");
         assert_eq!(stats.games(), 48);
         assert!(stats.score() > 0.5, "{}: {}", profile.profile.id, stats.score());

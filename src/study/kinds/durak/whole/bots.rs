@@ -5,30 +5,26 @@ use crate::games::durak::bots::evaluation::{Sight, evaluate};
 use crate::games::durak::bots::{self, BotName};
 use crate::games::durak::moves::Move;
 use crate::games::durak::whole::WholePosition;
-use crate::model::{Control, Message, Position, Report, RootMoves, Side, Viewer};
+use crate::model::{Control, Message, Position, Side, Viewer};
 use crate::study::kinds::durak::memory::{CardMemory, Seen};
 use crate::study::play::engine::{Engine, NamedPlayer, Sampled, SampledMove, Strength};
 use crate::study::resources::Resources;
 
-const fn player(id: &'static str, name: &'static str, number: u32) -> NamedPlayer {
-    NamedPlayer { id, name, number }
-}
-
 /// The players, the usual opponent first: levels by measured strength (docs/dev/durak-bots.md), then the robots and the others.
 static PLAYERS: [NamedPlayer; 13] = [
-    player("planner:10", "durak-level-easy", 10),
-    player("planner:100", "durak-level-medium", 100),
-    player("planner:1000", "durak-level-strong", 1_000),
-    player("planner:20000", "durak-level-strongest", 20_000),
-    player("article:3", "durak-player-article", 3),
-    player("article:4", "durak-player-article", 4),
-    player("screenshot:3", "durak-player-screenshot", 3),
-    player("repaired:3", "durak-player-repaired", 3),
-    player("repaired:5", "durak-player-repaired", 5),
-    player("greedy", "durak-player-greedy", 0),
-    player("random", "durak-player-random", 0),
-    player("monte-carlo:2000", "durak-player-monte-carlo", 2_000),
-    player("monte-carlo:10000", "durak-player-monte-carlo", 10_000),
+    NamedPlayer::new("planner:10", "durak-level-easy", 10),
+    NamedPlayer::new("planner:100", "durak-level-medium", 100),
+    NamedPlayer::new("planner:1000", "durak-level-strong", 1_000),
+    NamedPlayer::new("planner:20000", "durak-level-strongest", 20_000),
+    NamedPlayer::new("article:3", "durak-player-article", 3),
+    NamedPlayer::new("article:4", "durak-player-article", 4),
+    NamedPlayer::new("screenshot:3", "durak-player-screenshot", 3),
+    NamedPlayer::new("repaired:3", "durak-player-repaired", 3),
+    NamedPlayer::new("repaired:5", "durak-player-repaired", 5),
+    NamedPlayer::new("greedy", "durak-player-greedy", 0),
+    NamedPlayer::new("random", "durak-player-random", 0),
+    NamedPlayer::new("monte-carlo:2000", "durak-player-monte-carlo", 2_000),
+    NamedPlayer::new("monte-carlo:10000", "durak-player-monte-carlo", 10_000),
 ];
 
 /// The message that the article's robots do not know transfers.
@@ -62,18 +58,6 @@ impl Engine<WholePosition> for Bots {
 
     fn new(_resources: Resources) -> Self {
         Self
-    }
-
-    fn set_resources(&mut self, _resources: Resources) {}
-
-    fn analyse(
-        &mut self,
-        _position: &WholePosition,
-        _history: &[WholePosition],
-        _roots: RootMoves<'_, Move>,
-        _control: &Control,
-        _found: &mut dyn FnMut(&Report<Move>),
-    ) {
     }
 
     fn sampled(

@@ -10,7 +10,7 @@ use crate::search::{Bounds, Exact, Prove};
 use crate::study::resources::Resources;
 
 /// The prover of endings that may cycle.
-pub struct PassingSolver<P: Cycling + Estimate> {
+pub struct CyclingSolver<P: Cycling + Estimate> {
     bounded: DfPnProver<Bounded<P>>,
     /// Also keeps the values of the bounded games.
     cyclic: CyclicProver<P>,
@@ -37,7 +37,7 @@ impl Progress {
     }
 }
 
-impl<P: Cycling + Estimate + Sync> PassingSolver<P> {
+impl<P: Cycling + Estimate + Sync> CyclingSolver<P> {
     /// A solver that knows nothing yet.
     pub fn new(Resources { memory, threads }: Resources) -> Self {
         let bounded = DfPnProver::new(memory / 2, threads);
@@ -106,7 +106,7 @@ impl<P: Cycling + Estimate + Sync> PassingSolver<P> {
     }
 }
 
-impl<P: Cycling + Estimate + Sync> Prove<P> for PassingSolver<P> {
+impl<P: Cycling + Estimate + Sync> Prove<P> for CyclingSolver<P> {
     fn set_budget(&mut self, budget: usize) {
         self.bounded.set_budget(budget / 2);
         self.cyclic.set_budget(budget - budget / 2);

@@ -1,0 +1,144 @@
+//! The reason of a move in one sentence, by what its player sees: the own cards, the table, how many cards the others have and
+//! which are still out.
+
+use super::position::WholePosition;
+use crate::games::climbing::hand::{Hand, Rank};
+use crate::games::climbing::observer::{Role, drawn};
+use crate::games::climbing::play::{Move, Play, Plays};
+use crate::games::climbing::position::Climbing;
+use crate::games::climbing::rules::Kind;
+use crate::model::{Message, Position};
+
+/// The reason of a move of the seat to move; none when the game is over.
+pub fn reason(position: &WholePosition, mv: Move) -> Option<Message> {
+    let open = position.open();
+    let legal = open.moves();
+    Some(match (&legal[..], mv) {
+        ([], _) => return None,
+        ([_], _) => Message::new("durak-reason-only"),
+        (_, Move::Pass) => of_pass(open, &legal),
+        (_, Move::Play(play)) if play.size() == open.hand(open.turn()).size() => {
+            Message::new("deal-reason-out")
+        }
+        (_, Move::Play(play)) if holds(open, play) => Message::new("deal-reason-holds"),
+        (_, Move::Play(play)) if open.table().is_none() => of_lead(open, play, &legal),
+        (_, Move::Play(play)) => of_answer(play, &legal),
+    })
+}
+
+/// The plays among moves.
+fn plays(legal: &[Move]) -> impl Iterator<Item = Play> {
+    legal.iter().filter_map(|mv| if let Move::Play(play) = mv { Some(*play) } else { None })
+}
+
+fn is_bomb(play: &Play) -> bool {
+    matches!(play.shape.kind, Kind::Bomb | Kind::Rocket)
+}
+
+/// The seats but the one to move.
+fn others(open: &Climbing<u64>) -> impl Iterator<Item = u8> {
+    let me = open.turn();
+    Role::ALL.map(Role::seat).into_iter().filter(move |&seat| seat != me)
+}
+
+/// Whether no cards that the others have together beat a play.
+fn holds(open: &Climbing<u64>, play: Play) -> bool {
+    let out: u64 = others(open).map(|seat| open.hand(seat)).sum();
+    let mut answers = Vec::new();
+    Plays::new(out, open.rules.kinds, open.rules, &mut answers).beat(play.shape);
+    answers.is_empty()
+}
+
+/// A pass: the table is the partner's, or what it would cost to beat it.
+fn of_pass(open: &Climbing<u64>, legal: &[Move]) -> Message {
+    if Climbing::<u64>::side_of(open.owner()) == open.side_to_move() {
+        return Message::new("deal-reason-partner");
+    }
+    match plays(legal).filter(|play| !is_bomb(play)).min_by_key(|play| play.shape.main) {
+        Some(play) => Message::new("deal-reason-pass").drawn("play", drawn(open.rules, Move::Play(play))),
+        None => Message::new("deal-reason-keeps-bomb"),
+    }
+}
+
+fn of_lead(open: &Climbing<u64>, play: Play, legal: &[Move]) -> Message {
+    let foes =
+        others(open).filter(|&seat| Climbing::<u64>::side_of(seat) != Climbing::<u64>::side_of(open.turn()));
+    let is_single = |play: &Play| play.shape.kind == Kind::Single;
+    let highest = || plays(legal).filter(is_single).map(|play| play.shape.main).max();
+    let lowest = (0..u64::RANKS).find(|&rank| open.hand(open.turn()).count(rank) > 0);
+    let has = |rank: Rank| play.cards().any(|(own, _)| own == rank);
+    if foes.map(|seat| open.hand(seat).size()).any(|cards| cards == 1) {
+        if !is_single(&play) {
+            return Message::new("deal-reason-no-single");
+        }
+        if highest() == Some(play.shape.main) {
+            return Message::new("deal-reason-highest-single");
+        }
+    }
+    match lowest {
+        Some(lowest) if has(lowest) => Message::new("deal-reason-lowest"),
+        _ => Message::new("durak-reason-estimate"),
+    }
+}
+
+fn of_answer(play: Play, legal: &[Move]) -> Message {
+    let is_least = |other: Play| is_bomb(&other) || other.shape.main >= play.shape.main;
+    if is_bomb(&play) && plays(legal).all(|play| is_bomb(&play)) {
+        Message::new("deal-reason-only-bomb")
+    } else if !is_bomb(&play) && plays(legal).all(is_least) {
+        Message::new("deal-reason-least")
+    } else {
+        Message::new("durak-reason-estimate")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::climbing::whole::WholeGame;
+    use crate::model::{Game as _, Playable as _, Setup as _};
+
+    #[test]
+    fn every_move_of_many_games_has_a_reason_that_holds() {
+        let mut told = std::collections::BTreeSet::new();
+        for seed in 0..60 {
+            let mut setup = WholeGame::empty(&WholeGame::rules()[0]);
+            assert!(setup.edit(crate::model::Edit::Deal { seed }).is_edited(), "a deal");
+            let mut table = WholeGame::position(&setup).expect("a deal");
+            let mut random = crate::model::SplitMix(seed);
+            loop {
+                let moves = table.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                for &mv in &moves {
+                    let reason = reason(&table, mv).expect("a reason").id;
+                    told.insert(reason);
+                    let Move::Play(play) = mv else { continue };
+                    // What nothing beats is beaten by no hand either.
+                    let next = table.after(mv);
+                    let beaten = !next.moves().is_empty() && next.moves().len() > 1;
+                    assert!(reason != "deal-reason-holds" || !beaten, "{play:?}");
+                }
+                let mv = moves[random.below(moves.len() as u64) as usize];
+                table.play(mv);
+            }
+            assert_eq!(reason(&table, Move::Pass), None, "the game is over");
+        }
+        let all = [
+            "deal-reason-highest-single",
+            "deal-reason-holds",
+            "deal-reason-keeps-bomb",
+            "deal-reason-least",
+            "deal-reason-lowest",
+            "deal-reason-no-single",
+            "deal-reason-only-bomb",
+            "deal-reason-out",
+            "deal-reason-partner",
+            "deal-reason-pass",
+            "durak-reason-estimate",
+            "durak-reason-only",
+        ];
+        assert_eq!(told.into_iter().collect::<Vec<_>>(), all);
+    }
+}

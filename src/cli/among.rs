@@ -5,7 +5,7 @@ use super::counts::counted;
 use super::error::CliError;
 use super::outputs;
 use super::progress;
-use super::target::{Subject, moves_of};
+use super::target::{Head, Subject, moves_of};
 use super::{Outcome, Target};
 use crate::model::Control;
 use crate::share::csv::{self, MoveLine};
@@ -137,9 +137,8 @@ fn print(out: &mut impl Write, subject: &Subject, among: &Among, cost: &Cost) ->
 /// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
-    game: &'a str,
-    rules: &'a str,
-    position: &'a str,
+    #[serde(flatten)]
+    head: Head<'a>,
     to_move: &'a str,
     status: &'a str,
     value: &'a str,
@@ -178,9 +177,7 @@ impl<'a> Object<'a> {
         };
         let best = among.best.and_then(|place| among.moves.get(place));
         Self {
-            game: subject.game,
-            rules: subject.rules.id,
-            position: &among.position,
+            head: subject.head(&among.position),
             to_move: &among.to_move,
             status: "unknown",
             value: "unknown",

@@ -1,7 +1,7 @@
 //! Options and answers of `etude solve`, shared by single positions and batches.
 
 use super::error::CliError;
-use super::target::Subject;
+use super::target::{Head, Subject};
 use super::why::{ExtraAnswers, ExtraOptions, Fields};
 use crate::model::Control;
 use crate::study::batch::{SeatWorstCase, Solution, SolveRequest};
@@ -103,9 +103,8 @@ pub(super) struct Cost {
 /// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
-    game: &'a str,
-    rules: &'a str,
-    position: &'a str,
+    #[serde(flatten)]
+    head: Head<'a>,
     to_move: &'a str,
     status: &'a str,
     value: &'a str,
@@ -144,9 +143,7 @@ impl<'a> WorstCase<'a> {
 impl<'a> Object<'a> {
     fn new(subject: &Subject, solution: &'a Solution, more: Fields<'a>, cost: &Cost) -> Self {
         Self {
-            game: subject.game,
-            rules: subject.rules.id,
-            position: &solution.position,
+            head: subject.head(&solution.position),
             to_move: &solution.to_move,
             status: match (solution.value, solution.estimate) {
                 (Some(_), _) => "proved",

@@ -4,7 +4,7 @@ use super::Outcome;
 use super::counts::counted;
 use super::error::CliError;
 use super::progress;
-use super::target::Subject;
+use super::target::{Head, Subject};
 use crate::model::Control;
 use crate::study::batch::probed::Probed;
 use crate::study::play::forecast::{Forecast, Interval, rounded};
@@ -73,9 +73,8 @@ fn print(out: &mut impl Write, subject: &Subject, probed: &Probed, resources: Re
 /// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
-    game: &'a str,
-    rules: &'a str,
-    position: &'a str,
+    #[serde(flatten)]
+    head: Head<'a>,
     solved: bool,
     nodes: u64,
     seconds: f64,
@@ -101,9 +100,7 @@ impl<'a> Object<'a> {
             memory_bytes: whole(told.bytes),
         });
         Self {
-            game: subject.game,
-            rules: subject.rules.id,
-            position: &probed.position,
+            head: subject.head(&probed.position),
             solved: probed.solved,
             nodes: probed.nodes,
             seconds: probed.spent.as_secs_f64(),

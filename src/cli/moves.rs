@@ -1,6 +1,7 @@
 //! `etude moves`
 
 use super::error::CliError;
+use super::target::Head;
 use super::{Outcome, Target};
 use crate::study::batch::road::Road;
 use crate::study::batch::road::{LegalMove, LegalMoves};
@@ -24,13 +25,7 @@ impl Moves {
             subject.ability.moves(subject.rules, &subject.position).map_err(|error| subject.bad(error))?;
         if self.json {
             let moves = moves.iter().map(MoveObject::new).collect();
-            let object = Object {
-                game: subject.game,
-                rules: subject.rules.id,
-                position: &position,
-                to_move: &to_move,
-                moves,
-            };
+            let object = Object { head: subject.head(&position), to_move: &to_move, moves };
             super::write_json(out, &object)?;
         } else {
             let width = moves.iter().map(|mv| mv.text.len()).max().unwrap_or(0);
@@ -45,9 +40,8 @@ impl Moves {
 /// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
-    game: &'a str,
-    rules: &'a str,
-    position: &'a str,
+    #[serde(flatten)]
+    head: Head<'a>,
     to_move: &'a str,
     moves: Vec<MoveObject<'a>>,
 }

@@ -1,6 +1,7 @@
 //! `etude perft`
 
 use super::error::CliError;
+use super::target::Head;
 use super::{Outcome, Target, progress};
 use crate::model::Control;
 use crate::study::batch::{Count, Plies};
@@ -39,9 +40,7 @@ impl Perft {
         let Some(leaves) = leaves else { return Ok(Outcome::Stopped) };
         if self.json {
             let object = Object {
-                game: subject.game,
-                rules: subject.rules.id,
-                position: &position,
+                head: subject.head(&position),
                 depth: self.depth,
                 distinct: self.distinct,
                 leaves,
@@ -59,9 +58,8 @@ impl Perft {
 /// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
-    game: &'a str,
-    rules: &'a str,
-    position: &'a str,
+    #[serde(flatten)]
+    head: Head<'a>,
     depth: u32,
     distinct: bool,
     leaves: u64,

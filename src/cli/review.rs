@@ -5,7 +5,7 @@ use super::outputs;
 use super::progress;
 use super::resources::ResourceOptions;
 use super::solve::seconds;
-use super::target::{self, Subject};
+use super::target::{self, Head, Subject};
 use super::{Outcome, Target};
 use crate::model::{Control, Message, Side, Viewer};
 use crate::share::csv::{self, ReviewTable};
@@ -231,9 +231,8 @@ fn print(out: &mut impl Write, subject: &Subject, reviewed: &Reviewed) -> io::Re
 /// The answer as `docs/reference/command-line.md` documents it.
 #[derive(Serialize)]
 struct Object<'a> {
-    game: &'a str,
-    rules: &'a str,
-    position: &'a str,
+    #[serde(flatten)]
+    head: Head<'a>,
     moves: Vec<MoveObject<'a>>,
     seconds: f64,
 }
@@ -283,9 +282,7 @@ impl<'a> Object<'a> {
         let entry = registry::find(subject.game, subject.rules.id);
         let players = entry.map_or(2, |(entry, _)| usize::from(entry.game.players));
         Self {
-            game: subject.game,
-            rules: subject.rules.id,
-            position: &reviewed.position,
+            head: subject.head(&reviewed.position),
             moves: moves.map(|(judged, ply)| MoveObject::new(judged, ply, players, &texts)).collect(),
             seconds: spent.as_secs_f64(),
         }

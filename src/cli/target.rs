@@ -18,6 +18,7 @@ use crate::study::session::{Contents, SessionError};
 use crate::study::unread::{self, LeftOut};
 use crate::study::{session, store};
 use crate::texts::screen;
+use serde::Serialize;
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -80,7 +81,20 @@ pub(super) fn moves_of(text: &str) -> Vec<String> {
     text.split(',').map(|mv| mv.trim().to_owned()).filter(|mv| !mv.is_empty()).collect()
 }
 
+/// The beginning of an answer in JSON.
+#[derive(Serialize)]
+pub(super) struct Head<'a> {
+    game: &'static str,
+    rules: &'static str,
+    position: &'a str,
+}
+
 impl Subject {
+    /// The beginning of an answer about a position, in canonical notation.
+    pub(super) fn head<'a>(&self, position: &'a str) -> Head<'a> {
+        Head { game: self.game, rules: self.rules.id, position }
+    }
+
     /// The error of a wrong position or an illegal move.
     pub(super) fn bad_line(&self, error: BadLine) -> CliError {
         match error {

@@ -70,6 +70,36 @@ fn whole_games_are_two_clicks_from_the_first_page() {
     }
 }
 
+/// A deal whose cards a person has seen from one seat is not played from another one, and the program that was chosen plays the
+/// next new game too.
+#[test]
+fn another_seat_gets_another_deal_and_programs_are_remembered() {
+    let folder = folder();
+    let mut window = open(folder.path(), "");
+    let begin = |window: &mut Window| {
+        find(window, "durak for three");
+        window.press(NONE, Key::Enter);
+        window.frames(5);
+    };
+    let choose = |window: &mut Window, seat: &str, player: &str| {
+        window.harness.get_by_role_and_label(Role::ComboBox, seat).click();
+        window.frames(3);
+        window.harness.query_all_by_label(player).last().expect("a player").click();
+        window.frames(3);
+    };
+    begin(&mut window);
+    let dealt = |window: &Window| window.documents().pop().expect("a study").position;
+    let before = dealt(&window);
+    choose(&mut window, "Player 2", "Strong");
+    assert_eq!(dealt(&window), before, "a program sees its own cards alone");
+    choose(&mut window, "You", "Strong");
+    choose(&mut window, "Player 2", "person");
+    assert_ne!(dealt(&window), before);
+    begin(&mut window);
+    let labels = window.labels();
+    assert!(labels.iter().filter(|label| label.contains("Strong")).count() >= 2, "{labels:?}");
+}
+
 /// The texts of the marks.
 const MARKS: [&str; 3] = ["Setup builds your own", "The answer: who wins", "Every move and what it does"];
 

@@ -254,6 +254,11 @@ deal-advice-basis-proved = Proved: one way to play wins in every possible deal, 
 deal-events = Told so far
 deal-doubted = doubted
 menu-deal = Table
+deal-page-counter = Counter
+command-deal-cards = Dou Dizhu: the cards
+command-deal-cards-about = The cards without the counter.
+command-deal-counter = Dou Dizhu: card counter and advice
+command-deal-counter-about = What is still out, how likely each seat holds it, and what each move brings, as one seat knows it.
 command-deal-puzzle = Open as puzzle with open cards
 command-deal-puzzle-about = Once the cards of every seat are known: opens the position with open cards in a tab of its own; the table stays as it is.
 

@@ -261,6 +261,11 @@ deal-advice-basis-proved = Доказано: один план выигрыва�
 deal-events = Рассказано
 deal-doubted = не верится
 menu-deal = Стол
+deal-page-counter = Счёт карт
+command-deal-cards = Доу дичжу: карты
+command-deal-cards-about = Карты без счёта.
+command-deal-counter = Доу дичжу: счёт карт и совет
+command-deal-counter-about = Что ещё не вышло, у кого оно вероятнее и что даёт каждый ход — по тому, что знает одно место.
 command-deal-puzzle = Открыть задачей с открытыми картами
 command-deal-puzzle-about = Когда известны карты всех: позиция с открытыми картами откроется в своей вкладке, стол останется как есть.
 

@@ -227,6 +227,11 @@ deal-advice-basis-proved = 已证明：有一种打法在每一副可能的牌�
 deal-events = 已记
 deal-doubted = 存疑
 menu-deal = 牌桌
+deal-page-counter = 记牌器
+command-deal-cards = 斗地主：牌
+command-deal-cards-about = 只显示牌，不显示记牌器。
+command-deal-counter = 斗地主：记牌器与建议
+command-deal-counter-about = 按一家所知：外面还有什么牌、各家持有的概率、每一手的胜率。
 command-deal-puzzle = 打开为明牌残局
 command-deal-puzzle-about = 各家的牌都已知道之后：在新的标签页打开明牌局面，牌桌不变。
 

@@ -84,3 +84,20 @@ fn what_is_forced_is_passed_and_a_program_is_the_partner() {
     assert_eq!((&line.0[0].mv[..], &line.0[1].mv[..]), ("pass", "pass"), "{line:?}");
     assert!(!window.shows("show these cards"), "the person sits there");
 }
+
+/// Beside the cards stands what their player knows: the counter, the chances, advice.
+#[test]
+fn the_counter_knows_what_the_person_knows() {
+    let folder = folder();
+    let mut window = open(folder.path(), &document(LAST));
+    window.press(CTRL, Key::Num3);
+    window.press(Modifiers::ALT, Key::Num3);
+    window.wait_for("By the cards and by what was played and passed");
+    for (card, unseen) in [("3", 2), ("4", 2), ("5", 3), ("2", 0)] {
+        let told = format!("{card}: {unseen} unseen");
+        assert!(window.shows(&told), "{told}: {:?}", window.labels());
+    }
+    window.wait_for("Proved: one way to play wins in every possible deal");
+    window.press(Modifiers::ALT, Key::Num1);
+    assert!(!window.shows("5: 3 unseen"));
+}

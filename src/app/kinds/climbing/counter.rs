@@ -6,6 +6,7 @@ use crate::app::panel::Panel;
 use crate::app::theme::{radius, space};
 use crate::games::climbing::hand::{BIG_JOKER, Rank, SMALL_JOKER};
 use crate::games::climbing::observer::{Role, TableObserver, Telling, cards_word, face, rank_word};
+use crate::games::climbing::rules::Rules;
 use crate::model::Message;
 use crate::study::kinds::climbing::table::Known;
 use egui::{
@@ -26,7 +27,20 @@ fn held(hand: u64, rank: Rank) -> u8 {
     (hand >> (4 * rank) & 15) as u8
 }
 
-/// Draws the counter. Returns the rank that was clicked.
+/// What the counter shows.
+struct Counted<'a> {
+    rules: &'static Rules,
+    /// The cards that the seat does not see, or before the deal those that may be told.
+    cards: u64,
+    /// The cards that answer what is asked.
+    lit: u64,
+    /// Whether the cards are dealt.
+    is_dealt: bool,
+    /// The ranks that are typed.
+    picked: &'a [Rank],
+}
+
+/// Draws the counter of a table that is told. Returns the rank that was clicked.
 pub fn counter_ui(
     ui: &mut Ui,
     panel: &Panel<'_>,
@@ -35,12 +49,22 @@ pub fn counter_ui(
     known: Option<&Known>,
     picked: &[Rank],
 ) -> Option<Rank> {
-    let answers = telling.answers_at(at);
-    let unseen = match (known, telling.state()) {
-        (Some(known), _) => unseen(&known.observer),
-        (None, Some(state)) => unseen(state),
-        (None, None) => answers,
-    };
+    let lit = telling.answers_at(at);
+    let observer = known.map(|known| &known.observer).or(telling.state());
+    let cards = observer.map_or(lit, unseen);
+    let is_dealt = observer.is_some();
+    counted_ui(ui, panel, &Counted { rules: telling.start().rules, cards, lit, is_dealt, picked }, known)
+}
+
+/// Draws the counter of a seat that plays.
+pub fn seen_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Known) {
+    let (rules, cards) = (known.observer.rules(), unseen(&known.observer));
+    let counted = Counted { rules, cards, lit: 0, is_dealt: true, picked: &[] };
+    counted_ui(ui, panel, &counted, Some(known));
+}
+
+/// Draws the ranks and, where they are known, the chances of the other seats. Returns the rank that was clicked.
+fn counted_ui(ui: &mut Ui, panel: &Panel<'_>, counted: &Counted<'_>, known: Option<&Known>) -> Option<Rank> {
     let mut clicked = None;
     ui.spacing_mut().item_spacing.y = 2.0;
     let width = ui.available_width();
@@ -49,11 +73,11 @@ pub fn counter_ui(
     for rank in 0..RANKS {
         let rect = cell_of(row, cell, rank);
         let response = ui.interact(rect, Id::unique(("counter", rank)), Sense::click());
-        let (count, lit) = (held(unseen, rank), held(answers, rank) > 0);
-        let name = rank_words(panel, telling, known, rank, count);
+        let (count, lit) = (held(counted.cards, rank), held(counted.lit, rank) > 0);
+        let name = rank_words(panel, counted, rank, count);
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, lit, &name));
-        paint_rank(ui, panel, telling, rect, rank, count, lit);
-        let taken = picked.iter().filter(|&&one| one == rank).count();
+        paint_rank(ui, panel, counted.rules, rect, (rank, count, lit));
+        let taken = counted.picked.iter().filter(|&&one| one == rank).count();
         let focused = response.has_focus();
         if taken > 0 || focused || lit && response.hovered() {
             let edge = Stroke::new(if taken > 0 { 2.0 } else { 1.0 }, panel.tokens.accent);
@@ -86,7 +110,7 @@ fn cell_of(row: Rect, cell: Vec2, rank: Rank) -> Rect {
     Rect::from_min_size(pos2(left, row.top()), vec2(cell.x, row.height())).shrink2(vec2(0.5, 0.0))
 }
 
-fn paint_rank(ui: &Ui, panel: &Panel<'_>, telling: &Telling, rect: Rect, rank: Rank, count: u8, lit: bool) {
+fn paint_rank(ui: &Ui, panel: &Panel<'_>, rules: &Rules, rect: Rect, (rank, count, lit): (Rank, u8, bool)) {
     let (painter, tokens) = (ui.painter(), panel.tokens);
     let ground = if count == 0 { Color32::TRANSPARENT } else { tokens.raised };
     painter.rect(rect, radius::S, ground, Stroke::new(1.0, tokens.line), StrokeKind::Inside);
@@ -94,7 +118,7 @@ fn paint_rank(ui: &Ui, panel: &Panel<'_>, telling: &Telling, rect: Rect, rank: R
     let name = match rank {
         SMALL_JOKER => panel.get("deal-joker-small"),
         BIG_JOKER => panel.get("deal-joker-big"),
-        _ => rank_word(telling.start().rules, rank).replace('T', "10"),
+        _ => rank_word(rules, rank).replace('T', "10"),
     };
     let font = FontId::new(14.0, fonts::heading());
     let top = pos2(rect.center().x, rect.top() + 13.0);
@@ -175,10 +199,9 @@ fn paint_chance(ui: &Ui, panel: &Panel<'_>, known: &Known, seat: Role, rank: Ran
 }
 
 /// A rank of the counter in words.
-fn rank_words(panel: &Panel<'_>, telling: &Telling, known: Option<&Known>, rank: Rank, count: u8) -> String {
-    let card = panel.texts.card(face(telling.start().rules, rank));
-    let id =
-        if known.is_some() || telling.state().is_some() { "deal-counter-rank" } else { "deal-counter-free" };
+fn rank_words(panel: &Panel<'_>, counted: &Counted<'_>, rank: Rank, count: u8) -> String {
+    let card = panel.texts.card(face(counted.rules, rank));
+    let id = if counted.is_dealt { "deal-counter-rank" } else { "deal-counter-free" };
     panel.say(&Message::new(id).text("card", card).number("count", count))
 }
 

@@ -3,12 +3,16 @@
 mod advice;
 mod counter;
 mod table;
+mod whole;
 
 use crate::app::commands::{Command, Does, Face, KindCommand, Menu, Shown};
 use crate::app::guide::{GuidePage, guide_page};
-use crate::app::tab::kind::{Kind, View};
+use crate::app::kinds::page;
+use crate::app::tab::kind::{Kind, Page, View};
 use crate::study::kinds::climbing::table::{known, setup};
+use crate::study::kinds::climbing::whole::counter::counts;
 use crate::study::{Document, Study};
+use egui::Key;
 
 /// The kind.
 pub struct Climbing;
@@ -18,6 +22,18 @@ static PUZZLE: KindCommand = KindCommand {
     face: Face { text: "command-deal-puzzle", about: "command-deal-puzzle-about", key: None },
     does: Does::Open(puzzle),
 };
+
+/// Shows the cards alone.
+static CARDS: KindCommand = page("command-deal-cards", "command-deal-cards-about", Key::Num1);
+
+/// Shows the card counter.
+static COUNTER: KindCommand = page("command-deal-counter", "command-deal-counter-about", Key::Num3);
+
+/// The pages of a whole deal.
+static PAGES: [Page; 2] = [
+    Page { name: "durak-page-table", command: &CARDS },
+    Page { name: "deal-page-counter", command: &COUNTER },
+];
 
 /// The puzzle with open cards of a table; none while several deals are possible.
 fn puzzle(study: &dyn Study) -> Option<Document> {
@@ -32,12 +48,20 @@ static GUIDE: [GuidePage; 2] = [guide_page!("climbing"), guide_page!("dou-dizhu-
 
 impl Kind for Climbing {
     fn view(&self, study: &dyn Study) -> Option<Box<dyn View>> {
+        if counts(study) {
+            return Some(Box::new(whole::WholeView));
+        }
         setup(study).is_some().then(|| Box::<table::TableView>::default() as Box<dyn View>)
     }
 
     fn menus(&self) -> Vec<Menu> {
+        let name = "menu-deal";
         let of_tables = Shown::With(|study| setup(study).is_some());
-        vec![Menu { name: "menu-deal", shown: of_tables, groups: vec![vec![Command::Kind(&PUZZLE)]] }]
+        let pages = PAGES.iter().map(|page| Command::Kind(page.command)).collect();
+        vec![
+            Menu { name, shown: of_tables, groups: vec![vec![Command::Kind(&PUZZLE)]] },
+            Menu { name, shown: Shown::With(counts), groups: vec![pages] },
+        ]
     }
 
     fn guide(&self) -> &'static [GuidePage] {

@@ -1,6 +1,7 @@
 //! Whole deals of Dou Dizhu: bots for the seats, a prover for small hands once all cards are shown.
 
 pub mod bots;
+pub mod counter;
 mod solver;
 #[cfg(test)]
 mod tests;
@@ -9,9 +10,13 @@ use crate::games::climbing::hand::Hand as _;
 use crate::games::climbing::whole::{WholeGame, WholePosition};
 use crate::model::{Message, Position};
 use crate::study::batch::Batch;
+use crate::study::budget::Budget;
 use crate::study::kind::{GameEntry, playable};
-use crate::study::play::solver::Solvable;
+use crate::study::kinds::climbing::table::TableAdviser;
+use crate::study::play::solver::{Observer, Solvable};
+use crate::study::resources::Wake;
 use bots::Bots;
+use counter::CardCounter;
 use solver::OpenSolver;
 
 /// The most cards in three hands whose position with open cards is proved.
@@ -36,6 +41,10 @@ impl Solvable for WholeGame {
     /// Two hands stay hidden from every seat until the end.
     fn all_know(position: &WholePosition) -> bool {
         position.score().is_some()
+    }
+
+    fn observer(budget: &Budget, wake: Wake) -> Option<Box<dyn Observer<WholePosition>>> {
+        Some(Box::new(CardCounter::new(TableAdviser::new(budget, wake))))
     }
 
     fn note(position: &WholePosition) -> Option<Message> {

@@ -1,0 +1,44 @@
+//! Whole deals: the card counter and advice beside the cards.
+
+use super::{PAGES, advice, counter};
+use crate::app::kinds::parts::weak;
+use crate::app::panel::Panel;
+use crate::app::tab::kind::{Page, View};
+use crate::study::Study;
+use crate::study::kinds::climbing::whole::counter::{known, watch};
+use egui::{ScrollArea, Ui};
+
+/// A whole deal.
+pub struct WholeView;
+
+impl View for WholeView {
+    fn pages(&self) -> &'static [Page] {
+        &PAGES
+    }
+
+    fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, _: usize) {
+        let Some(known) = known(study) else {
+            ui.label(weak(panel, panel.get("durak-memory-none")));
+            return;
+        };
+        ScrollArea::vertical().id_salt("card counter").auto_shrink(false).show(ui, |ui| {
+            ui.strong(panel.say(&known.observer.me().name()));
+            counter::seen_ui(ui, panel, known);
+            counter::bombs_ui(ui, panel, known);
+        });
+    }
+
+    fn side_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study) {
+        if let Some(known) = known(study) {
+            ScrollArea::vertical().id_salt("advice").auto_shrink(false).show(ui, |ui| {
+                advice::advice_ui(ui, panel, known, false);
+            });
+        }
+    }
+
+    /// With hidden cards the counter is that of the viewer.
+    fn steer(&self, study: &mut dyn Study, page: usize) {
+        let viewer = (page > 0).then(|| study.view().viewer);
+        watch(study, viewer);
+    }
+}

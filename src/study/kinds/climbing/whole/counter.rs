@@ -1,0 +1,72 @@
+//! The card counter beside a whole deal: what one seat knows, with the chances of the hidden cards and advice.
+
+use crate::games::climbing::observer::{Role, TableObserver};
+use crate::games::climbing::whole::WholePosition;
+use crate::model::Viewer;
+use crate::study::Study;
+use crate::study::kinds::climbing::table::{Known, TableAdviser};
+use crate::study::play::solver::Observer;
+
+/// A card counter. It counts only while it is watched.
+pub struct CardCounter {
+    adviser: TableAdviser,
+    position: Option<WholePosition>,
+    /// Whose counter is wanted: that of the seat to move where everything is seen.
+    viewer: Option<Viewer>,
+}
+
+impl CardCounter {
+    /// A counter that nobody watches.
+    pub fn new(adviser: TableAdviser) -> Self {
+        Self { adviser, position: None, viewer: None }
+    }
+
+    fn ask(&mut self) {
+        let seen =
+            self.viewer.zip(self.position.as_ref()).and_then(|(viewer, position)| seen(position, viewer));
+        self.adviser.ask(seen.as_ref());
+    }
+}
+
+/// The knowledge of a viewer; none of one that sees no hand.
+fn seen(position: &WholePosition, viewer: Viewer) -> Option<TableObserver> {
+    match viewer {
+        Viewer::Everything => position.observer(position.turn()),
+        Viewer::Seat(seat) => position.observer(Role::of_seat(seat)),
+        Viewer::Table => None,
+    }
+}
+
+impl Observer<WholePosition> for CardCounter {
+    fn look_at(&mut self, position: Option<&WholePosition>) {
+        self.position = position.cloned();
+        self.ask();
+    }
+
+    fn rest(&mut self) {
+        self.adviser.rest();
+    }
+
+    fn poll(&mut self) -> bool {
+        self.adviser.poll()
+    }
+}
+
+/// Whether a study has a card counter.
+pub fn counts(study: &dyn Study) -> bool {
+    study.extra().is_some_and(|extra| extra.is::<CardCounter>())
+}
+
+/// Knowledge of the watched seat with chances and advice; none while nobody watches.
+pub fn known(study: &dyn Study) -> Option<&Known> {
+    study.extra()?.downcast_ref::<CardCounter>()?.adviser.shown()
+}
+
+/// Counts for a viewer; none stops it.
+pub fn watch(study: &mut dyn Study, viewer: Option<Viewer>) {
+    let counter = study.extra_mut().and_then(|extra| extra.downcast_mut::<CardCounter>());
+    if let Some(counter) = counter.filter(|counter| counter.viewer != viewer) {
+        counter.viewer = viewer;
+        counter.ask();
+    }
+}

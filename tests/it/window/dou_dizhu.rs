@@ -91,6 +91,7 @@ fn the_counter_knows_what_the_person_knows() {
     let folder = folder();
     let mut window = open(folder.path(), &document(LAST));
     window.press(CTRL, Key::Num3);
+    window.click("Show the solution");
     window.press(Modifiers::ALT, Key::Num3);
     window.wait_for("By the cards and by what was played and passed");
     for (card, unseen) in [("3", 2), ("4", 2), ("5", 3), ("2", 0)] {

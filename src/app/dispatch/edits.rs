@@ -116,15 +116,8 @@ impl Etude {
 
     /// Seats a player. The program that was chosen last plays the next game too.
     pub(super) fn set_player(&mut self, number: u8, player: Player) {
-        let was_seen = self.tab().is_some_and(|tab| {
-            let own = tab.file.path.is_none() && tab.file.sample.is_none() && tab.line().is_empty();
-            let takes_seat = player == Player::Person && tab.play.players.player(number) != Player::Person;
-            let hides = tab.mode == Mode::Play && tab.study.identity().game.hides;
-            hides && own && takes_seat && tab.play.players.seat != number
-        });
         self.in_tab(|tab| moves::set_player(tab, number, player));
-        if was_seen {
-            // Who takes another seat before the first move has seen cards that it does not see.
+        if self.tab().is_some_and(has_seen_another_hand) {
             self.new_deal();
         }
         let game = self.tab().map(|tab| tab.study.identity().game.name);
@@ -394,4 +387,13 @@ pub(super) fn change(tab: &mut Tab, change: &dyn Change) {
         Some(what) => tab.type_in(Typing::Own(what), |study| change.make(study)),
         None => tab.change(|study| change.make(study)),
     };
+}
+
+/// Whether the only person of a new game sits where it sees other cards than those that it has seen: it changed its seat.
+fn has_seen_another_hand(tab: &Tab) -> bool {
+    // Programs may have opened already.
+    let opens = !tab.play.goes_on && tab.line().len() < tab.player_count();
+    let is_new = tab.file.path.is_none() && tab.file.sample.is_none() && opens;
+    let hides = tab.mode == Mode::Play && tab.study.identity().game.hides;
+    is_new && hides && matches!(tab.play.players.persons()[..], [person] if person != tab.play.players.seat)
 }

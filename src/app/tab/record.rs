@@ -71,7 +71,8 @@ impl Tab {
     fn make_main(&mut self) {
         let given = self.file.saved.as_ref().is_some_and(|saved| !saved.line.0.is_empty());
         let exercise = !self.study.identity().about.exercise.goal.is_empty();
-        if given || exercise || self.ending().is_none() || self.play.result.is_some() {
+        let over = self.ending().is_some() || self.analysis().is_some_and(|analysis| analysis.over);
+        if given || exercise || !over || self.play.result.is_some() {
             return;
         }
         while let Some(branch) = self.current().filter(|item| item.depth > 0).map(|item| item.id) {

@@ -77,7 +77,7 @@ fn another_seat_gets_another_deal_and_programs_are_remembered() {
     let folder = folder();
     let mut window = open(folder.path(), "");
     let begin = |window: &mut Window| {
-        find(window, "durak for three");
+        find(window, "dou dizhu: play");
         window.press(NONE, Key::Enter);
         window.frames(5);
     };
@@ -90,10 +90,10 @@ fn another_seat_gets_another_deal_and_programs_are_remembered() {
     begin(&mut window);
     let dealt = |window: &Window| window.documents().pop().expect("a study").position;
     let before = dealt(&window);
-    choose(&mut window, "Player 2", "Strong");
-    assert_eq!(dealt(&window), before, "a program sees its own cards alone");
-    choose(&mut window, "You", "Strong");
-    choose(&mut window, "Player 2", "person");
+    choose(&mut window, "Farmer after the landlord", "Strong");
+    assert_eq!(dealt(&window), before, "the person stays where it is");
+    choose(&mut window, "Landlord", "Strong");
+    choose(&mut window, "Farmer after the landlord", "person");
     assert_ne!(dealt(&window), before);
     begin(&mut window);
     let labels = window.labels();

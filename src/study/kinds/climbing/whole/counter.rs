@@ -6,6 +6,7 @@ use crate::model::Viewer;
 use crate::study::Study;
 use crate::study::kinds::climbing::table::{Known, TableAdviser};
 use crate::study::play::solver::Observer;
+use std::any::Any;
 
 /// A card counter. It counts only while it is watched.
 pub struct CardCounter {
@@ -54,7 +55,7 @@ impl Observer<WholePosition> for CardCounter {
 
 /// Whether a study has a card counter.
 pub fn counts(study: &dyn Study) -> bool {
-    study.extra().is_some_and(|extra| extra.is::<CardCounter>())
+    study.extra().is_some_and(<dyn Any>::is::<CardCounter>)
 }
 
 /// Knowledge of the watched seat with chances and advice; none while nobody watches.

@@ -392,7 +392,7 @@ pub(super) fn change(tab: &mut Tab, change: &dyn Change) {
 /// Whether the only person of a new game sits where it sees other cards than those that it has seen: it changed its seat.
 fn has_seen_another_hand(tab: &Tab) -> bool {
     // Programs may have opened already.
-    let opens = !tab.play.goes_on && tab.line().len() < tab.player_count();
+    let opens = !tab.play.goes_on && tab.line().len() < usize::from(tab.study.identity().game.players);
     let is_new = tab.file.path.is_none() && tab.file.sample.is_none() && opens;
     let hides = tab.mode == Mode::Play && tab.study.identity().game.hides;
     is_new && hides && matches!(tab.play.players.persons()[..], [person] if person != tab.play.players.seat)

@@ -141,7 +141,12 @@ pub fn solution_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let lines = if analyst::shows_lines(tab) { board } else { 0.0 };
     let total = ui.available_height() - board;
     let usual = panel.settings.moves.unwrap_or(MOVES[usize::from(tab.sides.is_some())]);
-    let usual = if reviews { usual.min(MOVES_BESIDE_REVIEW) } else { usual };
+    // In a low window the mistakes of a review need the room more than the moves.
+    let usual = match reviews {
+        true if low => 0.0,
+        true => usual.min(MOVES_BESIDE_REVIEW),
+        false => usual,
+    };
     let part = ui.data(|data| data.get_temp::<f32>(share)).unwrap_or(usual);
     let height = (total * part).clamp(PARTS[0], (total - page).max(PARTS[0]));
     let (whole, _) = ui.allocate_exact_size(vec2(row.x, height + board), Sense::hover());

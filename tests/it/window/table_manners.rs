@@ -166,6 +166,7 @@ fn who_can_only_pass_passes_by_oneself_and_takes_back_to_a_choice() {
 #[test]
 fn what_was_taken_back_is_a_variation_once_the_game_is_over() {
     let folder = folder();
+    super::settings_of_hand(folder.path());
     let mut window = open(folder.path(), "3 4 / 5 6");
     window.press(CTRL, Key::Num3);
     window.frames(3);
@@ -176,13 +177,14 @@ fn what_was_taken_back_is_a_variation_once_the_game_is_over() {
     let play = |window: &mut Window, card: &str| {
         window.click_first(card);
         window.press(NONE, Key::Enter);
-        window.frames(120);
+        window.frames(5);
     };
     play(&mut window, "3, ");
     window.press(NONE, Key::ArrowLeft);
-    for card in ["4, ", "5, ", "6, "] {
-        play(&mut window, card);
-    }
+    play(&mut window, "4, ");
+    play(&mut window, "5, ");
+    window.press(NONE, Key::P);
+    play(&mut window, "6, ");
     let line = window.documents()[0].line.clone();
     let first = &line.0[0];
     assert_eq!((first.mv.as_str(), first.variations.len()), ("4", 1), "{line:?}");

@@ -2,7 +2,7 @@
 begin-title = 求解牌类与棋类残局，给出证明
 begin-about = 摆出局面，看清谁胜、为何胜，试走每一条变化，练到熟练为止。
 begin-today = 今日习题
-begin-game = 打一局
+begin-game = 来一局
 begin-game-rules = { $game }：{ $rules }
 begin-game-about = 从开局打完整的一局：和程序，或几个人一起
 begin-paste = 粘贴局面

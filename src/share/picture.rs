@@ -240,7 +240,7 @@ pub fn page(study: &dyn Study, texts: &Texts, options: PictureOptions<'_>) -> Pa
                 Some(table) => tabled(&table, texts),
                 None => answer(options.solution, texts, board),
             };
-            if let Some(game) = composed(study).filter(|_| study.document().at.is_empty()) {
+            if let Some(game) = composed(study).filter(|_| is_composition(study)) {
                 answer.solution = solution_text(study, game, options.solution, texts);
                 answer.line.clear();
             }
@@ -297,7 +297,7 @@ fn composed(study: &dyn Study) -> Option<&dyn Playing> {
 
 /// Whether a study is printed as a composition: diagram, stipulation, author and solution on one page.
 pub(super) fn is_composition(study: &dyn Study) -> bool {
-    composed(study).is_some()
+    composed(study).is_some() && study.document().at.is_empty()
 }
 
 /// Author, source and date.
@@ -328,7 +328,8 @@ fn solution_text(study: &dyn Study, game: &dyn Playing, proved: Option<&Solution
 
 /// Side to move and goal.
 fn task(study: &dyn Study, texts: &Texts) -> String {
-    if let Some(game) = composed(study).filter(|game| !game.analysis().over) {
+    let at_start = study.document().at.is_empty();
+    if let Some(game) = composed(study).filter(|game| at_start && !game.analysis().over) {
         let side = game.analysis().side_name(game.analysis().to_move);
         return texts.say(&Stipulation::of(&study.identity().about.exercise).sentence(side));
     }

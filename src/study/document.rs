@@ -25,9 +25,12 @@ pub struct Translation {
 /// Tag that records how an exercise was made.
 pub const GENERATOR: &str = "Generator";
 
-/// Date of publication in tags, else of the game; empty without one.
+/// Date of publication in tags, else of the game; empty where neither is known.
 pub fn published(tags: &[(String, String)]) -> &str {
-    let tag = |name: &str| tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+    let is_known = |value: &&str| !value.trim_matches(['?', '.', ' ']).is_empty();
+    let tag = |name: &str| {
+        tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str()).filter(is_known)
+    };
     tag("PublicationDate").or_else(|| tag("Date")).unwrap_or_default()
 }
 

@@ -35,7 +35,7 @@ impl Etude {
             self.leave_pages();
         }
         match command {
-            Command::New if let Some((game, rules)) = practised => self.new_under(game, rules.to_owned()),
+            Command::New if let Some((game, rules)) = practised => _ = self.new_under(game, rules.to_owned()),
             Command::New => {
                 // What is in front, under the usual rules of what is called so.
                 let front = self.tab().map(|tab| tab.study.identity().game);

@@ -18,7 +18,9 @@ use crate::study::practice::is_title_of_a_deck;
 use crate::study::reading::{Reading, Tolerance};
 use crate::study::readings;
 use crate::study::registry;
-use crate::study::{About, Document, LineEdit, OpenError, PlaySettings, Study, Text, Walk, library};
+use crate::study::{
+    About, Document, LineEdit, OpenError, PlaySettings, Strength, Study, Text, Walk, library,
+};
 use egui::Context;
 use std::sync::Arc;
 
@@ -76,6 +78,7 @@ impl Etude {
     pub(in crate::app) fn new_deal(&mut self) {
         let seed = self.random.below(DEALS);
         self.another_game(Edit::Deal { seed });
+        self.in_tab(|tab| tab.play.dealt = Some(tab.study.setup().text.clone()));
         self.tell(Message::new("notice-dealt").number("seed", seed));
     }
 
@@ -117,11 +120,14 @@ impl Etude {
     /// Seats a player. The program that was chosen last plays the next game too.
     pub(super) fn set_player(&mut self, number: u8, player: Player) {
         self.in_tab(|tab| moves::set_player(tab, number, player));
-        if self.tab().is_some_and(has_seen_another_hand) {
+        if let Some(person) = self.tab().and_then(changed_its_seat) {
             self.new_deal();
+            self.in_tab(|tab| tab.play.players.seat = person);
         }
         let game = self.tab().map(|tab| tab.study.identity().game.name);
-        if let Some(game) = game.filter(|_| player != Player::Person) {
+        // Other programs can be gone when the next game begins.
+        let stays = !matches!(player, Player::Person | Player::Engine(Strength::Program(..)));
+        if let Some(game) = game.filter(|_| stays) {
             self.settings.programs.insert(game.to_owned(), player_id(player));
             self.save_settings();
         }
@@ -389,11 +395,13 @@ pub(super) fn change(tab: &mut Tab, change: &dyn Change) {
     };
 }
 
-/// Whether the only person of a new game sits where it sees other cards than those that it has seen: it changed its seat.
-fn has_seen_another_hand(tab: &Tab) -> bool {
+/// The only person of a game that the program has dealt, where it took another seat before the game went on: it has seen another
+/// hand than that of its seat.
+fn changed_its_seat(tab: &Tab) -> Option<u8> {
     // Programs may have opened already.
     let opens = !tab.play.goes_on && tab.line().len() < usize::from(tab.study.identity().game.players);
-    let is_new = tab.file.path.is_none() && tab.file.sample.is_none() && opens;
-    let hides = tab.mode == Mode::Play && tab.study.identity().game.hides;
-    is_new && hides && matches!(tab.play.players.persons()[..], [person] if person != tab.play.players.seat)
+    let is_dealt = tab.play.dealt.as_ref() == Some(&tab.study.setup().text) && tab.file.path.is_none();
+    let hides = tab.mode == Mode::Play && tab.study.identity().game.hides && !tab.play.players.show_cards;
+    let [person] = tab.play.players.persons()[..] else { return None };
+    (opens && is_dealt && hides && person != tab.play.players.seat).then_some(person)
 }

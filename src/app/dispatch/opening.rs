@@ -362,14 +362,15 @@ impl Etude {
         match registry::find(game, rules) {
             Ok((entry, _)) if entry.game.hides => self.new_study(game, rules),
             _ => {
-                self.new_under(game, rules.to_owned());
-                self.command(ctx, Command::Play);
+                if self.new_under(game, rules.to_owned()) {
+                    self.command(ctx, Command::Play);
+                }
             }
         }
     }
 
-    /// Opens a new study of a game under these rules.
-    pub(in crate::app) fn new_under(&mut self, game: &str, rules: String) {
+    /// Opens a new study of a game under these rules. Returns whether it could be opened.
+    pub(in crate::app) fn new_under(&mut self, game: &str, rules: String) -> bool {
         let document = Document { game: game.to_owned(), rules, ..Document::default() };
         let opened = self.open_document(&document);
         if let Some(tab) = self.tabs.get_mut(self.active).filter(|_| opened)
@@ -386,6 +387,7 @@ impl Etude {
                 tab.forget_way();
             }
         }
+        opened
     }
 
     /// Remembers a file as the latest.

@@ -450,5 +450,6 @@ pub(in crate::app) fn file_name(tab: &Tab) -> String {
 fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_alphanumeric() || matches!(c, '-' | '_' | ' ') { c } else { '_' };
     let words = name.chars().filter(|c| !matches!(c, ':' | '：' | ',' | '，'));
-    words.take(60).map(safe).collect()
+    let name: String = words.take(60).map(safe).collect();
+    if name.trim().is_empty() { "etude".to_owned() } else { name }
 }

@@ -22,7 +22,8 @@ pub fn score(tab: &Tab) -> Option<MatchScore> {
 /// The score in words.
 pub fn told(panel: &Panel<'_>, tab: &Tab, score: MatchScore) -> String {
     let (mine, other) = (tab.mine(), tab.mine().other());
-    if tab.study.identity().game.each_for_itself {
+    let is_alone = tab.play.players.persons().len() == 1;
+    if tab.study.identity().game.each_for_itself && is_alone {
         let lost = score.won[other.index()];
         let games = lost + score.won[mine.index()] + score.drawn;
         return panel.say(&Message::new("match-score-lost").number("lost", lost).number("games", games));

@@ -43,6 +43,8 @@ impl Tab {
     /// Looks at the tab as the journal says. A study that was opened at the place where the user stood before Setup goes
     /// back to its start there.
     pub fn look_as(&mut self, view: &JournalView) {
+        // What was played here before the restart is not distinguished from what came with the study.
+        self.file.has_given_line = false;
         self.looked_at = true;
         let to_set_up = !self.study.setup().problems.is_empty() || self.study.playing().is_none();
         // A way of work that only a newer version has may hide something: Play hides all there is.

@@ -134,6 +134,7 @@ impl Tab {
             file: FileState {
                 saved: path.is_some().then(|| Arc::new(study.document().content())),
                 path,
+                has_given_line: study.playing().is_some_and(|game| game.line().iter().next().is_some()),
                 ..FileState::default()
             },
             edited: Edited::default(),

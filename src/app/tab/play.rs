@@ -39,6 +39,8 @@ pub struct Play {
     pub asking: Option<Secret>,
     /// Whether hidden cards were dealt that the user has not asked to see.
     pub veiled: bool,
+    /// The deal that the program has made here, as text; none before it has made one.
+    pub dealt: Option<String>,
     /// The moves that were seen to be played, from the start on: at least those that lead to where the user stands.
     pub way: Vec<String>,
     /// The clock of the game, where there is one.
@@ -66,6 +68,7 @@ impl Play {
             autoplay: None,
             asking: None,
             veiled: false,
+            dealt: None,
             way: Vec::new(),
             clock: None,
             agreed: None,

@@ -69,10 +69,12 @@ impl Tab {
     /// Makes the line main that a game has ended on which was played here: moves that were taken back on the way are variations.
     /// What a file or an exercise shows stays in front.
     fn make_main(&mut self) {
-        let given = self.file.saved.as_ref().is_some_and(|saved| !saved.line.0.is_empty());
+        let saved = self.file.saved.as_ref().is_some_and(|saved| !saved.line.0.is_empty());
+        let given = saved || self.file.has_given_line;
         let exercise = !self.study.identity().about.exercise.goal.is_empty();
         let over = self.ending().is_some() || self.analysis().is_some_and(|analysis| analysis.over);
-        if given || exercise || !over || self.play.result.is_some() {
+        // Who only walks to an end has not played to it.
+        if given || exercise || !over || !self.play.goes_on || self.play.result.is_some() {
             return;
         }
         while let Some(branch) = self.current().filter(|item| item.depth > 0).map(|item| item.id) {

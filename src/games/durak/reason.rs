@@ -37,7 +37,7 @@ impl Decision<'_> {
     pub fn reason(&self, mv: Move) -> Option<Message> {
         match self.legal {
             [] => None,
-            [_] => Some(Message::new("durak-reason-only")),
+            [_] => Some(Message::new("reason-only")),
             _ => Some(match mv {
                 Move::Card(card) if self.phase == Phase::Defence => self.of_answer(card),
                 Move::Card(card) => self.of_attack(card),
@@ -56,7 +56,7 @@ impl Decision<'_> {
     /// A move without a card keeps the cheapest card that could be played.
     fn kept_by(&self, id: &'static str) -> Message {
         let cheapest = self.playable().min_by_key(|&card| cost(card, self.trump));
-        cheapest.map_or_else(|| Message::new("durak-reason-estimate"), |card| with_card(id, card))
+        cheapest.map_or_else(|| Message::new("reason-estimate"), |card| with_card(id, card))
     }
 
     /// The dearest card that stays in hand.
@@ -75,7 +75,7 @@ impl Decision<'_> {
             _ if self.playable().count() == 1 => Message::new("durak-reason-only-answer"),
             Some(kept) if self.is_cheapest(card) => with_card("durak-reason-cheapest-answer", kept),
             _ if alike => with_card("durak-reason-same-rank", card),
-            _ => Message::new("durak-reason-estimate"),
+            _ => Message::new("reason-estimate"),
         }
     }
 
@@ -91,7 +91,7 @@ impl Decision<'_> {
                 Message::new("durak-reason-several").number("count", alike - 1)
             }
             Some(kept) if !is_trump && self.is_cheapest(card) => with_card("durak-reason-keep", kept),
-            _ => Message::new("durak-reason-estimate"),
+            _ => Message::new("reason-estimate"),
         }
     }
 }
@@ -132,7 +132,7 @@ mod tests {
         let lead = ["6C", "9H", "QD"];
         let kept = reason("6C 9H QD", "", 5, &lead, "6C");
         assert_eq!(kept, with_card("durak-reason-keep", Card::from_text("QD").expect("a card")));
-        assert_eq!(reason("6C 9H QD", "", 5, &lead, "QD").id, "durak-reason-estimate");
+        assert_eq!(reason("6C 9H QD", "", 5, &lead, "QD").id, "reason-estimate");
         assert_eq!(reason("6C 6H QD", "", 5, &["6C", "6H", "QD"], "6C").id, "durak-reason-several");
         assert_eq!(reason("7D QD", "", 5, &["7D", "QD"], "7D").id, "durak-reason-trumps-left");
         let taken = reason("QD 7C", "JS", 5, &["QD", "take"], "take");
@@ -144,7 +144,7 @@ mod tests {
         );
         assert_eq!(reason("QS KS", "JS KC", 5, &["QS", "KS", "take"], "KS").id, "durak-reason-same-rank");
         assert_eq!(reason("QD 7C", "JS QS", 5, &["QD", "stop"], "stop").id, "durak-reason-keep");
-        assert_eq!(reason("6C", "", 0, &["6C"], "6C").id, "durak-reason-only");
+        assert_eq!(reason("6C", "", 0, &["6C"], "6C").id, "reason-only");
         assert_eq!(reason("6C", "6S 7S", 0, &["6C", "stop"], "6C").id, "durak-reason-out");
         assert_eq!(
             reason("JC 7C", "JS", 5, &["transfer JC", "take"], "transfer JC").id,

@@ -36,6 +36,8 @@ struct Counted<'a> {
     lit: u64,
     /// Whether the cards are dealt.
     is_dealt: bool,
+    /// Whether a click on a rank answers anything.
+    asks: bool,
     /// The ranks that are typed.
     picked: &'a [Rank],
 }
@@ -53,13 +55,18 @@ pub fn counter_ui(
     let observer = known.map(|known| &known.observer).or(telling.state());
     let cards = observer.map_or(lit, unseen);
     let is_dealt = observer.is_some();
-    counted_ui(ui, panel, &Counted { rules: telling.start().rules, cards, lit, is_dealt, picked }, known)
+    counted_ui(
+        ui,
+        panel,
+        &Counted { rules: telling.start().rules, cards, lit, is_dealt, asks: true, picked },
+        known,
+    )
 }
 
 /// Draws the counter of a seat that plays.
 pub fn seen_ui(ui: &mut Ui, panel: &Panel<'_>, known: &Known) {
     let (rules, cards) = (known.observer.rules(), unseen(&known.observer));
-    let counted = Counted { rules, cards, lit: 0, is_dealt: true, picked: &[] };
+    let counted = Counted { rules, cards, lit: 0, is_dealt: true, asks: false, picked: &[] };
     counted_ui(ui, panel, &counted, Some(known));
 }
 
@@ -72,10 +79,15 @@ fn counted_ui(ui: &mut Ui, panel: &Panel<'_>, counted: &Counted<'_>, known: Opti
     let (row, _) = ui.allocate_exact_size(vec2(width, RANK), Sense::hover());
     for rank in 0..RANKS {
         let rect = cell_of(row, cell, rank);
-        let response = ui.interact(rect, Id::unique(("counter", rank)), Sense::click());
+        let (sense, role) = if counted.asks {
+            (Sense::click(), egui::Role::Button)
+        } else {
+            (Sense::hover(), egui::Role::Label)
+        };
+        let response = ui.interact(rect, Id::unique(("counter", rank)), sense);
         let (count, lit) = (held(counted.cards, rank), held(counted.lit, rank) > 0);
         let name = rank_words(panel, counted, rank, count);
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, lit, &name));
+        response.widget_info(|| WidgetInfo::labeled(role, lit || !counted.asks, &name));
         paint_rank(ui, panel, counted.rules, rect, (rank, count, lit));
         let taken = counted.picked.iter().filter(|&&one| one == rank).count();
         let focused = response.has_focus();

@@ -30,10 +30,8 @@ static CARDS: KindCommand = page("command-deal-cards", "command-deal-cards-about
 static COUNTER: KindCommand = page("command-deal-counter", "command-deal-counter-about", Key::Num3);
 
 /// The pages of a whole deal.
-static PAGES: [Page; 2] = [
-    Page { name: "durak-page-table", command: &CARDS },
-    Page { name: "deal-page-counter", command: &COUNTER },
-];
+static PAGES: [Page; 2] =
+    [Page { name: "page-cards", command: &CARDS }, Page { name: "deal-page-counter", command: &COUNTER }];
 
 /// The puzzle with open cards of a table; none while several deals are possible.
 fn puzzle(study: &dyn Study) -> Option<Document> {

@@ -18,7 +18,7 @@ impl View for WholeView {
 
     fn page_ui(&mut self, ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, _: usize) {
         let Some(known) = known(study) else {
-            ui.label(weak(panel, panel.get("durak-memory-none")));
+            ui.label(weak(panel, panel.get("memory-none")));
             return;
         };
         ScrollArea::vertical().id_salt("card counter").auto_shrink(false).show(ui, |ui| {

@@ -27,7 +27,7 @@ const NARROW: f32 = 34.0;
 /// Draws the grid, and the advice below it.
 pub fn memory_page_ui(ui: &mut Ui, panel: &mut Panel<'_>, study: &dyn Study, view: &mut Robot) {
     let Some(known) = predictor::remembered(study) else {
-        ui.label(RichText::new(panel.get("durak-memory-none")).color(panel.tokens.text_weak));
+        ui.label(RichText::new(panel.get("memory-none")).color(panel.tokens.text_weak));
         return;
     };
     ScrollArea::both().id_salt("card memory").auto_shrink(false).show(ui, |ui| {

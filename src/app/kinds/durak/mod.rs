@@ -47,7 +47,7 @@ static MATCHES: KindCommand = KindCommand {
 
 /// The pages of a study with a prediction.
 static PAGES: [Page; 3] = [
-    Page { name: "durak-page-table", command: &TABLE },
+    Page { name: "page-cards", command: &TABLE },
     Page { name: "durak-page-prediction", command: &PREDICTION },
     Page { name: "durak-page-memory", command: &MEMORY },
 ];

@@ -88,7 +88,7 @@ pub fn sheet_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
         }
     });
     let goes_on = tab.study.playing().is_some_and(|game| game.line().goes_on());
-    let hides_later = secret && goes_on && tab.mode != Mode::Solve && !tab.can_step_on();
+    let hides_later = secret && goes_on && tab.mode == Mode::Play && !tab.can_step_on();
     let Tab { study, sides, view, .. } = tab;
     let Some(game) = study.playing() else { return };
     let list = game.line();

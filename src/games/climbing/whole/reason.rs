@@ -15,7 +15,7 @@ pub fn reason(position: &WholePosition, mv: Move) -> Option<Message> {
     let legal = open.moves();
     Some(match (&legal[..], mv) {
         ([], _) => return None,
-        ([_], _) => Message::new("durak-reason-only"),
+        ([_], _) => Message::new("reason-only"),
         (_, Move::Pass) => of_pass(open, &legal),
         (_, Move::Play(play)) if play.size() == open.hand(open.turn()).size() => {
             Message::new("deal-reason-out")
@@ -33,6 +33,11 @@ fn plays(legal: &[Move]) -> impl Iterator<Item = Play> {
 
 fn is_bomb(play: &Play) -> bool {
     matches!(play.shape.kind, Kind::Bomb | Kind::Rocket)
+}
+
+/// What orders plays that beat the same one: the main ranks, then the kickers.
+fn height(play: Play) -> (Rank, u64) {
+    (play.shape.main, play.kickers)
 }
 
 /// The seats but the one to move.
@@ -54,7 +59,7 @@ fn of_pass(open: &Climbing<u64>, legal: &[Move]) -> Message {
     if Climbing::<u64>::side_of(open.owner()) == open.side_to_move() {
         return Message::new("deal-reason-partner");
     }
-    match plays(legal).filter(|play| !is_bomb(play)).min_by_key(|play| play.shape.main) {
+    match plays(legal).filter(|play| !is_bomb(play)).min_by_key(|&play| height(play)) {
         Some(play) => Message::new("deal-reason-pass").drawn("play", drawn(open.rules, Move::Play(play))),
         None => Message::new("deal-reason-keeps-bomb"),
     }
@@ -66,7 +71,6 @@ fn of_lead(open: &Climbing<u64>, play: Play, legal: &[Move]) -> Message {
     let is_single = |play: &Play| play.shape.kind == Kind::Single;
     let highest = || plays(legal).filter(is_single).map(|play| play.shape.main).max();
     let lowest = (0..u64::RANKS).find(|&rank| open.hand(open.turn()).count(rank) > 0);
-    let has = |rank: Rank| play.cards().any(|(own, _)| own == rank);
     if foes.map(|seat| open.hand(seat).size()).any(|cards| cards == 1) {
         if !is_single(&play) {
             return Message::new("deal-reason-no-single");
@@ -75,20 +79,18 @@ fn of_lead(open: &Climbing<u64>, play: Play, legal: &[Move]) -> Message {
             return Message::new("deal-reason-highest-single");
         }
     }
-    match lowest {
-        Some(lowest) if has(lowest) => Message::new("deal-reason-lowest"),
-        _ => Message::new("durak-reason-estimate"),
-    }
+    let begins_low = lowest == Some(play.shape.main) && !is_bomb(&play);
+    Message::new(if begins_low { "deal-reason-lowest" } else { "reason-estimate" })
 }
 
 fn of_answer(play: Play, legal: &[Move]) -> Message {
-    let is_least = |other: Play| is_bomb(&other) || other.shape.main >= play.shape.main;
+    let is_least = |other: Play| is_bomb(&other) || height(other) >= height(play);
     if is_bomb(&play) && plays(legal).all(|play| is_bomb(&play)) {
         Message::new("deal-reason-only-bomb")
     } else if !is_bomb(&play) && plays(legal).all(is_least) {
         Message::new("deal-reason-least")
     } else {
-        Message::new("durak-reason-estimate")
+        Message::new("reason-estimate")
     }
 }
 
@@ -119,6 +121,11 @@ mod tests {
                     let next = table.after(mv);
                     let beaten = !next.moves().is_empty() && next.moves().len() > 1;
                     assert!(reason != "deal-reason-holds" || !beaten, "{play:?}");
+                    let lower = |other: Play| !is_bomb(&other) && height(other) < height(play);
+                    assert!(reason != "deal-reason-least" || !plays(&moves).any(lower), "{play:?}");
+                    let hand = table.open().hand(table.open().turn());
+                    let below = (0..play.shape.main).any(|rank| hand.count(rank) > 0);
+                    assert!(reason != "deal-reason-lowest" || !below, "{play:?}");
                 }
                 let mv = moves[random.below(moves.len() as u64) as usize];
                 table.play(mv);
@@ -136,8 +143,8 @@ mod tests {
             "deal-reason-out",
             "deal-reason-partner",
             "deal-reason-pass",
-            "durak-reason-estimate",
-            "durak-reason-only",
+            "reason-estimate",
+            "reason-only",
         ];
         assert_eq!(told.into_iter().collect::<Vec<_>>(), all);
     }

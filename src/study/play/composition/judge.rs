@@ -176,15 +176,20 @@ impl<G: Solvable> Check<'_, G> {
         limited(self.control, self.asked.effort)
     }
 
-    /// The number of moves of the shortest win, looked for from the stipulated number on.
+    /// The number of moves of the shortest win, looked for from the stipulated number on; where the time ends between, of the
+    /// shortest that was found with fewer moves.
     fn shortest(&mut self, stipulated: u32) -> Result<Option<u32>, Stopped> {
         let (start, limited) = (&self.asked.start, self.limited());
         let wins =
             |solver: &mut G::Solver, moves| solver.wins_within(start, self.side, 2 * moves - 1, &limited);
         let mut moves = stipulated;
         if wins(self.solver, moves)? {
-            while moves > 1 && wins(self.solver, moves - 1)? {
-                moves -= 1;
+            while moves > 1 {
+                match wins(self.solver, moves - 1) {
+                    Ok(true) => moves -= 1,
+                    Err(stopped) if moves == stipulated => return Err(stopped),
+                    Ok(false) | Err(_) => break,
+                }
             }
             return Ok(Some(moves));
         }

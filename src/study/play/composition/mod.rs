@@ -48,7 +48,9 @@ impl Stipulation {
         if exercise.goal == "draw" {
             return Self { goal: Value::Draw, moves: None };
         }
-        Self { goal: Value::Win, moves: exercise.moves.filter(|&moves| moves > 0) }
+        let in_moves = matches!(exercise.goal.as_str(), "" | "win");
+        let moves = exercise.moves.filter(|moves| in_moves && (1..=MOST_MOVES).contains(moves));
+        Self { goal: Value::Win, moves }
     }
 
     /// The plies left once a number of plies was played; none where any number may be played.
@@ -306,6 +308,8 @@ impl Composition {
             node.finding(self.asked) != Finding::Open && node.open(self.asked).next().is_some()
         };
         counts.open += self.nodes.iter().filter(late).count();
+        // That no fewer moves win was not settled in the time.
+        counts.open += usize::from(self.asked.moves.is_some() && self.shortest.is_none());
         counts
     }
 

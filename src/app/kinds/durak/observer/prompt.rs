@@ -69,7 +69,7 @@ impl<S: Copy + PartialEq, D: Copy + Debug> Asked<'_, S, D> {
         EditOf<K>: Change + 'static,
     {
         let Some(telling) = OpenTool::<T>::of(study).map(OpenTool::setup) else { return };
-        let wrong = telling.contradiction().map(|(_, wrong)| K::message(telling.start(), wrong));
+        let wrong = telling.contradictions().into_iter().next().map(|problem| problem.message);
         view.question_ui(ui, panel, self.question.clone(), wrong);
         ui.add_space(space::XS);
         self.buttons_ui(ui, panel, study, view);

@@ -133,3 +133,18 @@ fn a_player_and_a_hint_depend_on_nothing_hidden() {
         }
     }
 }
+
+/// The card counter and the advice beside a deal follow from what a seat knows alone.
+#[test]
+fn the_counter_counts_alike_where_deals_look_alike() {
+    for me in Role::ALL {
+        let found = (0..60).filter_map(|seed| alike(me, seed, [0, 5, 14, 22][seed as usize % 4]));
+        let mut tried = 0;
+        for pair in found.take(8) {
+            let known = pair.map(|setup| WholeGame::position(&setup).expect("a game").observer(me));
+            assert!(known[0].is_some() && known[0] == known[1], "{known:?}");
+            tried += 1;
+        }
+        assert_eq!(tried, 8);
+    }
+}

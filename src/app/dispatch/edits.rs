@@ -95,6 +95,8 @@ impl Etude {
     /// Begins another game of the match from another start position. One that was over counts.
     fn another_game(&mut self, edit: Edit) {
         let Some(tab) = self.tab_mut() else { return };
+        // It has ended too where an earlier move of it is looked at.
+        tab.change_game(|game| game.walk(Walk::End));
         let ending = tab.ending().filter(|_| tab.play.players.any_person());
         let winner = ending.map(|ending| tab.won_by(ending));
         tab.play.players.reset();
@@ -119,7 +121,16 @@ impl Etude {
 
     /// Seats a player. The program that was chosen last plays the next game too.
     pub(super) fn set_player(&mut self, number: u8, player: Player) {
-        self.in_tab(|tab| moves::set_player(tab, number, player));
+        self.in_tab(|tab| {
+            let before = tab.only_person_side();
+            moves::set_player(tab, number, player);
+            let after = tab.only_person_side();
+            // The score is the person's, on whichever side it sits.
+            if before.or(tab.play.scored).zip(after).is_some_and(|(before, after)| before != after) {
+                moves::turn_match_score(tab);
+            }
+            tab.play.scored = after.or(before).or(tab.play.scored);
+        });
         if let Some(person) = self.tab().and_then(changed_its_seat) {
             self.new_deal();
             self.in_tab(|tab| tab.play.players.seat = person);

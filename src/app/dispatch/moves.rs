@@ -307,6 +307,16 @@ impl Etude {
     }
 }
 
+/// Turns the match score round: the person has changed sides.
+pub(super) fn turn_match_score(tab: &mut Tab) {
+    tab.change_game(|game| {
+        let settings = game.settings();
+        let MatchScore { won: [first, second], drawn } = settings.match_score;
+        game.configure(PlaySettings { match_score: MatchScore { won: [second, first], drawn }, ..settings });
+        first != second
+    });
+}
+
 /// Begins the match score anew; a game that is over counts again once it is followed by another one.
 pub(super) fn reset_match_score(tab: &mut Tab) {
     tab.change_game(|game| {

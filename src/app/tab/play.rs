@@ -39,6 +39,8 @@ pub struct Play {
     pub asking: Option<Secret>,
     /// Whether hidden cards were dealt that the user has not asked to see.
     pub veiled: bool,
+    /// The side for which the match score was kept last, where one person plays.
+    pub scored: Option<Side>,
     /// The deal that the program has made here, as text; none before it has made one.
     pub dealt: Option<String>,
     /// The moves that were seen to be played, from the start on: at least those that lead to where the user stands.
@@ -69,6 +71,7 @@ impl Play {
             asking: None,
             veiled: false,
             dealt: None,
+            scored: None,
             way: Vec::new(),
             clock: None,
             agreed: None,

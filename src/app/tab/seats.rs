@@ -118,6 +118,12 @@ impl Tab {
         self.view.bottom = ((self.bottom() + 1) % self.seat_count()) as u8;
     }
 
+    /// The side of the only person; none where nobody or more than one plays.
+    pub(in crate::app) fn only_person_side(&self) -> Option<Side> {
+        let [person] = self.play.players.persons()[..] else { return None };
+        Some(self.player_side(person))
+    }
+
     /// Where one person plays against programs, that one comes to the bottom.
     pub(in crate::app) fn seat_person(&mut self) {
         let [person] = self.play.players.persons()[..] else { return };

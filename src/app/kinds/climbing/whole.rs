@@ -4,6 +4,7 @@ use super::{PAGES, advice, counter};
 use crate::app::kinds::parts::weak;
 use crate::app::panel::Panel;
 use crate::app::tab::kind::{Page, View};
+use crate::model::Message;
 use crate::study::Study;
 use crate::study::kinds::climbing::whole::counter::{known, watch};
 use egui::{ScrollArea, Ui};
@@ -22,7 +23,8 @@ impl View for WholeView {
             return;
         };
         ScrollArea::vertical().id_salt("card counter").auto_shrink(false).show(ui, |ui| {
-            ui.strong(panel.say(&known.observer.me().name()));
+            let title = Message::new("deal-counter-out").message("who", known.observer.me().name());
+            ui.strong(panel.say(&title));
             counter::seen_ui(ui, panel, known);
             counter::bombs_ui(ui, panel, known);
         });

@@ -8,7 +8,7 @@
 use super::policy;
 use crate::games::durak::many::seen::Seen;
 use crate::games::durak::many::state::{Seat, State};
-use crate::games::durak::moves::{Move, Phase};
+use crate::games::durak::moves::Move;
 use crate::model::{Control, SplitMix, Stopped};
 
 /// The estimate of a move.
@@ -30,8 +30,8 @@ const LONGEST: usize = 600;
 const FIRST_LOOK: usize = 24;
 /// The standard errors by which such moves are behind.
 const BEHIND: f64 = 3.0;
-/// The standard errors by which leading a trump or throwing it in early must be better than a move that saves it.
-const TRUMP_REASON: f64 = 2.0;
+/// The standard errors by which playing a trump early, or taking, must be better than a move that does neither.
+const COST_REASON: f64 = 2.0;
 /// More deals than any decision needs, for one that is limited by its control alone.
 pub const MOST_DEALS: u32 = 20_000;
 
@@ -92,8 +92,9 @@ impl Trial {
 }
 
 /// Estimates of the legal moves of a seat that is to move, the best first; among moves that are as good within chance the
-/// cheapest, and a trump is led or thrown in early only where that is better by more. A `kept` move is compared to the end. Empty when the seat is not to move. A control that stops it later than
-/// after the first deal only makes the estimates less exact.
+/// cheapest, and a trump is played early, or the cards are taken, only where that is better by more. A `kept` move is compared to
+/// the end. Empty when the seat is not to move. A control that stops it later than after the first deal only makes the estimates
+/// less exact.
 ///
 /// # Errors
 /// [`Stopped`] when the control stopped it before the first deal was tried.
@@ -145,11 +146,13 @@ fn best(trials: &[Trial]) -> Option<usize> {
         .max_by(|&one, &other| trials[one].mean().total_cmp(&trials[other].mean()).then(other.cmp(&one)))
 }
 
-/// Whether a move leads a trump or throws it in while there is a talon.
-fn spends_trump_early(state: &State, mv: Move) -> bool {
-    let attacks = matches!(state.phase(), Phase::Attack | Phase::ThrowIn);
-    let is_trump = matches!(mv, Move::Card(card) if card.suit() == state.trump());
-    attacks && is_trump && state.talon() > 0
+/// Whether a move plays a trump while there is a talon, or takes.
+fn is_costly(state: &State, mv: Move) -> bool {
+    match mv {
+        Move::Card(card) => card.suit() == state.trump() && state.talon() > 0,
+        Move::Take => true,
+        _ => false,
+    }
 }
 
 fn listed(trials: &[Trial], dropped: &[Trial], seen: &Seen) -> Vec<AdvisedMove> {
@@ -163,10 +166,10 @@ fn listed(trials: &[Trial], dropped: &[Trial], seen: &Seen) -> Vec<AdvisedMove> 
     };
     let mut rows: Vec<AdvisedMove> = trials.iter().map(row).collect();
     let top = rows[best].share;
-    let spends_trump = spends_trump_early(seen.public(), rows[best].mv);
+    let costs = is_costly(seen.public(), rows[best].mv);
     let is_as_good = |row: &AdvisedMove| {
-        let saves = spends_trump && !spends_trump_early(seen.public(), row.mv);
-        top - row.share <= row.error * if saves { TRUMP_REASON } else { 1.0 }
+        let saves = costs && !is_costly(seen.public(), row.mv);
+        top - row.share <= row.error * if saves { COST_REASON } else { 1.0 }
     };
     let natural = |row: &AdvisedMove| row.mv.natural(trump);
     // Of moves that chance may have put in their order the most natural one comes first.

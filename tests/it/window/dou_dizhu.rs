@@ -3,6 +3,7 @@
 use super::hidden::{open, seated};
 use super::{CTRL, Window, folder};
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use etude::study::Document;
 
 const NONE: Modifiers = Modifiers::NONE;
@@ -101,4 +102,22 @@ fn the_counter_knows_what_the_person_knows() {
     window.wait_for("Proved: one way to play wins in every possible deal");
     window.press(Modifiers::ALT, Key::Num1);
     assert!(!window.shows("5: 3 unseen"));
+}
+
+/// The score of an evening is the person's, on whichever side it sits.
+#[test]
+fn the_score_follows_its_person_to_another_seat() {
+    let folder = folder();
+    let match_score = etude::study::document::MatchScore { won: [2, 1], drawn: 0 };
+    let mut window = open(folder.path(), &Document { match_score, ..document(LAST) });
+    window.press(CTRL, Key::Num3);
+    window.wait_for("You 2 : 1 Farmers");
+    for (seat, player) in [("Landlord", "Easy"), ("Farmer after the landlord", "person")] {
+        window.harness.get_by_role_and_label(egui::Role::ComboBox, seat).click();
+        window.frames(3);
+        window.harness.query_all_by_label(player).last().expect("a player").click();
+        window.frames(3);
+    }
+    assert_eq!(window.documents()[0].match_score.won, [1, 2]);
+    window.wait_for("You 2 : 1 Landlord");
 }

@@ -397,7 +397,7 @@ fn a_puzzle_is_built_walked_and_kept_by_keyboard_alone() {
     window.press(CTRL, Key::Num2);
     for _ in 0..3 {
         window.press(Modifiers::NONE, Key::ArrowRight);
-        window.wait_for("proved");
+        window.wait_for_proof();
         window.frames(5);
     }
     assert_eq!(window.documents()[0].at, ["3", "8", "9"]);

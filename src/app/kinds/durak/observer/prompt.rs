@@ -120,13 +120,24 @@ impl<S: Copy + PartialEq, D: Copy + Debug> Asked<'_, S, D> {
         };
         let both =
             chosen.map(|card| self.next.answers.with(card).collect::<Vec<_>>()).filter(|both| both.len() > 1);
+        let asks_first = self.next.prompt == Prompt::First && view.correcting.is_none();
+        let firsts_ui = |ui: &mut Ui, panel: &mut Panel<'_>, view: &mut TellingView<T>| {
+            for (edit, name) in &self.firsts {
+                if button(ui, name.clone(), true) {
+                    view.edit(panel, study, TableEdit::Deal(*edit));
+                }
+            }
+        };
+        // More than two players have a row of their own.
+        let in_a_row = self.firsts.len() > 2;
+        if asks_first && in_a_row {
+            ui.horizontal(|ui| firsts_ui(ui, panel, view));
+        }
         ui.horizontal(|ui| {
             ui.set_height(BUTTON);
-            if self.next.prompt == Prompt::First && view.correcting.is_none() {
-                for (edit, name) in &self.firsts {
-                    if button(ui, name.clone(), true) {
-                        view.edit(panel, study, TableEdit::Deal(*edit));
-                    }
+            if asks_first {
+                if !in_a_row {
+                    firsts_ui(ui, panel, view);
                 }
             } else if let Some(both) = both {
                 for mv in both {

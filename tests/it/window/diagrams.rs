@@ -138,8 +138,7 @@ fn a_picture_called_gif_is_the_line_in_motion() {
     let path = folder.path().join("line.gif");
     window.press(Modifiers::COMMAND, Key::Num4);
     command(&mut window, "Save as a picture");
-    window.frames(5);
-    assert!(window.shows("The answer is hidden while you look for it."), "{:?}", window.labels());
+    window.wait_for("The answer is hidden while you look for it.");
     assert!(!path.exists());
     window.press(Modifiers::COMMAND, Key::Num2);
     command(&mut window, "Save as a picture");

@@ -35,7 +35,7 @@ fn is_bomb(play: &Play) -> bool {
     matches!(play.shape.kind, Kind::Bomb | Kind::Rocket)
 }
 
-/// What orders plays that beat the same one: the main ranks, then the kickers.
+/// Sort key of plays that beat the same one: the lowest main rank, then the kickers.
 fn height(play: Play) -> (Rank, u64) {
     (play.shape.main, play.kickers)
 }

@@ -32,7 +32,7 @@ pub struct CompositionQuery<G: Solvable> {
     pub setup: G::Setup,
     /// The first position; the side to move is the solver's.
     pub start: G::Position,
-    /// What the solver is to reach.
+    /// The stipulation.
     pub stipulation: Stipulation,
     /// The solution, the main move first; empty where the prover is to find one.
     pub solution: Vec<Branch<MoveOf<G>>>,
@@ -44,7 +44,7 @@ pub struct CompositionQuery<G: Solvable> {
     pub known: Option<Arc<Composition>>,
 }
 
-/// What is proved of the moves of a position.
+/// Proved bounds of the moves of a position.
 type Judged<M> = Vec<(M, Proved)>;
 /// A position together with whose turn it is.
 type At<P> = (<P as Position>::Key, Side);

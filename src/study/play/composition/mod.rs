@@ -125,7 +125,7 @@ impl Finding {
     }
 }
 
-/// What is proved of a move.
+/// Proved bounds of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// Lower and upper bound of its value for the side that makes it.
@@ -161,7 +161,7 @@ impl Proved {
 pub struct Tried {
     /// The move.
     pub shown: ShownMove,
-    /// What is proved of it.
+    /// Its proved bounds.
     pub proved: Proved,
     /// Why it is a minor dual, if it is one.
     pub minor: Option<Minor>,
@@ -238,7 +238,7 @@ pub struct Counts {
 /// Findings of a composition check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Composition {
-    /// What the solver is to reach.
+    /// The stipulation.
     pub asked: Stipulation,
     /// The number of moves of the shortest win, where a number is stipulated and once it is proved.
     pub shortest: Option<u32>,

@@ -253,6 +253,7 @@ fn a_day_of_practice_by_mouse_outlives_a_kill() {
     play(&mut window, "5", 2);
     window.library();
     assert!(window.shows("Practice: done for today"), "{:?}", window.labels());
+    window.wait("the journal", |harness| !harness.state().waits_for_journal());
     // The program is killed: what lies on the disk now is all that is left.
     super::kills::copy(data.path(), next.path());
     window.click("Next exercise");

@@ -1053,6 +1053,7 @@ review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
 review-worth-win = a win
+review-worth-win-for = a win for { $side }
 review-worth-draw = a draw
 review-worth-loss = a loss
 review-worth-estimate = { $score }

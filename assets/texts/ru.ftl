@@ -1117,6 +1117,7 @@ review-inaccuracy = неточность
 review-mistake = ошибка
 review-blunder = грубая ошибка
 review-worth-win = выигрыш
+review-worth-win-for = выигрыш { $side }
 review-worth-draw = ничья
 review-worth-loss = проигрыш
 review-worth-estimate = { $score }

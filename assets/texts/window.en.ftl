@@ -424,7 +424,8 @@ play-restart = Start again
 play-show-verdicts = Show the solution
 play-secret = The solution is hidden while you play.
 play-thinking = thinking…
-draw-declined = The draw is declined: play on
+draw-declined = Draw declined
+resign-really = Really resign?
 ending-agreed = a draw by agreement
 ending-resigned = { $side } resigned
 ending-late = { $side } ran out of time
@@ -1434,6 +1435,7 @@ solve-hints = { $count ->
 solve-told-win = Move { $number } gave the win away
 solve-told-drawn = Move { $number } only draws
 solve-told-draw = Move { $number } loses
+solve-told-slow = Move { $number } wins, but not in { $moves }
 solve-told-better = The review holds another move to be better
 solve-slip = That gives the { $goal ->
     [draw] draw
@@ -1459,6 +1461,7 @@ solve-none-board = None yet. Any move that keeps the { $goal ->
     [draw] draw
    *[win] win
 } counts.
+hint-estimate = By the engine’s estimate so far: nothing is proved.
 solve-hint-theme = Theme: { $theme }.
 solve-hint-think = Think of what the other side cannot answer.
 solve-hint-quiet = A quiet move.

@@ -450,6 +450,7 @@ play-show-verdicts = Показывать решение
 play-secret = Во время игры решение скрыто.
 play-thinking = думает…
 draw-declined = Ничья не принята
+resign-really = Точно сдаться?
 ending-agreed = ничья по соглашению
 ending-resigned = { $side } сдались
 ending-late = { $side }: просрочено время
@@ -1459,6 +1460,11 @@ solve-hints = { $count ->
 solve-told-win = Ход { $number } упускает выигрыш
 solve-told-drawn = Ход { $number } — только ничья
 solve-told-draw = Ход { $number } проигрывает
+solve-told-slow = Ход { $number } выигрывает, но не в { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
 solve-told-better = По оценке разбора другой ход лучше
 solve-slip = Этот ход упускает { $goal ->
     [draw] ничью
@@ -1481,6 +1487,7 @@ solve-none-board = Пока нет. Засчитывается любой ход
     [draw] ничью
    *[win] выигрыш
 }.
+hint-estimate = По оценке движка на эту минуту: ничего не доказано.
 solve-hint-theme = Тема: { $theme }.
 solve-hint-think = Подумайте, на что сопернику нечем ответить.
 solve-hint-quiet = Тихий ход, без взятия.

@@ -401,7 +401,8 @@ play-restart = 重新开始
 play-show-verdicts = 显示解答
 play-secret = 对局时隐藏解答。
 play-thinking = 思考中…
-draw-declined = 对方不同意和棋，继续对局
+draw-declined = 对方不同意和棋
+resign-really = 确定认输？
 ending-agreed = 双方议和
 ending-resigned = { $side }认输
 ending-late = { $side }超时
@@ -1328,6 +1329,7 @@ solve-hints = { $count ->
 solve-told-win = 第 { $number } 手错了：丢了胜局
 solve-told-drawn = 第 { $number } 手错了：只能成和
 solve-told-draw = 第 { $number } 手错了：输了
+solve-told-slow = 第 { $number } 手能赢，但 { $moves } 步内赢不了
 solve-told-better = 复盘认为另有更好的一手
 solve-slip = 这一手丢了{ $goal ->
     [draw] 和局
@@ -1350,6 +1352,7 @@ solve-none-board = 还没有。只要{ $goal ->
     [draw] 保住和棋
    *[win] 保住胜局
 }，怎么走都算对。
+hint-estimate = 引擎目前的估计，尚未证明。
 solve-hint-theme = 主题：{ $theme }。
 solve-hint-think = 想一想对方无法应对的一手。
 solve-hint-quiet = 不吃子的一步。

@@ -933,6 +933,7 @@ review-inaccuracy = 欠准
 review-mistake = 错着
 review-blunder = 败着
 review-worth-win = 赢
+review-worth-win-for = { $side }赢
 review-worth-draw = 和
 review-worth-loss = 输
 review-worth-estimate = { $score }

@@ -2,6 +2,7 @@
 
 use super::clock::TimeControl;
 use super::commands::{Command, Export};
+use super::form::Form;
 use super::keys::Keys;
 use super::named_ranges::NamedRange;
 use super::own_rules::NamedRules;
@@ -193,9 +194,11 @@ pub enum Action {
     CopyLine(LineId, LinePart, CopyAs),
     /// Asks for a file and writes an export of the study in front to it.
     SaveExport(&'static Export),
-    /// Asks for a file and writes the study in front to it as a web page.
-    SavePage {
-        /// Whether the page has the answer.
+    /// Asks for a file and writes the study in front to it in a form of sharing.
+    SaveForm {
+        /// The form, a text.
+        form: Form,
+        /// Whether it has the answer.
         answer: bool,
     },
     /// Asks for a file and writes the study in front to it as a picture.

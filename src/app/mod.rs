@@ -8,6 +8,7 @@ mod dispatch;
 mod distance;
 mod drawn;
 pub mod fonts;
+pub mod form;
 mod guide;
 pub mod icons;
 mod io;

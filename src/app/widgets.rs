@@ -214,7 +214,19 @@ pub fn named_button(
     name: &'static str,
     why: Option<&'static str>,
 ) {
-    let response = ui.add_enabled(why.is_none(), Button::new(panel.get(name)));
+    wide_button(ui, panel, command, (name, 0.0), why);
+}
+
+/// The same with a least width, in points, that other names need there.
+pub fn wide_button(
+    ui: &mut Ui,
+    panel: &mut Panel<'_>,
+    command: Command,
+    (name, width): (&'static str, f32),
+    why: Option<&'static str>,
+) {
+    let button = Button::new(panel.get(name)).min_size(vec2(width, 0.0));
+    let response = ui.add_enabled(why.is_none(), button);
     let (about, why) = (about(panel, command), why.map(|why| panel.get(why)));
     let told = with_reason(&about, why.as_deref());
     if response.on_hover_text(&about).on_disabled_hover_text(told).clicked() {

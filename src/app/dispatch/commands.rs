@@ -3,13 +3,15 @@
 use super::{composition, moves, review, tree};
 use crate::app::action::{Tick, UNFOLD_LEVELS};
 use crate::app::commands::{Command, Does, KindCommand, MOVES_FILE, REVIEW_FILE};
+use crate::app::form::Form;
 use crate::app::layout::is_narrow;
 use crate::app::panels::engines::Engines;
 use crate::app::panels::finder::{Finder, entries};
 use crate::app::panels::generating::Generating;
 use crate::app::panels::help::HelpPage;
 use crate::app::panels::program::Program;
-use crate::app::panels::sharing::{Form, Sharing, shared};
+use crate::app::panels::sharing::{Sharing, shared};
+use crate::app::tab::agreed::RESIGNING;
 use crate::app::tab::{Mode, Tab};
 use crate::app::workspace::Etude;
 use crate::model::{Edit, Message};
@@ -127,7 +129,11 @@ impl Etude {
                 self.in_tab(|tab| moves::autoplay(tab, now));
             }
             Command::Pass => self.in_tab(moves::pass),
-            Command::Resign => self.in_tab(Tab::resign),
+            Command::Resign => {
+                let now = ctx.input(|input| input.time);
+                ctx.request_repaint_after_secs(RESIGNING as f32 + 0.05);
+                self.in_tab(|tab| tab.resign(now));
+            }
             Command::OfferDraw => self.in_tab(Tab::offer_draw),
             Command::AddExercise => self.add_exercise(),
             Command::Hint => self.in_tab(Tab::hint),

@@ -1,6 +1,6 @@
 //! Composition check: the goal, the check, and walking to its findings.
 
-use crate::app::tab::{SidePage, Tab};
+use crate::app::tab::{SidePage, Tab, Typing};
 use crate::model::Value;
 use crate::study::exercise::Goal;
 use crate::study::play::composition::{Effort, Replies, Stipulation};
@@ -25,7 +25,7 @@ pub(super) fn show(tab: &mut Tab) {
 
 /// Changes what is to be reached.
 pub(super) fn set_stipulation(tab: &mut Tab, asked: Stipulation) {
-    tab.change(|study| {
+    tab.type_in(Typing::Stipulation, |study| {
         let mut about = study.identity().about.clone();
         let exercise = &mut about.exercise;
         let goal = if asked.goal == Value::Draw { Goal::Draw } else { Goal::Win };

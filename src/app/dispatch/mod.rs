@@ -168,7 +168,7 @@ impl Etude {
             Action::Promote(id) => self.in_tab(|tab| moves::promote(tab, id)),
             Action::KeepLine(id) => self.in_tab(|tab| moves::keep(tab, id)),
             Action::SaveExport(export) => self.ask_export(ctx, export),
-            Action::SavePage { answer } => self.ask_page(ctx, answer),
+            Action::SaveForm { form, answer } => self.ask_form(ctx, form, answer),
             Action::SavePicture { answer } => self.ask_diagram(ctx, answer),
             Action::SavePuzzle => self.ask_puzzle(ctx),
             Action::SavePages { per_page, answer } => self.ask_pages(ctx, per_page, answer),

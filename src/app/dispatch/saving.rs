@@ -3,6 +3,7 @@
 use super::tabs::leave;
 use crate::app::action::Keep;
 use crate::app::commands::Export;
+use crate::app::form::Form;
 use crate::app::io::dialogs::{Chosen, Purpose, Saving};
 use crate::app::io::pictures::png;
 use crate::app::io::settings::{Given, SettingsFile};
@@ -86,10 +87,10 @@ impl Etude {
                 let make = Box::new(move || Ok(text.into_bytes()));
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
-            Saving::Page(tab, answer) => {
+            Saving::Form(tab, form, answer) => {
                 let Some(tab) = self.tabs.iter().find(|open| open.id == tab) else { return };
-                let page = sharing::shared(tab, sharing::Form::Shared(&html::FORM), answer, &self.texts);
-                let make = Box::new(move || page.map(String::into_bytes));
+                let text = sharing::shared(tab, form, answer, &self.texts);
+                let make = Box::new(move || text.map(String::into_bytes));
                 self.writer.write(path, Order { make, target: Target::Export(saving), replace });
             }
             Saving::Picture(_) => {
@@ -271,10 +272,10 @@ impl Etude {
         self.ask_system(ctx, Purpose::Save(saving), export.ending.to_uppercase());
     }
 
-    /// Asks where the study in front is to be written as a page.
-    pub(in crate::app) fn ask_page(&mut self, ctx: &Context, answer: bool) {
-        if let Some(saving) = self.tab().map(|tab| Saving::Page(tab.id, answer)) {
-            self.ask_system(ctx, Purpose::Save(saving), html::FORM.id.to_uppercase());
+    /// Asks where the study in front is to be written in a form of sharing.
+    pub(in crate::app) fn ask_form(&mut self, ctx: &Context, form: Form, answer: bool) {
+        if let Some(saving) = self.tab().map(|tab| Saving::Form(tab.id, form, answer)) {
+            self.ask_system(ctx, Purpose::Save(saving), form.ending().to_uppercase());
         }
     }
 
@@ -345,7 +346,8 @@ impl Etude {
             Saving::Study(_) if ending(tab) == Format::Session.ending() => "etude.ron",
             Saving::Study(_) | Saving::Raw(_) => ending(tab),
             Saving::Export(_, export) => export.ending,
-            Saving::Page(..) | Saving::Puzzle(_) => html::FORM.id,
+            Saving::Form(_, form, _) => form.ending(),
+            Saving::Puzzle(_) => html::FORM.id,
             Saving::Pages(..) => "pdf",
             Saving::Picture(_) | Saving::Diagram(..) => "png",
             Saving::Proof(_) => "proof",

@@ -1,6 +1,7 @@
 //! The system's dialogs for files, on a thread of their own.
 
 use crate::app::commands::Export;
+use crate::app::form::Form;
 use crate::share::html;
 use crate::study::collection;
 use crate::study::format::FileFormat;
@@ -18,8 +19,8 @@ pub enum Saving {
     Export(u64, &'static Export),
     /// The text of a tab that cannot be opened.
     Raw(u64),
-    /// The page of a tab, with or without the answer.
-    Page(u64, bool),
+    /// A tab in a form of sharing, with or without the answer.
+    Form(u64, Form, bool),
     /// The page on which the exercise of a tab is solved.
     Puzzle(u64),
     /// All studies of a tab on pages to be printed: diagrams per page, and whether the answers follow.
@@ -40,7 +41,7 @@ impl Saving {
         match self {
             Self::Study(tab)
             | Self::Export(tab, _)
-            | Self::Page(tab, _)
+            | Self::Form(tab, ..)
             | Self::Puzzle(tab)
             | Self::Pages(tab, ..)
             | Self::Raw(tab)
@@ -61,7 +62,8 @@ impl Saving {
         match self {
             Self::Study(_) => collection::endings(),
             Self::Export(_, export) => vec![export.ending],
-            Self::Page(..) | Self::Puzzle(_) => vec![html::FORM.id],
+            Self::Form(_, form, _) => vec![form.ending()],
+            Self::Puzzle(_) => vec![html::FORM.id],
             Self::Pages(..) => vec!["pdf"],
             Self::Raw(_) => vec!["ron", "txt"],
             Self::Picture(_) => vec!["png"],

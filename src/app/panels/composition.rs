@@ -123,6 +123,7 @@ fn stipulations_ui(
         let other = Stipulation { goal, moves: None };
         if ui.selectable_label(asked == other, panel.say(&other.sentence(side.clone()))).clicked() {
             panel.ask(Action::SetStipulation(other));
+            panel.ask(Action::EndTyping);
             ui.close();
         }
     }
@@ -134,6 +135,10 @@ fn stipulations_ui(
         field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, &told));
         if clicked || field.changed() {
             panel.ask(Action::SetStipulation(Stipulation { goal: Value::Win, moves: Some(moves) }));
+        }
+        // A number that is dragged or typed is one change.
+        if clicked || field.drag_stopped() || field.lost_focus() {
+            panel.ask(Action::EndTyping);
         }
         if clicked {
             ui.close();

@@ -1,5 +1,6 @@
 //! The review of a line: how the game went as a curve, its mistakes with a sentence and a better line each.
 
+use super::estimate::side_of;
 use super::pages::page_tabs_ui;
 use crate::app::action::Action;
 use crate::app::commands::Command;
@@ -52,7 +53,7 @@ pub fn page_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &mut Tab) {
     let mut seconds = tab.view.review_seconds;
     head_ui(ui, panel, known, &mut seconds);
     curve_ui(ui, panel, tab, known);
-    legend_ui(ui, panel, known);
+    legend_ui(ui, panel, tab, known);
     ui.horizontal(|ui| {
         command_icon(ui, panel, Command::PreviousMistake, Icon::Back, None);
         command_icon(ui, panel, Command::NextMistake, Icon::Forward, None);
@@ -266,8 +267,8 @@ fn scale_ui(ui: &Ui, panel: &Panel<'_>, rect: Rect, inner: Rect, levels: &[(f32,
     }
 }
 
-/// What the curves say, where there are two, or where cards are hidden.
-fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, known: &ShownReview) {
+/// For whom curve and figures speak on a board; what the curves say, where there are two, or where cards are hidden.
+fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, tab: &Tab, known: &ShownReview) {
     let tokens = panel.tokens;
     let entry = |ui: &mut Ui, id: &'static str, ink: Color32, dashed: bool| {
         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 16.0), Sense::hover());
@@ -281,6 +282,11 @@ fn legend_ui(ui: &mut Ui, panel: &Panel<'_>, known: &ShownReview) {
         stands
             .any(|stands| if open { stands.open.is_some() } else { stands.known.iter().any(Option::is_some) })
     };
+    if tab.sides.is_some() {
+        let told = panel.say(&Message::new("moves-for").message("side", side_of(tab.mine())));
+        let told = RichText::new(told).size(theme::text::SMALL).color(tokens.text_weak);
+        ui.add(Label::new(told).truncate());
+    }
     if any(false) {
         ui.horizontal_wrapped(|ui| {
             entry(ui, "review-curve-known", tokens.accent, false);
@@ -311,8 +317,12 @@ fn move_ui(
 ) {
     ui.add_space(space::XS);
     let (sign, ink, ground) = sign(panel, judged.grade());
-    let wording = if tab.sides.is_some() { Wording::Board } else { Wording::Drawn };
-    let sentence = judged.sentence(wording).map(|sentence| panel.say(&sentence)).unwrap_or_default();
+    // On a board figures are for the side at the bottom, as everywhere in the window.
+    let sentence = match tab.sides {
+        Some(_) => judged.sentence_for(tab.mine(), &[Side::First, Side::Second].map(side_of)),
+        None => judged.sentence(Wording::Drawn),
+    };
+    let sentence = sentence.map(|sentence| panel.say(&sentence)).unwrap_or_default();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), MIN_TARGET), Sense::click());
     let number = move_number(tab.sides.is_some(), ply);
     let name = Message::new("review-row").text("number", number.trim_end_matches('.'));

@@ -9,7 +9,9 @@ use crate::app::icons::Icon;
 use crate::app::panel::Panel;
 use crate::app::tab::{Mode, Tab};
 use crate::app::theme::space;
-use crate::app::widgets::{about, centred, command_icon, icon_menu, named_button, with_shortcut};
+use crate::app::widgets::{
+    about, centred, command_icon, icon_menu, named_button, wide_button, with_shortcut,
+};
 use egui::{Align, Label, Layout, Rect, RichText, Ui, UiBuilder, pos2, vec2};
 
 /// The height of the row, in points.
@@ -110,21 +112,33 @@ fn buttons(tab: &Tab) -> Vec<Button> {
 fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, middle: Rect) {
     let ending = tab.ending().filter(|_| tab.analysis().is_some()).map(|ending| panel.say(&ending.reason));
     let over = ending.is_some() || tab.analysis().is_some_and(|analysis| analysis.over);
-    let said = ending.or_else(|| tab.is_declined().then(|| panel.get("draw-declined")));
-    let why = tab.person().is_none().then_some("grey-no-person");
-    let ends = [Command::OfferDraw, Command::Resign];
+    let no_person = tab.person().is_none().then_some("grey-no-person");
+    let asks = tab.asks_to_resign(ui.input(|input| input.time));
+    let declined = tab.is_declined();
+    // The answer stands on the button itself, which has room for either: nothing moves aside for it.
+    let ends = [
+        (Command::OfferDraw, "draw-declined", declined, no_person.or(declined.then_some("draw-declined"))),
+        (Command::Resign, "resign-really", asks, no_person),
+    ];
     let after = [
         ("play-review", "play-review-board-about", Action::ReviewGame),
         ("play-new-game", "play-new-game-about", Action::Restart),
     ];
-    let names = if over { after.each_ref().map(|(name, ..)| *name) } else { ends.map(Command::text) };
-    let padding = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
-    let room: f32 = names.iter().map(|name| text_width(ui, &panel.get(name)) + padding).sum();
-    let told = said.as_ref().map_or(0.0, |said| text_width(ui, said) + space::M);
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    let wide = |names: &[&'static str]| {
+        names.iter().map(|name| text_width(ui, &panel.get(name)) + padding).fold(0.0, f32::max)
+    };
+    let widths = if over {
+        after.each_ref().map(|(name, ..)| wide(&[*name]))
+    } else {
+        ends.map(|(command, other, ..)| wide(&[command.text(), other]))
+    };
+    let room = widths.iter().map(|width| width + ui.spacing().item_spacing.x).sum::<f32>();
+    let told = ending.as_ref().map_or(0.0, |said| text_width(ui, said) + space::M);
     let told = told.min((middle.width() - room).max(0.0));
     let rect = centred(middle.center().x, middle, told + room);
     let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)));
-    if let Some(said) = said {
+    if let Some(said) = ending {
         let height = row.available_height();
         row.allocate_ui_with_layout(vec2(told, height), Layout::left_to_right(Align::Center), |ui| {
             ui.add(Label::new(RichText::new(said).color(panel.tokens.text_strong)).truncate());
@@ -137,8 +151,9 @@ fn game_ui(ui: &mut Ui, panel: &mut Panel<'_>, tab: &Tab, middle: Rect) {
             }
         }
     } else {
-        for command in ends {
-            named_button(&mut row, panel, command, command.text(), why);
+        for ((command, other, answered, why), width) in ends.into_iter().zip(widths) {
+            let name = if answered { other } else { command.text() };
+            wide_button(&mut row, panel, command, (name, width), why);
         }
     }
 }

@@ -6,16 +6,16 @@ mod preview;
 use self::preview::Preview;
 use crate::app::action::Action;
 use crate::app::commands::Command;
+use crate::app::form::Form;
 use crate::app::panel::Panel;
 use crate::app::tab::Tab;
 use crate::app::tab::diagram::KnownAnswer;
 use crate::app::theme::{MIN_TARGET, space};
 use crate::app::widgets::{dialog, dialog_end, name_field, primary_button};
 use crate::model::Message;
-use crate::share::{self, FORMS, ShareOptions, Tree, code};
-use crate::study::format::FileFormat;
+use crate::share::{FORMS, ShareOptions, Tree, code, html};
 use crate::study::registry::formats_of;
-use crate::study::{OpenError, Study, Text, TreeRow, session};
+use crate::study::{Document, OpenError, Study, Text, TreeRow, session};
 use crate::texts::{Language, Texts};
 use egui::accesskit::Role;
 use egui::{Button, Context, Id, Image, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
@@ -27,27 +27,6 @@ const MOST_ROWS: usize = 20_000;
 
 /// The most letters that are looked at.
 const MOST_SHOWN: usize = 6_000;
-
-/// What a study is given to other people as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// The position in view as a picture.
-    Picture,
-    /// One of the forms that the command line writes too.
-    Shared(&'static share::Form),
-    /// The position in notation.
-    Position,
-    /// The same with squares as numbers, where they have names.
-    Numbers,
-    /// A game of a format.
-    Games(&'static dyn FileFormat),
-    /// A study file.
-    Study,
-    /// A page on which the exercise is solved.
-    Puzzle,
-    /// Pages to be printed.
-    Pages,
-}
 
 /// What a look was made of: the tab, its changes, the answer if it tells that, the language.
 type Made = (u64, u64, Option<Option<KnownAnswer>>, Language, Form);
@@ -83,12 +62,18 @@ fn tree_rows(study: &dyn Study) -> Vec<TreeRow> {
 /// Why the form cannot say it.
 pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<String, Message> {
     let study = tab.study.as_ref();
-    let document = if answer { study.document() } else { tab.question() };
+    let document = match answer {
+        true => study.document(),
+        // What was played is no answer; what is proved of it may be.
+        false if tab.is_game() => Document { verdict: None, ..study.document() },
+        false => tab.question(),
+    };
+    let told = answer || tab.is_game();
     let wrong = |error: OpenError| error.message();
     match form {
         Form::Shared(form) => {
             let rows = if answer && form.tree == Tree::Rows { tree_rows(study) } else { Vec::new() };
-            let options = ShareOptions { answer, rows: &rows, ..ShareOptions::default() };
+            let options = ShareOptions { answer: told, rows: &rows, ..ShareOptions::default() };
             (form.write)(&document, texts, options).map_err(wrong)
         }
         Form::Position => Ok(study.text(Text::Plain)),
@@ -96,7 +81,7 @@ pub fn shared(tab: &Tab, form: Form, answer: bool, texts: &Texts) -> Result<Stri
         Form::Games(format) => format.write(&document),
         Form::Study => Ok(session::write(&document)),
         // These are no texts: what opens as the study stands for them.
-        Form::Picture | Form::Puzzle | Form::Pages => code::write(&document, answer).map_err(wrong),
+        Form::Picture | Form::Puzzle | Form::Pages => code::write(&document, told).map_err(wrong),
     }
 }
 
@@ -122,7 +107,8 @@ impl Sharing {
         self.forms_ui(ui, panel, tab);
         ui.add_space(space::XS);
         // A page that is solved holds its answer unseen.
-        let open = !kept && self.form != Form::Puzzle;
+        let played = tab.is_game() && !matches!(self.form, Form::Picture | Form::Puzzle | Form::Pages);
+        let open = !kept && !played && self.form != Form::Puzzle;
         let answer = ui.add_enabled_ui(open, |ui| {
             // What holds its answer unseen, or must not tell it, shows no tick.
             let mut told = self.answer && open;
@@ -133,6 +119,7 @@ impl Sharing {
             ticked
         });
         let about = match (kept, self.form) {
+            _ if played => "share-answer-game",
             (true, _) => "share-answer-kept",
             (false, Form::Puzzle) => "share-answer-inside",
             (false, _) => "share-answer-about",
@@ -179,10 +166,14 @@ impl Sharing {
             {
                 panel.ask(Action::CopyText(text.clone()));
             }
-            let save = Button::new(panel.get("share-save-page")).min_size(least);
-            let save = ui.add_enabled(look.is_ok(), save).on_hover_text(panel.get("share-save-page-about"));
+            let format = self.form.ending().to_uppercase();
+            let name = panel.say(&Message::new("share-save-form").text("format", format));
+            let mut save = ui.add_enabled(look.is_ok(), Button::new(name).min_size(least));
+            if self.form == Form::Shared(&html::FORM) {
+                save = save.on_hover_text(panel.get("share-save-page-about"));
+            }
             if save.on_disabled_hover_text(&shown).clicked() {
-                panel.ask(Action::SavePage { answer: self.answer });
+                panel.ask(Action::SaveForm { form: self.form, answer: self.answer });
             }
         });
     }

@@ -179,11 +179,13 @@ pub fn refuted(panel: &Panel<'_>, trial: &Trial, game: &dyn Playing) -> (String,
     let own = way(game).take(slip.at + 1).skip(solving.from()).filter(|item| item.side == solving.side());
     let id = match (solving.wanted(), slip.value) {
         _ if solving.asks_best_move() => "solve-told-better",
+        (_, Value::Win) => "solve-told-slow",
         (Some(Value::Win), Value::Draw) => "solve-told-drawn",
         (Some(Value::Win), _) => "solve-told-win",
         _ => "solve-told-draw",
     };
-    let head = panel.say(&Message::new(id).number("number", own.count()));
+    let moves = solving.moves().unwrap_or_default();
+    let head = panel.say(&Message::new(id).number("number", own.count()).number("moves", moves));
     (head, panel.say(&Message::new("solve-told-move").drawn("move", item.drawn.clone())))
 }
 

@@ -10,6 +10,8 @@ use crate::study::{Analysis, Document};
 
 /// From this ply on the engine thinks about a draw where nothing is proved.
 const EARLIEST_DRAW: usize = 30;
+/// The seconds in which giving up is confirmed.
+pub const RESIGNING: f64 = 4.0;
 /// The engine agrees to a draw unless it takes itself to be better by more: hundredths of a plain piece.
 const CONTENT: i32 = 15;
 
@@ -34,11 +36,20 @@ impl Tab {
         [analysis.to_move, analysis.to_move.other()].into_iter().find(is_person).filter(|_| !over)
     }
 
-    /// The person gives the game up.
-    pub fn resign(&mut self) {
-        if let Some(side) = self.person() {
+    /// The person gives the game up, once it was asked for twice within some seconds.
+    pub fn resign(&mut self, now: f64) {
+        let Some(side) = self.person() else { return };
+        if self.asks_to_resign(now) {
             self.end(Some(side.other()), self.told("ending-resigned", side));
+        } else {
+            self.play.resigning = Some((self.plies(), now));
         }
+    }
+
+    /// Whether the person is being asked if the game is really given up.
+    pub fn asks_to_resign(&self, now: f64) -> bool {
+        let asked = self.play.resigning.filter(|_| self.person().is_some());
+        asked.is_some_and(|(plies, since)| plies == self.plies() && now - since < RESIGNING)
     }
 
     /// The person offers a draw: the other player agrees, or plays on.

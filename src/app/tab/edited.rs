@@ -10,6 +10,8 @@ pub enum Typing {
     Position,
     /// In the comment on a move.
     Comment(LineId),
+    /// At the number of moves of what is to be reached.
+    Stipulation,
     /// With a stamp over the board.
     Painting,
     /// At a number that only the kind of the study knows, by its name.

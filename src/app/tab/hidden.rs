@@ -150,7 +150,9 @@ impl Tab {
     /// has no name of its own.
     pub fn neutral_name(&self, texts: &Texts) -> Option<String> {
         let identity = self.study.identity();
-        if !self.keeps_solution() || identity.game.hides && self.name("").is_none() {
+        let is_game = identity.game.hides && self.name("").is_none()
+            || self.is_game() && identity.about.title.is_empty();
+        if !self.keeps_solution() || is_game {
             return None;
         }
         if !self.title_tells() {
@@ -161,6 +163,13 @@ impl Tab {
             Some(number) => Message::new("tab-numbered").message("game", game).number("number", number),
             None => game,
         }))
+    }
+
+    /// Whether a game is or was played on its board, by the user or as the file says: its moves are no answer to a question.
+    pub fn is_game(&self) -> bool {
+        let asks = !self.study.identity().about.exercise.goal.is_empty();
+        let plays = || self.mode == Mode::Play || self.play.goes_on || self.is_record();
+        self.sides.is_some() && self.mode != Mode::Solve && !asks && plays()
     }
 
     /// The name under which a tab is seen.
@@ -174,7 +183,7 @@ impl Tab {
     pub fn untitled_name(&self, texts: &Texts) -> String {
         let game = self.study.identity().game;
         let game_name = || Message::new(game.name);
-        texts.say(&match (self.untitled, game.hides) {
+        texts.say(&match (self.untitled, game.hides || self.is_game()) {
             (0 | 1, true) => game_name(),
             (number, true) => {
                 Message::new("tab-numbered").message("game", game_name()).number("number", number)

@@ -1,6 +1,6 @@
 //! Tab: an open study with its view state, file and undo history.
 
-mod agreed;
+pub mod agreed;
 pub mod diagram;
 mod edited;
 pub mod end;

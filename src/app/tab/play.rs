@@ -51,6 +51,8 @@ pub struct Play {
     pub agreed: Option<Agreed>,
     /// After how many plies an offer of a draw was declined.
     pub declined: Option<usize>,
+    /// After how many plies, and when, the person was asked whether the game is really given up.
+    pub resigning: Option<(usize, f64)>,
     /// Whether it was said, by a move or else, that the game goes on where the user stands.
     pub goes_on: bool,
     /// The last move of the game whose result was noted, by its way.
@@ -76,6 +78,7 @@ impl Play {
             clock: None,
             agreed: None,
             declined: None,
+            resigning: None,
             goes_on: false,
             noted: None,
             result: None,
@@ -246,15 +249,24 @@ impl Tab {
         let plays = self.mode == Mode::Play && self.awaits_person();
         let analysis = self.analysis().filter(|analysis| plays && !analysis.over)?;
         if !self.study.identity().game.hides {
-            return analysis.best;
+            return analysis.best.or_else(|| self.best_so_far());
         }
         let asked = self.is_advised() && self.adviser().is_some();
         self.study.playing()?.engine().filter(|_| asked)?.chosen()
     }
 
+    /// The move that the engine holds to be best, by its index, while nothing is proved.
+    fn best_so_far(&self) -> Option<usize> {
+        let engine = self.analysis()?.engine.as_ref()?;
+        Some(engine.report.lines.first()?.moves.first()?.index)
+    }
+
     /// The reason of the move that a hint names, in a sentence.
     pub fn hint_reason(&self) -> Option<Message> {
         self.advice().filter(|_| self.is_advised())?;
+        if self.analysis()?.best.is_none() && !self.study.identity().game.hides {
+            return Some(Message::new("hint-estimate"));
+        }
         self.study.playing()?.engine()?.reason()
     }
 

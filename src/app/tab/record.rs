@@ -96,6 +96,13 @@ impl Tab {
         about.into_iter().chain(PLAYERS.into_iter().zip(names)).chain(time).chain(reason).collect()
     }
 
+    /// Whether the study names both players of a game.
+    pub(super) fn is_record(&self) -> bool {
+        let Some(game) = self.study.playing() else { return false };
+        let named = |player| game.tags().iter().any(|(tag, name)| tag == player && !is_unknown(name));
+        PLAYERS.into_iter().all(named)
+    }
+
     /// What the player of a side is called beside the table: as the file says, else who plays; none where nobody does.
     pub fn seat_name(&self, side: Side) -> Option<Message> {
         let mut tags = self.study.playing()?.tags().iter();

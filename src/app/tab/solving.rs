@@ -12,6 +12,7 @@ use crate::study::exercise::solving::{
     AttemptStage, DefenderAction, HINTS, Solving, SolvingEvent, SolvingStatus, StoredAttempt,
 };
 use crate::study::exercise::{Attempt, ExerciseKey, Goal};
+use crate::study::play::composition::Stipulation;
 use crate::study::practice::ExerciseStatus;
 use crate::study::{LineItem, Playing, Study, Walk};
 use egui::Context;
@@ -39,7 +40,10 @@ pub struct Trial {
 
 impl Trial {
     fn new(goal: Option<Goal>, study: &dyn Study) -> Option<Self> {
-        let solving = Solving::new(goal, study.playing()?);
+        let mut solving = Solving::new(goal, study.playing()?);
+        if goal == Some(Goal::Win) {
+            solving.stipulate(Stipulation::of(&study.identity().about.exercise));
+        }
         let key = goal.and_then(|_| ExerciseKey::of(&study.document()));
         let [since, looked] = <[Stopwatch; 2]>::default();
         Some(Self { solving, key, since, looked, right: None })

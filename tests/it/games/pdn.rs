@@ -187,6 +187,11 @@ fn result_sides() {
             assert_eq!(self::game(&write(&game)), game);
         }
     }
+    // The moves end with what the tag says.
+    for (said, last) in [("[Result \"0-1\"] 1. c3-d4 *", "0-1"), ("[Result \"2-0\"] *", "2-0"), ("*", "*")] {
+        let text = write(&game(&format!("[GameType \"25\"]{said}")));
+        assert!(text.contains(&format!("[Result \"{last}\"]")) && text.trim_end().ends_with(last), "{text}");
+    }
     let points = write(&game("[GameType \"20\"] 1-0"));
     assert!(points.contains("[Result \"2-0\"]"), "{points}");
 }
@@ -289,7 +294,7 @@ fn result_spelling_is_kept() {
     // Another outcome is written as these rules have it.
     game.outcome = Some(Outcome::Draw);
     let changed = write(&game);
-    assert!(changed.contains("[Result \"1/2-1/2\"]") && changed.ends_with(" *\n"), "{changed}");
+    assert!(changed.contains("[Result \"1/2-1/2\"]") && changed.ends_with(" 1/2-1/2\n"), "{changed}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use etude::study::Study;
 use std::path::Path;
 
-fn board(folder: &Path, rules: &str, position: &str) -> Window {
+pub(super) fn board(folder: &Path, rules: &str, position: &str) -> Window {
     open(folder, "draughts", rules, position)
 }
 
@@ -394,7 +394,7 @@ fn against(folder: &Path, position: &str, player: &str) -> Window {
 fn a_game_is_given_up_and_taken_back() {
     let folder = folder();
     let mut window = against(folder.path(), "W:Wa1,c1:Bh6,b8", "engine, level 4");
-    window.click("Resign");
+    window.resign();
     assert!(window.shows("Black has won") && window.shows("White resigned"), "{:?}", window.labels());
     // The game is over: nothing moves.
     window.click_square("a1");
@@ -425,12 +425,11 @@ fn a_draw_is_agreed_to_by_who_is_not_better() {
         let study = harness.state().studies().last();
         study.and_then(|study| study.playing()).is_some_and(|game| game.analysis().value().is_some())
     });
+    let places = |window: &Window, first: &str| [first, "Resign"].map(|name| window.rect(name));
+    let before = places(&window, "Offer a draw");
     window.click("Offer a draw");
-    assert!(
-        !window.shows("a draw by agreement") && window.shows("The draw is declined"),
-        "{:?}",
-        window.labels()
-    );
+    assert_eq!(places(&window, "Draw declined"), before, "nothing moves aside for the answer");
+    assert!(!window.shows("a draw by agreement") && window.shows("Draw declined"), "{:?}", window.labels());
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The composition check: a study is checked beside its scoresheet, and every finding leads to its position.
 
 use super::{CTRL, Window, folder};
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, PointerButton, Role, vec2};
+use egui_kittest::kittest::Queryable;
 
 /// A window with a composition that is analysed.
 fn opened(folder: &std::path::Path, moves: &str) -> Window {
@@ -34,4 +35,28 @@ fn a_composition_is_checked_and_a_finding_leads_to_its_position() {
     let before = window.documents()[0].line.clone();
     window.click_first(&rows[0]);
     assert_eq!((window.documents()[0].at.len(), &window.documents()[0].line), (1, &before));
+}
+
+#[test]
+fn a_number_of_moves_that_is_dragged_is_one_change() {
+    let folder = folder();
+    let mut window = opened(folder.path(), r#""a7-b8""#);
+    window.press(CTRL | Modifiers::SHIFT, Key::K);
+    window.click_first("White to move and win");
+    let at = window.harness.get_by_role(Role::SpinButton).rect().center();
+    window.harness.drag_at(at);
+    window.frames(1);
+    for step in 1..=8 {
+        window.harness.hover_at(at + vec2(10.0 * step as f32, 0.0));
+        window.frames(1);
+    }
+    let pos = at + vec2(80.0, 0.0);
+    let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+    window.harness.event(egui::Event::PointerButton { pos, button, pressed: false, modifiers });
+    window.frames(3);
+    let moves = |window: &Window| window.documents()[0].exercise.moves;
+    assert!(moves(&window).is_some_and(|moves| moves > 4), "{:?}", moves(&window));
+    window.press(Modifiers::NONE, Key::Escape);
+    window.press(CTRL, Key::Z);
+    assert_eq!(moves(&window), None, "one step back");
 }

@@ -371,7 +371,7 @@ fn end_of_a_game_is_told_over_the_table_and_reviewed_by_enter() {
     window.press(CTRL, Key::Num3);
     window.frames(10);
     let before = (place(&window, "More tools"), place(&window, "a1, "));
-    window.click("Resign");
+    window.resign();
     assert!(window.shows("Black has won") && window.shows("White resigned"), "{:?}", window.labels());
     assert_eq!(window.harness.query_all_by_label_contains("Black has won").count(), 1, "told once");
     let table = Rect::from_min_max(Pos2::new(48.0, 44.0), Pos2::new(900.0, 756.0));

@@ -193,6 +193,13 @@ impl Window {
         self.frames(3);
     }
 
+    /// Gives the game up, which is asked once more.
+    #[track_caller]
+    pub fn resign(&mut self) {
+        self.click("Resign");
+        self.click("Really resign?");
+    }
+
     /// Clicks the first thing whose name contains a text, such as a row of the list of moves.
     #[track_caller]
     pub fn click_first(&mut self, text: &str) {

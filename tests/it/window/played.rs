@@ -1,10 +1,13 @@
 //! What a game that was played leaves in its study.
 
+use crate::window::board::board;
+use crate::window::sheet::copied;
 use crate::window::{CTRL, Window, folder};
 use egui::{Key, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use etude::model::{Outcome, Side};
 use etude::study::{Document, registry, session};
+use etude::texts::{Language, Texts};
 
 fn play(folder: &tempfile::TempDir, tags: &str) -> Window {
     let path = folder.path().join("study.ron");
@@ -28,7 +31,7 @@ fn tag<'a>(study: &'a Document, name: &str) -> &'a str {
 fn a_game_that_was_given_up_has_its_result_its_players_and_its_day() {
     let folder = folder();
     let mut window = play(&folder, "");
-    window.click("Resign");
+    window.resign();
     window.frames(3);
     let study = window.documents().pop().expect("a study");
     assert_eq!(study.outcome, Some(Outcome::Won(Side::Second)));
@@ -46,7 +49,7 @@ fn a_game_that_was_given_up_has_its_result_its_players_and_its_day() {
 fn a_game_that_was_given_up_is_over_after_a_restart_too() {
     let folder = folder();
     let mut window = play(&folder, "");
-    window.click("Resign");
+    window.resign();
     window.frames(3);
     drop(window);
     let mut window = Window::open(folder.path(), Vec::new(), vec2(1440.0, 900.0));
@@ -80,7 +83,7 @@ fn an_empty_board_is_played_from_the_start() {
 fn names_that_a_file_has_stay() {
     let folder = folder();
     let mut window = play(&folder, "tags: [(\"White\", \"Ann\"), (\"Black\", \"?\")], ");
-    window.click("Resign");
+    window.resign();
     window.frames(3);
     let study = window.documents().pop().expect("a study");
     assert_eq!((tag(&study, "White"), tag(&study, "Black")), ("Ann", "Étude, level 4"));
@@ -94,7 +97,7 @@ fn the_end_and_the_clock_of_a_game_stand_in_its_file() {
     window.harness.get_by_role_and_label(egui::Role::ComboBox, "Clock").click();
     window.frames(3);
     window.click("3 min + 2 s");
-    window.click("Resign");
+    window.resign();
     window.frames(3);
     let study = window.documents().pop().expect("a study");
     assert_eq!((tag(&study, "Event"), tag(&study, "TimeControl")), ("Game in Étude", "180+2"));
@@ -110,7 +113,7 @@ fn the_next_game_is_a_study_of_its_own() {
     let mut window = play(&folder, "");
     window.click_square("a1");
     window.click_square("b2");
-    window.click("Resign");
+    window.resign();
     window.frames(3);
     let first = window.documents().pop().expect("a study");
     assert!(first.outcome.is_some() && !first.line.0.is_empty());
@@ -144,9 +147,102 @@ fn a_game_that_ends_after_a_move_was_taken_back_has_its_result() {
     for square in ["c3", "d4"] {
         window.click_square(square);
     }
-    window.click("Resign");
+    window.resign();
     window.frames(5);
     let study = window.documents().pop().expect("a study");
     assert_eq!(study.line.0.iter().map(|step| step.mv.as_str()).collect::<Vec<_>>(), ["c3-d4"]);
     assert!(study.outcome.is_some() && study.line.0[0].variations.len() == 1, "{study:?}");
+}
+
+#[test]
+fn giving_up_is_asked_once_more_and_no_answer_moves_a_button() {
+    let folder = folder();
+    let mut window = play(&folder, "");
+    let before = (window.rect("Offer a draw"), window.rect("Resign"));
+    window.click("Resign");
+    assert!(window.documents().pop().expect("a study").outcome.is_none() && !window.shows("has won"));
+    assert_eq!((window.rect("Offer a draw"), window.rect("Really resign?")), before);
+    // A move says that the game goes on.
+    for square in ["a1", "b2"] {
+        window.click_square(square);
+    }
+    assert!(!window.shows("Really resign?"));
+    window.resign();
+    assert!(window.shows("White resigned"));
+}
+
+/// A game that was played and given up after a move.
+fn played(folder: &tempfile::TempDir) -> Window {
+    let mut window = play(folder, "");
+    for square in ["a1", "b2"] {
+        window.click_square(square);
+    }
+    window.resign();
+    window.frames(3);
+    window
+}
+
+#[test]
+fn a_game_that_was_played_is_shared_with_its_moves_and_its_result() {
+    let folder = folder();
+    let mut window = played(&folder);
+    for reviews in [false, true] {
+        if reviews {
+            window.press(egui::Modifiers::NONE, Key::Enter);
+        }
+        window.click("Share");
+        window.click("PDN");
+        let text = copied(&mut window, "Copy to the clipboard");
+        let last = text.trim_end().lines().last().expect("moves").to_owned();
+        assert!(last.starts_with("1. a1-b2") && last.ends_with(" 0-1"), "{text}");
+        assert!(window.harness.get_by_label("With the answer").accesskit_node().is_disabled());
+        assert!(window.shows("Save as PDN…") && !window.shows("Save as HTML…"));
+        for form in ["Text", "HTML", "RON"] {
+            window.click(form);
+            assert!(copied(&mut window, "Copy to the clipboard").contains("a1-b2"), "{form}");
+        }
+        window.press(egui::Modifiers::NONE, Key::Escape);
+    }
+}
+
+#[test]
+fn a_game_without_a_title_keeps_its_name_in_its_review() {
+    for pasted in [true, false] {
+        let folder = folder();
+        let mut window = board(folder.path(), "russian", "W:Wa1,c1,e1:Bb8,d8,h8");
+        if pasted {
+            window.harness.event(egui::Event::Paste("W:Wa1,c1:Bf8,h8".to_owned()));
+            window.frames(5);
+        }
+        window.press(CTRL, Key::Num3);
+        window.click_square("a1");
+        window.click_square("b2");
+        window.resign();
+        let name = |window: &Window| {
+            let app = window.harness.state();
+            app.tabs()[app.active()].shown_name(&Texts::new(Language::English))
+        };
+        let before = name(&window);
+        assert!(before.starts_with(if pasted { "Draughts" } else { "study" }), "{before}");
+        window.press(egui::Modifiers::NONE, Key::Enter);
+        assert!(window.shows("How the game stood"), "{:?}", window.labels());
+        assert_eq!(name(&window), before);
+        // One point of view, said where the curve is.
+        assert!(window.harness.query_all_by_label("values for White").next().is_some());
+    }
+}
+
+#[test]
+fn a_hint_is_an_estimate_while_nothing_is_proved() {
+    let folder = folder();
+    let mut window = board(folder.path(), "russian", "start");
+    window.press(CTRL, Key::Num3);
+    window.wait("an estimate", |harness| {
+        let app = harness.state();
+        app.tabs()[app.active()].can_hint()
+    });
+    window.press(egui::Modifiers::NONE, Key::H);
+    let app = window.harness.state();
+    assert_eq!(app.tabs()[app.active()].drawn_hint().map(|(steps, _)| steps), Some(3));
+    assert!(window.shows("By the engine’s estimate so far"), "{:?}", window.labels());
 }

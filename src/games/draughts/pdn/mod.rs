@@ -14,7 +14,7 @@
 //! | an annotation glyph | `!`, `?`, `!!`, `??`, `!?`, `?!`, else `$7` | |
 //! | a comment | `{…}` | |
 //! | a variation | `(…)`, as deep as [`DEEPEST`] | |
-//! | the end of a game | `*` | a result |
+//! | the end of a game | the result of the tag | any result, `*` |
 //!
 //! An illegal move, and everything after it in its line, is kept as a comment, so that no text is lost.
 

@@ -125,10 +125,10 @@ fn read_plain(text: &str) -> Result<(Game, Vec<IllegalMove>, Numbers), Rejection
     let unlike = |text: Option<&str>, usual: &str| {
         text.filter(|text| *text != usual && meant(rules, text).is_some()).map(str::to_owned)
     };
-    let spelling = ResultSpelling {
-        tag: unlike(value("Result"), results::result(rules, outcome)),
-        end: unlike(written.end_text, "*"),
-    };
+    let usual = results::result(rules, outcome);
+    let tag = unlike(value("Result"), usual);
+    let end = unlike(written.end_text, tag.as_deref().unwrap_or(usual)).filter(|end| end != "*");
+    let spelling = ResultSpelling { tag, end };
     let (opening, line) = (written.opening, Line::default());
     let mut game = Game { tags: Vec::new(), start, opening, line, outcome, spelling };
     let said_elsewhere = ["Result", "GameType", "FEN", "SetUp", "Setup", OWN_RULES];

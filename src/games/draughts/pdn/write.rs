@@ -25,7 +25,8 @@ pub fn write(game: &Game) -> String {
     }
     let fits = |text: &&String| meant(rules, text) == game.outcome;
     let ResultSpelling { tag: own, end } = &game.spelling;
-    tag(&mut out, "Result", own.as_ref().filter(fits).map_or(result(rules, game.outcome), String::as_str));
+    let known = own.as_ref().filter(fits).map_or(result(rules, game.outcome), String::as_str);
+    tag(&mut out, "Result", known);
     tag(&mut out, "GameType", &game_type(rules));
     if rules.profile.is_own() {
         tag(&mut out, OWN_RULES, rules.profile.id);
@@ -43,7 +44,7 @@ pub fn write(game: &Game) -> String {
         let played = usize::from(position.side != rules.first);
         line(&mut text, &position, &game.line, played);
     }
-    text.word(end.as_ref().filter(fits).map_or("*", String::as_str));
+    text.word(end.as_ref().filter(fits).map_or(known, String::as_str));
     out.push_str(&text.finish());
     out
 }

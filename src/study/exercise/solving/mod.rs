@@ -9,6 +9,7 @@
 //! ([`Solving::reply`]); it makes no move itself. It knows no game and uses nothing but [`Playing`].
 
 mod defence;
+mod stipulated;
 mod stored;
 pub mod telling;
 #[cfg(test)]
@@ -21,6 +22,7 @@ use super::{Attempt, ExerciseKey, Goal};
 use crate::model::{Side, Value};
 use crate::study::exercise::proof::MOVES_OF_A_DRAW;
 use crate::study::play::Playing;
+use crate::study::play::composition::Stipulation;
 use crate::study::rows::{Analysis, LineItem, Work};
 
 /// Number of own moves in a drawn instead of a won position after which the mistake is named.
@@ -114,6 +116,8 @@ pub enum SolvingEvent {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solving {
     goal: Option<Goal>,
+    /// What is stipulated, where the win has to come within a number of moves.
+    stipulation: Option<Stipulation>,
     /// Number of moves from the start position to the start of the attempt.
     from: usize,
     side: Side,
@@ -165,6 +169,7 @@ impl Solving {
     pub fn new(goal: Option<Goal>, game: &dyn Playing) -> Self {
         Self {
             goal,
+            stipulation: None,
             from: way(game).len(),
             side: game.analysis().to_move,
             keeps: None,
@@ -295,7 +300,9 @@ impl Solving {
             let begins = way(game).len() == self.from;
             return if begins { SolvingStatus::Yours } else { SolvingStatus::Ended };
         }
-        if self.keeps.is_none() || worth(analysis, self.side).is_none() {
+        let value = worth(analysis, self.side);
+        let in_time = || value != Some(Value::Win) || self.slip.is_some() || self.is_in_time(game).is_some();
+        if self.keeps.is_none() || value.is_none() || !in_time() {
             return match analysis.effort.work {
                 Work::Running(_) | Work::Done => SolvingStatus::Proving,
                 Work::Nothing | Work::Stopped(_) | Work::Crashed(_) => SolvingStatus::Unproved,
@@ -321,6 +328,12 @@ impl Solving {
         else {
             return SolvingEvent::Nothing;
         };
+        let in_time = self.slip.is_some()
+            || value != Value::Win
+            || match self.is_in_time(game) {
+                Some(in_time) => in_time,
+                None => return SolvingEvent::Nothing,
+            };
         let way = way(game);
         let keeps = *self.keeps.get_or_insert(match self.goal {
             Some(Goal::Draw) => Value::Draw,
@@ -328,7 +341,7 @@ impl Solving {
             _ => value,
         });
         let depth = way.len().saturating_sub(self.from);
-        if depth == 0 && (value < keeps || keeps == Value::Loss) {
+        if depth == 0 && (value < keeps || keeps == Value::Loss || !in_time) {
             self.hopeless = true;
             return SolvingEvent::Nothing;
         }
@@ -345,6 +358,13 @@ impl Solving {
         let own = |from: usize| way.iter().skip(from).filter(|item| item.side == self.side).count();
         let came_back = self.seen[..depth].iter().any(|before| before == text);
         match &self.slip {
+            // A win that comes too late has no refutation to be seen.
+            None if !in_time => {
+                self.slip = Some(Slip { at: way.len() - 1, value, punished: None });
+                self.mistakes += 1;
+                self.stage = AttemptStage::Refuted;
+                return SolvingEvent::Refuted;
+            }
             None if value < keeps && way.last().is_some_and(|last| last.side == self.side) => {
                 self.slip = Some(Slip { at: way.len() - 1, value, punished: None });
                 self.mistakes += 1;

@@ -42,6 +42,9 @@ pub struct StoredSlip {
     pub at: usize,
     /// Whether it draws instead of losing.
     pub draws: bool,
+    /// Whether it wins, but too late.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub wins: bool,
     /// Number of replies, number of punishing replies, and plies to the end.
     pub punished: Option<(usize, usize, Option<u32>)>,
 }
@@ -58,6 +61,7 @@ impl Solving {
         let slip = self.slip.as_ref().map(|slip| StoredSlip {
             at: slip.at,
             draws: slip.value == Value::Draw,
+            wins: slip.value == Value::Win,
             punished: slip.punished.map(|known| (known.all, known.good, known.plies)),
         });
         StoredAttempt {
@@ -88,7 +92,11 @@ impl Solving {
         let length = super::way(game).len();
         self.slip = kept.slip.as_ref().filter(|slip| slip.at < length).map(|slip| Slip {
             at: slip.at,
-            value: if slip.draws { Value::Draw } else { Value::Loss },
+            value: match slip {
+                StoredSlip { wins: true, .. } => Value::Win,
+                StoredSlip { draws: true, .. } => Value::Draw,
+                _ => Value::Loss,
+            },
             punished: slip.punished.map(|(all, good, plies)| Punished { all, good, plies }),
         });
         (self.mistakes, self.hints, self.every) = (kept.mistakes, kept.hints, kept.every);

@@ -1,7 +1,7 @@
 //! Messages of an attempt: why a move was wrong, and hints in three steps.
 
 use super::{AttemptStage, Slip, Solving, SolvingStatus, way};
-use crate::model::{CardFace, Message, Scene};
+use crate::model::{CardFace, Message, Scene, Value};
 use crate::study::identity::Identity;
 use crate::study::play::Playing;
 use crate::study::play::shown::ShownMove;
@@ -24,7 +24,9 @@ impl Solving {
         }
         let way = way(game);
         let slip = self.slip().filter(|slip| self.stage == AttemptStage::Refuted && slip.at < way.len());
-        let Some(&Slip { at, value, punished }) = slip else { return Vec::new() };
+        let Some(&Slip { at, value, punished }) = slip.filter(|slip| slip.value != Value::Win) else {
+            return Vec::new();
+        };
         let line: Vec<LineMove> = way[at..].iter().map(|item| line_move(item)).collect();
         let first = way[at..].iter().position(|item| item.side != self.side);
         let reply = first.zip(punished).map(|(at, known)| Reply { at, all: known.all, good: known.good });

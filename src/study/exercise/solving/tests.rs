@@ -10,12 +10,12 @@ const AFTER_DELAY: f64 = 60.0;
 
 /// Singles and pairs: leading the three or the four wins, everything else loses.
 fn open() -> Box<dyn Study> {
-    open_with(Line::default())
+    open_with("9 66 4 3 / 88", Line::default())
 }
 
-fn open_with(line: Line) -> Box<dyn Study> {
+fn open_with(position: &str, line: Line) -> Box<dyn Study> {
     let sample = session::read(library::first().expect("a sample").text).expect("a study");
-    let document = Document { position: "9 66 4 3 / 88".to_owned(), line, ..sample };
+    let document = Document { position: position.to_owned(), line, ..sample };
     let budget = Budget::new(Resources { memory: 16 << 20, threads: 1 });
     registry::open(&document, &budget, Arc::new(|| {})).expect("it opens").0
 }
@@ -116,7 +116,7 @@ fn better_move_of_a_review_needs_no_proof() {
     // is not asked.
     let mistake = Step { nags: vec![4], ..step("66") };
     let variations = [mistake, step("9")].map(|step| Line(vec![step])).to_vec();
-    let mut study = open_with(Line(vec![Step { variations, ..step("4") }, step("8")]));
+    let mut study = open_with("9 66 4 3 / 88", Line(vec![Step { variations, ..step("4") }, step("8")]));
     let judge = |study: &dyn Study, solving: &mut Solving| {
         solving.judge(study.playing().expect("a game"), &study.view().text)
     };
@@ -165,6 +165,41 @@ fn hopeless_goal_and_hint_steps() {
     let mut study = open();
     play(study.as_mut(), "3");
     let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
+    judge(study.as_mut(), &mut solving);
+    assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Hopeless);
+}
+
+#[test]
+fn a_win_that_takes_more_moves_than_are_stipulated_is_wrong() {
+    let mut study = open_with("3 3 A A 2 / 4 5 6", Line::default());
+    let mut probe = Solving::new(Some(Goal::Win), study.playing().unwrap());
+    judge(study.as_mut(), &mut probe);
+    let wins = |study: &dyn Study| -> Vec<(String, u32)> {
+        let rows = study.playing().expect("a game").moves();
+        let wins = rows.iter().filter(|row| row.value == Some(Value::Win));
+        wins.map(|row| (row.text.clone(), row.plies.expect("a distance"))).collect()
+    };
+    let known = wins(study.as_ref());
+    let quickest = known.iter().min_by_key(|(_, plies)| *plies).expect("a win").clone();
+    let slowest = known.iter().max_by_key(|(_, plies)| *plies).expect("a win").clone();
+    assert!(quickest.1 < slowest.1, "{known:?}");
+    for (asked, first, wrong) in
+        [(quickest.1, &quickest.0, false), (quickest.1, &slowest.0, true), (slowest.1, &slowest.0, false)]
+    {
+        let moves = Some(asked.div_ceil(2));
+        study.playing_mut().expect("a game").walk(Walk::Start);
+        let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
+        solving.stipulate(Stipulation { goal: Value::Win, moves });
+        judge(study.as_mut(), &mut solving);
+        play(study.as_mut(), first);
+        let event = judge(study.as_mut(), &mut solving);
+        assert_eq!(event == SolvingEvent::Refuted, wrong, "{first} in {moves:?}");
+        assert_eq!(solving.slip().map(|slip| slip.value), wrong.then_some(Value::Win));
+    }
+    // Fewer moves than the shortest win takes are out of reach.
+    study.playing_mut().expect("a game").walk(Walk::Start);
+    let mut solving = Solving::new(Some(Goal::Win), study.playing().unwrap());
+    solving.stipulate(Stipulation { goal: Value::Win, moves: Some(1) });
     judge(study.as_mut(), &mut solving);
     assert_eq!(solving.status(study.playing().unwrap()), SolvingStatus::Hopeless);
 }

@@ -54,7 +54,7 @@ impl Stipulation {
     }
 
     /// The plies left once a number of plies was played; none where any number may be played.
-    fn plies_left(self, played: usize) -> Option<u32> {
+    pub fn plies_left(self, played: usize) -> Option<u32> {
         Some((2 * self.moves?).saturating_sub(1 + u32::try_from(played).unwrap_or(u32::MAX)))
     }
 }

@@ -195,7 +195,12 @@ impl Judged {
 
     /// A sentence about the move; none for one that loses nothing.
     pub fn sentence(&self, wording: Wording) -> Option<Message> {
-        words::of_move(self, wording)
+        words::of_move(self, wording, &Worth::message)
+    }
+
+    /// The same with figures for one side, whoever moved, and with the names of the sides for which something is won.
+    pub fn sentence_for(&self, side: Side, names: &[Message; 2]) -> Option<Message> {
+        words::of_move(self, Wording::Board, &|worth| words::worth_for(worth, self.side, side, names))
     }
 }
 

@@ -1,11 +1,15 @@
 //! Sentences about judged moves.
 
 use super::{Basis, Grade, Judged, Worth};
-use crate::model::{Message, Value};
+use crate::model::{Message, Side, Value};
 use crate::study::play::why::{Tell, Wording};
 
 /// A sentence about a move that loses something; none for others.
-pub(super) fn of_move(judged: &Judged, wording: Wording) -> Option<Message> {
+pub(super) fn of_move(
+    judged: &Judged,
+    wording: Wording,
+    worth: &dyn Fn(Worth) -> Message,
+) -> Option<Message> {
     let verdict = judged.verdict.as_ref().filter(|verdict| verdict.grade > Grade::Fine)?;
     let id = match verdict.basis {
         Basis::Proved => "review-said-proved",
@@ -29,6 +33,17 @@ pub(super) fn of_move(judged: &Judged, wording: Wording) -> Option<Message> {
     })
 }
 
+/// A worth for the mover as a side sees it: figures are its own, and what is won is won by a side with a name.
+pub(super) fn worth_for(worth: Worth, mover: Side, side: Side, names: &[Message; 2]) -> Message {
+    let winner = match worth {
+        Worth::Proved(Value::Win) => mover,
+        Worth::Proved(Value::Loss) => mover.other(),
+        Worth::Estimate(score) if mover != side => return Worth::Estimate(-score).message(),
+        worth => return worth.message(),
+    };
+    Message::new("review-worth-win-for").message("side", names[winner.index()].clone())
+}
+
 /// A worth in words.
 pub(super) fn worth(worth: Worth) -> Message {
     match worth {
@@ -41,5 +56,21 @@ pub(super) fn worth(worth: Worth) -> Message {
         Worth::Share(share) => {
             Message::new("review-worth-share").figure("percent", format!("{:.1}", f64::from(share) / 100.0))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_for_one_side_and_wins_for_a_named_one() {
+        let names = ["White", "Black"].map(Message::new);
+        let [first, second] = [Side::First, Side::Second];
+        let seen = |worth, mover| worth_for(worth, mover, first, &names);
+        assert_eq!(seen(Worth::Estimate(120), first), Worth::Estimate(120).message());
+        assert_eq!(seen(Worth::Estimate(120), second), Worth::Estimate(-120).message());
+        assert_eq!(seen(Worth::Proved(Value::Loss), first), seen(Worth::Proved(Value::Win), second));
+        assert_ne!(seen(Worth::Proved(Value::Win), first), seen(Worth::Proved(Value::Win), second));
     }
 }

@@ -1,0 +1,40 @@
+//! Forms in which a study is shared.
+
+use crate::share::{self, html};
+use crate::study::format::FileFormat;
+
+/// What a study is given to other people as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The position in view as a picture.
+    Picture,
+    /// One of the forms that the command line writes too.
+    Shared(&'static share::Form),
+    /// The position in notation.
+    Position,
+    /// The same with squares as numbers, where they have names.
+    Numbers,
+    /// A game of a format.
+    Games(&'static dyn FileFormat),
+    /// A study file.
+    Study,
+    /// A page on which the exercise is solved.
+    Puzzle,
+    /// Pages to be printed.
+    Pages,
+}
+
+impl Form {
+    /// The ending of its files.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Picture => "png",
+            Self::Pages => "pdf",
+            Self::Puzzle => html::FORM.id,
+            Self::Shared(form) if form.id == html::FORM.id => html::FORM.id,
+            Self::Shared(_) | Self::Position | Self::Numbers => "txt",
+            Self::Games(format) => format.ending(),
+            Self::Study => "ron",
+        }
+    }
+}

@@ -15,6 +15,7 @@ use etude::study::Resources;
 use etude::study::kinds::draughts::tablebase::TablebaseStore;
 use etude::study::kinds::draughts::tablebase::names::named;
 use etude::study::kinds::draughts::tablebase::on_demand::{SliceBuild, Target};
+use etude::study::kinds::draughts::tablebase::slices::SliceForm;
 use std::time::{Duration, Instant};
 
 /// The most memory that the process has had, in bytes, where the system tells.
@@ -52,7 +53,8 @@ fn probe(rules: &'static Rules) {
     let store = TablebaseStore::default();
     store.set_folder(folder.path().to_owned());
     let slice = named(&DraughtsIndex::up_to(rules, 5), "KKK/KK").unwrap();
-    let build = SliceBuild::new(&store, rules, Target::Slice(slice), &Control::new()).unwrap();
+    let build = SliceBuild::new(&store, rules, (Target::Slice(slice), SliceForm::Distances), &Control::new())
+        .unwrap();
     build.run(Resources { threads: 2, memory: 1 << 30 }, &Control::new()).unwrap();
     let files = store.slices(rules).unwrap();
     let endings = files.endings();

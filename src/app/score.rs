@@ -3,7 +3,7 @@
 use super::distance;
 use super::panel::Panel;
 use super::words::value_texts;
-use crate::model::{Score, Side};
+use crate::model::{Score, Side, Value};
 use crate::study::{Analysis, EngineLine};
 use egui::Color32;
 
@@ -26,10 +26,16 @@ pub fn seen_by(score: Score, mover: Side, viewer: Side) -> Score {
 /// From how many hundredths of a man on an external engine speaks of a win, as those of the Hub protocol do.
 const CLAIMED: i32 = 5_100;
 
+/// Beyond so many hundredths of a man a score is a win of tables without distances.
+const MEASURED: i32 = 20_000;
+
 /// A score as it is put into words: the win that an external engine speaks of, 100 men less its plies or less a hundredth for each,
 /// is told as a win is. It stays what it is, an estimate.
 pub fn claimed(score: Score) -> Score {
     let Score::Estimate(men) = score else { return score };
+    if men.abs() > MEASURED {
+        return score;
+    }
     let left = 10_000_u32.saturating_sub(men.unsigned_abs());
     let plies = if left.is_multiple_of(100) { left / 100 } else { left };
     match men {
@@ -43,6 +49,10 @@ pub fn claimed(score: Score) -> Score {
 pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
     let score = claimed(score);
     if let Score::Estimate(hundredths) = score {
+        if hundredths.abs() > MEASURED {
+            let value = if hundredths > 0 { Value::Win } else { Value::Loss };
+            return panel.get(value_texts(Some(value)).1);
+        }
         let sign = match hundredths {
             0 => "",
             1.. => "+",
@@ -80,6 +90,7 @@ mod tests {
             (5_099, Score::Estimate(5_099)),
             (-120, Score::Estimate(-120)),
             (20_000, Score::Win { plies: 0 }),
+            (22_000, Score::Estimate(22_000)),
         ] {
             assert_eq!(claimed(Score::Estimate(men)), told, "{men}");
         }

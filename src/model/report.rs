@@ -17,7 +17,7 @@ pub enum Score {
         /// Plies to the end.
         plies: u32,
     },
-    /// An estimate, in hundredths of a plain piece.
+    /// An estimate, in hundredths of a plain piece; beyond 20,000 a win that is proved without a distance.
     Estimate(i32),
 }
 

@@ -42,13 +42,16 @@ struct Graph<P: Position> {
     edges: Vec<Edge>,
     /// The number of moves of each position that are not known to lose.
     open_moves: Vec<u32>,
+    /// Whether every known win or loss has a distance; without that no result has one.
+    measured: bool,
 }
 
 /// Shards of the map from keys to numbers, a power of two.
 const SHARDS: usize = 64;
 
 /// Solves a position and all positions reachable from it, each for the side to move; none when there are more than `most`
-/// positions, or a position with more moves than are listed. Positions that `known` answers are not expanded.
+/// positions, or a position with more moves than are listed. Positions that `known` answers are not expanded; where it answers
+/// without a distance no result has one.
 ///
 /// # Errors
 /// [`Stopped`] when the control says so.
@@ -70,8 +73,14 @@ impl<P: Position> Graph<P> {
         control: &Control,
     ) -> Result<Option<Self>, Stopped> {
         let numbers = (0..SHARDS).map(|_| FxHashMap::default()).collect();
-        let mut graph =
-            Self { numbers, results: vec![], edges_to: vec![], edges: vec![], open_moves: vec![] };
+        let mut graph = Self {
+            numbers,
+            results: vec![],
+            edges_to: vec![],
+            edges: vec![],
+            open_moves: vec![],
+            measured: true,
+        };
         graph.number(root);
         let mut open = vec![root.clone()];
         let mut moves = Vec::new();
@@ -85,8 +94,13 @@ impl<P: Position> Graph<P> {
             }
             let number = graph.number(&position).0;
             let at = number as usize;
-            graph.results[at] = known(&position);
-            if graph.results[at].is_some() {
+            if let Some(mut exact) = known(&position) {
+                if exact.plies.is_none() && exact.value != Value::Draw {
+                    graph.measured = false;
+                    // Some place in the order: values alone do not depend on it.
+                    exact.plies = Some(0);
+                }
+                graph.results[at] = Some(exact);
                 continue;
             }
             moves.clear();
@@ -172,14 +186,15 @@ impl<P: Position> Graph<P> {
             plies += 1;
         }
         let draw = Exact { value: Value::Draw, plies: None };
-        let Self { numbers, results, .. } = self;
+        let Self { numbers, results, measured, .. } = self;
         let mut exact = FxHashMap::with_capacity_and_hasher(results.len(), FxBuildHasher);
         for shard in numbers {
             for (key, at) in shard {
                 if exact.len().is_multiple_of(POLL_INTERVAL) {
                     control.check()?;
                 }
-                exact.insert(key, results[at as usize].unwrap_or(draw));
+                let Exact { value, plies } = results[at as usize].unwrap_or(draw);
+                exact.insert(key, Exact { value, plies: plies.filter(|_| measured) });
             }
         }
         Ok(exact)

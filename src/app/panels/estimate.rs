@@ -34,7 +34,8 @@ pub fn side_of(side: Side) -> Message {
 /// What a score says in words.
 pub fn score_message(score: Score, mover: Side, sides: &[Message; 2]) -> Message {
     let name = |side: Side| sides[side.index()].clone();
-    match claimed(score) {
+    let score = claimed(score);
+    match score {
         Score::Draw => Message::new("verdict-draw-board"),
         Score::Win { plies } | Score::Loss { plies } => {
             let wins = matches!(score, Score::Win { .. });

@@ -37,7 +37,7 @@ mod worker;
 
 use super::driver::{Driver, SearchThread, SharedTable as _, with_helpers};
 use super::oracle::{NoOracle, Oracle};
-use crate::model::{Control, Estimate, Position, PvLine, Report, RootMoves, Score, Stopped};
+use crate::model::{Control, Estimate, Position, PvLine, Report, RootMoves, Score, Stopped, Value};
 use score::{INFINITY, MAX_ESTIMATE, PROVED, RawScore, from_raw, to_raw};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -199,7 +199,10 @@ impl<P: Estimate + Sync> Engine<P> {
         let control = limits.time.map_or_else(|| control.clone(), |time| control.with_limit(time));
         let driver = Driver::new(&control, &self.table, POLL_INTERVAL);
         let node_limit = limits.nodes.unwrap_or(u64::MAX);
-        let shared = Shared { table: &self.table, oracle: &*self.oracle, generation: self.generation };
+        let known = self.oracle.exact(position);
+        let searches_wins = known.is_some_and(|known| known.value != Value::Draw && known.plies.is_none());
+        let (table, oracle, generation) = (&self.table, &*self.oracle, self.generation);
+        let shared = Shared { table, oracle, generation, searches_wins };
         let root = Root { position, history, moves: &moves, lines, shared };
         let start = last.unwrap_or_else(|| root.start(game));
         let first = start.report.depth + 1;

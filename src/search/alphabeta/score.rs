@@ -15,6 +15,9 @@ pub const WIN: RawScore = 30_000;
 pub const PROVED: RawScore = 25_000;
 /// The greatest absolute estimate: two hundred plain pieces.
 pub const MAX_ESTIMATE: RawScore = 20_000;
+/// A win without a distance, and the most that an estimate changes it: it is better than every estimate.
+const UNMEASURED_WIN: RawScore = 22_000;
+const UNMEASURED_MARGIN: RawScore = 1_900;
 /// Beyond every score.
 pub const INFINITY: RawScore = WIN + 1;
 
@@ -61,6 +64,13 @@ pub fn exact(exact: Exact, ply: usize) -> Option<RawScore> {
         Value::Loss if raw >= PROVED => Some(-raw),
         _ => None,
     }
+}
+
+/// The score of a win or loss without a distance, by an estimate for the side to move: it says which of them comes nearer to
+/// the end.
+pub fn without_distance(value: Value, estimate: RawScore) -> RawScore {
+    let side = if value == Value::Win { UNMEASURED_WIN } else { -UNMEASURED_WIN };
+    side + estimate.clamp(-UNMEASURED_MARGIN, UNMEASURED_MARGIN)
 }
 
 /// Converts a score from the root to one that is stored for a position `ply` plies from it.

@@ -3,6 +3,7 @@
 use super::ordering::{MoveHistory, reduction};
 use super::score::{
     INFINITY, MAX_ESTIMATE, MAX_PLY, RawScore, WIN, exact, from_tt, is_proved, terminal, to_tt,
+    without_distance,
 };
 use super::tt::{BoundKind, Table, TtEntry};
 use crate::model::{Estimate, Position, Stopped, Value};
@@ -34,6 +35,8 @@ pub struct Shared<'a, P: Estimate> {
     pub table: &'a Table<P::Key>,
     pub oracle: &'a dyn Oracle<P>,
     pub generation: u8,
+    /// Whether the root is won or lost by an oracle that knows no distance: then wins are searched for the way.
+    pub searches_wins: bool,
 }
 
 /// One thread of the search.
@@ -217,9 +220,16 @@ impl<'a, P: Estimate> Worker<'a, P> {
             return Ok(0);
         }
         if let Some(known) = self.shared.oracle.exact(position) {
-            let draw =
-                if known.value == Value::Draw { estimate(position) / DRAW_ESTIMATE_DIVISOR } else { 0 };
-            return Ok(exact(known, ply).unwrap_or(draw));
+            let estimate = || estimate(position);
+            let unmeasured = known.plies.is_none() && known.value != Value::Draw;
+            // Among wins without distances a search finds the way.
+            if !(unmeasured && self.shared.searches_wins && depth > 0 && ply < MAX_PLY) {
+                return Ok(match known.value {
+                    Value::Draw => estimate() / DRAW_ESTIMATE_DIVISOR,
+                    value if unmeasured => without_distance(value, estimate()),
+                    _ => exact(known, ply).unwrap_or(0),
+                });
+            }
         }
         let quiet = position.is_quiet();
         if ply >= MAX_PLY

@@ -83,13 +83,19 @@ impl<P: Estimate + Sync> CyclicProver<P> {
 
     /// The proved bounds of a position, without a search.
     pub fn bounds(&self, position: &P) -> Bounds {
-        if let Some(Exact { value, plies }) = self.oracle.exact(position) {
+        let known = self.oracle.exact(position);
+        if let Some(Exact { value, plies }) = known
+            && (value == Value::Draw || plies.is_some())
+        {
             return Bounds { at_least: value, at_most: value, within: plies };
         }
         if let Some(value) = position.score() {
             return Bounds { at_least: value, at_most: value, within: (value != Value::Draw).then_some(0) };
         }
         let entry = self.table.get(&position.key()).unwrap_or_default();
+        if let Some(Exact { value, .. }) = known {
+            return Bounds { at_least: value, at_most: value, within: entry.within() };
+        }
         let (at_least, at_most) = entry.bounds();
         Bounds { at_least, at_most, within: entry.within() }
     }

@@ -22,6 +22,14 @@ const RANKING_EFFORT: u32 = 12;
 /// The most effort that a late move in the ranking costs.
 const MAX_LATE_MOVE_EFFORT: u32 = 6;
 
+/// The plies of a win whose distance is not known: more than an entry can hold, so that none is noted.
+const UNMEASURED: u32 = u32::MAX / 2;
+
+/// The plies of a claim that is true within unknown plies.
+fn unmeasured(claim: Claim) -> u32 {
+    if claim.goal == Value::Win { UNMEASURED } else { 0 }
+}
+
 /// Knowledge shared by the threads of one search.
 pub struct Shared<'a, P: Estimate> {
     pub table: &'a ClaimTable<P::Key>,
@@ -65,7 +73,7 @@ impl<'a, P: Estimate> Worker<'a, P> {
         Self { shared, thread, moves: Vec::new(), move_stack: Vec::new() }
     }
 
-    /// The plies within which a claim comes true, 0 for a draw; none when it cannot be proved with this effort.
+    /// The plies within which a claim comes true, 0 for a draw and [`UNMEASURED`] where they are not known; none when it cannot be proved with this effort.
     ///
     /// # Errors
     /// [`Stopped`] when the thread has to stop.
@@ -73,13 +81,13 @@ impl<'a, P: Estimate> Worker<'a, P> {
         let key = position.key();
         let entry = self.shared.table.get(&key).unwrap_or_default();
         if let Some(truth) = entry.settled(claim) {
-            return Ok(truth.then(|| entry.within().unwrap_or(0)));
+            return Ok(truth.then(|| entry.within().unwrap_or(unmeasured(claim))));
         }
         if entry.tried(claim) >= effort {
             return Ok(None);
         }
         if let Some(exact) = self.exact(position) {
-            return Ok(claim.is_true_of(exact.value).then(|| exact.plies.unwrap_or(0)));
+            return Ok(claim.is_true_of(exact.value).then(|| exact.plies.unwrap_or(unmeasured(claim))));
         }
         self.thread.count_node()?;
         let before = self.thread.nodes();
@@ -155,7 +163,11 @@ impl<'a, P: Estimate> Worker<'a, P> {
             return Ok(answer);
         }
         if let Some(exact) = self.exact(position) {
-            return Ok(claim.is_true_of(exact.value) && exact.plies.is_some_and(|needed| needed <= plies));
+            let needed = exact.plies.filter(|_| claim.is_true_of(exact.value));
+            // Where only the value is known the distance is searched for.
+            if needed.is_some() || !claim.is_true_of(exact.value) {
+                return Ok(needed.is_some_and(|needed| needed <= plies));
+            }
         }
         if plies == 0 && takes_turns && by_mover {
             return Ok(false);

@@ -52,13 +52,14 @@ impl SliceCheck {
     }
 }
 
-/// Checks every position of a slice. The slice and all slices that its moves lead to must be known or stored.
+/// Checks every position of a slice, by its value alone where `measured` is false. The slice and all slices that its moves lead
+/// to must be known or stored. That values follow from each other does not say that wins come nearer: only distances do.
 ///
 /// # Errors
 /// [`BuildError`] when the control stops it, or when the store fails.
 pub fn check<E: TablebaseIndex>(
     known: &Tablebase<E>,
-    slice: Slice,
+    (slice, measured): (Slice, bool),
     store: &impl SliceStore,
     threads: usize,
     control: &Control,
@@ -79,8 +80,9 @@ pub fn check<E: TablebaseIndex>(
             for mover in 0..endings.arrangements(slice.to_move) {
                 let entry = SliceEntry { slice, to_move: mover, not_to_move };
                 let Some(position) = endings.position(entry) else { continue };
-                let found = tablebase.probe(entry).ok_or(BuildError::Missing)?;
-                if expected(&tablebase, &position, &mut moves) == Some(found) {
+                let seen = |exact: Exact| Exact { plies: exact.plies.filter(|_| measured), ..exact };
+                let found = tablebase.probe(entry).map(seen).ok_or(BuildError::Missing)?;
+                if expected(&tablebase, &position, &mut moves).map(seen) == Some(found) {
                     checked.add(found);
                 } else {
                     checked.wrong = Some(entry);

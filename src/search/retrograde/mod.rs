@@ -17,4 +17,4 @@ pub use build::{build, total_nodes};
 pub use check::{SliceCheck, check};
 pub use progress::BuildError;
 pub use store::{BuildLimits, BuildPlan, SliceStore, build_into};
-pub use tablebase::{Tablebase, slice_size};
+pub use tablebase::{Tablebase, slice_size, without_distance};

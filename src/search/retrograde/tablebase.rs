@@ -27,6 +27,11 @@ impl ResultCode {
     }
 }
 
+/// The code of the same value with the least distance: 0 for a draw, else 1 or 2.
+pub fn without_distance(code: u8) -> u8 {
+    ResultCode(code).plies().map_or(code, |plies| ResultCode::of_plies(plies % 2).0)
+}
+
 /// Winner when the side to move has no move: the rule that turns plies into values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct StuckRule {

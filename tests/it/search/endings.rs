@@ -539,7 +539,7 @@ fn four_kings_against_one() {
 
     let control = Control::new();
     retrograde::build_into(&known, &plan, &store, ENOUGH, &control).expect("made");
-    let checked = retrograde::check(&known, slice, &store, 2, &control).expect("not stopped");
+    let checked = retrograde::check(&known, (slice, true), &store, 2, &control).expect("not stopped");
     assert_eq!(checked.wrong, None);
     assert_eq!((checked.wins, checked.draws, checked.losses), ((1_006_544, 25), 336, (0, 0)));
 
@@ -557,7 +557,7 @@ fn four_kings_against_one() {
         let mut codes = right.to_vec();
         codes[index] = codes[index].wrapping_add(2 * (1 + random.below(100) as u8));
         store.keep(slice, &codes).expect("kept");
-        let checked = retrograde::check(&known, slice, &store, 2, &control).expect("not stopped");
+        let checked = retrograde::check(&known, (slice, true), &store, 2, &control).expect("not stopped");
         assert_eq!(checked.wrong, Some(entry));
         corrupted += 1;
     }
@@ -572,7 +572,7 @@ fn missing_slice_is_an_error() {
     let last = BuildPlan { stages: plan.stages[1..].to_vec(), ..plan };
     let outcome = retrograde::build_into(&known, &last, &store, ENOUGH, &Control::new());
     assert_eq!(outcome, Err(BuildError::Missing), "four kings against one, to which crowning leads");
-    let unmade = retrograde::check(&known, slice, &store, 1, &Control::new());
+    let unmade = retrograde::check(&known, (slice, true), &store, 1, &Control::new());
     assert_eq!(unmade, Err(BuildError::Missing));
     assert_eq!(known.probe(SliceEntry { slice, to_move: 0, not_to_move: 0 }), None);
 }

@@ -5,3 +5,4 @@ mod endings;
 mod engine;
 mod natural;
 pub mod verdicts;
+mod wdl;

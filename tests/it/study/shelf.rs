@@ -8,6 +8,7 @@ use etude::search::retrograde::{BuildError, SliceStore, slice_size};
 use etude::study::Resources;
 use etude::study::kinds::draughts::tablebase::names::named;
 use etude::study::kinds::draughts::tablebase::on_demand::{SliceBuild, Target, message};
+use etude::study::kinds::draughts::tablebase::slices::SliceForm;
 use etude::study::kinds::draughts::tablebase::{DraughtsTablebase, TablebaseState, TablebaseStore};
 use std::path::Path;
 use std::sync::Arc;
@@ -140,7 +141,8 @@ fn slice_files() {
     let slice = named(&DraughtsIndex::up_to(rules, 5), "KKKK/K").expect("an ending of five pieces");
     {
         let store = store(folder.path());
-        let build = SliceBuild::new(&store, rules, Target::Slice(slice), &control).expect("it can be made");
+        let build = SliceBuild::new(&store, rules, (Target::Slice(slice), SliceForm::Distances), &control)
+            .expect("it can be made");
         assert_eq!((build.slices(), build.bytes(slice)), (2, 0));
         let places = slice_size(build.endings(), slice) as u64;
         assert_eq!(build.places(), 2 * places);
@@ -158,12 +160,13 @@ fn slice_files() {
         (store, files)
     };
     let (store, files) = open();
-    let build = SliceBuild::new(&store, rules, Target::Slice(slice), &Control::new()).expect("it is there");
+    let build = SliceBuild::new(&store, rules, (Target::Slice(slice), SliceForm::Distances), &Control::new())
+        .expect("it is there");
     assert_eq!((build.slices(), build.places()), (0, 0), "nothing is left to be made");
     assert_eq!(build.check(slice, 2, &Control::new()).expect("not stopped").wrong, None);
 
     // What is read block by block is what is read as a whole, from several threads.
-    let codes = files.fetch(slice).expect("whole");
+    let codes = files.of(SliceForm::Distances).fetch(slice).expect("whole");
     let width = files.endings().arrangements(slice.to_move);
     let known = wait(&store, rules).within(DraughtsIndex::up_to(rules, 5));
     std::thread::scope(|scope| {
@@ -188,24 +191,27 @@ fn slice_files() {
     let line = kept.iter().position(|&byte| byte == b'\n').expect("a first line");
     for cut in [0, 5, line, line + 3, kept.len() - 1] {
         std::fs::write(&path, &kept[..cut]).expect("written");
-        assert!(!open().1.has(slice), "{cut} bytes");
+        assert!(!open().1.of(SliceForm::Distances).has(slice), "{cut} bytes");
     }
     for byte in [3, line - 2, line + 2] {
         let mut corrupted = kept.clone();
         corrupted[byte] ^= 1;
         std::fs::write(&path, corrupted).expect("written");
-        assert!(!open().1.has(slice), "byte {byte}");
+        assert!(!open().1.of(SliceForm::Distances).has(slice), "byte {byte}");
     }
     let mut corrupted = kept.clone();
     *corrupted.last_mut().expect("bytes") ^= 0x40;
     std::fs::write(&path, corrupted).expect("written");
     let (again, files) = open();
-    assert!(files.has(slice));
-    let Err(failure) = files.fetch(slice) else { panic!("the last block is corrupted") };
+    assert!(files.of(SliceForm::Distances).has(slice));
+    let Err(failure) = files.of(SliceForm::Distances).fetch(slice) else {
+        panic!("the last block is corrupted")
+    };
     assert!(format!("{:?}", message(&failure)).contains("KKKK-K.slice"), "{failure:?}");
     assert_eq!(known.exact(&Draughts::start(rules)), None);
     assert_eq!(files.exact(&Draughts::start(rules)), None, "more pieces than any table has");
-    let build = SliceBuild::new(&again, rules, Target::Slice(slice), &Control::new()).expect("a plan");
+    let build = SliceBuild::new(&again, rules, (Target::Slice(slice), SliceForm::Distances), &Control::new())
+        .expect("a plan");
     assert!(build.check(slice, 1, &Control::new()).is_err());
 }
 
@@ -234,9 +240,14 @@ fn background_builds() {
     // What is finished is used, and is not made again.
     let files = store.slices(&rules::ENGLISH).expect("a folder");
     let slice = named(files.endings(), "KKKK/K").expect("an ending of five pieces");
-    assert!(files.has(slice) && !files.has_all(5));
-    let build =
-        SliceBuild::new(&store, &rules::ENGLISH, Target::Slice(slice), &Control::new()).expect("a plan");
+    assert!(files.of(SliceForm::Distances).has(slice) && !files.has_all(5));
+    let build = SliceBuild::new(
+        &store,
+        &rules::ENGLISH,
+        (Target::Slice(slice), SliceForm::Distances),
+        &Control::new(),
+    )
+    .expect("a plan");
     assert_eq!(build.slices(), 0);
 
     // Asked for again, and closing stops it.

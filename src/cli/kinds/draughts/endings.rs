@@ -9,6 +9,7 @@ use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
 use crate::games::draughts::{Draughts, Rules, fen};
 use crate::model::{Control, Message, Slice};
 use crate::study::kinds::draughts::tablebase::on_demand::{SliceBuild, SliceCounts, Target, message};
+use crate::study::kinds::draughts::tablebase::slices::SliceForm;
 use crate::study::kinds::draughts::tablebase::{names, tablebases};
 use crate::study::resources::Resources;
 use crate::texts::{Language, Texts, screen};
@@ -34,6 +35,9 @@ pub struct Endings {
     /// One ending and all endings that it needs: the pieces of the side to move, then of the other side, as KKM/KM
     #[arg(long, value_name = "SLICE")]
     slice: Option<String>,
+    /// Win, draw and loss alone, without distances, in files of their own, which are a seventh as large or less
+    #[arg(long)]
+    wdl: bool,
     /// Estimate time and space, and make nothing
     #[arg(long)]
     estimate: bool,
@@ -85,7 +89,9 @@ impl Endings {
         let target = self.target(rules)?;
         let resources = self.resources.limits();
         let control = Control::new();
-        let build = SliceBuild::new(tablebases(), rules, target, &control).map_err(CliError::Wrong)?;
+        let form = if self.wdl { SliceForm::Values } else { SliceForm::Distances };
+        let build =
+            SliceBuild::new(tablebases(), rules, (target, form), &control).map_err(CliError::Wrong)?;
         let mut object = Object {
             rules: rules.profile.id,
             slices: build.slices(),

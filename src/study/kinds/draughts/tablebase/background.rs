@@ -1,6 +1,7 @@
 //! Background builds of tablebases with five pieces, if enabled: they take some minutes, once.
 
 use super::on_demand::{SliceBuild, Target, message};
+use super::slices::SliceForm;
 use super::{Contents, DraughtsTablebase, GLANCE, Shared, crash};
 use crate::games::draughts::Rules;
 use crate::games::draughts::tablebase::{most_on_demand, most_pieces};
@@ -72,7 +73,8 @@ impl Shared {
             (files, contents.threads_beside())
         };
         let make = || -> Result<(), BuildError> {
-            let build = SliceBuild::of(files, few, Target::Pieces(MOST_PIECES.min(most_on_demand(rules))));
+            let wanted = Target::Pieces(MOST_PIECES.min(most_on_demand(rules)));
+            let build = SliceBuild::of(files, few, wanted, SliceForm::Distances);
             let memory = self.enough(rules, &build, threads, &control)?;
             build.run(Resources { memory, threads }, &control)
         };

@@ -13,9 +13,16 @@ const SLOT_COUNT: usize = 8192;
 pub(super) struct Key(u64);
 
 impl Key {
-    pub fn new(slice: Slice, block: usize) -> Self {
+    /// The key of a block of the file of a slice with or without distances.
+    pub fn new(slice: Slice, values: bool, block: usize) -> Self {
         // The top bit keeps keys from being 0, the key of an empty slot.
-        Self(1 << 63 | u64::from(slice.to_move.0) << 48 | u64::from(slice.not_to_move.0) << 40 | block as u64)
+        Self(
+            1 << 63
+                | u64::from(values) << 62
+                | u64::from(slice.to_move.0) << 48
+                | u64::from(slice.not_to_move.0) << 40
+                | block as u64,
+        )
     }
 
     fn slot(self) -> usize {

@@ -1,7 +1,7 @@
 //! Tablebases of more pieces than fit into memory: built on demand, slice by slice, and kept in files.
 
 use super::names::pieces;
-use super::slices::SliceFiles;
+use super::slices::{SliceFiles, SliceForm};
 use super::{DraughtsTablebase, TablebaseStore};
 use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
 use crate::games::draughts::{Draughts, Rules};
@@ -13,8 +13,8 @@ use std::sync::Arc;
 /// Entries built by one thread in a second, for estimates; measured on two cores of a server.
 const PLACES_A_SECOND: f64 = 9e6;
 
-/// Bytes of a file for each entry, for estimates.
-const BYTES_A_PLACE: f64 = 0.3;
+/// Bytes of a file for each entry, for estimates: with distances, and without.
+const BYTES_A_PLACE: [f64; 2] = [0.3, 0.04];
 
 /// The slices to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,7 @@ pub enum Target {
 /// A build of slices, with all slices it depends on.
 pub struct SliceBuild {
     files: Arc<SliceFiles>,
+    form: SliceForm,
     known: DraughtsTablebase,
     wanted: Vec<Slice>,
     /// Requested slices that the tablebase in memory already has.
@@ -62,7 +63,7 @@ impl SliceBuild {
     pub fn new(
         store: &TablebaseStore,
         rules: &'static Rules,
-        wanted: Target,
+        (wanted, form): (Target, SliceForm),
         control: &Control,
     ) -> Result<Self, Message> {
         let files = store.slices(rules).ok_or_else(|| Message::new("endings-no-folder"))?;
@@ -71,11 +72,16 @@ impl SliceBuild {
             Ok(None) => return Err(Message::new("endings-no-few")),
             Err(_) => return Err(message(&BuildError::Stopped)),
         };
-        Ok(Self::of(files, &few, wanted))
+        Ok(Self::of(files, &few, wanted, form))
     }
 
     /// Plans a build on top of the tablebase in memory.
-    pub(super) fn of(files: Arc<SliceFiles>, few: &DraughtsTablebase, wanted: Target) -> Self {
+    pub(super) fn of(
+        files: Arc<SliceFiles>,
+        few: &DraughtsTablebase,
+        wanted: Target,
+        form: SliceForm,
+    ) -> Self {
         let rules = few.endings().rules();
         let known = few.within(DraughtsIndex::up_to(rules, most_on_demand(rules)));
         let (had, wanted) = match wanted {
@@ -85,8 +91,8 @@ impl SliceBuild {
                 all.filter(|&slice| pieces(slice) <= most).partition(|&slice| known.has(slice))
             }
         };
-        let plan = BuildPlan::new(&known, &wanted, &*files);
-        Self { files, known, wanted, had, plan }
+        let plan = BuildPlan::new(&known, &wanted, &files.of(form));
+        Self { files, form, known, wanted, had, plan }
     }
 
     /// The requested slices and their turned slices, without those of the tablebase in memory.
@@ -127,7 +133,7 @@ impl SliceBuild {
 
     /// The estimated size of the files in bytes.
     pub fn disk(&self) -> u64 {
-        (self.plan.places as f64 * BYTES_A_PLACE) as u64
+        (self.plan.places as f64 * BYTES_A_PLACE[usize::from(self.form == SliceForm::Values)]) as u64
     }
 
     /// Builds the slices. Finished slices survive a stop.
@@ -136,15 +142,17 @@ impl SliceBuild {
     /// [`BuildError`]; see [`message`].
     pub fn run(&self, resources: Resources, control: &Control) -> Result<(), BuildError> {
         let bounds = BuildLimits { threads: resources.threads, bytes: resources.memory as u64 };
-        retrograde::build_into(&self.known, &self.plan, &*self.files, bounds, control)
+        retrograde::build_into(&self.known, &self.plan, &self.files.of(self.form), bounds, control)
     }
 
-    /// Checks that every value of a slice follows from its successors.
+    /// Checks that every result of a slice follows from its successors, of files without distances every value.
     ///
     /// # Errors
     /// [`BuildError`]; see [`message`].
     pub fn check(&self, slice: Slice, threads: usize, control: &Control) -> Result<SliceCounts, BuildError> {
-        let found = retrograde::check(&self.known, slice, &*self.files, threads, control)?;
+        let measured = self.form == SliceForm::Distances || self.known.has(slice);
+        let files = self.files.of(self.form);
+        let found = retrograde::check(&self.known, (slice, measured), &files, threads, control)?;
         let ((wins, longest_win), (losses, longest_loss)) = (found.wins, found.losses);
         let wrong = found.wrong.and_then(|entry| self.endings().position(entry));
         let positions = found.positions();
@@ -153,7 +161,7 @@ impl SliceBuild {
 
     /// The size of a slice's file in bytes.
     pub fn bytes(&self, slice: Slice) -> u64 {
-        self.files.bytes(slice).unwrap_or(0)
+        self.files.of(self.form).bytes(slice).unwrap_or(0)
     }
 
     /// The index of the tablebase.

@@ -1,7 +1,8 @@
 //! Slice files: tablebases of more pieces than fit into memory, compressed in blocks that are read one by one.
 //!
 //! A file holds one slice: a line of text with format, rules, slice, number of entries and checksum; length and checksum of
-//! each block of [`BLOCK`] entries, four bytes each, little-endian; then the deflated blocks.
+//! each block of [`BLOCK`] entries, four bytes each, little-endian; then the deflated blocks. A slice has up to two files, one
+//! with distances and one without, which is a seventh as large or less ([`SliceForm`]).
 
 use super::DraughtsTablebase;
 use super::block_cache::{BlockCache, Key};
@@ -10,7 +11,7 @@ use crate::games::draughts::tablebase::{DraughtsIndex, most_on_demand};
 use crate::games::draughts::{Draughts, Rules};
 use crate::model::{Slice, SliceEntry, TablebaseIndex};
 use crate::search::Exact;
-use crate::search::retrograde::{BuildError, SliceStore, Tablebase, slice_size};
+use crate::search::retrograde::{self, BuildError, SliceStore, Tablebase, slice_size};
 use crate::study::store::{self, PlacedFile};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -22,11 +23,41 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// The format version; it changes like that of tablebase files.
-const FORMAT: u32 = 1;
-
 /// The entries of a block; the last block of a slice may have fewer.
 pub(super) const BLOCK: usize = 4096;
+
+/// What a slice file says of each entry.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SliceForm {
+    /// The value and the distance.
+    #[default]
+    Distances,
+    /// The value alone: win, draw or loss (WDL).
+    Values,
+}
+
+impl SliceForm {
+    /// All forms, the one that says more first.
+    const ALL: [Self; 2] = [Self::Distances, Self::Values];
+
+    /// The format and its version, which changes like that of tablebase files.
+    fn format(self) -> &'static str {
+        match self {
+            Self::Distances => "etude-slice 1",
+            Self::Values => "etude-wdl 1",
+        }
+    }
+
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Distances => "slice",
+            Self::Values => "wdl",
+        }
+    }
+}
+
+/// Opened files by slice and form; `None` for missing and corrupted ones.
+type OpenedFiles = HashMap<(Slice, SliceForm), Option<Arc<SliceFile>>>;
 
 /// The slice files of one rule set.
 pub struct SliceFiles {
@@ -34,8 +65,8 @@ pub struct SliceFiles {
     folder: PathBuf,
     /// The index, as a tablebase without slices; created on first use.
     tables: OnceLock<DraughtsTablebase>,
-    /// Opened files; `None` for missing and corrupted ones. Files that could not be opened for other reasons are tried again.
-    files: RwLock<HashMap<Slice, Option<Arc<SliceFile>>>>,
+    /// Files that could not be opened for reasons that may pass are tried again.
+    files: RwLock<OpenedFiles>,
     /// Whether there may be any file.
     any: AtomicBool,
     blocks: BlockCache,
@@ -84,25 +115,31 @@ impl SliceFiles {
     pub fn has_all(&self, count: usize) -> bool {
         let all = || self.endings().stages().into_iter().flatten();
         self.any.load(Ordering::Relaxed)
-            && all().filter(|&slice| pieces(slice) == count).all(|slice| self.has(slice))
+            && all().filter(|&slice| pieces(slice) == count).all(|slice| self.any(slice).is_some())
     }
 
-    /// The size of a slice's file in bytes, if it exists.
-    pub fn bytes(&self, slice: Slice) -> Option<u64> {
-        store::length_of(&self.path(slice))
+    /// The files of one form.
+    pub fn of(&self, form: SliceForm) -> SlicesOfForm<'_> {
+        SlicesOfForm { files: self, form }
     }
 
-    /// Probes a position whose slice exists.
+    /// The file of a slice that says most.
+    fn any(&self, slice: Slice) -> Option<(SliceForm, Arc<SliceFile>)> {
+        SliceForm::ALL.into_iter().find_map(|form| Some((form, self.file(slice, form)?)))
+    }
+
+    /// Probes a position whose slice exists; without a distance where only a file without distances does.
     pub fn exact(&self, position: &Draughts) -> Option<Exact> {
         if !self.any.load(Ordering::Relaxed) {
             return None;
         }
         let entry = self.endings().entry(position)?;
-        let file = self.file(entry.slice)?;
+        let (form, file) = self.any(entry.slice)?;
         let place = self.place(entry);
-        let key = Key::new(entry.slice, place / BLOCK);
+        let key = Key::new(entry.slice, form == SliceForm::Values, place / BLOCK);
         let byte = self.blocks.byte(key, place % BLOCK, || file.block(place / BLOCK).ok())?;
-        Some(self.tables().decode(byte))
+        let exact = self.tables().decode(byte);
+        Some(Exact { plies: exact.plies.filter(|_| form == SliceForm::Distances), ..exact })
     }
 
     fn place(&self, entry: SliceEntry) -> usize {
@@ -110,37 +147,37 @@ impl SliceFiles {
             + entry.to_move as usize
     }
 
-    fn path(&self, slice: Slice) -> PathBuf {
-        self.folder.join(format!("{}.slice", name(slice).replace('/', "-")))
+    fn path(&self, slice: Slice, form: SliceForm) -> PathBuf {
+        self.folder.join(format!("{}.{}", name(slice).replace('/', "-"), form.ending()))
     }
 
     /// The file of a slice, opened on first use; `None` when it is missing or corrupted, or cannot be opened at the moment,
     /// for example because too many files are open.
-    fn file(&self, slice: Slice) -> Option<Arc<SliceFile>> {
-        if let Some(known) = self.files.read().get(&slice) {
+    fn file(&self, slice: Slice, form: SliceForm) -> Option<Arc<SliceFile>> {
+        if let Some(known) = self.files.read().get(&(slice, form)) {
             return known.clone();
         }
-        let found = match self.open(slice) {
+        let found = match self.open(slice, form) {
             Ok(file) => Some(Arc::new(file)),
             Err(error) if is_final(&error) => None,
             Err(_) => return None,
         };
-        self.files.write().insert(slice, found.clone());
+        self.files.write().insert((slice, form), found.clone());
         found
     }
 
     /// The header line, with the checksum of the block index.
-    fn line(&self, slice: Slice, checksum: u32) -> String {
+    fn line(&self, slice: Slice, form: SliceForm, checksum: u32) -> String {
         let (id, name, places) = (self.rules.profile.id, name(slice), slice_size(self.endings(), slice));
-        format!("etude-slice {FORMAT} {id} {name} {places} {checksum:08x}\n")
+        format!("{} {id} {name} {places} {checksum:08x}\n", form.format())
     }
 
-    fn open(&self, slice: Slice) -> io::Result<SliceFile> {
-        let file = PlacedFile::open(&self.path(slice))?;
+    fn open(&self, slice: Slice, form: SliceForm) -> io::Result<SliceFile> {
+        let file = PlacedFile::open(&self.path(slice, form))?;
         let places = slice_size(self.endings(), slice);
-        let line = self.line(slice, 0).len();
+        let line = self.line(slice, form, 0).len();
         let index = file.read(line as u64, places.div_ceil(BLOCK) * 8)?;
-        if file.read(0, line)? != self.line(slice, crc32fast::hash(&index)).as_bytes() {
+        if file.read(0, line)? != self.line(slice, form, crc32fast::hash(&index)).as_bytes() {
             return Err(damaged());
         }
         let mut start = (line + index.len()) as u64;
@@ -185,14 +222,28 @@ fn failed(error: &io::Error, path: &Path) -> BuildError {
     BuildError::Store(format!("{}: {error}", path.display()))
 }
 
-impl SliceStore for SliceFiles {
+/// The slice files of one form.
+#[derive(Clone, Copy)]
+pub struct SlicesOfForm<'a> {
+    files: &'a SliceFiles,
+    form: SliceForm,
+}
+
+impl SlicesOfForm<'_> {
+    /// The size of a slice's file in bytes, if it exists.
+    pub fn bytes(&self, slice: Slice) -> Option<u64> {
+        store::length_of(&self.files.path(slice, self.form))
+    }
+}
+
+impl SliceStore for SlicesOfForm<'_> {
     fn has(&self, slice: Slice) -> bool {
-        self.file(slice).is_some()
+        self.files.file(slice, self.form).is_some()
     }
 
     fn fetch(&self, slice: Slice) -> Result<Arc<[u8]>, BuildError> {
-        let failed = |error| failed(&error, &self.path(slice));
-        let file = self.file(slice).ok_or(BuildError::Missing)?;
+        let failed = |error| failed(&error, &self.files.path(slice, self.form));
+        let file = self.files.file(slice, self.form).ok_or(BuildError::Missing)?;
         let mut codes = Vec::with_capacity(file.places);
         for block in 0..file.blocks.len() {
             codes.extend_from_slice(&file.block(block).map_err(failed)?);
@@ -201,11 +252,17 @@ impl SliceStore for SliceFiles {
     }
 
     fn keep(&self, slice: Slice, codes: &[u8]) -> Result<(), BuildError> {
-        let path = self.path(slice);
+        let path = self.files.path(slice, self.form);
         let mut index = Vec::new();
         let mut body = Vec::new();
+        let mut values = Vec::new();
         let mut write = || -> io::Result<()> {
-            for block in codes.chunks(BLOCK) {
+            for mut block in codes.chunks(BLOCK) {
+                if self.form == SliceForm::Values {
+                    values.clear();
+                    values.extend(block.iter().copied().map(retrograde::without_distance));
+                    block = &values;
+                }
                 let start = body.len();
                 let mut encoder = DeflateEncoder::new(&mut body, Compression::default());
                 encoder.write_all(block)?;
@@ -214,13 +271,13 @@ impl SliceStore for SliceFiles {
                 index.extend(((body.len() - start) as u32).to_le_bytes());
                 index.extend(checksum.to_le_bytes());
             }
-            let line = self.line(slice, crc32fast::hash(&index));
+            let line = self.files.line(slice, self.form, crc32fast::hash(&index));
             store::write_cache(&path, [line.as_bytes(), &index, &body].into_iter())
         };
         write().map_err(|error| failed(&error, &path))?;
         // The slice may be cached as missing.
-        self.files.write().remove(&slice);
-        self.any.store(true, Ordering::Relaxed);
+        self.files.files.write().remove(&(slice, self.form));
+        self.files.any.store(true, Ordering::Relaxed);
         Ok(())
     }
 }
@@ -231,22 +288,24 @@ mod tests {
     use crate::games::draughts::rules::RUSSIAN;
     use std::fs;
 
+    const FORM: SliceForm = SliceForm::Distances;
+
     #[test]
     fn unopened_file_is_tried_again() {
         let folder = tempfile::tempdir().expect("a folder");
         let files = || SliceFiles::new(folder.path(), &RUSSIAN);
         let made = files();
         let slice = made.endings().slice((0, 1), (0, 1)).expect("two kings");
-        assert!(made.keep(slice, &vec![0; slice_size(made.endings(), slice)]).is_ok());
-        let (path, aside) = (made.path(slice), made.path(slice).with_extension("aside"));
+        assert!(made.of(FORM).keep(slice, &vec![0; slice_size(made.endings(), slice)]).is_ok());
+        let (path, aside) = (made.path(slice, FORM), made.path(slice, FORM).with_extension("aside"));
         fs::rename(&path, &aside).expect("moved");
         // A folder in its place simulates a system that cannot open more files.
         fs::create_dir(&path).expect("made");
         let files = files();
-        assert!(!files.has(slice));
+        assert!(!files.of(FORM).has(slice));
         fs::remove_dir(&path).expect("removed");
         fs::rename(&aside, &path).expect("moved back");
-        assert!(files.has(slice));
+        assert!(files.of(FORM).has(slice));
     }
 
     #[test]
@@ -256,10 +315,10 @@ mod tests {
         let [one, other] =
             [(0, 1), (1, 0)].map(|to_move| files.endings().slice(to_move, (0, 1)).expect("two pieces"));
         fs::create_dir_all(&files.folder).expect("made");
-        fs::write(files.path(other), "nonsense").expect("written");
+        fs::write(files.path(other, FORM), "nonsense").expect("written");
         for slice in [one, other] {
-            assert!(!files.has(slice));
-            assert!(files.files.read().contains_key(&slice));
+            assert!(!files.of(FORM).has(slice));
+            assert!(files.files.read().contains_key(&(slice, FORM)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Prints the figures of the engines for games that may cycle, and plays matches.
 //!
-//! `cargo bench --bench engine -- proofs|problems|speed|random|plain` and any of `--rules russian --games 100 --time 50
+//! `cargo bench --bench engine -- proofs|problems|solutions|speed|random|plain` and any of `--rules russian --games 100 --time 50
 //! --threads 1 --depth 12 --nodes 1000000 --lines 1 --pieces 4 --tables`
 
 // A benchmark may fail like a test.
@@ -313,6 +313,30 @@ fn play(opponent: Opponent, options: &Options) {
     );
 }
 
+/// Looks for the first moves of combinations of international draughts that books show with their solutions.
+fn solutions(options: &Options) {
+    let limits = Limits { time: Some(Duration::from_millis(options.milliseconds)), ..Limits::default() };
+    let (mut tried, mut found) = (0, 0);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/draughts/strokes.jsonl");
+    for line in std::fs::read_to_string(path).unwrap().lines() {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        let text = |field: &str| row[field].as_str().unwrap_or_default();
+        let first = text("line").split_whitespace().next().unwrap_or_default();
+        let position = position(&rules::INTERNATIONAL, text("fen"));
+        let mut engine = Engine::new(64 << 20, options.threads);
+        let report = engine.analyse(&position, &[], 1, limits, &Control::new(), &mut |_| {});
+        let best = report.and_then(|report| report.lines[0].moves.first().copied());
+        let best = best.map(|mv| DraughtsGame::move_text(&position, mv)).unwrap_or_default();
+        tried += 1;
+        if best == first {
+            found += 1;
+        } else {
+            println!("{best} for {first}: {} ({})", text("fen"), text("source"));
+        }
+    }
+    println!("{found} of {tried} found in {} ms each", options.milliseconds);
+}
+
 fn main() {
     let mut options = Options {
         rules: &rules::RUSSIAN,
@@ -351,6 +375,7 @@ fn main() {
         match what.as_str() {
             "proofs" => proofs(&options),
             "problems" => problems(&options),
+            "solutions" => solutions(&options),
             "speed" => speed(&options),
             "random" => play(Opponent::Random, &options),
             "plain" => play(Opponent::Plain, &options),

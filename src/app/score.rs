@@ -26,14 +26,11 @@ pub fn seen_by(score: Score, mover: Side, viewer: Side) -> Score {
 /// From how many hundredths of a man on an external engine speaks of a win, as those of the Hub protocol do.
 const CLAIMED: i32 = 5_100;
 
-/// Beyond so many hundredths of a man a score is a win of tables without distances.
-const MEASURED: i32 = 20_000;
-
 /// A score as it is put into words: the win that an external engine speaks of, 100 men less its plies or less a hundredth for each,
 /// is told as a win is. It stays what it is, an estimate.
 pub fn claimed(score: Score) -> Score {
     let Score::Estimate(men) = score else { return score };
-    if men.abs() > MEASURED {
+    if men.abs() > Score::MAX_ESTIMATE {
         return score;
     }
     let left = 10_000_u32.saturating_sub(men.unsigned_abs());
@@ -49,7 +46,7 @@ pub fn claimed(score: Score) -> Score {
 pub fn score_text(panel: &Panel<'_>, score: Score) -> String {
     let score = claimed(score);
     if let Score::Estimate(hundredths) = score {
-        if hundredths.abs() > MEASURED {
+        if hundredths.abs() > Score::MAX_ESTIMATE {
             let value = if hundredths > 0 { Value::Win } else { Value::Loss };
             return panel.get(value_texts(Some(value)).1);
         }

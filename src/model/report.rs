@@ -17,11 +17,14 @@ pub enum Score {
         /// Plies to the end.
         plies: u32,
     },
-    /// An estimate, in hundredths of a plain piece; beyond 20,000 a win that is proved without a distance.
+    /// An estimate, in hundredths of a plain piece; beyond [`Self::MAX_ESTIMATE`] a win that is proved without a distance.
     Estimate(i32),
 }
 
 impl Score {
+    /// The greatest absolute estimate: two hundred plain pieces.
+    pub const MAX_ESTIMATE: i32 = 20_000;
+
     /// The value, if it is proved.
     pub fn value(self) -> Option<Value> {
         match self {

@@ -13,8 +13,8 @@ pub const MAX_PLY: usize = 120;
 pub const WIN: RawScore = 30_000;
 /// The least absolute score of a proved win or loss.
 pub const PROVED: RawScore = 25_000;
-/// The greatest absolute estimate: two hundred plain pieces.
-pub const MAX_ESTIMATE: RawScore = 20_000;
+/// The greatest absolute estimate.
+pub const MAX_ESTIMATE: RawScore = Score::MAX_ESTIMATE;
 /// A win without a distance, and the most that an estimate changes it: it is better than every estimate.
 const UNMEASURED_WIN: RawScore = 22_000;
 const UNMEASURED_MARGIN: RawScore = 1_900;

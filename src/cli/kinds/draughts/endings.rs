@@ -35,7 +35,7 @@ pub struct Endings {
     /// One ending and all endings that it needs: the pieces of the side to move, then of the other side, as KKM/KM
     #[arg(long, value_name = "SLICE")]
     slice: Option<String>,
-    /// Win, draw and loss alone, without distances, in files of their own, which are a seventh as large or less
+    /// Win, draw and loss alone, without distances, in files of their own, which are a third as large or less
     #[arg(long)]
     wdl: bool,
     /// Estimate time and space, and make nothing

@@ -434,6 +434,9 @@ fn moves_text(position: &Draughts, moves: &[Move]) -> String {
 /// A score in men for the side to move.
 fn score_text(score: Score) -> String {
     match score {
+        Score::Estimate(hundredths) if hundredths.abs() > Score::MAX_ESTIMATE => {
+            (LEAST_WON * i64::from(hundredths.signum())).to_string()
+        }
         Score::Estimate(hundredths) => format!("{:.2}", f64::from(hundredths) / 100.0),
         Score::Draw => "0.00".to_owned(),
         Score::Win { plies } => (WON - i64::from(plies)).max(LEAST_WON).to_string(),

@@ -14,7 +14,7 @@ use std::sync::Arc;
 const PLACES_A_SECOND: f64 = 9e6;
 
 /// Bytes of a file for each entry, for estimates: with distances, and without.
-const BYTES_A_PLACE: [f64; 2] = [0.3, 0.04];
+const BYTES_A_PLACE: [f64; 2] = [0.3, 0.07];
 
 /// The slices to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

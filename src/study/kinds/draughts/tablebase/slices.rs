@@ -2,7 +2,7 @@
 //!
 //! A file holds one slice: a line of text with format, rules, slice, number of entries and checksum; length and checksum of
 //! each block of [`BLOCK`] entries, four bytes each, little-endian; then the deflated blocks. A slice has up to two files, one
-//! with distances and one without, which is a seventh as large or less ([`SliceForm`]).
+//! with distances and one without, which is a third as large or less ([`SliceForm`]).
 
 use super::DraughtsTablebase;
 use super::block_cache::{BlockCache, Key};
